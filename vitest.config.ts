@@ -11,7 +11,7 @@ const servers = './packages/local-stack/src/testing/test-servers.setup.ts';
 const maxWorkers = 3;
 
 // A worker loads the services, MikroORM, React and the pages once, not once a file (`isolate: false`).
-// The suffix of a test file says what it needs: nothing, a database, a DOM, or the whole product and a browser.
+// The suffix of a test file names its dependencies: none, a database, a DOM, or the whole product and a browser.
 export default defineConfig({
   test: {
     maxWorkers,
@@ -45,7 +45,7 @@ export default defineConfig({
           environment: 'happy-dom',
           isolate: false,
           maxWorkers,
-          setupFiles: './src/testing/dom.setup.ts',
+          setupFiles: ['./src/testing/dom.setup.ts'],
         },
       },
       {

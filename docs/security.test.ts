@@ -93,7 +93,7 @@ function filesOf(evidence: string): { file: string; tests: string[] }[] {
   );
 }
 
-/** Ids of other rows, outside what is quoted. */
+/** Ids of other rows, outside of quotes. */
 function referencesOf(evidence: string): string[] {
   const plain = evidence.replaceAll(/"[^"]*"|`[^`]*`/g, '');
   return plain.match(/\b(?:AU|SE|CS|AZ|DO|UP|IN|PU|HD|ALL|GW|RL|RE|DE|F)-\d+\b/g) ?? [];

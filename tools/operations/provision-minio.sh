@@ -1,9 +1,9 @@
 #!/bin/sh
-# Gives documents a key of its own at MinIO, which reaches one bucket, and makes the bucket. Can be run again and again.
+# Creates the bucket of documents in MinIO and an access key that is limited to it. Idempotent.
 # Runs with the root key in MinIO's own image, which has sh, cat, sleep and mc.
 set -eu
 
-# NAME, or what the file of NAME_FILE holds.
+# Prints NAME, or the content of the file NAME_FILE.
 setting() {
   eval "file=\${$1_FILE:-} value=\${$1:-}"
   if [ -n "$file" ]; then cat "$file"; else printf '%s' "$value"; fi

@@ -1,6 +1,6 @@
 /**
- * The most bytes of a page, compressed (brotli) and without headers. `npm run check` fails above a budget, and also far
- * below it, so that budgets follow.
+ * Maximum bytes of a page, compressed (brotli) and without headers. `npm run check` fails above a budget, and also far
+ * below it, so that budgets are lowered too.
  */
 export const budgets = {
   /** All of home until it is idle, except its posts. */

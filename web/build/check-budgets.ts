@@ -20,10 +20,10 @@ const filesIn = (folder: string, ending: string) =>
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const nameOf = (file: string) => path.basename(file).replace(/-[\w-]{8}\.js$/, '');
 
-const faults: string[] = [];
+const exceeded: string[] = [];
 function compare(what: string, bytes: number, budget: number, parts = ''): void {
   if (bytes <= budget) return;
-  faults.push(`${what} weighs ${kilobytes(bytes)}; its budget is ${kilobytes(budget)}${parts && `: ${parts}`}`);
+  exceeded.push(`${what} weighs ${kilobytes(bytes)}; its budget is ${kilobytes(budget)}${parts && `: ${parts}`}`);
 }
 
 const weights = pageWeights();
@@ -55,7 +55,7 @@ process.stdout.write(
   `Home sends ${kilobytes(home)}: scripts ${kilobytes(scripts)}, font ${kilobytes(fontBytes)}, page ${kilobytes(html)}. ` +
     `Most JavaScript: ${heaviest.page}, ${kilobytes(heaviest.bytes)}.\n`,
 );
-if (faults.length > 0) {
-  process.stderr.write(`${faults.join('\n')}\nMake it lighter, or say in web/build/budgets.ts why it weighs more.\n`);
+if (exceeded.length > 0) {
+  process.stderr.write(`${exceeded.join('\n')}\nMake it lighter, or say in web/build/budgets.ts why it weighs more.\n`);
   process.exitCode = 1;
 }

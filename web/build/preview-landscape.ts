@@ -1,7 +1,7 @@
 import { brand } from '../src/content/brand.ts';
 import { light } from '../src/theme/tokens.ts';
 
-/** The archipelago of the home page, low on the horizon: room for words above it. */
+/** The archipelago of the home page, with room for text above it. */
 export const landscape = (width: number, height: number): string => `
 <svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 1200 630">
   <defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="${light.canvas}"/><stop offset="0.55" stop-color="${light.skySoft}"/><stop offset="1" stop-color="${light.sky}"/></linearGradient></defs>

@@ -40,7 +40,6 @@ const States = ({ variant }: Pick<ButtonLook, 'variant'>) => (
 const onPage = ['primary', 'secondary', 'quiet', 'danger'] as const;
 const onBand = ['onBand', 'outlineOnBand'] as const;
 
-/** What is pressed or followed. */
 export const Buttons = () => (
   <Specimen title="Buttons and links">
     {onPage.map((variant) => (

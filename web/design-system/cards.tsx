@@ -11,7 +11,6 @@ import { Sample, Specimen } from './specimen.tsx';
 
 const tones: readonly BadgeTone[] = ['neutral', 'accent', 'warning', 'danger', 'band'];
 
-/** Sheets, and what is pinned to them. */
 export const Cards = () => (
   <Specimen title="Cards and badges">
     <Sample label="Badge">

@@ -10,7 +10,7 @@ const Swatch = styled.li`
   line-height: 1.5;
 `;
 
-/** A theme's colour on that theme's own ground, so that see-through ones show. */
+/** A colour on its theme's background, so that transparent ones show. */
 const Chip = styled.span`
   display: block;
   height: 3.5rem;
@@ -31,7 +31,7 @@ const themes = [
 
 const fill = (colours: ColourNames, value: string): string => `linear-gradient(${value}, ${value}), ${colours.canvas}`;
 
-/** Every colour token, in both themes whichever is on. */
+/** Every colour token, in both themes. */
 export const Colours = () => (
   <Specimen title="Colours">
     {themes.map(({ label, colours }) => (

@@ -22,7 +22,6 @@ const terms = [
 
 const checks = ['The chart is newer than the rock', 'Somebody on board can read it', 'The harbour knows we are coming'];
 
-/** Texts in an order: headings, tabs, questions and lists. */
 export const Disclosure = () => (
   <Specimen title="Texts and lists">
     <Sample label="SectionHeading">

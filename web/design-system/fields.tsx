@@ -22,7 +22,6 @@ const ways = [
   { value: 'land', label: 'By land' },
 ] as const;
 
-/** What is filled in. */
 export function Fields() {
   const [boat, setBoat] = useState<(typeof boats)[number]['value'] | null>(null);
   const [way, setWay] = useState<(typeof ways)[number]['value']>('sea');

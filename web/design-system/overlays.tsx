@@ -11,7 +11,6 @@ import { toast } from '../src/ui/toast.ts';
 import { Tooltip } from '../src/ui/tooltip.tsx';
 import { Sample, Specimen } from './specimen.tsx';
 
-/** What opens over the page. */
 export function Overlays() {
   const [opened, setOpened] = useState<'dialog' | 'question' | null>(null);
   const close = (): void => setOpened(null);

@@ -17,7 +17,6 @@ const inks = [
   'light',
 ] as const;
 
-/** The inks pictures are drawn with, as a paint box. */
 export const PaintBox = () => (
   <svg viewBox="0 0 560 420" aria-hidden focusable="false">
     {inks.map((ink, index) => (

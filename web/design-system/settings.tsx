@@ -5,7 +5,6 @@ import { Stack } from '../src/ui/grid.tsx';
 import { Switch } from '../src/ui/switch.tsx';
 import { Sample, Specimen } from './specimen.tsx';
 
-/** Yes or no. */
 export function Settings() {
   const [isOn, setOn] = useState(true);
   return (

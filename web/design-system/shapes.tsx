@@ -36,7 +36,6 @@ const Track = styled.li`
 
 const names = <T extends object>(values: T) => Object.keys(values) as (keyof T & string)[];
 
-/** Corners, depth and movement. */
 export const Shapes = () => (
   <>
     <Specimen title="Radii">

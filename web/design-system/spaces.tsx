@@ -18,7 +18,6 @@ const Bar = styled.span`
   background: ${theme.color.accent};
 `;
 
-/** Distances between things. */
 export const Spaces = () => (
   <Specimen title="Spacing">
     <Stack as="ul" gap="xs">

@@ -34,7 +34,7 @@ const Label = styled.p`
   ${theme.text.smallLabel};
 `;
 
-/** One kind of thing and its samples. */
+/** A kind of component with its samples. */
 export const Specimen = ({ title, children }: { title: string; children: ReactNode }) => (
   <Ground>
     <Container>
@@ -46,7 +46,7 @@ export const Specimen = ({ title, children }: { title: string; children: ReactNo
   </Ground>
 );
 
-/** One sample and what it is called. */
+/** A sample with its name. */
 export const Sample = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
     <Label>{label}</Label>

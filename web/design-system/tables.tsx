@@ -9,7 +9,6 @@ const ferries = [
   { line: '283', from: 'Lilla Varholmen', minutes: 9 },
 ] as const;
 
-/** Many things of one kind. */
 export const Tables = () => (
   <Specimen title="Tables and rows">
     <Sample label="TableFrame, Table">

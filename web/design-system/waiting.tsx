@@ -9,7 +9,6 @@ import { Skeleton } from '../src/ui/skeleton.tsx';
 import { Spinner } from '../src/ui/spinner.tsx';
 import { Sample, Specimen } from './specimen.tsx';
 
-/** Not yet, nothing, and not at all. */
 export const Waiting = () => (
   <Specimen title="Waiting, empty, failed">
     <Sample label="Skeleton">

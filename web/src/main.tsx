@@ -7,7 +7,7 @@ import { App } from './app/app.tsx';
 import { readPageData } from './app/page-data.ts';
 import { pageFor } from './app/routes.tsx';
 import { listenToSteps } from './browser/history-steps.ts';
-import { keepTyped } from './browser/typed-ahead.ts';
+import { recordTypedInput } from './browser/typed-input.ts';
 import { isSwedishPath, languageAt } from './i18n/language.ts';
 import { loadCore } from './i18n/texts.ts';
 
@@ -16,7 +16,7 @@ async function firstView(pathname: string): Promise<ReactNode> {
   const language = languageAt(pathname);
   const [core] = await Promise.all([
     loadCore(language),
-    // A page that fails to load shows that itself when it is rendered.
+    // A page that fails to load reports it when it is rendered.
     pageFor(pathname)
       .load(language)
       .catch(() => undefined),
@@ -30,15 +30,15 @@ async function firstView(pathname: string): Promise<ReactNode> {
   );
 }
 
-/** Takes over what was rendered ahead where it is this very view, else renders in its place. */
+/** Hydrates the prerendered page if it shows this view; otherwise replaces it. */
 async function start({ pathname, search }: Location): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has lost its #root');
   const view = await firstView(pathname);
   const isOwnLanguage = (languageAt(pathname) === 'sv') === isSwedishPath(pathname);
   if (container.dataset['page'] === pathname + search && isOwnLanguage) {
-    keepTyped(container);
-    // A transition: the browser handles input between its steps.
+    recordTypedInput(container);
+    // A transition, so that the browser handles input in between.
     startTransition(() => void hydrateRoot(container, view));
     return;
   }
@@ -52,5 +52,5 @@ async function start({ pathname, search }: Location): Promise<void> {
 }
 
 listenToSteps();
-// Not awaited here: the pages' files import from this one, and would wait for it while it waits for them.
+// Not awaited: the pages' chunks import this module, so a top-level await would deadlock.
 void start(location);

@@ -1,17 +1,14 @@
 import { use } from 'react';
 
-/** Something fetched when it is first needed. */
+/** A value that is fetched when it is first needed. */
 export interface OnDemand<T> {
-  /** Fetches it ahead of its need; what failed is fetched anew. */
+  /** Prefetches the value, again after a failure. */
   load: () => Promise<T>;
-  /** For rendering: at once when it is here, else React waits for it. */
+  /** For rendering: returns the value, or suspends until it is loaded. */
   read: () => T;
 }
 
-/**
- * Fetches once. Unlike `React.lazy`, what has been loaded ahead is there in the very first render, so that a page
- * rendered ahead is taken over without a moment of waiting.
- */
+/** Fetches once. Unlike `React.lazy`, a prefetched value does not suspend the first render, so hydration does not wait. */
 export function onDemand<T>(fetch: () => Promise<T>): OnDemand<T> {
   let fetched: { value: T } | undefined;
   let fetching: Promise<T> | undefined;
@@ -22,7 +19,6 @@ export function onDemand<T>(fetch: () => Promise<T>): OnDemand<T> {
       fetched = { value };
       return value;
     } catch (error) {
-      // What failed for want of a network may be had later.
       fetching = undefined;
       throw error;
     }
@@ -30,11 +26,11 @@ export function onDemand<T>(fetch: () => Promise<T>): OnDemand<T> {
 
   const load = () => (fetching ??= start());
 
-  /** Once a render has suspended, React expects later ones to read the same way. */
-  let wasAwaited = false;
+  /** After a render has suspended, React expects later ones to call `use` as well. */
+  let hasSuspended = false;
   function read(): T {
-    if (fetched && !wasAwaited) return fetched.value;
-    wasAwaited = true;
+    if (fetched && !hasSuspended) return fetched.value;
+    hasSuspended = true;
     return use(load());
   }
 

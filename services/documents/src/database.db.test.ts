@@ -97,7 +97,7 @@ it.each([
   await service.close();
 });
 
-it('adds a job for a file that waits for a verdict, and takes over those of before the queue', async () => {
+it('adds a job for each unscanned file, also for those from before the queue', async () => {
   const DATABASE_URL = await createTestDatabase('documents');
   const config = { DATABASE_URL, DATABASE_POOL: 2 };
   const log = createLogger('documents', 'silent');

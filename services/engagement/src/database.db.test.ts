@@ -78,7 +78,7 @@ it('sent and parked mails lose their links, existing ones included, and cannot b
   await orm.close(true);
 });
 
-it('mails that wait or are given up keep their attempts in the queue, and come back from it', async () => {
+it('waiting and parked mails keep their attempts in the queue, and when it is reverted', async () => {
   const url = await createTestDatabase('engagement');
   const before = await open(url, 8);
   const columns = 'subject, attempts, refusals, next_attempt_at, last_error, sent_at, parked_at';

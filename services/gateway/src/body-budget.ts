@@ -2,7 +2,7 @@ import { addPermit, payloadTooLarge } from '@kontor/service-kit/http';
 import { type Metrics } from '@kontor/service-kit/telemetry';
 import type { FastifyRequest } from 'fastify';
 
-import { callerKey } from './caller.ts';
+import { callerKey } from './authenticate.ts';
 import type { Settings } from './settings.ts';
 import { createBudget, reservedOrThrow } from './budget.ts';
 

@@ -6,7 +6,7 @@ export interface Budget {
   reserve(holder: string, amount: number): (() => void) | 'all' | 'holder';
 }
 
-/** A budget of `max` in all, and of a fixed amount, or one that depends on what is left, for each holder. */
+/** A budget of `max` in all, and for each holder of a fixed amount or one that depends on the remaining budget. */
 export function createBudget(max: number, maxPerHolder: number | ((left: number) => number)): Budget {
   let inUse = 0;
   const perHolder = new Map<string, number>();

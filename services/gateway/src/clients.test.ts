@@ -90,7 +90,7 @@ describe('the limits', () => {
   it.skipIf(!TEST_REDIS_URL)('hold over all replicas, in Redis', async () => {
     await withGateways(2, { REDIS_URL: TEST_REDIS_URL!, TRUST_PROXY: '127.0.0.1' }, async (one, other) => {
       const client = `203.0.113.${1 + Math.floor(Math.random() * 250)}`;
-      // Until a replica has reached Redis it counts for itself.
+      // A replica counts locally until it is connected to Redis.
       await delay(300);
       expect([await send(one, client), await send(other, client), await send(one, client)]).toEqual([201, 201, 201]);
       expect(await send(other, client)).toBe(429);

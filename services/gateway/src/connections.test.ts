@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 const inTime = { timeout: 15_000, interval: 20 };
 
-/** A client that never hangs up by itself. */
+/** A client that never closes its connection. */
 async function client(localAddress: string, text = ''): Promise<Socket> {
   const { port } = new URL(gateway.url);
   const socket = connect({ host: '127.0.0.1', port: Number(port), localAddress, allowHalfOpen: true });
@@ -65,12 +65,12 @@ describe('connections', () => {
     gateway = await startTestGateway({ HEADERS_SECONDS: 1 });
     const silent = await client('127.0.0.2');
     const half = await client('127.0.0.2', 'GET / HTTP/1.1\r\nHost');
-    const said = { silent: '', half: '' };
-    silent.on('data', (piece) => (said.silent += String(piece)));
-    half.on('data', (piece) => (said.half += String(piece)));
+    const received = { silent: '', half: '' };
+    silent.on('data', (piece) => (received.silent += String(piece)));
+    half.on('data', (piece) => (received.half += String(piece)));
     await expect.poll(held, inTime).toBe(0);
-    expect(said.silent).toBe('');
-    expect(said.half).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n[^]*"code":"request-timeout"/);
+    expect(received.silent).toBe('');
+    expect(received.half).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n[^]*"code":"request-timeout"/);
   });
 
   it('that have sent nothing do not delay a stop', async () => {

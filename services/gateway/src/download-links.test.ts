@@ -23,12 +23,12 @@ it('passes a link to the store on unchanged', async () => {
   gateway.users.set('elsa', testUsers.employee);
   gateway.upstream.respond = (_request, response) =>
     response.writeHead(307, { location: link, 'cache-control': 'private, no-store', 'content-length': 0 }).end();
-  const answer = await fetch(`${gateway.url}/api/documents/7/download`, {
+  const response = await fetch(`${gateway.url}/api/documents/7/download`, {
     headers: { cookie: 'session=elsa' },
     redirect: 'manual',
   });
-  expect([answer.status, answer.headers.get('location')]).toEqual([307, link]);
-  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  expect([response.status, response.headers.get('location')]).toEqual([307, link]);
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
 });
 
 it('allows pages to fetch from the store where downloads are redirected to it', async () => {

@@ -1,5 +1,5 @@
 import type { ServiceName } from '@kontor/contracts/endpoints';
-import { CALLER_HEADER, type CallerKeys, type Semaphore } from '@kontor/service-kit/http';
+import { CALLER_HEADER, type AssertionKeys, type Semaphore } from '@kontor/service-kit/http';
 import { requestBuffered } from '@kontor/service-kit/http-client';
 
 import { proxyError } from './proxy-error.ts';
@@ -20,7 +20,7 @@ export interface FetcherOptions {
   service: ServiceName;
   upstream: Upstream;
   semaphore: Semaphore;
-  keys: CallerKeys;
+  keys: AssertionKeys;
   /** Timeout for the beginning of the response and between its chunks, in ms. */
   timeoutMs: number;
   onFailure: UpstreamFailures;

@@ -25,16 +25,16 @@ const call = (path: string, init: RequestInit = {}) => fetch(gateway.url + path,
 const contact = (headers: Record<string, string> = {}) =>
   call('/api/contact', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json', ...headers } });
 
-/** Sends bytes as they are, and reads what comes back until it has been quiet for a moment. */
+/** Sends these bytes and returns the response, which ends with a pause. */
 async function raw(text: string): Promise<string> {
   const { port, hostname } = new URL(gateway.url);
   const socket = connect(Number(port), hostname);
-  let answer = '';
+  let response = '';
   socket.on('error', () => undefined);
   await new Promise<void>((resolve) => {
     let quiet = setTimeout(resolve, 2_000);
     socket.on('data', (chunk) => {
-      answer += chunk.toString();
+      response += chunk.toString();
       clearTimeout(quiet);
       quiet = setTimeout(resolve, 30);
     });
@@ -42,7 +42,7 @@ async function raw(text: string): Promise<string> {
     socket.write(text);
   });
   socket.destroy();
-  return answer;
+  return response;
 }
 
 describe('the routing', () => {
@@ -72,9 +72,9 @@ describe('the routing', () => {
     '/internal/session',
     '/metrics',
   ])('responds to %s with 404 as JSON and forwards nothing', async (path) => {
-    const answer = await call(path);
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ statusCode: 404, code: 'not-found', requestId: expect.any(String) });
+    const response = await call(path);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ statusCode: 404, code: 'not-found', requestId: expect.any(String) });
     expect(gateway.seen).toEqual([]);
   });
 
@@ -98,9 +98,9 @@ describe('the routing', () => {
     '/api/blog-posts/%zz',
     '//api/users',
   ])('refuses the ambiguous path %s with 400', async (path) => {
-    const answer = await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
-    expect(answer).toMatch(/^HTTP\/1.1 400 /);
-    expect(answer).toContain('"code":"inva');
+    const response = await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    expect(response).toMatch(/^HTTP\/1.1 400 /);
+    expect(response).toContain('"code":"inva');
     expect(gateway.seen).toEqual([]);
   });
 
@@ -117,10 +117,10 @@ describe('the routing', () => {
   });
 
   it('responds to Expect: 100-continue itself', async () => {
-    const answer = await raw(
+    const response = await raw(
       'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
     );
-    expect(answer).toContain('200 OK');
+    expect(response).toContain('200 OK');
   });
 });
 
@@ -138,13 +138,13 @@ describe('the caller', () => {
     for (const { method, url, config } of endpoints) {
       if (config.access === 'anyone') continue;
       const type = config.streamBytes ? 'multipart/form-data; boundary=x' : 'application/json';
-      const answer = await call(url.replace(':id', '7').replace(':slug', 'en-post'), {
+      const response = await call(url.replace(':id', '7').replace(':slug', 'en-post'), {
         method,
         headers: { cookie: 'session=nils', ...(method !== 'GET' && { 'content-type': type }) },
         ...(method !== 'GET' && { body: '{}' }),
       });
-      if (answer.status === 200) passed.push(`${method} ${url}`);
-      else expect(await answer.json(), url).toMatchObject({ statusCode: 403, code: 'second-factor-set-up-required' });
+      if (response.status === 200) passed.push(`${method} ${url}`);
+      else expect(await response.json(), url).toMatchObject({ statusCode: 403, code: 'second-factor-set-up-required' });
     }
     const setUpCalls = [
       'GET /api/account/two-factor',
@@ -199,9 +199,9 @@ describe('requests from other websites', () => {
     ['a foreign Origin', { origin: 'https://evil.example' }],
     ['Origin: null', { origin: 'null' }],
   ])('are refused with 403: %s', async (_what, headers) => {
-    const answer = await contact(headers);
-    expect(answer.status).toBe(403);
-    expect(await answer.json()).toMatchObject({ code: 'foreign-origin' });
+    const response = await contact(headers);
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: 'foreign-origin' });
     expect(gateway.seen).toEqual([]);
   });
 
@@ -238,7 +238,7 @@ describe('limits', () => {
     for (let i = 0; i < 5; i++) expect((await contact()).status).toBe(400);
     status(201);
     for (let i = 0; i < 3; i++) expect((await contact()).status).toBe(201);
-    // Neither another address in a header nor requests refused for another reason earn more.
+    // Neither another address in a header nor requests refused for another reason raise the limit.
     for (let i = 0; i < 5; i++) expect((await contact({ origin: 'https://evil.example' })).status).toBe(403);
     const refused = await contact({ 'x-forwarded-for': '198.51.100.1' });
     expect(refused.status).toBe(429);
@@ -287,10 +287,10 @@ describe('limits', () => {
 describe('an unavailable service', () => {
   it('responds with 503 and Retry-After, and names the service in readiness', async () => {
     const away = await startTestGateway({ CONTENT_URL: 'http://127.0.0.1:9' });
-    const answer = await fetch(`${away.url}/api/blog-posts`);
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('retry-after')).toBe('5');
-    expect(await answer.json()).toMatchObject({ code: 'service-unavailable' });
+    const response = await fetch(`${away.url}/api/blog-posts`);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('5');
+    expect(await response.json()).toMatchObject({ code: 'service-unavailable' });
     expect((await fetch(`${away.url}/api/documents`)).status).toBe(200);
     const ready = await fetch(`${away.url}/health/ready`);
     expect(ready.status).toBe(503);
@@ -320,10 +320,10 @@ describe('the site', () => {
 
   it('serves its page on each route', async () => {
     for (const path of ['/', '/about', '/sv/blog?category=x']) {
-      const answer = await call(path, page);
-      expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 200, 'no-cache']);
+      const response = await call(path, page);
+      expect([path, response.status, response.headers.get('cache-control')]).toEqual([path, 200, 'no-cache']);
       const file = path.replace(/\?.*/, '').slice(1) || 'index';
-      expect(await answer.text()).toContain(`${file} by the build`);
+      expect(await response.text()).toContain(`${file} by the build`);
     }
   });
 
@@ -357,19 +357,19 @@ describe('the site', () => {
 
   it('responds with the same 404 page for all unknown posts', async () => {
     gateway.upstream.respond = (_request, response) => response.writeHead(404).end('{}');
-    const answers = await Promise.all(['/blog/none', '/blog/neither'].map((path) => call(path, page)));
-    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
-    const [one, other] = await Promise.all(answers.map((answer) => answer.text()));
+    const responses = await Promise.all(['/blog/none', '/blog/neither'].map((path) => call(path, page)));
+    expect(responses.map(({ status }) => status)).toEqual([404, 404]);
+    const [one, other] = await Promise.all(responses.map((response) => response.text()));
     expect(one).toContain('{"value":null,"next":null}');
     expect(other).toBe(one);
   });
 
   it.each([
     ['fails', (_request: unknown, response: ServerResponse) => void response.writeHead(500).end('{}')],
-    ['hangs up', (request: IncomingMessage) => void request.socket.destroy()],
-    ['does not answer', () => undefined],
-  ])('serves the page without data when the service %s', async (_how, answer) => {
-    gateway.upstream.respond = answer;
+    ['closes the connection', (request: IncomingMessage) => void request.socket.destroy()],
+    ['does not respond', () => undefined],
+  ])('serves the page without data when the service %s', async (_how, respond) => {
+    gateway.upstream.respond = respond;
     const list = await call('/blog', page);
     expect([list.status, await list.text()]).toEqual([200, expect.stringContaining('blog by the build')]);
     const post = await call('/blog/a-post', page);
@@ -380,12 +380,12 @@ describe('the site', () => {
     const plain = await call('/about', { headers: { ...page.headers, 'accept-encoding': 'identity' } });
     expect(plain.headers.get('content-encoding')).toBeNull();
     for (const encoding of ['br', 'gzip']) {
-      const answer = await call('/about', { headers: { ...page.headers, 'accept-encoding': encoding } });
-      expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([
+      const response = await call('/about', { headers: { ...page.headers, 'accept-encoding': encoding } });
+      expect([response.headers.get('content-encoding'), response.headers.get('vary')]).toEqual([
         encoding,
         'accept-encoding',
       ]);
-      expect(await answer.text()).toContain('about by the build');
+      expect(await response.text()).toContain('about by the build');
     }
     const etag = plain.headers.get('etag')!;
     const known = await call('/about', { headers: { ...page.headers, 'if-none-match': etag } });
@@ -404,16 +404,16 @@ describe('the site', () => {
       ['/about/', '/about'],
       ['/blog/a-post/?x=/y/', '/blog/a-post?x=/y/'],
     ] as const) {
-      const answer = await call(address, { ...page, redirect: 'manual' });
-      expect([answer.status, answer.headers.get('location')]).toEqual([308, target]);
+      const response = await call(address, { ...page, redirect: 'manual' });
+      expect([response.status, response.headers.get('location')]).toEqual([308, target]);
     }
     expect((await call('/nowhere/', page)).status).toBe(404);
   });
 
   it('serves hashed files precompressed and for ever', async () => {
-    const answer = await call('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'br' } });
-    expect(answer.headers.get('content-encoding')).toBe('br');
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const response = await call('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'br' } });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
   it.each([
@@ -465,8 +465,8 @@ describe('the API documentation', () => {
   });
 
   it('can be read in a browser', async () => {
-    const answer = await call('/api/docs/', { headers: { accept: 'text/html' } });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);
+    const response = await call('/api/docs/', { headers: { accept: 'text/html' } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);
   });
 });

@@ -22,16 +22,16 @@ const start = async (settings: Parameters<typeof startTestGateway>[0] = {}) => {
 
 interface Client {
   socket: Socket;
-  /** What it was answered so far. */
-  answer: string;
+  /** The response so far. */
+  response: string;
 }
 
-/** A client at one of the loopback addresses that has sent this and sends no more. */
+/** A client at a loopback address that sends this text and then stalls. */
 async function client(text: string, localAddress = '127.0.0.1'): Promise<Client> {
   const { port } = new URL(gateway.url);
   const socket = connect({ host: '127.0.0.1', port: Number(port), localAddress });
-  const one: Client = { socket, answer: '' };
-  socket.on('error', () => undefined).on('data', (piece: Buffer) => (one.answer += piece.toString()));
+  const one: Client = { socket, response: '' };
+  socket.on('error', () => undefined).on('data', (piece: Buffer) => (one.response += piece.toString()));
   open.push(one);
   await once(socket, 'connect');
   socket.write(text);
@@ -40,16 +40,16 @@ async function client(text: string, localAddress = '127.0.0.1'): Promise<Client>
 
 const post = (path: string, head: string, body = '') =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${head}\r\n\r\n${body}`;
-/** All but the end of a message of 64 kB. */
+/** An incomplete message of 64 kB. */
 const half = post('/api/contact', 'Content-Length: 65536', ' '.repeat(65_000));
 const whole = post('/api/contact', 'Content-Length: 2', '{}');
 
 const inTime = { timeout: 10_000, interval: 20 };
 const status = async (one: Client) => {
-  await expect.poll(() => one.answer, inTime).toMatch(/^HTTP\/1\.1 \d/);
-  return Number(one.answer.slice(9, 12));
+  await expect.poll(() => one.response, inTime).toMatch(/^HTTP\/1\.1 \d/);
+  return Number(one.response.slice(9, 12));
 };
-const answered = () => open.filter(({ answer }) => answer !== '').length;
+const answered = () => open.filter(({ response }) => response !== '').length;
 const refused = async (reason: 'no-room' | 'slow') => {
   const { body } = await gateway.service.internal.inject('/metrics');
   return Number(new RegExp(`^gateway_bodies_refused_total\\{reason="${reason}".* (\\d+)$`, 'm').exec(body)![1]);
@@ -72,7 +72,7 @@ describe('refuses a call before reading its body', () => {
     await start();
     const one = await client(post(path, head, ' '.repeat(1_000)));
     expect(await status(one)).toBe(expected);
-    // It is read on for a moment, not kept, and let go.
+    // Its rest is read and discarded for a moment, then the connection is closed.
     if (!one.socket.closed) await once(one.socket, 'close');
     expect(gateway.seen).toEqual([]);
   });
@@ -100,11 +100,11 @@ describe('the memory for bodies', () => {
     for (let sent = 0; sent < 40; sent++) await client(half, `127.0.0.${2 + (sent % 4)}`);
     // All of them have been accepted or refused.
     await expect.poll(async () => answered() > 20 && answered() === (await refused('no-room')), inTime).toBe(true);
-    const held = open.filter(({ answer }) => answer === '');
+    const held = open.filter(({ response }) => response === '');
     expect(held.length).toBeGreaterThan(4);
     expect(await status(await client(whole, '127.0.0.9'))).toBe(200);
     expect(await status(await client(half, '127.0.0.2'))).toBe(503);
-    // Signed-in users have a budget of their own.
+    // Each signed-in user has a separate budget.
     const cookie = 'Content-Length: 2\r\nCookie: session=ada';
     expect(await status(await client(post('/api/admin/blog-posts', cookie, '{}')))).toBe(200);
 
@@ -114,7 +114,7 @@ describe('the memory for bodies', () => {
         const again = await Promise.all([1, 2, 3].map(() => client(half, '127.0.0.2')));
         await delay(100);
         for (const { socket } of again) socket.destroy();
-        return again.filter(({ answer }) => answer === '').length;
+        return again.filter(({ response }) => response === '').length;
       }, inTime)
       .toBe(3);
   });
@@ -141,8 +141,8 @@ describe('a slow body', () => {
     } finally {
       clearInterval(trickle);
     }
-    // It has sent so much that it has some seconds more.
-    expect(silent.answer).toBe('');
+    // Sent bytes extend its time limit by seconds.
+    expect(silent.response).toBe('');
     expect(await refused('slow')).toBe(1);
   });
 
@@ -162,7 +162,7 @@ it('keeps a connection open whose body arrives after the refusal, also many in a
   const goOn = async () => {
     const one = await client(post('/api/nothing', 'Content-Length: 2'));
     expect(await status(one)).toBe(404);
-    one.answer = '';
+    one.response = '';
     one.socket.write('{}GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n');
     expect(await status(one)).toBe(200);
     one.socket.destroy();

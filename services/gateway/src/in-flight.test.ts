@@ -9,39 +9,39 @@ let gateway: TestGateway;
 afterEach(() => gateway.close());
 
 /** The responses that the service has not sent yet. */
-let asked: ServerResponse[] = [];
+let pending: ServerResponse[] = [];
 
-/** Nothing but what a test is about runs out of time, however busy the machine is. */
+/** Time limits that only the tested calls reach, even on a busy machine. */
 const patient = { CALLS_WAIT_MS: 60_000, ANSWER_SECONDS: 60 };
 
 async function start(settings: Parameters<typeof startTestGateway>[0] = {}): Promise<void> {
-  asked = [];
+  pending = [];
   gateway = await startTestGateway({ ...patient, CALLS_AT_ONCE: 2, CALLS_WAITING: 2, ...settings });
   gateway.users.set('ada', testUsers.admin);
   gateway.upstream.respond = (request, response) => {
-    if (request.url?.startsWith('/api/blog-posts') || request.url === '/api/auth/login') asked.push(response);
+    if (request.url?.startsWith('/api/blog-posts') || request.url === '/api/auth/login') pending.push(response);
     else response.end('{}');
   };
 }
 
 const json = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
 const get = (path: string) => fetch(gateway.url + path, { headers: { cookie: 'session=ada' } });
-/** Test machines are busy: what is waited for comes when it comes. */
+/** A generous timeout, for busy machines. */
 const inTime = { timeout: 10_000 };
-const answerAll = () => asked.splice(0).forEach((response) => response.end('{}'));
+const respondToAll = () => pending.splice(0).forEach((response) => response.end('{}'));
 
 describe('a slow or flooded service', { timeout: 30_000 }, () => {
   it('gets a bounded number of calls; as many wait, and the rest is refused at once', async () => {
     await start();
-    const answers = Array.from({ length: 6 }, () => get('/api/blog-posts'));
-    const refused = await Promise.race(answers);
+    const responses = Array.from({ length: 6 }, () => get('/api/blog-posts'));
+    const refused = await Promise.race(responses);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
     expect(await refused.json()).toMatchObject({ code: 'service-unavailable' });
-    await expect.poll(() => asked.length, inTime).toBe(2);
-    answerAll();
-    await expect.poll(() => asked.length, inTime).toBe(2);
-    answerAll();
-    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    await expect.poll(() => pending.length, inTime).toBe(2);
+    respondToAll();
+    await expect.poll(() => pending.length, inTime).toBe(2);
+    respondToAll();
+    const statuses = (await Promise.all(responses)).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 503, 503]);
   });
 
@@ -49,43 +49,43 @@ describe('a slow or flooded service', { timeout: 30_000 }, () => {
     await start();
     const stuck = Array.from({ length: 4 }, () => get('/api/blog-posts'));
     const signIns = Array.from({ length: 4 }, () => fetch(`${gateway.url}/api/auth/login`, json));
-    await expect.poll(() => asked.length, inTime).toBe(4);
+    await expect.poll(() => pending.length, inTime).toBe(4);
     for (const path of ['/api/auth/me', '/api/documents', '/api/documents/7/download', '/about'])
       expect([path, (await get(path)).status]).toEqual([path, 200]);
     expect((await fetch(`${gateway.url}/api/contact`, json)).status).toBe(200);
-    // A page shows the posts by itself later, rather than to wait for long or not to come.
+    // The page is served without posts, which the browser fetches later, rather than late or not at all.
     const blog = await get('/blog');
     expect([blog.status, await blog.text()]).toEqual([200, expect.stringContaining('blog by the build')]);
-    answerAll();
-    await expect.poll(() => asked.length, inTime).toBe(4);
-    answerAll();
+    respondToAll();
+    await expect.poll(() => pending.length, inTime).toBe(4);
+    respondToAll();
     await Promise.all([...stuck, ...signIns]);
   });
 
   it('grants half of its streams to a user or client at most', async () => {
     await start({ STREAMS_AT_ONCE: 4 });
     gateway.users.set('elsa', testUsers.employee);
-    gateway.upstream.respond = (_request, response) => void asked.push(response);
+    gateway.upstream.respond = (_request, response) => void pending.push(response);
     const download = (cookie: string) => fetch(`${gateway.url}/api/documents/7/download`, { headers: { cookie } });
     const held = ['ada', 'ada', 'elsa', 'nobody'].map((name) => download(`session=${name}`));
-    await expect.poll(() => asked.length, inTime).toBe(4);
+    await expect.poll(() => pending.length, inTime).toBe(4);
     expect((await download('session=ada')).status).toBe(503);
-    answerAll();
+    respondToAll();
     expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const again = download('session=ada');
-    await expect.poll(() => asked.length, inTime).toBe(1);
-    answerAll();
+    await expect.poll(() => pending.length, inTime).toBe(1);
+    respondToAll();
     expect((await again).status).toBe(200);
   });
 
   it('does not get calls whose wait timed out', async () => {
     await start({ CALLS_WAIT_MS: 50 });
-    const answers = Array.from({ length: 4 }, () => get('/api/blog-posts'));
+    const responses = Array.from({ length: 4 }, () => get('/api/blog-posts'));
     const refused: number[] = [];
-    for (const answer of answers) void answer.then(({ status }) => refused.push(status));
-    await expect.poll(() => [asked.length, refused], inTime).toEqual([2, [503, 503]]);
-    answerAll();
-    await Promise.all(answers);
+    for (const response of responses) void response.then(({ status }) => refused.push(status));
+    await expect.poll(() => [pending.length, refused], inTime).toEqual([2, [503, 503]]);
+    respondToAll();
+    await Promise.all(responses);
     expect(gateway.seen).toHaveLength(2);
   });
 
@@ -108,7 +108,7 @@ describe('a slow or flooded service', { timeout: 30_000 }, () => {
       const headers = { cookie: `session=${name}`, 'content-type': 'application/json' };
       const body = method === 'POST' ? '{}' : null;
       const signal = AbortSignal.timeout(200);
-      await fetch(gateway.url + path, { method, headers, body, signal }).then((answer) => answer.text());
+      await fetch(gateway.url + path, { method, headers, body, signal }).then((response) => response.text());
     };
     for (let round = 0; round < 5; round++) await Promise.allSettled(['ada', 'elsa', 'ada', 'elsa'].map(leave));
     expect(most).toBe(2);
@@ -132,7 +132,7 @@ describe('a slow or flooded service', { timeout: 30_000 }, () => {
     };
     await Promise.all([leave(), leave()]);
     const statuses = async (path: string) => (await Promise.all([get(path), get(path)])).map(({ status }) => status);
-    // Those that left hold their turns until the service has had its time.
+    // Disconnected requests keep their permits until the service times out.
     expect(await statuses('/api/blog-posts?silent')).toEqual([504, 504]);
     expect(await statuses('/api/blog-posts?broken')).toEqual([503, 503]);
     expect(await statuses('/api/blog-posts/x?broken')).toEqual([503, 503]);

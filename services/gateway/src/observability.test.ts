@@ -55,8 +55,8 @@ describe('a service that does not respond', () => {
       response.writeHead(200, { 'content-length': '1000' }).write('half');
       setImmediate(() => response.destroy());
     };
-    const answer = await fetch(`${gateway.url}/api/documents/1/download`, { headers: { cookie: 'session=elsa' } });
-    await expect(answer.text()).rejects.toThrow('terminated');
+    const response = await fetch(`${gateway.url}/api/documents/1/download`, { headers: { cookie: 'session=elsa' } });
+    await expect(response.text()).rejects.toThrow('terminated');
     expect(await counted(failures)).toEqual(['upstream=documents,kind=broken: 1']);
   });
 
@@ -68,12 +68,12 @@ describe('a service that does not respond', () => {
       response.once('close', left.resolve).writeHead(200, { 'content-length': '1000' }).write('half');
     };
     const going = new AbortController();
-    const answer = await fetch(`${gateway.url}/api/documents/1/download`, {
+    const response = await fetch(`${gateway.url}/api/documents/1/download`, {
       headers: { cookie: 'session=elsa' },
       signal: going.signal,
     });
     going.abort();
-    await expect(answer.text()).rejects.toThrow('aborted');
+    await expect(response.text()).rejects.toThrow('aborted');
     // The gateway has timed out by then.
     await left.promise;
     expect(await counted(failures)).toEqual([]);
@@ -117,6 +117,6 @@ it('has no more series after a second round of other paths, ids, slugs, methods 
 
 it('checks a session under the id of the request', async () => {
   gateway = await startTestGateway();
-  const answer = await fetch(`${gateway.url}/api/documents`, { headers: { cookie: 'session=elsa' } });
-  expect(gateway.sessionIds).toEqual([answer.headers.get('x-request-id')]);
+  const response = await fetch(`${gateway.url}/api/documents`, { headers: { cookie: 'session=elsa' } });
+  expect(gateway.sessionIds).toEqual([response.headers.get('x-request-id')]);
 });

@@ -19,14 +19,14 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
-/** Sends bytes as they are on a connection of their own; what comes back until it closes or has been quiet. */
+/** Sends these bytes on a new connection; returns the response until it closes or pauses. */
 async function exchange(bytes: string): Promise<string> {
   const socket = await open();
-  let answer = '';
+  let response = '';
   await new Promise<void>((resolve) => {
     let quiet = setTimeout(resolve, 300);
     socket.on('data', (chunk: Buffer) => {
-      answer += chunk.toString('latin1');
+      response += chunk.toString('latin1');
       clearTimeout(quiet);
       quiet = setTimeout(resolve, 100);
     });
@@ -34,7 +34,7 @@ async function exchange(bytes: string): Promise<string> {
     socket.write(bytes, 'latin1');
   });
   socket.destroy();
-  return answer;
+  return response;
 }
 
 const post = (head: string, body = '{}') =>
@@ -79,9 +79,9 @@ const refused: [string, string][] = [
 describe('a malformed request', () => {
   it.each(refused)('is refused: %s', async (_what, bytes) => {
     gateway.seen.length = 0;
-    const answer = await exchange(bytes);
-    expect(answer).toMatch(/^(HTTP\/1\.1 4\d\d |$)/);
-    if (/^content-type/im.test(answer)) expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
+    const response = await exchange(bytes);
+    expect(response).toMatch(/^(HTTP\/1\.1 4\d\d |$)/);
+    if (/^content-type/im.test(response)) expect(response.toLowerCase()).toContain('x-content-type-options: nosniff');
     expect(gateway.seen).toEqual([]);
     expect((await fetch(`${gateway.url}/health/live`)).status).toBe(200);
   });
@@ -96,8 +96,8 @@ describe('a malformed request', () => {
     ['hop-by-hop headers', 'Connection: close, cookie\r\nTE: trailers\r\nTrailer: x\r\nKeep-Alive: 9\r\n'],
   ])('is served without its odd header, which is not forwarded: %s', async (_what, head) => {
     gateway.seen.length = 0;
-    const answer = await exchange(get(head));
-    expect(answer).not.toMatch(/^HTTP\/1\.1 (5|101)/);
+    const response = await exchange(get(head));
+    expect(response).not.toMatch(/^HTTP\/1\.1 (5|101)/);
     for (const { headers } of gateway.seen)
       for (const name of ['__proto__', 'constructor', 'upgrade', 'te', 'trailer', 'keep-alive', 'sec-websocket-key'])
         expect(Object.hasOwn(headers, name) && name).toBe(false);
@@ -106,9 +106,9 @@ describe('a malformed request', () => {
 });
 
 it('responds to sixty pipelined requests in order', async () => {
-  const answer = await exchange(Array.from({ length: 60 }, (_, i) => get('', `/api/nothing-${i}`)).join(''));
-  expect(answer.match(/HTTP\/1\.1 404/g)).toHaveLength(60);
-  const ids = [...answer.matchAll(/x-request-id: (\S+)[^]*?"requestId":"([^"]+)"/g)];
+  const response = await exchange(Array.from({ length: 60 }, (_, i) => get('', `/api/nothing-${i}`)).join(''));
+  expect(response.match(/HTTP\/1\.1 404/g)).toHaveLength(60);
+  const ids = [...response.matchAll(/x-request-id: (\S+)[^]*?"requestId":"([^"]+)"/g)];
   expect(ids).toHaveLength(60);
   for (const [, header, body] of ids) expect(body).toBe(header);
 });

@@ -7,7 +7,7 @@ import { endpoints, type EndpointWithSchema, imageEndpoints, isStream } from '@k
 import {
   type App,
   CALLER_HEADER,
-  type CallerKeys,
+  type AssertionKeys,
   addPermit,
   HttpError,
   acquirePermit,
@@ -24,7 +24,7 @@ import type { Dispatcher } from 'undici';
 import type { BodyBudget } from './body-budget.ts';
 import { limitedBody } from './body-limit.ts';
 import { changesPublicReads, publicReads } from './cache/public-reads.ts';
-import { callerKey, authenticate } from './caller.ts';
+import { callerKey, authenticate } from './authenticate.ts';
 import type { InFlight } from './in-flight.ts';
 import { proxyError } from './proxy-error.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -37,9 +37,9 @@ export interface ProxyOptions {
   upstreams: Upstreams;
   inFlight: InFlight;
   /** Timeouts for the beginning of a response and between its chunks, in ms. */
-  timeouts: { answer: number; upload: number };
+  timeouts: { response: number; upload: number };
   identity: InternalClient;
-  keys: CallerKeys;
+  keys: AssertionKeys;
   rateLimits: RateLimits;
   bodies: BodyBudget;
   /** How long a body may take to arrive; see `readBody`. */
@@ -128,7 +128,7 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
         proxyPayloads: false,
         disableRequestLogging: true,
         replyOptions: {
-          timeout: streamBytes ? options.timeouts.upload : options.timeouts.answer,
+          timeout: streamBytes ? options.timeouts.upload : options.timeouts.response,
           // No retries: they are the client's choice.
           retryDelay: () => null,
           rewriteRequestHeaders: (request, headers) => requestHeaders(request as FastifyRequest, headers, endpoint),

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 
-import { callerKey } from './caller.ts';
+import { callerKey } from './authenticate.ts';
 import type { Settings } from './settings.ts';
 
 export interface RateLimits {

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const end of endings.splice(0).toReversed()) await end();
 });
 
-/** An instance of a service, on an address of its own. */
+/** A replica of a service at its own address. */
 async function serve(address: string, listener: RequestListener): Promise<string> {
   const server = createServer((request, response) => {
     response.setHeader('content-type', 'application/json');
@@ -68,12 +68,12 @@ it('sends an upload once to another replica when one refuses the connection', as
   });
   const gateway = await gatewayTo([await closedPort('127.0.0.2'), well]);
   for (const length of [300_000, 400_000]) {
-    const answer = await fetch(`${gateway.url}/api/documents/upload`, {
+    const response = await fetch(`${gateway.url}/api/documents/upload`, {
       method: 'POST',
       headers: { cookie, 'content-type': 'multipart/form-data; boundary=b' },
       body: Buffer.alloc(length, 'a'),
     });
-    expect(answer.status).toBe(201);
+    expect(response.status).toBe(201);
   }
   expect(bodies.map(({ length }) => length)).toEqual([300_000, 400_000]);
 });
@@ -102,14 +102,14 @@ it('limits streams for the service, not for each replica', async () => {
   };
   const instances = [await serve('127.0.0.2', hold), await serve('127.0.0.3', hold)];
   const gateway = await gatewayTo(instances, { STREAMS_AT_ONCE: 2, CALLS_WAITING: 1, CALLS_WAIT_MS: 20_000 });
-  const answers = ['admin', 'ada', 'elsa', 'eva'].map((name, id) => {
+  const responses = ['admin', 'ada', 'elsa', 'eva'].map((name, id) => {
     gateway.users.set(name, { ...testUsers.employee, id });
     return download(gateway, name);
   });
-  expect((await Promise.race(answers)).status).toBe(503);
+  expect((await Promise.race(responses)).status).toBe(503);
   await vi.waitUntil(() => most === 2);
   held.resolve();
-  expect((await Promise.all(answers)).filter(({ status }) => status === 200)).toHaveLength(3);
+  expect((await Promise.all(responses)).filter(({ status }) => status === 200)).toHaveLength(3);
   expect(most).toBe(2);
 });
 

@@ -15,7 +15,7 @@ const json = { 'content-type': 'application/json' };
 const origin = 'https://evil.example';
 
 /** One of each kind of response. */
-const answers: [string, string, RequestInit, number][] = [
+const responses: [string, string, RequestInit, number][] = [
   ['a page', '/about', { headers: html }, 200],
   ['a page that is none', '/nowhere', { headers: html }, 404],
   ['another address of a page', '/about/', { headers: html, redirect: 'manual' }, 308],
@@ -29,10 +29,10 @@ const answers: [string, string, RequestInit, number][] = [
 ];
 
 describe('every response', () => {
-  it.each(answers)('sends the browser its Cache-Control: %s', async (_what, path, init, status) => {
-    const answer = await fetch(gateway.url + path, init);
-    expect(answer.status).toBe(status);
-    const { headers } = answer;
+  it.each(responses)('sends the browser its Cache-Control: %s', async (_what, path, init, status) => {
+    const response = await fetch(gateway.url + path, init);
+    expect(response.status).toBe(status);
+    const { headers } = response;
     const policy = headers.get('content-security-policy');
     for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "default-src 'self'"])
       expect(policy).toContain(part);
@@ -49,8 +49,8 @@ describe('every response', () => {
   it('is readable by this origin alone', async () => {
     for (const method of ['GET', 'OPTIONS', 'POST']) {
       const headers = { origin, 'access-control-request-method': 'POST', ...(method === 'POST' && json) };
-      const answer = await fetch(`${gateway.url}/api/newsletter/subscribe`, { method, headers });
-      const cors = [...answer.headers.keys()].filter((name) => name.startsWith('access-control-'));
+      const response = await fetch(`${gateway.url}/api/newsletter/subscribe`, { method, headers });
+      const cors = [...response.headers.keys()].filter((name) => name.startsWith('access-control-'));
       expect([method, cors]).toEqual([method, []]);
     }
   });
@@ -64,7 +64,7 @@ describe('every response', () => {
       ['/api/nothing', '*/*'],
     ]) {
       const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', accept: accept! };
-      expect(await everythingSaid(path!, headers)).not.toContain('evil.example');
+      expect(await rawResponse(path!, headers)).not.toContain('evil.example');
     }
   });
 });
@@ -77,12 +77,12 @@ it('ignores method overrides', async () => {
 });
 
 /** The raw response to headers that `fetch` does not allow. */
-function everythingSaid(path: string, headers: Record<string, string>): Promise<string> {
+function rawResponse(path: string, headers: Record<string, string>): Promise<string> {
   return new Promise((resolve, reject) => {
-    request(gateway.url + path, { headers }, (answer) => {
-      const parts = [...answer.rawHeaders];
-      answer.on('data', (chunk: Buffer) => parts.push(chunk.toString()));
-      answer.on('end', () => resolve(parts.join('\n')));
+    request(gateway.url + path, { headers }, (response) => {
+      const parts = [...response.rawHeaders];
+      response.on('data', (chunk: Buffer) => parts.push(chunk.toString()));
+      response.on('end', () => resolve(parts.join('\n')));
     })
       .on('error', reject)
       .end();

@@ -100,7 +100,7 @@ export const gateway: ServiceDefinition<Settings> = {
     proxyRoutes(app, {
       upstreams: services,
       inFlight: semaphores,
-      timeouts: { answer: settings.ANSWER_SECONDS * 1000, upload: settings.UPLOAD_SECONDS * 1000 },
+      timeouts: { response: settings.ANSWER_SECONDS * 1000, upload: settings.UPLOAD_SECONDS * 1000 },
       identity,
       keys,
       rateLimits: rateLimits(settings, redis, log, metrics),

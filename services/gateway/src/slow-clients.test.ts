@@ -19,7 +19,7 @@ const start = async (settings: Parameters<typeof startTestGateway>[0]) => {
   gateway.users.set('ada', testUsers.admin);
 };
 
-/** A client that has sent this and sends no more. */
+/** A client that sends this text and then stalls. */
 async function client(text: string): Promise<Socket> {
   const { port, hostname } = new URL(gateway.url);
   const socket = connect(Number(port), hostname).on('error', () => undefined);
@@ -33,7 +33,7 @@ async function allClosed(sockets: Socket[]): Promise<void> {
   for (const socket of sockets) if (!socket.resume().closed) await once(socket, 'close');
 }
 
-/** Holds that others are served meanwhile: a page, and calls that read, write and stream. */
+/** Checks that other clients are served meanwhile: a page, and calls that read, write and stream. */
 async function othersAreServed(): Promise<void> {
   const send = async (path: string, init: RequestInit = {}) => (await fetch(gateway.url + path, init)).status;
   const json = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
@@ -59,14 +59,14 @@ describe('slow clients', () => {
       'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"name":',
     );
     await othersAreServed();
-    // No service hears of them before they are whole.
+    // Incomplete requests are not forwarded.
     expect(gateway.seen.filter(({ url }) => url === '/api/contact')).toHaveLength(1);
     await allClosed(slow);
   }, 30_000);
 
   it('that stop reading are disconnected, and occupy no service meanwhile', async () => {
     await start({ DOWNLOAD_STALL_SECONDS: 2, CALLS_AT_ONCE: 2, CALLS_WAITING: 100, CALLS_WAIT_MS: 30_000 });
-    // More than the system takes off the gateway's hands by itself.
+    // More than the socket buffers.
     const large = Buffer.alloc(20_000_000, ' ');
     gateway.upstream.respond = ({ url }, response) => {
       if (url === '/api/blog-posts' && gateway.seen.length <= 5) response.end(large);
@@ -80,7 +80,7 @@ describe('slow clients', () => {
     );
     await expect.poll(() => gateway.seen.length, { timeout: 20_000 }).toBe(5);
     await othersAreServed();
-    // What is left are the connections of those that were served.
+    // Only the connections of served clients are left.
     await expect.poll(connections, { timeout: 15_000 }).toBeLessThan(5);
   }, 30_000);
 

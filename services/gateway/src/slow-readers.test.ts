@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { startTestGateway, type TestGateway } from './testing.ts';
 
-/** More than the system takes off the gateway's hands by itself. */
+/** More than the socket buffers. */
 const LARGE = Buffer.alloc(20_000_000, ' ');
 
 let gateway: TestGateway;
@@ -25,7 +25,7 @@ afterEach(async () => {
   await gateway.close();
 });
 
-/** Reads 64 kB ten times a second, for so long at most; how long it was let to. */
+/** Reads 64 kB ten times a second for at most this long; returns how long the connection stayed open. */
 async function readSlowly(path: string, milliseconds: number): Promise<number> {
   const { port, hostname } = new URL(gateway.url);
   const socket = connect(Number(port), hostname).on('error', () => undefined);
@@ -43,7 +43,7 @@ async function readSlowly(path: string, milliseconds: number): Promise<number> {
 }
 
 it.each(['/api/documents', '/api/blog-posts'])(
-  'a reader that takes an answer of %s too slowly is let go, though it never stops',
+  'a reader that reads a response of %s too slowly is disconnected, though it never stops',
   async (path) => {
     gateway.upstream.respond = (_request, response) => response.end(LARGE);
     expect(await readSlowly(path, 20_000)).toBeLessThan(15_000);
@@ -53,8 +53,8 @@ it.each(['/api/documents', '/api/blog-posts'])(
 
 it('sends everything to a reader that keeps the pace', async () => {
   gateway.upstream.respond = (_request, response) => response.end(LARGE);
-  const answer = await fetch(`${gateway.url}/api/documents/7/download`, { headers: { cookie: 'session=elsa' } });
-  expect((await answer.arrayBuffer()).byteLength).toBe(LARGE.length);
+  const response = await fetch(`${gateway.url}/api/documents/7/download`, { headers: { cookie: 'session=elsa' } });
+  expect((await response.arrayBuffer()).byteLength).toBe(LARGE.length);
 });
 
 it('does not count a slow service against the reader', async () => {
@@ -65,6 +65,6 @@ it('does not count a slow service against the reader', async () => {
       response.end('end');
     }, 5_000);
   };
-  const answer = await fetch(`${gateway.url}/api/documents/7/download`, { headers: { cookie: 'session=elsa' } });
-  expect(await answer.text()).toMatch(/^(drip)+end$/);
+  const response = await fetch(`${gateway.url}/api/documents/7/download`, { headers: { cookie: 'session=elsa' } });
+  expect(await response.text()).toMatch(/^(drip)+end$/);
 }, 20_000);

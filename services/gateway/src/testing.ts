@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import type { SessionUser } from '@kontor/contracts/schemas';
-import { callerKeys } from '@kontor/service-kit/http';
+import { assertionKeys } from '@kontor/service-kit/http';
 import { type BaseSettings } from '@kontor/service-kit/settings';
 import { buildTestService, testSecret, type TestService } from '@kontor/service-kit/testing';
 
@@ -35,7 +35,7 @@ export interface TestGateway {
   /** The services' response; by default 200 with `{}`. */
   upstream: { respond: RequestListener };
   /** The caller of the last request, as its service verifies it. */
-  lastCaller(audience: string): ReturnType<ReturnType<typeof callerKeys>['verify']>;
+  lastCaller(audience: string): ReturnType<ReturnType<typeof assertionKeys>['verify']>;
   close(): Promise<void>;
 }
 
@@ -94,7 +94,8 @@ export async function startTestGateway(settings: Partial<Settings & BaseSettings
     users,
     usersInSetup,
     upstream,
-    lastCaller: (audience) => callerKeys(testSecret).verify(String(seen.at(-1)?.headers['x-kontor-caller']), audience),
+    lastCaller: (audience) =>
+      assertionKeys(testSecret).verify(String(seen.at(-1)?.headers['x-kontor-caller']), audience),
     async close() {
       await service.close();
       for (const { server } of [services, identity]) server.close().closeAllConnections();
@@ -132,7 +133,7 @@ const sampleSite = `export const createSite = () => ({
   patterns: ['/blog/:slug', '/sv/blog/:slug'],
   notFound: { en: '/404', sv: '/sv/404' },
   callOf: (pathname) => pathname.includes('blog') ? pathname.replace(/^(.sv)?.blog/, '/api/blog-posts') : null,
-  render: async (pathname, answer) => '<title>Site</title> ' + pathname + ' with ' + JSON.stringify(answer ?? {}) + ' rendered ' + ++globalThis.rendered,
+  render: async (pathname, response) => '<title>Site</title> ' + pathname + ' with ' + JSON.stringify(response ?? {}) + ' rendered ' + ++globalThis.rendered,
   postsUrl: '/api/blog-posts',
   sitemap: (posts) => 'sitemap of ' + posts.length + ' at https://origin.invalid',
   robots: () => 'robots at https://origin.invalid',

@@ -35,7 +35,7 @@ const happened = async () => {
   return events.slice(0, events.length - known).toReversed();
 };
 /** Each as `actor > action > subject`. */
-const told = async () =>
+const sentences = async () =>
   (await happened()).map((event) => `${event.actorName ?? '-'} > ${event.action} > ${event.subjectName ?? '-'}`);
 
 const withoutLog = async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -53,14 +53,14 @@ describe('signing in', () => {
     const cookie = String(response.headers['set-cookie']).split(';', 1)[0]!;
     await service.call('POST', '/api/auth/logout', { cookie });
     await service.call('POST', '/api/auth/logout');
-    expect(await told()).toEqual(['Elsa Ek > signed-in > Elsa Ek', 'Elsa Ek > signed-out > Elsa Ek']);
+    expect(await sentences()).toEqual(['Elsa Ek > signed-in > Elsa Ek', 'Elsa Ek > signed-out > Elsa Ek']);
     expect((await happened())[0]).toMatchObject({ actorId: user.id, clientAddress: '2001:db8::7' });
   });
 
   it('is recorded when it fails, with a name only if a user has it', async () => {
     await service.login(user.username.toUpperCase(), 'not the password');
     await service.login('my-password-by-mistake', 'not the password');
-    expect(await told()).toEqual(['- > sign-in-failed > Elsa Ek', '- > sign-in-failed > -']);
+    expect(await sentences()).toEqual(['- > sign-in-failed > Elsa Ek', '- > sign-in-failed > -']);
     expect(JSON.stringify(await happened())).not.toContain('mistake');
   });
 
@@ -91,7 +91,7 @@ describe('an account', () => {
     await service.call('DELETE', `/api/users/${nils.id}/sessions`, { as });
     await service.call('DELETE', `/api/users/${nils.id}`, { as });
     await service.register({ username: `maj${serial}`, name: 'Maj' });
-    expect(await told()).toEqual([
+    expect(await sentences()).toEqual([
       by('user-invited > Nils'),
       by('user-invited > Nils'),
       by('user-changed > Nils Ny'),
@@ -110,7 +110,7 @@ describe('an account', () => {
     await service.call('DELETE', '/api/users/999999/sessions', { as });
     const taken = { username: user.username, email: 'new@example.com', name: 'New', password };
     await service.call('POST', '/api/auth/register', { as, payload: taken });
-    expect(await told()).toEqual([]);
+    expect(await sentences()).toEqual([]);
   });
 
   it('stays unchanged when the audit event cannot be stored', async () => {
@@ -140,7 +140,7 @@ describe("a user's own password and sessions", () => {
     const changed = await service.call('POST', '/api/account/password', { as, cookie, payload });
     const next = String(changed.headers['set-cookie']).split(';', 1)[0]!;
     await service.call('DELETE', '/api/account/sessions', { as, cookie: next });
-    expect((await told()).slice(1)).toEqual([
+    expect((await sentences()).slice(1)).toEqual([
       'Elsa Ek > password-changed > Elsa Ek',
       'Elsa Ek > sessions-ended > Elsa Ek',
     ]);
@@ -157,7 +157,7 @@ describe("a user's own password and sessions", () => {
     await service.runJob('account-mail');
     const token = new URL(engagement.received.at(-1)!.link).hash.slice(1);
     await service.call('POST', '/api/auth/set-password', { payload: { token, password: another } });
-    expect(await told()).toEqual(['- > password-reset-requested > Elsa Ek', 'Elsa Ek > password-reset > Elsa Ek']);
+    expect(await sentences()).toEqual(['- > password-reset-requested > Elsa Ek', 'Elsa Ek > password-reset > Elsa Ek']);
     expect((await happened())[0]).toMatchObject({ clientAddress: '198.51.100.9', requestId: expect.any(String) });
   });
 });

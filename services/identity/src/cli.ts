@@ -6,7 +6,7 @@ import { askPassword } from './command-line/ask-password.ts';
 import { createAdmin, setPassword, type Deps, turnOffTwoFactor } from './command-line/commands.ts';
 import { CommandLineSettings } from './settings.ts';
 import { database } from './database.ts';
-import { createPasswords, generatePassword } from './password/passwords.ts';
+import { createPasswordHasher, generatePassword } from './password/password-hasher.ts';
 import { openSessions } from './sessions/open-sessions.ts';
 
 const USAGE = `Usage:
@@ -48,8 +48,8 @@ async function run(parameters: string[]): Promise<string> {
   const orm = await openDatabase(database, { ...settings, START_WAIT_SECONDS: 0 }, log);
   const sessions = await openSessions(settings, orm, log);
   try {
-    const passwords = await createPasswords(settings.PASSWORD_HASHES_AT_ONCE);
-    const done = await command.run({ orm, passwords, sessions: sessions.store }, password);
+    const hasher = await createPasswordHasher(settings.PASSWORD_HASHES_AT_ONCE);
+    const done = await command.run({ orm, hasher, sessions: sessions.store }, password);
     return given || !command.needsPassword ? done : `${done}\nThe password is ${password}`;
   } finally {
     await sessions.close();

@@ -11,7 +11,7 @@ export const tooManyFailures = (retryAfterSeconds: number) =>
 export const userNotFound = () => new HttpError(404, 'user-not-found', 'There is no such person.');
 export const usernameTaken = () => new HttpError(409, 'username-taken', 'This username is already taken.');
 export const emailTaken = () => new HttpError(409, 'email-taken', 'This e-mail address is already in use.');
-/** `path` is the field that holds the password. */
+/** `path` is the field of the password. */
 export const passwordTooCommon = (path = '/password') =>
   new HttpError(400, 'password-too-common', 'This password is too easy to guess. Please choose another one.', {
     issues: [{ path, message: 'Too easy to guess' }],

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-import { CALLER_HEADER, callerKeys } from '@kontor/service-kit/http';
+import { CALLER_HEADER, assertionKeys } from '@kontor/service-kit/http';
 import { createTestDatabase, testSecret } from '@kontor/service-kit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 
@@ -73,7 +73,7 @@ describe('the process', () => {
     expect(service.output()).not.toContain(firstAdmin.password);
 
     const { port } = logLines(service.output()).find((line) => line['msg'] === 'ready')!;
-    const keys = callerKeys(testSecret);
+    const keys = assertionKeys(testSecret);
     const call = async (method: string, path: string, body?: object, cookie?: string, signedIn = false) => {
       const user = signedIn ? ({ id: 1, role: 'admin', username: 'admin', email: 'a@b.cd', name: 'A' } as const) : null;
       const token = await keys.sign({ user, clientAddress: '192.0.2.9' }, 'identity');

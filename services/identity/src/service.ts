@@ -13,7 +13,7 @@ import { database } from './database.ts';
 import { adminInvitationRoutes } from './invitations/admin-routes.ts';
 import { linkTokens } from './password-links/link-tokens.ts';
 import { passwordLinkRoutes } from './password-links/routes.ts';
-import { createPasswords } from './password/passwords.ts';
+import { createPasswordHasher } from './password/password-hasher.ts';
 import { passwordRoutes } from './password/routes.ts';
 import { createErasureWorker } from './personal-data/erasure-worker.ts';
 import { linkRules, sessionRules } from './personal-data/retention-rules.ts';
@@ -44,12 +44,12 @@ export const identity: ServiceDefinition<Settings> = {
   database,
   async build(context) {
     const { settings, orm, app, internal, keys, log, metrics, name } = context;
-    const passwords = await createPasswords(settings.PASSWORD_HASHES_AT_ONCE);
+    const hasher = await createPasswordHasher(settings.PASSWORD_HASHES_AT_ONCE);
     const sessions = await openSessions(settings, orm, log, countFailures(metrics));
     context.onClose(sessions.close);
     context.health.require('sessions', () => sessions.store.check());
 
-    const firstAdmin = await createFirstAdmin(orm.em.fork(), passwords, settings);
+    const firstAdmin = await createFirstAdmin(orm.em.fork(), hasher, settings);
     if (firstAdmin) announceFirstAdmin(firstAdmin);
 
     const counters = await openCounters(settings, sessions.redis, log);
@@ -77,7 +77,7 @@ export const identity: ServiceDefinition<Settings> = {
     const requirement = settings.TWO_FACTOR_REQUIRED;
     const deps = {
       orm,
-      passwords,
+      hasher,
       sessions: sessions.store,
       throttle,
       cookie,

@@ -60,12 +60,18 @@ async function issuesOf(page: Page, device: Device): Promise<string[]> {
   const inLight: string[] = [];
   for (const each of [other, device] as const) {
     inLight.push(...(await overflowOf(page, each)));
-    const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']);
+    const axe = new AxeBuilder({ page })
+      .options({ resultTypes: ['violations'] })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']);
     inLight.push(...(await violationsOf(axe)).map((issue) => `${each}: ${issue}`));
   }
   await page.evaluate("document.documentElement.classList.add('dark')");
   await page.evaluate(DRAWN);
-  const inDark = await violationsOf(new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withRules(['color-contrast', 'link-in-text-block']));
+  const inDark = await violationsOf(
+    new AxeBuilder({ page })
+      .options({ resultTypes: ['violations'] })
+      .withRules(['color-contrast', 'link-in-text-block']),
+  );
   return [...inLight, ...inDark.map((issue) => `dark: ${issue}`)];
 }
 

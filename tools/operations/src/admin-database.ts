@@ -18,6 +18,6 @@ export async function connectTo(url: string, options: WaitOptions): Promise<pg.C
 }
 
 /** Resolves once the database responds. */
-export async function untilAnswering(url: string, options: WaitOptions): Promise<void> {
+export async function waitForDatabase(url: string, options: WaitOptions): Promise<void> {
   await (await connectTo(url, options)).end();
 }

@@ -1,5 +1,5 @@
 /** Prints a line. */
-export type Say = (line: string) => void;
+export type Print = (line: string) => void;
 
 /** A command: prints what it did, and throws why it failed. `env` contains its settings. */
-export type Command = (parameters: readonly string[], say: Say, env: NodeJS.ProcessEnv) => Promise<void>;
+export type Command = (parameters: readonly string[], print: Print, env: NodeJS.ProcessEnv) => Promise<void>;

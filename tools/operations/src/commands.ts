@@ -1,7 +1,7 @@
 import { SchemaTooNew } from '@kontor/service-kit/database';
 import { EX_CONFIG, SettingsError } from '@kontor/service-kit/settings';
 
-import type { Command, Say } from './command.ts';
+import type { Command, Print } from './command.ts';
 
 /** Imports each command on demand: `provision` needs no S3 client. */
 const commands: Record<string, () => Promise<Command>> = {
@@ -18,25 +18,25 @@ const commands: Record<string, () => Promise<Command>> = {
 
 const USAGE = `Usage: node tools/operations/src/run.ts <command>
 
-  provision            give each service its database role and its schema
-  migrate [service …]  bring the schemas up to date, all four or those named
-  create-bucket        make the bucket of the documents
-  backup               write all rows and objects into a folder of BACKUP_DIR
-  deletions            keep the list of who was deleted beside the backups: often, as every hour
-  restore <backup>     put a backup into an empty stack; --replace: in the place of what is there;
-                       --unsigned: one that has no signature of BACKUP_SECRET;
-                       --without-deletions: though nobody knows who was deleted since
-  verify <backup>      compare a backup with its checksums and with what the stack holds
-  chown <folder> <id>  give a folder and all in it to a user, by number
-  doctor               say of each setting and dependency whether it is well; --test-mail <address>: send a mail
+  provision            create the database role and schema of each service
+  migrate [service …]  migrate the schemas of all services, or of those named
+  create-bucket        create the bucket of the documents
+  backup               write all rows and objects to a folder of BACKUP_DIR
+  deletions            update the list of deletions beside the backups; run it often, such as hourly
+  restore <backup>     restore a backup into an empty stack; --replace: over existing data;
+                       --unsigned: without a signature of BACKUP_SECRET;
+                       --without-deletions: without the list of later deletions
+  verify <backup>      compare a backup with its checksums and with the stack
+  chown <folder> <id>  change the owner of a folder and its content to a user id
+  doctor               check each setting and dependency; --test-mail <address>: send a mail
 
-Settings come from the environment; NAME_FILE names a file that holds NAME. See tools/operations/README.md.`;
+Settings come from the environment; NAME_FILE names a file that contains NAME. See tools/operations/README.md.`;
 
 /** Runs the command that `words` name. Prints why it failed, and returns the exit code. */
 export async function runCommand(
   [name = '', ...parameters]: readonly string[],
   env: NodeJS.ProcessEnv,
-  print: { line: Say; error: Say },
+  print: { line: Print; error: Print },
 ): Promise<number> {
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!load) {

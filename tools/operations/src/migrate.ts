@@ -1,7 +1,7 @@
 import { type DatabaseDefinition, openDatabase } from '@kontor/service-kit/database';
 import { createLogger } from '@kontor/service-kit/telemetry';
 
-import { untilAnswering } from './admin-database.ts';
+import { waitForDatabase } from './admin-database.ts';
 import type { Command } from './command.ts';
 import { passwordSetting, roleOf, urlFor } from './provision.ts';
 import { schemas } from './schemas.ts';
@@ -11,15 +11,15 @@ import { readMigrateSettings, servicesNamed } from './settings.ts';
  * Brings the schema of each service up to date, as that service's own role. The services do the same when they start,
  * under the same lock: any number of either may run at once.
  */
-export const migrate: Command = async (names, say, env) => {
+export const migrate: Command = async (names, print, env) => {
   const services = servicesNamed(names);
   const settings = readMigrateSettings(services, env);
   const database = decodeURIComponent(new URL(settings.DATABASE_URL).pathname.slice(1));
   for (const service of services) {
     const url = urlFor(settings.DATABASE_URL, roleOf(database, service), settings[passwordSetting(service)]!);
-    await untilAnswering(url, { seconds: settings.WAIT_SECONDS, report: say });
+    await waitForDatabase(url, { seconds: settings.WAIT_SECONDS, report: print });
     await migrateSchema(schemas[service], url);
-    say(`${service} is at ${schemas[service].migrations.at(-1)!.name}.`);
+    print(`${service} is at ${schemas[service].migrations.at(-1)!.name}.`);
   }
 };
 

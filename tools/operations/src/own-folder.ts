@@ -6,12 +6,12 @@ import { SettingsError } from '@kontor/service-kit/settings';
 import type { Command } from './command.ts';
 
 /** Changes the owner of a folder and its contents to a user and the group with the same id. */
-export const ownFolder: Command = async ([folder, owner], say) => {
+export const ownFolder: Command = async ([folder, owner], print) => {
   const id = Number(owner);
   if (!folder || !Number.isInteger(id)) throw new SettingsError(['chown takes a folder and the number of a user']);
   // The folder itself comes last: its owner shows whether an earlier run was interrupted.
   if ((await lstat(folder)).uid !== id) await give(folder, id);
-  say(`${folder} belongs to user ${id}.`);
+  print(`${folder} belongs to user ${id}.`);
 };
 
 async function give(place: string, id: number): Promise<void> {

@@ -49,7 +49,7 @@ describe('the role of a service', () => {
     }
   });
 
-  it('is no administrator, and takes the newest password only', async () => {
+  it('is no administrator, and accepts the newest password only', async () => {
     const [{ rolsuper, rolcreaterole, rolcreatedb }] = await as(urls.content, async (client) => {
       return (
         await client.query('select rolsuper, rolcreaterole, rolcreatedb from pg_roles where rolname = current_user')

@@ -74,7 +74,7 @@ describe('a command', () => {
     expect(await spawnCommand(['migrate', 'gateway'], {})).toMatchObject({ exitCode: 78 });
   });
 
-  it('waits for a database that is away, says so, and gives up with the reason', async () => {
+  it('waits for an unavailable database, reports it, and gives up with the reason', async () => {
     const { exitCode, stdout, stderr } = await spawnCommand(['provision'], {
       ...(await freshDatabaseSettings()),
       DATABASE_URL: 'postgres://admin:hidden@127.0.0.1:1/kontor',
@@ -86,7 +86,7 @@ describe('a command', () => {
     expect(stdout + stderr).not.toContain('hidden');
   });
 
-  it('that nobody knows shows those there are', async () => {
+  it('that is unknown prints the usage', async () => {
     expect(await spawnCommand(['drop-everything'], {})).toMatchObject({
       exitCode: 1,
       stderr: expect.stringContaining('Usage'),
@@ -113,16 +113,16 @@ describe('create-bucket', () => {
       });
   });
 
-  it('fails for a bucket that anybody can list', async () => {
+  it('fails for a bucket that anyone can list', async () => {
     const server = createServer((_request, response) => response.end()).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     const outcome = await spawnCommand(['create-bucket'], { ...keys, S3_ENDPOINT: `http://127.0.0.1:${port}` });
     server.close();
-    expect(outcome).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('can be listed by anybody') });
+    expect(outcome).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('can be listed by anyone') });
   });
 
-  it('waits for a server that is away, and gives up with the reason', async () => {
+  it('waits for an unavailable server, and gives up with the reason', async () => {
     const { exitCode, stdout, stderr } = await spawnCommand(['create-bucket'], {
       ...keys,
       S3_ENDPOINT: 'http://127.0.0.1:1',

@@ -90,7 +90,7 @@ export type BackupSettings = Static<typeof BackupSettings>;
 export const RestoreSettings = Type.Object({ ...Backup, ...Passwords, BACKUP_SECRET: Type.Optional(BACKUP_SECRET) });
 export type RestoreSettings = Static<typeof RestoreSettings>;
 
-/** The doctor checks what is set. */
+/** All optional: the doctor checks the settings that are set. */
 export const DoctorSettings = Type.Object({
   NODE_ENV: BaseSettings.properties.NODE_ENV,
   ...Admin,

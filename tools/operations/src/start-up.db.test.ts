@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import path from 'node:path';
 
-import { CALLER_HEADER, callerKeys } from '@kontor/service-kit/http';
+import { CALLER_HEADER, assertionKeys } from '@kontor/service-kit/http';
 import { createTestDatabase, testSecret } from '@kontor/service-kit/testing';
 import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -65,7 +65,7 @@ async function doorTo(url: string) {
 }
 
 describe('a service that starts before its database', () => {
-  it('waits, says what for, and serves as soon as it is there', async () => {
+  it('waits, reports the dependency, and serves once it is available', async () => {
     const door = await doorTo(await createTestDatabase('content'));
     const { output } = start({ DATABASE_URL: door.url });
     await expect.poll(output, { timeout: 40_000 }).toContain('connection refused (ECONNREFUSED)');
@@ -82,7 +82,7 @@ describe('a service that starts before its database', () => {
     );
   });
 
-  it('goes when it is told to, also while it waits', async () => {
+  it('stops on a signal, also while it waits', async () => {
     const door = await doorTo(await createTestDatabase('content'));
     const { child, ended, output } = start({ DATABASE_URL: door.url });
     await expect.poll(output, { timeout: 40_000 }).toContain('Waiting for PostgreSQL');
@@ -90,7 +90,7 @@ describe('a service that starts before its database', () => {
     expect(await ended).toBe(0);
   });
 
-  it('says that a role or its password is refused, and never which', async () => {
+  it('reports that a role or its password is rejected, and not which', async () => {
     const url = new URL(await createTestDatabase('content'));
     url.password = 'a-hidden-password';
     const { ended, output } = start({ DATABASE_URL: url.href, START_WAIT_SECONDS: '1' });
@@ -144,7 +144,7 @@ describe('a schema that a newer version has migrated', () => {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        [CALLER_HEADER]: await callerKeys(testSecret).sign(caller, 'content'),
+        [CALLER_HEADER]: await assertionKeys(testSecret).sign(caller, 'content'),
       },
       body: JSON.stringify({
         title: 'After the rollback',

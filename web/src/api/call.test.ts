@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { call, callForPage, urlOf } from './call.ts';
 
-function answer(status: number, body: string, statusText = '') {
+function respond(status: number, body: string, statusText = '') {
   const fetch = vi.fn<typeof globalThis.fetch>(
     async () => new Response(status === 204 ? null : body, { status, statusText }),
   );
@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('a call', () => {
   test('sends cookies and JSON', async () => {
-    const fetch = answer(200, '{}');
+    const fetch = respond(200, '{}');
     await call(login, { body: { username: 'kim', password: 'x' } });
     expect(fetch).toHaveBeenCalledWith('/api/auth/login', {
       method: 'POST',
@@ -33,7 +33,7 @@ describe('a call', () => {
   });
 
   test("sends the visitor's language even without a body", async () => {
-    const fetch = answer(204, '');
+    const fetch = respond(204, '');
     await call(logout);
     expect(fetch).toHaveBeenCalledWith('/api/auth/logout', {
       method: 'POST',
@@ -43,7 +43,7 @@ describe('a call', () => {
   });
 
   test('returns null for an empty body', async () => {
-    answer(204, '');
+    respond(204, '');
     await expect(call(logout)).resolves.toBeNull();
   });
 });
@@ -55,7 +55,7 @@ describe('a page of a list', () => {
     return callForPage(listPosts, '/api/blog-posts');
   };
 
-  test('names the page after it', async () => {
+  test('contains the URL of the next page', async () => {
     await expect(page('</api/blog-posts?limit=2&cursor=abc>; rel="next"')).resolves.toEqual({
       items: [1],
       next: '/api/blog-posts?limit=2&cursor=abc',
@@ -69,19 +69,19 @@ describe('a page of a list', () => {
 
 const failure = () => call(listPosts).catch((error: unknown) => error as ApiError);
 
-describe('an answer that is not a success', () => {
+describe('a response that is not a success', () => {
   test('has status and body as its message', async () => {
-    answer(502, 'Bad gateway, sorry');
+    respond(502, 'Bad gateway, sorry');
     await expect(call(listPosts)).rejects.toThrow('502: Bad gateway, sorry');
   });
 
   test('has the status text as its message when the body is empty', async () => {
-    answer(503, '', 'Service Unavailable');
+    respond(503, '', 'Service Unavailable');
     await expect(call(listPosts)).rejects.toThrow('503: Service Unavailable');
   });
 
-  test('carries code, message and issues of ours', async () => {
-    answer(400, '{"code":"invalid-request","message":"No","issues":[{"path":"/email","message":"wrong"}]}');
+  test('contains the code, message and issues of our services', async () => {
+    respond(400, '{"code":"invalid-request","message":"No","issues":[{"path":"/email","message":"wrong"}]}');
     const error = await failure();
     expect(error).toMatchObject({ status: 400, code: 'invalid-request', serverMessage: 'No' });
     expect((error as ApiError).issues).toEqual([{ path: '/email', message: 'wrong' }]);
@@ -90,7 +90,7 @@ describe('an answer that is not a success', () => {
   test.each(['null', '[]', '"text"', '{"code":7,"issues":"x"}'])(
     'survives a body of another kind: %s',
     async (body) => {
-      answer(500, body);
+      respond(500, body);
       expect(await failure()).toMatchObject({ status: 500, code: undefined, issues: [] });
     },
   );

@@ -81,7 +81,7 @@ export interface ListPage<Items> {
   next: string | null;
 }
 
-/** What `Link: <…>; rel="next"` names (RFC 8288). */
+/** The URL of `Link: <…>; rel="next"` (RFC 8288). */
 const NEXT = /<([^>]*)>\s*;\s*rel="?next"?/;
 
 /** As `call`, for a paged list: `url` is `urlOf(endpoint, { query })` first, then each response's `next`. */

@@ -12,14 +12,14 @@ test("a known code is translated into the page's language", () => {
   expect(errorText(error, sv)).toBe('Fel användarnamn eller lösenord');
 });
 
-test('a code we do not know leaves the word to the server', () => {
+test('an unknown code shows the message of the server', () => {
   expect(errorText(new ApiError(400, '', '{"code":"toString","message":"A new issue"}'), sv)).toBe('A new issue');
 });
 
-test('a call without a response is a lost connection', () => {
+test('a call without a response is reported as a lost connection', () => {
   expect(errorText(new TypeError('fetch failed'), en)).toBe(en.errors.noConnection);
 });
 
-test('anything else gets a plain sentence', () => {
+test('other errors show a general text', () => {
   expect(errorText('boom', en)).toBe(en.errors.unknown);
 });

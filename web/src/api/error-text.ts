@@ -2,7 +2,7 @@ import type { CoreTexts } from '../i18n/core/texts.en.ts';
 import type { StaffErrorsTexts } from '../i18n/staff-errors/texts.en.ts';
 import { ApiError } from './api-error.ts';
 
-/** What went wrong, for the person in front of the screen: our words for the code, else the server's, else a plain sentence. */
+/** The text of an error for users: ours for its code, else the server's message, else a general text. */
 export function errorText(error: unknown, { errors, ...rest }: CoreTexts & { staffErrors?: StaffErrorsTexts }): string {
   if (error instanceof TypeError) return errors.noConnection;
   if (!(error instanceof ApiError)) return errors.unknown;

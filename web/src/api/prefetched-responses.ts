@@ -1,13 +1,13 @@
 /** How long a prefetched response may be used. A link is usually followed within a moment; later calls fetch again. */
 const FRESH_MS = 10_000;
-/** Limits concurrent prefetches: a pointer that moves over a list of links starts no more. */
-const MOST = 4;
+/** Limits the prefetches of a pointer that moves over a list of links. */
+const MAX_PREFETCHES = 4;
 
 const prefetched = new Map<string, Promise<Response | undefined>>();
 
 /** Prefetches once per key. A failed prefetch is dropped, and the call that needs the response fetches it. */
 export function prefetch(url: string, send: () => Promise<Response>): void {
-  if (prefetched.has(url) || prefetched.size >= MOST) return;
+  if (prefetched.has(url) || prefetched.size >= MAX_PREFETCHES) return;
   const response = send().then(
     (sent) => (sent.ok ? sent : undefined),
     () => undefined,

@@ -1,4 +1,4 @@
-/** `{ search: 'å', category: undefined }` as `?search=%C3%A5`; nothing for no values. */
+/** `{ search: 'å', category: undefined }` as `?search=%C3%A5`; empty without values. */
 export function stringify(values: Record<string, string | number | undefined>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {

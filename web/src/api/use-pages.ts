@@ -10,7 +10,7 @@ type ItemOf<E extends Endpoint> = ReplyOf<E> extends readonly (infer Item)[] ? I
 /** The SWR key of all pages of the list that begins at `url`: a list of `ListPage`. */
 export const pagesKey = (url: string): string => keyOfPages(() => url);
 
-/** A key without the query of what it names. */
+/** A key without its query. */
 const withoutQuery = (key: string): string => key.split('?', 1)[0]!;
 
 /**
@@ -68,7 +68,7 @@ export function usePages<E extends Endpoint>(
     isLoading,
     /** A fetch is in progress: the first page, the next one, or all of them again. */
     isFetching: isValidating,
-    /** Pages after those that are shown are on their way. */
+    /** The next page is loading. */
     isFetchingMore: isValidating && data !== undefined && data.length < size,
     hasMore: Boolean(data?.at(-1)?.next),
     showMore: () => void setSize(size + 1),

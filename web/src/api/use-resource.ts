@@ -1,16 +1,16 @@
 import useSWR, { type SWRConfiguration } from 'swr';
 
-/** A response, or why there is none. */
+/** The state of a fetched resource. */
 export interface Resource<Data> {
   /** Undefined until it is fetched. */
   data: Data | undefined;
-  /** Why there is no `data`; a failed refetch keeps what was fetched before. */
+  /** The error, if there is no `data`; a failed refetch keeps the previous data. */
   error: unknown;
   isFetching: boolean;
   retry: () => void;
 }
 
-/** Fetches by SWR: `useResource(listSessions.url, () => call(listSessions))`; with the key `null` nothing. */
+/** Fetches with SWR: `useResource(listSessions.url, () => call(listSessions))`; the key `null` fetches nothing. */
 export function useResource<Data>(
   key: string | null,
   fetcher: () => Promise<Data>,

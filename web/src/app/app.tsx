@@ -23,7 +23,7 @@ const fetching: SWRConfiguration = {
 /** Pages of a build contain these styles, so the browser need not insert them again. */
 const IS_STYLED_AHEAD = import.meta.env.PROD && !import.meta.env.SSR;
 
-/** The page at the visitor's path; the language prefix is not the router's business (see i18n/language.ts). */
+/** The page at the visitor's path; the router does not see the language prefix (see i18n/language.ts). */
 function Page() {
   const location = useLocation();
   return useRoutes(routes, { ...location, pathname: withoutPrefix(location.pathname) });
@@ -35,7 +35,7 @@ export interface AppProps {
   data: PageData;
 }
 
-/** Everything inside a router: the browser's, or a static one where pages are rendered ahead. */
+/** Everything inside a router: the browser's, or a static one during prerendering. */
 export function App({ texts, data }: AppProps) {
   useTrackers();
   const configuration = useMemo(() => ({ ...fetching, fallback: data }), [data]);

@@ -22,7 +22,7 @@ const sitePages = Object.fromEntries(
   }),
 ) as Record<keyof typeof siteTexts, LazyPage>;
 
-/** Every page. Its path also exists below `/sv` (see i18n/language.ts), and is written once. */
+/** Every page. Each path also exists below `/sv` (see i18n/language.ts). */
 const pages: Record<PageName, LazyPage> = {
   ...sitePages,
   blog: page(() => import('../blog/list/page.tsx')),

@@ -153,13 +153,13 @@ const names: [text: string, where: (texts: AllTexts) => string][] = [
   ['–', (texts) => texts.portal.summary.users.value],
 ];
 
-test.each(quoted)('“%s” stands so in English, and otherwise in Swedish', (text, where) => {
+test.each(quoted)('“%s” is the English text, and not the Swedish one', (text, where) => {
   expect(where(en, labelIn('en'))).toBe(text);
   expect(where(sv, labelIn('sv'))).toEqual(expect.any(String));
   expect(where(sv, labelIn('sv'))).not.toBe(text);
 });
 
-test.each(names)('“%s” stands so in both languages', (text, where) => {
+test.each(names)('“%s” is the text in both languages', (text, where) => {
   expect(where(en)).toBe(text);
   expect(where(sv)).toBe(text);
 });

@@ -13,7 +13,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { PostHeader } from './post-header.tsx';
 import { Column, Picture } from './post-layout.tsx';
 import { PostTags } from './post-tags.tsx';
-import { useArrivalAtPart } from './post/use-arrival-at-part.ts';
+import { useScrollToFragment } from './post/use-scroll-to-fragment.ts';
 
 const Footer = styled.footer`
   display: grid;
@@ -30,14 +30,14 @@ export interface PostArticleProps {
   isUnlisted?: boolean;
 }
 
-/** A post as one reads it. */
+/** A post for readers. */
 export function PostArticle({ post, isUnlisted = false }: PostArticleProps) {
   const { blog } = useCoreTexts();
   const { ofPost, ofPage } = usePostLang(post);
-  useArrivalAtPart();
+  useScrollToFragment();
   return (
     <Column as="article" {...ofPost}>
-      <PageHead title={post.title} description={post.excerpt} isOneForAll isUnlisted={isUnlisted} />
+      <PageHead title={post.title} description={post.excerpt} isLanguageNeutral isUnlisted={isUnlisted} />
       <PostHeader post={post} />
       <Picture>
         <PostBanner category={post.category} />

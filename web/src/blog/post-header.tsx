@@ -27,7 +27,7 @@ const Facts = styled(PostFacts)`
   font-size: ${theme.size.sm};
 `;
 
-/** What a post is about, by whom and from when. */
+/** A post's category, tags, title, excerpt, author and date. */
 export function PostHeader({ post }: { post: BlogPost }) {
   const { blog } = useCoreTexts();
   const { ofPage } = usePostLang(post);

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 
 import { theme } from '../theme/theme.ts';
 
-/** The column a post is read in: as wide as its text. */
+/** The column of a post's text. */
 export const Column = styled.div`
   width: 100%;
   max-width: calc(42.5rem + 2 * ${theme.space.gutter});

@@ -12,7 +12,7 @@ export function PostSkeleton({ head }: { head?: PageHeadProps }) {
   const { blog } = useCoreTexts();
   return (
     <Column>
-      <PageHead {...(head ?? { title: blog.name, isOneForAll: true })} />
+      <PageHead {...(head ?? { title: blog.name, isLanguageNeutral: true })} />
       <VisuallyHidden as="output">{blog.post.loading}</VisuallyHidden>
       <Stack gap="md" aria-hidden>
         <Skeleton width="8rem" height="1.75rem" round />

@@ -8,7 +8,7 @@ import { useCoreTexts } from '../i18n/use-language.ts';
 import { theme } from '../theme/theme.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 
-/** The blog list, searched: what a tag leads to. */
+/** The URL of the blog's list, searched for a tag. */
 const blogSearchedFor = (text: string): string => paths.blog + stringify({ search: text.slice(0, limits.search) });
 
 const List = styled.ul`
@@ -17,7 +17,7 @@ const List = styled.ul`
   gap: ${theme.space.xs};
 `;
 
-/** A post's tags, each leading to the other posts that mention it. */
+/** A post's tags, linked to the posts that mention them. */
 export function PostTags({ tags }: { tags: readonly string[] }) {
   const { post } = useCoreTexts().blog;
   if (tags.length === 0) return null;

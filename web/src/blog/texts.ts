@@ -8,10 +8,10 @@ const preview = texts(
   () => import('./preview/texts.sv.ts'),
 );
 
-/** What the pages of the blog load beside the texts around every page, which have those of its list and its posts. */
+/** The texts that pages of the blog load. Those of the list and the posts are in the core texts. */
 export const blogTexts = {
   preview: combined(preview, staffErrorTexts),
 };
 
-/** The texts that a page declares above: `usePageTexts('x')` does not compile for others. */
+/** The texts that a page declares above; `usePageTexts` does not compile for others. */
 export const usePageTexts = pageTextsHook(blogTexts);

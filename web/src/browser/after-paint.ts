@@ -1,4 +1,4 @@
-/** Does `work` once the browser has painted what the touch or key itself changed: work that changes the whole page. */
+/** Runs expensive `work` after the browser has painted the direct effect of the touch or key. */
 export function afterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work));
 }

@@ -1,3 +1,3 @@
-/** The day the site was built, `YYYY-MM-DD`: Vite puts it in (vite.config.ts). Tests have none. */
-// oxlint-disable-next-line no-underscore-dangle -- spelled as Vite spells its constants
+/** The build date, `YYYY-MM-DD`, inserted by Vite (vite.config.ts). Undefined in tests. */
+// oxlint-disable-next-line no-underscore-dangle -- the spelling of Vite's constants
 declare const __BUILD_DATE__: string;

@@ -68,7 +68,7 @@ describe('cookie settings', () => {
     expect(readCookieSettings()).toEqual(defaultCookieSettings);
   });
 
-  test('hold until the page closes where storage is blocked or full', () => {
+  test('are valid until the page closes if storage is blocked or full', () => {
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
     expect(readCookieSettings()).toEqual(defaultCookieSettings);
     expect(writeCookieSettings(everything)).toBe(false);

@@ -12,7 +12,7 @@ export type CookieKind = keyof CookieSettings;
 
 export const cookieKinds: readonly CookieKind[] = ['necessary', 'analytics', 'marketing', 'preferences'];
 
-/** Until the visitor chooses. */
+/** The settings before the visitor chooses. */
 export const defaultCookieSettings: CookieSettings = {
   necessary: true,
   analytics: false,
@@ -22,9 +22,9 @@ export const defaultCookieSettings: CookieSettings = {
 
 const listeners = new Set<() => void>();
 
-/** The settings last given out: the same object for as long as nothing changes. */
+/** The last returned settings: the same object until something changes. */
 let known = defaultCookieSettings;
-/** A choice the browser would not store; it holds until the page is closed, or another tab stores one. */
+/** A choice that the browser could not store; valid until the page is closed or another tab stores one. */
 let unstored: CookieSettings | null = null;
 
 const areEqual = (one: CookieSettings, other: CookieSettings): boolean =>
@@ -36,7 +36,7 @@ function isCookieSettings(value: unknown): value is CookieSettings {
   return settings['necessary'] === true && cookieKinds.every((kind) => typeof settings[kind] === 'boolean');
 }
 
-/** What is allowed now: the visitor's choice, the defaults where there is none that makes sense. */
+/** The current settings: the visitor's choice, or the defaults without a valid one. */
 export function readCookieSettings(): CookieSettings {
   const now = unstored ?? readJson(storageKeys.cookieSettings, isCookieSettings) ?? defaultCookieSettings;
   if (!areEqual(now, known)) known = now;

@@ -1,14 +1,14 @@
-type Holder = (step: PopStateEvent) => void;
+type Listener = (step: PopStateEvent) => void;
 
-let holder: Holder | null = null;
+let blocker: Listener | null = null;
 
-/** Called before the router subscribes: the first listener of `popstate` can stop the others. */
-export const listenToSteps = (): void => window.addEventListener('popstate', (step) => holder?.(step));
+/** Call before the router subscribes: the first listener of `popstate` can stop the others. */
+export const listenToSteps = (): void => window.addEventListener('popstate', (step) => blocker?.(step));
 
-/** Calls `hold` with each step before the router sees it, until the returned function is called. */
-export function holdSteps(hold: Holder): () => void {
-  holder = hold;
+/** Calls `listener` with each `popstate` event before the router, until the returned function is called. */
+export function blockSteps(listener: Listener): () => void {
+  blocker = listener;
   return () => {
-    holder = null;
+    blocker = null;
   };
 }

@@ -15,7 +15,7 @@ describe('storage', () => {
     expect(readJson(storageKeys.cookieSettings, isNumbers)).toEqual([1, 2]);
   });
 
-  test.each(['', '{', 'null', '"1"', '[1,"x"]'])('takes rubbish for nothing: %s', (text) => {
+  test.each(['', '{', 'null', '"1"', '[1,"x"]'])('returns null for an invalid value: %s', (text) => {
     localStorage.setItem(storageKeys.cookieSettings, text);
     expect(readJson(storageKeys.cookieSettings, isNumbers)).toBeNull();
   });

@@ -11,7 +11,7 @@ export function readText(key: StorageKey): string | null {
   }
 }
 
-/** Stores the text; returns whether that succeeded. A full or blocked storage never breaks the page. */
+/** Stores the text; returns whether that succeeded: storage may be full or blocked. */
 export function writeText(key: StorageKey, text: string): boolean {
   try {
     localStorage.setItem(key, text);
@@ -21,12 +21,11 @@ export function writeText(key: StorageKey, text: string): boolean {
   }
 }
 
-/** Forgets the text, where there is a storage to forget it. */
 export function removeText(key: StorageKey): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing is stored where nothing can be.
+    // Blocked storage contains nothing.
   }
 }
 

@@ -1,6 +1,6 @@
-/** What this tab remembers until it is closed; other tabs and later visits do not see it. */
+/** Values in the session storage: this tab's, until it is closed. */
 
-/** With what every key in the session storage begins. */
+/** The prefix of all keys. */
 export const tabStorageKeys = { unsavedPost: 'unsaved-post' } as const;
 export type TabStorageKey = `${(typeof tabStorageKeys)[keyof typeof tabStorageKeys]}:${string}`;
 
@@ -13,12 +13,12 @@ export function readFromTab(key: TabStorageKey): unknown {
   }
 }
 
-/** Remembers the value where the browser lets us. A full or blocked storage never breaks the page. */
+/** Stores the value. A full or blocked storage is ignored. */
 export function storeInTab(key: TabStorageKey, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // A failure loses nothing that is on screen.
+    // The value is on screen anyway.
   }
 }
 
@@ -26,6 +26,6 @@ export function removeFromTab(key: TabStorageKey): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Storage that is blocked holds nothing to remove.
+    // Blocked storage contains nothing.
   }
 }

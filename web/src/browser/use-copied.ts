@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
 /** How long `isCopied` stays true, in milliseconds. */
-const SAID = 2_000;
+const COPIED_MS = 2_000;
 
-/** `copy(text)` puts it on the clipboard; `isCopied` for a moment after. Does nothing where the browser forbids it. */
+/** `copy(text)` copies to the clipboard and sets `isCopied` for a moment. Does nothing if the browser forbids it. */
 export function useCopied() {
   const [isCopied, setIsCopied] = useState(false);
 
   useEffect(() => {
     if (!isCopied) return undefined;
-    const timer = setTimeout(() => setIsCopied(false), SAID);
+    const timer = setTimeout(() => setIsCopied(false), COPIED_MS);
     return () => clearTimeout(timer);
   }, [isCopied]);
 

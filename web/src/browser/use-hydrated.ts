@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Whether the script has taken over: false in a page rendered ahead, until then. */
+/** Whether the page is hydrated; false while a prerendered page waits for its script. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -13,7 +13,7 @@ test("is the visitor's local date, not UTC's", () => {
   expect(render(<Today />).container.textContent).toBe('2025-11-30');
 });
 
-test('is the day of the build in a page rendered ahead', () => {
+test('is the build date in a prerendered page', () => {
   vi.stubGlobal('__BUILD_DATE__', '2025-06-01');
   expect(renderToString(<Today />)).toBe('2025-06-01');
 });

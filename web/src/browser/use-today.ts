@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** The day it is where the visitor is, as `2025-11-03`. */
+/** Today's date in the visitor's time zone, as `2025-11-03`. */
 function today(): string {
   const now = new Date();
   return [now.getFullYear(), twoDigits(now.getMonth() + 1), twoDigits(now.getDate())].join('-');
@@ -14,5 +14,5 @@ const buildDate = (): string => (typeof __BUILD_DATE__ === 'undefined' ? today()
 // The date does not change while the page is open.
 const subscribe = () => () => {};
 
-/** Today's date as `YYYY-MM-DD`; the day of the build in pages rendered ahead. */
+/** Today's date as `YYYY-MM-DD`; the build date in prerendered pages. */
 export const useToday = (): string => useSyncExternalStore(subscribe, today, buildDate);

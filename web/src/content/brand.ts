@@ -1,6 +1,6 @@
 /**
- * The company this site speaks for. Make it yours here; besides, only the defaults of engagement's settings name it, and the
- * list of words that identity takes for no password.
+ * The company of this site. Replace it here; only the defaults of engagement's settings and identity's list of rejected
+ * passwords also name it.
  */
 export const brand = {
   name: 'Molnhjärta',

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { renderView } from '../server/render-view.tsx';
 import { pagePatterns } from './site-map.ts';
 
-/** Each figure replaced by a number that nothing else on the site has, and the name of each. */
+/** Each figure replaced by a unique number, with its name. */
 const marked = vi.hoisted(() => ({ names: new Map<string, string>() }));
 
 vi.mock('./figures.ts', async (original) => {
@@ -22,7 +22,7 @@ vi.mock('./figures.ts', async (original) => {
 
 const textOf = (html: string) => html.replaceAll(/<!--.*?-->/gs, '').replaceAll(/<[^>]*>/g, ' ');
 
-test.each(['', '/sv'])('every figure stands on a page as it is rendered ahead, in the tree “%s”', async (tree) => {
+test.each(['', '/sv'])('every figure is on a prerendered page below “%s”', async (tree) => {
   const pages = Object.values(pagePatterns).filter((pattern) => !pattern.includes(':'));
   const texts = await Promise.all(pages.map(async (path) => textOf((await renderView(tree + path, {})).body)));
   const words = new Set(texts.join(' ').match(/\d+/g));

@@ -1,7 +1,7 @@
 interface Position {
   /** Its fragment on the page, `/careers#devops-engineer`, and the key of its texts in `careers.positions`. */
   id: string;
-  /** The same in both languages: applications are filed under it. */
+  /** The same in both languages, since applications name it. */
   title: string;
   skills: readonly string[];
   /** ISO dates; the last day to apply is `validThrough`. */
@@ -13,7 +13,7 @@ interface Position {
 
 /**
  * The open positions, all of them in `brand.city`. Sample content.
- * A position filled is a position deleted here and in `careers.positions` of both languages.
+ * Delete a filled position here and in `careers.positions` of both languages.
  */
 export const positions = [
   {

@@ -1,4 +1,4 @@
-/** Something with a name of its own, which is the same in every language. */
+/** A product; its name is the same in every language. */
 export interface Product {
   name: string;
   /** The post about it, if there is one. */
@@ -13,7 +13,7 @@ export const platformProducts = {
   monitoring: { name: 'Performance Monitoring Dashboard', slug: 'performance-monitoring-dashboard' },
 } as const satisfies Record<string, Product>;
 
-/** The six AI services around them, the DVS ecosystem. Nothing has been written about them yet. */
+/** The six AI services of the DVS ecosystem, without posts so far. */
 export const aiServices = {
   reader: { name: 'DVS Reader' },
   answers: { name: 'DVS Answers' },
@@ -23,7 +23,7 @@ export const aiServices = {
   forecast: { name: 'DVS Forecast' },
 } as const satisfies Record<string, Product>;
 
-/** The three products home shows in turn. */
+/** The three products of the home page's showcase. */
 export const showcaseProducts = {
   enterprise: { name: 'Enterprise B1' },
   assistant: { name: 'AI Assistant Pro' },

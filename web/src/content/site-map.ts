@@ -3,7 +3,7 @@ import type { Language } from '@kontor/contracts/endpoints';
 import { stringify } from '../api/query.ts';
 import { brand } from './brand.ts';
 
-/** What a link to the contact form may fill in. */
+/** The fields of the contact form that a link may prefill. */
 export interface ContactPrefill {
   subject?: string;
   service?: string;
@@ -13,7 +13,7 @@ export interface ContactPrefill {
 /** The id of the newsletter's section on the home page. */
 export const NEWSLETTER_ID = 'newsletter';
 
-/** The pages with one address each. */
+/** Pages without parameters. */
 const pages = {
   home: '/',
   services: '/services',
@@ -53,12 +53,12 @@ export const paths = {
   newsletter: `/#${NEWSLETTER_ID}`,
 } as const;
 
-/** The pages as the router's patterns. Every other address gets status 404. */
+/** The router's patterns. Every other address gets status 404. */
 export const pagePatterns = { ...pages, blogPost: `${pages.blog}/:slug` } as const;
 
 export type PageName = keyof typeof pagePatterns;
 
-/** The portal's pages, by their path below it. Which role may open which: `portal/portal-routes.tsx`. */
+/** The portal's pages, by their path below it. For the roles see `portal/portal-routes.tsx`. */
 export const portalPages = [
   'account',
   'posts',
@@ -70,7 +70,7 @@ export const portalPages = [
   'personal-data',
 ] as const;
 
-/** Former paths of the portal's pages, which bookmarks still have. */
+/** Former paths of the portal's pages, for bookmarks. */
 export const formerPortalPages = {
   inbox: 'submissions',
   subscribers: 'subscriptions',
@@ -82,7 +82,7 @@ export const portalPatterns: readonly string[] = [...portalPages, ...Object.keys
   (path) => `${paths.portal}/${path}`,
 );
 
-/** Other addresses of a page. */
+/** Aliases of a page. */
 export const aliases: Readonly<Record<string, PageName>> = {
   '/platform/s-platform': 'sPlatform',
   '/platform/ai-platforms': 'aiPlatforms',

@@ -1,12 +1,12 @@
 export interface Tracker {
-  /** What the visitor must have allowed before it starts. */
+  /** The consent that it requires. */
   kind: 'analytics' | 'marketing';
-  /** Loads and begins. */
+  /** Loads and starts it. */
   start: () => void | Promise<void>;
 }
 
 /**
- * Trackers and analytics, each started only with consent (app/trackers). None today; whoever adds
- * one names it on the cookie page, in the privacy policy and in the gateway's content security policy.
+ * Trackers and analytics, each started only with consent (app/trackers). None today. Name a new one on the cookie
+ * page, in the privacy policy and in the gateway's content security policy.
  */
 export const trackers: readonly Tracker[] = [];

@@ -21,7 +21,7 @@ describe('a file size', () => {
     expect(formatBytes(1536, 'sv-SE')).toBe('1,5 KB');
   });
 
-  test.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('that is none (%d) reads as nothing', (bytes) => {
+  test.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('that is invalid (%d) is empty', (bytes) => {
     expect(formatBytes(bytes, 'en-GB')).toBe('0 Bytes');
   });
 });

@@ -1,7 +1,7 @@
 const units = ['Bytes', 'KB', 'MB', 'GB'] as const;
 
 /**
- * A file size for people: `1536` becomes `1.5 KB`. Base 1024, Bytes to GB, at most two decimals (docs/specification.md#constants-and-limits).
+ * A readable file size: `1536` becomes `1.5 KB`. Base 1024, Bytes to GB, at most two decimals (docs/specification.md#constants-and-limits).
  * `locale` decides the decimal sign.
  */
 export function formatBytes(bytes: number, locale: string): string {

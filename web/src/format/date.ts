@@ -3,11 +3,11 @@ function format(timestamp: string | Date, locale: string, options: Intl.DateTime
   return Number.isNaN(date.getTime()) ? '' : new Intl.DateTimeFormat(locale, options).format(date);
 }
 
-/** `2025-11-03T09:30:00.000Z` as `3 November 2025`, in the visitor's time zone. Empty for a date that is none. */
+/** `2025-11-03T09:30:00.000Z` as `3 November 2025`, in the visitor's time zone. Empty for an invalid date. */
 export const formatDate = (timestamp: string | Date, locale: string): string =>
   format(timestamp, locale, { dateStyle: 'long' });
 
-/** From one day to another, which comes no sooner: `12 October – 3 November 2025`. */
+/** A range of dates: `12 October – 3 November 2025`. */
 export const formatDateRange = (from: string, to: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).formatRange(new Date(from), new Date(to));
 

@@ -23,7 +23,7 @@ interface Action<Input> {
   isBusy: boolean;
 }
 
-/** A call on request, and the toast that reports its result. */
+/** Runs a call and reports its result in a toast. */
 export function useAction<Input = void, Result = unknown>(options: ActionOptions<Input, Result>): Action<Input> {
   const { key, call, done, failed, advice } = options;
   const errorText = useErrorText();
@@ -51,7 +51,7 @@ export interface ConfirmedActionProps {
   /** Runs on confirmation; the dialog closes when it resolves. */
   run: () => Promise<unknown>;
   isBusy: boolean;
-  /** Runs once a confirmed dialog is out of sight: what has been deleted can go now. */
+  /** Runs once a confirmed dialog is hidden: deleted rows can be removed now. */
   onClosed?: () => void;
   /** See `ConfirmDialog`. */
   condition?: ReactNode;

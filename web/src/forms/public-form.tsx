@@ -4,7 +4,7 @@ import { brand } from '../content/brand.ts';
 import { useCoreTexts } from '../i18n/use-language.ts';
 import { NeedsScript } from '../ui/needs-script.tsx';
 
-/** A form of a prerendered page. It posts, so that no value gets into the address, and says where it needs a script. */
+/** A form of a prerendered page. Its method is POST, so that no value gets into the address, and it tells visitors that it needs a script. */
 export function PublicForm({ children, ...rest }: ComponentProps<'form'>) {
   const { layout } = useCoreTexts();
   return (

@@ -11,9 +11,9 @@ export interface FormOptions<Values> {
   empty?: Values;
   /** The issues of the input; shown after the first attempt to send it. */
   check?: (values: Values) => Issues<Values>;
-  /** The issues that a failure is about; none where it concerns the form as a whole. */
+  /** The issues of fields that a failure names; none if it concerns the form as a whole. */
   issuesOf?: (failure: unknown) => Issues<Values>;
-  /** Sends the input. Where it rejects, or resolves to `false`, the input stays and the first invalid field is focused. */
+  /** Sends the input. If it rejects or resolves to `false`, the input stays and the first invalid field is focused. */
   send: (values: Values) => Promise<unknown>;
   /** Reports a failure outside the form, in a toast. */
   report?: (failure: unknown) => void;
@@ -39,7 +39,7 @@ export function useForm<Values extends object>({ initial, empty, check, issuesOf
   const [failure, setFailure] = useState<unknown>();
   const [rejections, setRejections] = useState(0);
 
-  // Once the marks are on screen.
+  // After the fields are marked as invalid.
   useEffect(() => {
     if (rejections > 0) firstInvalid(ref.current)?.focus();
   }, [rejections]);
@@ -92,7 +92,7 @@ export function useForm<Values extends object>({ initial, empty, check, issuesOf
         set({ [field]: currentTarget.value } as Partial<Values>),
     }),
     issues: override<Values>(wasSent ? found : {}, refused),
-    /** Why sending failed, where that is about no field. */
+    /** The failure, if it is about no field. */
     failure: hasAny(refused) ? undefined : failure,
     wasSent,
     isBusy,

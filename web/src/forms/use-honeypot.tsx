@@ -15,7 +15,7 @@ const Away = styled.div`
   overflow: hidden;
 `;
 
-/** What a form sends along when a robot has filled it in; a person's form sends neither. */
+/** Additional fields of a form that a robot filled in. */
 export interface RobotSigns {
   website?: string;
   filledInMs?: number;
@@ -27,7 +27,7 @@ export interface RobotSigns {
  */
 export function useHoneypot() {
   const input = useRef<HTMLInputElement>(null);
-  // A form that came with the page has been there since before its script.
+  // A prerendered form is older than its script.
   const isHydrated = useHydrated();
   const [shownAt] = useState(() => (isHydrated ? performance.now() : 0));
 

@@ -14,12 +14,12 @@ export interface InitialTexts {
 }
 
 export interface LanguageProviderProps {
-  /** What the first view is rendered in: loaded before, so nothing flashes. */
+  /** The language and the texts of the first view, loaded in advance. */
   initial: InitialTexts;
   children: ReactNode;
 }
 
-/** Knows the language of the page and changes it. Stands inside the router, above the routes. */
+/** Provides the language of the page. Placed inside the router, above the routes. */
 export function LanguageProvider({ initial, children }: LanguageProviderProps) {
   const location = useLocation();
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function LanguageProvider({ initial, children }: LanguageProviderProps) {
     if (wanted.current === language) startTransition(() => setTexts({ language, core }));
   }, []);
 
-  // Following a link or the back button may cross from one tree to the other.
+  // A link or the back button may lead to the other language.
   useEffect(() => {
     void show(languageAt(pathname, wanted.current));
   }, [pathname, show]);
@@ -51,7 +51,7 @@ export function LanguageProvider({ initial, children }: LanguageProviderProps) {
       void show(language);
       const path = withoutPrefix(pathname);
       const target = language === 'sv' ? withPrefix(path) : path;
-      // In place of the entry: "back" leads to the page before, not to the language before.
+      // Replaces the history entry, so that "back" leads to the previous page.
       if (target !== pathname) void navigate(target + search + hash, { replace: true, preventScrollReset: true });
     },
     [show, navigate, pathname, search, hash],

@@ -5,10 +5,10 @@ import { readText, storageKeys } from '../browser/storage.ts';
 export { type Language, languages };
 
 /**
- * How the language is found.
+ * How the language is determined.
  *
- * Every path can be prefixed with `/sv` and is then Swedish, whatever this browser remembers: such a link can be
- * shared. A path without the prefix is in the language the visitor chose last (local storage), English until then.
+ * A path with the prefix `/sv` is Swedish in every browser, so such links can be shared. A path without the prefix is in
+ * the language the visitor chose last (local storage), English by default.
  * The router matches the path without its prefix, so each page has one route, and switching the language keeps the
  * page, its state and its scroll position.
  */
@@ -22,13 +22,13 @@ export const withoutPrefix = (pathname: string): string => pathname.replace(PREF
 /** `/about` as `/sv/about`, `/` as `/sv`. */
 export const withPrefix = (path: string): string => `/sv${path}`.replace(/^\/sv\/(?=$|[?#])/, '/sv');
 
-/** The language the visitor chose last, where this browser remembers one. */
+/** The language the visitor chose last, if it is stored. */
 function storedLanguage(): Language | undefined {
   const stored = readText(storageKeys.language);
   return languages.find((language) => language === stored);
 }
 
-/** The language of a page at this path; English (docs/specification.md#constants-and-limits) or `otherwise` where neither path nor storage says. */
+/** The language of a page: by its path, else the stored one, else `otherwise`. */
 export const languageAt = (pathname: string, otherwise: Language = 'en'): Language =>
   isSwedishPath(pathname) ? 'sv' : (storedLanguage() ?? otherwise);
 

@@ -35,7 +35,7 @@ export const texts = <T extends object>(
   swedish: () => Promise<NoInfer<T>>,
 ): Texts<T> => fromEither([folder], (language) => (language === 'en' ? english() : swedish()));
 
-/** What these texts are once they are loaded. */
+/** The type of loaded texts. */
 export type Loaded<T> = T extends Texts<infer Each> ? Each : never;
 
 /** `A | B` as `A & B`. */
@@ -43,7 +43,7 @@ export type Together<T> = (T extends object ? (each: T) => void : never) extends
   ? All
   : never;
 
-/** Several texts as one. */
+/** Combines several texts. */
 export const combined = <T extends object[]>(
   ...several: { [Index in keyof T]: Texts<T[Index]> }
 ): Texts<Together<T[number]>> =>

@@ -3,7 +3,7 @@ import { type NavigateOptions, useNavigate } from 'react-router-dom';
 
 import { useAddress } from './use-language.ts';
 
-/** Goes to a path of `site-map.ts` after something happened: `go(paths.portal, { replace: true })`. Links are for the rest. */
+/** Navigates to a path of `site-map.ts` after an action: `go(paths.portal, { replace: true })`. Otherwise use links. */
 export function useGo(): (path: string, options?: NavigateOptions) => void {
   const navigate = useNavigate();
   const address = useAddress();

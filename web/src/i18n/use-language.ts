@@ -7,7 +7,7 @@ import type { Loaded, Texts } from './texts.ts';
 interface LanguageState {
   language: Language;
   core: CoreTexts;
-  /** The visitor is in the `/sv` tree, where links stay. */
+  /** The path has the prefix `/sv`; links keep it. */
   isPrefixed: boolean;
   setLanguage: (language: Language) => void;
 }
@@ -24,7 +24,7 @@ export function useLanguageState(): LanguageState {
 /** The texts around every page, with those of the blog. */
 export const useCoreTexts = (): CoreTexts => useLanguageState().core;
 
-/** These texts beside the core's. The page that shows them loads them first; elsewhere React suspends until they are loaded. */
+/** Returns these texts with the core's. Suspends until they are loaded, unless the page has loaded them in advance. */
 export function useTexts<T extends object>(texts: Texts<T>): CoreTexts & T {
   const { core, language } = useLanguageState();
   const loaded = texts.read(language);
@@ -43,7 +43,7 @@ export function useLanguage() {
   return { language, locale: locales[language], setLanguage };
 }
 
-/** Turns a path of `site-map.ts` into the address in the tree the visitor is in. */
+/** Adds the visitor's language to a path of `site-map.ts`. */
 export function useAddress(): (path: string) => string {
   const { isPrefixed } = useLanguageState();
   return isPrefixed ? withPrefix : (path) => path;

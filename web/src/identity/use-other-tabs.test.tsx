@@ -16,12 +16,12 @@ const maja = { ...elin, id: 1, username: 'maja', name: 'Maja' };
 let signedIn: typeof elin | null;
 let calls: string[];
 let otherTab: BroadcastChannel;
-let heard: number;
+let messages: number;
 
 beforeEach(() => {
-  [signedIn, calls, heard] = [elin, [], 0];
+  [signedIn, calls, messages] = [elin, [], 0];
   otherTab = new BroadcastChannel('session');
-  otherTab.addEventListener('message', () => (heard += 1));
+  otherTab.addEventListener('message', () => (messages += 1));
 });
 
 afterEach(() => {
@@ -53,7 +53,7 @@ async function open() {
   await visit(<Page />, {
     route: '/',
     at: '/',
-    answer: (address) => {
+    respond: (address) => {
       calls.push(address);
       if (address.endsWith('/logout')) signedIn = null;
       if (address.endsWith('/login')) signedIn = elin;
@@ -103,9 +103,9 @@ test('notifies other tabs of login and logout, and the next user starts with an 
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
   expect(await screen.findByText('Nobody')).toBeTruthy();
-  await waitFor(() => expect(heard).toBe(1));
+  await waitFor(() => expect(messages).toBe(1));
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   expect(await screen.findByText('1 for Elin')).toBeTruthy();
   expect(calls.filter((address) => address.startsWith('/api/blog-posts'))).toHaveLength(1);
-  await waitFor(() => expect(heard).toBe(2));
+  await waitFor(() => expect(messages).toBe(2));
 });

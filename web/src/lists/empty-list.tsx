@@ -7,13 +7,13 @@ import { EmptyState } from '../ui/empty-state.tsx';
 export interface EmptyListProps {
   texts: { none: string; noneText: string; notFound: string; notFoundText: string; clear: string };
   icon: ReactNode;
-  /** What to do about a list that is empty without a filter. */
+  /** The action for a list that is empty without a filter. */
   action?: ReactNode;
   /** Clears the filter; undefined without one. */
   onClear?: (() => void) | undefined;
 }
 
-/** In place of the rows: nothing matches the filter, or there is nothing at all. */
+/** Replaces the rows of an empty list, with or without a filter. */
 export const EmptyList = ({ texts, icon, action, onClear }: EmptyListProps) =>
   onClear ? (
     <EmptyState

@@ -14,7 +14,7 @@ export interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What is fetched in each of its states: loading, failed with a way to try again, or loaded. */
+/** A resource in each of its states: loading, failed with a retry, or loaded. */
 export function Loaded<Data>({ resource, texts, heading = 'h3', placeholder, children }: LoadedProps<Data>) {
   const errorText = useErrorText();
   const { data, error, isFetching, retry } = resource;

@@ -6,7 +6,7 @@ import { own } from '../ui/own-props.ts';
 /** The space between a row's content and the edges of the list. */
 export const ROW_EDGE = 'clamp(1rem, 0.6rem + 1.4vw, 1.5rem)';
 
-/** A list of things with actions, one a row, that stays readable on a phone where a table does not. */
+/** A list of rows with actions; readable on a phone, unlike a table. */
 export const RowList = styled.ul`
   border: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.lg};
@@ -27,7 +27,7 @@ export const ListRow = styled('li', own('marked'))<{ marked?: boolean }>(
   }),
 );
 
-/** What a row is about; as `h2` where the list is the page. */
+/** The name of a row; `as="h2"` where the list is the page. */
 export const RowName = styled.h3`
   font-size: ${theme.size.md};
   font-weight: 580;
@@ -53,7 +53,7 @@ export const RowFacts = styled.ul`
   overflow-wrap: anywhere;
 `;
 
-/** A badge and the date since when it holds, beside the name where there is room. */
+/** A badge and its date, beside the name where there is room. */
 export const RowStatus = styled.div`
   display: flex;
   flex-wrap: wrap;

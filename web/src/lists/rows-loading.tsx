@@ -29,7 +29,7 @@ export interface RowsLoadingProps {
   widths?: readonly string[];
   /** How long the second lines are; empty for rows of one line. */
   second?: string;
-  /** What the rows begin with. */
+  /** The placeholder at the start of each row. */
   mark?: Mark;
 }
 

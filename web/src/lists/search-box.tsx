@@ -11,7 +11,6 @@ export interface SearchBoxProps {
   setSearch: (text: string) => void;
 }
 
-/** Searches a list while one types. */
 export function SearchBox({ label, search, setSearch }: SearchBoxProps) {
   const { text, setText } = useLiveSearch(search, setSearch);
   return (

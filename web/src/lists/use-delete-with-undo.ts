@@ -6,14 +6,14 @@ import { useAction } from '../forms/action.tsx';
 import { toast } from '../ui/toast.ts';
 
 interface Deletion {
-  /** Where the thing is listed. */
+  /** The endpoint of its list. */
   list: Endpoint;
   call: (id: number) => Promise<unknown>;
   restore: (id: number) => Promise<unknown>;
   texts: { done: string; failed: string; undo: string; undone: string; undoFailed: string };
 }
 
-/** Deletes a thing at once and offers to undo it. `remove` resolves to whether it is deleted, once the list shows it. */
+/** Deletes an item at once and offers to undo it. `remove` resolves, after the list is refetched, to whether it is deleted. */
 export function useDeleteWithUndo({ list, call, restore, texts }: Deletion) {
   const errorText = useErrorText();
   const refresh = useRefreshPages(list);

@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * The search and the one choice of a list, such as `?search=…&status=draft`. They live in the address, so that a link and
- * the way back lead to the same rows. The first of `choices` is the one there is without a word in the address.
+ * The search and the filter of a list, such as `?search=…&status=draft`, stored in the URL, so that links and the back
+ * button restore them. The first of `choices` is the default.
  */
 export function useListFilter<Choice extends string>(name: string, choices: readonly [Choice, ...Choice[]]) {
   const [params, setParams] = useSearchParams();
@@ -17,7 +17,7 @@ export function useListFilter<Choice extends string>(name: string, choices: read
           else next.set(param, value);
           return next;
         },
-        // In place of the entry: "back" leads to the page before, not to the letter before.
+        // Replaces the history entry, so that "back" leads to the previous page.
         { replace: true, preventScrollReset: true },
       ),
     [setParams],

@@ -6,14 +6,14 @@ const PAUSE = 300;
 
 /**
  * The input of a search box that searches while the user types: after a pause, `onSearch` is called with the trimmed
- * input and is expected to change `search`, sooner or later. When something else changes `search` (a link, the back
- * button), the input follows.
+ * input, and eventually changes `search`. When something else changes `search` (a link, the back button), the input
+ * follows.
  */
 export function useLiveSearch(search: string, onSearch: (text: string) => void) {
   const { pathname } = useLocation();
   const [text, setText] = useState(search);
   const [lastSearch, setLastSearch] = useState(search);
-  /** Searches that are not in `search` yet, oldest first: meanwhile the user may type on, which must not be undone. */
+  /** Searches that are not in `search` yet, oldest first, so that they do not undo later input. */
   const [pending, setPending] = useState<readonly string[]>([]);
 
   if (search !== lastSearch) {
@@ -28,7 +28,7 @@ export function useLiveSearch(search: string, onSearch: (text: string) => void) 
   useEffect(() => {
     if (input === latest) return undefined;
     const timer = setTimeout(() => {
-      // The user has followed a link, and its page is still loading: a search now would navigate back to the list.
+      // The user has followed a link whose page is still loading: a search would navigate back to the list.
       if (window.location.pathname !== pathname) return;
       setPending((before) => [...before, input]);
       onSearch(input);

@@ -13,16 +13,16 @@ export interface PageHeadProps {
   description?: string;
   /** Excluded from search engines: a page behind the login or a token, or one that reports that something is missing. */
   isUnlisted?: boolean;
-  /** The page is the same in both trees, so its address has no language. */
-  isOneForAll?: boolean;
+  /** The page is the same in both languages: its canonical address has no prefix. */
+  isLanguageNeutral?: boolean;
 }
 
-/** Hears of each page's head while pages are rendered ahead; see src/server. */
+/** Receives each page's head during prerendering; see src/server. */
 export const HeadContext = createContext<(head: PageHeadProps) => void>(() => undefined);
 
 /** The page's title, description and canonical address; React moves them into the head. */
 export function PageHead(props: PageHeadProps) {
-  const { title, description, isUnlisted, isOneForAll } = props;
+  const { title, description, isUnlisted, isLanguageNeutral } = props;
   const path = pathOfPage(usePagePath());
   const address = useAddress();
   use(HeadContext)(props);
@@ -33,7 +33,7 @@ export function PageHead(props: PageHeadProps) {
       {isUnlisted ? (
         <meta name="robots" content="noindex" />
       ) : (
-        <link rel="canonical" href={siteOrigin() + (isOneForAll ? path : address(path))} />
+        <link rel="canonical" href={siteOrigin() + (isLanguageNeutral ? path : address(path))} />
       )}
     </>
   );

@@ -10,7 +10,7 @@ const appear = keyframes({ from: { opacity: 0 } });
 const Frame = styled.div`
   display: grid;
   place-items: center;
-  /* The footer stays below the window, where the page that comes will not push it about. */
+  /* Keeps the footer below the window, so that it does not jump when the page is loaded. */
   min-height: 100vh;
   padding-bottom: 40vh;
   color: ${theme.color.accentText};

@@ -2,5 +2,5 @@ import { useLocation } from 'react-router-dom';
 
 import { withoutPrefix } from '../i18n/language.ts';
 
-/** The path as in `site-map.ts`, whichever language's tree the visitor is in. */
+/** The path as in `site-map.ts`, without the language prefix. */
 export const usePagePath = (): string => withoutPrefix(useLocation().pathname);

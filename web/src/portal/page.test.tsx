@@ -2,21 +2,21 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 
-import { type Answer, failure, visit } from '../testing/visit.tsx';
+import { type Respond, failure, visit } from '../testing/visit.tsx';
 import { sampleDocument } from './documents/testing/sample-document.ts';
 import PortalPage from './page.tsx';
 
-// Loaded ahead, since the import takes longer than the tests wait.
+// Loaded in advance, since the import takes longer than the tests wait.
 beforeAll(() => import('./portal-home.tsx'));
 
 const employee = { id: 7, username: 'elin', email: 'elin@example.com', name: 'Elin Åkerberg', role: 'employee' };
 const admin = { ...employee, role: 'admin', createdAt: '2025-11-03T09:30:00.000Z' };
 
-const open = (user: unknown, answer: Answer = () => []) =>
+const open = (user: unknown, respond: Respond = () => []) =>
   visit(<PortalPage />, {
     route: '/employee-portal',
     at: '/employee-portal',
-    answer: (address, init) => (address.endsWith('/me') ? user : answer(address, init)),
+    respond: (address, init) => (address.endsWith('/me') ? user : respond(address, init)),
   });
 
 test('visitors who are not signed in are sent to the login', async () => {
@@ -25,18 +25,18 @@ test('visitors who are not signed in are sent to the login', async () => {
 });
 
 test('does not redirect while the user is unknown, and offers a retry', async () => {
-  let isAway = true;
+  let isUnavailable = true;
   const { where } = await visit(<PortalPage />, {
     route: '/employee-portal',
     at: '/employee-portal',
-    answer: (address) => {
+    respond: (address) => {
       if (!address.endsWith('/me')) return [];
-      return isAway ? failure(503, 'service-unavailable', 'Away') : employee;
+      return isUnavailable ? failure(503, 'service-unavailable', 'Away') : employee;
     },
   });
   expect(await screen.findByText('The portal cannot be reached')).toBeTruthy();
   expect(where()).toBe('/employee-portal');
-  isAway = false;
+  isUnavailable = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Welcome, Elin Åkerberg')).toBeTruthy();
 });
@@ -83,16 +83,16 @@ test('employees get the not-found page on pages for admins', async () => {
   await visit(<PortalPage />, {
     route: '/employee-portal/submissions',
     at: '/employee-portal/submissions',
-    answer: () => employee,
+    respond: () => employee,
   });
   expect(await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeTruthy();
 });
 
-test('a former address redirects to the present one, with its query', async () => {
+test('a former address redirects to the current one, with its query', async () => {
   const { where } = await visit(<PortalPage />, {
     route: '/employee-portal/*',
     at: '/sv/employee-portal/inbox?folder=closed',
-    answer: (address) => (address.endsWith('/me') ? admin : []),
+    respond: (address) => (address.endsWith('/me') ? admin : []),
   });
   await waitFor(() => expect(where()).toBe('/sv/employee-portal/submissions?folder=closed'));
 });
@@ -121,7 +121,7 @@ test('an expired session redirects to the login', async () => {
   const { where } = await visit(<PortalPage />, {
     route: '/employee-portal',
     at: '/employee-portal',
-    answer: (address) => {
+    respond: (address) => {
       if (address.endsWith('/me')) return isOver ? null : employee;
       isOver = true;
       return failure(401, 'not-signed-in', 'Please sign in first.');

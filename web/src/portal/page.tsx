@@ -51,7 +51,7 @@ export default function PortalPage() {
   let content = <PageLoading />;
   if (visit) {
     content = (
-      // The key gives another user, who logs in in another tab, fresh pages.
+      // The key mounts new pages when another user logs in in another tab.
       <PortalContext key={visit.user.id} value={visit}>
         <Suspense fallback={<PageLoading />}>{match?.route.element}</Suspense>
       </PortalContext>

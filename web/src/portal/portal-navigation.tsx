@@ -51,7 +51,8 @@ const Item = styled(Anchor)`
 export function PortalNavigation({ role }: { role: Role }) {
   const { navigation } = usePageTexts('portal').portal;
   const path = usePagePath();
-  const isHere = (target: string) => path === target || (target !== portalPaths.home && path.startsWith(`${target}/`));
+  const isCurrent = (target: string) =>
+    path === target || (target !== portalPaths.home && path.startsWith(`${target}/`));
   const here = useRef<HTMLAnchorElement>(null);
 
   // On a narrow screen the current item may be out of view.
@@ -65,7 +66,10 @@ export function PortalNavigation({ role }: { role: Role }) {
       <Items>
         {items[role].map((name) => (
           <li key={name}>
-            <Item href={pathOf[name]} {...(isHere(pathOf[name]) ? { ref: here, 'aria-current': 'page' as const } : {})}>
+            <Item
+              href={pathOf[name]}
+              {...(isCurrent(pathOf[name]) ? { ref: here, 'aria-current': 'page' as const } : {})}
+            >
               {navigation[name]}
             </Item>
           </li>

@@ -22,7 +22,7 @@ function NothingHere() {
   );
 }
 
-/** At a former address of a page: leads to the present one, with the same query. */
+/** Redirects from a former address of a page to the current one, with the same query. */
 function MovedPage({ to }: { to: string }) {
   const { search, hash } = useLocation();
   const address = useAddress();

@@ -30,7 +30,7 @@ export interface PortalScreenProps {
   lead?: string;
   /** Describes a page without a lead. */
   description?: string;
-  /** What can be done here: a button or a link. */
+  /** The action: a button or a link. */
   action?: ReactNode;
   children?: ReactNode;
 }

@@ -30,7 +30,7 @@ const Text = styled.p`
 export interface PortalSectionProps {
   title: string;
   text: string;
-  /** What can be done here. */
+  /** The action: a button or a link. */
   action?: ReactNode;
   children: ReactNode;
 }

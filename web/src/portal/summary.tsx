@@ -56,7 +56,7 @@ const Cards = styled.section`
 
 export interface SummaryProps {
   isAdmin: boolean;
-  /** Everyone with an account, once that is known. */
+  /** The number of users; undefined while unknown. */
   people: readonly unknown[] | undefined;
 }
 

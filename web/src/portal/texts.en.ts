@@ -23,7 +23,7 @@ export const portal = {
     text: 'This page does not exist, or it is not for your role.',
     back: 'Back to the portal',
   },
-  /** Where it cannot be found out who is signed in. */
+  /** Shown when the current user cannot be fetched. */
   unreachable: { title: 'The portal cannot be reached', retry: 'Try again' },
   logoutFailed: 'Failed to log out',
   sessionEnded: 'Your session has ended. Please log in again.',

@@ -52,7 +52,7 @@ const personalData = texts(
   () => import('./personal-data/texts.sv.ts'),
 );
 
-/** What each page of the portal loads, beside the texts around every page. */
+/** The texts that each page of the portal loads besides the core texts. */
 export const portalTexts = {
   portal: combined(portal, users, staffErrorTexts),
   overview: combined(portal, documents, users, staffErrorTexts),
@@ -64,7 +64,7 @@ export const portalTexts = {
   personalData: combined(portal, personalData, staffErrorTexts),
 };
 
-/** The texts that a page declares above: `usePageTexts('x')` does not compile for others. */
+/** The texts that a page declares above; `usePageTexts` does not compile for others. */
 export const usePageTexts = pageTextsHook(portalTexts);
 
 export type PageTexts<Page extends keyof typeof portalTexts> = CoreTexts & Loaded<(typeof portalTexts)[Page]>;

@@ -25,7 +25,7 @@ test('shows the creation date without a publish date, and the team without an au
   expect(card.getByText('Molnhjärta team')).toBeTruthy();
 });
 
-test('in Swedish the card speaks Swedish and stays in the Swedish tree', async () => {
+test('on a Swedish page the card is in Swedish and links to the Swedish page', async () => {
   const card = await cardOf(samplePost({ category: 'Security' }), '/sv');
   expect(card.getByText('Säkerhet')).toBeTruthy();
   expect(card.getByRole('link').getAttribute('href')).toBe('/sv/blog/a-backup');
@@ -41,7 +41,7 @@ test("a card in another language than the page has a lang attribute, except for 
   expect(screen.getByRole('article').hasAttribute('lang')).toBe(false);
 });
 
-test('every known category has a banner of its own, unknown ones borrow Cloud Infrastructure', async () => {
+test('every known category has its own banner, unknown ones that of Cloud Infrastructure', async () => {
   const categories = [...postCategories, 'constructor', 'Gardening'];
   const posts = categories.map((category, id) => samplePost({ id, category, title: category, slug: String(id) }));
   const cards = posts.map((post) => <PostCard key={post.id} post={post} />);

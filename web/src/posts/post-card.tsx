@@ -38,7 +38,7 @@ const Category = styled.p`
   font-weight: 560;
 `;
 
-/** As many lines as given, and dots where there would be more. */
+/** Truncates text after this many lines. */
 const clampedTo = (lines: number) => css`
   display: -webkit-box;
   overflow: hidden;

@@ -12,7 +12,7 @@ const Facts = styled.ul`
   flex-wrap: wrap;
   ${theme.text.smallLabel};
   line-height: 1.6;
-  /* Each dot stands before its fact, and is cut off where the fact begins a line. */
+  /* A dot before each fact, clipped at the beginning of a line. */
   margin-left: -1.1em;
   clip-path: inset(0 0 0 1.1em);
 

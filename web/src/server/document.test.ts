@@ -42,7 +42,7 @@ test("preloads the page's scripts that the template does not load", async () => 
   expect(named).toEqual(['/assets/about-page-2.js', '/assets/pieces-5.js', '/assets/about-3.js', '/assets/core-4.js']);
 });
 
-test('pages that are not for search engines are not shown to them', async () => {
+test('unlisted pages have noindex', async () => {
   const html = await render('/auth/new-password');
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(html).not.toMatch(/canonical|og:|ld\+json|rel="alternate"/i);

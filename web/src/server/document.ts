@@ -30,7 +30,7 @@ async function structuredData(facts: HeadFacts, data: PageData): Promise<JsonLd>
 }
 
 /**
- * The whole document of one page: readable without a script, and taken over by the application where there is one.
+ * The document of a page: complete without a script, hydrated by the application.
  * Addresses in it begin with `ORIGIN_PLACEHOLDER`.
  */
 export async function renderDocument(client: BuiltClient, pathname: string, data: PageData): Promise<string> {

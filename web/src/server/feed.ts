@@ -7,10 +7,10 @@ import { paths } from '../content/site-map.ts';
 import { type Language, withPrefix } from '../i18n/language.ts';
 import { loadCore } from '../i18n/texts.ts';
 
-/** Where each language's feed is read. */
+/** The path of each language's feed. */
 export const feedPaths: Record<Language, string> = { en: paths.feed, sv: withPrefix(paths.feed) };
 
-/** The newest posts as RSS 2.0: each with its excerpt, and read on the site. */
+/** The newest posts as RSS 2.0, with excerpts and links to the site. */
 export async function feed(language: Language, posts: readonly BlogPost[]): Promise<string> {
   const { blog } = await loadCore(language);
   const blogUrl = ORIGIN_PLACEHOLDER + (language === 'sv' ? withPrefix(paths.blog) : paths.blog);

@@ -23,13 +23,13 @@ export function alternates(pathname: string): Record<Language, string> {
   return { en: ORIGIN_PLACEHOLDER + path, sv: ORIGIN_PLACEHOLDER + withPrefix(path) };
 }
 
-/** The file of the picture a link to this page is shown with. Posts share the blog's. */
+/** The file of the page's preview image. Posts share the blog's. */
 function previewOf(pathname: string, language: Language): string {
   const page = pageAt(pathname) ?? 'home';
   return `${language}-${kebab(page === 'blogPost' ? 'blog' : page)}.png`;
 }
 
-/** The pictures to be made for these pages, each once; see web/build/previews.ts. */
+/** The preview images of these pages, each once; see web/build/previews.ts. */
 export function previewsOf(pathnames: readonly string[]): { file: string; pathname: string }[] {
   const files = new Map(
     pathnames.map((pathname) => [previewOf(pathname, isSwedishPath(pathname) ? 'sv' : 'en'), pathname]),
@@ -37,12 +37,12 @@ export function previewsOf(pathnames: readonly string[]): { file: string; pathna
   return [...files].map(([file, pathname]) => ({ file, pathname }));
 }
 
-function Elements({ title, description, pathname, language, isOneForAll = false }: HeadFacts): ReactNode {
+function Elements({ title, description, pathname, language, isLanguageNeutral = false }: HeadFacts): ReactNode {
   const urls = alternates(pathname);
   const image = `${ORIGIN_PLACEHOLDER}/og/${previewOf(pathname, language)}`;
   return (
     <>
-      {isOneForAll ? null : (
+      {isLanguageNeutral ? null : (
         <>
           <link rel="alternate" hrefLang="en" href={urls.en} />
           <link rel="alternate" hrefLang="sv" href={urls.sv} />
@@ -50,12 +50,12 @@ function Elements({ title, description, pathname, language, isOneForAll = false 
         </>
       )}
       <link rel="alternate" type="application/rss+xml" title={brand.name} href={feedPaths[language]} />
-      <meta property="og:type" content={isOneForAll ? 'article' : 'website'} />
+      <meta property="og:type" content={isLanguageNeutral ? 'article' : 'website'} />
       <meta property="og:site_name" content={brand.name} />
       <meta property="og:locale" content={ogLocales[language]} />
       <meta property="og:title" content={title} />
       {description ? <meta property="og:description" content={description} /> : null}
-      <meta property="og:url" content={isOneForAll ? urls.en : urls[language]} />
+      <meta property="og:url" content={isLanguageNeutral ? urls.en : urls[language]} />
       <meta property="og:image" content={image} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
@@ -65,6 +65,6 @@ function Elements({ title, description, pathname, language, isOneForAll = false 
   );
 }
 
-/** What previews and search engines read beside title and description; nothing for a page that is not listed. */
+/** Metadata for previews and search engines, besides title and description; none for an unlisted page. */
 export const headElements = (facts: HeadFacts): string =>
   facts.isUnlisted ? '' : renderToStaticMarkup(<Elements {...facts} />);

@@ -7,12 +7,12 @@ import type { CoreTexts } from '../i18n/core/texts.en.ts';
 import { withoutPrefix, withPrefix } from '../i18n/language.ts';
 import type { HeadFacts } from './head.tsx';
 
-/** Facts for search engines, in the vocabulary of schema.org. */
+/** Structured data for search engines (schema.org). */
 export type JsonLd = Record<string, unknown>;
 
 const ORGANIZATION_ID = `${ORIGIN_PLACEHOLDER}/#organization`;
 
-/** Where the company is (schema.org/PostalAddress). */
+/** The company's address (schema.org/PostalAddress). */
 export function postalAddress(): JsonLd {
   const { street, postcode, city, country } = brand.address;
   return {

@@ -10,13 +10,13 @@ import { withoutText } from '../posts/listed-post.ts';
 export { callOf };
 
 /** A service's reply: its JSON, and the next page of a list (`Link: …; rel="next"`). */
-export interface Answer {
+export interface Reply {
   value: unknown;
   next: string | null;
 }
 
 /** The data of the page at `pathname`, from the reply to its call. */
-export function pageDataOf(pathname: string, { value, next }: Answer): PageData {
+export function pageDataOf(pathname: string, { value, next }: Reply): PageData {
   const call = callOf(pathname);
   if (!call) return {};
   const path = withoutPrefix(pathname);

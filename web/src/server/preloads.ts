@@ -6,7 +6,7 @@ import { aliases, pagePatterns, type PageName, portalPatterns } from '../content
 import { kebab } from '../format/kebab.ts';
 import { type Language, withoutPrefix } from '../i18n/language.ts';
 
-/** Folders of pages that are not the site's. */
+/** The folders of pages outside `site`. */
 const folders: Partial<Record<PageName | 'notFound', string>> = {
   auth: 'sign-in/login',
   blog: 'blog/list',
@@ -26,9 +26,9 @@ export function pageAt(pathname: string): PageName | null {
   return aliases[path] ?? names.find((name) => matchPath(pagePatterns[name], path)) ?? null;
 }
 
-/** What `vite build` made for the browser. */
+/** The output of `vite build` for the browser. */
 export interface BuiltClient {
-  /** index.html, with places for what is rendered ahead. */
+  /** index.html, with placeholders for the rendered parts. */
   template: string;
   manifest: Manifest;
 }
@@ -40,7 +40,7 @@ function withImports(manifest: Manifest, source: string, files: Set<string>): vo
   for (const imported of chunk.imports ?? []) withImports(manifest, imported, files);
 }
 
-/** The scripts a page needs beside those the template names: its own, and the texts. */
+/** The scripts of a page besides those of the template: its code and its texts. */
 export function preloads({ manifest, template }: BuiltClient, pathname: string, language: Language): string[] {
   const page = pageAt(pathname) ?? 'notFound';
   const files = new Set<string>();

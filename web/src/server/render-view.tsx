@@ -11,14 +11,14 @@ import { isSwedishPath } from '../i18n/language.ts';
 import { loadCore } from '../i18n/texts.ts';
 import { HeadContext, type PageHeadProps } from '../page/page-head.tsx';
 
-/** Collects the styles of one rendering, in place of writing them between the elements. */
+/** Collects the styles of one rendering instead of writing them between the elements. */
 function styleCollector(): EmotionCache {
   const cache = createCache({ key: 'css' });
   cache.compat = true;
   return cache;
 }
 
-/** What was collected as `<style>` elements that emotion takes over in the browser. */
+/** The collected styles as `<style>` elements that emotion hydrates. */
 function styleElements({ key, inserted, registered }: EmotionCache): string {
   const names = Object.keys(inserted).filter((name) => typeof inserted[name] === 'string');
   const isLocal = (name: string) => `${key}-${name}` in registered;
@@ -31,21 +31,21 @@ function styleElements({ key, inserted, registered }: EmotionCache): string {
 }
 
 export interface View {
-  /** What belongs into `#root`. */
+  /** The content of `#root`. */
   body: string;
-  /** Title, description and address, as React wrote them. */
+  /** Title, description and address, as React rendered them. */
   head: string;
   styles: string;
-  /** What the page said of itself. */
+  /** The props of the page's `PageHead`. */
   facts: PageHeadProps;
 }
 
-/** React writes what belongs into the head before the rest when there is no `<html>`. */
+/** Without `<html>`, React renders the elements of the head first. */
 const HEAD_ELEMENTS = /^(?:<(?:title>[^<]*<\/title|(?:meta|link) [^>]*\/)>)*/;
 
 /**
- * One page as the browser will show it first: anonymous, in the language of its tree.
- * @throws what a component threw.
+ * Renders the first view of a page: anonymous, in the language of its path.
+ * @throws the error of a component.
  */
 export async function renderView(pathname: string, data: PageData): Promise<View> {
   const language = isSwedishPath(pathname) ? 'sv' : 'en';
@@ -65,7 +65,7 @@ export async function renderView(pathname: string, data: PageData): Promise<View
       </HeadContext>
     </CacheProvider>,
     {
-      // Everything in its place: nothing is put there by a script afterwards.
+      // One chunk: React would otherwise move large suspended content into place with inline scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         failure ??= error;

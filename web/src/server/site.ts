@@ -7,7 +7,7 @@ import { languages, withPrefix } from '../i18n/language.ts';
 import { renderDocument } from './document.ts';
 import { feed, feedPaths } from './feed.ts';
 import { previewsOf } from './head.tsx';
-import { type Answer, callOf, pageDataOf } from './page-calls.ts';
+import { type Reply, callOf, pageDataOf } from './page-calls.ts';
 import type { BuiltClient } from './preloads.ts';
 import { renderView } from './render-view.tsx';
 import { securityTxt } from './security-txt.ts';
@@ -26,20 +26,20 @@ export function createSite(client: BuiltClient) {
   const patterns = [...Object.values(pagePatterns), ...Object.keys(aliases)];
   const pages = patterns.filter(isOne).flatMap(both);
   return {
-    /** Stands in every text below for the address the site is reached at. */
+    /** Placeholder of the site's origin in all texts below. */
     originPlaceholder: ORIGIN_PLACEHOLDER,
-    /** Paths of single pages, in both languages. */
+    /** Paths of pages without parameters, in both languages. */
     pages,
-    /** Those of them that lead to a page with another address of its own. */
+    /** Those of them that are aliases of another path. */
     aliases: Object.keys(aliases).flatMap(both),
-    /** Patterns of pages there are many of, and the portal's pages, in both languages. */
+    /** Patterns of pages with parameters and of the portal's pages, in both languages. */
     patterns: [...patterns.filter((pattern) => !isOne(pattern)), ...portalPatterns].flatMap(both),
     notFound: { en: NOWHERE, sv: withPrefix(NOWHERE) },
     callOf,
     /** A page as HTML, with the reply to its call; the value `null` means that the resource does not exist. */
-    render: (pathname: string, answer?: Answer) =>
-      renderDocument(client, pathname, answer ? pageDataOf(pathname, answer) : {}),
-    /** The pictures links are shown with, and whose they are. */
+    render: (pathname: string, reply?: Reply) =>
+      renderDocument(client, pathname, reply ? pageDataOf(pathname, reply) : {}),
+    /** The preview images and their pages. */
     previews: previewsOf(pages),
     /** Title, description, and whether search engines may list the page. */
     factsOf: async (pathname: string) => (await renderView(pathname, {})).facts,
@@ -47,7 +47,7 @@ export function createSite(client: BuiltClient) {
     sitemap,
     robots,
     securityTxt: () => securityTxt(),
-    /** Where the newest posts can be read by programs, and what they read there. */
+    /** Paths and contents of the feeds. */
     feedPaths,
     feed,
   };

@@ -4,7 +4,7 @@ import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
 import { type PageName, pagePatterns, paths } from '../content/site-map.ts';
 import { alternates } from './head.tsx';
 
-/** Pages that are not for search engines, and the one that is many. */
+/** Pages that are not for search engines, and the pattern of posts. */
 const UNLISTED: readonly PageName[] = ['blogPost', 'blogPreview', 'newPassword', 'portal', 'unsubscribe'];
 
 const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -32,6 +32,6 @@ export function sitemap(posts: readonly BlogPost[]): string {
   ].join('\n');
 }
 
-/** What search engines may visit. */
+/** The rules for crawlers (RFC 9309). */
 export const robots = (): string =>
   `User-agent: *\nDisallow: /api/\nDisallow: ${paths.portal}\n\nSitemap: ${ORIGIN_PLACEHOLDER}/sitemap.xml\n`;

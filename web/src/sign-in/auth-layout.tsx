@@ -41,7 +41,7 @@ const View = styled.div`
   }
 `;
 
-/** From the top, below what comes before it in the page: nothing of it moves while the rest of the page still arrives. */
+/** Aligned to the top, so that it does not move while the rest of the page loads. */
 const Words = styled.div`
   padding: clamp(1.5rem, 0.9rem + 2.8vw, 4rem);
 
@@ -51,7 +51,7 @@ const Words = styled.div`
   }
 `;
 
-/** The login's two halves: words, and the view from the office. */
+/** The two halves of a sign-in page: form and picture. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <Ground>

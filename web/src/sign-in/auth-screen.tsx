@@ -49,7 +49,7 @@ export interface AuthScreenProps {
   stage?: string;
 }
 
-/** A page around the login: what it is for, what is to be done, and the way back. */
+/** A page of the sign-in: title, content, and a link back. */
 export function AuthScreen({ eyebrow, title, lead, children, help, back, stage }: AuthScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(stage);

@@ -28,7 +28,7 @@ const Picture = styled.svg`
   background: linear-gradient(to bottom, ${color.skySoft}, ${color.sky} 62%);
 `;
 
-/** A boathouse with its light on: somebody is in. Day in the light theme, night in the dark. */
+/** A lit boathouse: by day in the light theme, by night in the dark one. */
 export function Harbour() {
   return (
     <Picture viewBox="0 0 720 840" preserveAspectRatio="xMaxYMid slice" aria-hidden focusable="false">

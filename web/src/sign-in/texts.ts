@@ -9,12 +9,12 @@ const login = texts(
   () => import('./login/texts.sv.ts'),
 );
 
-/** What each page of the sign-in loads, beside the texts around every page. */
+/** The texts that each sign-in page loads besides the core texts. */
 export const signInTexts = {
   login: combined(login, staffErrorTexts),
   forgotPassword: combined(passwordTexts, staffErrorTexts),
   newPassword: combined(passwordTexts, staffErrorTexts),
 };
 
-/** The texts that a page declares above: `usePageTexts('x')` does not compile for others. */
+/** The texts that a page declares above; `usePageTexts` does not compile for others. */
 export const usePageTexts = pageTextsHook(signInTexts);

@@ -25,7 +25,7 @@ const contact = texts(
   () => import('./contact/texts.sv.ts'),
 );
 
-/** What each page of the site loads, beside the texts around every page. `site/<page>/page.tsx` is the page itself. */
+/** The texts that each page of the site loads besides the core texts. */
 export const siteTexts = {
   about: texts(
     'site/about',
@@ -107,5 +107,5 @@ export const siteTexts = {
   ),
 };
 
-/** The texts that a page declares above: `usePageTexts('x')` does not compile for others. */
+/** The texts that a page declares above; `usePageTexts` does not compile for others. */
 export const usePageTexts = pageTextsHook(siteTexts);

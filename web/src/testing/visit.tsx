@@ -12,7 +12,7 @@ import { Toaster } from '../ui/toaster.tsx';
 import { loadAllTexts } from './all-texts.ts';
 
 /** The response to a call: a value as JSON, or a `Response`. */
-export type Answer = (address: string, init: RequestInit | undefined) => unknown;
+export type Respond = (address: string, init: RequestInit | undefined) => unknown;
 
 /** An error as the services send it. */
 export const failure = (status: number, code: string, message: string): Response =>
@@ -22,13 +22,13 @@ export interface Visit {
   /** The page's path in routes.tsx, such as `/blog/:slug`, and the address it is opened at. */
   route: string;
   at: string;
-  answer?: Answer;
+  respond?: Respond;
 }
 
 /** Opens a page without header and footer. `where()` is the current address. */
-export async function visit(page: ReactNode, { route, at, answer = () => null }: Visit) {
+export async function visit(page: ReactNode, { route, at, respond = () => null }: Visit) {
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
-    const value = await answer(address, init);
+    const value = await respond(address, init);
     return value instanceof Response ? value : Response.json(value);
   });
   const language = languageAt(at.replace(/\?.*/, ''));

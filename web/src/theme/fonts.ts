@@ -6,7 +6,7 @@ import { LETTERS } from './letters.ts';
 
 const BOLD = ['Arial Bold', 'Arial-BoldMT', 'Helvetica Bold', 'Liberation Sans Bold'];
 
-/** A font of the system, drawn `width` times as wide to fill Inter's lines, whose height it takes too. */
+/** A system font with Inter's line height, scaled to `width` times its width to match Inter. */
 const fallback = (family: string, weights: string, names: readonly string[], width: number) => `
   @font-face {
     font-family: '${family}';
@@ -20,10 +20,9 @@ const fallback = (family: string, weights: string, names: readonly string[], wid
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
 /**
- * Inter with its optical size axis: drawn tighter in headings, wider in text. What the site is written in comes first,
- * in a file of its own: it stands last, where browsers look first. Other Latin letters are fetched where somebody's name
- * has them. The fallbacks take the room Inter will take, in text, in bold text, and in headings of 28 px and more, so that
- * nothing moves when it arrives.
+ * Inter with its optical size axis. The letters of the site are a file of its own, declared last, where browsers look
+ * first; other Latin letters are fetched on demand. The fallbacks have Inter's metrics in text, bold text and headings of
+ * 28 px and more, so that its arrival shifts nothing.
  */
 export const fonts = `
   @font-face {

@@ -10,7 +10,7 @@ function declarations(group: string, values: Record<string, string>): string {
     .join('\n');
 }
 
-/* A function, so that a build that does without them leaves them out. */
+/* A function, so that builds without these styles can drop them. */
 const styles = () => css`
   ${fonts}
 
@@ -117,7 +117,7 @@ const styles = () => css`
     max-width: 100%;
   }
 
-  /* Clear of the header. Not scroll-padding on the root: that would scroll the page when something in the header gets the focus. */
+  /* Not covered by the header. scroll-padding on the root would scroll the page when an element of the header is focused. */
   section[id],
   :target {
     scroll-margin-top: 6rem;
@@ -134,7 +134,7 @@ const styles = () => css`
     border-radius: 4px;
   }
 
-  /* Headings take the focus when a page or a part of it opens, so that screen readers begin there; nobody can type into them. */
+  /* Headings are focused for screen readers when a page or a section opens; they are not interactive. */
   :is(h1, h2, h3, main)[tabindex='-1']:focus {
     outline: none;
   }
@@ -151,5 +151,5 @@ const styles = () => css`
   }
 `;
 
-/** Tokens as custom properties, and the ground every page stands on. Rendered once, by the app. */
+/** Tokens as custom properties, and base styles. Rendered once, by the app. */
 export const GlobalStyles = () => <Global styles={styles()} />;

@@ -10,7 +10,7 @@ test('the font of the first view is what the build makes of Inter', async () => 
   expect((await subsetInter()).equals(readFileSync(SUBSET)), 'run node web/build/subset-font.ts').toBe(true);
 });
 
-test('it has every letter the site is written in', () => {
+test('contains every letter of the site', () => {
   const letters = charactersOf(LETTERS);
   const folder = path.join(import.meta.dirname, '../i18n');
   const lacking = new Set<string>();

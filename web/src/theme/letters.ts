@@ -1,6 +1,6 @@
 /**
- * What the first font file is drawn for, as `unicode-range` has it: English and Swedish, names such as Éva, André and
- * Müller, and punctuation. Other letters are in the next file.
+ * The `unicode-range` of the first font file: English and Swedish, names such as Éva, André and Müller, and
+ * punctuation. The second file contains other letters.
  */
 export const LETTERS =
   'U+0020-007E, U+00A0, U+00A7, U+00A9, U+00AB, U+00AE, U+00B0, U+00B7, U+00BB, U+00BD, U+00C0, U+00C4-00C5, U+00C9, ' +

@@ -17,8 +17,8 @@ const color = references('color', light);
 const size = references('size', fontSizes);
 
 /**
- * What styles are written with. The values are references to custom properties, so changing the theme is changing one
- * class on the root element: nothing renders again.
+ * The tokens for styles. Values are references to custom properties, so a theme change sets a class on the root element
+ * and renders nothing again.
  */
 export const theme = {
   color,

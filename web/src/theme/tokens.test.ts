@@ -37,7 +37,7 @@ const pairs = [
   ['text', 'sky', 4.5],
 ] as const;
 
-test.each(pairs)('%s can be read on %s', (front, ground, least) => {
+test.each(pairs)('%s is readable on %s', (front, ground, least) => {
   for (const colours of [light, dark]) {
     expect(contrast(colours[front], colours[ground])).toBeGreaterThanOrEqual(least);
   }

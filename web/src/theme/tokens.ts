@@ -1,6 +1,5 @@
 /**
- * Every design decision that is a value. Colours are semantic: a component uses `textMuted`, never a grey.
- * Light is a clear day in the archipelago, dark is the same water at night: each is chosen, neither is computed.
+ * The design tokens. Colours are semantic: a component uses `textMuted`, never a grey. Both themes are designed by hand.
  * Text colours reach 4.5:1 on `canvas`, `surface`, `raised` and `sunken`; `borderStrong` reaches 3:1 (WCAG 2.2 AA).
  */
 export const light = {
@@ -95,7 +94,7 @@ export const dark: Colours = {
   star: '#dff1ee',
 };
 
-/** Depth: by day a tinted shadow, by night a lit edge over a darker one. */
+/** Shadows: tinted in the light theme, with a light edge in the dark one. */
 export const lightShadows = {
   low: '0 1px 2px rgb(13 43 42 / 0.05), 0 2px 6px rgb(13 43 42 / 0.04)',
   mid: '0 1px 2px rgb(13 43 42 / 0.05), 0 8px 20px -6px rgb(13 43 42 / 0.10), 0 20px 40px -18px rgb(13 43 42 / 0.10)',
@@ -110,7 +109,7 @@ export const darkShadows: Shadows = {
   high: 'inset 0 1px 0 rgb(255 255 255 / 0.08), 0 24px 60px -12px rgb(0 0 0 / 0.8)',
 };
 
-/** Type grows with the window between 390 and 1440 px. */
+/** Font sizes, which grow with the window between 390 and 1440 px. */
 export const fontSizes = {
   xs: '0.8125rem',
   sm: '0.9375rem',

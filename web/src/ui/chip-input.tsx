@@ -69,14 +69,14 @@ const Input = styled.input`
   }
 `;
 
-/** What was typed or pasted as words: between commas, without spaces around them. */
+/** Splits input at commas and trims each word. */
 const wordsOf = (text: string): string[] =>
   text
     .split(/[,\n]/)
     .map((word) => word.trim())
     .filter(Boolean);
 
-/** Without those that are there already, in whatever case. */
+/** Removes words that are already listed, ignoring case. */
 function joined(values: readonly string[], words: readonly string[]): string[] {
   const all = [...values];
   for (const word of words) {

@@ -3,7 +3,6 @@ import styled from '@emotion/styled';
 
 import { theme } from '../theme/theme.ts';
 
-/** The backdrop of a dialog. */
 export const scrimStyles = css`
   position: fixed;
   inset: 0;

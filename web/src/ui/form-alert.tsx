@@ -29,7 +29,7 @@ const Title = styled.p`
 export interface FormAlertProps {
   /** For the `aria-describedby` of the controls it is about. */
   id?: string;
-  /** What failed; the children say why. */
+  /** What failed; the children explain why. */
   title?: string | undefined;
   children: ReactNode;
 }

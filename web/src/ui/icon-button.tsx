@@ -39,7 +39,7 @@ const Square = styled.button`
 `;
 
 export interface IconButtonProps extends ComponentProps<'button'> {
-  /** What it does: the icon's only name. */
+  /** The accessible name. */
   label: string;
 }
 

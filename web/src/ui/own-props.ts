@@ -1,6 +1,6 @@
 /**
- * For `styled(tag, own('tone'))`: the named props are for the styles and never reach the DOM. `as` must be withheld as
- * well, or emotion takes it for an attribute instead of another element.
+ * For `styled(tag, own('tone'))`: keeps the named props out of the DOM. Also keeps out `as`, which emotion would
+ * otherwise render as an attribute.
  */
 export function own(...names: string[]): { shouldForwardProp: (name: string) => boolean } {
   const withheld = new Set(['as', ...names]);

@@ -16,7 +16,7 @@ export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputPr
     <TextInput
       {...rest}
       type={isShown ? 'text' : 'password'}
-      // Shown as text it would otherwise be corrected, capitalised and learnt by the keyboard.
+      // Keyboards correct, capitalise and learn visible text.
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}

@@ -31,7 +31,7 @@ const ContentsTitle = styled.p`
   font-weight: 560;
 `;
 
-/* The part on screen is marked in browsers that support it (CSS scroll target groups). */
+/* Marks the visible part in browsers with CSS scroll target groups. */
 const List = styled.ol`
   scroll-target-group: auto;
   border-left: 1px solid ${theme.color.border};

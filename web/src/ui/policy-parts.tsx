@@ -44,7 +44,7 @@ const Address = styled.address`
   }
 `;
 
-/** What a policy names one by one: a term and what it means. */
+/** A list of terms with their descriptions. */
 export const PolicyTerms = ({ items }: { items: readonly { term: string; text: ReactNode }[] }) => (
   <Terms>
     {items.map(({ term, text }) => (

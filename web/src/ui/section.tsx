@@ -6,7 +6,7 @@ import { own } from './own-props.ts';
 
 export type SectionTone = 'plain' | 'sunken' | 'band';
 
-/** The page's width and its margins. */
+/** The page's width and margins. */
 export const Container = styled('div', own('narrow'))<{ narrow?: boolean }>(
   { width: '100%', marginInline: 'auto', paddingInline: theme.space.gutter },
   ({ narrow }) => ({ maxWidth: narrow ? '52rem' : '80rem' }),

@@ -60,7 +60,7 @@ export const SplitView = ({ label, views }: SplitViewProps) => (
     </Narrow>
     <Views>
       {views.map((view, at) => (
-        // An inert view could not be used where both are visible.
+        // Without `inert`: both views may be visible.
         <View key={view.label} value={at} keepMounted inert={false} tabIndex={undefined}>
           {view.content}
         </View>

@@ -5,7 +5,7 @@ import { Section, type SectionTone } from './section.tsx';
 
 export interface TitledSectionProps {
   tone?: SectionTone;
-  /** For links to the section; its heading is `<id>-title`. */
+  /** The fragment of links to the section; the id of its heading is `<id>-title`. */
   id?: string;
   eyebrow?: ReactNode;
   title: ReactNode;

@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react';
 export interface ToastText {
   title: string;
   description?: string | undefined;
-  /** What can be done about it, such as "Undo". The toast then stays longer. */
+  /** An action, such as "Undo". The toast then stays longer. */
   action?: { label: string; onSelect: () => void } | undefined;
 }
 
-/** Milliseconds a toast stays: with something to decide in it, for longer. */
+/** Milliseconds a toast stays, without and with an action. */
 const DURATION = { plain: 5_000, withAction: 12_000 };
 
 // The library is fetched with the first toast: most visits show none.

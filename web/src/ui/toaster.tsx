@@ -22,7 +22,7 @@ const styles = css`
     box-shadow: ${theme.shadow.high};
   }
 
-  /* The toast before this one leaves at once: two are never seen together (docs/specification.md#constants-and-limits). */
+  /* The previous toast disappears at once: only one is shown (docs/specification.md#constants-and-limits). */
   [data-sonner-toast].kontor-toast[data-front='false'] {
     visibility: hidden;
   }
@@ -92,7 +92,7 @@ export interface ToasterProps {
   closeLabel: string;
 }
 
-/** Where toasts appear. Rendered once, by the app. */
+/** The region of toasts. Rendered once, by the app. */
 export function Toaster({ label, closeLabel }: ToasterProps) {
   return (
     <>

@@ -21,16 +21,16 @@ const Tool = styled(IconButton)`
 `;
 
 export interface ToolbarProps {
-  /** What its buttons are for. */
+  /** The accessible name. */
   label: string;
   children: ReactNode;
 }
 
-/** Icon buttons in a row: one stop for the Tab key, the arrows go from one to the next. */
+/** Icon buttons in a row: one tab stop, arrow keys move between the buttons. */
 export const Toolbar = ({ label, children }: ToolbarProps) => <Bar aria-label={label}>{children}</Bar>;
 
 export interface ToolbarButtonProps {
-  /** Its name. */
+  /** The accessible name. */
   label: string;
   /** The shortcut, for display: `Ctrl+B`. */
   keys?: string;

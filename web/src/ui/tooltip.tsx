@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { lazy, type ReactElement, Suspense } from 'react';
 
-import { useRest } from './use-rest.ts';
+import { useHoverIntent } from './use-hover-intent.ts';
 
 /** Milliseconds a pointer or the focus rests before the tooltip opens (docs/specification.md#constants-and-limits). */
 const DELAY = 700;
@@ -22,13 +22,13 @@ export interface TooltipProps {
 
 /** A label for an icon, shown after 700 ms. */
 export function Tooltip({ text, children }: TooltipProps) {
-  const { restedOn, leave, area } = useRest(DELAY, loadPopup);
+  const { target, leave, area } = useHoverIntent(DELAY, loadPopup);
   return (
     <Area {...area}>
       {children}
-      {restedOn ? (
+      {target ? (
         <Suspense>
-          <TooltipPopup anchor={restedOn} text={text} onClose={leave} />
+          <TooltipPopup anchor={target} text={text} onClose={leave} />
         </Suspense>
       ) : null}
     </Area>

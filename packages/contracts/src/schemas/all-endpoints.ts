@@ -29,5 +29,5 @@ export const endpointsByName = {
   ...retentionEndpoints,
 };
 
-/** Every call of the API: what the gateway routes and documents. */
+/** Every call of the API, for the gateway's routes and documentation. */
 export const endpoints: readonly EndpointWithSchema[] = Object.values(endpointsByName);

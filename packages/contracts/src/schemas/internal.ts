@@ -13,14 +13,14 @@ export const internalPaths = {
   visitorErasures: '/internal/visitor-erasures',
 } as const;
 
-/** `GET /internal/session` with the visitor's cookie: who that is. */
+/** `GET /internal/session` with the visitor's cookie: the session's user. */
 export type SessionReply = {
   user: SessionUser | null;
   /** Has to set up two-factor sign-in before anything else. */
   mustSetUpTwoFactor?: boolean;
 };
 
-/** `GET /internal/users/:id`: 404 when nobody has that id. */
+/** `GET /internal/users/:id`: 404 for an unknown id. */
 export interface UserReply {
   id: number;
   name: string;

@@ -18,22 +18,22 @@ afterEach(async () => {
 });
 
 /** PostgreSQL behind a proxy that can stop forwarding while connections stay open. */
-async function databaseBehindLine() {
+async function databaseBehindProxy() {
   const url = new URL(await createTestDatabase('sample'));
   const target = { host: url.hostname, port: Number(url.port) };
-  let isHeld = false;
+  let isPaused = false;
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy());
-    if (isHeld) return;
+    if (isPaused) return;
     const upstream = connect(target).on('error', () => socket.destroy());
-    upstream.on('data', (data) => void (isHeld || socket.write(data)));
-    socket.on('data', (data) => void (isHeld || upstream.write(data)));
+    upstream.on('data', (data) => void (isPaused || socket.write(data)));
+    socket.on('data', (data) => void (isPaused || upstream.write(data)));
     socket.once('close', () => upstream.destroy());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   closing.push(() => server.close());
-  return { url: url.href, hold: (held: boolean) => void (isHeld = held) };
+  return { url: url.href, setPaused: (value: boolean) => void (isPaused = value) };
 }
 
 async function open(DATABASE_URL: string): Promise<Orm> {
@@ -42,24 +42,24 @@ async function open(DATABASE_URL: string): Promise<Orm> {
   closing.push(() => orm.close(true));
   return orm;
 }
-const ask = (orm: Orm) => orm.em.fork().execute('select 1 as one');
+const query = (orm: Orm) => orm.em.fork().execute('select 1 as one');
 
 it('closes connections to a database that does not respond, and does not reuse them', async () => {
-  const line = await databaseBehindLine();
-  const orm = await open(line.url);
-  await Promise.all([ask(orm), ask(orm)]);
+  const proxy = await databaseBehindProxy();
+  const orm = await open(proxy.url);
+  await Promise.all([query(orm), query(orm)]);
 
-  line.hold(true);
+  proxy.setPaused(true);
   const begin = performance.now();
-  // Two on connections that there are, one that waits for one of them.
-  const results = await Promise.allSettled([ask(orm), ask(orm), ask(orm)]);
+  // Two on existing connections, one that waits for a connection.
+  const results = await Promise.allSettled([query(orm), query(orm), query(orm)]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(performance.now() - begin).toBeLessThan(5_000);
-  // Neither is a new connection waited for.
-  await expect(ask(orm)).rejects.toThrow(/timeout/);
+  // New connections time out as well.
+  await expect(query(orm)).rejects.toThrow(/timeout/);
 
-  line.hold(false);
-  expect(await ask(orm)).toEqual([{ one: 1 }]);
+  proxy.setPaused(false);
+  expect(await query(orm)).toEqual([{ one: 1 }]);
 });
 
 it('a statement may take only so long', async () => {
@@ -67,7 +67,7 @@ it('a statement may take only so long', async () => {
   await expect(orm.em.fork().execute('select pg_sleep(5)')).rejects.toThrow(/statement timeout/);
 });
 
-/** Ends the server's side of the connection that `em` is on. */
+/** Terminates the backend of the connection of `em`. */
 async function cut(orm: Orm, em: EntityManager) {
   const [{ pid }] = await em.execute<[{ pid: number }]>('select pg_backend_pid() as pid');
   await orm.em.fork().execute('select pg_terminate_backend(?, 1000)', [pid]);
@@ -86,5 +86,5 @@ it.each([
     await expect(step(em)).rejects.toThrow(/terminat|queryable/);
     await em.rollback().catch(() => undefined);
   }
-  expect(await ask(orm)).toEqual([{ one: 1 }]);
+  expect(await query(orm)).toEqual([{ one: 1 }]);
 });

@@ -19,7 +19,7 @@ const Thing = defineEntity({
   properties: { id: p.integer().primary().autoincrement(), name: p.string() },
 });
 
-/** A migration of one statement, which says of itself whether older versions can work after it. */
+/** A migration of one statement. */
 const migration = (name: string, sql: string, backwardCompatible?: boolean) => ({
   name,
   class: class extends Migration {
@@ -49,7 +49,7 @@ async function open(definition: DatabaseDefinition, DATABASE_URL: string): Promi
   return orm;
 }
 
-/** The same database as the product's administrator sees it. */
+/** The same database, for the administrator's role. */
 async function connect(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -62,7 +62,7 @@ const names = async (orm: Orm) => {
   return things.map(({ name }) => name);
 };
 
-/** Writes one thing through the first version, and brings the schema to `definition`. */
+/** Writes a row with the first version, and migrates to `definition`. */
 async function upgrade(definition: DatabaseDefinition): Promise<string> {
   const url = await createTestDatabase('sample');
   await (await open(version(), url)).em.fork().insert(Thing, { name: 'before' });

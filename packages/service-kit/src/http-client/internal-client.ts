@@ -1,4 +1,4 @@
-import { CALLER_HEADER, type CallerKeys } from '../http/caller.ts';
+import { CALLER_HEADER, type AssertionKeys } from '../http/assertion.ts';
 import { unavailable } from '../http/errors.ts';
 import type { Lookup } from './addresses.ts';
 import { createAgent, primaryUrl, Replicas } from './replicas.ts';
@@ -20,7 +20,7 @@ export function internalClient(
   urls: string,
   from: string,
   audience: string,
-  keys: CallerKeys,
+  keys: AssertionKeys,
   lookup?: Lookup,
 ): InternalClient {
   const agent = createAgent({ connections: 50 });

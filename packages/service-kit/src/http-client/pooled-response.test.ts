@@ -37,13 +37,13 @@ function client(origin: string) {
 /** A proxy that streams the responses of `origin`, as the gateway does. */
 async function proxyTo(origin: string): Promise<string> {
   const send = client(origin);
-  const forward = async ({ url, method }: IncomingMessage, answer: ServerResponse) => {
+  const forward = async ({ url, method }: IncomingMessage, response: ServerResponse) => {
     const { statusCode, headers, body } = await send(url!, method as 'GET');
     const { connection: _connection, 'keep-alive': _keepAlive, 'transfer-encoding': _encoding, ...rest } = headers;
-    answer.writeHead(statusCode, rest);
-    body.once('error', () => answer.destroy());
-    answer.once('close', () => body.destroy());
-    body.pipe(answer);
+    response.writeHead(statusCode, rest);
+    body.once('error', () => response.destroy());
+    response.once('close', () => body.destroy());
+    body.pipe(response);
   };
   return serve((...exchange) => void forward(...exchange));
 }
@@ -59,30 +59,30 @@ const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 async function open(url: string): Promise<IncomingMessage> {
   const asked = get(url, { agent: false });
   asked.on('error', () => undefined);
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-  return answer.on('error', () => undefined);
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  return response.on('error', () => undefined);
 }
 
 describe('a streamed response', () => {
   it('reaches many readers byte for byte, while others disconnect', { timeout: 60_000 }, async () => {
     const sizes = [0, 1, 1000, 128 * 1024, 128 * 1024 + 1, 700_001, 3 * MB];
-    const origin = await serve((asked, answer) => {
+    const origin = await serve((asked, response) => {
       const id = Number(asked.url!.slice(1));
       const bytes = bytesOf(id, sizes[id % sizes.length]!);
       // Every third one in chunks that do not align with reads.
-      if (id % 3 > 0) return void answer.writeHead(200, { 'content-length': bytes.length }).end(bytes);
+      if (id % 3 > 0) return void response.writeHead(200, { 'content-length': bytes.length }).end(bytes);
       const chunks = Array.from({ length: Math.ceil(bytes.length / 50_001) }, (_, index) =>
         bytes.subarray(index * 50_001, (index + 1) * 50_001),
       );
-      Readable.from(chunks).pipe(answer);
+      Readable.from(chunks).pipe(response);
     });
     const gateway = await proxyTo(origin);
     const readers = Array.from({ length: 120 }, async (_, id) => {
-      const answer = await open(`${gateway}/${id}`);
-      if (id % 5 === 4) return void answer.once('data', () => answer.destroy());
+      const response = await open(`${gateway}/${id}`);
+      if (id % 5 === 4) return void response.once('data', () => response.destroy());
       // Some are slow, so that their chunks stay in buffers while others are reused.
       if (id % 5 === 3) await new Promise((resolve) => setTimeout(resolve, 50));
-      expect([id, hash(await buffer(answer))]).toEqual([id, hash(bytesOf(id, sizes[id % sizes.length]!))]);
+      expect([id, hash(await buffer(response))]).toEqual([id, hash(bytesOf(id, sizes[id % sizes.length]!))]);
     });
     await Promise.all(readers);
   });
@@ -90,57 +90,57 @@ describe('a streamed response', () => {
   it('is correct for a reader that stalls while others read theirs', { timeout: 60_000 }, async () => {
     // More than the socket buffers, so that part of each response stays in memory.
     const bytes = (id: number) => bytesOf(id, id < 4 ? 16 * MB : MB);
-    const origin = await serve((asked, answer) => void answer.end(bytes(Number(asked.url!.slice(1)))));
+    const origin = await serve((asked, response) => void response.end(bytes(Number(asked.url!.slice(1)))));
     const gateway = await proxyTo(origin);
     const slow = await Promise.all([0, 1, 2, 3].map((id) => open(`${gateway}/${id}`)));
     const others = Array.from({ length: 60 }, async (_, index) => buffer(await open(`${gateway}/${index + 4}`)));
     await Promise.all(others);
-    for (const [id, answer] of slow.entries()) expect(hash(await buffer(answer))).toBe(hash(bytes(id)));
+    for (const [id, response] of slow.entries()) expect(hash(await buffer(response))).toBe(hash(bytes(id)));
   });
 
   it('has no body after HEAD', async () => {
-    const origin = await serve((_asked, answer) => answer.writeHead(200, { 'content-length': 5 }).end());
+    const origin = await serve((_asked, response) => response.writeHead(200, { 'content-length': 5 }).end());
     const asked = request(await proxyTo(origin), { method: 'HEAD' }).end();
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-    expect(answer.headers['content-length']).toBe('5');
-    expect(await buffer(answer)).toHaveLength(0);
+    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    expect(response.headers['content-length']).toBe('5');
+    expect(await buffer(response)).toHaveLength(0);
   });
 
   it.each([
     ['announced', { 'content-length': 2 * MB }],
     ['in chunks', {}],
   ])('fails when its source breaks off (%s)', async (_how, headers) => {
-    const origin = await serve((_asked, answer) => {
-      answer.writeHead(200, headers);
-      answer.write(Buffer.alloc(MB), () => answer.destroy());
+    const origin = await serve((_asked, response) => {
+      response.writeHead(200, headers);
+      response.write(Buffer.alloc(MB), () => response.destroy());
     });
-    const answer = await open(await proxyTo(origin));
-    await expect(buffer(answer)).rejects.toThrow('aborted');
+    const response = await open(await proxyTo(origin));
+    await expect(buffer(response)).rejects.toThrow('aborted');
   });
 
   it('is complete for a slow reader although its source closes the connection', async () => {
     const bytes = bytesOf(1, 3 * MB);
-    const origin = await serve((_asked, answer) =>
-      answer.writeHead(200, { 'content-length': bytes.length, connection: 'close' }).end(bytes),
+    const origin = await serve((_asked, response) =>
+      response.writeHead(200, { 'content-length': bytes.length, connection: 'close' }).end(bytes),
     );
-    const answer = await open(await proxyTo(origin));
+    const response = await open(await proxyTo(origin));
     await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(hash(await buffer(answer))).toBe(hash(bytes));
+    expect(hash(await buffer(response))).toBe(hash(bytes));
   });
 
   it('is read no faster than its reader takes it, and closed with it', async () => {
     let taken = 0;
     let isClosed = false;
-    const origin = await serve((_asked, answer) => {
-      answer.writeHead(200).once('close', () => (isClosed = true));
+    const origin = await serve((_asked, response) => {
+      response.writeHead(200).once('close', () => (isClosed = true));
       const more = () => {
         taken++;
-        if (!answer.destroyed) answer.write(Buffer.alloc(MB), more);
+        if (!response.destroyed) response.write(Buffer.alloc(MB), more);
       };
       more();
     });
-    const answer = await open(await proxyTo(origin));
-    answer.pause();
+    const response = await open(await proxyTo(origin));
+    response.pause();
     // Waits until the socket buffers are full.
     await vi.waitUntil(
       async () => {
@@ -151,14 +151,14 @@ describe('a streamed response', () => {
       { timeout: 15_000 },
     );
     expect(taken).toBeLessThan(64);
-    answer.destroy();
+    response.destroy();
     await vi.waitUntil(() => isClosed, { timeout: 5_000 });
   });
 });
 
 describe('a response that is consumed in another way', () => {
   it('may be retained: its memory is not reused', async () => {
-    const origin = await serve((asked, answer) => void answer.end(bytesOf(Number(asked.url!.slice(1)), MB)));
+    const origin = await serve((asked, response) => void response.end(bytesOf(Number(asked.url!.slice(1)), MB)));
     const send = client(origin);
     const retained: Buffer[][] = [];
     for (let id = 0; id < 6; id++) {

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { request } from 'undici';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { callerKeys } from '../http/caller.ts';
+import { assertionKeys } from '../http/assertion.ts';
 import { internalClient } from './internal-client.ts';
 import { testSecret } from '../testing/test-service.ts';
 import { createAgent, Replicas } from './replicas.ts';
@@ -32,7 +32,7 @@ async function serve(address: string, port = 0, listener = tell(address)): Promi
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-/** Asks `documents` at the port, by a name server that says what `names` says. */
+/** Requests `documents` at the port, resolved with `names`. */
 function client(port: number, names: string[] | (() => Promise<string[]>)) {
   const agent = createAgent();
   const lookup = async () =>
@@ -43,27 +43,27 @@ function client(port: number, names: string[] | (() => Promise<string[]>)) {
     () => agent.destroy(),
     () => replicas.close(),
   );
-  const ask = async (options: Parameters<typeof request>[1] = {}) =>
+  const send = async (options: Parameters<typeof request>[1] = {}) =>
     (await request(`http://documents:${port}/`, { ...options, dispatcher })).body.text();
-  const askTimes = async (count: number) => {
-    const answers: string[] = [];
-    for (let i = 0; i < count; i++) answers.push(await ask());
-    return answers;
+  const sendTimes = async (count: number) => {
+    const responses: string[] = [];
+    for (let i = 0; i < count; i++) responses.push(await send());
+    return responses;
   };
-  return { agent, replicas, ask, askTimes };
+  return { agent, replicas, send, sendTimes };
 }
 
 it('rotates over the addresses of a name', async () => {
   const { port } = await serve(SECOND);
   await serve(THIRD, port);
-  const answers = await client(port, [SECOND, THIRD]).askTimes(6);
-  expect(answers.filter((answer) => answer === SECOND)).toHaveLength(3);
-  expect(answers.filter((answer) => answer === THIRD)).toHaveLength(3);
+  const responses = await client(port, [SECOND, THIRD]).sendTimes(6);
+  expect(responses.filter((response) => response === SECOND)).toHaveLength(3);
+  expect(responses.filter((response) => response === THIRD)).toHaveLength(3);
 });
 
 it("sends the service's host name, whichever address responds", async () => {
   const { port } = await serve(SECOND, 0, ({ headers }, response) => response.end(headers.host));
-  expect(await client(port, [SECOND]).ask()).toBe(`documents:${port}`);
+  expect(await client(port, [SECOND]).send()).toBe(`documents:${port}`);
 });
 
 it('accepts several URLs, each with its own port', async () => {
@@ -72,8 +72,8 @@ it('accepts several URLs, each with its own port', async () => {
   endings.push(() => agent.destroy());
   const replicas = new Replicas(`http://${SECOND}:${one.port}, http://${THIRD}:${two.port}`);
   const dispatcher = replicas.balance(agent);
-  const ask = async () => (await request('http://any/', { dispatcher })).body.text();
-  expect(new Set([await ask(), await ask()])).toEqual(new Set([SECOND, THIRD]));
+  const send = async () => (await request('http://any/', { dispatcher })).body.text();
+  expect(new Set([await send(), await send()])).toEqual(new Set([SECOND, THIRD]));
 });
 
 it('follows changes of addresses, and keeps them while the name server is unavailable', async () => {
@@ -81,22 +81,22 @@ it('follows changes of addresses, and keeps them while the name server is unavai
   await serve(THIRD, port);
   let names: string[] | null = [SECOND];
   let asked = 0;
-  const { replicas, askTimes } = client(port, async () => {
+  const { replicas, sendTimes } = client(port, async () => {
     asked++;
     if (!names) throw new Error('no name server');
     return names;
   });
-  expect(new Set(await askTimes(4))).toEqual(new Set([SECOND]));
+  expect(new Set(await sendTimes(4))).toEqual(new Set([SECOND]));
   names = [SECOND, THIRD];
   await vi.waitUntil(() => replicas.origins.length === 2);
-  expect(new Set(await askTimes(4))).toEqual(new Set([SECOND, THIRD]));
+  expect(new Set(await sendTimes(4))).toEqual(new Set([SECOND, THIRD]));
   names = [THIRD];
   await vi.waitUntil(() => replicas.origins.length === 1);
-  expect(new Set(await askTimes(4))).toEqual(new Set([THIRD]));
+  expect(new Set(await sendTimes(4))).toEqual(new Set([THIRD]));
   names = null;
   asked = 0;
   await vi.waitUntil(() => asked >= 2);
-  expect(new Set(await askTimes(4))).toEqual(new Set([THIRD]));
+  expect(new Set(await sendTimes(4))).toEqual(new Set([THIRD]));
 });
 
 it('sends a request that one address refused to another, with its whole body', async () => {
@@ -105,9 +105,9 @@ it('sends a request that one address refused to another, with its whole body', a
   const { port } = await serve(THIRD, 0, (incoming, response) => {
     void note(incoming).finally(() => response.end(THIRD));
   });
-  const { ask } = client(port, [SECOND, THIRD]);
+  const { send } = client(port, [SECOND, THIRD]);
   for (const word of ['a', 'b', 'c', 'd']) {
-    expect(await ask({ method: 'POST', body: Readable.from([word, word]) })).toBe(THIRD);
+    expect(await send({ method: 'POST', body: Readable.from([word, word]) })).toBe(THIRD);
   }
   expect(seen).toEqual(['aa', 'bb', 'cc', 'dd']);
 });
@@ -115,7 +115,7 @@ it('sends a request that one address refused to another, with its whole body', a
 it('reports the error when all replicas refuse', async () => {
   const { server, port } = await serve(SECOND);
   server.close();
-  await expect(client(port, [SECOND, THIRD]).ask()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  await expect(client(port, [SECOND, THIRD]).send()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
 it('never sends a request twice, not even when a server drops it', async () => {
@@ -126,7 +126,7 @@ it('never sends a request twice, not even when a server drops it', async () => {
   };
   const { port } = await serve(SECOND, 0, note);
   await serve(THIRD, port, note);
-  await expect(client(port, [SECOND, THIRD]).ask()).rejects.toMatchObject({ code: 'UND_ERR_SOCKET' });
+  await expect(client(port, [SECOND, THIRD]).send()).rejects.toMatchObject({ code: 'UND_ERR_SOCKET' });
   expect(seen).toEqual(['/']);
 });
 
@@ -136,12 +136,12 @@ it('uses a stopping replica only when there is no other', async () => {
   );
   await serve(THIRD, port);
   let names = [SECOND, THIRD];
-  const { replicas, askTimes } = client(port, async () => names);
-  await askTimes(2);
-  expect(new Set(await askTimes(6))).toEqual(new Set([THIRD]));
+  const { replicas, sendTimes } = client(port, async () => names);
+  await sendTimes(2);
+  expect(new Set(await sendTimes(6))).toEqual(new Set([THIRD]));
   names = [SECOND];
   await vi.waitUntil(() => replicas.origins.length === 1);
-  expect(new Set(await askTimes(3))).toEqual(new Set([SECOND]));
+  expect(new Set(await sendTimes(3))).toEqual(new Set([SECOND]));
 });
 
 it('is ready while one replica is, and avoids the others', async () => {
@@ -154,26 +154,26 @@ it('is ready while one replica is, and avoids the others', async () => {
     response.statusCode = ready ? 200 : 503;
     response.end(THIRD);
   });
-  const { agent, replicas, askTimes } = client(port, [SECOND, THIRD]);
-  await askTimes(1);
+  const { agent, replicas, sendTimes } = client(port, [SECOND, THIRD]);
+  await sendTimes(1);
   await expect(replicas.ready(agent)).rejects.toThrow('promises were rejected');
   ready = true;
   await replicas.ready(agent);
-  expect(new Set(await askTimes(4))).toEqual(new Set([THIRD]));
+  expect(new Set(await sendTimes(4))).toEqual(new Set([THIRD]));
 });
 
 it('blames itself when all replicas are silent, and uses them as before', async () => {
   const { port } = await serve(SECOND);
   await serve(THIRD, port);
-  const { agent, replicas, askTimes } = client(port, [SECOND, THIRD]);
-  await askTimes(2);
+  const { agent, replicas, sendTimes } = client(port, [SECOND, THIRD]);
+  await sendTimes(2);
   const asked = replicas.ready(agent);
   // Like a busy process, which handles the responses only after its timeout.
   const busyUntil = performance.now() + 1_500;
   while (performance.now() < busyUntil);
   await asked.catch(() => undefined);
-  const answers = await askTimes(6);
-  expect(answers.filter((answer) => answer === SECOND)).toHaveLength(3);
+  const responses = await sendTimes(6);
+  expect(responses.filter((response) => response === SECOND)).toHaveLength(3);
 });
 
 it('avoids a silent replica for a while when another one has responded', async () => {
@@ -181,14 +181,14 @@ it('avoids a silent replica for a while when another one has responded', async (
     if (url !== '/health/ready') response.end(SECOND);
   });
   await serve(THIRD, port);
-  const { agent, replicas, askTimes } = client(port, [SECOND, THIRD]);
-  await askTimes(2);
+  const { agent, replicas, sendTimes } = client(port, [SECOND, THIRD]);
+  await sendTimes(2);
   await replicas.ready(agent);
-  await vi.waitUntil(async () => !(await askTimes(4)).includes(SECOND), { timeout: 5_000 });
+  await vi.waitUntil(async () => !(await sendTimes(4)).includes(SECOND), { timeout: 5_000 });
 });
 
 it('fails when the name has no address', async () => {
-  await expect(client(1, []).ask()).rejects.toThrow('no address');
+  await expect(client(1, []).send()).rejects.toThrow('no address');
 });
 
 it('balances the calls between services as well', async () => {
@@ -202,7 +202,7 @@ it('balances the calls between services as well', async () => {
   const { port } = await serve(SECOND, 0, listener(SECOND));
   await serve(THIRD, port, listener(THIRD));
   const lookup = async () => [SECOND, THIRD, '127.0.0.4'].map((address) => ({ address }));
-  const identity = internalClient(`http://identity:${port}`, 'test', 'identity', callerKeys(testSecret), lookup);
+  const identity = internalClient(`http://identity:${port}`, 'test', 'identity', assertionKeys(testSecret), lookup);
   endings.push(() => identity.close());
   for (let i = 0; i < 6; i++) await identity.get('/internal/test');
   expect(seen).toHaveLength(6);

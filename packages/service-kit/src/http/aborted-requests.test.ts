@@ -28,11 +28,11 @@ it('logs and counts requests whose client disconnects, by phase', async () => {
   await app.listen({ port: 0 });
   const { port } = app.server.address() as AddressInfo;
   /** Sends text, waits for a condition, and disconnects. */
-  const leave = async (text: string, told: 'begun' | 'data') => {
+  const leave = async (text: string, until: 'begun' | 'data') => {
     const socket = connect(port).on('error', () => undefined);
-    const isTold = once(told === 'data' ? socket : handlers, told);
+    const event = once(until === 'data' ? socket : handlers, until);
     socket.write(`${text}\r\n\r\n`);
-    await isTold;
+    await event;
     socket.destroy();
   };
   await leave('POST /post HTTP/1.1\r\nHost: x\r\nContent-Type: text/x\r\nContent-Length: 9', 'begun');
@@ -45,8 +45,8 @@ it('logs and counts requests whose client disconnects, by phase', async () => {
   await expect
     .poll(counted, { timeout: 10_000 })
     .toEqual(['request', 'wait', 'answer'].map((during) => `"${during}",service="sample"} 1`));
-  const gone = written.map((line) => JSON.parse(line) as Record<string, object>).filter(({ during }) => during);
-  expect(gone.map(({ level, req, res, during }) => [level, req, res, during])).toEqual([
+  const aborted = written.map((line) => JSON.parse(line) as Record<string, object>).filter(({ during }) => during);
+  expect(aborted.map(({ level, req, res, during }) => [level, req, res, during])).toEqual([
     ['info', { method: 'POST', path: '/post' }, { statusCode: 499 }, 'request'],
     ['info', { method: 'GET', path: '/wait' }, { statusCode: 499 }, 'wait'],
     ['info', { method: 'GET', path: '/answer' }, { statusCode: 499 }, 'answer'],

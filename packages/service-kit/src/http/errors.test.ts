@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { createServiceApp } from './service-app.ts';
-import { callerKeys } from './caller.ts';
+import { assertionKeys } from './assertion.ts';
 import { createLogger } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { testDefaults, testSecret } from '../testing/test-service.ts';
@@ -14,15 +14,15 @@ it.each(['53100', '53200', '53300', '57P01', '08006', 'ECONNREFUSED'])(
       name: 'test',
       log,
       metrics: createMetrics('test'),
-      keys: callerKeys(testSecret),
+      keys: assertionKeys(testSecret),
       settings: testDefaults,
     });
     app.get('/', async () => {
       throw Object.assign(new Error('could not extend file'), { code });
     });
-    const answer = await app.inject('/');
-    expect(answer.statusCode).toBe(503);
-    expect(answer.headers['retry-after']).toBe('5');
+    const response = await app.inject('/');
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['retry-after']).toBe('5');
     await app.close();
   },
 );

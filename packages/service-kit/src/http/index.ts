@@ -1,5 +1,6 @@
 export { type App, createApp, type Plugin } from './app.ts';
-export { assertAccess, CALLER_HEADER, type CallerKeys, callerKeys } from './caller.ts';
+export { type AssertionKeys, assertionKeys, CALLER_HEADER } from './assertion.ts';
+export { assertAccess } from './access.ts';
 export { clientKey } from './client-address.ts';
 export { type Columns, sendCsv } from './csv.ts';
 export {

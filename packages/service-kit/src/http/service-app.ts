@@ -2,7 +2,8 @@ import type { Access } from '@kontor/contracts/endpoints';
 import { isStream, type Language, type SessionUser } from '@kontor/contracts/schemas';
 
 import { type App, type AppOptions, createApp } from './app.ts';
-import { assertAccess, CALLER_HEADER, type CallerKeys } from './caller.ts';
+import { assertAccess } from './access.ts';
+import { type AssertionKeys, CALLER_HEADER } from './assertion.ts';
 import { notFound, sendError } from './errors.ts';
 
 declare module 'fastify' {
@@ -26,7 +27,7 @@ declare module 'fastify' {
 interface ServiceAppOptions extends AppOptions {
   /** The service's name, the audience of its assertions. */
   name: string;
-  keys: CallerKeys;
+  keys: AssertionKeys;
 }
 
 /**

@@ -35,8 +35,8 @@ afterAll(async () => {
 });
 
 async function ask(path: string): Promise<IncomingMessage> {
-  const [answer] = (await once(get(url + path, { agent }), 'response')) as [IncomingMessage];
-  return answer;
+  const [response] = (await once(get(url + path, { agent }), 'response')) as [IncomingMessage];
+  return response;
 }
 
 it('a stopping process is not ready, keeps serving, and closes each connection with its next response', async () => {
@@ -50,7 +50,7 @@ it('a stopping process is not ready, keeps serving, and closes each connection w
   const quick = await ask('/quick');
   expect([quick.statusCode, quick.headers.connection, await text(quick)]).toEqual([200, 'close', 'quick']);
 
-  // What had begun before ends well, and is the last on its connection too.
+  // A response that had begun is completed, and its connection closes after it.
   const { socket } = begun;
   const closed = once(socket, 'close');
   slow.resolve();

@@ -5,13 +5,13 @@ import { buildTestService, type TestService } from '../testing/test-service.ts';
 
 let service: TestService;
 let asked: number;
-let isAway: boolean;
-/** What the service takes for the time, in ms. */
+let isUnavailable: boolean;
+/** The service's clock in ms. */
 let time: number;
 
 beforeEach(async () => {
   asked = 0;
-  isAway = false;
+  isUnavailable = false;
   time = 0;
   service = await buildTestService(
     {
@@ -20,7 +20,7 @@ beforeEach(async () => {
       async build({ health }) {
         health.require('part', async () => {
           asked++;
-          if (isAway) throw new Error('away');
+          if (isUnavailable) throw new Error('away');
         });
       },
     },
@@ -39,7 +39,7 @@ const internalStatus = async () => (await service.internal.inject('/health/ready
 it('checks its dependencies once a second, however many requests the public port gets', async () => {
   expect(new Set(await Promise.all(Array.from({ length: 50 }, publicStatus)))).toEqual(new Set([200]));
   expect(asked).toBe(1);
-  isAway = true;
+  isUnavailable = true;
   time = 999;
   expect(await publicStatus()).toBe(200);
   time = 1_000;
@@ -53,7 +53,7 @@ it('checks its dependencies once a second, however many requests the public port
 
 it('checks them at every request of the internal port', async () => {
   expect([await internalStatus(), await internalStatus(), asked]).toEqual([200, 200, 2]);
-  isAway = true;
+  isUnavailable = true;
   expect(await internalStatus()).toBe(503);
   expect((await service.internal.inject('/health/live')).json()).toEqual({ status: 'ok' });
 });

@@ -109,9 +109,13 @@ describe('a service', () => {
     ['application/json', `{"name":"${'x'.repeat(70_000)}"}`, 413],
   ])('answers a body of %s (%#) with 4xx', async (type, payload, status) => {
     const headers = { ...(await service.as(testUsers.admin)), 'content-type': type };
-    const answer = await service.app.inject({ method: 'POST', url: '/api/closed', headers, payload });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toMatchObject({ statusCode: status, code: expect.any(String), message: expect.any(String) });
+    const response = await service.app.inject({ method: 'POST', url: '/api/closed', headers, payload });
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({
+      statusCode: status,
+      code: expect.any(String),
+      message: expect.any(String),
+    });
   });
 
   it("keeps the gateway's request id, and generates one otherwise", async () => {

@@ -4,7 +4,7 @@ import type { DatabaseDefinition, Orm } from '../database/definition.ts';
 import { observePool } from '../database/database-metrics.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { App, AppOptions } from '../http/app.ts';
-import { type CallerKeys, callerKeys } from '../http/caller.ts';
+import { type AssertionKeys, assertionKeys } from '../http/assertion.ts';
 import { createInternalApp, createServiceApp } from '../http/service-app.ts';
 import type { BaseSettings, DatabaseSettings } from '../settings/settings.ts';
 import { type Logger, openLog } from '../telemetry/log.ts';
@@ -24,7 +24,7 @@ export interface ServiceContext<Settings> {
   metrics: Metrics;
   tracing: Tracing;
   health: Health;
-  keys: CallerKeys;
+  keys: AssertionKeys;
   /** The public app. */
   app: App;
   /** The app of the internal port, for routes below `/internal/`. */
@@ -65,7 +65,7 @@ export async function buildService<Settings>(
 ): Promise<BuiltService> {
   const { name } = definition;
   const metrics = createMetrics(name);
-  const keys = callerKeys(settings.CALLER_SECRET);
+  const keys = assertionKeys(settings.CALLER_SECRET);
   const health = new Health(log);
   const closing: (() => Promise<unknown>)[] = [];
   const onClose = (close: () => Promise<unknown>) => void closing.unshift(close);

@@ -65,7 +65,7 @@ async function untilStopped(name: string): Promise<void> {
   const stopped = new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, resolve);
   });
-  process.stderr.write(`${name} waits to be stopped. Change what is named above, then recreate its container.\n`);
+  process.stderr.write(`${name} waits to be stopped. Correct the settings above, then recreate its container.\n`);
   await stopped;
   clearInterval(idle);
 }
@@ -81,8 +81,8 @@ function listenForSignals(): { stopWith(stop: Stop): void } {
   // Orchestrators send SIGTERM, and load balancers need time to notice.
   process.once('SIGTERM', () => stop('SIGTERM', { drain: true }));
   process.once('SIGINT', () => stop('SIGINT'));
-  // The local stack, the parent process, has ended.
-  process.once('disconnect', () => stop('parent gone'));
+  // The local stack, the parent process, has exited.
+  process.once('disconnect', () => stop('parent exited'));
   return { stopWith: (next) => void (stop = next) };
 }
 

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { expect, it } from 'vitest';
 
 import { createServiceApp } from '../http/service-app.ts';
-import { callerKeys } from '../http/caller.ts';
+import { assertionKeys } from '../http/assertion.ts';
 import { createLogger } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { testDefaults, testSecret } from '../testing/test-service.ts';
@@ -16,7 +16,7 @@ it('serves requests on open connections while it stops', async () => {
     name: 'test',
     log: createLogger('test', 'silent'),
     metrics: createMetrics('test'),
-    keys: callerKeys(testSecret),
+    keys: assertionKeys(testSecret),
     settings: testDefaults,
   });
   app.get('/slow', async () => {
@@ -27,8 +27,8 @@ it('serves requests on open connections while it stops', async () => {
   app.get('/quick', async () => 'quick');
   await app.listen({ host: '127.0.0.1', port: 0 });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
-  let answers = '';
-  socket.on('data', (chunk: Buffer) => (answers += chunk.toString()));
+  let responses = '';
+  socket.on('data', (chunk: Buffer) => (responses += chunk.toString()));
 
   socket.write('GET /slow HTTP/1.1\r\nHost: test\r\n\r\n');
   await begun.promise;
@@ -39,5 +39,5 @@ it('serves requests on open connections while it stops', async () => {
   await once(socket, 'end');
   socket.end();
   await stopped;
-  expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
+  expect(responses.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
 });

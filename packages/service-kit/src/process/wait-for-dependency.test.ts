@@ -9,12 +9,12 @@ it('waits until it succeeds, and reports what it waits for and why', async () =>
   try {
     const lines: string[] = [];
     let attempts = 0;
-    const answer = waitForDependency('the database', async () => (++attempts > 8 ? 'there' : Promise.reject(refused)), {
+    const result = waitForDependency('the database', async () => (++attempts > 8 ? 'there' : Promise.reject(refused)), {
       seconds: 60,
       report: (line) => lines.push(line),
     });
     await vi.advanceTimersByTimeAsync(8_000);
-    expect(await answer).toBe('there');
+    expect(await result).toBe('there');
     expect(lines).toEqual([
       'Waiting for the database: connection refused (ECONNREFUSED). Giving up in 60 s.',
       'Waiting for the database: connection refused (ECONNREFUSED). Giving up in 55 s.',

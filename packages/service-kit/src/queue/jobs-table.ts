@@ -1,6 +1,6 @@
 /**
- * The table of a service's queue, for a migration. A job is a row until it is done: whoever claims it moves `run_at` to
- * the end of the lease, so a job whose worker was killed becomes due again by itself.
+ * The table of a service's queue, for a migration. A job is a row until it is done. A claim moves `run_at` to the end
+ * of the lease, so a job whose worker was killed runs again.
  */
 export const createJobs = `
   create table jobs (

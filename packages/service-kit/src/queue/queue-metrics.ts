@@ -7,7 +7,7 @@ const gauges = {
     'Age of the oldest of them; 0 when there is none',
     'coalesce(extract(epoch from now() - min(created_at) filter (where dead_at is null)), 0)',
   ],
-  queue_dead_letters: ['Jobs that failed for good', 'count(*) filter (where dead_at is not null)'],
+  queue_dead_letters: ['Jobs that failed permanently', 'count(*) filter (where dead_at is not null)'],
 };
 
 /** Counts the jobs of these kinds whenever metrics are read; NaN while the database cannot say. */

@@ -30,7 +30,7 @@ class CreateJobs extends Migration {
   }
 }
 
-/** The ORM wants one. */
+/** The ORM requires an entity. */
 const Result = defineEntity({ name: 'Result', tableName: 'results', properties: { n: p.integer().primary() } });
 
 const definition = {
@@ -54,7 +54,7 @@ const sql = <Row = Record<string, unknown>>(text: string) => orm.em.fork().execu
 const add = (payload: object, options = {}) => enqueue(orm.em.fork(), 'print', payload, options);
 const jobs = () => sql<{ payload: { n: number }; attempts: number }>('select * from office.jobs order by created_at');
 
-/** What `run` was called with, in order. */
+/** The arguments of `run`, in order. */
 let seen: number[];
 beforeEach(() => {
   seen = [];
@@ -191,7 +191,7 @@ describe('a job that fails', () => {
     expect(seen).toEqual([2, 3]);
   });
 
-  it('is not made a dead letter when what that means cannot be recorded', async () => {
+  it('is not a dead letter until `onDead` has succeeded', async () => {
     await add({ n: 1 });
     await drain(work({ ...failing, maxFailures: 1, onDead: () => Promise.reject(new Error('no')) }));
     expect(await jobs()).toMatchObject([{ dead_at: null, failures: 0, attempts: 1 }]);

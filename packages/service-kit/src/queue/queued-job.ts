@@ -21,7 +21,7 @@ export class JobPostponed extends Error {
   }
 }
 
-/** The same for a job that has not begun: it is due again at once, and the attempt does not count. */
+/** The same for a job that has not begun: it runs again at once, and the attempt does not count. */
 export class JobReleased extends JobPostponed {
   override name = 'JobReleased';
 }

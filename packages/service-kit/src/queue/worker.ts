@@ -37,7 +37,7 @@ export interface WorkerOptions<Payload> {
   onDead?(tx: EntityManager, job: QueuedJob<Payload>): Promise<void>;
 }
 
-/** `run` claims what is due, and resolves when it is claimed. */
+/** `run` claims scheduled jobs, and resolves when they are claimed. */
 export interface Worker extends Job {
   /** Claims soon, without waiting for the timer: a transaction that added a job has committed. */
   wake(): void;

@@ -19,7 +19,7 @@ const Settings = Type.Object({
 const emptyFile = path.join(mkdtempSync(path.join(tmpdir(), 'kontor-')), 'empty');
 writeFileSync(emptyFile, '\n');
 
-const faultsOf = (env: NodeJS.ProcessEnv) => {
+const errorsOf = (env: NodeJS.ProcessEnv) => {
   try {
     readSettings(Settings, env);
   } catch (error) {
@@ -29,7 +29,7 @@ const faultsOf = (env: NodeJS.ProcessEnv) => {
 };
 
 describe('the settings', () => {
-  it('becomes what the schema says, with defaults', () => {
+  it('is converted by the schema, with defaults', () => {
     expect(readSettings(Settings, { PORT: '80', TOKEN: 'long-enough' })).toEqual({
       PORT: 80,
       NAME: 'kontor',
@@ -38,9 +38,9 @@ describe('the settings', () => {
   });
 
   it('reports all errors at once and never a value', () => {
-    const faults = faultsOf({ PORT: 'http', TOKEN: 'short', EXTRA: '0' });
-    expect(faults.map((fault) => fault.split(' ')[0])).toEqual(['PORT', 'TOKEN', 'EXTRA']);
-    expect(faults.join()).not.toContain('short ');
+    const errors = errorsOf({ PORT: 'http', TOKEN: 'short', EXTRA: '0' });
+    expect(errors.map((error) => error.split(' ')[0])).toEqual(['PORT', 'TOKEN', 'EXTRA']);
+    expect(errors.join()).not.toContain('short ');
   });
 
   it('puts the user and the password of a database into its URL, whatever characters they have', () => {
@@ -56,14 +56,14 @@ describe('the settings', () => {
   });
 
   it('treats an empty setting as missing', () => {
-    expect(faultsOf({ PORT: '80', TOKEN: '' })).toEqual([expect.stringContaining('TOKEN is missing')]);
+    expect(errorsOf({ PORT: '80', TOKEN: '' })).toEqual([expect.stringContaining('TOKEN is missing')]);
   });
 
   it('reads a secret from the file that NAME_FILE names, without the newline at its end', () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'kontor-')), 'token');
     writeFileSync(file, 'from-a-file\n');
     expect(readSettings(Settings, { PORT: '80', TOKEN_FILE: file }).TOKEN).toBe('from-a-file');
-    expect(faultsOf({ PORT: '80', TOKEN_FILE: '/nowhere' })).toEqual([
+    expect(errorsOf({ PORT: '80', TOKEN_FILE: '/nowhere' })).toEqual([
       expect.stringContaining('TOKEN_FILE cannot be read'),
     ]);
   });
@@ -78,9 +78,9 @@ describe('the settings', () => {
     ['of few characters', { KEY: 'abcdeedcbaabcdecdeabcbdaecdbaecd' }, 'KEY repeats itself'],
     ['of one word over and over', { KEY: 'kontorhus9'.repeat(4) }, 'KEY repeats itself'],
     ['of one word over and over, cut off', { KEY: 'kontorhus9'.repeat(4).slice(0, -3) }, 'KEY repeats itself'],
-  ])('refuses a secret that is %s', (_what, env, fault) => {
+  ])('refuses a secret that is %s', (_what, env, error) => {
     const Key = Type.Object({ KEY: Secret({ minLength: 32, description: 'Key' }) });
-    expect(() => readSettings(Key, env)).toThrow(fault);
+    expect(() => readSettings(Key, env)).toThrow(error);
   });
 
   it('accepts passwords of other systems as they are', () => {
@@ -111,12 +111,12 @@ describe('the settings', () => {
     ['a public address', { PUBLIC_URL: 'https://kontor.company.test' }, 'PUBLIC_URL is not on this one'],
     ['one that looks local', { PUBLIC_URL: 'http://localhost.company.test' }, 'PUBLIC_URL is not on this one'],
   ])('refuses an example secret with %s', (_what, env, reason) => {
-    const [fault, ...others] = faultsOf({ PORT: '80', TOKEN: 'development-only-token', ...env });
-    expect(fault).toMatch(/^TOKEN is an example value, which is refused where other machines reach the product/);
-    expect(fault).toContain(reason);
-    expect(fault).not.toContain('development-only');
+    const [error, ...others] = errorsOf({ PORT: '80', TOKEN: 'development-only-token', ...env });
+    expect(error).toMatch(/^TOKEN is an example value, which is refused where other machines reach the product/);
+    expect(error).toContain(reason);
+    expect(error).not.toContain('development-only');
     expect(others).toEqual([]);
-    expect(faultsOf({ PORT: '80', TOKEN: 'one of somebody’s own', ...env })).toEqual([]);
+    expect(errorsOf({ PORT: '80', TOKEN: 'one of somebody’s own', ...env })).toEqual([]);
   });
 
   it.each([
@@ -127,12 +127,12 @@ describe('the settings', () => {
     { PUBLIC_URL: 'http://[::1]:8080' },
     { PUBLIC_URL: 'https://kontor.localhost' },
   ])('accepts an example secret for a trial with %j', (env) => {
-    expect(faultsOf({ PORT: '80', TOKEN: 'development-only-token', ...env })).toEqual([]);
+    expect(errorsOf({ PORT: '80', TOKEN: 'development-only-token', ...env })).toEqual([]);
   });
 
   it('refuses an example secret in production', () => {
     const env = { PORT: '80', TOKEN: 'change-me-please' };
-    expect(faultsOf(env)).toEqual([]);
-    expect(faultsOf({ ...env, NODE_ENV: 'production' })).toEqual([expect.stringContaining('example value')]);
+    expect(errorsOf(env)).toEqual([]);
+    expect(errorsOf({ ...env, NODE_ENV: 'production' })).toEqual([expect.stringContaining('example value')]);
   });
 });

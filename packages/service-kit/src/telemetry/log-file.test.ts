@@ -24,7 +24,7 @@ it('continues in a new file when its file is renamed, without losing a line', as
   for (let part = 1; part <= 3; part++) {
     for (let i = 0; i < 50; i++) write();
     renameSync(file, `${file}.${part}`);
-    // Before it is noticed.
+    // Before the rename is detected.
     write();
     await expect.poll(() => statSync(file, { throwIfNoEntry: false })?.mode, { timeout: 5_000 }).toBe(0o100600);
     await delay(20);

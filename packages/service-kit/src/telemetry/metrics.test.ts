@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { createServiceApp } from '../http/service-app.ts';
-import { callerKeys } from '../http/caller.ts';
+import { assertionKeys } from '../http/assertion.ts';
 import { createLogger } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { testDefaults, testSecret } from '../testing/test-service.ts';
@@ -12,7 +12,7 @@ const series = async ({ registry }: ReturnType<typeof createMetrics>) =>
 it('has as many series as routes, whatever the requested paths and methods', async () => {
   const metrics = createMetrics('test');
   const log = createLogger('test', 'silent');
-  const app = createServiceApp({ name: 'test', log, metrics, keys: callerKeys(testSecret), settings: testDefaults });
+  const app = createServiceApp({ name: 'test', log, metrics, keys: assertionKeys(testSecret), settings: testDefaults });
   app.get('/posts/:slug', async () => 'a post');
   const methods = ['GET', 'HEAD', 'PROPFIND', 'MKCOL', 'LOCK', 'SEARCH', 'TRACE', 'REPORT', 'OPTIONS'] as const;
   for (let i = 0; i < 50; i++) {

@@ -7,14 +7,14 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 import type { App } from '../http/app.ts';
 import { createServiceApp } from '../http/service-app.ts';
-import { callerKeys } from '../http/caller.ts';
+import { assertionKeys } from '../http/assertion.ts';
 import { createLogger } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { testDefaults, testSecret } from '../testing/test-service.ts';
 import { openTelemetry } from './open-telemetry.ts';
 import { openTracing, type Tracing } from './tracing.ts';
 
-/** No collector listens there; packages/local-stack tests the exported spans. */
+/** A port without a collector; packages/local-stack tests the exported spans. */
 const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' };
 const callersTrace = '0af7651916cd43dd8448eb211c80319c';
 const traceparent = `00-${callersTrace}-b7ad6b7169203331-01`;
@@ -35,7 +35,7 @@ async function listen(overrides: object): Promise<number> {
   const settings = { ...testDefaults, ...overrides };
   const metrics = createMetrics('test');
   tracing = await openTracing('test', settings, metrics);
-  app = createServiceApp({ name: 'test', log, metrics, keys: callerKeys(testSecret), settings, tracing });
+  app = createServiceApp({ name: 'test', log, metrics, keys: assertionKeys(testSecret), settings, tracing });
   app.post('/slow/:id', async (request) => {
     request.log.info('at work');
     return 'done';

@@ -15,7 +15,7 @@ export interface ListCostOptions {
   /** Large tables, which must not be scanned sequentially. */
   tables: string[];
   orm: () => Orm;
-  /** Requests a page, as every user who may. */
+  /** Requests a page, as each user with access. */
   request: (url: string) => Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 
 import type { App } from '../http/app.ts';
-import { CALLER_HEADER, callerKeys } from '../http/caller.ts';
+import { CALLER_HEADER, assertionKeys } from '../http/assertion.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { BaseSettings, type DatabaseSettings } from '../settings/settings.ts';
 import { createLogger } from '../telemetry/log.ts';
@@ -68,7 +68,7 @@ export interface TestService extends BuiltService {
   call(method: HTTPMethods, url: string, options?: CallOptions): Promise<TestResponse>;
   /** Runs a statement with a `?` for each parameter; resolves to its rows. */
   query<Row>(sql: string, parameters?: unknown[]): Promise<Row[]>;
-  /** Runs the job of that name once; a worker's, until no job of its queue runs any more. */
+  /** Runs the job with this name once; for a worker, until its queue is idle. */
   runJob(name: string): Promise<void>;
   /** The headers of a request by `user`, or by an anonymous client (null), through the gateway. */
   as(user: SessionUser | null, clientAddress?: string): Promise<Record<string, string>>;
@@ -98,7 +98,7 @@ export async function buildTestService<Settings>(
   };
   const settings = { ...base, ...database, ...overrides } as Settings & BaseSettings;
   const service = await buildService(definition, settings, createLogger(definition.name, 'silent'));
-  const keys = callerKeys(testSecret);
+  const keys = assertionKeys(testSecret);
   const as: TestService['as'] = async (user, clientAddress = '192.0.2.1') => ({
     [CALLER_HEADER]: await keys.sign({ user, clientAddress }, definition.name),
   });

@@ -4,7 +4,7 @@ import type { Plugin } from '@kontor/service-kit/http';
 
 import { retentionRules } from './retention-rules.ts';
 
-/** How long content keeps what it stores, for admins. */
+/** The retention of content's data, for admins. */
 export const personalDataRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
   app.route({ ...retentionEndpoints.retentionOfContent, handler: () => previewExpired(orm.em.fork(), retentionRules) });
 };

@@ -7,7 +7,7 @@ import { purgeDeletedDocuments } from './purge-deleted-documents.ts';
 import { purgeDiscardedObjects } from './purge-discarded-objects.ts';
 import { GRACE_MS, reconcileStore } from './reconcile-store.ts';
 
-/** The job that removes what nothing refers to any more: temporary files, counts, documents and objects. */
+/** The job that purges temporary files, counts, documents and objects that are no longer needed. */
 export function cleanupJob(
   { log, metrics, orm }: Pick<ServiceContext<unknown>, 'log' | 'metrics' | 'orm'>,
   store: ObjectStore,

@@ -37,7 +37,7 @@ it('two concurrent cleanups remove unreferenced objects, keep referenced ones, a
   await sql(`update documents.documents set deleted_at = now() - interval '31 days' where file_name = '${removed}'`);
   const orphans = Array.from({ length: 200 }, () => left(randomUUID()));
   await Promise.all([cleanup(one), cleanup(two), cleanup(one), cleanup(two)]);
-  // A cleanup skips discarded objects while another one removes some: what was discarded meanwhile is left to the next.
+  // A cleanup skips discarded objects while another one removes some; the next one removes the rest.
   await cleanup(one);
   expect(orphans.filter((file) => existsSync(file))).toEqual([]);
   expect(one.stored().toSorted()).toEqual(kept.toSorted());

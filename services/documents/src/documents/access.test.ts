@@ -18,7 +18,7 @@ describe.each([
 ])('a document with isPublic %s for employee %s', (isPublic, employeeId, adminSees, elsaSees, olleSees) => {
   const document = { employeeId, audience: audienceOf({ isPublic, employeeId }) };
 
-  it('is visible as the specification says', () => {
+  it('is visible according to the specification', () => {
     expect([admin, elsa, olle].map((caller) => canSee(document, caller))).toEqual([adminSees, elsaSees, olleSees]);
   });
 

@@ -9,7 +9,7 @@ const audiences = { all: 'everybody', employee: 'personal' } as const;
 export function presentDocument(document: ListedDocument, reader: Pick<SessionUser, 'role'>): DocumentReply {
   const { audience, createdAt, scanState, threat } = document;
   return {
-    // The response schema drops what an entity has besides.
+    // The response schema drops the other fields of an entity.
     ...document,
     audience: audiences[audience],
     createdAt: createdAt.toISOString(),

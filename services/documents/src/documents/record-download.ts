@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Records that a user downloads a document. A range that starts later in the file continues a download of the last day
- * that is recorded already; without one it is recorded too, so that nobody can skip the first byte to remain unrecorded.
+ * that is recorded already; without one it is recorded too, so that skipping the first byte does not avoid the record.
  */
 export function recordDownloads(orm: Orm) {
   const record = audit.recorder(orm);

@@ -24,7 +24,7 @@ export async function updateDocument(
   const before = await findVisible(em, by.user, id);
   if (!before) throw documentNotFound();
   const { employeeId } = changes;
-  // Checked before the row is locked, so that a slow response of identity blocks nobody.
+  // Checked before the row is locked, so that a slow response of identity blocks no other call.
   const isNewRecipient = typeof employeeId === 'number' && employeeId !== before.employeeId;
   if (isNewRecipient && !(await userExists(employeeId))) throw employeeUnknown();
 

@@ -115,7 +115,7 @@ describe('these are never a clean file:', () => {
   });
 });
 
-it('is unavailable without a listener, which says nothing about a file', async () => {
+it('is unavailable without a listener, without a verdict', async () => {
   const unreachable = clamd('tcp://127.0.0.1:1', 5);
   const bytes = chunks(Buffer.from('a'));
   await expect(unreachable.scan(bytes, 1)).rejects.toThrow(ScannerUnavailable);
@@ -144,7 +144,7 @@ describe('a clamd that reads nothing', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('receives no more of a file than the socket buffers hold', async () => {
+  it('receives no more of a file than fits into the socket buffers', async () => {
     let read = 0;
     async function* endless() {
       for (;;) {

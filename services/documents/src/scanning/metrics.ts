@@ -8,7 +8,7 @@ import type { Scanner } from './scanner.ts';
 export function observeScanning(orm: Orm, metrics: Metrics, scanner: Scanner | null): void {
   observeQueue(orm, metrics, ['scan']);
   if (!scanner) return;
-  metrics.measure('documents_scanner_up', '1 while the malware scanner answers', () =>
+  metrics.measure('documents_scanner_up', '1 while the malware scanner responds', () =>
     scanner.check().then(
       () => 1,
       () => 0,

@@ -41,7 +41,7 @@ export function createScanWorker({ orm, store, scanner, seconds, log, onBlocked,
     {
       kind: 'scan',
       everySeconds: 2,
-      // One file that takes long holds up no other.
+      // A slow scan does not delay other files.
       concurrency: 2,
       leaseSeconds: seconds + SPARE_SECONDS,
       backOff: { firstSeconds: 5, longestSeconds: 300 },

@@ -56,7 +56,7 @@ const download = async (id: number, user: Person = admin) =>
   service.call('GET', `/api/documents/${id}/download`, { as: user });
 
 /** Checks that no endpoint sends any of the file, and that callers without access learn nothing more. */
-async function heldBack(id: number, code: string): Promise<void> {
+async function expectBlocked(id: number, code: string): Promise<void> {
   const url = `/api/documents/${id}/download`;
   const etag = { 'if-none-match': '*' };
   for (const user of [admin, employee]) {
@@ -74,11 +74,11 @@ async function heldBack(id: number, code: string): Promise<void> {
 }
 
 describe('an uploaded file', () => {
-  it('cannot be opened until it is scanned, and is ready then for those who may see it', async () => {
+  it('cannot be opened until it is scanned, and is then available to its audience', async () => {
     const document = await upload();
     expect(document).toMatchObject({ scanState: 'scanning' });
     expect(await listed(employee, document.id)).toEqual(document);
-    await heldBack(document.id, 'document-scanning');
+    await expectBlocked(document.id, 'document-scanning');
 
     await scan();
     expect(standIn.scanned).toEqual([pdf]);
@@ -92,7 +92,7 @@ describe('an uploaded file', () => {
     const { id } = await upload();
     standIn.behaviour = found('Win.Test.EICAR_HDB-1');
     await scan();
-    await heldBack(id, 'document-blocked');
+    await expectBlocked(id, 'document-blocked');
     expect(await listed(admin, id)).toMatchObject({ scanState: 'blocked', threat: 'Win.Test.EICAR_HDB-1' });
     const seen = await listed(employee, id);
     expect(seen).toMatchObject({ scanState: 'blocked' });
@@ -110,7 +110,7 @@ describe('an uploaded file', () => {
       scanState: 'blocked',
     });
     await scan();
-    await heldBack(id, 'document-blocked');
+    await expectBlocked(id, 'document-blocked');
   });
 
   it('is scanned while its document is deleted', async () => {
@@ -119,7 +119,7 @@ describe('an uploaded file', () => {
     standIn.behaviour = found('x');
     await scan();
     await service.call('POST', `/api/documents/${id}/restore`, { as: admin });
-    await heldBack(id, 'document-blocked');
+    await expectBlocked(id, 'document-blocked');
   });
 });
 
@@ -131,7 +131,7 @@ describe('a replaced file', () => {
     const response = await replace(id);
     expect(response.json()).toMatchObject({ scanState: 'scanning', originalName: 'new.txt' });
     expect(response.json()).not.toHaveProperty('threat');
-    await heldBack(id, 'document-scanning');
+    await expectBlocked(id, 'document-scanning');
     standIn.behaviour = clean;
     await scan();
     expect((await download(id)).rawPayload.equals(txt)).toBe(true);
@@ -141,7 +141,7 @@ describe('a replaced file', () => {
     const { id } = await upload();
     await scan();
     await replace(id);
-    await heldBack(id, 'document-scanning');
+    await expectBlocked(id, 'document-scanning');
   });
 
   it('is not affected by the verdict on the file before', async () => {
@@ -155,7 +155,7 @@ describe('a replaced file', () => {
     verdict.resolve(clean);
     await scanning;
     expect(standIn.scanned).toEqual([pdf, txt]);
-    await heldBack(id, 'document-blocked');
+    await expectBlocked(id, 'document-blocked');
   });
 });
 
@@ -171,7 +171,7 @@ describe('without a verdict', () => {
     set();
     for (const [attempt, seconds] of [5, 10, 20].entries()) {
       await scan();
-      await heldBack(id, 'document-scanning');
+      await expectBlocked(id, 'document-scanning');
       expect(await jobOf(id)).toMatchObject({ attempts: attempt + 1 });
       const [waits] = await sql('select extract(epoch from run_at - now())::float8 as wait from documents.jobs');
       expect(waits!['wait']).toBeGreaterThan(seconds - 3);
@@ -192,7 +192,7 @@ describe('without a verdict', () => {
     const before = await Promise.all([jobOf(first.id), jobOf(second.id)]);
     await scan();
     expect((await download(ready.id)).statusCode).toBe(200);
-    await heldBack(first.id, 'document-scanning');
+    await expectBlocked(first.id, 'document-scanning');
     expect(await service.app.inject({ url: '/health/ready' })).toMatchObject({ statusCode: 200 });
     expect(await metric('documents_scanner_up')).toBe('0');
     expect(await metric('queue_jobs_waiting')).toBe('2');
@@ -214,7 +214,7 @@ describe('without a verdict', () => {
     const { id } = await upload();
     await scan();
     expect((await download(id)).statusCode).toBe(200);
-    await heldBack(lost.id, 'document-scanning');
+    await expectBlocked(lost.id, 'document-scanning');
     expect(await metric('queue_jobs_waiting')).toBe('1');
   });
 

@@ -98,7 +98,7 @@ export function openMinioStore(settings: S3Settings, limits = timeouts): ObjectS
         const headers = { range: `bytes=${start}-${end}` };
         const url = new URL(await client.presignedUrl('GET', bucket, key, SIGNATURE_SECONDS));
         const call = { origin: url.origin, path: url.pathname + url.search, method: 'GET', headers } as const;
-        const { statusCode, body, headers: received } = await piecesOf(reads, call, abort.signal);
+        const { statusCode, body, headers: received } = await dispatchPooledCall(reads, call, abort.signal);
         if (statusCode !== 206 || Number(received['content-length']) !== end - start + 1) {
           body.destroy();
           throw new Error(`S3 replied ${statusCode} with ${received['content-length']} bytes to GET ${key}`);
@@ -184,7 +184,7 @@ interface SendOptions {
 }
 
 /** Resolves with the response headers and the body; `signal` aborts until then. */
-function piecesOf(
+function dispatchPooledCall(
   dispatcher: Dispatcher,
   call: Dispatcher.DispatchOptions,
   signal: AbortSignal,

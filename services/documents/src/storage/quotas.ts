@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { dailyQuotaExceeded, quotaExceeded } from '../errors.ts';
 import { addUploadedBytes, lockStoredBytes, readUsage } from './queries.ts';
 
-/** Limits in bytes. PostgreSQL counts, so that they hold across replicas. */
+/** Limits in bytes, counted in PostgreSQL across replicas. */
 export interface Quotas {
   /** What one user may upload in a day, which begins at midnight UTC by PostgreSQL's clock. */
   perUserAndDay: number;

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import type { SessionUser } from '@kontor/contracts/schemas';
-import { CALLER_HEADER, callerKeys } from '@kontor/service-kit/http';
+import { CALLER_HEADER, assertionKeys } from '@kontor/service-kit/http';
 import { testSecret } from '@kontor/service-kit/testing';
 
 export interface StandInIdentity {
@@ -16,7 +16,7 @@ export interface StandInIdentity {
 /** Identity's internal port with these users, as far as documents calls it. */
 export async function startStandInIdentity(users: readonly SessionUser[]): Promise<StandInIdentity> {
   let isAvailable = true;
-  const keys = callerKeys(testSecret);
+  const keys = assertionKeys(testSecret);
   const server = createServer((request, response) => {
     const user = users.find(({ id }) => request.url === `/internal/users/${id}`);
     void (async () => {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-import { CALLER_HEADER, callerKeys } from '@kontor/service-kit/http';
+import { CALLER_HEADER, assertionKeys } from '@kontor/service-kit/http';
 import { createTestDatabase, testSecret, testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
 }
 
 const headers = async () => ({
-  [CALLER_HEADER]: await callerKeys(testSecret).sign({ user: testUsers.admin, clientAddress: '' }, 'documents'),
+  [CALLER_HEADER]: await assertionKeys(testSecret).sign({ user: testUsers.admin, clientAddress: '' }, 'documents'),
 });
 const upload = async (body: Buffer, to = '/api/documents/upload') =>
   fetch(url + to, {

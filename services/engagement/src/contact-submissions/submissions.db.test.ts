@@ -163,7 +163,7 @@ describe('updating a submission', () => {
     expect(await service.count('outbox')).toBe(0);
   });
 
-  it('mails a cleared suspect to the company once, and to nobody else', async () => {
+  it('mails a cleared suspect to the company once, and to no other address', async () => {
     const id = await put({ is_suspect: true, message: 'I type fast' });
     const responses = await Promise.all(Array.from({ length: 5 }, () => patch(id, { isSuspect: false })));
     for (const response of responses) expect(response.json()).toMatchObject({ id, isSuspect: false, status: 'new' });

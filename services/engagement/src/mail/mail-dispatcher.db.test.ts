@@ -9,24 +9,24 @@ import { OutboxMail } from './outbox-mail.entity.ts';
 
 let service: Harness;
 let mailServer: StandInMailServer;
-/** How often the mail server was told each recipient, refused ones too. */
-let asked: Map<string, number>;
-/** What the mail server waits for before it takes a mail to this address. */
-let holdUp: (address: string) => Promise<unknown>;
+/** The number of RCPT commands for each recipient, including refused ones. */
+let rcptCounts: Map<string, number>;
+/** Delays the mail server's acceptance of mails to an address. */
+let delayAccept: (address: string) => Promise<unknown>;
 
 const serve = (port = 0) =>
   startStandInMailServer(port, {
     async onRcptTo({ address }, _session, callback) {
-      asked.set(address, (asked.get(address) ?? 0) + 1);
-      await holdUp(address);
+      rcptCounts.set(address, (rcptCounts.get(address) ?? 0) + 1);
+      await delayAccept(address);
       const refused = address.startsWith('refused');
       callback(refused ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null);
     },
   });
 
 beforeEach(async () => {
-  asked = new Map();
-  holdUp = async () => undefined;
+  rcptCounts = new Map();
+  delayAccept = async () => undefined;
   mailServer = await serve();
   service = await buildHarness({ SMTP_URL: mailServer.url });
 });
@@ -35,11 +35,11 @@ afterEach(async () => {
   await mailServer.close();
 });
 
-/** Does what the timer does: claims what is due, and does not wait for it. */
-const sendDue = (of: Harness) => of.jobs.find(({ name }) => name === 'mail')!.run();
+/** Claims scheduled mails, as the timer does, without waiting for them. */
+const sendScheduled = (of: Harness) => of.jobs.find(({ name }) => name === 'mail')!.run();
 const sql = (text: string) => service.query(text);
-/** Makes every mail due that has failed, as time would, and none that is being sent. */
-const allDue = () =>
+/** Reschedules every failed mail to now, but none that is being sent. */
+const rescheduleFailed = () =>
   sql('update engagement.jobs set run_at = now(), last_error = null where dead_at is null and last_error is not null');
 const put = (recipient: string) =>
   sql(`insert into engagement.outbox (kind, recipient, reply_to_address, subject, body)
@@ -62,20 +62,20 @@ describe('two replicas', () => {
     await service.close();
     service = one!;
     await putMany(400);
-    await Promise.all([sendDue(one!), sendDue(two!)]);
+    await Promise.all([sendScheduled(one!), sendScheduled(two!)]);
     await untilCount('outbox', 'sent_at is null', 0);
     await two!.close();
     expect(mailServer.received).toHaveLength(400);
     expect(new Set(mailServer.received.map(({ mail }) => mail.messageId)).size).toBe(400);
-    expect(asked.size).toBe(400);
-    expect([...asked.values()].every((times) => times === 1)).toBe(true);
+    expect(rcptCounts.size).toBe(400);
+    expect([...rcptCounts.values()].every((times) => times === 1)).toBe(true);
     expect(await service.count('jobs')).toBe(0);
     // One replica has five connections.
     expect(new Set(mailServer.received.map(({ session }) => session)).size).toBeGreaterThan(5);
   });
 });
 
-describe('a mail server that is away (F-7)', () => {
+describe('an unavailable mail server (F-7)', () => {
   it('costs no message, no time, and no mail', async () => {
     await mailServer.close();
     const began = performance.now();
@@ -85,9 +85,9 @@ describe('a mail server that is away (F-7)', () => {
 
     // Twelve mails to the company, and the one receipt of the day. Far more tries than a refused mail is given.
     for (let round = 0; round < 15; round += 1) {
-      await allDue();
+      await rescheduleFailed();
       await until(async () => {
-        await sendDue(service);
+        await sendScheduled(service);
         return (await service.count('jobs', 'last_error is not null')) === 13;
       });
     }
@@ -95,9 +95,9 @@ describe('a mail server that is away (F-7)', () => {
     expect(await service.count('jobs', 'dead_at is null and failures = 0')).toBe(13);
 
     mailServer = await serve(mailServer.port);
-    await allDue();
+    await rescheduleFailed();
     await until(async () => {
-      await sendDue(service);
+      await sendScheduled(service);
       return (await service.count('outbox', 'sent_at is null')) === 0;
     });
     const toTheCompany = mailServer.received.filter(({ recipients }) => recipients.includes('inbox@company.test'));
@@ -109,7 +109,7 @@ describe('a mail server that is away (F-7)', () => {
   it('is not stormed: a failed mail leaves the next one to the timer', async () => {
     await mailServer.close();
     await putMany(50);
-    await sendDue(service);
+    await sendScheduled(service);
     await untilCount('jobs', 'last_error is not null', 5);
     expect(await service.count('jobs', 'attempts > 0')).toBe(5);
   });
@@ -120,7 +120,7 @@ describe('a mail server that is away (F-7)', () => {
     const waits: number[] = [];
     for (const attempts of [0, 1, 2, 5, 6, 7, 40]) {
       await sql(`update engagement.jobs set attempts = ${attempts}, run_at = now(), last_error = null`);
-      await sendDue(service);
+      await sendScheduled(service);
       await untilCount('jobs', 'last_error is not null', 1);
       const [row] = await sql('select extract(epoch from run_at - now())::float8 as wait from engagement.jobs');
       waits.push(Math.ceil((row as { wait: number }).wait / 10) * 10);
@@ -134,11 +134,11 @@ describe('an address that is refused for ever', () => {
     await put('refused@b.test');
     for (let round = 1; round <= 12; round += 1) {
       await put(`good${round}@b.test`);
-      await allDue();
-      await sendDue(service);
+      await rescheduleFailed();
+      await sendScheduled(service);
       await untilCount('jobs', 'dead_at is null and (run_at <= now() or attempts > failures)', 0);
     }
-    expect(asked.get('refused@b.test')).toBe(10);
+    expect(rcptCounts.get('refused@b.test')).toBe(10);
     const parked = await service.orm.em.fork().findOneOrFail(OutboxMail, { recipient: 'refused@b.test' });
     expect(parked.sentAt).toBeNull();
     expect(parked.parkedAt).toBeInstanceOf(Date);
@@ -150,45 +150,45 @@ describe('an address that is refused for ever', () => {
 });
 
 describe('one mail', () => {
-  it('whose process was killed before it could record the mail as sent goes out once more, as the same mail', async () => {
+  it('whose process was killed before it recorded the mail as sent is sent again, as the same mail', async () => {
     await put('a@b.test');
     await sql("update engagement.outbox set html = '<p>Body</p>'");
-    await sendDue(service);
+    await sendScheduled(service);
     await untilCount('outbox', 'sent_at is not null', 1);
     await sql('update engagement.outbox set sent_at = null');
     await sql(`insert into engagement.jobs (kind, key, attempts, run_at)
       select 'mail', id::text, 1, now() + interval '3 minutes' from engagement.outbox`);
-    await sendDue(service);
+    await sendScheduled(service);
     expect(mailServer.received).toHaveLength(1);
     await sql('update engagement.jobs set run_at = now()');
-    await sendDue(service);
+    await sendScheduled(service);
     await untilCount('outbox', 'sent_at is not null', 1);
-    await sendDue(service);
+    await sendScheduled(service);
     expect(mailServer.received).toHaveLength(2);
     const [first, again] = mailServer.received;
     expect(first!.mail.messageId).toBe(`<${(await only()).id}@company.test>`);
     expect(again!.raw).toBe(first!.raw);
   });
 
-  it('is not sent again because the database was away for a moment', async () => {
+  it('is not sent again when the database is briefly unavailable', async () => {
     await put('a@b.test');
     await sql('alter table engagement.outbox add constraint away check (sent_at is null) not valid');
-    await sendDue(service);
+    await sendScheduled(service);
     await until(() => mailServer.received.length === 1);
     await sql('alter table engagement.outbox drop constraint away');
     await untilCount('outbox', 'sent_at is not null', 1);
     expect(mailServer.received).toHaveLength(1);
-    expect(asked.get('a@b.test')).toBe(1);
+    expect(rcptCounts.get('a@b.test')).toBe(1);
     expect(await service.count('jobs')).toBe(0);
   });
 
-  it('that the mail server is slow to take does not hold up others', async () => {
+  it('that the mail server accepts slowly does not delay others', async () => {
     const slow = Promise.withResolvers<void>();
-    holdUp = (address) => (address.startsWith('slow') ? slow.promise : Promise.resolve());
+    delayAccept = (address) => (address.startsWith('slow') ? slow.promise : Promise.resolve());
     await put('slow@b.test');
-    await sendDue(service);
+    await sendScheduled(service);
     await put('quick@b.test');
-    await sendDue(service);
+    await sendScheduled(service);
     await until(() => mailServer.received.length === 1);
     expect(mailServer.received[0]!.recipients).toEqual(['quick@b.test']);
     slow.resolve();
@@ -199,9 +199,9 @@ describe('one mail', () => {
     const settings = { SMTP_URL: mailServer.url, DATABASE_URL: await createTestDatabase('engagement') };
     await service.close();
     service = await buildHarness(settings);
-    holdUp = () => delay(200);
+    delayAccept = () => delay(200);
     await put('a@b.test');
-    await sendDue(service);
+    await sendScheduled(service);
     await service.close();
     expect(mailServer.received).toHaveLength(1);
     service = await buildHarness(settings);
@@ -216,8 +216,8 @@ describe('the outbox', () => {
     expect(await service.count('jobs', "kind = 'mail'")).toBe(3);
     await sql("delete from engagement.outbox where recipient <> 'r1@b.test'");
     expect(await sql('select key from engagement.jobs')).toEqual([{ key: (await only()).id }]);
-    // A job without a mail that waits is done.
-    await sendDue(service);
+    // A job without a waiting mail is done.
+    await sendScheduled(service);
     await untilCount('jobs', 'true', 0);
     expect(mailServer.received).toHaveLength(0);
   });
@@ -226,7 +226,7 @@ describe('the outbox', () => {
     await putMany(20);
     await sql(`insert into engagement.outbox (kind, recipient, reply_to_address, subject, body)
       values ('password-link', 'first@b.test', 'a@b.test', 'Subject', 'Body')`);
-    await sendDue(service);
+    await sendScheduled(service);
     await untilCount('outbox', 'sent_at is null', 0);
     const place = mailServer.received.findIndex(({ recipients }) => recipients.includes('first@b.test'));
     expect(place).toBeLessThan(5);
@@ -235,7 +235,7 @@ describe('the outbox', () => {
   it('lets go at most fifty mails a second', async () => {
     await putMany(40);
     const began = performance.now();
-    await sendDue(service);
+    await sendScheduled(service);
     await untilCount('outbox', 'sent_at is null', 0);
     expect(performance.now() - began).toBeGreaterThanOrEqual(700);
   });
@@ -254,7 +254,7 @@ describe('the outbox', () => {
     expect(value('queue_oldest_job_seconds')).toBeGreaterThanOrEqual(3_600);
   });
 
-  it('forgets what was sent a month ago, and nothing that waits or was sent since', async () => {
+  it('deletes mails sent a month ago, but no waiting or later ones', async () => {
     await putMany(3);
     await sql(`update engagement.outbox set created_at = now() - interval '1 year',
       sent_at = case recipient when 'r1@b.test' then now() - interval '31 days' when 'r2@b.test' then now() end,

@@ -22,7 +22,7 @@ export function createMailDispatcher(orm: Orm, mailer: Mailer, log: Logger): Wor
     {
       kind: 'mail',
       everySeconds: 5,
-      // The mailer holds as many connections.
+      // The mailer's number of connections.
       concurrency: 5,
       paceMs: 100,
       // Longer than a mail server may take.

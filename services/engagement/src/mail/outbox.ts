@@ -2,19 +2,19 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { OutboxMail } from './outbox-mail.entity.ts';
 
-/** A mail to be sent: whom to, whom its answer goes to, its words, and what it tells of. The sender is always ours. */
+/** A mail to send: recipient, reply address, content, and the row it concerns. The sender is a setting. */
 export type NewMail = Pick<OutboxMail, 'kind' | 'recipient' | 'replyToName' | 'replyToAddress' | 'subject' | 'body'> &
   Partial<Pick<OutboxMail, 'id' | 'html' | 'listUnsubscribe' | 'contactSubmissionId' | 'subscriptionId'>>;
 
 /**
- * Adds a mail to the outbox, within the transaction of what it tells of; the table adds its job. A mail whose id is there
- * already, or that `outbox_one_receipt_a_day` refuses, is not added.
+ * Adds a mail to the outbox, within the transaction of its reason; a trigger adds its job. Ignores a mail whose id exists,
+ * and one that the index `outbox_one_receipt_a_day` rejects.
  */
 export async function addToOutbox(tx: EntityManager, mail: NewMail): Promise<void> {
   await tx.createQueryBuilder(OutboxMail).insert(mail).onConflict().ignore().execute();
 }
 
-/** The same as part of a larger statement: the mails of the JSON list `mails`, about each row of `submissions`. */
+/** The same as part of a larger statement: inserts the mails of the JSON list `mails` for each row of `submissions`. */
 export const insertMails = (mails: string, submissions: string): string =>
   `insert into engagement.outbox
      (kind, recipient, reply_to_name, reply_to_address, subject, body, html, contact_submission_id)

@@ -26,7 +26,7 @@ const ages = async (table: string, where = 'true') =>
   ).map(({ days }) => days);
 
 /** Inserts one row of each kind and age in days. */
-async function keepOld(...days: number[]): Promise<void> {
+async function insertRows(...days: number[]): Promise<void> {
   const list = `unnest(array[${days.join()}]::int[]) as days`;
   const then = "now() - days * interval '1 day'";
   await sql(`
@@ -43,7 +43,7 @@ async function keepOld(...days: number[]): Promise<void> {
       from ${list}, (values ('sent'), ('parked'), ('waiting')) as s (state);
     update engagement.jobs set run_at = 'infinity'`);
 }
-beforeEach(() => keepOld(1, 29, 31, 70, 89, 91, 340, 364, 366, 710, 729, 731));
+beforeEach(() => insertRows(1, 29, 31, 70, 89, 91, 340, 364, 366, 710, 729, 731));
 
 it('the preview is for admins only', async () => {
   expect(await service.refusals('GET', URL)).toEqual([401, 403]);
@@ -66,7 +66,7 @@ describe('the preview', () => {
   });
 
   it('of empty tables is empty', async () => {
-    await keepOld();
+    await insertRows();
     expect(new Set((await look()).map(({ due, dueSoon, oldest }) => [due, dueSoon, oldest].join()))).toEqual(
       new Set(['0,0,']),
     );

@@ -9,18 +9,18 @@ const PUBLIC = 'public, max-age=0, s-maxage=1, must-revalidate';
 const inTime = { timeout: 20_000, interval: 20 };
 
 let gateway: TestGateway;
-/** What the posts are at present; content's validator is made from it. */
+/** The current posts, from which content derives its ETag. */
 let posts = 'one';
 
 /** A response of content: a body, its ETag and Cache-Control. */
-const answer = (request: IncomingMessage, response: ServerResponse) => {
+const respond = (request: IncomingMessage, response: ServerResponse) => {
   const etag = `W/"${posts}-${request.url!.length}"`;
   response.setHeaders(new Map(Object.entries({ etag, 'cache-control': PUBLIC })));
   if (request.headers['if-none-match'] === etag) response.writeHead(304).end();
   else response.end(JSON.stringify([{ posts, url: request.url }]));
 };
-/** Answers with these headers and this body. */
-const saying =
+/** Responds with these headers and this body. */
+const respondWith =
   (headers: Record<string, string>, status = 200, body = '[]') =>
   (_request: IncomingMessage, response: ServerResponse) =>
     void response.writeHead(status, headers).end(body);
@@ -28,10 +28,10 @@ const saying =
 const start = async (settings: Parameters<typeof startTestGateway>[0] = {}) => {
   const started = await startTestGateway({ CALLS_WAIT_MS: 20_000, ANSWER_SECONDS: 30, ...settings });
   started.users.set('ada', testUsers.admin);
-  started.upstream.respond = answer;
+  started.upstream.respond = respond;
   return started;
 };
-/** What the cache takes for the time, in ms: it passes when a test says so, however busy the machine is. */
+/** The cache's clock in ms, which only the tests advance. */
 let time = 0;
 beforeEach(async () => {
   posts = 'one';
@@ -113,7 +113,7 @@ describe('a public read', () => {
   });
 
   it('keeps the link to the next page', async () => {
-    gateway.upstream.respond = saying({ 'cache-control': PUBLIC, link: '</api/blog-posts?cursor=x>; rel="next"' });
+    gateway.upstream.respond = respondWith({ 'cache-control': PUBLIC, link: '</api/blog-posts?cursor=x>; rel="next"' });
     for (let i = 0; i < 2; i++)
       expect((await call('/api/blog-posts')).headers.get('link')).toBe('</api/blog-posts?cursor=x>; rel="next"');
     expect(asked()).toBe(1);
@@ -162,9 +162,9 @@ describe('a change', () => {
 
   it('that failed may have been made: it invalidates the cache too', async () => {
     await read();
-    gateway.upstream.respond = saying({}, 500, '{}');
+    gateway.upstream.respond = respondWith({}, 500, '{}');
     await write();
-    gateway.upstream.respond = answer;
+    gateway.upstream.respond = respond;
     posts = 'two';
     expect(await read()).toContain('two');
   });
@@ -177,7 +177,7 @@ describe('a change', () => {
     };
     const early = read();
     await expect.poll(() => asked(), inTime).toBe(1);
-    gateway.upstream.respond = answer;
+    gateway.upstream.respond = respond;
     await write();
     expect(await read()).toContain('"posts":"one"');
     slow.resolve();
@@ -187,18 +187,18 @@ describe('a change', () => {
 
   it('by a caller without permission does not invalidate the cache', async () => {
     await read();
-    gateway.upstream.respond = saying({}, 403, '{}');
+    gateway.upstream.respond = respondWith({}, 403, '{}');
     await write();
-    gateway.upstream.respond = answer;
+    gateway.upstream.respond = respond;
     await read();
     expect(asked()).toBe(1);
   });
 
   it('by an anonymous client does not count, although content fails', async () => {
     await read();
-    gateway.upstream.respond = saying({}, 503, '{}');
+    gateway.upstream.respond = respondWith({}, 503, '{}');
     expect((await call('/api/admin/blog-posts/7', { method: 'DELETE' })).status).toBe(503);
-    gateway.upstream.respond = answer;
+    gateway.upstream.respond = respond;
     await read();
     expect(asked()).toBe(1);
   });
@@ -215,7 +215,7 @@ describe('a change', () => {
     const first = write();
     if ('CALLS_AT_ONCE' in settings) await expect.poll(() => held.length, inTime).toBe(1);
     expect((await write()).status).toBe(503);
-    gateway.upstream.respond = answer;
+    gateway.upstream.respond = respond;
     await read();
     expect(asked()).toBe(1);
     for (const response of held) response.end('{}');
@@ -223,14 +223,14 @@ describe('a change', () => {
   });
 });
 
-/** All that visitors see of the posts. */
+/** All responses that contain the posts. */
 const VIEWS = ['/api/blog-posts', '/api/blog-posts/a-post', '/blog', '/blog/a-post'];
 
 it(
   'a change made elsewhere is seen within a second by all gateways, in calls and pages',
   { timeout: 60_000 },
   async () => {
-    // Time as it is, and one content behind both.
+    // The real clock, and one content service behind both gateways.
     vi.restoreAllMocks();
     const other = await start();
     const gateways = [gateway, other];
@@ -241,7 +241,7 @@ it(
         ),
       );
     for (let round = 0; round < 3; round++) {
-      // Visitors all the time, up to the change and after it.
+      // Continuous reads before and after the change.
       const until = performance.now() + 700;
       while (performance.now() < until) await views();
       posts = `round ${round}`;
@@ -260,14 +260,14 @@ describe('a response in flight', () => {
     await read();
     expect(asked()).toBe(1);
     const held: (() => void)[] = [];
-    gateway.upstream.respond = (request, response) => void held.push(() => answer(request, response));
+    gateway.upstream.respond = (request, response) => void held.push(() => respond(request, response));
     time += 301;
     for (let i = 0; i < 5; i++) expect(await read()).toContain('"posts":"one"');
     await expect.poll(() => held.length, inTime).toBe(1);
     expect(gateway.seen[1]!.headers['if-none-match']).toMatch(/^W\/"one/);
     held.pop()!();
-    gateway.upstream.respond = answer;
-    // UpstreamResponse for 800 ms after the first one, it holds for a second from then on.
+    gateway.upstream.respond = respond;
+    // The response of 800 ms after the first one is fresh for a second from then on.
     time += 800;
     await expect.poll(async () => (await read()) && asked(), inTime).toBe(3);
     expect(await read()).toContain('"posts":"one"');
@@ -275,13 +275,13 @@ describe('a response in flight', () => {
 
   it('is never sent when older than a second: a failure is an error', async () => {
     await read();
-    gateway.upstream.respond = saying({}, 503, '{}');
+    gateway.upstream.respond = respondWith({}, 503, '{}');
     time += 800;
     expect((await call('/api/blog-posts')).status).toBe(200);
     await expect.poll(() => asked(), inTime).toBe(2);
     time += 200;
     expect((await call('/api/blog-posts')).status).toBe(503);
-    gateway.upstream.respond = answer;
+    gateway.upstream.respond = respond;
     await expect.poll(() => read(), inTime).toContain('"posts":"one"');
   });
 
@@ -309,7 +309,7 @@ describe('a response in flight', () => {
     await read();
     time += 1_000;
     const held: (() => void)[] = [];
-    gateway.upstream.respond = (request, response) => void held.push(() => answer(request, response));
+    gateway.upstream.respond = (request, response) => void held.push(() => respond(request, response));
     const crowd = Array.from({ length: 40 }, () => read());
     await expect.poll(() => held.length, inTime).toBe(1);
     held.forEach((give) => give());
@@ -326,20 +326,20 @@ describe('what is never cached', () => {
   };
 
   it.each([
-    ['says nothing of being kept', saying({})],
-    ['is private', saying({ 'cache-control': 'private, max-age=60' })],
-    ['is private after all', saying({ 'cache-control': 'public, private, s-maxage=60' })],
-    ['is not to be stored', saying({ 'cache-control': 'public, no-store, s-maxage=60' })],
-    ['is to be asked for each time', saying({ 'cache-control': 'public, no-cache, s-maxage=60' })],
-    ['sets a cookie', saying({ 'cache-control': PUBLIC, 'set-cookie': 'a=b' })],
-    ['differs by who asks', saying({ 'cache-control': PUBLIC, vary: 'cookie' })],
-    ['differs by anything', saying({ 'cache-control': PUBLIC, vary: '*' })],
-    ['is old already', saying({ 'cache-control': PUBLIC, age: '5' })],
-    ['is an error', saying({ 'cache-control': PUBLIC }, 500)],
-    ['is not found', saying({ 'cache-control': PUBLIC }, 404)],
-    ['leads elsewhere', saying({ 'cache-control': PUBLIC, location: '/x' }, 301)],
-    ['is a part', saying({ 'cache-control': PUBLIC, 'content-range': 'bytes 0-1/9' }, 206)],
-    ['is no JSON', saying({ 'cache-control': PUBLIC, 'content-type': 'text/html' })],
+    ['says nothing of being kept', respondWith({})],
+    ['is private', respondWith({ 'cache-control': 'private, max-age=60' })],
+    ['is private after all', respondWith({ 'cache-control': 'public, private, s-maxage=60' })],
+    ['is not to be stored', respondWith({ 'cache-control': 'public, no-store, s-maxage=60' })],
+    ['is to be asked for each time', respondWith({ 'cache-control': 'public, no-cache, s-maxage=60' })],
+    ['sets a cookie', respondWith({ 'cache-control': PUBLIC, 'set-cookie': 'a=b' })],
+    ['differs by who asks', respondWith({ 'cache-control': PUBLIC, vary: 'cookie' })],
+    ['differs by anything', respondWith({ 'cache-control': PUBLIC, vary: '*' })],
+    ['is old already', respondWith({ 'cache-control': PUBLIC, age: '5' })],
+    ['is an error', respondWith({ 'cache-control': PUBLIC }, 500)],
+    ['is not found', respondWith({ 'cache-control': PUBLIC }, 404)],
+    ['leads elsewhere', respondWith({ 'cache-control': PUBLIC, location: '/x' }, 301)],
+    ['is a part', respondWith({ 'cache-control': PUBLIC, 'content-range': 'bytes 0-1/9' }, 206)],
+    ['is no JSON', respondWith({ 'cache-control': PUBLIC, 'content-type': 'text/html' })],
   ])('a response that %s', async (_what, stub) => {
     gateway.upstream.respond = stub;
     expect(await twice()).toBe(2);
@@ -366,12 +366,12 @@ describe('what is never cached', () => {
       });
     };
     expect(await twice()).toBe(2);
-    gateway.upstream.respond = answer;
+    gateway.upstream.respond = respond;
     expect(await read()).toContain('"posts":"one"');
   });
 
   it('the reads of members and admins, and previews', async () => {
-    gateway.upstream.respond = saying({ 'cache-control': PUBLIC });
+    gateway.upstream.respond = respondWith({ 'cache-control': PUBLIC });
     const cookie = { headers: { cookie: 'session=ada' } };
     for (const path of ['/api/admin/blog-posts', '/api/documents', '/api/auth/me', '/api/users'])
       expect([path, await twice(path, cookie)]).toEqual([path, 2]);
@@ -382,8 +382,8 @@ describe('what is never cached', () => {
   it('a response for one visitor: others that wait for it get their own', async () => {
     let serial = 0;
     gateway.upstream.respond = (_request, response) => response.end(JSON.stringify({ serial: ++serial }));
-    const answers = await Promise.all(Array.from({ length: 5 }, () => read()));
-    expect(new Set(answers).size).toBe(5);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => read()));
+    expect(new Set(responses).size).toBe(5);
   });
 });
 
@@ -407,7 +407,7 @@ describe('made-up URLs', () => {
 
   it('evict nothing that the site is rendered from', async () => {
     const large = JSON.stringify(['x'.repeat(400_000)]);
-    gateway.upstream.respond = saying({ 'cache-control': PUBLIC, etag: 'W/"x"' }, 200, large);
+    gateway.upstream.respond = respondWith({ 'cache-control': PUBLIC, etag: 'W/"x"' }, 200, large);
     const site = ['/api/blog-posts', '/api/blog-posts/a-post', '/api/blog-posts?limit=30'];
     await read('/feed.xml');
     for (const path of site) await read(path);

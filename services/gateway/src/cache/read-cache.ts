@@ -133,7 +133,7 @@ export class ReadCache {
     const entry = entryOf(url, response, known, { requestedAt, generation });
     const isOfSite = isForSite || !url.includes('?') || this.#site.has(url);
     const [home, other] = isOfSite ? [this.#site, this.#others] : [this.#others, this.#site];
-    // A response requested before a change, or before the cached one, is sent to those who wait for it, but not cached.
+    // A response requested before a change, or before the cached one, is sent to the waiting requests, but not cached.
     const isLate = generation !== this.#generation || (this.#find(url)?.requestedAt ?? 0) > requestedAt;
     if (!entry) {
       // A failure leaves the cached response, which expires by itself.

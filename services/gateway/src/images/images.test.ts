@@ -50,10 +50,10 @@ async function slowReader(number: number, localAddress = '127.0.0.1'): Promise<S
 
 it('fetches an image once for concurrent requests, and sends the headers of documents', async () => {
   await start();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => get(1)));
-  for (const answer of answers) expect(await answer.text()).toBe('1'.repeat(10_000));
+  const responses = await Promise.all(Array.from({ length: 20 }, () => get(1)));
+  for (const response of responses) expect(await response.text()).toBe('1'.repeat(10_000));
   expect(asked()).toBe(1);
-  expect(Object.fromEntries(answers[0]!.headers)).toMatchObject({
+  expect(Object.fromEntries(responses[0]!.headers)).toMatchObject({
     'content-type': 'image/webp',
     'content-length': '10000',
     'content-disposition': 'inline',
@@ -95,7 +95,7 @@ it('does not cache an image that is deleted while it is fetched', async () => {
   const first = get(1);
   await expect.poll(() => held.length, inTime).toBe(1);
   await get(1, { method: 'DELETE', headers: { cookie: 'session=elsa' } });
-  for (const answer of held) answer();
+  for (const respond of held) respond();
   expect((await first).status).toBe(200);
   gateway.upstream.respond = (_request, response) => void response.writeHead(404).end();
   await expect.poll(async () => (await get(1)).status, inTime).toBe(404);
@@ -109,17 +109,17 @@ it('leaves an invalid id for documents to refuse, unchanged', async () => {
 });
 
 it('slow readers of an image do not block others', async () => {
-  // More than the system takes off the gateway's hands by itself.
+  // More than the socket buffers.
   await start({ STREAMS_AT_ONCE: 2, CALLS_WAITING: 1, CALLS_WAIT_MS: 100, CALLS_AT_ONCE: 2 }, 12_000_000);
   for (let number = 0; number < 40; number++) await slowReader(1, `127.0.1.${number + 1}`);
   await expect.poll(asked, inTime).toBe(1);
   gateway.upstream.respond = (_request, response) => response.end('[]');
   const cookie = { headers: { cookie: 'session=elsa' } };
   for (const path of ['/api/documents/7/download', '/api/documents']) {
-    const answer = await fetch(gateway.url + path, cookie);
-    expect([path, answer.status, await answer.text()]).toEqual([path, 200, '[]']);
+    const response = await fetch(gateway.url + path, cookie);
+    expect([path, response.status, await response.text()]).toEqual([path, 200, '[]']);
   }
-  // Its bytes are there already, for a reader who takes them too.
+  // Its bytes are in memory already, so another reader of the same image is served.
   expect((await (await get(1)).arrayBuffer()).byteLength).toBe(12_000_000);
 });
 
@@ -128,8 +128,8 @@ it('bounds the distinct bytes in flight to one client', async () => {
   const slow = await Promise.all([1, 2, 3].map((number) => slowReader(number)));
   const statuses = () =>
     Promise.all(
-      [get(1), get(4)].map(async (answer) => {
-        const { status, body } = await answer;
+      [get(1), get(4)].map(async (response) => {
+        const { status, body } = await response;
         await body!.cancel();
         return status;
       }),

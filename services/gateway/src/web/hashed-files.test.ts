@@ -22,8 +22,8 @@ it('reads files once, and sends an encoding that exists and that the client acce
   expect((await hashedFiles(app as never, folder)).toSorted()).toEqual(['assets/app-1.js', 'assets/font-2.woff2']);
 
   const get = async (name: string, headers: Record<string, string> = {}) => {
-    const answer = await app.inject({ url: `/assets/${name}`, headers });
-    return [answer.statusCode, answer.headers['content-encoding'], answer.body];
+    const response = await app.inject({ url: `/assets/${name}`, headers });
+    return [response.statusCode, response.headers['content-encoding'], response.body];
   };
   expect(await get('app-1.js', { 'accept-encoding': 'gzip, br' })).toEqual([200, 'br', 'brotli']);
   write('app-1.js', 'another');

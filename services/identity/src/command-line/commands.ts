@@ -7,7 +7,7 @@ import { Value } from 'typebox/value';
 
 import { findByUsername } from '../users/queries.ts';
 import { userNotFound } from '../errors.ts';
-import type { Passwords } from '../password/passwords.ts';
+import type { PasswordHasher } from '../password/password-hasher.ts';
 import { resetTwoFactor } from '../two-factor/turn-off-two-factor.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import { createUser } from '../users/create-user.ts';
@@ -16,26 +16,26 @@ import { resetPassword } from '../password/reset-password.ts';
 
 export interface Deps {
   orm: Orm;
-  passwords: Passwords;
+  hasher: PasswordHasher;
   sessions: SessionStore;
 }
 
 /** Adds an admin. Each command returns a message for the operator, and throws an error with one. */
-export async function createAdmin({ orm, passwords }: Deps, newUser: NewUser): Promise<string> {
+export async function createAdmin({ orm, hasher }: Deps, newUser: NewUser): Promise<string> {
   const admin = normalizeUser(newUser);
   assertValid(NewUser, admin);
-  const user = await createUser(orm.em.fork(), passwords, { ...admin, role: 'admin' }, systemOrigin);
+  const user = await createUser(orm.em.fork(), hasher, { ...admin, role: 'admin' }, systemOrigin);
   return `Admin ${user.username} created, with id ${user.id}.`;
 }
 
 /** Sets a user's password, and ends their sessions. */
 export async function setPassword(
-  { orm, passwords, sessions }: Deps,
+  { orm, hasher, sessions }: Deps,
   username: string,
   password: string,
 ): Promise<string> {
   assertValid(NewUser.properties.password, password);
-  const user = await resetPassword(orm.em.fork(), passwords, sessions, username, password);
+  const user = await resetPassword(orm.em.fork(), hasher, sessions, username, password);
   return `Password of ${user.username} changed; all their sessions have ended.`;
 }
 

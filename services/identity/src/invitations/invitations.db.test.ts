@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { setPassword as setPasswordByHand } from '../command-line/commands.ts';
 import { type StandInService, startStandInService } from '../testing/stand-in-service.ts';
-import { createPasswords } from '../password/passwords.ts';
+import { createPasswordHasher } from '../password/password-hasher.ts';
 import { postgresStore } from '../sessions/postgres-store.ts';
 import { buildHarness, password, type Harness } from '../testing/harness.ts';
 
@@ -179,8 +179,8 @@ describe('an invited user', () => {
     const { username, email } = await invited();
     await requestInvitation(email, '1 hour');
     const sessions = postgresStore(service.orm, { idleMs: 60_000, absoluteMs: 60_000 });
-    const passwords = await createPasswords(1);
-    await setPasswordByHand({ orm: service.orm, passwords, sessions }, username, password);
+    const hasher = await createPasswordHasher(1);
+    await setPasswordByHand({ orm: service.orm, hasher, sessions }, username, password);
     expect((await service.login(username, password)).statusCode).toBe(200);
     const [before] = engagement.received.slice(-1);
     engagement.received.length = 0;

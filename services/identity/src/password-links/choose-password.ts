@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { passwordTooCommon } from '../errors.ts';
 import { isTooCommon } from '../password/common-passwords.ts';
-import type { Passwords } from '../password/passwords.ts';
+import type { PasswordHasher } from '../password/password-hasher.ts';
 import { replacePassword } from '../password/replace-password.ts';
 import { User } from '../users/user.entity.ts';
 import { PasswordLink } from './password-link.entity.ts';
@@ -27,13 +27,13 @@ export async function findUsableLink(em: EntityManager, id: string | null): Prom
  */
 export async function choosePassword(
   em: EntityManager,
-  passwords: Passwords,
+  hasher: PasswordHasher,
   { id, user }: UsableLink,
   password: string,
   from: Omit<AuditOrigin, 'user'>,
 ): Promise<User | null> {
   if (isTooCommon(password, user)) throw passwordTooCommon();
-  const passwordHash = await passwords.hash(password, from.clientAddress);
+  const passwordHash = await hasher.hash(password, from.clientAddress);
   const event = { action: 'password-reset', by: originAs(from, user) } as const;
   // Of two requests with the same link, the second waits for the user's lock and then finds the link used.
   const isStillUsable = async (tx: EntityManager) => (await tx.count(PasswordLink, usable(id))) === 1;

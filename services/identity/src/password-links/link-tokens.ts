@@ -11,7 +11,7 @@ export interface LinkTokens {
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Tokens `id.signature` with a key derived from `secret`: the database does not contain what makes one. */
+/** Tokens `id.signature` with a key derived from `secret`: the database alone is not enough to forge one. */
 export function linkTokens(secret: string, publicUrl: string): LinkTokens {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'kontor password links', 32));
   const signature = (id: string) => createHmac('sha256', key).update(`password-link:${id}`).digest();

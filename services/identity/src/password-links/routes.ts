@@ -5,7 +5,7 @@ import type { Worker } from '@kontor/service-kit/queue';
 
 import { requestMail, mailOrigin } from '../account-mails/account-mails.ts';
 import { linkInvalid } from '../errors.ts';
-import type { Passwords } from '../password/passwords.ts';
+import type { PasswordHasher } from '../password/password-hasher.ts';
 import { purgeSessions } from '../sessions/purge-sessions.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import type { FailureThrottle } from '../sign-in/failure-throttle.ts';
@@ -15,7 +15,7 @@ import type { LinkTokens } from './link-tokens.ts';
 
 interface Deps {
   orm: Orm;
-  passwords: Passwords;
+  hasher: PasswordHasher;
   sessions: SessionStore;
   throttle: FailureThrottle;
   tokens: LinkTokens;
@@ -24,12 +24,12 @@ interface Deps {
 
 /** Choosing a password by a link in a mail. */
 export const passwordLinkRoutes: Plugin<Deps> = async (app, deps) => {
-  const { orm, passwords, sessions, throttle, tokens, accountMails } = deps;
+  const { orm, hasher, sessions, throttle, tokens, accountMails } = deps;
 
   app.route({
     ...authEndpoints.forgotPassword,
     preValidation: normalizeBody,
-    // The address is stored here and looked up later: neither the response nor its time tells whether a user has it.
+    // The address is stored here and looked up later: neither the response nor its duration reveals whether a user has it.
     handler: async (request) => {
       const { email } = request.body;
       await requestMail(orm.em.fork(), {
@@ -53,7 +53,7 @@ export const passwordLinkRoutes: Plugin<Deps> = async (app, deps) => {
       const client = request.clientAddress;
       const em = orm.em.fork();
       const link = await throttle.attempt('a password link', client, () => findUsableLink(em, tokens.read(token)));
-      const user = link && (await choosePassword(em, passwords, link, password, request));
+      const user = link && (await choosePassword(em, hasher, link, password, request));
       if (!user) {
         const about = { event: 'password-link-refused', userId: null, client };
         request.log.warn(about, 'A link to choose a password was rejected');

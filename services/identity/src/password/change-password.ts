@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { passwordTooCommon, wrongPassword } from '../errors.ts';
 import type { User } from '../users/user.entity.ts';
 import { isTooCommon } from './common-passwords.ts';
-import type { Passwords } from './passwords.ts';
+import type { PasswordHasher } from './password-hasher.ts';
 import { replacePassword } from './replace-password.ts';
 
 /**
@@ -13,13 +13,13 @@ import { replacePassword } from './replace-password.ts';
  */
 export async function changePassword(
   em: EntityManager,
-  passwords: Passwords,
+  hasher: PasswordHasher,
   user: User,
   password: string,
   by: AuditOrigin,
 ): Promise<User> {
   if (isTooCommon(password, user)) throw passwordTooCommon('/newPassword');
-  const passwordHash = await passwords.hash(password, by.clientAddress);
+  const passwordHash = await hasher.hash(password, by.clientAddress);
   const changed = await replacePassword(
     em,
     user.id,

@@ -1,16 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { User } from '../users/user.entity.ts';
-import type { Passwords } from './passwords.ts';
+import type { PasswordHasher } from './password-hasher.ts';
 
 /** Replaces a hash with outdated parameters by a new one of the verified `password`, unless it was changed in the meantime. */
 export async function rehashPassword(
   em: EntityManager,
-  passwords: Passwords,
+  hasher: PasswordHasher,
   user: User,
   password: string,
 ): Promise<void> {
-  if (user.passwordHash === null || !passwords.isOutdated(user.passwordHash)) return;
-  const passwordHash = await passwords.hash(password);
+  if (user.passwordHash === null || !hasher.isOutdated(user.passwordHash)) return;
+  const passwordHash = await hasher.hash(password);
   await em.nativeUpdate(User, { id: user.id, passwordHash: user.passwordHash }, { passwordHash });
 }

@@ -6,13 +6,13 @@ import type { SessionStore } from '../sessions/session-store.ts';
 import { findByUsername } from '../users/queries.ts';
 import type { User } from '../users/user.entity.ts';
 import { isTooCommon } from './common-passwords.ts';
-import type { Passwords } from './passwords.ts';
+import type { PasswordHasher } from './password-hasher.ts';
 import { replacePassword } from './replace-password.ts';
 
 /** Sets a user's password, and ends their sessions and links. Throws 404, or 400 for a common password. */
 export async function resetPassword(
   em: EntityManager,
-  passwords: Passwords,
+  hasher: PasswordHasher,
   sessions: SessionStore,
   username: string,
   password: string,
@@ -20,7 +20,7 @@ export async function resetPassword(
   const { user: found } = await findByUsername(em, username);
   if (!found) throw userNotFound();
   if (isTooCommon(password, found)) throw passwordTooCommon();
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await hasher.hash(password);
   const user = await replacePassword(em, found.id, passwordHash, { action: 'password-reset', by: systemOrigin });
   if (!user) throw userNotFound();
   await sessions.endAllOf(user.id);

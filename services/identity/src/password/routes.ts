@@ -16,7 +16,7 @@ interface Deps extends PasswordVerifier {
 }
 
 /** The caller's own password. Needs `request.session`. */
-export const passwordRoutes: Plugin<Deps> = async (app, { orm, passwords, sessions, throttle }) => {
+export const passwordRoutes: Plugin<Deps> = async (app, { orm, hasher, sessions, throttle }) => {
   app.route({
     ...accountEndpoints.changePassword,
     handler: async (request) => {
@@ -25,8 +25,8 @@ export const passwordRoutes: Plugin<Deps> = async (app, { orm, passwords, sessio
       const user = await currentUser(request, em);
       // Fails before anything changes when the new session could not be stored.
       await withDeadline(sessions.check());
-      await verifyCurrentPassword({ passwords, throttle }, request, user, currentPassword);
-      const changed = await changePassword(em, passwords, user, newPassword, originAs(request, user));
+      await verifyCurrentPassword({ hasher, throttle }, request, user, currentPassword);
+      const changed = await changePassword(em, hasher, user, newPassword, originAs(request, user));
       request.log.info(
         { event: 'password-changed', userId: user.id, client: request.clientAddress },
         'Password changed',

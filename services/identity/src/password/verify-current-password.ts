@@ -3,23 +3,23 @@ import type { FastifyRequest } from 'fastify';
 import { wrongPassword } from '../errors.ts';
 import type { FailureThrottle } from '../sign-in/failure-throttle.ts';
 import type { User } from '../users/user.entity.ts';
-import type { Passwords } from './passwords.ts';
+import type { PasswordHasher } from './password-hasher.ts';
 
 export interface PasswordVerifier {
-  passwords: Passwords;
+  hasher: PasswordHasher;
   throttle: FailureThrottle;
 }
 
 /** Verifies the password of a user who is signed in. Throws 400 for a wrong one, 429 after too many. */
 export async function verifyCurrentPassword(
-  { passwords, throttle }: PasswordVerifier,
+  { hasher, throttle }: PasswordVerifier,
   request: FastifyRequest,
   user: User,
   password: string,
 ): Promise<void> {
   const client = request.clientAddress;
   const isRight = await throttle.attempt(`the password of ${user.id}`, client, () =>
-    passwords.matches(user.passwordHash, password, client),
+    hasher.matches(user.passwordHash, password, client),
   );
   if (isRight) return;
   request.log.warn({ event: 'current-password-wrong', userId: user.id, client }, 'The current password was wrong');

@@ -96,7 +96,7 @@ describe('erasing a person', () => {
     expect([...documents.received, ...engagement.received]).toEqual([]);
   });
 
-  it('goes on by itself when a service is unavailable, and does not repeat what is done', async () => {
+  it('continues by itself when a service is available again, without repeating finished steps', async () => {
     documents.setAvailable(false);
     const { id } = await service.register({ username: 'olle' });
     expect((await erase({ employeeId: id })).json()).toEqual({ isComplete: false });

@@ -108,7 +108,7 @@ export function redisStore(redis: Redis, { idleMs, absoluteMs }: SessionLifetime
       return found.map(readListed).toSorted((one, other) => other.lastSeenAt.getTime() - one.lastSeenAt.getTime());
     },
 
-    // A write: a Redis that is full, a replica or unable to persist still answers PING.
+    // A write: a Redis that is full, a replica or unable to persist still responds to PING.
     check: () => redis.set(WRITE_CHECK, '', 'PX', 1_000),
   };
 }

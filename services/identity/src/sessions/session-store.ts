@@ -54,5 +54,5 @@ export interface SessionStore {
   check(): Promise<unknown>;
 }
 
-/** The key of a session in the store: a hash, so that nobody can sign in with what the store contains. */
+/** The key of a session in the store: a hash, so that the store's content does not allow to sign in. */
 export const sessionKey = (id: string): Buffer => createHash('sha256').update(id).digest();

@@ -49,7 +49,7 @@ type Wire = Awaited<ReturnType<typeof wireTo>>;
 const cookie = `kontor_session=${new Signer(sessionSecret).sign('some session of before')}`;
 
 /** The responses to each call, to `me` without a cookie, and to the readiness check. */
-async function told(service: Harness): Promise<unknown[]> {
+async function responsesOf(service: Harness): Promise<unknown[]> {
   const internal = { cookie, ...(await service.asService()) };
   const calls = [
     () => service.me(cookie),
@@ -71,7 +71,7 @@ async function told(service: Harness): Promise<unknown[]> {
   const nobody = (await service.me()).json<unknown>();
   return [...lines, nobody, (await service.health.report()).checks['sessions']];
 }
-const away = [...Array(6).fill('503 service-unavailable, retry after 5'), null, 'unavailable'];
+const unavailable = [...Array(6).fill('503 service-unavailable, retry after 5'), null, 'unavailable'];
 
 /** The seconds until `session` is valid again. */
 async function secondsToReturn(service: Harness, session: string): Promise<number> {
@@ -97,14 +97,14 @@ describe('a Redis that is unavailable from the start', () => {
   it('makes the service unready, not unhealthy', async () => {
     wire.cut();
     service = await buildHarness({ REDIS_URL: wire.url });
-    expect(await told(service)).toEqual(away);
+    expect(await responsesOf(service)).toEqual(unavailable);
     const users = await service.app.inject({ url: '/api/users', headers: await service.as(service.admin) });
     expect(users.statusCode).toBe(200);
   });
 
   it('is detected in time when it accepts connections but never replies', async () => {
     service = await buildHarness({ REDIS_URL: wire.url });
-    expect(await told(service)).toEqual(away);
+    expect(await responsesOf(service)).toEqual(unavailable);
   });
 });
 
@@ -128,7 +128,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('%s, when it becom
   it('causes 503, and within five seconds of its return users are still signed in', async () => {
     const session = await service.cookieOf('admin', adminPassword);
     wire.cut();
-    expect(await told(service)).toEqual(away);
+    expect(await responsesOf(service)).toEqual(unavailable);
     await wire.restore();
     expect(await secondsToReturn(service, session)).toBeLessThan(5);
     expect((await service.health.report()).ready).toBe(true);
@@ -137,7 +137,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('%s, when it becom
   it('causes 503 in time when it hangs', async () => {
     const session = await service.cookieOf('admin', adminPassword);
     const release = wire.hold();
-    expect(await told(service)).toEqual(away);
+    expect(await responsesOf(service)).toEqual(unavailable);
     release();
     expect(await secondsToReturn(service, session)).toBeLessThan(5);
     expect((await service.health.report()).ready).toBe(true);

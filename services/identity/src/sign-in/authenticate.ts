@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 
 import { asSubject, audit } from '../audit.ts';
 import { invalidCredentials, twoFactorInvalid, twoFactorRequired } from '../errors.ts';
-import type { Passwords } from '../password/passwords.ts';
+import type { PasswordHasher } from '../password/password-hasher.ts';
 import { rehashPassword } from '../password/rehash-password.ts';
 import { hasTwoFactor } from '../two-factor/two-factor.ts';
 import { type CodeVerifier, verifyCode } from '../two-factor/verify-code.ts';
@@ -21,7 +21,7 @@ declare module 'fastify' {
 }
 
 export interface Authenticator extends CodeVerifier {
-  passwords: Passwords;
+  hasher: PasswordHasher;
 }
 
 /**
@@ -37,7 +37,7 @@ export async function authenticate(
   const client = request.clientAddress;
   const { key, user } = await findByUsername(em, username);
   const stored = user?.passwordHash ?? null;
-  const isRight = await deps.throttle.attempt(key, client, () => deps.passwords.matches(stored, password, client));
+  const isRight = await deps.throttle.attempt(key, client, () => deps.hasher.matches(stored, password, client));
   if (!user || !isRight) {
     request.failedUserId = user?.id ?? null;
     request.log.warn({ event: 'login-failed', userId: user?.id ?? null, client }, 'A sign-in failed');
@@ -45,7 +45,7 @@ export async function authenticate(
     await recordFailure(em, request, user);
     throw invalidCredentials();
   }
-  // The password was right: only from here on may a response tell anything about the account.
+  // The password was right: only from here on may a response reveal anything about the account.
   if (await hasTwoFactor(em, user.id)) {
     if (!code) throw twoFactorRequired();
     if (!(await verifyCode(deps, em, user.id, client, code))) {
@@ -55,7 +55,7 @@ export async function authenticate(
       throw twoFactorInvalid(401);
     }
   }
-  await rehashPassword(em, deps.passwords, user, password);
+  await rehashPassword(em, deps.hasher, user, password);
   await resetFailedSignIns(em, user.id);
   // Before the session is created, which may be in Redis: no session without its audit event.
   await audit.record(em, originAs(request, user), { action: 'signed-in', subject: asSubject(user) });

@@ -9,7 +9,7 @@ export const FailedSignInsSchema = defineEntity({
     count: p.integer(),
     lastAt: p.datetime(),
     lastFrom: p.text(),
-    /** Between the last two sign-ins: what the user is shown. */
+    /** The failures between the last two sign-ins, for display. */
     toldCount: p.integer().default(0),
     toldAt: p.datetime().nullable(),
     toldFrom: p.text().default(''),

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Counts a failure with the name of a user. Called after the response is sent, so that its time does not tell whether the user exists. */
+/** Counts a failed sign-in of a user. Call it after the response, so that its duration does not reveal whether the user exists. */
 export async function countFailedSignIn(em: EntityManager, userId: number, address: string): Promise<void> {
   await em.execute(
     `insert into identity.failed_sign_ins (user_id, count, last_at, last_from)
@@ -11,7 +11,7 @@ export async function countFailedSignIn(em: EntityManager, userId: number, addre
   );
 }
 
-/** At a sign-in: the failures until now are those the user is shown, and the count starts at 0. */
+/** At a sign-in: stores the failures so far for display to the user, and restarts the count at 0. */
 export async function resetFailedSignIns(em: EntityManager, userId: number): Promise<void> {
   await em.execute(
     `update identity.failed_sign_ins

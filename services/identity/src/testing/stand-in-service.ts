@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-import { CALLER_HEADER, callerKeys } from '@kontor/service-kit/http';
+import { CALLER_HEADER, assertionKeys } from '@kontor/service-kit/http';
 import { testSecret } from '@kontor/service-kit/testing';
 
 export interface StandInService<Body> {
@@ -19,7 +19,7 @@ export interface StandInService<Body> {
 export async function startStandInService<Body>(name: string, path: string): Promise<StandInService<Body>> {
   const received: Body[] = [];
   let isAvailable = true;
-  const keys = callerKeys(testSecret);
+  const keys = assertionKeys(testSecret);
   const server = createServer((request, response) => {
     void (async () => {
       const isService = await keys.verifyService(String(request.headers[CALLER_HEADER]), name);

@@ -5,7 +5,7 @@ import type { Orm } from '@kontor/service-kit/database';
 import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
 
 import { userNotFound } from '../errors.ts';
-import type { Passwords } from '../password/passwords.ts';
+import type { PasswordHasher } from '../password/password-hasher.ts';
 import { purgeSessions } from '../sessions/purge-sessions.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import { hasTwoFactor, idsWithTwoFactor } from '../two-factor/two-factor.ts';
@@ -18,18 +18,18 @@ import { User } from './user.entity.ts';
 
 interface Deps {
   orm: Orm;
-  passwords: Passwords;
+  hasher: PasswordHasher;
   sessions: SessionStore;
 }
 
 const CURSOR = [new RegExp(ID_PATTERN)];
 
-export const adminUserRoutes: Plugin<Deps> = async (app, { orm, passwords, sessions }) => {
+export const adminUserRoutes: Plugin<Deps> = async (app, { orm, hasher, sessions }) => {
   app.route({
     ...userEndpoints.register,
     preValidation: normalizeBody,
     handler: async (request) => {
-      const user = await createUser(orm.em.fork(), passwords, request.body, request);
+      const user = await createUser(orm.em.fork(), hasher, request.body, request);
       const { user: admin, clientAddress: client } = request;
       request.log.info(
         { event: 'user-created', userId: admin?.id, createdId: user.id, role: user.role, client },

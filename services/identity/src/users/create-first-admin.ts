@@ -3,7 +3,7 @@ import { SettingsError } from '@kontor/service-kit/settings';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { Settings } from '../settings.ts';
-import { generatePassword, type Passwords } from '../password/passwords.ts';
+import { generatePassword, type PasswordHasher } from '../password/password-hasher.ts';
 import { createUser } from './create-user.ts';
 import { lockFirstAdmin } from './queries.ts';
 import { User } from './user.entity.ts';
@@ -24,7 +24,7 @@ type AdminSettings = Pick<Settings, 'ADMIN_USERNAME' | 'ADMIN_EMAIL' | 'ADMIN_NA
  */
 export async function createFirstAdmin(
   em: EntityManager,
-  passwords: Passwords,
+  hasher: PasswordHasher,
   settings: AdminSettings,
 ): Promise<FirstAdmin | null> {
   return em.transactional(async (tx) => {
@@ -38,7 +38,7 @@ export async function createFirstAdmin(
     const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_NAME: name } = settings;
     const generatedPassword = settings.ADMIN_PASSWORD ? null : generatePassword();
     const password = settings.ADMIN_PASSWORD ?? generatedPassword!;
-    await createUser(tx, passwords, { username, email, name, password, role: 'admin' }, systemOrigin);
+    await createUser(tx, hasher, { username, email, name, password, role: 'admin' }, systemOrigin);
     return { username, generatedPassword };
   });
 }

@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { asSubject, audit } from '../audit.ts';
 import { emailTaken, passwordTooCommon, usernameTaken } from '../errors.ts';
-import type { Passwords } from '../password/passwords.ts';
+import type { PasswordHasher } from '../password/password-hasher.ts';
 import { User } from './user.entity.ts';
 import { isTooCommon } from '../password/common-passwords.ts';
 import { normalizeUser } from './normalize-user.ts';
@@ -13,12 +13,12 @@ import { normalizeUser } from './normalize-user.ts';
 /** Adds a user, by default an employee. Throws 400 for a common password, 409 for a taken name or e-mail. */
 export async function createUser(
   em: EntityManager,
-  passwords: Passwords,
+  hasher: PasswordHasher,
   newUser: NewUser,
   by: AuditOrigin,
 ): Promise<User> {
   if (isTooCommon(newUser.password, newUser)) throw passwordTooCommon();
-  const passwordHash = await passwords.hash(newUser.password);
+  const passwordHash = await hasher.hash(newUser.password);
   return em.transactional(async (tx) => {
     const user = await addUser(tx, newUser, passwordHash);
     await audit.record(tx, by, { action: 'user-created', subject: asSubject(user) });

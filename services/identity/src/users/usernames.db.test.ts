@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createAdmin } from '../command-line/commands.ts';
 import { database } from '../database.ts';
-import { createPasswords } from '../password/passwords.ts';
+import { createPasswordHasher } from '../password/password-hasher.ts';
 import { postgresStore } from '../sessions/postgres-store.ts';
 import { buildHarness, password, type Harness } from '../testing/harness.ts';
 
@@ -25,7 +25,7 @@ const register = (username: string, email: string) =>
 const spellings = ['åsa', 'a\u030Asa', 'Å\u0053A', 'A\u030ASA', 'ås\uFF41', ' åsa\u3000'];
 
 describe('a username', () => {
-  it('is stored in one spelling, and taken in every other', async () => {
+  it('is stored in one spelling, and unique in every other', async () => {
     const made = await register('A\u030Asa', ' Asa@Example.com ');
     expect(made.statusCode).toBe(201);
     expect(made.json()).toMatchObject({ username: 'Åsa', email: 'Asa@Example.com' });
@@ -60,7 +60,7 @@ describe('a username', () => {
 
   it('is the same at the command line', async () => {
     const sessions = postgresStore(service.orm, { idleMs: 60_000, absoluteMs: 60_000 });
-    const tools = { orm: service.orm, passwords: await createPasswords(1), sessions };
+    const tools = { orm: service.orm, hasher: await createPasswordHasher(1), sessions };
     const person = { email: 'asa.boss@example.com', name: 'Åsa', password };
     await expect(createAdmin(tools, { ...person, username: 'a\u030Asa' })).rejects.toThrow(/already taken/);
     await expect(createAdmin(tools, { ...person, username: 'boss\u200B' })).rejects.toThrow(/username/);

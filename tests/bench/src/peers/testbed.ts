@@ -34,7 +34,7 @@ export interface Testbed {
   twoHops: Yardstick;
   nginx: Yardstick | null;
   peers: Peer[];
-  /** A description of what the product runs on. */
+  /** A description of the machine. */
   dependencies: string;
 }
 

@@ -41,7 +41,7 @@ const oddKeys = [
 ];
 const oddSuffixes = ['%00', '%2e%2e%2f', '%', '\\', '//', '?limit=-1', '?cursor=x', '?__proto__=1', '99999999999', 'é'];
 
-/** Any call of the contracts that does not change what the load checks, with invalid values. */
+/** Any call with invalid values, except those that change data of the load. */
 async function sendOddCall(rig: Rig, admin: Member, random: Random): Promise<void> {
   const { method, url } = random.pick(endpoints);
   const path = url.replaceAll(/:\w+/g, () => random.pick(['0', '-1', 'abc', '1e9', '%00', '2147483648']));

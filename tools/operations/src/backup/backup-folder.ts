@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { SettingsError } from '@kontor/service-kit/settings';
 
-import type { Say } from '../command.ts';
+import type { Print } from '../command.ts';
 import { MANIFEST, type Manifest, parseManifest } from './manifest.ts';
 import type { Pool } from './pool.ts';
 import { readBackup } from './read-backup.ts';
@@ -17,7 +17,7 @@ const STALE_MS = 10 * 60_000;
 
 /** A folder; a name alone is one below BACKUP_DIR. */
 export function backupFolder(given: string | undefined, base: string): string {
-  if (!given) throw new SettingsError([`Say which backup: a folder, or the name of one in ${base}`]);
+  if (!given) throw new SettingsError([`Name a backup: a folder, or the name of one in ${base}`]);
   return given.includes(path.sep) ? path.resolve(given) : path.resolve(base, given);
 }
 
@@ -34,25 +34,25 @@ export function keepAlive(folder: string): () => void {
 }
 
 /** Removes the files of killed backups. */
-export async function removeStale(base: string, say: Say): Promise<void> {
+export async function removeStale(base: string, print: Print): Promise<void> {
   const left = await readdir(base);
   const pool = (await readdir(path.join(base, 'objects')).catch(() => [])).map((name) => path.join('objects', name));
   for (const name of [...left, ...pool].filter((each) => LEFT.test(path.basename(each)))) {
     const stats = await stat(path.join(base, name)).catch(() => null);
     if (!stats || Date.now() - stats.mtimeMs < STALE_MS) continue;
     await rm(path.join(base, name), { recursive: true, force: true });
-    say(`${name} is removed: a backup that was broken off left it behind.`);
+    print(`${name} is removed: an interrupted backup left it behind.`);
   }
 }
 
 /** Removes the oldest backups until `keep` are left, and then the objects that none of those refers to. */
-export async function removeOld(base: string, keep: number, pool: Pool, say: Say): Promise<void> {
+export async function removeOld(base: string, keep: number, pool: Pool, print: Print): Promise<void> {
   for (const name of (await completeBackups(base)).slice(0, -keep)) {
     const gone = path.join(base, name + UNFINISHED);
     // Renamed first, so that an interrupted removal leaves no incomplete backup.
     await rename(path.join(base, name), gone);
     await rm(gone, { recursive: true });
-    say(`${name} is removed: BACKUP_KEEP is ${keep}.`);
+    print(`${name} is removed: BACKUP_KEEP is ${keep}.`);
   }
   const wanted = new Set<string>();
   for (const name of await completeBackups(base)) {
@@ -60,11 +60,13 @@ export async function removeOld(base: string, keep: number, pool: Pool, say: Say
       .then(parseManifest)
       .catch((error: Error) => error);
     if (manifest instanceof Error)
-      return say(`Nothing is removed from the pool: the ${MANIFEST} of ${name} cannot be read (${manifest.message}).`);
+      return print(
+        `Nothing is removed from the pool: the ${MANIFEST} of ${name} cannot be read (${manifest.message}).`,
+      );
     for (const { sha256 } of Object.values(manifest.objects)) wanted.add(sha256);
   }
   const removed = await pool.keepOnly(wanted);
-  if (removed > 0) say(`${removed} objects that no backup names any more are removed from the pool.`);
+  if (removed > 0) print(`${removed} objects that no backup names any more are removed from the pool.`);
 }
 
 /** The objects of the newest backup that this key signed, whose hashes are reused. */

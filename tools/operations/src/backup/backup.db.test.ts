@@ -55,11 +55,11 @@ describe('a backup', () => {
       `insert into identity.users (username, email, name, password_hash, role)
          values ('next', 'next@example.com', 'Next', '$argon2id$x', 'employee') returning id`,
     )) as [{ id: number }];
-    // Nobody knows which ids were given after the list of deletions.
+    // Ids assigned after the list of deletions are unknown.
     expect(id).toBe(10_003);
   });
 
-  it('is not restored over anything unless told, and then takes its place', async () => {
+  it('replaces existing data only with --replace', async () => {
     const target = await stack();
     const other = await fill(target);
     const refused = await target.run(['restore', backup]);
@@ -74,7 +74,7 @@ describe('a backup', () => {
     expect(await target.query('select file_name from documents.documents')).toEqual([{ file_name: key }]);
   });
 
-  it('is not restored while somebody uses the database', async () => {
+  it('is not restored while a service uses the database', async () => {
     const target = await stack();
     const name = new URL(target.settings['DATABASE_URL']!).pathname.slice(1);
     const url = urlFor(
@@ -111,7 +111,7 @@ describe('a backup', () => {
     });
   });
 
-  it('says which objects the store itself had lost, and fails so that somebody looks', async () => {
+  it('fails and names the objects that the store had lost', async () => {
     const poor = await stack();
     const lost = await fill(poor);
     unlinkSync(path.join(poor.documents, lost));
@@ -119,7 +119,7 @@ describe('a backup', () => {
     expect(poor.backups()).toHaveLength(1);
   });
 
-  it('leaves as many as are to be kept', async () => {
+  it('keeps as many as BACKUP_KEEP', async () => {
     const { settings, run, backups } = await stack();
     for (const day of ['01', '02', '03'])
       mkdirSync(path.join(settings['BACKUP_DIR']!, `kontor-202601${day}T000000Z`), {
@@ -135,7 +135,7 @@ it('a backup of an earlier release becomes a product of this one', async () => {
   await fill(earlier);
   expect(await earlier.run(['backup'])).toMatchObject({ exitCode: 0 });
   const target = await stack();
-  // That release kept no list of deletions.
+  // That release had no list of deletions.
   const restored = await target.run(['restore', earlier.backups()[0]!, '--without-deletions']);
   expect(restored).toMatchObject({ exitCode: 0, stderr: '' });
   for (const service of serviceNames)

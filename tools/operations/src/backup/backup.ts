@@ -7,7 +7,7 @@ import { readSettings } from '@kontor/service-kit/settings';
 import type pg from 'pg';
 
 import { connectTo } from '../admin-database.ts';
-import type { Command, Say } from '../command.ts';
+import type { Command, Print } from '../command.ts';
 import { recordDeletions } from '../deletions/record-deletions.ts';
 import { type ServiceName, serviceNames } from '../service-names.ts';
 import { BackupSettings } from '../settings.ts';
@@ -25,21 +25,26 @@ import { listTables, readSequences, saveTable, SESSION } from './tables.ts';
  * while the product runs. The rows are a repeatable-read snapshot. Objects never change, and none that the rows refer to is
  * removed while the backup holds its lock, so both are consistent however long copying takes.
  */
-export const backup: Command = async (_parameters, say, env) => {
+export const backup: Command = async (_parameters, print, env) => {
   const settings = readSettings(BackupSettings, env);
   const store = await openStore(settings);
-  const client = await connectTo(settings.DATABASE_URL, { seconds: settings.WAIT_SECONDS, report: say });
+  const client = await connectTo(settings.DATABASE_URL, { seconds: settings.WAIT_SECONDS, report: print });
   try {
     await client.query(SESSION);
     await lockBackups(client);
-    await makeBackup(settings, client, store, say);
+    await makeBackup(settings, client, store, print);
   } finally {
     await client.end();
     await store.close();
   }
 };
 
-async function makeBackup(settings: BackupSettings, client: pg.Client, store: ObjectStore, say: Say): Promise<void> {
+async function makeBackup(
+  settings: BackupSettings,
+  client: pg.Client,
+  store: ObjectStore,
+  print: Print,
+): Promise<void> {
   const { BACKUP_DIR, BACKUP_KEEP, BACKUP_SECRET, BACKUP_CHECK_PERCENT: checkPercent } = settings;
   const takenAt = new Date().toISOString();
   const folder = path.join(BACKUP_DIR, `kontor-${takenAt.replace(/[-:]|\.\d+/g, '')}`);
@@ -49,10 +54,12 @@ async function makeBackup(settings: BackupSettings, client: pg.Client, store: Ob
   const pool = openPool(BACKUP_DIR);
   let saved: SavedObjects;
   try {
-    await removeStale(BACKUP_DIR, say);
+    await removeStale(BACKUP_DIR, print);
     await client.query('select pg_advisory_lock_shared(hashtextextended($1, 0))', [BACKUP_LOCK]);
     const { objects: named, ...rows } = await saveRows(client, unfinished);
-    say(`${rows.tables.reduce((sum, table) => sum + table.rows, 0)} rows of ${rows.tables.length} tables are written.`);
+    print(
+      `${rows.tables.reduce((sum, table) => sum + table.rows, 0)} rows of ${rows.tables.length} tables are written.`,
+    );
     const known = await knownObjects(BACKUP_DIR, BACKUP_SECRET);
     saved = await saveObjects(named, { store, pool, known, checkPercent });
     // Fails if the connection was lost meanwhile, and with it the lock.
@@ -68,8 +75,8 @@ async function makeBackup(settings: BackupSettings, client: pg.Client, store: Ob
   } finally {
     stopAlive();
   }
-  if (BACKUP_KEEP !== undefined) await removeOld(BACKUP_DIR, BACKUP_KEEP, pool, say);
-  tell(folder, saved, say);
+  if (BACKUP_KEEP !== undefined) await removeOld(BACKUP_DIR, BACKUP_KEEP, pool, print);
+  printSummary(folder, saved, print);
 }
 
 type Rows = Pick<Manifest, 'migrations' | 'tables' | 'sequences'> & { objects: NamedObject[] };
@@ -100,16 +107,16 @@ async function writeManifest(folder: string, manifest: Manifest, secret: string)
   await write(MANIFEST, bytes);
 }
 
-function tell(folder: string, { objects, missing, faulty, copiedBytes }: SavedObjects, say: Say): void {
+function printSummary(folder: string, { objects, missing, damaged, copiedBytes }: SavedObjects, print: Print): void {
   const bytes = Object.values(objects).reduce((sum, object) => sum + object.bytes, 0);
   const mb = (count: number) => (count / 1e6).toFixed(1);
-  say(`${Object.keys(objects).length} objects of ${mb(bytes)} MB are kept; ${mb(copiedBytes)} MB of them are new.`);
-  say(`The backup is ${folder}`);
-  say(
-    'It holds personal data and no secrets: keep SESSION_SECRET, TWO_FACTOR_SECRET and BACKUP_SECRET elsewhere, you need them too.',
+  print(`${Object.keys(objects).length} objects of ${mb(bytes)} MB are kept; ${mb(copiedBytes)} MB of them are new.`);
+  print(`The backup is ${folder}`);
+  print(
+    'It contains personal data but no secrets: store SESSION_SECRET, TWO_FACTOR_SECRET and BACKUP_SECRET elsewhere, a restore needs them too.',
   );
-  if (faulty.length > 0)
+  if (damaged.length > 0)
     throw new Error(
-      `The backup is kept, but ${faulty.length} object(s) were missing or damaged in the store itself: ${faulty.slice(0, 5).join(', ')}${faulty.length > 5 ? ', …' : ''}. ${faulty.length - missing.length} of them are in the backup all the same, from an earlier one; the others are named in its ${MANIFEST}.`,
+      `The backup is kept, but ${damaged.length} object(s) were missing or damaged in the store itself: ${damaged.slice(0, 5).join(', ')}${damaged.length > 5 ? ', …' : ''}. ${damaged.length - missing.length} of them are in the backup all the same, from an earlier one; the others are named in its ${MANIFEST}.`,
     );
 }

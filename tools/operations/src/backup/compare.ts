@@ -1,7 +1,7 @@
 import type { ObjectStore } from '@kontor/documents/storage';
 import type pg from 'pg';
 
-import { isKept } from './left-out.ts';
+import { isRestored } from './exclusions.ts';
 import type { Manifest } from './manifest.ts';
 import { digestObject, eachOf } from './objects.ts';
 import { digestTable, listTables } from './tables.ts';
@@ -10,7 +10,7 @@ import { digestTable, listTables } from './tables.ts';
 export async function differences(client: pg.ClientBase, store: ObjectStore, manifest: Manifest): Promise<string[]> {
   const found: string[] = [];
   const tables = await listTables(client);
-  for (const kept of manifest.tables.filter(isKept)) {
+  for (const kept of manifest.tables.filter(isRestored)) {
     const full = `${kept.schema}.${kept.name}`;
     const table = tables.find(({ schema, name }) => `${schema}.${name}` === full);
     if (!table) {

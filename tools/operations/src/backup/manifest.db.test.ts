@@ -22,7 +22,7 @@ beforeAll(async () => {
   original = readFileSync(manifestFile, 'utf8');
 });
 
-/** Runs both commands on the backup, its manifest edited so; what was in the product has to be there afterwards. */
+/** Runs both commands on the backup with an edited manifest, and checks that the product's data stays. */
 async function runEdited(edit: (manifest: Manifest) => void, flags: string[] = [], more: Record<string, string> = {}) {
   const manifest = JSON.parse(original) as Manifest;
   edit(manifest);
@@ -101,7 +101,7 @@ describe('the manifest of a backup', () => {
     const outcome = await product.run(['restore', backup, '--replace', '--unsigned']);
     writeFileSync(manifestFile, original);
     expect(outcome).toMatchObject({ exitCode: 1, stderr: expect.stringMatching(sentence) });
-    expect(outcome.stderr).toContain('What was in the database before is there again.');
+    expect(outcome.stderr).toContain('The database is as it was before.');
     expect(await product.query('select username from identity.users')).toEqual([{ username: 'elsa' }]);
   });
 
@@ -117,7 +117,7 @@ describe('the manifest of a backup', () => {
   });
 });
 
-it('a backup of the format before, without a signature, is restored when that is said', async () => {
+it('a backup of the format before, without a signature, is restored with --unsigned', async () => {
   const manifest = JSON.parse(original) as Manifest;
   const older = path.join(path.dirname(backup), 'kontor-20250101T000000Z');
   renameSync(backup, older);

@@ -23,7 +23,7 @@ it.each([['as it is', []] as const, ['provisioned before', ['provision']] as con
     const database = new URL(url).pathname.slice(1);
     for (const service of serviceNames) {
       const role = roleOf(database, service);
-      // What stands in a schema belongs to its service, and so does the schema.
+      // Each schema and its content belong to the role of the service.
       expect(
         await target.query(
           `select distinct pg_get_userbyid(owner) as owner from (
@@ -41,7 +41,7 @@ it.each([['as it is', []] as const, ['provisioned before', ['provision']] as con
       const { rows } = await as(own, (client) => client.query<{ path: string }>('show search_path'));
       expect(rows).toEqual([{ search_path: service }]);
     }
-    // As before the loss: events are only added, by nobody but their service.
+    // As before the loss: only the service's role adds events, and none changes them.
     const aclOf = (stackOf: typeof source) =>
       stackOf.query<{ name: string; rights: string[] }>(
         `select c.relnamespace::regnamespace || '.' || relname as name,

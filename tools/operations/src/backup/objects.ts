@@ -37,13 +37,13 @@ export interface Copying {
 
 export interface SavedObjects extends Pick<Manifest, 'objects' | 'missing'> {
   /** Keys that are missing or damaged in the store. The pool may have an intact copy. */
-  faulty: string[];
+  damaged: string[];
   copiedBytes: number;
 }
 
 /** Copies objects into the pool. Reads from the store only objects that the pool lacks. */
 export async function saveObjects(named: NamedObject[], { store, pool, known, checkPercent }: Copying) {
-  const result: SavedObjects = { objects: {}, missing: [], faulty: [], copiedBytes: 0 };
+  const result: SavedObjects = { objects: {}, missing: [], damaged: [], copiedBytes: 0 };
   // An object that the store does not list is missing; if the store does not respond, the backup fails.
   const listed = new Set<string>();
   for await (const { key } of store.list()) listed.add(key);
@@ -54,8 +54,8 @@ export async function saveObjects(named: NamedObject[], { store, pool, known, ch
     const sha256 = object.sha256 ?? known[key]?.sha256;
     if (sha256 && (await pool.has({ bytes, sha256 }, { isRead }))) {
       result.objects[key] = { bytes, sha256 };
-      const isWell = listed.has(key) && (!isRead || (await digestObject(store, key, bytes))?.sha256 === sha256);
-      if (!isWell) result.faulty.push(key);
+      const isIntact = listed.has(key) && (!isRead || (await digestObject(store, key, bytes))?.sha256 === sha256);
+      if (!isIntact) result.damaged.push(key);
       return;
     }
     const copied = listed.has(key) ? await pool.add(await read(store, object), object.sha256) : null;
@@ -64,7 +64,7 @@ export async function saveObjects(named: NamedObject[], { store, pool, known, ch
       result.copiedBytes += copied.bytes;
     } else {
       result.missing.push(key);
-      result.faulty.push(key);
+      result.damaged.push(key);
     }
   });
   await pool.sync();

@@ -53,7 +53,7 @@ async function backup(more: Record<string, string> = {}): Promise<string> {
 }
 
 describe('the pool of a folder of backups', () => {
-  it('holds each object once, however many nights it is backed up', async () => {
+  it('contains each object once after any number of backups', async () => {
     const keys = [];
     for (let i = 0; i < 20; i++) keys.push(await addDocument(source, randomBytes(200_000)));
     await addImage(source, randomBytes(100_000));
@@ -84,7 +84,7 @@ describe('the pool of a folder of backups', () => {
     expect(statSync(path.join(target.documents, key)).mode & 0o777).toBe(0o600);
   });
 
-  it('is looked through by verify, which says what is damaged, and mended by the next backup', async () => {
+  it('is checked by verify, which names damaged files, and repaired by the next backup', async () => {
     const key = await fill(source);
     const name = await backup();
     const [file] = poolFiles() as [string];
@@ -105,7 +105,7 @@ describe('the pool of a folder of backups', () => {
     expect(readFileSync(file).equals(readFileSync(path.join(source.documents, key)))).toBe(true);
   });
 
-  it('still has what the store has lost or changed since, and the backup says so', async () => {
+  it('still has objects that the store has lost or changed, and the backup reports them', async () => {
     const [lost, changed] = [
       await addDocument(source, randomBytes(1_000)),
       await addDocument(source, randomBytes(1_000)),
@@ -127,12 +127,12 @@ describe('the pool of a folder of backups', () => {
 });
 
 describe('BACKUP_KEEP', () => {
-  it('is kept to before there is any object', async () => {
+  it('applies before the first object is stored', async () => {
     for (let night = 0; night < 2; night++) await backup({ BACKUP_KEEP: '1' });
     expect(source.backups()).toHaveLength(1);
   });
 
-  it('removes from the pool what no kept backup names, also when a removal broke off', async () => {
+  it('removes objects from the pool that no kept backup names, also after an interrupted removal', async () => {
     const old = await addDocument(source, randomBytes(1_000));
     const kept = await addDocument(source, randomBytes(1_000));
     const first = await backup();
@@ -163,7 +163,7 @@ describe('BACKUP_KEEP', () => {
   });
 });
 
-it('what killed backups left goes at the next one, and what another is writing now stays', async () => {
+it('a backup removes leftovers of killed backups, but not of a running one', async () => {
   await fill(source);
   const [killed, running] = ['kontor-20260101T000000Z.part', 'kontor-20260102T000000Z.part'];
   const halfObject = path.join('objects', '00000000-0000-4000-8000-000000000000.part');

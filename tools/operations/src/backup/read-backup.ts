@@ -33,7 +33,7 @@ export async function readBackup(folder: string, trust: Trust): Promise<Backup> 
   const file = path.join(folder, MANIFEST);
   await refuseLinks(folder, file);
   const bytes = await readFile(file).catch((error: unknown) => {
-    throw new Error(`${folder} holds no complete backup: its ${MANIFEST} cannot be read.`, { cause: error });
+    throw new Error(`${folder} contains no complete backup: its ${MANIFEST} cannot be read.`, { cause: error });
   });
   if (!trust.isUnsignedAllowed) await assertSigned(folder, bytes, trust.secret);
   try {

@@ -9,7 +9,7 @@ const FLAGS = ['--replace', '--unsigned', '--without-deletions'];
 /** The parameters of `restore` and `verify`: the backup and the disabled safeguards. */
 export function readParameters(parameters: readonly string[], settings: RestoreSettings) {
   const [given, ...more] = parameters.filter((parameter) => !FLAGS.includes(parameter));
-  if (more.length > 0) throw new SettingsError([`This is too much: ${more.join(' ')}`]);
+  if (more.length > 0) throw new SettingsError([`Unexpected parameters: ${more.join(' ')}`]);
   const trust: Trust = { secret: settings.BACKUP_SECRET, isUnsignedAllowed: parameters.includes('--unsigned') };
   return {
     folder: backupFolder(given, settings.BACKUP_DIR),

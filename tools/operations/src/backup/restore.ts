@@ -4,7 +4,7 @@ import { readSettings } from '@kontor/service-kit/settings';
 import type pg from 'pg';
 
 import { connectTo } from '../admin-database.ts';
-import type { Command, Say } from '../command.ts';
+import type { Command, Print } from '../command.ts';
 import { applyDeletions } from '../deletions/apply-deletions.ts';
 import { deletionsSince, type KnownDeletions } from '../deletions/deletions-since.ts';
 import { migrateSchema } from '../migrate.ts';
@@ -13,13 +13,13 @@ import { schemas } from '../schemas.ts';
 import { serviceNames } from '../service-names.ts';
 import { RestoreSettings } from '../settings.ts';
 import { differences } from './compare.ts';
-import { isKept } from './left-out.ts';
+import { isRestored } from './exclusions.ts';
 import { lockBackups } from './lock-backups.ts';
 import type { Manifest } from './manifest.ts';
 import { eachOf } from './objects.ts';
 import { type Backup, damagedFiles, objectFile, readBackup, tableFile } from './read-backup.ts';
 import { readParameters } from './restore-parameters.ts';
-import { bringBack, dropAside, findAside, setAside } from './set-aside.ts';
+import { revertSetAside, dropAside, findAside, setAside } from './set-aside.ts';
 import { assertKnown, dropLeftOutRows, listTables, loadTable, SESSION } from './tables.ts';
 
 /**
@@ -28,7 +28,7 @@ import { assertKnown, dropLeftOutRows, listTables, loadTable, SESSION } from './
  * schemas are created at the backup's migrations, filled, compared with the backup and migrated; existing schemas
  * are dropped only then, and restored on failure.
  */
-export const restore: Command = async (parameters, say, env) => {
+export const restore: Command = async (parameters, print, env) => {
   const settings = readSettings(RestoreSettings, env);
   const { folder, replace, withoutDeletions, trust } = readParameters(parameters, settings);
   const backup = await readBackup(folder, trust);
@@ -36,34 +36,34 @@ export const restore: Command = async (parameters, say, env) => {
   refuseNewer(manifest);
   const damaged = await damagedFiles(backup);
   if (damaged.length > 0) throw new Error(`The backup is damaged, and nothing was changed: ${damaged.join(', ')}.`);
-  say(`The backup of ${manifest.takenAt} is complete.`);
+  print(`The backup of ${manifest.takenAt} is complete.`);
 
   const store = await openStore(settings);
-  const client = await connectTo(settings.DATABASE_URL, { seconds: settings.WAIT_SECONDS, report: say });
+  const client = await connectTo(settings.DATABASE_URL, { seconds: settings.WAIT_SECONDS, report: print });
   try {
     await client.query(SESSION);
     await lockBackups(client);
     await store.create();
     await refuseInUse(client);
     if (!replace) await refuseFilled(client, store);
-    const deletions = withoutDeletions ? null : await deletionsSince(client, folder, manifest, say);
+    const deletions = withoutDeletions ? null : await deletionsSince(client, folder, manifest, print);
     // Objects first, then the rows that refer to them.
     await eachOf(Object.entries(manifest.objects), ([key, { bytes }]) =>
       store.put(key, { path: objectFile(backup, key), size: bytes }),
     );
-    say(`${Object.keys(manifest.objects).length} objects are stored.`);
+    print(`${Object.keys(manifest.objects).length} objects are stored.`);
 
     await setAside(client);
-    await restoreRows(backup, deletions, settings, client, store, say).catch(async (error: unknown) => {
-      await bringBack(client);
-      throw new Error(`${(error as Error).message} What was in the database before is there again.`, { cause: error });
+    await restoreRows(backup, deletions, settings, client, store, print).catch(async (error: unknown) => {
+      await revertSetAside(client);
+      throw new Error(`${(error as Error).message} The database is as it was before.`, { cause: error });
     });
     await markStore(client, store);
     await dropAside(client);
-    say(
+    print(
       'The schemas are up to date. Start the services; everybody signs in again, and links in mails sent so far no longer work.',
     );
-    if (manifest.missing.length > 0) say(`${manifest.missing.length} object(s) were missing at the backup already.`);
+    if (manifest.missing.length > 0) print(`${manifest.missing.length} object(s) were missing at the backup already.`);
   } finally {
     await client.end();
     await store.close();
@@ -77,7 +77,7 @@ async function restoreRows(
   settings: RestoreSettings,
   client: pg.Client,
   store: ObjectStore,
-  say: Say,
+  print: Print,
 ): Promise<void> {
   const urls = await provision(settings.DATABASE_URL, (service) => settings[passwordSetting(service)]);
   for (const service of serviceNames) {
@@ -88,11 +88,11 @@ async function restoreRows(
   await assertKnown(client, manifest);
   await loadRows(client, manifest, folder);
   const found = await differences(client, store, manifest);
-  if (found.length > 0) throw new Error(`What was restored differs from the backup: ${found.join('; ')}.`);
-  say(`${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows are restored; all of it is as in the backup.`);
+  if (found.length > 0) throw new Error(`The restored data differs from the backup: ${found.join('; ')}.`);
+  print(`${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows are restored and match the backup.`);
   for (const service of serviceNames) await migrateSchema(schemas[service], urls[service]);
   await dropLeftOutRows(client);
-  await applyDeletions(client, deletions, say);
+  await applyDeletions(client, deletions, print);
 }
 
 /** Assigns the store to the restored installation. */
@@ -142,22 +142,20 @@ async function refuseFilled(client: pg.Client, store: ObjectStore): Promise<void
     const { rowCount } = await client.query(`select from "${schema}"."${name}" limit 1`);
     if (rowCount) what.push(`${schema}.${name}`);
   }
-  for (const schema of await findAside(client)) what.push(`${schema}, which a restore that was broken off set aside`);
+  for (const schema of await findAside(client)) what.push(`${schema}, which an interrupted restore set aside`);
   for await (const { key } of store.list()) {
     what.push(`the object ${key}`);
     break;
   }
   if (what.length > 0)
-    throw new Error(
-      `There is something here already: ${what.join(', ')}. Run restore with --replace to lose all of it.`,
-    );
+    throw new Error(`The stack is not empty: ${what.join(', ')}. Run restore with --replace to replace all of it.`);
 }
 
 async function loadRows(client: pg.Client, { tables, sequences }: Manifest, folder: string): Promise<void> {
   await client.query('begin');
-  for (const table of tables.filter(isKept)) await loadTable(client, table, tableFile(folder, table));
+  for (const table of tables.filter(isRestored)) await loadTable(client, table, tableFile(folder, table));
   for (const [name, value] of Object.entries(sequences)) await client.query('select setval($1, $2)', [name, value]);
   await client.query('commit');
   // Bulk-loaded tables have no statistics, which would make the first queries slow.
-  for (const { schema, name } of tables.filter(isKept)) await client.query(`analyze "${schema}"."${name}"`);
+  for (const { schema, name } of tables.filter(isRestored)) await client.query(`analyze "${schema}"."${name}"`);
 }

@@ -33,7 +33,7 @@ export async function setAside(client: pg.ClientBase): Promise<void> {
 }
 
 /** Reverts `setAside`. */
-export async function bringBack(client: pg.ClientBase): Promise<void> {
+export async function revertSetAside(client: pg.ClientBase): Promise<void> {
   await client.query('rollback');
   const aside = new Set(await findAside(client));
   await inTransaction(client, async () => {

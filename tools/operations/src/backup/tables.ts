@@ -6,7 +6,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
 import { type ServiceName, serviceNames } from '../service-names.ts';
 import { digestOf, meter } from './digest.ts';
-import { isKept, KEPT_ROWS, LEFT_OUT } from './left-out.ts';
+import { isRestored, INCLUDED_ROWS, EXCLUDED_TABLES } from './exclusions.ts';
 import type { Manifest, TableBackup } from './manifest.ts';
 
 export interface Table {
@@ -46,7 +46,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
        from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where c.relkind = 'r' and n.nspname = any($1) and c.relname <> all($2)
       order by n.nspname, c.relname`,
-    [serviceNames, LEFT_OUT],
+    [serviceNames, EXCLUDED_TABLES],
   );
   return inOrder(tables as (Table & { refersTo: string[]; fullName: string })[]);
 }
@@ -77,18 +77,18 @@ function rowsOf(client: pg.ClientBase, { schema, name, order }: Table, columns: 
 
 /** Writes the rows of a table to a file. */
 export async function saveTable(client: pg.ClientBase, table: Table, file: string): Promise<TableBackup> {
-  const rows = rowsOf(client, table, table.columns, keptRows(table));
+  const rows = rowsOf(client, table, table.columns, includedRows(table));
   const counted = meter();
   await pipeline(rows, counted.pass, createWriteStream(file, { mode: 0o600 }));
   const { schema, name, columns } = table;
   return { schema, name, columns, rows: rows.rowCount, sha256: counted.read().sha256 };
 }
 
-const keptRows = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => KEPT_ROWS[`${schema}.${name}`];
+const includedRows = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => INCLUDED_ROWS[`${schema}.${name}`];
 
 /** The digest of a table's current rows, in the columns of a backup: of the rows that backups contain, or of all. */
 export async function digestTable(client: pg.ClientBase, table: Table, columns: string[], which: 'kept' | 'all') {
-  const rows = rowsOf(client, table, columns, which === 'kept' ? keptRows(table) : undefined);
+  const rows = rowsOf(client, table, columns, which === 'kept' ? includedRows(table) : undefined);
   const { sha256 } = await digestOf(rows);
   return { rows: rows.rowCount, sha256 };
 }
@@ -115,7 +115,8 @@ export async function loadTable(client: pg.ClientBase, { schema, name, columns }
 
 /** Deletes rows that current backups leave out but earlier versions included. */
 export async function dropLeftOutRows(client: pg.ClientBase): Promise<void> {
-  for (const [table, kept] of Object.entries(KEPT_ROWS)) await client.query(`delete from ${table} where not (${kept})`);
+  for (const [table, kept] of Object.entries(INCLUDED_ROWS))
+    await client.query(`delete from ${table} where not (${kept})`);
 }
 
 /** The last value of each sequence that was used. */
@@ -135,7 +136,7 @@ export async function readSequences(client: pg.ClientBase): Promise<Record<strin
 export async function assertKnown(client: pg.ClientBase, manifest: Manifest): Promise<void> {
   const tables = new Map((await listTables(client)).map((table) => [`${table.schema}.${table.name}`, table]));
   const unknown: string[] = [];
-  for (const { schema, name, columns } of manifest.tables.filter(isKept)) {
+  for (const { schema, name, columns } of manifest.tables.filter(isRestored)) {
     const table = tables.get(`${schema}.${name}`);
     if (!table) unknown.push(`the table ${schema}.${name}`);
     else

@@ -10,23 +10,23 @@ import { readParameters } from './restore-parameters.ts';
 import { SESSION } from './tables.ts';
 
 /** Compares a backup with its checksums, the database and the store. */
-export const verify: Command = async (parameters, say, env) => {
+export const verify: Command = async (parameters, print, env) => {
   const settings = readSettings(RestoreSettings, env);
   const { folder, trust } = readParameters(parameters, settings);
   const backup = await readBackup(folder, trust);
   const { tables, objects } = backup.manifest;
   const damaged = await damagedFiles(backup);
   if (damaged.length > 0) throw new Error(`The backup is damaged: ${damaged.join(', ')}.`);
-  say(
+  print(
     `The files of the backup are as they were written (${tables.length} tables, ${Object.keys(objects).length} objects).`,
   );
   const store = await openStore(settings);
-  const client = await connectTo(settings.DATABASE_URL, { seconds: settings.WAIT_SECONDS, report: say });
+  const client = await connectTo(settings.DATABASE_URL, { seconds: settings.WAIT_SECONDS, report: print });
   try {
     await client.query(SESSION);
     const found = await differences(client, store, backup.manifest);
     if (found.length > 0) throw new Error(`The product differs from the backup: ${found.join('; ')}.`);
-    say('The product holds the same rows and the same objects.');
+    print('The product contains the same rows and objects.');
   } finally {
     await client.end();
     await store.close();

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-import type { Say } from '../command.ts';
+import type { Print } from '../command.ts';
 import type { Deletions } from './deletions.ts';
 import type { KnownDeletions } from './deletions-since.ts';
 
@@ -8,17 +8,17 @@ import type { KnownDeletions } from './deletions-since.ts';
 const GAP = 10_000n;
 
 /** Repeats in a restored, migrated database the deletions since the backup; null if they are unknown. */
-export async function applyDeletions(client: pg.ClientBase, known: KnownDeletions | null, say: Say): Promise<void> {
+export async function applyDeletions(client: pg.ClientBase, known: KnownDeletions | null, print: Print): Promise<void> {
   await client.query('begin');
   if (known) {
     // A backup without a lineage gets a new one.
     await client.query('update identity.lineage set id = $1', [known.list.lineage]);
-    say(`Deleted again: ${(await deleteAgain(client, known.list)).join(', ')}.`);
+    print(`Deleted again: ${(await deleteAgain(client, known.list)).join(', ')}.`);
   }
   await skipNumbers(client, known?.list.sequences ?? {}, known?.isComplete ? 0n : GAP);
   const { rowCount: admins } = await client.query("select from identity.users where role = 'admin'");
   await client.query('commit');
-  if (!admins) say('There is no admin any more. Make one with create-admin.');
+  if (!admins) print('No admin is left. Create one with create-admin.');
 }
 
 async function deleteAgain(client: pg.ClientBase, list: Deletions): Promise<string[]> {

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type pg from 'pg';
 
-import type { Say } from '../command.ts';
+import type { Print } from '../command.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { tableFile } from '../backup/read-backup.ts';
 import { type Deletions, readDeletions } from './deletions.ts';
@@ -23,7 +23,7 @@ export async function deletionsSince(
   client: pg.ClientBase,
   folder: string,
   manifest: Manifest,
-  say: Say,
+  print: Print,
 ): Promise<KnownDeletions> {
   const backupDir = path.dirname(folder);
   const lineage = await lineageOf(folder, manifest);
@@ -35,17 +35,17 @@ export async function deletionsSince(
   const live = await readDeletions(client);
   if (live && live.lineage === lineage) {
     const list = await addToList(backupDir, live).catch((error: unknown) => {
-      say(`The list of deletions could not be kept beside the backups: ${(error as Error).message}`);
+      print(`The list of deletions beside the backups could not be updated: ${(error as Error).message}`);
       return live;
     });
     return { list, isComplete: true };
   }
   if (!kept)
     throw new Error(
-      `Nobody knows who was deleted since the backup: there is no ${listFile(backupDir)}, and the database is not the one ` +
-        'that was backed up, or of an earlier version. Put the list there, or add --without-deletions and delete them again yourself.',
+      `The deletions since the backup are unknown: there is no ${listFile(backupDir)}, and the database is not the one ` +
+        'that was backed up, or of an earlier version. Put the list there, or add --without-deletions and repeat the deletions yourself.',
     );
-  say(`The list of deletions is of ${kept.takenAt}. Whoever was deleted after that has to be deleted again.`);
+  print(`The list of deletions is of ${kept.takenAt}. Repeat the deletions made after that.`);
   return { list: kept, isComplete: false };
 }
 

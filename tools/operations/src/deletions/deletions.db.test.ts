@@ -43,7 +43,7 @@ const deleteSome = ({ query }: Stack) =>
     update engagement.newsletter_subscriptions set subscribed = false, unsubscribed_at = now() where id = 2;
   `);
 
-async function whatIsThere({ query }: Stack) {
+async function storedRows({ query }: Stack) {
   const ids = async (sql: string) => (await query<{ id: number }>(sql)).map(({ id }) => id);
   return {
     people: await ids('select id from identity.users order by id'),
@@ -71,7 +71,7 @@ const everybody = {
   deletedPeople: [],
 };
 
-const nextPerson = async ({ query }: Stack) =>
+const nextUserId = async ({ query }: Stack) =>
   (
     await query<{ id: number }>(
       `insert into identity.users (username, email, name) values ('next', 'next@example.com', 'Next') returning id`,
@@ -96,7 +96,7 @@ describe('a restore', () => {
     cpSync(path.dirname(backup), newest, { recursive: true });
   });
 
-  it('in the place of the database that was backed up keeps what was deleted since deleted, and gives no id twice', async () => {
+  it('over the database that was backed up repeats later deletions, and assigns no id twice', async () => {
     // The database contains deletions that the list lacks.
     rmSync(listFile(path.dirname(backup)));
     const restored = await source.run(['restore', backup, '--replace']);
@@ -104,11 +104,11 @@ describe('a restore', () => {
     expect(restored.stdout).toContain(
       'Deleted again: 1 people, 1 documents for one person, 1 messages, 1 subscribers, 1 unsubscribed.',
     );
-    expect(await whatIsThere(source)).toEqual(withoutTheDeleted);
+    expect(await storedRows(source)).toEqual(withoutTheDeleted);
     expect(
       await source.query("select subject_id, subject_name from identity.audit_events where action = 'user-deleted'"),
     ).toEqual([{ subject_id: 2, subject_name: 'elsa' }]);
-    expect(await nextPerson(source)).toBe(5);
+    expect(await nextUserId(source)).toBe(5);
     // The next restore uses the list again.
     expect(JSON.parse(readFileSync(listFile(path.dirname(backup)), 'utf8'))).toMatchObject({ people: [2, 4] });
   });
@@ -117,25 +117,25 @@ describe('a restore', () => {
     const target = await migratedStack(folder, newest);
     const restored = await target.run(['restore', path.basename(backup)]);
     expect(restored).toMatchObject({ exitCode: 0, stderr: '' });
-    expect(restored.stdout).toMatch(/The list of deletions is of 20.*has to be deleted again/);
-    expect(await whatIsThere(target)).toEqual(withoutTheDeleted);
-    expect(await nextPerson(target)).toBe(10_005);
+    expect(restored.stdout).toMatch(/The list of deletions is of 20.*Repeat the deletions/);
+    expect(await storedRows(target)).toEqual(withoutTheDeleted);
+    expect(await nextUserId(target)).toBe(10_005);
     expect(await target.run(['deletions'])).toMatchObject({ exitCode: 0, stderr: '' });
   });
 
-  it('without a list changes nothing, unless told to go on without', async () => {
+  it('without a list changes nothing except with --without-deletions', async () => {
     const bare = mkdtempSync(path.join(folder, 'bare-'));
     cpSync(newest, bare, { recursive: true });
     rmSync(listFile(bare));
     const target = await migratedStack(folder, bare);
     expect(await target.run(['restore', path.basename(backup)])).toMatchObject({
       exitCode: 1,
-      stderr: expect.stringMatching(/Nobody knows who was deleted.*--without-deletions/),
+      stderr: expect.stringMatching(/The deletions since the backup are unknown.*--without-deletions/),
     });
     expect(await target.query('select from identity.users')).toEqual([]);
     expect(await target.run(['restore', path.basename(backup), '--without-deletions'])).toMatchObject({ exitCode: 0 });
-    expect(await whatIsThere(target)).toEqual(everybody);
-    expect(await nextPerson(target)).toBeGreaterThan(10_000);
+    expect(await storedRows(target)).toEqual(everybody);
+    expect(await nextUserId(target)).toBeGreaterThan(10_000);
   });
 
   it('does not believe the list of another product, nor a broken one', async () => {
@@ -163,17 +163,17 @@ describe('a restore', () => {
     expect(await target.query('select from identity.users')).toEqual([]);
   });
 
-  it('does not delete whom the product that it replaces had deleted, and says when no admin is left', async () => {
+  it('does not repeat deletions of the product that it replaces, and reports when no admin is left', async () => {
     const other = await migratedStack(folder, newest);
     await fill(other);
     await other.query('delete from identity.users where id = 1');
     const list = JSON.parse(readFileSync(listFile(newest), 'utf8')) as { people: number[] };
     expect(await other.run(['restore', path.basename(backup), '--replace'])).toMatchObject({ exitCode: 0 });
-    expect((await whatIsThere(other)).people).toEqual([1, 3]);
+    expect((await storedRows(other)).people).toEqual([1, 3]);
 
     writeFileSync(listFile(newest), JSON.stringify({ ...list, people: [1, ...list.people] }));
     const alone = await other.run(['restore', path.basename(backup), '--replace']);
     writeFileSync(listFile(newest), JSON.stringify(list));
-    expect(alone).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('There is no admin any more') });
+    expect(alone).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('No admin is left') });
   });
 });

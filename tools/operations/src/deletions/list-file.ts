@@ -13,8 +13,8 @@ export async function readList(backupDir: string): Promise<Deletions | null> {
   const file = listFile(backupDir);
   try {
     const list: unknown = JSON.parse(await readFile(file, 'utf8'));
-    const [fault] = Value.Errors(Deletions, list);
-    if (fault) throw new Error(`${fault.instancePath || 'it'} ${fault.message}`);
+    const [issue] = Value.Errors(Deletions, list);
+    if (issue) throw new Error(`${issue.instancePath || 'it'} ${issue.message}`);
     return list as Deletions;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;

@@ -10,14 +10,14 @@ import { readDeletions } from './deletions.ts';
 import { addToList, listFile } from './list-file.ts';
 
 /** Updates the list of deletions beside the backups, so that a restore repeats the deletions made since. */
-export const deletions: Command = async (_parameters, say, env) => {
+export const deletions: Command = async (_parameters, print, env) => {
   const settings = readSettings(DeletionsSettings, env);
-  const client = await connectTo(settings.DATABASE_URL, { seconds: settings.WAIT_SECONDS, report: say });
+  const client = await connectTo(settings.DATABASE_URL, { seconds: settings.WAIT_SECONDS, report: print });
   try {
     await mkdir(settings.BACKUP_DIR, { recursive: true, mode: 0o700 });
     if (!(await recordDeletions(client, settings.BACKUP_DIR)))
       throw new Error('The schemas are of an earlier version, which keeps no list of deletions: migrate first.');
-    say(`The list of deletions is up to date: ${listFile(settings.BACKUP_DIR)}`);
+    print(`The list of deletions is up to date: ${listFile(settings.BACKUP_DIR)}`);
   } finally {
     await client.end();
   }

@@ -19,7 +19,7 @@ export async function checkDatabase(url: string, connectionsNeeded: number | und
     const { version, now } = rows[0]!;
     const difference = Math.abs(now - Date.now() / 1000);
     return [
-      green('PostgreSQL', `${databaseLabel(url)} answers, version ${version}.`),
+      green('PostgreSQL', `${databaseLabel(url)} responds, version ${version}.`),
       difference > CLOCK_SECONDS
         ? red('Clock', `It differs from PostgreSQL's by ${Math.round(difference)} s: set both by NTP.`)
         : green('Clock', "It agrees with PostgreSQL's."),
@@ -54,14 +54,15 @@ async function connections(client: pg.Client, needed: number): Promise<Finding> 
 
 async function roles(client: pg.Client): Promise<Finding> {
   const wanted = serviceNames.map((service) => roleOf(client.database!, service));
-  const { rows } = await client.query<{ rolname: string; mighty: boolean }>(
-    'select rolname, rolsuper or rolcreaterole or rolcreatedb as mighty from pg_roles where rolname = any($1)',
+  const { rows } = await client.query<{ rolname: string; privileged: boolean }>(
+    'select rolname, rolsuper or rolcreaterole or rolcreatedb as privileged from pg_roles where rolname = any($1)',
     [wanted],
   );
   const missing = wanted.filter((role) => !rows.some(({ rolname }) => rolname === role));
-  const mighty = rows.filter((row) => row.mighty).map(({ rolname }) => rolname);
+  const privileged = rows.filter((row) => row.privileged).map(({ rolname }) => rolname);
   if (missing.length > 0) return red('Roles', `There is no ${missing.join(', ')}: run provision.`);
-  if (mighty.length > 0) return red('Roles', `${mighty.join(', ')} may do more than a service needs: take it away.`);
+  if (privileged.length > 0)
+    return red('Roles', `${privileged.join(', ')} may do more than a service needs: revoke these privileges.`);
   return green('Roles', 'Each service has its own, and none is an administrator.');
 }
 
@@ -75,7 +76,7 @@ async function schema(client: pg.Client, service: ServiceName): Promise<Finding>
   const about = `Schema ${service}`;
   const table = `${service}.mikro_orm_migrations`;
   const { rows } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [table]);
-  if (!rows[0]!.exists) return red(about, 'It is not there: run provision and migrate, or start the service.');
+  if (!rows[0]!.exists) return red(about, 'It does not exist: run provision and migrate, or start the service.');
   const { rows: run } = await client.query<{ name: string; compatible: boolean }>(
     `select name, coalesce((to_jsonb(run) ->> 'backward_compatible')::boolean, false) as compatible
        from ${table} as run order by id`,

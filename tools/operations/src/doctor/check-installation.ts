@@ -12,12 +12,12 @@ export async function checkInstallation(url: string, settings: StoreSettings): P
     const aside = await findAside(client);
     if (aside.length > 0)
       return [
-        red('Installation', `A restore was broken off, and left ${aside.join(', ')}: run it again with --replace.`),
+        red('Installation', `A restore was interrupted and left ${aside.join(', ')}: run it again with --replace.`),
       ];
     const { rows } = await client
       .query<{ id: string }>('select id from documents.installation')
       .catch(() => ({ rows: [] }));
-    if (!rows[0]) return [unset('Installation', 'The schema of documents has not been brought up to date yet.')];
+    if (!rows[0]) return [unset('Installation', 'The schema of documents has not been migrated yet.')];
     const mark = await readInstallation(store);
     if (mark === null)
       return [unset('Installation', 'The object store has no id yet: documents writes it at its start.')];

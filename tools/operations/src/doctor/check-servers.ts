@@ -10,12 +10,17 @@ export async function checkRedis(setting: string, about: string): Promise<Findin
   const command = (...words: string[]) =>
     `*${words.length}\r\n${words.map((word) => `$${Buffer.byteLength(word)}\r\n${word}\r\n`).join('')}`;
   const authenticate = password ? command('AUTH', ...(user ? [user] : []), password) : '';
-  const say = authenticate + command('SET', 'kontor:write-check', '', 'PX', '1000');
-  const answers = await dialogue(url, { port: 6379, secure: url.protocol === 'rediss:', say, lines: password ? 2 : 1 });
-  const refusal = answers.split('\r\n').find((answer) => answer.startsWith('-'));
+  const request = authenticate + command('SET', 'kontor:write-check', '', 'PX', '1000');
+  const responses = await dialogue(url, {
+    port: 6379,
+    secure: url.protocol === 'rediss:',
+    request,
+    lines: password ? 2 : 1,
+  });
+  const refusal = responses.split('\r\n').find((response) => response.startsWith('-'));
   // The response may repeat the request.
   if (refusal) return [red(about, `${url.host} refuses a write: ${refusal.slice(1).split(' ', 1)[0]}.`)];
-  return [green(about, `${url.host} answers, and takes writes.`)];
+  return [green(about, `${url.host} responds and accepts writes.`)];
 }
 
 /** Connects and logs in as engagement does. */
@@ -25,10 +30,10 @@ export async function checkMail(setting: string): Promise<Finding[]> {
   try {
     await transport.verify();
     const more = `${url.username && ' and the login'}${url.protocol === 'smtps:' ? ', its certificate is valid' : ''}`;
-    return [green('Mail', `${url.host} takes connections${more}.`)];
+    return [green('Mail', `${url.host} accepts connections${more}.`)];
   } catch (error) {
     const { responseCode, command, originalCode } = error as NodemailerError;
-    if (responseCode) return [red('Mail', `${url.host} answers ${responseCode} to ${command}.`)];
+    if (responseCode) return [red('Mail', `${url.host} responds with ${responseCode} to ${command}.`)];
     throw Object.assign(error as Error, originalCode && { code: originalCode });
   } finally {
     transport.close();
@@ -36,6 +41,6 @@ export async function checkMail(setting: string): Promise<Finding[]> {
 }
 
 export async function checkScanner(setting: string): Promise<Finding[]> {
-  const answer = await dialogue(new URL(setting), { port: 3310, secure: false, say: 'zPING\0' });
-  return [answer === 'PONG' ? green('Scanner', 'clamd answers.') : red('Scanner', 'What listens there is no clamd.')];
+  const response = await dialogue(new URL(setting), { port: 3310, secure: false, request: 'zPING\0' });
+  return [response === 'PONG' ? green('Scanner', 'clamd responds.') : red('Scanner', 'The server there is not clamd.')];
 }

@@ -22,23 +22,23 @@ const services: Record<string, TObject> = {
 
 /** Reads the settings as each service does; skips problems that `known` names. */
 export function checkServices(env: NodeJS.ProcessEnv, known: Finding[]): Finding[] {
-  const faults = new Map<string, string[]>();
+  const errors = new Map<string, string[]>();
   for (const [service, { properties }] of Object.entries(services))
-    for (const fault of faultsOf({ ...BaseSettings.properties, ...properties }, env))
-      faults.set(fault, [...(faults.get(fault) ?? []), service]);
-  const findings = [...faults]
-    .filter(([fault]) => !known.some(({ says }) => says.split(' ', 1)[0] === fault.split(' ', 1)[0]))
-    .map(([fault, by]) => {
+    for (const message of errorsOf({ ...BaseSettings.properties, ...properties }, env))
+      errors.set(message, [...(errors.get(message) ?? []), service]);
+  const findings = [...errors]
+    .filter(([message]) => !known.some(({ says }) => says.split(' ', 1)[0] === message.split(' ', 1)[0]))
+    .map(([message, by]) => {
       const readers = by.length === Object.keys(services).length ? 'every process' : by.join(', ');
       // The doctor may run without a service's secrets.
-      return fault.includes(' is missing: ')
-        ? unset('Settings', `${fault.split(':', 1)[0]} here; ${readers} cannot start without it.`)
-        : red('Settings', `${fault} (${readers}).`);
+      return message.includes(' is missing: ')
+        ? unset('Settings', `${message.split(':', 1)[0]} here; ${readers} cannot start without it.`)
+        : red('Settings', `${message} (${readers}).`);
     });
-  return findings.length > 0 ? findings : [green('Settings', 'Those of all services are such as they take.')];
+  return findings.length > 0 ? findings : [green('Settings', 'Those of all services are valid.')];
 }
 
-function faultsOf(properties: TObject['properties'], env: NodeJS.ProcessEnv): readonly string[] {
+function errorsOf(properties: TObject['properties'], env: NodeJS.ProcessEnv): readonly string[] {
   const own = Object.fromEntries(Object.entries(properties).filter(([name]) => !DIFFERENT.test(name)));
   try {
     readSettings(Type.Object(own), env);

@@ -13,9 +13,9 @@ export function checkSettings(env: NodeJS.ProcessEnv): { settings: Partial<Docto
       return { settings, findings: [...findings, ...together(settings)] };
     } catch (error) {
       if (!(error instanceof SettingsError)) throw error;
-      for (const fault of error.errors) {
-        findings.push(red('Settings', `${fault}.`));
-        const name = fault.split(' ', 1)[0]!.replace(/_FILE$/, '');
+      for (const message of error.errors) {
+        findings.push(red('Settings', `${message}.`));
+        const name = message.split(' ', 1)[0]!.replace(/_FILE$/, '');
         delete usable[name];
         delete usable[`${name}_FILE`];
       }

@@ -27,8 +27,8 @@ export async function checkStore(settings: StoreSettings): Promise<Finding[]> {
     const found = [green('Documents', `Objects are written, read and removed in ${place}.`)];
     if (!S3_ENDPOINT) return found;
     return (await isPublic({ S3_ENDPOINT, S3_BUCKET }))
-      ? [...found, red('Bucket', 'Anybody can list it: take away its policy for anonymous access.')]
-      : [...found, green('Bucket', 'Nobody can list it without a key.')];
+      ? [...found, red('Bucket', 'Anyone can list it: remove its policy for anonymous access.')]
+      : [...found, green('Bucket', 'It cannot be listed without a key.')];
   } finally {
     await rm(folder, { recursive: true });
     await store.close();

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import net from 'node:net';
 import tls from 'node:tls';
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** Connects to a URL's host (or the socket of `unix://`), sends a text and returns the first lines of the response. */
 export async function dialogue(
   url: URL,
-  options: { port: number; secure: boolean; say?: string; lines?: number },
+  options: { port: number; secure: boolean; request?: string; lines?: number },
 ): Promise<string> {
   const { lines = 1 } = options;
   const host = url.hostname.replaceAll(/[[\]]/g, '');
@@ -18,19 +18,19 @@ export async function dialogue(
       : options.secure
         ? tls.connect({ host, port, ...(net.isIP(host) === 0 && { servername: host }) })
         : net.connect(port, host);
-  const signal = AbortSignal.timeout(PATIENCE_MS);
-  let heard = '';
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  let received = '';
   try {
     await once(socket, options.secure ? 'secureConnect' : 'connect', { signal });
-    if (options.say) socket.write(options.say);
-    while (heard.split(/[\n\0]/).length <= lines && heard.length < 4_096) {
+    if (options.request) socket.write(options.request);
+    while (received.split(/[\n\0]/).length <= lines && received.length < 4_096) {
       const [chunk] = (await once(socket, 'data', { signal })) as [Buffer];
-      heard += chunk.toString();
+      received += chunk.toString();
     }
   } catch (error) {
-    throw signal.aborted ? new Error(`no answer within ${PATIENCE_MS / 1000} s`, { cause: error }) : error;
+    throw signal.aborted ? new Error(`no response within ${TIMEOUT_MS / 1000} s`, { cause: error }) : error;
   } finally {
     socket.on('error', () => undefined).destroy();
   }
-  return heard.split(/\r?\n|\0/, lines).join('\r\n');
+  return received.split(/\r?\n|\0/, lines).join('\r\n');
 }

@@ -29,7 +29,7 @@ async function mailServer() {
   const received: string[] = [];
   const server = createServer((socket) => {
     let inData = false;
-    const answer = (line: string) => {
+    const reply = (line: string) => {
       received.push(line);
       if (inData && line !== '.') return '';
       if (inData) return ((inData = false), '250 2.0.0 queued as 4711\r\n');
@@ -38,13 +38,13 @@ async function mailServer() {
       return line.startsWith('RCPT TO:<nobody') ? '550 5.1.1 no such person\r\n' : '250 ok\r\n';
     };
     socket.on('error', () => undefined).write('220 mail.example.com ESMTP\r\n');
-    createInterface(socket).on('line', (line) => socket.write(answer(line)));
+    createInterface(socket).on('line', (line) => socket.write(reply(line)));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, server, received };
 }
 
-it('is green when all is well', async () => {
+it('reports green for working dependencies', async () => {
   const settings = await freshDatabaseSettings();
   await runCommand(['provision'], settings);
   await runCommand(['migrate'], settings);
@@ -74,10 +74,12 @@ it('is green when all is well', async () => {
     expect(outcome.stdout).toMatch(new RegExp(`^green +${about}`, 'm'));
 });
 
-it('is red for a mail server that would get the password without TLS, and for one that is not there', async () => {
+it('reports red for a mail server without TLS and for one that is unavailable', async () => {
   const mail = await mailServer();
   const url = mail.url.replace('//', '//someone:hidden-word@');
-  expect((await runCommand(['doctor'], { SMTP_URL: url })).stdout).toMatch(/^red +Mail .*answers 502 to STARTTLS/m);
+  expect((await runCommand(['doctor'], { SMTP_URL: url })).stdout).toMatch(
+    /^red +Mail .*responds with 502 to STARTTLS/m,
+  );
   expect(mail.received.join()).not.toMatch(/AUTH|hidden/);
   mail.server.close();
   const { stdout } = await runCommand(['doctor'], { SMTP_URL: 'smtp://someone:hidden-word@127.0.0.1:1' });
@@ -85,14 +87,14 @@ it('is red for a mail server that would get the password without TLS, and for on
   expect(stdout).not.toContain('hidden-word');
 });
 
-it('sends a test mail and tells what the server answered', async () => {
+it('sends a test mail and reports the response of the server', async () => {
   const mail = await mailServer();
   const outcome = await runCommand(['doctor', '--test-mail', 'you@example.com'], {
     SMTP_URL: mail.url,
     MAIL_FROM: 'no-reply@example.com',
   });
   expect(outcome.stdout).toMatch(
-    /^green +Test mail .* to you@example\.com, the server answered: 250 2\.0\.0 queued as 4711/m,
+    /^green +Test mail .* to you@example\.com, the server responded: 250 2\.0\.0 queued as 4711/m,
   );
   expect(mail.received.join('\n')).toMatch(
     /MAIL FROM:<no-reply@example\.com>[^]*RCPT TO:<you@example\.com>[^]*Subject: A test/,
@@ -104,7 +106,7 @@ it('sends a test mail and tells what the server answered', async () => {
   mail.server.close();
 });
 
-it('names a wrong setting of any service, and who reads it', async () => {
+it('names a wrong setting of any service, and its readers', async () => {
   const { exitCode, stdout } = await runCommand(['doctor'], {
     TRUST_PROXY: 'everybody!',
     LOGIN_WINDOW_MINUTES: 'soon',
@@ -124,7 +126,7 @@ it('names a wrong setting of any service, and who reads it', async () => {
     expect(stdout).toMatch(says);
 });
 
-it.skipIf(!hasRedisServer())('is red for a Redis that answers and takes no writes', async () => {
+it.skipIf(!hasRedisServer())('reports red for a Redis that responds but rejects writes', async () => {
   const redis = await startRedis();
   await redis.fill();
   const settings = { REDIS_URL: redis.url, COUNTERS_REDIS_URL: redis.url };
@@ -134,7 +136,7 @@ it.skipIf(!hasRedisServer())('is red for a Redis that answers and takes no write
   await redis.stop();
 });
 
-it('is red for each thing that is not, says what to do, and never a secret', async () => {
+it('reports red for each failure with its remedy and without secrets', async () => {
   const settings = await freshDatabaseSettings();
   await runCommand(['provision'], settings);
   const mail = await busyServer();
@@ -165,7 +167,7 @@ it('is red for each thing that is not, says what to do, and never a secret', asy
     ['Schema identity', 'run provision and migrate'],
     ['Redis', 'connection refused'],
     ['Documents', 'connection refused'],
-    ['Mail', 'answers 554'],
+    ['Mail', 'responds with 554'],
     ['Scanner', 'connection refused'],
   ])
     expect(stdout).toMatch(new RegExp(`^red +${about} .*${says}`, 'm'));

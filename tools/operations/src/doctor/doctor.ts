@@ -11,7 +11,7 @@ import { checkDisk, checkStore } from './check-store.ts';
 import { sendTestMail } from './test-mail.ts';
 
 /** Checks each dependency of the product and prints what to do about failures. Fails if one fails. */
-export const doctor: Command = async (parameters, say, env) => {
+export const doctor: Command = async (parameters, print, env) => {
   const testMailTo = recipientOf(parameters);
   const { settings, findings } = checkSettings(env);
   const {
@@ -53,9 +53,9 @@ export const doctor: Command = async (parameters, say, env) => {
   const services = checkServices(env, findings);
   const all: Finding[] = [...findings, ...services, ...(await Promise.all(checks.map(async (found) => found))).flat()];
   for (const { state, about, says } of all)
-    say(`${(state === 'unset' ? '-' : state).padEnd(6)} ${about.padEnd(18)} ${says}`);
-  const faults = all.filter(({ state }) => state === 'red').length;
-  if (faults > 0) throw new Error(`${faults} of these are red.`);
+    print(`${(state === 'unset' ? '-' : state).padEnd(6)} ${about.padEnd(18)} ${says}`);
+  const failures = all.filter(({ state }) => state === 'red').length;
+  if (failures > 0) throw new Error(`${failures} of these are red.`);
 };
 
 /** The recipient of `--test-mail`; null without it. */

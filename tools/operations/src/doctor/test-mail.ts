@@ -25,10 +25,10 @@ export async function sendTestMail(to: string, env: NodeJS.ProcessEnv): Promise<
       messageId: `<${randomUUID()}@${settings.MAIL_FROM.split('@')[1]!}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
-    return [green('Test mail', `From ${settings.MAIL_FROM} to ${to}, the server answered: ${response}`)];
+    return [green('Test mail', `From ${settings.MAIL_FROM} to ${to}, the server responded: ${response}`)];
   } catch (error) {
     const { response, message } = error as { response?: string; message: string };
-    return [red('Test mail', `From ${settings.MAIL_FROM} to ${to} was not taken: ${response ?? message}`)];
+    return [red('Test mail', `From ${settings.MAIL_FROM} to ${to} was rejected: ${response ?? message}`)];
   } finally {
     transport.close();
   }

@@ -11,7 +11,7 @@ import { serviceNames } from '../service-names.ts';
 import { freshDatabaseSettings } from './fresh-stack.ts';
 import { runCommand } from './run-command.ts';
 
-/** An empty product below `folder`: a migrated database, a folder of documents, and one of backups unless told another. */
+/** An empty product below `folder`: a migrated database, a folder of documents and, by default, one of backups. */
 export async function migratedStack(folder: string, backupDir = path.join(folder, randomUUID())) {
   const settings: Record<string, string> = {
     ...(await freshDatabaseSettings()),

@@ -42,16 +42,16 @@ export function breakingChanges(before: Shape, after: Shape): string[] {
   const found: string[] = [];
   for (const [name, { type, required }] of before.columns) {
     const now = after.columns.get(name);
-    if (!now) found.push(`${name} is gone`);
+    if (!now) found.push(`${name} was removed`);
     else if (now.type !== type) found.push(`${name} is ${now.type} instead of ${type}`);
     else if (required && !now.required) found.push(`${name} may be null`);
     else if (!required && now.required) found.push(`${name} may no longer be null`);
   }
   for (const [name, { table, required, filled }] of after.columns)
-    if (known.has(table) && required && !filled && !before.columns.has(name)) found.push(`${name} has to be given`);
-    else if (before.columns.get(name)?.filled && required && !filled) found.push(`${name} has no default any more`);
+    if (known.has(table) && required && !filled && !before.columns.has(name)) found.push(`${name} is required`);
+    else if (before.columns.get(name)?.filled && required && !filled) found.push(`${name} lost its default`);
   for (const [name, { table, columns }] of after.constraints)
     if (!before.constraints.has(name) && columns.some((column) => before.columns.has(`${table}.${column}`)))
-      found.push(`${name} may refuse what was taken before`);
+      found.push(`${name} may reject accepted values`);
   return found;
 }

@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** In place of a page that broke. */
+/** Replaces a page that threw. */
 function ErrorPage() {
   const { page } = useCoreTexts().errors;
   return (

@@ -29,7 +29,6 @@ export interface FooterLinksProps {
   links: readonly { text: string; href: string }[];
 }
 
-/** A column of the footer. */
 export function FooterLinks({ title, links }: FooterLinksProps) {
   const id = useId();
   return (

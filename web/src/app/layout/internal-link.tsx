@@ -5,7 +5,7 @@ import { useAddress, useLanguage } from '../../i18n/use-language.ts';
 import type { AnchorProps } from '../../ui/anchor.tsx';
 
 export interface InternalLinkProps extends AnchorProps {
-  /** Fetches what the page at this path needs: who points at a link is likely to follow it. */
+  /** Prefetches the page at this path, since visitors who point at a link are likely to follow it. */
   prepare?: (path: string, language: Language) => void;
 }
 

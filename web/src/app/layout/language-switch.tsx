@@ -42,18 +42,18 @@ const names: Record<Language, { short: string; own: string }> = {
   sv: { short: 'SV', own: 'Svenska' },
 };
 
-/** The visitor opens another tab or window, which the browser handles. */
-const isElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+/** Whether the click opens another tab or window, which the browser handles. */
+const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
-/** EN and SV, each called by its own name: links to this page in that language, followed without leaving it. */
+/** Links to this page in each language; following one does not reload the page. */
 export function LanguageSwitch() {
   const { layout } = useCoreTexts();
   const { language, setLanguage } = useLanguage();
   const path = usePagePath();
 
   function choose(event: MouseEvent, code: Language): void {
-    if (isElsewhere(event)) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     setLanguage(code);
   }

@@ -29,7 +29,7 @@ const Mark = styled.svg`
   }
 `;
 
-/** A cloud with a heart in it, and the company's name; leads home. */
+/** The logo, which links to the home page. */
 export function Logo({ onClick }: { onClick?: () => void }) {
   return (
     <Home href={paths.home} onClick={onClick}>

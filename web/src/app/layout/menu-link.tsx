@@ -43,7 +43,6 @@ export interface MenuLinkProps {
   children: ReactNode;
 }
 
-/** An item of the header's menu. */
 export function MenuLink({ href, isHere, isActive, children }: MenuLinkProps) {
   return (
     <Link href={href} aria-current={isHere ? 'page' : undefined} data-active={isActive || undefined}>

@@ -2,10 +2,10 @@ import styled from '@emotion/styled';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 
-import { typeAgain } from '../../browser/typed-ahead.ts';
+import { restoreTypedInput } from '../../browser/typed-input.ts';
 import { useCoreTexts } from '../../i18n/use-language.ts';
 import { PageLoading } from '../../page/page-loading.tsx';
-import { MAIN_ID, useArrival } from '../../page/use-arrival.ts';
+import { MAIN_ID, useNavigationFocus } from '../../page/use-navigation-focus.ts';
 import { theme } from '../../theme/theme.ts';
 import { useToasterWanted } from '../../ui/toast.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -14,7 +14,7 @@ import { Header } from './header.tsx';
 
 const Toaster = lazy(async () => ({ default: (await import('../../ui/toaster.tsx')).Toaster }));
 
-/** The corner toasts appear in: beside the page, so that they lie above dialogs too. */
+/** The toasts, outside the page's element, so that they also appear above dialogs. */
 function Toasts() {
   const { layout } = useCoreTexts();
   if (!useToasterWanted()) return null;
@@ -44,7 +44,7 @@ const Link = styled.a`
   }
 `;
 
-/** The first stop of the keyboard: past the menu. */
+/** The first tab stop: a link past the menu. */
 function SkipLink() {
   const { layout } = useCoreTexts();
   return <Link href={`#${MAIN_ID}`}>{layout.skipToContent}</Link>;
@@ -56,15 +56,15 @@ const Main = styled.main`
   flex-direction: column;
 `;
 
-/** Beside the page, so that it is taken over together with it. */
-function TakenOver() {
-  useEffect(typeAgain, []);
+/** Beside the page, so that it hydrates with it. */
+function RestoreTypedInput() {
+  useEffect(restoreTypedInput, []);
   return null;
 }
 
 /** The frame of every page: header, main, footer, toasts. */
 export function PageShell({ children }: { children: ReactNode }) {
-  const path = useArrival();
+  const path = useNavigationFocus();
   return (
     <>
       <SkipLink />
@@ -73,7 +73,7 @@ export function PageShell({ children }: { children: ReactNode }) {
         <ErrorBoundary path={path}>
           <Suspense fallback={<PageLoading />}>
             {children}
-            <TakenOver />
+            <RestoreTypedInput />
           </Suspense>
         </ErrorBoundary>
       </Main>

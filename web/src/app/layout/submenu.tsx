@@ -14,7 +14,6 @@ const Area = styled.li`
   display: flex;
   align-items: center;
 
-  /* The arrow belongs to the word. */
   & > a {
     padding-right: 0.1rem;
   }

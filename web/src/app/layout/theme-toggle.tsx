@@ -6,7 +6,7 @@ import { setTheme, useTheme } from '../../theme/use-theme.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 
-/** Day and night. */
+/** Switches between the light and the dark theme. */
 export function ThemeToggle() {
   const { layout } = useCoreTexts();
   const isDark = useTheme() === 'dark';

@@ -20,7 +20,7 @@ export function useSubmenu() {
   const button = useRef<HTMLButtonElement>(null);
   const closing = useRef<number>(undefined);
   const { pathname } = useLocation();
-  // Remembering the page it was opened on closes it when another one opens.
+  // Stores the page it was opened on, so that navigation closes it.
   const [openedOn, setOpenedOn] = useState<string>();
   const isOpen = openedOn === pathname;
   const setOpen = (open: boolean): void => setOpenedOn(open ? pathname : undefined);
@@ -50,7 +50,7 @@ export function useSubmenu() {
     ref: button,
     'aria-expanded': isOpen,
     onClick: (event: MouseEvent) => {
-      // The mouse has opened it by coming here: its click must not close it again.
+      // The pointer has opened it already: the click must not close it.
       const isMouse = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'mouse';
       setOpen(isMouse || !isOpen);
     },

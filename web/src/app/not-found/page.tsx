@@ -20,7 +20,7 @@ const Halves = styled.div`
   }
 `;
 
-/** Any address that is none of ours. */
+/** The page of unknown addresses. */
 export default function NotFoundPage() {
   const { notFound } = useCoreTexts();
   return (

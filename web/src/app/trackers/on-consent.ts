@@ -1,6 +1,6 @@
 import { type CookieKind, readCookieSettings, subscribeToCookieSettings } from '../../browser/cookie-settings.ts';
 
-/** What starts is a stranger's script: where it fails, the page goes on and the issue is reported. */
+/** Starts a third-party script. A failure is reported and does not affect the page. */
 async function run(start: () => void | Promise<void>): Promise<void> {
   try {
     await start();
@@ -11,7 +11,7 @@ async function run(start: () => void | Promise<void>): Promise<void> {
 
 /**
  * Runs `start` once, as soon as `kind` is allowed: now, or when the visitor allows it in this tab or another; never
- * before. Gives back how to stop waiting. A consent that is withdrawn holds from the next page load on.
+ * before. Returns the unsubscribe function. A withdrawal takes effect at the next page load.
  */
 export function onConsent(kind: CookieKind, start: () => void | Promise<void>): () => void {
   if (readCookieSettings()[kind]) {

@@ -42,7 +42,7 @@ describe('a tracker', () => {
     expect(marketing).not.toHaveBeenCalled();
   });
 
-  test('never starts for who rejects it', () => {
+  test('never starts if it is rejected', () => {
     const { analytics, marketing } = open();
     choose(onlyNecessary);
     choose(defaultCookieSettings);
@@ -62,7 +62,7 @@ describe('a tracker', () => {
     expect(marketing).toHaveBeenCalledOnce();
   });
 
-  test('starts at once, and once, for who accepted it before', () => {
+  test('starts at once, and once, if it was accepted before', () => {
     writeCookieSettings(everything);
     const { analytics, marketing } = open();
     expect(analytics).toHaveBeenCalledOnce();
@@ -76,7 +76,7 @@ describe('a tracker', () => {
     expect(analytics).toHaveBeenCalledOnce();
   });
 
-  test('starts without a storage to keep the choice in', () => {
+  test('starts if the choice cannot be stored', () => {
     const { analytics } = open();
     const refuse = () => {
       throw new DOMException('no', 'SecurityError');
@@ -88,7 +88,7 @@ describe('a tracker', () => {
     choose(defaultCookieSettings);
   });
 
-  test('that fails is reported and stops nothing else', async () => {
+  test('that fails is reported and does not affect others', async () => {
     const report = vi.fn<(error: unknown) => void>();
     vi.stubGlobal('reportError', report);
     const blocked = new Error('blocked');
@@ -104,7 +104,7 @@ describe('a tracker', () => {
     await vi.waitFor(() => expect(report.mock.calls).toEqual([[blocked], [offline]]));
   });
 
-  test('does not start after the page is gone', () => {
+  test('does not start after the page is unmounted', () => {
     const { analytics, unmount } = open();
     unmount();
     choose(everything);

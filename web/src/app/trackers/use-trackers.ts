@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { type Tracker, trackers } from '../../content/trackers.ts';
 import { onConsent } from './on-consent.ts';
 
-/** Script that runs cannot be taken back: each is started once in the life of a page, however often React mounts. */
+/** A script that has started cannot be stopped: each starts once per page load, however often React mounts. */
 const started = new WeakSet<Tracker>();
 
 function startOnce(tracker: Tracker): void | Promise<void> {
@@ -12,7 +12,7 @@ function startOnce(tracker: Tracker): void | Promise<void> {
   return tracker.start();
 }
 
-/** For the app: starts each tracker when its kind is allowed, and none before. */
+/** Starts each tracker when its kind of cookie is allowed. */
 export function useTrackers(wanted: readonly Tracker[] = trackers): void {
   useEffect(() => {
     const stops = wanted.map((tracker) => onConsent(tracker.kind, () => startOnce(tracker)));

@@ -1,6 +1,6 @@
 import type { PostCategory } from '@kontor/contracts/endpoints';
 
-/** What the list can be narrowed to, in the order of the menu. */
+/** The categories of the filter, in the order of the menu. */
 export const filterCategories = [
   'Cloud Infrastructure',
   'DevOps & Automation',

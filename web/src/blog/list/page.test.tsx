@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 
 import { samplePost } from '../../posts/testing/sample-post.ts';
-import { type Answer, failure, visit } from '../../testing/visit.tsx';
+import { type Respond, failure, visit } from '../../testing/visit.tsx';
 import BlogPage from './page.tsx';
 
 const restore = samplePost();
@@ -16,13 +16,13 @@ beforeEach(() => {
   calls.length = 0;
 });
 
-const open = (at: string, answer: Answer) =>
+const open = (at: string, respond: Respond) =>
   visit(<BlogPage />, {
     route: '/blog',
     at,
-    answer: (address, init) => {
+    respond: (address, init) => {
       calls.push(address);
-      return answer(address, init);
+      return respond(address, init);
     },
   });
 

@@ -39,7 +39,7 @@ function HelpBand() {
   );
 }
 
-/** All posts, searched while one types. */
+/** All posts, with live search. */
 export default function BlogPage() {
   const { blog } = useCoreTexts();
   const filter = useBlogFilter();

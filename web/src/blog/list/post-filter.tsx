@@ -38,7 +38,7 @@ export interface PostFilterProps {
   setCategory: (category: CategoryFilter) => void;
 }
 
-/** Search box and category menu. Both act at once; the button is for those who look for one. */
+/** Search box and category menu. Both apply at once; the submit button is for users who expect one. */
 export function PostFilter({ search, category, setSearch, setCategory }: PostFilterProps) {
   const { blog } = useCoreTexts();
   const { text, setText } = useLiveSearch(search, setSearch);

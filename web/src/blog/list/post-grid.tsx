@@ -44,11 +44,11 @@ const Cards = styled('ul', own('isStale'))<{ isStale?: boolean }>`
   gap: ${theme.space.lg};
   grid-template-columns: repeat(auto-fill, minmax(min(19rem, 100%), 1fr));
   opacity: ${({ isStale }) => (isStale ? 0.55 : 1)};
-  /* Answers that come at once change nothing on the way. */
+  /* Delayed, so that fast responses do not flash. */
   transition: opacity ${theme.motion.calm} ${({ isStale }) => (isStale ? '250ms' : '0ms')};
 `;
 
-/** Cards beside each other; `isStale` while those of another search are on their way. */
+/** A grid of post cards; `isStale` while another search is loading. */
 export function PostGrid({ posts, isStale }: { posts: readonly ListedPost[]; isStale: boolean }) {
   return (
     <Cards isStale={isStale}>

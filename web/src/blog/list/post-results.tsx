@@ -67,7 +67,7 @@ const Line = styled.div`
   ${theme.text.label};
 `;
 
-/** Leads out of the application: what is there is not a page. */
+/** A link that the router does not handle: the feed is not a page. */
 const FeedLink = TextLink.withComponent('a');
 
 const More = styled.div`
@@ -82,7 +82,7 @@ export interface PostResultsProps {
   onClear: () => void;
 }
 
-/** The posts found: on their way, none, failed, or a grid of cards. */
+/** The posts found: loading, none, failed, or a grid of cards. */
 export function PostResults({ search, category, onClear }: PostResultsProps) {
   const { blog } = useCoreTexts();
   const address = useAddress();

@@ -2,12 +2,13 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { samplePost } from '../../posts/testing/sample-post.ts';
-import { type Answer, failure, visit } from '../../testing/visit.tsx';
+import { type Respond, failure, visit } from '../../testing/visit.tsx';
 import BlogPostPage from './page.tsx';
 
-const open = (answer: Answer, at = '/blog/a-backup') => visit(<BlogPostPage />, { route: '/blog/:slug', at, answer });
+const open = (respond: Respond, at = '/blog/a-backup') =>
+  visit(<BlogPostPage />, { route: '/blog/:slug', at, respond });
 
-test('a post has its category, tags, text and a way back', async () => {
+test('a post has its category, tags, text and a link to the list', async () => {
   let requested = '';
   const post = samplePost({ authorId: 3, content: '## The drill\n\nEvery **week**.' });
   await open((address) => {
@@ -44,7 +45,7 @@ test('shows another failure with a retry button', async () => {
   await screen.findByRole('heading', { level: 1, name: 'A backup is a restore' });
 });
 
-test('a slug of any letters reaches the server whole', async () => {
+test('a slug of any letters is sent to the server unchanged', async () => {
   let requested = '';
   await open((address) => {
     requested = address;

@@ -17,7 +17,6 @@ function usePost(slug: string | undefined) {
   return { post: data, error: error as unknown, isLoading, retry: () => void mutate() };
 }
 
-/** One post, by the slug in the address. */
 export default function BlogPostPage() {
   const { slug } = useParams();
   const { blog } = useCoreTexts();
@@ -25,7 +24,7 @@ export default function BlogPostPage() {
 
   if (isLoading) return <PostSkeleton />;
   if (post) return <PostArticle post={post} />;
-  const isGone = !error || (error instanceof ApiError && error.status === 404);
-  if (isGone) return <PostMissing reason={blog.post.missing} />;
+  const isMissing = !error || (error instanceof ApiError && error.status === 404);
+  if (isMissing) return <PostMissing reason={blog.post.missing} />;
   return <PostMissing reason={blog.post.failure} onRetry={retry} />;
 }

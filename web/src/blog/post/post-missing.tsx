@@ -15,12 +15,12 @@ const Message = styled.div`
   min-height: 40vh;
 `;
 
-/** How react-router calls the first entry of a visit: there is nothing of ours to go back to. */
+/** React Router's key of the first entry of a visit: there is no page of the site to go back to. */
 const FIRST_ENTRY = 'default';
 
 export interface PostMissingProps {
   reason: string;
-  /** Where trying again may help. */
+  /** Set where a retry may help. */
   onRetry?: () => void;
 }
 

@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
 import { samplePost } from '../../posts/testing/sample-post.ts';
-import { type Answer, failure, visit } from '../../testing/visit.tsx';
+import { type Respond, failure, visit } from '../../testing/visit.tsx';
 import BlogPreviewPage from './page.tsx';
 
-const open = (answer: Answer, fragment = '#the-token-of-a-preview') =>
-  visit(<BlogPreviewPage />, { route: '/blog/preview', at: `/blog/preview${fragment}`, answer });
+const open = (respond: Respond, fragment = '#the-token-of-a-preview') =>
+  visit(<BlogPreviewPage />, { route: '/blog/preview', at: `/blog/preview${fragment}`, respond });
 
-test('the post of the link is shown as readers will see it, and called a preview', async () => {
+test('shows the post as readers will see it, marked as a preview', async () => {
   const calls: unknown[] = [];
   await open((address, init) => {
     calls.push([address, init?.method, init?.body]);
@@ -23,7 +23,7 @@ test('the post of the link is shown as readers will see it, and called a preview
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
 });
 
-test('one that has been published meanwhile is not called a preview any more', async () => {
+test('does not mark a published post as a preview', async () => {
   await open(() => samplePost());
   await screen.findByRole('heading', { level: 1, name: 'A backup is a restore' });
   expect(screen.queryByText('Preview, not published.')).toBeNull();
@@ -39,7 +39,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('a preview that cannot be fetched now can be tried again', async () => {
+test('a failed fetch can be retried', async () => {
   let isUp = false;
   await open(() => (isUp ? samplePost() : failure(503, 'service-unavailable', 'Away')));
   await screen.findByText('The preview could not be fetched');

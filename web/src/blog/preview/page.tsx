@@ -20,7 +20,7 @@ import { PostSkeleton } from '../post-skeleton.tsx';
 import { usePageTexts } from '../texts.ts';
 import { usePreviewToken } from './use-preview-token.ts';
 
-/** The post a preview link shows; nothing is fetched without its token. */
+/** The post of a preview link; nothing is fetched without a token. */
 function usePreviewedPost(token: string | undefined) {
   const { data, error, isLoading, mutate } = useSWR(token ? [previewPost.url, token] : null, ([, text]) =>
     call(previewPost, { body: { token: text } }),
@@ -31,11 +31,11 @@ function usePreviewedPost(token: string | undefined) {
 interface PreviewOverProps {
   title: string;
   text: string;
-  /** Where trying again may help. */
+  /** Set where a retry may help. */
   onRetry?: () => void;
 }
 
-/** Said in place of a preview that cannot be shown, and where to go from here. */
+/** Replaces a preview that cannot be shown. */
 function PreviewOver({ title, text, onRetry }: PreviewOverProps) {
   const { invalid, failed } = usePageTexts('preview').blogPreview;
   return (
@@ -79,7 +79,7 @@ const Title = styled.strong`
   font-weight: 620;
 `;
 
-/** Above a post that readers cannot find yet. */
+/** Marks a post as unpublished. */
 function PreviewBanner() {
   const { blogPreview } = usePageTexts('preview');
   return (

@@ -5,8 +5,8 @@ import { useHydrated } from '../../browser/use-hydrated.ts';
 import { ID_PREFIX } from '../../posts/markdown/sanitize-schema.ts';
 
 /**
- * What stands behind the `#` of a preview link, which no server hears of: undefined until the script has taken over,
- * null where there is none. Links to the parts of the post change that place and leave the token what it was.
+ * The token in a preview link's fragment, which browsers do not send: undefined before hydration, null without one.
+ * Links to headings of the post replace the fragment; the token stays.
  */
 export function usePreviewToken(): string | null | undefined {
   const isReady = useHydrated();

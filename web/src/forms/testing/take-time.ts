@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** From here on, two seconds have gone by: what is sent is taken for a person's. `vi.restoreAllMocks()` ends it. */
+/** Advances the clock by two seconds, so that a form does not look like a robot's. `vi.restoreAllMocks()` ends it. */
 export function takeTime(): void {
   const now = performance.now.bind(performance);
   vi.spyOn(performance, 'now').mockImplementation(() => now() + 2_000);

@@ -9,7 +9,7 @@ export const contactServices = {
     consulting: 'Consulting',
     training: 'Training',
   } satisfies Record<ContactService, string>,
-  /** What links from other pages ask about; sent as written there, shown in the visitor's language. */
+  /** Services that links from other pages name; sent in English, shown in the visitor's language. */
   others: { 'Career Opportunity': 'Career Opportunity', consultation: 'Free consultation' },
 };
 

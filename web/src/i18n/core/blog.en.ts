@@ -32,7 +32,7 @@ export const blog = {
   },
   posts: 'Posts',
   loading: 'Loading posts',
-  /** While there are more than those shown. */
+  /** The button for the next page. */
   newest: (posts: number) => `The newest ${posts} posts`,
   more: 'Show more posts',
   feed: 'RSS feed',
@@ -41,7 +41,7 @@ export const blog = {
   failure: { title: 'Failed to fetch blog posts', retry: 'Try again' },
   categories,
   author: (id: number) => `Author ${id}`,
-  /** Who wrote it when no author is named. */
+  /** The author of posts without one. */
   team: (company: string) => `${company} team`,
   minutes: (minutes: number) => `${minutes} min read`,
   help: {

@@ -1,4 +1,4 @@
-/** What a call can be refused with on any page; what only accounts and staff meet stands in `staff-errors.ts`. */
+/** The errors of calls on public pages; those of signed-in users are in `i18n/staff-errors`. */
 const byCode = {
   'invalid-request': 'Something in the form is not right. Please check what you entered.',
   'invalid-path': 'That address is not valid.',
@@ -20,7 +20,7 @@ export const errors = {
   byCode,
   noConnection: 'We could not reach the server. Please check your connection and try again.',
   unknown: 'Something went wrong. Please try again.',
-  /** The page that stands in for one that broke. */
+  /** Replaces a page that threw. */
   page: {
     title: 'This page broke',
     text: 'That is our fault, not yours. Loading the page again usually helps; if it does not, write to us.',

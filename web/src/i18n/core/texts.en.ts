@@ -3,7 +3,7 @@ import { errors } from './errors.en.ts';
 import { layout } from './layout.en.ts';
 import { notFound } from './not-found.en.ts';
 
-/** What surrounds every page, and what several of them say. */
+/** The texts around every page, and those that several pages share. */
 export const core = { blog, errors, layout, notFound };
 
 export type CoreTexts = typeof core;

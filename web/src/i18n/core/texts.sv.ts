@@ -4,5 +4,5 @@ import { layout } from './layout.sv.ts';
 import { notFound } from './not-found.sv.ts';
 import type { CoreTexts } from './texts.en.ts';
 
-/** What surrounds every page, and what several of them say. */
+/** The texts around every page, and those that several pages share. */
 export const core = { blog, errors, layout, notFound } satisfies CoreTexts;

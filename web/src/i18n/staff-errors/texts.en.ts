@@ -2,7 +2,7 @@ import type { ErrorCode } from '@kontor/contracts/endpoints';
 
 import type { errors } from '../core/errors.en.ts';
 
-/** What a call can be refused with beyond `errors.byCode`: for whoever signs in, and for staff. */
+/** The errors of calls by signed-in users, beyond `errors.byCode`. */
 export const staffErrors: Record<Exclude<ErrorCode, keyof typeof errors.byCode>, string> = {
   'credentials-required': 'Username and password are required',
   'invalid-credentials': 'Invalid username or password',

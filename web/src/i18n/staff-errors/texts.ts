@@ -1,6 +1,6 @@
 import { texts } from '../texts.ts';
 
-/** What a call can be refused with beyond the core's errors. */
+/** The errors of calls beyond the core's. */
 export const staffErrorTexts = texts(
   'i18n/staff-errors',
   () => import('./texts.en.ts'),

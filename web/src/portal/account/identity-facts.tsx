@@ -28,7 +28,6 @@ const Facts = styled.dl`
   }
 `;
 
-/** The current user's data. */
 export function IdentityFacts({ user }: { user: SessionUser }) {
   const { fields, roles } = usePageTexts('account').account.identity;
   return (

@@ -35,7 +35,7 @@ async function open(sessions: Session[] | (() => unknown), calls: Calls = {}) {
     {
       route: '/employee-portal/account',
       at: '/employee-portal/account',
-      answer: (address, init) => {
+      respond: (address, init) => {
         const call = calls[`${init?.method} ${address.replace('/api/account/', '')}`];
         if (call && init) return call(init);
         if (address.endsWith('/two-factor')) return { isOn: false, isRequired: false, recoveryCodesLeft: 0 };
@@ -64,7 +64,7 @@ test("shows the user's data, and who can change it", async () => {
   expect(screen.getByText('Is something not right? An administrator can change it.')).toBeTruthy();
 });
 
-test('password managers learn whose password it is, and which is which', async () => {
+test('password managers can identify the user and both passwords', async () => {
   await open([current]);
   expect(document.querySelector('[autocomplete=username]')).toHaveProperty('value', 'elin');
   expect(currentPassword().getAttribute('autocomplete')).toBe('current-password');
@@ -116,7 +116,7 @@ test('too many attempts are shown above the form', async () => {
   expect(await screen.findByText('Too many attempts. Please wait a while and try again.')).toBeTruthy();
 });
 
-test('sessions are described in plain words, and the current one is marked', async () => {
+test('a session shows browser, system and times, and the current one is marked', async () => {
   await open([current, other]);
   const rows = within(await screen.findByRole('list', { name: 'Your sessions' })).getAllByRole('heading');
   expect(rows.map((row) => row.textContent)).toEqual(['Firefox on macOSThis session', 'Firefox on Windows']);
@@ -127,12 +127,12 @@ test('sessions are described in plain words, and the current one is marked', asy
 test.each([
   ['ended', done],
   ['ended already', () => failure(404, 'session-not-found', 'Gone')],
-])('another session that was %s disappears, without confirmation', async (_case, answer) => {
+])('another session that was %s disappears, without confirmation', async (_case, respond) => {
   const sessions = [current, other];
   await open(sessions, {
     [`DELETE sessions/${other.id}`]: () => {
       sessions.pop();
-      return answer();
+      return respond();
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'End Firefox on Windows' }));
@@ -150,7 +150,7 @@ test('a session that could not be ended stays, with the reason', async () => {
   expect(screen.getByText('Firefox on Windows')).toBeTruthy();
 });
 
-test('all others are ended after a question', async () => {
+test('all others are ended after confirmation', async () => {
   const sessions = [current, other];
   const end = vi.fn<() => unknown>(() => {
     sessions.pop();
@@ -173,10 +173,10 @@ test('ending this session is a logout', async () => {
 });
 
 test('sessions that failed to load can be retried', async () => {
-  let isAway = true;
-  await open(() => (isAway ? failure(503, 'service-unavailable', 'Away') : [current]));
+  let isUnavailable = true;
+  await open(() => (isUnavailable ? failure(503, 'service-unavailable', 'Away') : [current]));
   expect(await screen.findByText('Your sessions could not be fetched')).toBeTruthy();
-  isAway = false;
+  isUnavailable = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('This session')).toBeTruthy();
 });

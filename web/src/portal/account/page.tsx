@@ -32,7 +32,7 @@ function FailedSignInsNotice() {
   );
 }
 
-/** What it is about on the left, what can be done on the right; below each other where it is narrow. */
+/** Heading on the left, content on the right; below each other on narrow screens. */
 const Frame = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -59,7 +59,6 @@ interface AccountSectionProps {
   children: ReactNode;
 }
 
-/** A section of the account page. */
 function AccountSection({ title, text, children }: AccountSectionProps) {
   const id = useId();
   return (
@@ -79,7 +78,7 @@ export default function AccountPage() {
   const { user, leave, isLeaving } = usePortal();
   const state = useTwoFactor().data;
   const { identity, password, twoFactor, sessions } = account;
-  // Until then the services refuse all else.
+  // Until then the gateway rejects all other calls.
   const mustSetUp = state?.isRequired === true && !state.isOn;
   return (
     <PortalScreen title={account.title} lead={account.lead}>

@@ -12,7 +12,6 @@ import { useChangePassword } from './use-sessions.ts';
 
 const empty = { currentPassword: '', newPassword: '' };
 
-/** Changes the current user's password. */
 export function PasswordForm({ username }: { username: string }) {
   const dictionary = usePageTexts('account');
   const { account, passwordLink, staffErrors } = dictionary;
@@ -38,7 +37,7 @@ export function PasswordForm({ username }: { username: string }) {
 
   return (
     <form {...element}>
-      {/* For password managers: whose password it is. */}
+      {/* The username, for password managers. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <Stack gap="lg">
         {failure === undefined ? null : <FormAlert>{errorText(failure, dictionary)}</FormAlert>}

@@ -14,7 +14,7 @@ export interface SessionListProps {
   isLoggingOut: boolean;
 }
 
-/** Where the current user is signed in, and ways to end that. */
+/** The current user's sessions, with buttons that end them. */
 export function SessionList({ onLogout, isLoggingOut }: SessionListProps) {
   const { sessions: texts } = usePageTexts('account').account;
   const resource = useSessions();

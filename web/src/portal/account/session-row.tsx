@@ -80,7 +80,7 @@ export interface SessionRowProps {
   children: ReactNode;
 }
 
-/** A session of the current user: browser, since when, last used when, from where, and a way to end it. */
+/** A session of the current user: browser, start, last use, address, and a button that ends it. */
 export function SessionRow({ session, now, children }: SessionRowProps) {
   const { sessions } = usePageTexts('account').account;
   const { locale } = useLanguage();

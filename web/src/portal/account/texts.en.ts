@@ -28,7 +28,7 @@ export const account = {
     retry: 'Try again',
     on: 'On',
     off: 'Off',
-    /** Beside the state. */
+    /** Shown beside the state. */
     isOn: 'Login asks for a code besides your password.',
     isOff: 'Login asks for your password only.',
     required: 'It is required for your role, so it cannot be turned off.',

@@ -14,7 +14,6 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useResource } from '../../api/use-resource.ts';
 
-/** The SWR key of the sessions. */
 export const sessionsKey = listSessions.url;
 
 export interface Sessions {

@@ -15,7 +15,7 @@ export interface AuditFilter {
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const ID = new RegExp(ID_PATTERN);
 
-/** What an address such as `?area=documents&action=downloaded` selects; invalid values are left out. */
+/** The filter of a query such as `?area=documents&action=downloaded`, without invalid values. */
 export function readFilter(params: URLSearchParams): AuditFilter {
   const value = (name: string, isValid: (text: string) => boolean): string => {
     const text = params.get(name) ?? '';
@@ -32,7 +32,7 @@ export function readFilter(params: URLSearchParams): AuditFilter {
   };
 }
 
-/** The filter lives in the address, so that a link and the way back lead to the same events. */
+/** The filter is stored in the URL, so that links and the back button restore it. */
 export function useAuditFilter() {
   const [params, setParams] = useSearchParams();
   const filter = readFilter(params);

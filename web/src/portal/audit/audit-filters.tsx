@@ -37,8 +37,8 @@ export function AuditFilters({ filter, set, people }: AuditFiltersProps) {
     value: value as string,
     label: actionTexts(filter.area, audit)[value]!.name,
   }));
-  const persons = people.map(({ id, name }) => ({ value: String(id), label: name }));
-  const isKnown = filter.person === '' || persons.some(({ value }) => value === filter.person);
+  const userChoices = people.map(({ id, name }) => ({ value: String(id), label: name }));
+  const isKnown = filter.person === '' || userChoices.some(({ value }) => value === filter.person);
   const former = isKnown ? [] : [{ value: filter.person, label: texts.former(filter.person) }];
   return (
     <search>
@@ -52,7 +52,7 @@ export function AuditFilters({ filter, set, people }: AuditFiltersProps) {
         </Field>
         <Field label={texts.person}>
           <Select
-            choices={[{ value: ANY, label: texts.anybody }, ...persons, ...former]}
+            choices={[{ value: ANY, label: texts.anybody }, ...userChoices, ...former]}
             value={filter.person || ANY}
             onChange={(person) => set({ person: person === ANY ? '' : person })}
           />

@@ -19,7 +19,7 @@ async function open(events: Partial<typeof none>, at = '', refuse: () => unknown
   const { where } = await visit(inPortal(<AuditPage />), {
     route: '/employee-portal/audit',
     at: `${at.startsWith('/sv') ? '/sv' : ''}/employee-portal/audit${at.replace('/sv', '')}`,
-    answer: (address) => {
+    respond: (address) => {
       if (!address.startsWith(LISTS)) return people;
       calls.push(address.replace(LISTS, ''));
       return refuse() ?? { ...none, ...events }[address.replace(LISTS, '').split('?', 1)[0] as AuditArea];
@@ -30,7 +30,7 @@ async function open(events: Partial<typeof none>, at = '', refuse: () => unknown
 
 const row = async (text: string) => (await screen.findByText(text)).closest('li')!;
 
-test('an event is a sentence, with its time, its address and whom the document was for', async () => {
+test('an event is a sentence, with its time, its address and the employee it concerns', async () => {
   await open({ documents: [sampleEvent()] }, '?area=documents');
   const event = await row('Elsa Ek opened payslip-2026-10.pdf');
   await waitFor(() => expect(event.textContent).toContain('for Elsa Ek'));
@@ -38,7 +38,7 @@ test('an event is a sentence, with its time, its address and whom the document w
   expect(event.querySelector('time')?.dateTime).toBe('2026-10-28T12:30:00.000Z');
 });
 
-test('in Swedish all of it is Swedish', async () => {
+test('is in Swedish on a Swedish page', async () => {
   await open({ documents: [sampleEvent()] }, '/sv?area=documents');
   const event = await row('Elsa Ek öppnade payslip-2026-10.pdf');
   await waitFor(() => expect(event.textContent).toContain('för Elsa Ek'));
@@ -83,7 +83,7 @@ test('describes actions on oneself and actions without a user', async () => {
     expect(await screen.findByText(text)).toBeTruthy();
 });
 
-test('the list is narrowed by area, action, person and days, which the address and the file keep', async () => {
+test('the list is filtered by area, action, user and days, in the URL and the export too', async () => {
   const { calls, where } = await open({ documents: [sampleEvent()] });
   await userEvent.click(await screen.findByRole('tab', { name: 'Documents' }));
   await userEvent.click(screen.getByRole('combobox', { name: 'What' }));
@@ -95,7 +95,7 @@ test('the list is narrowed by area, action, person and days, which the address a
   const query = new URLSearchParams({
     action: 'downloaded',
     actorId: '7',
-    // The reader's days: the last one ends where the next begins.
+    // Days in the user's time zone: the last one ends where the next begins.
     from: new Date('2026-10-01T00:00').toISOString(),
     to: new Date('2026-11-01T00:00').toISOString(),
   });
@@ -125,11 +125,11 @@ test('distinguishes no match from no events', async () => {
 });
 
 test('shows a failed fetch with a retry button', async () => {
-  let isAway = true;
-  const away = () => (isAway ? failure(503, 'service-unavailable', 'Away') : undefined);
+  let isUnavailable = true;
+  const away = () => (isUnavailable ? failure(503, 'service-unavailable', 'Away') : undefined);
   await open({ people: [sampleEvent({ action: 'signed-in' })] }, '', away);
   expect(await screen.findByText('The events could not be fetched')).toBeTruthy();
-  isAway = false;
+  isUnavailable = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   const list = within(await screen.findByRole('list', { name: 'Events' }));
   expect(list.getByText('Elsa Ek logged in')).toBeTruthy();

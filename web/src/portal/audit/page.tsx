@@ -32,7 +32,7 @@ function EventList({ filter, nameOf, onClear }: EventListProps) {
   );
 }
 
-/** Who did what, for admins. */
+/** The audit log, for admins. */
 export default function AuditPage() {
   const { audit } = usePageTexts('audit');
   const { filter, isFiltered, set, clear } = useAuditFilter();

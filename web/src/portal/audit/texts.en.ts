@@ -1,6 +1,6 @@
 import type { AuditAction, AuditArea } from '@kontor/contracts/endpoints';
 
-/** `whom` is what it was done to: a name, or a number where names are not kept. `own`: to oneself. */
+/** `whom` is the subject: a name, or an id where names are not stored. `own`: the actor is the subject. */
 type Sentence = (who: string, whom: string, own: boolean) => string;
 
 const areas: Record<AuditArea, string> = {
@@ -10,7 +10,7 @@ const areas: Record<AuditArea, string> = {
   messages: 'Messages',
 };
 
-/** An action as one chooses it, and as a sentence. */
+/** An action as a choice of the filter, and as a sentence. */
 const actions: { [Area in AuditArea]: Record<AuditAction<Area>, { name: string; sentence: Sentence }> } = {
   people: {
     'signed-in': { name: 'Logins', sentence: (who) => `${who} logged in` },
@@ -109,7 +109,7 @@ export const audit = {
   areasLabel: 'What it is about',
   areas,
   actions,
-  /** Who acts where nobody is signed in. */
+  /** The actor where no user is signed in. */
   system: 'The system',
   concerns: (name: string) => `for ${name}`,
   address: (address: string) => `from ${address}`,

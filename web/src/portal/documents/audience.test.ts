@@ -19,7 +19,7 @@ test('a document for the current user is for "you"', () => {
   expect(of('personal', 1)).toEqual({ kind: 'you' });
 });
 
-test('admins read the name of whom a document is for, and when that person has left', () => {
+test('admins see the name of the employee, or that the user is deleted', () => {
   expect(of('personal', 7)).toEqual({ kind: 'person', name: 'Elin Åkerberg' });
   expect(of('personal', 8)).toEqual({ kind: 'formerEmployee' });
 });

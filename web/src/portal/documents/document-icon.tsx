@@ -20,5 +20,5 @@ function kindOf(mimeType: string): keyof typeof icons {
   return /pdf|word|text/.test(mimeType) ? 'text' : 'other';
 }
 
-/** A sheet that hints at what is on it. */
+/** An icon for a type of file. */
 export const DocumentIcon = ({ mimeType }: { mimeType: string }) => <Mark aria-hidden>{icons[kindOf(mimeType)]}</Mark>;

@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
-import { type Answer, failure, visit } from '../../testing/visit.tsx';
+import { type Respond, failure, visit } from '../../testing/visit.tsx';
 import { DocumentList } from './document-list.tsx';
 import { sampleDocument } from './testing/sample-document.ts';
 
 const people = [{ id: 7, name: 'Elin Åkerberg', username: 'elin' }];
-const list = (answer: Answer, at = '/list') =>
-  visit(<DocumentList userId={1} isAdmin={false} people={people} emptyHint="Soon" />, { route: '/list', at, answer });
+const list = (respond: Respond, at = '/list') =>
+  visit(<DocumentList userId={1} isAdmin={false} people={people} emptyHint="Soon" />, { route: '/list', at, respond });
 
 test('shows three placeholders while loading', async () => {
   await list(() => new Promise(() => {}));

@@ -140,7 +140,7 @@ export function DocumentList(props: DocumentListProps) {
           />
         </div>
       </Bar>
-      {/* Each category is a list of its own, which begins with its placeholders. */}
+      {/* Keyed by category, so that each list starts with its placeholders. */}
       <DocumentRows key={category} category={category} order={order} onShowAll={() => setCategory('all')} {...props} />
     </>
   );

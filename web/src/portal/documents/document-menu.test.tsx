@@ -3,19 +3,19 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
-import { type Answer, failure, visit } from '../../testing/visit.tsx';
+import { type Respond, failure, visit } from '../../testing/visit.tsx';
 import { DocumentList } from './document-list.tsx';
 import { sampleDocument } from './testing/sample-document.ts';
 
 const people = [{ id: 7, name: 'Elin Åkerberg', username: 'elin' }];
 const payslip = { category: 'payslip', isPublic: false, employeeId: 7, description: 'November' } as const;
 
-/** A service that holds one document. */
+/** A service with one document. */
 function service(document: Document, refusal?: (method: string) => Response | undefined) {
   const calls: [call: string, body: unknown][] = [];
   let kept = document;
   let isDeleted = false;
-  const answer: Answer = (address, init) => {
+  const respond: Respond = (address, init) => {
     const method = init?.method ?? 'GET';
     if (method === 'GET') return isDeleted ? [] : [kept];
     const body: unknown = init?.body === undefined ? undefined : JSON.parse(init.body as string);
@@ -27,14 +27,14 @@ function service(document: Document, refusal?: (method: string) => Response | un
     kept = sampleDocument({ ...stored, ...(body as Partial<Document> | undefined) });
     return isDeleted ? new Response(null, { status: 204 }) : kept;
   };
-  return { calls, answer };
+  return { calls, respond };
 }
 
-const list = (answer: Answer, isAdmin = true) =>
+const list = (respond: Respond, isAdmin = true) =>
   visit(<DocumentList userId={1} isAdmin={isAdmin} people={people} emptyHint="Soon" />, {
     route: '/list',
     at: '/list',
-    answer,
+    respond,
   });
 
 async function choose(action: string): Promise<void> {
@@ -43,14 +43,14 @@ async function choose(action: string): Promise<void> {
 }
 
 test('employees have no such menu', async () => {
-  await list(service(sampleDocument()).answer, false);
+  await list(service(sampleDocument()).respond, false);
   await screen.findByText('Handbook.pdf');
   expect(screen.queryByRole('button', { name: /^Actions/ })).toBeNull();
 });
 
 test('editing sends the differences and refetches the list', async () => {
-  const { calls, answer } = service(sampleDocument({ id: 3, ...payslip }));
-  await list(answer);
+  const { calls, respond } = service(sampleDocument({ id: 3, ...payslip }));
+  await list(respond);
   await choose('Edit');
   const description = await screen.findByLabelText(/Description/);
   expect(description).toHaveProperty('value', 'November');
@@ -67,8 +67,8 @@ test('editing sends the differences and refetches the list', async () => {
 });
 
 test('the audience stays when the employee is deleted', async () => {
-  const { calls, answer } = service(sampleDocument({ id: 3, ...payslip, employeeId: 99 }));
-  await list(answer);
+  const { calls, respond } = service(sampleDocument({ id: 3, ...payslip, employeeId: 99 }));
+  await list(respond);
   await choose('Edit');
   expect((await screen.findByRole('combobox', { name: 'Employee' })).textContent).toContain('Former employee');
   await userEvent.click(screen.getByRole('switch', { name: 'Visible to everyone' }));
@@ -78,8 +78,8 @@ test('the audience stays when the employee is deleted', async () => {
 });
 
 test('a session that ends while editing preserves the input', async () => {
-  const { answer } = service(sampleDocument(), () => failure(401, 'not-signed-in', 'No'));
-  await list(answer);
+  const { respond } = service(sampleDocument(), () => failure(401, 'not-signed-in', 'No'));
+  await list(respond);
   await choose('Edit');
   await userEvent.type(await screen.findByLabelText(/Description/), 'December');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -89,8 +89,8 @@ test('a session that ends while editing preserves the input', async () => {
 });
 
 test('deleting happens at once and can be undone', async () => {
-  const { calls, answer } = service(sampleDocument({ id: 3 }));
-  await list(answer);
+  const { calls, respond } = service(sampleDocument({ id: 3 }));
+  await list(respond);
   await choose('Delete');
   expect(await screen.findByText('Document deleted')).toBeTruthy();
   expect(await screen.findByText('No Documents Found')).toBeTruthy();
@@ -105,7 +105,7 @@ test.each([
   ['POST', 'Failed to restore document'],
 ])('a failed %s is reported', async (method, text) => {
   const refuse = (called: string) => (called === method ? failure(503, 'service-unavailable', 'Away') : undefined);
-  await list(service(sampleDocument(), refuse).answer);
+  await list(service(sampleDocument(), refuse).respond);
   await choose('Delete');
   if (method === 'POST') await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText(text)).toBeTruthy();

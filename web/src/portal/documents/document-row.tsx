@@ -24,7 +24,7 @@ import { useDeleteDocument } from './use-documents.ts';
 
 const Row = styled(ListRow)`
   padding-block: 1.1rem;
-  /* Rows far from the window are not laid out until they come near. */
+  /* The browser skips the layout of rows far outside the window. */
   content-visibility: auto;
   contain-intrinsic-size: auto 6rem;
 

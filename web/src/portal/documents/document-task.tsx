@@ -21,7 +21,6 @@ export interface DocumentTaskProps {
   onClose: () => void;
 }
 
-/** The dialog of a task. */
 export function DocumentTask({ task: { kind, document }, people, open, onClose }: DocumentTaskProps) {
   const dialog = { document, open, onClose };
   if (kind === 'edit') return <EditDialog {...dialog} people={people} />;

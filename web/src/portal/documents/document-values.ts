@@ -10,14 +10,13 @@ import { ApiError } from '../../api/api-error.ts';
 import type { Issues } from '../../forms/use-form.ts';
 import type { DocumentsTexts } from './texts.en.ts';
 
-/** The choice without an employee id. */
+/** The choice of a document for everyone. */
 export const ALL_EMPLOYEES = 'all';
 
-/** A document's form values. */
 export interface DocumentValues {
   category: DocumentCategory;
   isPublic: boolean;
-  /** `ALL_EMPLOYEES` or the id of one. */
+  /** `ALL_EMPLOYEES` or an employee's id. */
   employeeId: string;
   description: string;
 }
@@ -37,7 +36,7 @@ export const valuesOf = ({ category, isPublic, employeeId, description }: Docume
   description: description ?? '',
 });
 
-/** The values as the services take them; null for what is not given. */
+/** The values as they are sent; null for empty ones. */
 const bodyOf = ({ category, isPublic, employeeId, description }: DocumentValues) =>
   ({
     category,
@@ -52,7 +51,7 @@ export const changesOf = (document: Document, values: DocumentValues): DocumentC
     Object.entries(bodyOf(values)).filter(([name, value]) => value !== document[name as keyof DocumentValues]),
   );
 
-/** An upload. What is not given is left out, never sent as an empty text. */
+/** The form of an upload, without empty fields. */
 export function uploadFormData(file: File, values: DocumentValues): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(bodyOf(values))) if (value !== null) form.set(name, String(value));
@@ -61,7 +60,7 @@ export function uploadFormData(file: File, values: DocumentValues): FormData {
   return form;
 }
 
-/** What the server would reject. */
+/** The issues, as the server would report them. */
 export const documentIssues = ({ description }: DocumentValues, { fields }: DocumentsTexts): Issues<DocumentValues> =>
   description.trim().length > limits.description ? { description: fields.descriptionTooLong(limits.description) } : {};
 
@@ -78,7 +77,7 @@ const fieldOfCode: Partial<Record<ErrorCode, DocumentField>> = {
   'employee-unknown': 'employeeId',
 };
 
-/** The field that a rejection is about; undefined where it is about no single one. */
+/** The field that a rejection names; undefined without a single one. */
 export function rejectedField(error: unknown): DocumentField | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const named = error.issues[0]?.path.slice(1) ?? '';
@@ -86,7 +85,7 @@ export function rejectedField(error: unknown): DocumentField | undefined {
   return fieldOfCode[error.code as ErrorCode] ?? field;
 }
 
-/** The issue of the field that a rejection is about; none where it is about the file or no single field. */
+/** The issue of the field that a rejection names; none if it is about the file or several fields. */
 export function rejectedValues(error: unknown, text: (error: unknown) => string): Issues<DocumentValues> {
   const field = rejectedField(error);
   return field && field !== 'file' ? { [field]: text(error) } : {};

@@ -16,7 +16,6 @@ const Link = styled(Anchor)`
 
 export interface FailureAlertProps {
   title: string;
-  /** What is known about the error. */
   text: string;
   error: unknown;
 }

@@ -7,7 +7,7 @@ import { PaperBoat } from './paper-boat.tsx';
 
 const Frame = styled.div`
   display: grid;
-  /* Narrower than the drawing on a phone: the words keep to the frame, and the drawing is cut on both sides. */
+  /* On a phone the drawing is wider than the frame and cut on both sides. */
   grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   overflow: hidden;
@@ -37,11 +37,11 @@ const Action = styled.div`
 
 export interface NoDocumentsProps {
   hint: string;
-  /** Given where only one category is empty. */
+  /** The category, if only that is empty. */
   onShowAll?: () => void;
 }
 
-/** In place of an empty list. */
+/** Replaces an empty list. */
 export function NoDocuments({ hint, onShowAll }: NoDocumentsProps) {
   const { empty } = usePageTexts('overview').documents;
   return (

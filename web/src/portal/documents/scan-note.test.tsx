@@ -18,7 +18,7 @@ function list(first: Document, at = '/list', isAdmin = false) {
   const shown = visit(<DocumentList userId={1} isAdmin={isAdmin} people={[]} emptyHint="Soon" />, {
     route: '/list',
     at,
-    answer: (address) => {
+    respond: (address) => {
       service.calls.push(address);
       return [service.now];
     },
@@ -83,7 +83,7 @@ test.each([
   ['says nothing of that where they are not', sampleDocument(), false],
 ])('an upload %s', async (_what, stored, isSaid) => {
   fakeUpload(() => ({ status: 201, body: stored }));
-  await visit(<UploadDialog people={[]} />, { route: '/up', at: '/up', answer: () => [] });
+  await visit(<UploadDialog people={[]} />, { route: '/up', at: '/up', respond: () => [] });
   await userEvent.click(await button('Upload document'));
   await userEvent.upload(await screen.findByLabelText(/^Files/), new File(['x'], 'x.txt'));
   await userEvent.click(await button('Upload'));
@@ -94,7 +94,7 @@ test.each([
 test('a replaced file shows the same', async () => {
   fakeUpload(() => ({ status: 200, body: scanning }));
   const dialog = <ReplaceDialog document={sampleDocument()} open onClose={() => undefined} />;
-  await visit(dialog, { route: '/replace', at: '/replace', answer: () => [] });
+  await visit(dialog, { route: '/replace', at: '/replace', respond: () => [] });
   await userEvent.upload(await screen.findByLabelText(/^File/), new File(['x'], 'x.txt'));
   await userEvent.click(await button('Replace file'));
   expect(await screen.findByText(hint)).toBeTruthy();

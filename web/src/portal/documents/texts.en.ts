@@ -31,13 +31,13 @@ export const documents = {
     names: { newest: 'Newest first', oldest: 'Oldest first', name: 'Name', size: 'Largest first' },
   },
   audience: { everyone: 'Everyone', you: 'You', formerEmployee: 'Former employee', oneEmployee: 'One employee' },
-  /** Read aloud before the audience. */
+  /** For screen readers, before the audience. */
   forWhom: 'For:',
   download: 'Download',
   downloadOf: (name: string) => `Download ${name}`,
   downloading: (name: string) => `Downloading ${name}`,
   downloadFailed: 'Failed to download document',
-  /** A file is looked into before anybody opens it. */
+  /** Texts about malware scans. */
   scan: {
     states: { scanning: 'Being checked', blocked: 'Blocked' },
     notes: {
@@ -59,7 +59,7 @@ export const documents = {
     showAll: 'Show all categories',
   },
   failure: { title: 'Failed to fetch documents', retry: 'Try again' },
-  /** What is told about a document beside its file. */
+  /** The labels of a document's fields. */
   fields: {
     category: 'Category',
     employee: 'Employee',
@@ -124,7 +124,7 @@ export const documents = {
     newTab: 'Open in a new tab',
     cut: 'This is where the preview ends. Download the file to read on.',
   },
-  /** Said in a form that is open when the session ends. */
+  /** Shown in an open form when the session has ended. */
   session: {
     title: 'Your session has ended',
     text: 'Nothing in this form is lost. Log in in a new tab, then come back here and try again.',

@@ -9,7 +9,6 @@ import type { DocumentOrder } from './document-order.ts';
 
 export type CategoryFilter = DocumentCategory | 'all';
 
-/** How many documents one page of the list holds. */
 const PAGE = '50';
 
 /** The documents of a category that the user may see, newest first, paged; all pages for any other order. */

@@ -12,11 +12,11 @@ import { erasePerson, type PersonalData } from './read-person.ts';
 
 export interface ErasePersonProps {
   data: PersonalData;
-  /** Also after a failure: only the response may have failed. */
+  /** Called after a failure as well: the erasure may have succeeded without a response. */
   onErased: () => void;
 }
 
-/** Erases what is stored about a person, once the admin has typed the address or number. */
+/** Erases a person's data after the admin has typed the address or number. */
 export function ErasePerson({ data, onErased }: ErasePersonProps) {
   const { erasure, held } = usePageTexts('personalData').personalData;
   const { locale } = useLanguage();

@@ -40,7 +40,7 @@ async function open(answers: Record<string, unknown> = {}, language = '') {
   await visit(inPortal(<PrivacyPage />), {
     route: '/employee-portal/personal-data',
     at: `${language}/employee-portal/personal-data`,
-    answer: (address, init) => {
+    respond: (address, init) => {
       const service = /retention\/(\w+)$/.exec(address)?.[1];
       const call = `${init?.method} ${address.replace('/api/admin/personal-data', '')}`;
       if (service) return answers['retention'] ?? retention[service];
@@ -121,7 +121,7 @@ test.each([
   expect(calls.slice(1)).toEqual([]);
 });
 
-test('the export is a file of all that was found', async () => {
+test('the export is a file with all data found', async () => {
   const files: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => (files.push(file as Blob), 'blob:x'));
   // The DOM of the tests would follow the link.
@@ -159,7 +159,7 @@ test('erasing lists what is deleted and what stays, requires the address typed, 
   await waitFor(() => expect(calls.at(-1)).toContain('/visitors/export'));
 });
 
-test('an erasure that goes on without the browser says so', async () => {
+test('an erasure that continues in the background is reported', async () => {
   await open({ ...everything, 'POST /erase': { isComplete: false } });
   await find('elsa@example.com');
   await userEvent.click(await screen.findByRole('button', { name: 'Erase' }));
@@ -168,7 +168,7 @@ test('an erasure that goes on without the browser says so', async () => {
   expect(await screen.findByText(/is erased by itself as soon as it is back/)).toBeTruthy();
 });
 
-test('an account that may not be deleted loses nothing, and the reason is shown', async () => {
+test('a rejected erasure deletes nothing, and the reason is shown', async () => {
   const { calls } = await open({ ...everything, 'POST /erase': failure(409, 'last-admin', 'One') });
   await find('elsa@example.com');
   await userEvent.click(await screen.findByRole('button', { name: 'Erase' }));
@@ -217,7 +217,7 @@ test('the retention lists each kind with its period and next deletion', async ()
   ]);
 });
 
-test('in Swedish all of it is Swedish', async () => {
+test('is in Swedish on a Swedish page', async () => {
   await open(everything, '/sv');
   await find('elsa@example.com', 'Sök');
   for (const text of ['Ett konto: Elsa Ek', '2 meddelanden', '730 dagar', 'för alltid', 'den 3 november 2025'.slice(4)])

@@ -10,7 +10,7 @@ import { usePortal } from '../portal-context.ts';
 import { PortalScreen } from '../portal-screen.tsx';
 import { PortalSection } from '../portal-section.tsx';
 import { usePageTexts } from '../texts.ts';
-import { HeldData } from './held-data.tsx';
+import { StoredData } from './stored-data.tsx';
 import { PersonSearch } from './person-search.tsx';
 import { type Person, type PersonalData, readPerson } from './read-person.ts';
 import { RetentionRow } from './retention-row.tsx';
@@ -52,7 +52,7 @@ function OnePerson({ userId }: { userId: number }) {
         {error === undefined ? null : (
           <FormAlert title={dictionary.personalData.person.failed}>{errorText(error, dictionary)}</FormAlert>
         )}
-        {data && error === undefined ? <HeldData data={data} userId={userId} onErased={() => find(data)} /> : null}
+        {data && error === undefined ? <StoredData data={data} userId={userId} onErased={() => find(data)} /> : null}
       </div>
     </Stack>
   );

@@ -16,7 +16,7 @@ export interface Person {
   employeeId: number | null;
 }
 
-/** What each service stores about a person; null where it was not called. */
+/** The personal data of each service; null for a service that was not called. */
 export interface PersonalData extends Person {
   visitor: VisitorData | null;
   employee: EmployeeData | null;

@@ -31,7 +31,7 @@ export const personalData = {
     failed: 'The search failed',
   },
   held: {
-    /** Somebody without an e-mail address any more. */
+    /** A person without an e-mail address. */
     number: (id: number) => `Account number ${id}`,
     nothing: 'Nothing is stored about this person.',
     label: 'What is stored',

@@ -1,6 +1,6 @@
 import type { TextCommand } from './text-edits.ts';
 
-/** Letters that do the same as a button, with Ctrl, or with Cmd on a Mac. */
+/** The keyboard shortcuts of the toolbar: letters with Ctrl, or with Cmd on a Mac. */
 export const commandKeys: Readonly<Partial<Record<TextCommand, string>>> = { bold: 'b', italic: 'i', link: 'k' };
 
 const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
@@ -16,7 +16,7 @@ interface KeyPress {
   shiftKey: boolean;
 }
 
-/** The letter that is pressed with Ctrl, or with Cmd on a Mac, and with nothing else; null for every other key. */
+/** The letter pressed with only Ctrl, or Cmd on a Mac; null for other keys. */
 export function commandLetter({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): string | null {
   const [isHeld, isOther] = isMac() ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
   return isHeld && !isOther && !altKey && !shiftKey ? key.toLowerCase() : null;

@@ -10,7 +10,7 @@ import { usePageTexts } from '../texts.ts';
 export interface ConflictDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Where the post is edited: in another tab it is as the others have saved it. */
+  /** The URL of the post's editor, which shows the saved version in another tab. */
   href: string;
   text: string;
   onSaveOver: () => void;
@@ -30,7 +30,7 @@ export function ConflictDialog({ isOpen, onClose, href, text, onSaveOver, isSavi
       closeLabel={conflict.close}
     >
       <Row>
-        {/* Without an opener the other tab begins with nothing of what this one keeps. */}
+        {/* With an opener the other tab would copy this tab's session storage. */}
         <LinkButton href={href} target="_blank" rel="noopener" variant="secondary">
           <ExternalLink aria-hidden />
           {conflict.see}

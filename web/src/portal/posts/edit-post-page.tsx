@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import { portalPaths } from '../../content/portal-paths.ts';
 import { useGo } from '../../i18n/use-go.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { SAME_PAGE } from '../../page/use-arrival.ts';
+import { SAME_PAGE } from '../../page/use-navigation-focus.ts';
 import { usePortal } from '../portal-context.ts';
 import { PortalScreen } from '../portal-screen.tsx';
 import { usePageTexts } from '../texts.ts';
@@ -19,7 +19,7 @@ export default function EditPostPage() {
   const { language } = useLanguage();
   const { user } = usePortal();
   const go = useGo();
-  /** Written here just now: its form stays as it is when the address gets its id. */
+  /** A new post after its first save: its form stays when the address changes to its id. */
   const [created, setCreated] = useState<EditedPost>();
   const isNew = id === undefined || id === String(created?.id);
   const title = id === undefined ? posts.editor.newTitle : posts.editor.editTitle;

@@ -17,7 +17,7 @@ function DescriptionForm({ onAdd, onCancel }: FormProps) {
 
   function send(event: FormEvent): void {
     event.preventDefault();
-    // The form of the post is around it in React's tree, though not on the page.
+    // In React's tree the post's form contains this one: events bubble to it.
     event.stopPropagation();
     onAdd(description.trim());
   }
@@ -42,7 +42,7 @@ function DescriptionForm({ onAdd, onCancel }: FormProps) {
 }
 
 export interface ImageDialogProps {
-  /** The image being described; none while the dialog is closed. */
+  /** The image to describe; none while the dialog is closed. */
   file: File | undefined;
   onAdd: (file: File, description: string) => void;
   onCancel: () => void;
@@ -61,7 +61,7 @@ export function ImageDialog({ file, onAdd, onCancel }: ImageDialogProps) {
     >
       {file ? (
         <DescriptionForm
-          // Several files are described one after the other, each with an empty field.
+          // The key empties the field for each of several files.
           key={`${file.name} ${file.lastModified} ${file.size}`}
           onAdd={(description) => onAdd(file, description)}
           onCancel={onCancel}

@@ -5,7 +5,7 @@ import { imagesInText } from './images-in-text.ts';
 const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const other = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 
-test('the images of a text are its own uploads, each once, with all their places', () => {
+test('the images of a text are uploaded ones, each once, with all occurrences', () => {
   const text = [
     `![A \\[small\\] boat](/api/images/${id}#w=8&h=6)`,
     `![](/api/images/${other})`,

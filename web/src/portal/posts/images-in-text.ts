@@ -1,10 +1,10 @@
-/** An image of the product's own in a text. */
+/** An uploaded image in a text. */
 export interface ImageInText {
   id: string;
   url: string;
-  /** What it shows, as was written; may be empty. */
+  /** Its description; may be empty. */
   description: string;
-  /** Every place in the text that shows it, verbatim. */
+  /** The Markdown of each occurrence, verbatim. */
   places: readonly string[];
 }
 

@@ -4,17 +4,17 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 
 export interface LeaveDialogProps {
   isUnsaved: boolean;
-  /** What is unsaved is not wanted any more. */
+  /** Discards the unsaved changes. */
   onLeave: () => void;
 }
 
 /** Confirms leaving with unsaved changes. */
 export function LeaveDialog({ isUnsaved, onLeave }: LeaveDialogProps) {
   const texts = usePageTexts('posts').posts.leave;
-  const { isAsked, stay, leave } = useLeaveGuard(isUnsaved);
+  const { isPending, stay, leave } = useLeaveGuard(isUnsaved);
   return (
     <ConfirmDialog
-      open={isAsked}
+      open={isPending}
       onOpenChange={(isOpen) => (isOpen ? undefined : stay())}
       title={texts.title}
       cancelLabel={texts.stay}

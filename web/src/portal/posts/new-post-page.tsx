@@ -1,2 +1,2 @@
-// The same page, so that saving a new post for the first time changes the address and nothing else.
+// The same component, so that the first save of a new post changes only the address.
 export { default } from './edit-post-page.tsx';

@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { usePageTexts } from '../texts.ts';
 import { PostForm, type PostFormProps } from './post-form.tsx';
 
-/** One post to edit, always as it is now: what was fetched before may have been changed by others. */
+/** Fetches a post to edit, never from the cache: other users may have changed it. */
 function useEditedPost(id: string | undefined) {
   const { data, error, isValidating, mutate } = useSWR(
     id ? urlOf(getEditedPost, { params: { id } }) : null,
@@ -29,7 +29,7 @@ function useEditedPost(id: string | undefined) {
   };
 }
 
-/** As the form is: longer than a window, so that the footer stays below it. */
+/** Higher than the window, like the form, so that the footer stays below it. */
 const Frame = styled(Stack)`
   min-height: 100vh;
 `;
@@ -56,9 +56,10 @@ export interface OpenedPostProps {
 }
 
 /** An id that is not a number, or of a deleted post, shows the not-found page. */
-const isGone = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400);
+const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** The form of a post that is there already, or why it cannot be opened. */
+/** The form of an existing post, or the reason why it cannot be opened. */
 export function OpenedPost({ id, form }: OpenedPostProps) {
   const dictionary = usePageTexts('posts');
   const { editor } = dictionary.posts;
@@ -67,7 +68,7 @@ export function OpenedPost({ id, form }: OpenedPostProps) {
 
   if (post) return <PostForm post={post} {...form} />;
   if (error === undefined) return <PostFormLoading />;
-  if (isGone(error)) {
+  if (isMissing(error)) {
     return (
       <FailureState
         title={editor.failed}

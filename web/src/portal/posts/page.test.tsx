@@ -2,12 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
-import { type Answer, failure, visit } from '../../testing/visit.tsx';
+import { type Respond, failure, visit } from '../../testing/visit.tsx';
 import { inPortal } from '../testing/in-portal.tsx';
 import PostsPage from './page.tsx';
 import { sampleEditedPost } from './testing/sample-edited-post.ts';
 
-const list = (answer: Answer, at = '/posts') => visit(inPortal(<PostsPage />), { route: '/posts', at, answer });
+const list = (respond: Respond, at = '/posts') => visit(inPortal(<PostsPage />), { route: '/posts', at, respond });
 
 const backup = sampleEditedPost();
 const scheduled = sampleEditedPost({
@@ -100,7 +100,7 @@ function store(onRestore: () => unknown) {
   });
 }
 
-test('a post is deleted at once, and undo brings it back', async () => {
+test('a post is deleted at once, and undo restores it', async () => {
   await store(() => backup);
   await choose('Delete');
   expect(await screen.findByText('Post deleted')).toBeTruthy();

@@ -12,7 +12,7 @@ import { usePageTexts } from '../texts.ts';
 import { PostRow } from './post-row.tsx';
 import { useEditedPosts } from './use-edited-posts.ts';
 
-/** All posts, whatever their status, to be found, opened and deleted. */
+/** All posts of every status, with search. */
 export default function PostsPage() {
   const { list, statuses, ...texts } = usePageTexts('posts').posts;
   const filter = useListFilter('status', ['all', ...postStatuses]);

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { type Answer, failure, visit } from '../../testing/visit.tsx';
+import { type Respond, failure, visit } from '../../testing/visit.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { PostForm } from './post-form.tsx';
 import { sampleEditedPost } from './testing/sample-edited-post.ts';
@@ -12,7 +12,7 @@ beforeEach(() => sessionStorage.clear());
 
 const created = vi.fn<(post: EditedPost) => void>();
 
-async function open(post: EditedPost | null, answer: Answer = () => post) {
+async function open(post: EditedPost | null, respond: Respond = () => post) {
   created.mockClear();
   const form = (
     <>
@@ -27,17 +27,17 @@ async function open(post: EditedPost | null, answer: Answer = () => post) {
       />
     </>
   );
-  return visit(form, { route: '/write', at: '/write', answer });
+  return visit(form, { route: '/write', at: '/write', respond });
 }
 
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 
-/** Answers every save with what was sent, and remembers it. */
-function keeper() {
+/** Responds to every save with the sent post, and records it. */
+function recordingServer() {
   const sent: Record<string, unknown>[] = [];
-  const answer: Answer = (_address, init) => {
+  const respond: Respond = (_address, init) => {
     const body = JSON.parse(init?.body as string) as EditedPost;
     sent.push({ method: init?.method, ...body });
     const isLater = body.publishedAt !== null && new Date(body.publishedAt) > new Date();
@@ -45,7 +45,7 @@ function keeper() {
     const publishedAt = status === 'published' ? '2025-11-01T12:00:00.000Z' : body.publishedAt;
     return sampleEditedPost({ ...body, id: 12, status, publishedAt, version: sent.length + 1 });
   };
-  return { sent, answer };
+  return { sent, respond };
 }
 
 async function chooseCategory() {
@@ -71,8 +71,8 @@ test('the address of an existing post does not follow the title', async () => {
 });
 
 test('a new draft is sent as written', async () => {
-  const { sent, answer } = keeper();
-  await open(null, answer);
+  const { sent, respond } = recordingServer();
+  await open(null, respond);
   type('Title', ' Restore ');
   type('Text', '# One');
   await chooseCategory();
@@ -97,8 +97,8 @@ test('a new draft is sent as written', async () => {
 });
 
 test('missing fields are shown before anything is sent; a draft needs fewer', async () => {
-  const { sent, answer } = keeper();
-  await open(null, answer);
+  const { sent, respond } = recordingServer();
+  await open(null, respond);
   await press('Publish');
   for (const name of ['Title', 'Address', 'Excerpt', 'Text']) {
     expect(field(name).getAttribute('aria-invalid'), name).toBe('true');
@@ -113,8 +113,8 @@ test('missing fields are shown before anything is sent; a draft needs fewer', as
 });
 
 test('a future time schedules the post, in UTC', async () => {
-  const { sent, answer } = keeper();
-  await open(sampleEditedPost(), answer);
+  const { sent, respond } = recordingServer();
+  await open(sampleEditedPost(), respond);
   type('Publish at a later time (optional)', '2020-01-04T09:30');
   await press('Schedule');
   expect(screen.getByText('Choose a time to come, or publish now')).toBeTruthy();
@@ -127,9 +127,9 @@ test('a future time schedules the post, in UTC', async () => {
 });
 
 test('a published post keeps its date, and becomes a draft only after confirmation', async () => {
-  const { sent, answer } = keeper();
+  const { sent, respond } = recordingServer();
   const publishedAt = '2025-08-19T12:00:00.000Z';
-  await open(sampleEditedPost({ isPublished: true, publishedAt, status: 'published' }), answer);
+  await open(sampleEditedPost({ isPublished: true, publishedAt, status: 'published' }), respond);
   type('Title', 'Changed');
   await press('Save changes');
   await screen.findByText('Changes saved');
@@ -142,14 +142,14 @@ test('a published post keeps its date, and becomes a draft only after confirmati
 });
 
 test('a second click, and the keys, save once', async () => {
-  const { sent, answer } = keeper();
+  const { sent, respond } = recordingServer();
   let arrive: (value?: unknown) => void = () => undefined;
   const saving = new Promise((resolve) => {
     arrive = resolve;
   });
   await open(sampleEditedPost(), async (address, init) => {
     await saving;
-    return answer(address, init);
+    return respond(address, init);
   });
   type('Title', 'Changed');
   const button = screen.getByRole('button', { name: 'Save draft' });
@@ -181,8 +181,8 @@ test('a failed save shows the reason, and the text survives a reload', async () 
   expect(await screen.findByText('The post could not be saved')).toBeTruthy();
   expect(field('Text').value).toBe('My words');
   cleanup();
-  const { sent, answer } = keeper();
-  await open(sampleEditedPost({ version: 5 }), answer);
+  const { sent, respond } = recordingServer();
+  await open(sampleEditedPost({ version: 5 }), respond);
   expect(screen.getByText('Your unsaved text is back')).toBeTruthy();
   expect(field('Text').value).toBe('My words');
   await press('Save draft');
@@ -193,7 +193,7 @@ test('a failed save shows the reason, and the text survives a reload', async () 
   expect(screen.queryByText('Your unsaved text is back')).toBeNull();
 });
 
-test('unsaved text that came back can be thrown away, after a question', async () => {
+test('restored text can be discarded after confirmation', async () => {
   await open(sampleEditedPost());
   type('Text', 'My words');
   cleanup();
@@ -205,12 +205,12 @@ test('unsaved text that came back can be thrown away, after a question', async (
 });
 
 test('a conflict overwrites nothing without confirmation', async () => {
-  const { sent, answer } = keeper();
+  const { sent, respond } = recordingServer();
   const theirs = sampleEditedPost({ title: 'Theirs', version: 7, isPublished: true, status: 'published' });
   await open(sampleEditedPost(), (address, init) => {
     if (init?.method === 'GET') return { ...theirs, publishedAt: '2025-08-19T12:00:00.000Z' };
     const { version } = JSON.parse(init?.body as string) as EditedPost;
-    return version === 7 ? answer(address, init) : failure(409, 'post-changed', 'Changed');
+    return version === 7 ? respond(address, init) : failure(409, 'post-changed', 'Changed');
   });
   type('Text', 'Mine');
   await press('Save draft');
@@ -227,7 +227,7 @@ test('a conflict overwrites nothing without confirmation', async () => {
   expect(sent).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Save mine over it' }));
   expect(await screen.findByText('Changes saved')).toBeTruthy();
-  // They have published it meanwhile, which a mere save must not undo.
+  // Another user has published it meanwhile, which saving must not undo.
   expect(sent).toMatchObject([{ content: 'Mine', version: 7, isPublished: true }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -250,7 +250,7 @@ test('leaving with unsaved changes requires confirmation', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('with everything saved one leaves without a question', async () => {
+test('leaving without unsaved changes needs no confirmation', async () => {
   const { where } = await open(sampleEditedPost());
   await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
   await waitFor(() => expect(where()).toBe('/elsewhere'));
@@ -319,10 +319,10 @@ test('a failed upload leaves no placeholder and shows the reason', async () => {
 test('a confirmed deletion removes an image permanently, from the text too', async () => {
   const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
   const calls: string[] = [];
-  let answer = () => failure(503, 'service-unavailable', 'Away');
+  let respond = () => failure(503, 'service-unavailable', 'Away');
   await open(sampleEditedPost({ content: `ab\n![A boat](/api/images/${id}#w=8&h=6)\ncd` }), (address, init) => {
     calls.push(`${init?.method} ${address}`);
-    return answer();
+    return respond();
   });
   const text = screen.getByLabelText<HTMLTextAreaElement>('Text');
   const openDialog = async () => {
@@ -334,7 +334,7 @@ test('a confirmed deletion removes an image permanently, from the text too', asy
   await userEvent.click((await openDialog()).getByRole('button', { name: 'Delete it for good' }));
   expect(await screen.findByText('The image could not be deleted')).toBeTruthy();
   expect(text.value).toContain('A boat');
-  answer = () => new Response(null, { status: 204 });
+  respond = () => new Response(null, { status: 204 });
   await userEvent.click((await openDialog()).getByRole('button', { name: 'Delete it for good' }));
   expect(await screen.findByText('The image is deleted')).toBeTruthy();
   expect(text.value).toBe('ab\n\ncd');

@@ -72,11 +72,11 @@ const OnPhones = styled.div`
 `;
 
 export interface PostFormProps {
-  /** The post as it is saved; null for a new one. */
+  /** The saved post; null for a new one. */
   post: EditedPost | null;
   userId: number;
   language: Language;
-  /** Where a post is edited. */
+  /** The URL of a post's editor. */
   hrefOf: (id: number) => string;
   /** A new post was saved for the first time. */
   onCreated: (post: EditedPost) => void;

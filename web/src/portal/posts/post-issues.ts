@@ -20,7 +20,7 @@ const slugPattern = new RegExp(SLUG_PATTERN, 'u');
 /** Counts code points as the contract does: an emoji is one. */
 const isLonger = (text: string, limit: number): boolean => text.length > limit && Array.from(text).length > limit;
 
-/** The address of the preview page, which no post may take. */
+/** The path of the preview page, which no slug may equal. */
 const isReserved = (slug: string): boolean => paths.blogPost(slug) === paths.blogPreview;
 
 function slugIssue(slug: string, texts: PostsTexts['issues']): string | undefined {
@@ -35,7 +35,7 @@ function timeIssue(time: string, texts: PostsTexts['issues']): string | undefine
   return new Date(moment) > new Date() ? undefined : texts.timePast;
 }
 
-/** What the server would refuse, by field (contract); what is published needs more than a draft. */
+/** The issues by field, as the server would report them; a published post requires more fields than a draft. */
 export function postIssues(values: PostValues, outcome: Outcome, texts: PostsTexts['issues']): PostIssues {
   const { title, slug, excerpt, content, category, tags, time } = values;
   const issues: PostIssues = {};

@@ -57,7 +57,7 @@ const Actions = styled.div`
 
 export interface PostRowProps {
   post: PostSummary;
-  /** Where it is edited. */
+  /** The URL of its editor. */
   href: string;
 }
 

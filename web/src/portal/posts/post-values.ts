@@ -2,7 +2,6 @@ import type { EditedPost, Language, PostCategory, PostDraft } from '@kontor/cont
 
 import { toLocalTime } from './local-time.ts';
 
-/** A post as its form holds it. */
 export interface PostValues {
   title: string;
   slug: string;
@@ -12,7 +11,7 @@ export interface PostValues {
   category: PostCategory | '';
   tags: readonly string[];
   language: Language;
-  /** When it is to be published, as `<input type="datetime-local">` holds it; empty for no such time. */
+  /** The publication time, as the value of `<input type="datetime-local">`; may be empty. */
   time: string;
 }
 
@@ -40,7 +39,7 @@ export const valuesOf = (post: EditedPost): PostValues => ({
   time: post.status === 'scheduled' ? toLocalTime(post.publishedAt) : '',
 });
 
-/** As sent, with when it is published. */
+/** The draft that is sent. */
 export const draftOf = (
   { title, slug, excerpt, content, category, tags, language }: PostValues,
   publication: Pick<PostDraft, 'isPublished' | 'publishedAt'>,
@@ -57,11 +56,11 @@ export const draftOf = (
 
 const fields = Object.keys(emptyPost('en')) as PostField[];
 
-/** Whether two forms hold the same. */
+/** Whether the values of two forms are equal. */
 export const isSame = (one: PostValues, other: PostValues): boolean =>
   fields.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
 
-/** Whether this, which comes out of a storage, has the shape of a form. */
+/** Whether a stored value has the shape of a form's values. */
 export function isPostValues(value: unknown): value is PostValues {
   if (typeof value !== 'object' || value === null) return false;
   const { tags, ...texts } = value as Record<string, unknown>;

@@ -23,7 +23,7 @@ import { usePageTexts } from '../texts.ts';
 const create = (_key: string, { arg: id }: { arg: number }): Promise<PreviewLink> =>
   call(createPreviewLink, { params: { id: String(id) } });
 
-/** What shows a post before it is published, in the language it is written in. The token stays out of servers' logs. */
+/** The URL of a preview, in the post's language. The token is in the fragment, which stays out of servers' logs. */
 function previewAddress({ language }: Pick<EditedPost, 'language'>, { token }: PreviewLink): string {
   const path = language === 'sv' ? withPrefix(paths.blogPreview) : paths.blogPreview;
   return `${siteOrigin()}${path}#${token}`;

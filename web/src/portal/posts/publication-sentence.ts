@@ -5,7 +5,7 @@ import { fromLocalTime, toLocalTime } from './local-time.ts';
 import { statusNow } from './publication.ts';
 import type { PostsTexts } from './texts.en.ts';
 
-/** What a post is now and what saving it will do, in words; `time` is what the form holds. */
+/** A post's status and the effect of saving, as a sentence; `time` is the value of the form's input. */
 export function publicationSentence(
   post: EditedPost | null,
   time: string,

@@ -12,15 +12,15 @@ export function statusNow(post: EditedPost | null): PostStatus {
   return isPublic(post) ? 'published' : 'scheduled';
 }
 
-/** The intention said out: `keep` is a draft, a time to come, or a post that stays published. */
+/** Resolves `keep` to the publication that stays: draft, scheduled or published. */
 export type Outcome = Exclude<Intention, 'keep'> | 'stay';
 
-const outcomeOfKeeping: Record<PostStatus, Outcome> = { draft: 'draft', scheduled: 'schedule', published: 'stay' };
+const outcomeOfKeep: Record<PostStatus, Outcome> = { draft: 'draft', scheduled: 'schedule', published: 'stay' };
 
 export const outcomeOf = (intention: Intention, post: EditedPost | null): Outcome =>
-  intention === 'keep' ? outcomeOfKeeping[statusNow(post)] : intention;
+  intention === 'keep' ? outcomeOfKeep[statusNow(post)] : intention;
 
-/** What is sent for it; `time` is what the form's input for it holds. */
+/** The fields that are sent; `time` is the value of the form's input. */
 export function publicationOf(
   outcome: Outcome,
   post: EditedPost | null,

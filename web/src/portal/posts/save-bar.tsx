@@ -87,10 +87,10 @@ function actionsOf(post: EditedPost | null, time: string, { save }: PostsTexts):
 export interface SaveBarProps {
   post: EditedPost | null;
   time: string;
-  /** What the post is and what saving it does, in words. */
+  /** The post's status and the effect of saving, as a sentence. */
   explanation: string;
   isUnsaved: boolean;
-  /** How the last save went: what was done, or why it was not. */
+  /** The result of the last save, or why it failed. */
   outcome: string | undefined;
   failure: string | undefined;
   isSaving: boolean;
@@ -99,7 +99,7 @@ export interface SaveBarProps {
   onSave: (intention: Intention) => void;
 }
 
-/** A post's status, what saving does, and the buttons that save it. */
+/** A post's status, the effect of saving, and the buttons that save it. */
 export function SaveBar({
   post,
   time,

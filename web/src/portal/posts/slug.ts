@@ -1,6 +1,6 @@
 import { limits } from '@kontor/contracts/endpoints';
 
-/** Letters that no accent makes: Unicode does not take them apart. */
+/** Letters that Unicode does not decompose into a letter and an accent. */
 const letters: Readonly<Record<string, string>> = {
   æ: 'ae',
   ø: 'o',

@@ -5,7 +5,6 @@ import { usePageTexts } from '../texts.ts';
 
 const tones: Readonly<Record<PostStatus, BadgeTone>> = { draft: 'neutral', scheduled: 'warning', published: 'accent' };
 
-/** A post's status. */
 export function StatusBadge({ status }: { status: PostStatus }) {
   const { statuses } = usePageTexts('posts').posts;
   return <Badge tone={tones[status]}>{statuses[status]}</Badge>;

@@ -48,7 +48,7 @@ const Sheet = styled.section`
   }
 `;
 
-/** As tall as the line of the tools beside it. */
+/** As high as the toolbar beside it. */
 const SheetName = styled.p`
   display: none;
   align-items: center;
@@ -62,7 +62,7 @@ const SheetName = styled.p`
   }
 `;
 
-const UnderWay = styled.output`
+const UploadStatus = styled.output`
   margin-top: ${theme.space.xs};
   ${theme.text.note};
 `;
@@ -125,21 +125,21 @@ export function TextEditor({ title, text, onChange, language, error, onUploading
           onDrop={(event) => take(event, event.dataTransfer)}
         />
       </Field>
-      <UnderWay>
+      <UploadStatus>
         {images.underWay.map((name) => (
           <Row key={name} gap="xs">
             <Spinner />
             {posts.image.uploading(name)}
           </Row>
         ))}
-      </UnderWay>
+      </UploadStatus>
       <TextImages text={shown} onDeleted={(places) => places.forEach((place) => replace(place, ''))} />
     </>
   );
   const preview = (
     <>
       <SheetName aria-hidden>{posts.text.preview}</SheetName>
-      {/* The keyboard must reach what only scrolling shows. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       <Sheet aria-label={posts.text.preview} tabIndex={0}>
         <TextPreview title={title} markdown={shown} language={language} />
       </Sheet>

@@ -1,11 +1,11 @@
-/** What is marked in a text, by the positions of its first character and the one after its last. */
+/** The selection in a text: the index of its first character and of the one after its last. */
 export interface Marked {
   text: string;
   start: number;
   end: number;
 }
 
-/** `insert` in place of `text.slice(from, to)`; after that `start` to `end` is marked. */
+/** Replaces `text.slice(from, to)` with `insert` and selects `start` to `end`. */
 export interface TextEdit {
   from: number;
   to: number;
@@ -17,7 +17,7 @@ export interface TextEdit {
 export const textCommands = ['bold', 'italic', 'heading', 'link', 'list', 'code'] as const;
 export type TextCommand = (typeof textCommands)[number];
 
-/** Puts the sign around what is marked, or takes it away where it is there. */
+/** Wraps the selection in the sign, or removes it. */
 function surround({ text, start, end }: Marked, sign: string): TextEdit {
   const marked = text.slice(start, end);
   const { length } = sign;
@@ -27,7 +27,7 @@ function surround({ text, start, end }: Marked, sign: string): TextEdit {
   return { from: start, to: end, insert: sign + marked + sign, start: start + length, end: end + length };
 }
 
-/** Begins each marked line with the sign, or takes it away where all have it. */
+/** Prefixes each selected line with the sign, or removes it if all lines have it. */
 function beginLines({ text, start, end }: Marked, sign: string): TextEdit {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const next = text.indexOf('\n', Math.max(end - 1, start));
@@ -42,7 +42,7 @@ function beginLines({ text, start, end }: Marked, sign: string): TextEdit {
   return { from, to, insert, start: from, end: from + insert.length };
 }
 
-/** Several lines become a block, less than one a word in code. */
+/** Turns several lines into a code block, and less than one line into inline code. */
 function code(marked: Marked): TextEdit {
   const { text, start, end } = marked;
   const words = text.slice(start, end);
@@ -50,13 +50,13 @@ function code(marked: Marked): TextEdit {
   const before = start === 0 || text[start - 1] === '\n' ? '' : '\n';
   const insert = `${before}\`\`\`\n${words.replace(/\n$/, '')}\n\`\`\`\n`;
   const first = start + before.length + 3;
-  // After the fence, where the name of the language goes.
+  // Selects the place after the fence, for the name of the language.
   return { from: start, to: end, insert, start: first, end: first };
 }
 
 const ADDRESS = 'https://';
 
-/** What is marked becomes the words of a link, whose address is marked then. */
+/** Turns the selection into the text of a link, and selects the link's address. */
 function link({ text, start, end }: Marked): TextEdit {
   const words = text.slice(start, end);
   const address = start + words.length + 3;

@@ -20,7 +20,7 @@ const Hint = styled.p`
   color: ${theme.color.textSubtle};
 `;
 
-/** The site's own pages open beside the editor, so that a link can be tried without leaving the text. */
+/** Opens links to the site's pages in a new tab, so that the editor stays open. */
 function PreviewLink({ href, children, ...rest }: AnchorProps) {
   const address = useAddress();
   return (
@@ -30,8 +30,8 @@ function PreviewLink({ href, children, ...rest }: AnchorProps) {
   );
 }
 
-/** A link to a part of the text would change the editor's address. */
-function stayHere(event: MouseEvent): void {
+/** Ignores links within the text, which would change the editor's address. */
+function preventNavigation(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('a[href^="#"]')) event.preventDefault();
 }
 
@@ -47,7 +47,7 @@ export const TextPreview = memo(function TextPreview({ title, markdown, language
   return (
     <LinkContext value={PreviewLink}>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a key that follows a link is a click, too */}
-      <div onClickCapture={stayHere}>
+      <div onClickCapture={preventNavigation}>
         <Title lang={language}>{title.trim() || text.untitled}</Title>
         {markdown.trim() === '' ? (
           <Hint>{text.nothing}</Hint>

@@ -44,7 +44,7 @@ export function TitleFields({ values, set, issues }: PostFieldsProps) {
           maxLength={limits.slug}
           value={values.slug}
           onChange={(event) => set({ slug: event.currentTarget.value })}
-          // The address follows from the title.
+          // The slug is derived from the title.
           onBlur={() => {
             if (slugOf(values.slug) !== values.slug) set({ slug: slugOf(values.slug) });
           }}

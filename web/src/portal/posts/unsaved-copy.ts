@@ -5,7 +5,7 @@ import { isPostValues, type PostValues } from './post-values.ts';
 export interface UnsavedCopy {
   values: PostValues;
   isSlugOwn: boolean;
-  /** Of the post it was typed into; null for a new one. */
+  /** The post's id; null for a new one. */
   version: number | null;
 }
 
@@ -16,7 +16,7 @@ export const unsavedCopyKey = (userId: number, postId: number | undefined): TabS
 /** An image that was uploading when the page closed. */
 const LOST_UPLOAD = /!\[[^\]]*\]\(#uploading-\d+\)/g;
 
-/** The stored copy without what cannot be resumed; null where there is none. */
+/** The stored copy without interrupted uploads; null without a copy. */
 export function readUnsavedCopy(key: TabStorageKey): UnsavedCopy | null {
   const copy = readFromTab(key) as Partial<UnsavedCopy> | null;
   if (!isPostValues(copy?.values)) return null;

@@ -5,7 +5,6 @@ import { usePages } from '../../api/use-pages.ts';
 import { useDeleteWithUndo } from '../../lists/use-delete-with-undo.ts';
 import { usePageTexts } from '../texts.ts';
 
-/** Posts per page. */
 const PAGE = '30';
 
 export interface PostsQuery {

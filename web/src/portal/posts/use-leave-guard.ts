@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-import { holdSteps } from '../../browser/history-steps.ts';
+import { blockSteps } from '../../browser/history-steps.ts';
 import { withoutPrefix } from '../../i18n/language.ts';
 
 /** The pending navigation: a link's address, or a number of history steps. */
-type Way = string | number;
+type Destination = string | number;
 
-/** What the router writes into each entry of the history: its place in it. */
-const placeOf = (state: unknown): number => Number((state as { idx?: number } | null)?.idx);
+/** The index that the router stores in each history entry. */
+const historyIndexOf = (state: unknown): number => Number((state as { idx?: number } | null)?.idx);
 
-/** The address a click leads to within the site and away from this page; null for every other click. */
-function wayOf(event: MouseEvent, path: string): string | null {
+/** The target of a click that leads to another page of the site; null for other clicks. */
+function destinationOf(event: MouseEvent, path: string): string | null {
   const { button, metaKey, ctrlKey, shiftKey, altKey, target } = event;
   if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -21,50 +21,54 @@ function wayOf(event: MouseEvent, path: string): string | null {
 }
 
 /**
- * With unsaved changes: holds links and history steps, so that the page can confirm, and has the browser confirm
- * a reload. Only a data router has blockers of its own. `isAsked`: a navigation is pending.
+ * With unsaved changes: blocks links and history navigation until the user confirms, and has the browser confirm
+ * a reload. (React Router has blockers for data routers only.) `isPending`: a navigation waits for confirmation.
  */
 export function useLeaveGuard(isUnsaved: boolean) {
   const navigate = useNavigate();
   const path = withoutPrefix(useLocation().pathname);
-  const [way, setWay] = useState<Way>();
-  const [isGoing, setGoing] = useState(false);
-  const isGuarding = isUnsaved && !isGoing;
+  const [destination, setDestination] = useState<Destination>();
+  const [isLeaving, setLeaving] = useState(false);
+  const isGuarding = isUnsaved && !isLeaving;
 
   useEffect(() => {
     if (!isGuarding) return undefined;
-    const place = placeOf(history.state);
-    const holdLink = (event: MouseEvent): void => {
-      const address = wayOf(event, path);
+    const index = historyIndexOf(history.state);
+    const blockLink = (event: MouseEvent): void => {
+      const address = destinationOf(event, path);
       if (address === null) return;
       event.preventDefault();
       event.stopPropagation();
-      setWay(address);
+      setDestination(address);
     };
-    const holdStep = (event: PopStateEvent): void => {
+    const blockStep = (event: PopStateEvent): void => {
       if (withoutPrefix(location.pathname) === path) return;
-      // The browser has already moved: the router must not see the step until the user has confirmed.
+      // The browser has already navigated: the router must not see it until the user has confirmed.
       event.stopImmediatePropagation();
-      const steps = placeOf(event.state) - place || -1;
+      const steps = historyIndexOf(event.state) - index || -1;
       history.go(-steps);
-      setWay(steps);
+      setDestination(steps);
     };
-    const holdUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
-    document.addEventListener('click', holdLink, true);
-    const letGo = holdSteps(holdStep);
-    window.addEventListener('beforeunload', holdUnload);
+    const blockUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
+    document.addEventListener('click', blockLink, true);
+    const unblockSteps = blockSteps(blockStep);
+    window.addEventListener('beforeunload', blockUnload);
     return () => {
-      document.removeEventListener('click', holdLink, true);
-      letGo();
-      window.removeEventListener('beforeunload', holdUnload);
+      document.removeEventListener('click', blockLink, true);
+      unblockSteps();
+      window.removeEventListener('beforeunload', blockUnload);
     };
   }, [isGuarding, path]);
 
   useEffect(() => {
-    if (!isGoing || way === undefined) return;
-    if (typeof way === 'number') history.go(way);
-    else void navigate(way);
-  }, [isGoing, way, navigate]);
+    if (!isLeaving || destination === undefined) return;
+    if (typeof destination === 'number') history.go(destination);
+    else void navigate(destination);
+  }, [isLeaving, destination, navigate]);
 
-  return { isAsked: way !== undefined && !isGoing, stay: () => setWay(undefined), leave: () => setGoing(true) };
+  return {
+    isPending: destination !== undefined && !isLeaving,
+    stay: () => setDestination(undefined),
+    leave: () => setLeaving(true),
+  };
 }

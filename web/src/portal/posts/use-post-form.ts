@@ -36,7 +36,7 @@ const useTheirVersion = () => useSWRMutation(getEditedPost.url, fetchNow);
 
 /**
  * A post's form: values, issues, and how it is saved. `save` resolves to the saved post, null where it was not saved
- * (a issue, a refusal, a save under way). `onIssue` runs when fields are marked.
+ * (issues, a rejection, another save in progress). `onIssue` runs when fields are marked.
  */
 export function usePostForm(options: PostValuesOptions, onIssue: () => void) {
   const dictionary = usePageTexts('posts');
@@ -46,16 +46,16 @@ export function usePostForm(options: PostValuesOptions, onIssue: () => void) {
   const saving = useSavePost();
   const theirs = useTheirVersion();
   const isBusy = useRef(false);
-  /** What was tried last: its issues are shown, and go as they are mended. */
-  const [tried, setTried] = useState<Outcome>();
+  /** The last attempted publication, whose issues are shown until they are corrected. */
+  const [attempted, setAttempted] = useState<Outcome>();
   const [failure, setFailure] = useState<unknown>();
-  /** What the last save made of the post, in words: said beside the button, which a toast would cover. */
+  /** The result of the last save, shown beside the button, which a toast would cover. */
   const [outcome, setOutcome] = useState<string>();
   /** The publication that was requested when the conflict occurred. */
   const [conflict, setConflict] = useState<Intention>();
 
   const refused = refusedFields(failure, dictionary);
-  const issues = { ...refused, ...(tried ? postIssues(form.values, tried, posts.issues) : {}) };
+  const issues = { ...refused, ...(attempted ? postIssues(form.values, attempted, posts.issues) : {}) };
 
   function wordsFor(done: Outcome, { publishedAt }: EditedPost): string {
     const texts = posts.save.done;
@@ -66,7 +66,7 @@ export function usePostForm(options: PostValuesOptions, onIssue: () => void) {
     const { values } = form;
     const wanted = outcomeOf(intention, post);
     setFailure(undefined);
-    setTried(wanted);
+    setAttempted(wanted);
     if (Object.keys(postIssues(values, wanted, posts.issues)).length > 0) {
       onIssue();
       return null;
@@ -75,7 +75,7 @@ export function usePostForm(options: PostValuesOptions, onIssue: () => void) {
       const draft = draftOf(values, publicationOf(wanted, post, values.time));
       const now = await saving.trigger({ draft, post });
       form.keep(now, values);
-      setTried(undefined);
+      setAttempted(undefined);
       setConflict(undefined);
       setOutcome(wordsFor(wanted, now));
       return now;
@@ -90,7 +90,7 @@ export function usePostForm(options: PostValuesOptions, onIssue: () => void) {
     }
   }
 
-  /** One at a time: a second click, or a key held down, does nothing. */
+  /** Ignores calls while a save is in progress, such as by a second click or a repeated key. */
   async function alone<T>(work: () => Promise<T>): Promise<T | null> {
     if (isBusy.current) return null;
     isBusy.current = true;

@@ -6,7 +6,7 @@ import { emptyPost, isSame, type PostValues, valuesOf } from './post-values.ts';
 import { slugOf } from './slug.ts';
 import { readUnsavedCopy, type UnsavedCopy, unsavedCopyKey } from './unsaved-copy.ts';
 
-/** Keeps what is typed in the tab while it is not saved, and forgets it when it is. */
+/** Stores unsaved input in the tab, and removes it when it is saved. */
 function useUnsavedCopy(key: TabStorageKey, isUnsaved: boolean, { values, isSlugOwn, version }: UnsavedCopy): void {
   useEffect(() => {
     if (isUnsaved) storeInTab(key, { values, isSlugOwn, version });
@@ -15,7 +15,7 @@ function useUnsavedCopy(key: TabStorageKey, isUnsaved: boolean, { values, isSlug
 }
 
 export interface PostValuesOptions {
-  /** The post as it is saved; null for a new one. */
+  /** The saved post; null for a new one. */
   post: EditedPost | null;
   userId: number;
   /** The default language of a new post. */
@@ -31,7 +31,7 @@ function firstState({ post, userId, language }: PostValuesOptions) {
     saved,
     values: isBack ? kept.values : saved,
     isSlugOwn: isBack ? kept.isSlugOwn : post !== null,
-    // The version, by which the server detects a save over newer changes.
+    // By its version the server detects a conflict with newer changes.
     version: isBack ? kept.version : (post?.version ?? null),
     isBack,
   };
@@ -58,7 +58,7 @@ export function usePostValues(options: PostValuesOptions) {
     });
   }
 
-  /** What was sent is saved; what has been typed meanwhile is not. */
+  /** Marks the sent values as saved, but not later input. */
   function keep(now: EditedPost, sent: PostValues): void {
     // From now on the copy of a new post is stored under its id.
     removeFromTab(key);
@@ -70,7 +70,7 @@ export function usePostValues(options: PostValuesOptions) {
     setBack(false);
   }
 
-  /** Back to what is saved. */
+  /** Returns to the saved values. */
   function discard(): void {
     setPost(options.post);
     setValues(saved);

@@ -3,8 +3,8 @@ import { useCallback, useRef } from 'react';
 import { edited, type TextEdit } from './text-edits.ts';
 
 /**
- * Edits a textarea as typing does, so that the browser's own undo takes it back; where a browser no longer can, the
- * value is changed instead.
+ * Edits a textarea as typing does, so that the browser can undo it. Browsers without `insertText` get a new value
+ * instead.
  */
 function insert(area: HTMLTextAreaElement, edit: TextEdit, onChange: (text: string) => void): void {
   area.focus();

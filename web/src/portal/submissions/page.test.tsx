@@ -15,7 +15,7 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toI
 async function open(messages: ContactSubmission[], at = '', refuse: (call: string) => unknown = () => undefined) {
   let kept = messages;
   const calls: string[] = [];
-  const answer = (address: string, init: RequestInit | undefined): unknown => {
+  const respond = (address: string, init: RequestInit | undefined): unknown => {
     const call = `${init?.method} ${address.replace(LIST, '')}`;
     calls.push(call);
     const refusal = refuse(call);
@@ -38,7 +38,7 @@ async function open(messages: ContactSubmission[], at = '', refuse: (call: strin
   const { where } = await visit(inPortal(<InboxPage />), {
     route: '/employee-portal/submissions',
     at: `${at.startsWith('/sv') ? '/sv' : ''}/employee-portal/submissions${at.replace('/sv', '')}`,
-    answer,
+    respond,
   });
   return { calls, where };
 }
@@ -79,7 +79,7 @@ test('in Swedish the time and the services are Swedish', async () => {
   expect(screen.getAllByText('Molnmigrering').length).toBeGreaterThan(0);
 });
 
-test('an opened submission is shown whole, with a link that begins a reply', async () => {
+test('an opened submission is shown completely, with a link to reply', async () => {
   await open([sampleSubmission({ phone: '+46 31 123 45 67', language: 'sv' })]);
   await openMessage('Vera Visitor · Varvet AB');
   for (const text of ['vera@example.com', '+46 31 123 45 67', 'Varvet AB', 'Swedish']) {
@@ -89,7 +89,7 @@ test('an opened submission is shown whole, with a link that begins a reply', asy
   expect(link).toMatch(/^mailto:vera@example\.com\?subject=Re%3A%20Ditt%20meddelande/);
 });
 
-test('a folder is opened by its tab, and kept in the address', async () => {
+test('a folder is opened by its tab, and stored in the URL', async () => {
   const { where, calls } = await open([
     sampleSubmission(),
     sampleSubmission({ id: 6, name: 'Olof', status: 'closed' }),
@@ -101,7 +101,7 @@ test('a folder is opened by its tab, and kept in the address', async () => {
   expect(screen.getByRole('tab', { name: 'Closed' }).getAttribute('aria-selected')).toBe('true');
 });
 
-test('searching keeps the folder, and an unsuccessful search can be ended', async () => {
+test('searching keeps the folder, and an unsuccessful search can be cleared', async () => {
   const { where, calls } = await open([], '?folder=answered', (call) => (call.includes('search') ? [] : undefined));
   expect(await screen.findByText('No answered messages')).toBeTruthy();
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'varvet' } });
@@ -112,9 +112,9 @@ test('searching keeps the folder, and an unsuccessful search can be ended', asyn
   expect(where()).toBe('/employee-portal/submissions?folder=answered');
 });
 
-test('a submission marked as answered moves to its folder, and the next one gets the focus', async () => {
+test('a submission marked as answered moves to its folder, and the next one is focused', async () => {
   const { calls } = await open([sampleSubmission(), sampleSubmission({ id: 6, name: 'Jonas' })]);
-  // Seen before the change, the folder would be shown as it was.
+  // A folder that was shown before the change is cached.
   await userEvent.click(screen.getByRole('tab', { name: 'Answered' }));
   await screen.findByText('No answered messages');
   await userEvent.click(screen.getByRole('tab', { name: 'To be answered' }));
@@ -190,7 +190,7 @@ test('permanent deletion requires a confirmation that names the sender', async (
   expect(calls).toContain('DELETE /7');
 });
 
-test('older messages are added below by a button, which leaves with the last of them', async () => {
+test('a button appends older submissions, and disappears with the last page', async () => {
   const { calls } = await open([], '?folder=all', (call) =>
     call.includes('cursor')
       ? [sampleSubmission({ id: 2, name: 'Olof' })]
@@ -202,7 +202,7 @@ test('older messages are added below by a button, which leaves with the last of 
   expect(calls).toEqual(['GET ?folder=all&limit=30', 'GET ?folder=all&cursor=x']);
 });
 
-test('the messages that are shown are had as a file', async () => {
+test('the shown submissions can be exported', async () => {
   await open([], '?folder=closed&search=å&x=1');
   const link = screen.getByRole('link', { name: 'Export as CSV' });
   expect(link.getAttribute('href')).toBe(`${LIST}/export?folder=closed&search=%C3%A5`);

@@ -11,7 +11,7 @@ test('a reply goes to the sender, in their language, with their message quoted',
   expect([...link.searchParams.keys()]).toEqual(['subject', 'body']);
 });
 
-test('an address cannot add fields of its own to the mail', () => {
+test('an address cannot add header fields to the mail', () => {
   const link = new URL(replyLink(sampleSubmission({ email: 'a?cc=b&bcc=c@d.se' })));
   expect(link.pathname).toBe('a%3Fcc%3Db%26bcc%3Dc@d.se');
   expect([...link.searchParams.keys()]).toEqual(['subject', 'body']);
@@ -21,7 +21,7 @@ test('a space is never written as a plus, which mail programs show', () => {
   expect(replyLink(sampleSubmission({ message: 'a b' }))).not.toContain('+');
 });
 
-test('a long message is quoted as far as an address may reach, in whole characters', () => {
+test('a long message is cut to the maximum length of a link, between characters', () => {
   const link = replyLink(sampleSubmission({ message: 'å🌧'.repeat(2_500) }));
   expect(link.length).toBeGreaterThan(1_950);
   expect(link.length).toBeLessThanOrEqual(2_000);

@@ -12,7 +12,7 @@ const letters: Record<Language, (name: string) => { subject: string; greeting: s
 /** Browsers on Windows silently drop longer `mailto:` addresses. */
 const LONGEST = 2_000;
 
-/** As much of the message as `room` for its encoded characters holds, quoted as mails are. */
+/** Quotes as much of the message as fits into `room` encoded characters. */
 function quote(message: string, room: number): string {
   const more = encodeURIComponent('[…]');
   let quoted = '';

@@ -59,7 +59,7 @@ export interface SubmissionActionsProps {
   onChanged: () => void;
 }
 
-/** Replies to a submission, changes its status and deletes it. A suspected robot's must be trusted first. */
+/** Replies to a submission, changes its status and deletes it. A suspected one must be trusted first. */
 export function SubmissionActions({ submission, onChanged }: SubmissionActionsProps) {
   const { actions, removal } = usePageTexts('submissions').inbox;
   const { isBusy, mark, trust, remove } = useChangeSubmission(submission.id, onChanged);

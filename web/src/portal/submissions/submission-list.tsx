@@ -45,7 +45,7 @@ export function SubmissionList({ filter }: { filter: ReturnType<typeof useListFi
         </search>
       }
     >
-      {/* Each folder is a list of its own, so that its rows are never shown under another one's name. */}
+      {/* Keyed by folder, so that no rows appear under the name of another folder. */}
       <Folder key={folder} folder={folder} search={search} onClear={() => setSearch('')} />
     </ChoiceTabs>
   );

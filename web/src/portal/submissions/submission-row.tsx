@@ -35,7 +35,7 @@ export function SubmissionRow({ submission, onChanged }: SubmissionRowProps) {
   const foreign = submission.language === language ? undefined : submission.language;
 
   function settle(): void {
-    // The button that was pressed could not keep the focus while it was disabled, and may have gone.
+    // The pressed button lost the focus while it was disabled, and may have been removed.
     if (document.activeElement === document.body) line.current?.focus();
     onChanged();
   }

@@ -11,13 +11,13 @@ import { ROW_EDGE, RowName, RowStatus, RowText } from '../../lists/row-list.tsx'
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { usePageTexts } from '../texts.ts';
-import { promiseFor } from './promise.ts';
+import { replyDeadline } from './reply-deadline.ts';
 
 /** The time left to reply, or by which the reply is overdue. */
 function DueBadge({ createdAt }: { createdAt: string }) {
   const { due } = usePageTexts('submissions').inbox;
   const { locale } = useLanguage();
-  const { isLate, isSoon, distance } = promiseFor(createdAt, useNow());
+  const { isLate, isSoon, distance } = replyDeadline(createdAt, useNow());
   const format = new Intl.NumberFormat(locale, { style: 'unit', unit: distance.unit, unitDisplay: 'long' });
   const time = format.format(distance.value);
   return (
@@ -79,7 +79,7 @@ const From = styled(RowName)`
   }
 `;
 
-/** The first two lines of what was written. */
+/** The first two lines of the message. */
 const Beginning = styled(RowText)`
   display: -webkit-box;
   margin-top: 0.2rem;

@@ -34,7 +34,7 @@ export const inbox = {
   languages,
   statuses,
   folders,
-  /** On a message in the last of the folders. */
+  /** Shown on suspected submissions. */
   suspect: 'Suspected robot',
   empty,
   list: {

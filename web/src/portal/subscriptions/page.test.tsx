@@ -17,7 +17,7 @@ async function open(people: Subscription[], at = '', refuse: (call: string) => u
   const { where } = await visit(inPortal(<SubscriptionsPage />), {
     route: '/employee-portal/subscriptions',
     at: `${at.startsWith('/sv') ? '/sv' : ''}/employee-portal/subscriptions${at.replace('/sv', '')}`,
-    answer: (address, init) => {
+    respond: (address, init) => {
       const call = `${init?.method} ${address.replace(LIST, '')}`;
       calls.push(call);
       const refusal = refuse(call);
@@ -40,7 +40,7 @@ const left = sampleSubscription({
   unsubscribedAt: '2025-11-20T12:00:00.000Z',
 });
 
-test('a row shows address, language, and since when, or from when to when', async () => {
+test('a row shows address, language and the start or the period', async () => {
   await open([sampleSubscription(), left]);
   const list = within(await screen.findByRole('list', { name: 'Subscribers' }));
   for (const text of ['Vera Visitor · Swedish', 'Subscribed', 'since 12 October 2025', 'English', 'Unsubscribed']) {
@@ -50,14 +50,14 @@ test('a row shows address, language, and since when, or from when to when', asyn
   expect(rows()).toEqual(['vera@example.com', 'nils@example.com']);
 });
 
-test('in Swedish all of it is Swedish', async () => {
+test('is in Swedish on a Swedish page', async () => {
   await open([sampleSubscription()], '/sv');
   for (const text of ['Vera Visitor · Svenska', 'Prenumererar', 'sedan den 12 oktober 2025']) {
     expect(await screen.findByText(text)).toBeTruthy();
   }
 });
 
-test('the list is narrowed by state and by search, which the address and the file keep', async () => {
+test('the list is filtered by state and search, in the URL and the export too', async () => {
   const { calls, where } = await open([left]);
   await userEvent.click(await screen.findByRole('combobox'));
   await userEvent.click(await screen.findByRole('option', { name: 'Unsubscribed' }));
@@ -77,7 +77,7 @@ test('distinguishes no match from no subscriptions', async () => {
   expect(await screen.findByText('No subscribers yet')).toBeTruthy();
 });
 
-test('permanent deletion requires confirmation, and the next row gets the focus', async () => {
+test('permanent deletion requires confirmation, and the next row is focused', async () => {
   const { calls } = await open([sampleSubscription(), left]);
   const bin = await screen.findByRole('button', { name: 'Delete vera@example.com' });
   await userEvent.click(bin);
@@ -103,7 +103,7 @@ test('a subscription that could not be deleted stays, with the reason', async ()
   expect(rows()).toEqual(['vera@example.com']);
 });
 
-test('more are added below by a button, which leaves with the last of them', async () => {
+test('a button appends more, and disappears with the last page', async () => {
   const { calls } = await open([], '', (call) =>
     call.includes('cursor')
       ? [left]

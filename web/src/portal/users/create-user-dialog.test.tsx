@@ -2,12 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
-import { type Answer, failure, visit } from '../../testing/visit.tsx';
+import { type Respond, failure, visit } from '../../testing/visit.tsx';
 import { CreateUserDialog } from './create-user-dialog.tsx';
 import { sampleUser } from './testing/sample-user.ts';
 
-async function open(answer: Answer = () => sampleUser()) {
-  await visit(<CreateUserDialog />, { route: '/people', at: '/people', answer });
+async function open(respond: Respond = () => sampleUser()) {
+  await visit(<CreateUserDialog />, { route: '/people', at: '/people', respond });
   await userEvent.click(screen.getByRole('button', { name: 'Add employee' }));
   await screen.findByRole('dialog');
 }
@@ -36,7 +36,7 @@ test('a short password is rejected before it is sent', async () => {
   expect(screen.getByText('The password needs 10 to 200 characters')).toBeTruthy();
 });
 
-test('the account is sent as typed, as an employee, with every character of the password', async () => {
+test('the user is sent as an employee, with every character of the password', async () => {
   const bodies: unknown[] = [];
   await open((_address, init) => {
     if (init?.method === 'POST') bodies.push(JSON.parse(init.body as string));

@@ -21,5 +21,5 @@ function initialsOf(name: string): string {
     .toLocaleUpperCase();
 }
 
-/** Stands for a person's picture. */
+/** Shown in place of a photo. */
 export const Initials = ({ name }: { name: string }) => <Circle aria-hidden>{initialsOf(name)}</Circle>;

@@ -49,7 +49,7 @@ export const users = {
     password: (min: number, max: number) => `The password needs ${min} to ${max} characters`,
     role: 'Choose a role',
   },
-  /** How somebody new comes to a password. */
+  /** How a new user gets a password. */
   ways: {
     legend: 'How will they log in the first time?',
     password: {

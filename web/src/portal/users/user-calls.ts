@@ -15,7 +15,7 @@ import { call } from '../../api/call.ts';
 
 const params = (id: number) => ({ params: { id: String(id) } });
 
-/** What admins change about users; each rejects with ApiError. */
+/** The calls that change users; each rejects with ApiError. */
 export const userCalls = {
   create: (user: NewUser) => call(register, { body: user }),
   invite: (user: Invitation) => call(inviteUser, { body: user }),

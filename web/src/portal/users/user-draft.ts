@@ -13,7 +13,6 @@ import { errorText } from '../../api/error-text.ts';
 import type { Issues } from '../../forms/use-form.ts';
 import type { PageTexts } from '../texts.ts';
 
-/** A user's form values. */
 export type UserDraft = Required<NewUser>;
 export type UserField = keyof UserDraft;
 
@@ -68,11 +67,10 @@ export function userIssues(user: UserDraft, fields: readonly UserField[], texts:
   return Object.fromEntries(fields.map((field) => [field, issueOf(field)])) as Issues<UserDraft>;
 }
 
-/** Why a user was rejected. */
 export const rejectionText = (error: unknown, texts: PageTexts<'overview'>): string =>
   error instanceof ApiError && error.code === 'last-admin' ? texts.users.edit.lastAdmin : errorText(error, texts);
 
-/** The fields that a rejection is about; none where it is about something else. */
+/** The fields that a rejection names; none if it is about something else. */
 export function rejectedFields(error: unknown, fields: readonly UserField[], texts: PageTexts<'overview'>) {
   if (!(error instanceof ApiError)) return {};
   const ofCode = fieldOfCode[error.code as ErrorCode];

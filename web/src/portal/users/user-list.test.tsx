@@ -20,7 +20,7 @@ async function list(people: User[], onDelete: () => unknown = () => null) {
   await visit(<UserList userId={1} />, {
     route: '/people',
     at: '/people',
-    answer: (_address, init) => (init?.method === 'DELETE' ? onDelete() : people),
+    respond: (_address, init) => (init?.method === 'DELETE' ? onDelete() : people),
   });
   await screen.findByText('Maja Lindström');
 }

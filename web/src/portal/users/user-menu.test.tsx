@@ -5,7 +5,7 @@ import useSWR from 'swr';
 import { expect, test } from 'vitest';
 
 import { call } from '../../api/call.ts';
-import { type Answer, failure, visit } from '../../testing/visit.tsx';
+import { type Respond, failure, visit } from '../../testing/visit.tsx';
 import { UserList } from './user-list.tsx';
 import { sampleUser } from './testing/sample-user.ts';
 
@@ -26,13 +26,13 @@ function Portal() {
   return <UserList userId={1} />;
 }
 
-async function list(people: User[], answer: Answer = done) {
+async function list(people: User[], respond: Respond = done) {
   await visit(<Portal />, {
     route: '/people',
     at: '/people',
-    answer: (address, init) => {
+    respond: (address, init) => {
       if (address === '/api/auth/me') meCalls += 1;
-      return init?.method === 'GET' ? people : answer(address, init);
+      return init?.method === 'GET' ? people : respond(address, init);
     },
   });
   await screen.findByText('Maja Lindström');
@@ -72,7 +72,7 @@ test('an invitation accepted in the meantime is reported', async () => {
   expect(await screen.findByText('This person has already chosen a password.')).toBeTruthy();
 });
 
-test('a changed account is sent as typed and shown as changed', async () => {
+test('a changed user is sent and shown', async () => {
   const people = [maja, elin];
   await list(people, (address, init) => {
     expect([init?.method, address]).toEqual(['PATCH', '/api/users/7']);
@@ -103,7 +103,7 @@ test.each([
   expect(dialog.getByLabelText(label).getAttribute('aria-describedby')).toContain(issue?.id);
 });
 
-test('users who edit themselves see their new name', async () => {
+test('users who edit their own account see their new name', async () => {
   await list([maja, elin], () => maja);
   const before = meCalls;
   await choose('Maja Lindström', 'Edit');

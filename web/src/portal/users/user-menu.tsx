@@ -57,7 +57,7 @@ export interface UserMenuProps {
   isOwn: boolean;
 }
 
-/** What can be done with an account, besides deleting it. My account has one's own sessions and two-factor login. */
+/** The actions on an account, except deletion. For users' own sessions and two-factor login see My account. */
 export function UserMenu({ user, isOwn }: UserMenuProps) {
   const { menu, create, edit, invite, ...texts } = usePageTexts('overview').users;
   const [isOpen, setOpen] = useState<'edit' | 'endSessions' | 'turnOffTwoFactor'>();

@@ -81,7 +81,7 @@ export interface UserRowProps {
   isOwn: boolean;
 }
 
-/** One account: who, how to reach them, what they may do, since when. */
+/** One account: name, address, role, creation date and actions. */
 export function UserRow({ user, isOwn }: UserRowProps) {
   const { users } = usePageTexts('overview');
   const { locale } = useLanguage();

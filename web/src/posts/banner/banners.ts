@@ -6,7 +6,7 @@ import * as delivery from './delivery-motifs.tsx';
 import * as insight from './insight-motifs.tsx';
 
 export interface Banner {
-  /** Its place on the colour wheel (OKLCH): the site's own teal is 175. */
+  /** The hue (OKLCH): the site's teal is 175. */
   hue: number;
   Motif: ComponentType;
 }

@@ -1,6 +1,6 @@
 /**
- * What a banner is drawn with: the site's own colours in each category's hue. As their lightness stays, every banner
- * has the same weight beside the others, by day and by night.
+ * The colours of banners: the site's colours in each category's hue. Their lightness stays, so all banners have the
+ * same visual weight in both themes.
  */
 export const ink = {
   skyHigh: 'var(--ink-sky-high)',
@@ -10,6 +10,6 @@ export const ink = {
   near: 'var(--ink-near)',
   line: 'var(--ink-line)',
   paper: 'var(--ink-paper)',
-  /** The one warm lamp in every picture; its hue is its own. */
+  /** The lamp in every picture, in its own hue. */
   lamp: 'var(--ink-lamp)',
 };

@@ -7,7 +7,7 @@ import { own } from '../../ui/own-props.ts';
 import { banners } from './banners.ts';
 import { ink } from './ink.ts';
 
-/** One of the site's colours as light as it is, in the category's hue: `chroma` times as vivid. */
+/** One of the site's colours in the category's hue, with its lightness and `chroma` times its chroma. */
 const inked = (colour: string, chroma: number, lightness = 1): string =>
   `oklch(from ${colour} calc(l * ${lightness}) calc(c * ${chroma}) var(--hue))`;
 
@@ -25,7 +25,7 @@ const Picture = styled('svg', own('hue'))<{ hue: number }>`
   width: 100%;
   height: 100%;
 
-  /* By night the islands of the site are dark; what a banner shows has to stand out. */
+  /* The dark theme's islands are too dark for the motifs of banners. */
   :root.dark & {
     --ink-sky: ${inked(theme.color.sky, 1.5)};
     --ink-far: ${inked(theme.color.accent, 0.55, 0.58)};

@@ -2,10 +2,10 @@ import { css } from '@emotion/react';
 
 import { theme } from '../../theme/theme.ts';
 
-/** The accent, turned around the colour wheel: as light as the accent itself, so as readable in both themes. */
+/** The accent with another hue: its lightness keeps it readable in both themes. */
 const turned = (degrees: number): string => `oklch(from ${theme.color.accentText} l c calc(h + ${degrees}))`;
 
-/** Code and what its words are (classes by highlight.js). */
+/** The colours of highlighted code (classes of highlight.js). */
 export const codeStyles = css`
   margin: 0;
   padding: 0.25rem 1.15rem 1.15rem;

@@ -19,7 +19,6 @@ export const grammars: Readonly<Record<string, () => Promise<{ default: Language
   yaml: () => import('highlight.js/lib/languages/yaml'),
 };
 
-/** Aliases. */
 const otherNames: Readonly<Record<string, string>> = {
   cs: 'csharp',
   docker: 'dockerfile',

@@ -1,6 +1,6 @@
 import type { LanguageFn } from 'highlight.js';
 
-/** Terraform's language, which the highlighter's own collection lacks. */
+/** Terraform's language, which highlight.js lacks. */
 const hcl: LanguageFn = (hljs) => {
   const interpolation = { className: 'subst', begin: /\$\{/, end: /\}/, contains: [hljs.NUMBER_MODE] };
   const text = { className: 'string', begin: '"', end: '"', contains: [hljs.BACKSLASH_ESCAPE, interpolation] };

@@ -20,14 +20,14 @@ async function fetchHighlighter(names: readonly string[]): Promise<Highlighter |
     ]);
     return highlightCode(Object.fromEntries(names.map((name, at) => [name, loaded[at]!.default])));
   } catch {
-    // Colour is a comfort: without it the post can still be read.
+    // The post stays readable without colours.
     return null;
   }
 }
 
 const known = new Map<string, OnDemand<Highlighter | null>>();
 
-/** What colours the code of this text, fetched with the languages it uses; null for a text without such code. */
+/** Loads the highlighter with the languages that a text uses; null for a text without such code. */
 export function highlighterFor(markdown: string): OnDemand<Highlighter | null> | null {
   const names = grammarsOf(markdown);
   const key = names.join(' ');

@@ -1,6 +1,6 @@
 import type { LanguageFn } from 'highlight.js';
 
-/** The query language of Azure Monitor, which the highlighter's own collection lacks. */
+/** The query language of Azure Monitor, which highlight.js lacks. */
 const kusto: LanguageFn = (hljs) => ({
   name: 'Kusto',
   aliases: ['kql'],

@@ -27,7 +27,7 @@ const Anchor = styled.a`
     color: ${theme.color.accentText};
   }
 
-  /* Beside the text only where there is a margin to stand in. */
+  /* In the margin, where there is one. */
   ${theme.media.md} {
     display: grid;
   }

@@ -120,14 +120,14 @@ describe('a post', () => {
     expect(page.querySelector('pre span')).toBeNull();
   });
 
-  test('has headings one can link to, below the page’s own, with ids that are none of the page’s', async () => {
+  test('has linkable headings below the level of the page’s, with prefixed ids', async () => {
     const page = await rendered('# Main\n\n## The drill\n\n[there](#the-drill)');
     expect(page.querySelector('h1')).toBeNull();
     expect([...page.querySelectorAll('h2')].map((heading) => heading.id)).toEqual(['post-main', 'post-the-drill']);
     expect([...page.querySelectorAll('a[href="#post-the-drill"]')]).toHaveLength(2);
   });
 
-  test('gives headings of the same words different ids', async () => {
+  test('gives equal headings different ids', async () => {
     const page = await rendered('## Så gör vi!\n\n## Så *gör* vi');
     expect([...page.querySelectorAll('h2')].map((heading) => heading.id)).toEqual([
       'post-så-gör-vi',
@@ -135,7 +135,7 @@ describe('a post', () => {
     ]);
   });
 
-  test('has footnotes whose links meet their ids', async () => {
+  test('has footnotes whose links match their ids', async () => {
     const page = await rendered('Text.[^1]\n\n[^1]: Note.');
     for (const link of page.querySelectorAll('a[href^="#"]')) {
       expect(page.querySelector(`[id="${link.getAttribute('href')?.slice(1)}"]`)).not.toBeNull();

@@ -13,13 +13,13 @@ import { headingIds } from './heading-ids.ts';
 import { Heading2, Heading3, Heading4 } from './post-heading.tsx';
 import { ID_PREFIX, sanitizeSchema } from './sanitize-schema.ts';
 
-/** Where a link of a post leads: parts of the post have prefixed ids, `//host` is another site and no path of ours. */
+/** The target of a link in a post: ids within the post are prefixed, and `//host` is another site. */
 function target(href: string): string {
   if (href.startsWith('#')) return `#${ID_PREFIX}${href.slice(1)}`;
   return href.startsWith('//') ? `https:${href}` : href;
 }
 
-/** A link in a post; only its text where the sanitizer has taken its address away. */
+/** A link in a post; only its text if the sanitizer has removed the address. */
 function PostLink({ href, id, className, children, ...rest }: ComponentProps<'a'>) {
   if (!href) return <>{children}</>;
   return (
@@ -39,7 +39,7 @@ function PostLink({ href, id, className, children, ...rest }: ComponentProps<'a'
 function PostTable({ children }: { children?: ReactNode }) {
   const { post } = useCoreTexts().blog;
   return (
-    // The keyboard must reach what only scrolling shows.
+    // Focusable, so that the keyboard can scroll it.
     <TableFrame as="section" aria-label={post.table} tabIndex={0}>
       <Table>{children}</Table>
     </TableFrame>
@@ -56,14 +56,14 @@ function readSize(source: string): { src: string; width?: number; height?: numbe
   return width && height ? { src, width: Number(width), height: Number(height) } : { src };
 }
 
-/** An image in a post, or its words where there is none. Where its size is known nothing jumps when it arrives. */
+/** An image in a post, or its alternative text. A known size reserves its space while it loads. */
 function PostImage({ src, alt = '', title }: ComponentProps<'img'>) {
   const source = readSize(src ?? '');
   if (source.src === '') return <>{alt}</>;
   return <img {...source} alt={alt} title={title} loading="lazy" decoding="async" />;
 }
 
-/** Tables, footnotes, task lists and bare links, as remark-gfm reads them; what writes Markdown stays away. */
+/** Tables, footnotes, task lists and bare links, as in remark-gfm, but without its Markdown serializer. */
 function githubFlavour(this: Processor): void {
   const data = this.data() as Data & { micromarkExtensions?: object[]; fromMarkdownExtensions?: object[] };
   (data.micromarkExtensions ??= []).push(gfm());
@@ -100,9 +100,9 @@ export function PostMarkdown({ markdown, highlighters = NO_HIGHLIGHTERS }: PostM
     <Markdown
       skipHtml
       remarkPlugins={remarkPlugins}
-      // The sanitizer comes last: whatever the ones before have written, only what is on its list gets through.
+      // The sanitizer runs last, on the output of all other plugins.
       rehypePlugins={[headingIds, ...highlighters, [rehypeSanitize, sanitizeSchema]]}
-      // The sanitizer prefixes ids; twice would break the footnotes' links.
+      // The sanitizer prefixes ids; a second prefix would break the footnotes' links.
       remarkRehypeOptions={{ clobberPrefix: '', footnoteLabel: post.footnotes, footnoteBackLabel: post.backToText }}
       components={components}
     >

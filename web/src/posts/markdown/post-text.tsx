@@ -15,7 +15,7 @@ function Highlighted({ markdown, highlighter }: HighlightedProps) {
   return <PostMarkdown markdown={markdown} highlighters={plugin ? [plugin] : []} />;
 }
 
-/** A post's text for long reading. Code gets its colours as soon as the highlighter is there. */
+/** A post's text. Code is highlighted once the highlighter is loaded. */
 export function PostText({ markdown }: { markdown: string }) {
   const highlighter = useMemo(() => highlighterFor(markdown), [markdown]);
   const plain = <PostMarkdown markdown={markdown} />;

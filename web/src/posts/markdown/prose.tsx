@@ -12,7 +12,7 @@ export const Prose = styled.div`
     margin-top: 1.35em;
   }
 
-  /* Clear of the header when a link leads to a section. */
+  /* Not covered by the header when a link leads to a section. */
   & [id] {
     scroll-margin-top: 6rem;
   }

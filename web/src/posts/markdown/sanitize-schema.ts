@@ -5,7 +5,7 @@ export const ID_PREFIX = 'post-';
 
 /**
  * What a post may contain after all other plugins: the default list (no script, no style, no handler, no svg),
- * the classes of highlighted code, and links that a person can follow.
+ * the classes of highlighted code, and links with a safe scheme.
  */
 export const sanitizeSchema: Options = {
   ...defaultSchema,

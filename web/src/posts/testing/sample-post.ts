@@ -1,6 +1,6 @@
 import type { BlogPost } from '@kontor/contracts/endpoints';
 
-/** A post to test with; `parts` are what the test is about. */
+/** A published post; `parts` overrides its fields. */
 export const samplePost = (parts: Partial<BlogPost> = {}): BlogPost => ({
   id: 1,
   title: 'A backup is a restore',

@@ -22,7 +22,7 @@ export interface ForgotPasswordFormProps {
   onSent: (email: string) => void;
 }
 
-/** The address of an account; it stays when it could not be sent. */
+/** The form for the address of an account; the input stays after a failure. */
 export function ForgotPasswordForm({ initial, onSent }: ForgotPasswordFormProps) {
   const dictionary = usePageTexts('forgotPassword');
   const { forgot } = dictionary.passwordLink;

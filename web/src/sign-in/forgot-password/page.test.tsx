@@ -2,23 +2,23 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
-import { type Answer, failure, visit } from '../../testing/visit.tsx';
+import { type Respond, failure, visit } from '../../testing/visit.tsx';
 import ForgotPasswordPage from './page.tsx';
 
 const done = () => new Response(null, { status: 204 });
 
-const open = (answer: Answer = done, at = '/auth/forgot-password') =>
-  visit(<ForgotPasswordPage />, { route: '/auth/forgot-password', at, answer });
+const open = (respond: Respond = done, at = '/auth/forgot-password') =>
+  visit(<ForgotPasswordPage />, { route: '/auth/forgot-password', at, respond });
 
 const request = (email: string) => userEvent.type(screen.getByRole('textbox'), `${email}{Enter}`);
 
 test('an invalid address is shown at the field and not sent', async () => {
-  const answer = vi.fn<Answer>(done);
-  await open(answer);
+  const respond = vi.fn<Respond>(done);
+  await open(respond);
   await request('elin');
   expect(screen.getByRole('alert').textContent).toBe('Please enter an e-mail address, such as name@example.com');
   expect(document.activeElement).toBe(screen.getByLabelText('E-mail address'));
-  expect(answer).not.toHaveBeenCalled();
+  expect(respond).not.toHaveBeenCalled();
 });
 
 test('announces where the mail goes', async () => {
@@ -34,7 +34,7 @@ test('announces where the mail goes', async () => {
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-test('another address can be tried, beginning with the one before', async () => {
+test('another address can be entered, starting with the previous one', async () => {
   await open();
   await request('elin@example.con');
   await userEvent.click(await screen.findByRole('button', { name: 'Try another address' }));
@@ -49,8 +49,8 @@ test.each([
     },
     'Vi når inte servern. Kontrollera uppkopplingen och försök igen.',
   ],
-])('a failure preserves the address', async (answer, text) => {
-  await open(answer, '/sv/auth/forgot-password');
+])('a failure preserves the address', async (respond, text) => {
+  await open(respond, '/sv/auth/forgot-password');
   await request('elin@example.com');
   expect((await screen.findByRole('alert')).textContent).toBe(text);
   expect(screen.getByLabelText('E-postadress')).toHaveProperty('value', 'elin@example.com');

@@ -41,7 +41,7 @@ export interface CodeStepProps {
   codeInput: RefObject<HTMLInputElement | null>;
 }
 
-/** The second step: a code of the app, or one for recovery. */
+/** The second step: a code of the app, or a recovery code. */
 export function CodeStep({ form, codeInput }: CodeStepProps) {
   const { auth, staffErrors } = usePageTexts('login');
   const [isRecovery, setRecovery] = useState(false);

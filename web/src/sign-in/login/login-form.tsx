@@ -27,9 +27,9 @@ export function LoginForm() {
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (isLoggingIn || (await form.submit())) return;
-    const faulty = missing.username ? usernameInput : step === 'code' ? codeInput : passwordInput;
-    faulty.current?.focus();
-    faulty.current?.select();
+    const invalidInput = missing.username ? usernameInput : step === 'code' ? codeInput : passwordInput;
+    invalidInput.current?.focus();
+    invalidInput.current?.select();
   }
 
   return (

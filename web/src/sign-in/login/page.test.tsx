@@ -12,7 +12,7 @@ function open(onLogin: () => unknown = () => elin, at = '/auth') {
   return visit(<AuthPage />, {
     route: '/auth',
     at,
-    answer: (address) => {
+    respond: (address) => {
       if (address.endsWith('/me')) return isSignedIn ? elin : null;
       const reply = onLogin();
       isSignedIn = reply === elin;
@@ -58,7 +58,7 @@ test('a login leads to the portal', async () => {
 });
 
 test('a signed-in user is redirected to the portal', async () => {
-  const { where } = await visit(<AuthPage />, { route: '/auth', at: '/auth', answer: () => elin });
+  const { where } = await visit(<AuthPage />, { route: '/auth', at: '/auth', respond: () => elin });
   await waitFor(() => expect(where()).toBe('/employee-portal'));
 });
 
@@ -76,7 +76,7 @@ test('a login in another tab redirects too', async () => {
   const { where } = await visit(<AuthPage />, {
     route: '/auth',
     at: '/auth',
-    answer: () => (isSignedIn ? elin : null),
+    respond: () => (isSignedIn ? elin : null),
   });
   await act(() => import('../../identity/refresh-current-user.ts'));
   isSignedIn = true;
@@ -99,7 +99,7 @@ test('with two-factor a code is the second step, and the input stays', async () 
   const { where } = await visit(<AuthPage />, {
     route: '/auth',
     at: '/auth',
-    answer: (address, init) => {
+    respond: (address, init) => {
       if (address.endsWith('/me')) return isSignedIn ? elin : null;
       if (!address.endsWith('/login')) return { count: 0, lastAt: null, lastFrom: '' };
       const body = JSON.parse(init?.body as string) as { code?: string };
@@ -167,7 +167,7 @@ test('reports failed sign-ins after the login', async () => {
   await visit(<AuthPage />, {
     route: '/auth',
     at: '/auth',
-    answer: (address) => {
+    respond: (address) => {
       if (address.endsWith('/me')) return isSignedIn ? elin : null;
       if (!address.endsWith('/login')) return { count: 3, lastAt: '2025-11-03T09:30:00.000Z', lastFrom: '192.0.2.7' };
       isSignedIn = true;

@@ -32,7 +32,7 @@ export function PasswordStep({ form, usernameInput, passwordInput }: PasswordSte
   const isIncomplete = wasSent && (missing.username || missing.password);
   const message = isIncomplete ? staffErrors['credentials-required'] : form.message;
 
-  /** What ties an input to the sentence above, which is about both of them. */
+  /** Connects an input to the error above, which is about both fields. */
   const issueOf = (isFaulty: boolean) => (isFaulty ? { 'aria-invalid': true, 'aria-describedby': alertId } : {});
 
   return (

@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.ts';
 import { usePageTexts } from '../texts.ts';
 import { useLogin } from './use-login.ts';
 
-/** Shows a toast after login when sign-ins failed before. `onOpen` leads to the account. */
+/** Shows a toast after login when sign-ins failed before. `onOpen` opens the account. */
 function useReportFailedSignIns(onOpen: () => void): () => Promise<void> {
   const { failedBefore, success } = usePageTexts('login').auth;
   const { locale } = useLanguage();
@@ -76,22 +76,22 @@ export function useLoginForm() {
       return false;
     }
     toast.success({ title: auth.success });
-    // Not awaited; where it fails, My account shows it.
+    // Not awaited: My account shows failed sign-ins too.
     void reportFailedSignIns().catch(() => undefined);
     return true;
   }
 
   return {
     values,
-    /** Of what is there by then: a password manager fills in both fields at once. */
+    /** Updates the latest values: a password manager fills in both fields at once. */
     set: (change: Partial<typeof empty>) => setValues((now) => ({ ...now, ...change })),
     step,
-    /** Back to the name and the password; the code is forgotten. */
+    /** Returns to the first step and clears the code. */
     startOver: () => {
       setValues((now) => ({ ...now, password: '', code: '' }));
       reach('password');
     },
-    /** Another kind of code takes the place of what was typed. */
+    /** Clears the code and its error, such as when another kind of code is entered. */
     clearCode: () => {
       setValues((now) => ({ ...now, code: '' }));
       setSent(false);

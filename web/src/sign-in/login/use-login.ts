@@ -14,7 +14,7 @@ export function useLogin() {
     call(login, { body: arg }),
   );
   const logIn = async (credentials: Credentials): Promise<void> => {
-    // A session that ran out was not logged out.
+    // An expired session did not clear the cache.
     await clearCache(fetched);
     await trigger(credentials);
     notifyOtherTabs();

@@ -25,8 +25,7 @@ interface Choice {
 }
 
 /**
- * `await choose({ token, password })`; rejects with ApiError. All sessions of the account end with it: if it was signed
- * in here, it no longer is when this resolves.
+ * `await choose({ token, password })`; rejects with ApiError. Ends all sessions of the account, in this browser too.
  */
 function useSetPassword() {
   const fetched = useSWRConfig();
@@ -35,7 +34,7 @@ function useSetPassword() {
   );
   return async (choice: Choice): Promise<void> => {
     await trigger(choice);
-    // The password is set, whether or not it can be found out who is signed in.
+    // The password is set even if the current user cannot be fetched.
     await refreshCurrentUser(fetched).catch(() => undefined);
     notifyOtherTabs();
   };
@@ -50,7 +49,7 @@ export interface NewPasswordFormProps {
   onInvalid: () => void;
 }
 
-/** A password for the account a link is about. Then the user logs in with it. */
+/** Sets the password of the link's account, and continues with the login. */
 export function NewPasswordForm({ token, onInvalid }: NewPasswordFormProps) {
   const dictionary = usePageTexts('newPassword');
   const { passwordLink } = dictionary;
@@ -64,7 +63,7 @@ export function NewPasswordForm({ token, onInvalid }: NewPasswordFormProps) {
     send: async ({ password }) => {
       await choose({ token, password });
       toast.success({ title: texts.success });
-      // In place of this address: the token leaves the history.
+      // Replaces the history entry, which contains the token.
       go(paths.auth, { replace: true });
     },
     report: (error) => {

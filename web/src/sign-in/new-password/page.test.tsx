@@ -2,30 +2,30 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
-import { type Answer, failure, visit } from '../../testing/visit.tsx';
+import { type Respond, failure, visit } from '../../testing/visit.tsx';
 import NewPasswordPage from './page.tsx';
 
 const token = 'a-token-of-more-than-20-characters';
 const done = () => new Response(null, { status: 204 });
 
-const open = (answer: Answer = () => null, at = `/auth/new-password#${token}`) =>
-  visit(<NewPasswordPage />, { route: '/auth/new-password', at, answer });
+const open = (respond: Respond = () => null, at = `/auth/new-password#${token}`) =>
+  visit(<NewPasswordPage />, { route: '/auth/new-password', at, respond });
 
 /** Refuses to set the password; no user is signed in. */
 const refusing =
-  (refuse: () => unknown): Answer =>
+  (refuse: () => unknown): Respond =>
   (address) =>
     address.endsWith('/set-password') ? refuse() : null;
 
 const choose = (password: string) => userEvent.type(screen.getByLabelText('New password'), `${password}{Enter}`);
 
 test('a short password is rejected before it is sent', async () => {
-  const answer = vi.fn<Answer>(() => null);
-  await open(answer);
+  const respond = vi.fn<Respond>(() => null);
+  await open(respond);
   await choose('short');
   expect(screen.getByRole('alert').textContent).toBe('The password needs 10 to 200 characters');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('New password')));
-  expect(answer).not.toHaveBeenCalled();
+  expect(respond).not.toHaveBeenCalled();
 });
 
 test('the password is set with the whole token, and leads to the login', async () => {
@@ -62,7 +62,7 @@ test.each([
   expect(again.getAttribute('href')).toBe('/auth/forgot-password');
 });
 
-test('an address without a token does too', async () => {
+test('reports an address without a token', async () => {
   await open(undefined, '/sv/auth/new-password');
   expect(await screen.findByRole('heading', { level: 1, name: 'Länken fungerar inte längre' })).toBeTruthy();
 });

@@ -10,8 +10,8 @@ import { usePageTexts } from '../texts.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 /**
- * Where the links of invitations and of forgotten passwords lead. Their token is the fragment of the address, which no
- * server and no log ever sees; it stays there until the password is set, so that the page can be loaded again.
+ * The page of invitations and password links. The token is the fragment of the address, which browsers do not send; it
+ * stays until the password is set, so that the page can be reloaded.
  */
 export default function NewPasswordPage() {
   const { choose, invalid, eyebrow, backToLogin } = usePageTexts('newPassword').passwordLink;

@@ -29,7 +29,7 @@ const Path = styled.ol`
   }
 `;
 
-/* A dotted line from each step to the next: down on a phone, onwards where it is wide. */
+/* A dotted line from each step to the next: vertical on a phone, else horizontal. */
 const Step = styled.li`
   position: relative;
   padding: 0 0 ${theme.space.xl} 4.25rem;

@@ -1,4 +1,4 @@
-/** Whose turn it is: done by us, agreed with each customer, or the customer's own. */
+/** Responsible: us, us with each customer, or the customer. */
 export type Status = 'inPlace' | 'project' | 'yours';
 
 /** The two status cards, in this order. Update them when the facts change. */

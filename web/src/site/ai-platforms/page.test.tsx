@@ -37,7 +37,7 @@ test('a demo is requested from the plain contact form', async () => {
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/contact', '/contact']);
 });
 
-test('both laws show how far we are, point by point', async () => {
+test('both laws show the status of each item', async () => {
   await open();
   expect(screen.getAllByText('3 of 5 in place')).toHaveLength(2);
   expect(screen.getAllByText('Yours to decide')).toHaveLength(2);

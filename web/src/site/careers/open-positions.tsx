@@ -9,7 +9,7 @@ import { Section } from '../../ui/section.tsx';
 import { usePageTexts } from '../texts.ts';
 import { PositionArticle } from './position-article.tsx';
 
-/** Where the positions are, for the link on top of the page. */
+/** The section's id, for the link at the top of the page. */
 export const OPEN_POSITIONS = 'positions';
 
 const Columns = styled.div`

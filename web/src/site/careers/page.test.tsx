@@ -10,7 +10,7 @@ const open = (at: string) => visit(<CareersPage />, { route: '/careers', at });
 
 const subjectOf = (link: HTMLElement) => new URLSearchParams(link.getAttribute('href')?.split('?')[1]).get('subject');
 
-test('the four figures of the team', async () => {
+test('shows the four figures of the team', async () => {
   await open('/careers');
   const figures = screen
     .getAllByRole('term')

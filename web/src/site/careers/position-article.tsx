@@ -62,7 +62,7 @@ function PositionFacts({ position }: { position: (typeof positions)[number] }) {
       <div>
         <dt>{open.lastDay}</dt>
         <dd>
-          {/* Noon where it is read: a date without a time is midnight in UTC, and the day before in America. */}
+          {/* Noon in local time: a date without a time is midnight in UTC, the day before in America. */}
           <time dateTime={position.validThrough}>{formatDate(`${position.validThrough}T12:00`, locale)}</time>
         </dd>
       </div>
@@ -114,7 +114,7 @@ export function PositionArticle({ position }: { position: (typeof positions)[num
   const { open, positions: texts } = usePageTexts('careers').careers;
   const { id, title, skills } = position;
   const text = texts[id];
-  // The same form in both languages: applications are filed by it.
+  // The same in both languages, since applications name it.
   const subject = `Application for ${title} - ${brand.city}`;
   return (
     <Article id={id} aria-labelledby={`${id}-title`}>

@@ -22,7 +22,7 @@ const List = styled.dl`
   }
 `;
 
-/* Rules between the columns only: the padding of the first and the last is the page's own. */
+/* Lines between the columns only, without outer padding. */
 const Stat = styled.div`
   display: flex;
   flex-direction: column;

@@ -45,7 +45,6 @@ const List = styled.dl`
 
 const order = ['members', 'countries', 'years', 'projects'] as const;
 
-/** The company's four figures. */
 export function Figures() {
   const { figures } = usePageTexts('company').company;
   const id = useId();

@@ -37,7 +37,6 @@ const Facts = styled.dl`
 
 const order = ['work', 'clients', 'place', 'languages'] as const;
 
-/** The company in a few sentences. */
 export function InShort() {
   const { short } = usePageTexts('company').company;
   const id = useId();

@@ -16,7 +16,7 @@ export interface ConsentProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Agreement to the privacy policy, which opens beside the half-written message and not in its place. */
+/** The consent to the privacy policy, which opens in a new tab. */
 export function Consent({ checked, error, onChange }: ConsentProps) {
   const { form } = usePageTexts('contact').contact;
   return (

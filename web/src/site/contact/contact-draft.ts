@@ -4,7 +4,6 @@ import { oneLine } from '../../format/one-line.ts';
 import type { Issues } from '../../forms/use-form.ts';
 import type { ContactTexts } from './texts.en.ts';
 
-/** The contact form's values. */
 export interface ContactDraft {
   name: string;
   email: string;
@@ -18,7 +17,7 @@ export const emptyDraft: ContactDraft = { name: '', email: '', company: '', serv
 
 const EMAIL = new RegExp(EMAIL_PATTERN);
 
-/** What is wrong with each field, in the order of the form; empty when it can be sent (docs/specification.md#validation-rules). */
+/** The issues of the fields, in the order of the form; empty for a valid draft (docs/specification.md#validation-rules). */
 export function checkDraft(draft: ContactDraft, { issues }: ContactTexts): Issues<ContactDraft> {
   const found: Issues<ContactDraft> = {};
   if (draft.name.trim() === '') found.name = issues.required;

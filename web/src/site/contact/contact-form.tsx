@@ -50,7 +50,7 @@ const Pair = styled.div`
   }
 `;
 
-/** The contact form, prefilled from the page's query. What failed is reported in a toast, and the input stays. */
+/** The contact form, prefilled from the query. A failure is reported in a toast, and the input stays. */
 export function ContactForm({ labelledBy }: { labelledBy: string }) {
   const dictionary = usePageTexts('contact');
   const { contact, contactServices } = dictionary;

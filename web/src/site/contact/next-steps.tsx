@@ -47,7 +47,7 @@ const Text = styled.p`
 
 const order = ['read', 'answer', 'meet'] as const;
 
-/** What becomes of a message. */
+/** What happens after a message is sent. */
 export function NextSteps() {
   const { next } = usePageTexts('contact').contact;
   return (

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
 import { takeTime } from '../../forms/testing/take-time.ts';
-import { type Answer, failure, visit } from '../../testing/visit.tsx';
+import { type Respond, failure, visit } from '../../testing/visit.tsx';
 import ContactPage from './page.tsx';
 
-const open = (at: string, answer?: Answer) =>
-  visit(<ContactPage />, { route: '/contact', at, ...(answer ? { answer } : {}) });
+const open = (at: string, respond?: Respond) =>
+  visit(<ContactPage />, { route: '/contact', at, ...(respond ? { respond } : {}) });
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
@@ -22,9 +22,9 @@ async function write() {
 
 const send = () => screen.getByRole('button', { name: /^Send/ });
 
-test('nothing is sent without required fields and consent; the first error gets the focus', async () => {
-  const answer = vi.fn<Answer>();
-  await open('/contact', answer);
+test('nothing is sent without required fields and consent; the first error is focused', async () => {
+  const respond = vi.fn<Respond>();
+  await open('/contact', respond);
   await userEvent.click(send());
   expect(screen.getAllByText('Required')).toHaveLength(3);
   expect(screen.getByText('You must accept the privacy policy')).toBeTruthy();
@@ -33,7 +33,7 @@ test('nothing is sent without required fields and consent; the first error gets 
   await userEvent.type(field('E-mail address'), 'asa@example');
   expect(screen.getByText('Invalid email')).toBeTruthy();
   expect(screen.getAllByText('Required')).toHaveLength(1);
-  expect(answer).not.toHaveBeenCalled();
+  expect(respond).not.toHaveBeenCalled();
 });
 
 test('name, email, company, service and message are sent, and nothing else; then the form is empty', async () => {
@@ -61,7 +61,7 @@ test('name, email, company, service and message are sent, and nothing else; then
   expect(screen.queryByText('Required')).toBeNull();
 });
 
-test('sends along what a robot filled in and how fast, and shows the same success', async () => {
+test('sends the signs of a robot, and shows the same success', async () => {
   const sent: unknown[] = [];
   await open('/contact', (_, init) => {
     sent.push(JSON.parse(String(init?.body)));
@@ -74,7 +74,7 @@ test('sends along what a robot filled in and how fast, and shows the same succes
   expect(sent).toMatchObject([{ name: 'Åsa', website: 'https://evil.test', filledInMs: expect.any(Number) }]);
 });
 
-test('while it is on its way the button is disabled', async () => {
+test('the button is disabled while sending', async () => {
   let calls = 0;
   await open('/contact', () => {
     calls += 1;

@@ -12,7 +12,7 @@ import { NextSteps } from './next-steps.tsx';
 
 const FORM_TITLE = 'contact-form-title';
 
-/** On a phone the form comes before what becomes of it. */
+/** On a phone the form comes before the next steps. */
 const Columns = styled.div`
   display: grid;
   gap: ${theme.space.xxl};

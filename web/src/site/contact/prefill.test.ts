@@ -7,7 +7,7 @@ import { contact } from './texts.en.ts';
 const from = (query: string) => prefillFrom(new URLSearchParams(query), { contact, contactServices });
 
 describe('a link to the contact form', () => {
-  test('about a position files an application and names it', () => {
+  test('about a position selects the application service and names the position', () => {
     const { service, message } = from('subject=Application for Cloud Architect - Göteborg');
     expect(service).toBe('Career Opportunity');
     expect(message).toContain('Application for Cloud Architect - Göteborg');
@@ -28,13 +28,13 @@ describe('a link to the contact form', () => {
     (query) => expect(from(query)).toEqual({ service: '', message: '' }),
   );
 
-  test('fills in at most 200 characters, whole ones', () => {
+  test('prefills at most 200 characters, without splitting one', () => {
     const { message = '' } = from(`subject=${'🌧'.repeat(500)}`);
     expect(message.match(/🌧/gu)).toHaveLength(200);
     expect(message.isWellFormed()).toBe(true);
   });
 
-  test('cannot smuggle in lines, nor a service longer than can be sent', () => {
+  test('cannot inject lines, nor a service that is too long', () => {
     expect(from('subject=a%0D%0ABcc: b%00c%E2%80%AEd').message).toContain('a Bcc: b c d');
     expect(from(`service=${'x'.repeat(500)}`).service).toHaveLength(100);
   });

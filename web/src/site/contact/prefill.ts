@@ -5,14 +5,14 @@ import type { ContactServicesTexts } from '../../i18n/contact-services/texts.en.
 import type { ContactDraft } from './contact-draft.ts';
 import type { ContactTexts } from './texts.en.ts';
 
-/** Most characters taken over from an address: anybody can write a link. */
+/** The maximum length of a prefilled text: anyone can create a link. */
 const MOST = 200;
 
-/** The service an application is filed under. */
+/** The contact form's service for job applications. */
 const CAREER = 'Career Opportunity';
 
-/** One plain line of an address's text, `most` characters long at most; no control characters, no half of a character. */
-function plainLine(value: string | null, most: number): string {
+/** A single line of at most `most` characters from the query, without control characters and split surrogates. */
+function singleLine(value: string | null, most: number): string {
   const line = (value ?? '').replaceAll(/[\p{C}\s]+/gu, ' ').trim();
   return Array.from(line).slice(0, most).join('').trim();
 }
@@ -32,8 +32,8 @@ function messageAbout(type: string | null, service: string, { contact, contactSe
 
 /** The values that a link to the form fills in, see `ContactPrefill` of site-map.ts. Unknown ones are ignored. */
 export function prefillFrom(query: URLSearchParams, texts: PrefillTexts): Partial<ContactDraft> {
-  const subject = plainLine(query.get('subject'), MOST);
+  const subject = singleLine(query.get('subject'), MOST);
   if (subject !== '') return { service: CAREER, message: texts.contact.prefill.subject(subject) };
-  const service = plainLine(query.get('service'), limits.service);
+  const service = singleLine(query.get('service'), limits.service);
   return { service, message: messageAbout(query.get('type'), service, texts) };
 }

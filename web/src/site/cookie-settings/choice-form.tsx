@@ -34,7 +34,7 @@ interface KindSwitchProps {
   onTurn: (isOn: boolean) => void;
 }
 
-/** One kind: what it would cover, what it covers today, and its switch. Necessary cannot be switched off (docs/specification.md#validation-rules). */
+/** One kind of cookie: its purpose, its current use, and its switch. Necessary cannot be switched off (docs/specification.md#validation-rules). */
 function KindSwitch({ kind, isOn, onTurn }: KindSwitchProps) {
   const { kinds, alwaysOn } = usePageTexts('cookieSettings').cookieSettings.choice;
   const { label, text, today } = kinds[kind];
@@ -53,7 +53,7 @@ function KindSwitch({ kind, isOn, onTurn }: KindSwitchProps) {
   );
 }
 
-/** Accept and reject weigh the same: neither is harder to find or to press. */
+/** Accept and reject have the same prominence. */
 const Buttons = styled.div`
   display: grid;
   gap: ${theme.space.sm};

@@ -48,7 +48,7 @@ describe('cookie settings', () => {
     expect(switches()).toEqual(['on', 'on', 'on', 'on']);
   });
 
-  test('are only the necessary after rejecting, whatever was switched before', async () => {
+  test('are only the necessary ones after rejecting, whatever was switched before', async () => {
     await open();
     await turn('Marketing');
     await press('Reject Optional');
@@ -57,7 +57,7 @@ describe('cookie settings', () => {
     expect(switches()).toEqual(['on', 'off', 'off', 'off']);
   });
 
-  test('cannot do without the necessary', async () => {
+  test('cannot reject necessary cookies', async () => {
     await open();
     await turn('Necessary');
     expect(switches()[0]).toBe('on');
@@ -86,7 +86,7 @@ describe('cookie settings', () => {
     expect(switches()).toEqual(['on', 'on', 'on', 'off']);
   });
 
-  test('report a browser that does not store them, and apply all the same', async () => {
+  test('report a browser that does not store them, and apply anyway', async () => {
     const refuse = () => {
       throw new DOMException('no', 'SecurityError');
     };

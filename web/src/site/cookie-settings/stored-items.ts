@@ -3,9 +3,9 @@ import { storageKeys } from '../../browser/storage.ts';
 import { tabStorageKeys } from '../../browser/tab-storage.ts';
 
 export interface StoredItem {
-  /** Its text in the dictionary. */
+  /** The key of its text. */
   id: 'session' | 'unsavedPost' | 'cookieSettings' | 'language' | 'theme';
-  /** What it is called in the browser. */
+  /** Its name in the browser. */
   name: string;
   kind: CookieKind;
   place: 'cookie' | 'localStorage' | 'sessionStorage';

@@ -52,7 +52,6 @@ interface StoredRowProps extends Omit<StoredItem, 'id'> {
   lifetime: string;
 }
 
-/** One thing in the browser. */
 function StoredRow({ name, kind, place, purpose, lifetime }: StoredRowProps) {
   const { stored, choice } = usePageTexts('cookieSettings').cookieSettings;
   return (

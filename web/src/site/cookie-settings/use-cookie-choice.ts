@@ -22,7 +22,7 @@ const onlyNecessary: CookieSettings = { necessary: true, analytics: false, marke
 export function useCookieChoice() {
   const { toasts } = usePageTexts('cookieSettings').cookieSettings;
   const stored = useCookieSettings();
-  /** What was switched since the last choice; the rest follows the stored settings, other tabs' too. */
+  /** The switches changed since the last choice; the others follow the stored settings, also of other tabs. */
   const [switched, setSwitched] = useState<Partial<CookieSettings>>({});
   const shown = { ...stored, ...switched };
 

@@ -6,7 +6,6 @@ import { StatTile } from '../../ui/stat-tile.tsx';
 import { NumberBand } from '../number-band.tsx';
 import { usePageTexts } from '../texts.ts';
 
-/** The three stat tiles. */
 export function CustomerNumbers() {
   const { stats } = usePageTexts('customers').customers;
   const { enterprise, activeProjects, countries } = figures.customers;

@@ -73,10 +73,10 @@ function TestimonialQuote({ testimonial: { id, name, company }, isLarge }: Testi
   );
 }
 
-/** Where they are, for the link on top of the page. */
+/** The section's id, for the link at the top of the page. */
 export const TESTIMONIALS = 'testimonials';
 
-/* The first is set large, across the page; the others stand side by side below it. */
+/* The first one is large and spans the page; the others are side by side below it. */
 const Quotes = styled.ul`
   display: grid;
   gap: ${theme.space.xxl} clamp(3rem, 6vw, 6rem);

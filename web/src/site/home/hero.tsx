@@ -73,7 +73,7 @@ const Words = styled(Container)`
 `;
 
 const Title = styled.h1`
-  /* In em: the width of a digit is another one until Inter is there. */
+  /* In em, since the width of a digit changes when Inter is loaded. */
   max-width: 9.64em;
   margin-top: ${theme.space.lg};
   font-size: ${theme.size.display};
@@ -127,7 +127,7 @@ export function Hero() {
           ]}
         />
       </Words>
-      {/* Last: a page that arrives in pieces has its height before this stands at its end. */}
+      {/* Last, so that the page has its height before this is placed at its end. */}
       <Archipelago />
     </Sky>
   );

@@ -10,7 +10,7 @@ import { TitledSection } from '../../ui/titled-section.tsx';
 import { usePageTexts } from '../texts.ts';
 import { useInsights } from './use-insights.ts';
 
-// Cards bring the banners' drawings, which the first view can do without.
+// Loaded on demand: cards include the drawings of banners, which the first view does not need.
 const PostCard = lazy(async () => ({ default: (await import('../../posts/post-card.tsx')).PostCard }));
 
 const All = styled.div`

@@ -7,7 +7,6 @@ import { NewsletterBand } from './newsletter/newsletter-band.tsx';
 import { ServiceCards } from './service-cards.tsx';
 import { TrustedStrip } from './trusted-strip.tsx';
 
-/** Home. */
 export default function HomePage() {
   const { head } = usePageTexts('home').home;
   return (

@@ -7,7 +7,7 @@ import type { HomeTexts } from './texts.en.ts';
 
 type Product = HomeTexts['showcase']['products']['enterprise'];
 
-/* All slides lie in one cell: the tallest gives the height, so nothing below moves when they change. */
+/* All slides share one grid cell: the tallest sets the height, so nothing below moves. */
 const Slide = styled.article`
   grid-area: 1 / 1;
   display: flex;

@@ -17,8 +17,8 @@ const usePrefersStillness = (): boolean =>
   );
 
 /**
- * Goes round through `count` things, one every `milliseconds`. It rests while the visitor has paused it or is busy with
- * it (pointer over it, focus in it), and with reduced motion starts only when the visitor presses play.
+ * Rotates through `count` items, one every `milliseconds`. Paused on request and while it contains the pointer or the
+ * focus; with reduced motion it starts only on request.
  */
 export function useRotation(count: number, milliseconds: number) {
   const [index, setIndex] = useState(0);

@@ -18,7 +18,6 @@ const Tiles = styled.div`
   }
 `;
 
-/** The four stat tiles. */
 export function PartnerNumbers() {
   const { stats } = usePageTexts('partners').partners;
   return (

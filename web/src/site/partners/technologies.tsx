@@ -45,7 +45,6 @@ const technologies = [
   },
 ] as const;
 
-/** The six technology partner cards. */
 export function Technologies() {
   const texts = usePageTexts('partners').partners.technology;
   return (

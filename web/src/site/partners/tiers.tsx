@@ -21,7 +21,7 @@ const Columns = styled.ul`
 
   ${theme.media.lg} {
     grid-template-columns: repeat(3, 1fr);
-    /* The same row of each tier stands on one line, so that they can be compared. */
+    /* Aligns the rows of the tiers. */
     grid-template-rows: repeat(${rows.length + 1}, auto);
     row-gap: 0;
   }
@@ -62,7 +62,6 @@ const Fact = styled.div`
   }
 `;
 
-/** The three tiers, side by side. */
 export function Tiers() {
   const texts = usePageTexts('partners').partners.tiers;
   const id = useId();

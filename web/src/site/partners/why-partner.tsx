@@ -13,7 +13,6 @@ const points = [
   { name: 'reach', Icon: Users },
 ] as const;
 
-/** The six reasons. */
 export function WhyPartner() {
   const { why } = usePageTexts('partners').partners;
   return (

@@ -40,7 +40,6 @@ const Points = styled.ul`
   }
 `;
 
-/** The four benefits of the platform. */
 export function Benefits() {
   const { benefits } = usePageTexts('platform').platform;
   const id = useId();

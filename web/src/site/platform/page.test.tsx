@@ -13,7 +13,7 @@ test('two cards link to S-Platform and one to the AI platform', async () => {
   expect(address('The AI platform')).toBe('/ai-platforms');
 });
 
-test('the page ends with our customers and with us', async () => {
+test('the page ends with links to customers and contact', async () => {
   await visit(<PlatformPage />, { route: '/platform', at: '/sv/platform' });
   expect(address('Möt våra kunder')).toBe('/sv/customers');
   const toContact = screen.getAllByRole('link', { name: 'Prata med en ingenjör' });

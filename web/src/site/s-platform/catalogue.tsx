@@ -18,7 +18,7 @@ const Status = styled.p`
 const products = Object.keys(platformProducts).length;
 const services = Object.keys(aiServices).length;
 
-/** All there is on the platform, and the filter above it. */
+/** The catalogue of the platform with its filter. */
 export function Catalogue() {
   const { catalogue } = usePageTexts('sPlatform').sPlatform;
   const [category, setCategory] = useState<Category>('all');

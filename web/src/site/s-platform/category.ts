@@ -1,4 +1,4 @@
-/** What the filter offers, in its order. */
+/** The categories of the filter, in order. */
 export const categories = [
   'all',
   'dvs-ecosystem',
@@ -17,6 +17,6 @@ export const technologies = { devops: 'DevOps', kubernetes: 'Kubernetes' } as co
 
 /**
  * docs/specification.md#s-platform: "Only all and dvs-ecosystem change what is shown (the ecosystem section of six AI service
- * cards)". We read it so: these two show the ecosystem, the other six hide it, and the four products always stand there.
+ * cards)". So these two show the ecosystem, the other six hide it, and the four products are always shown.
  */
 export const showsEcosystem = (category: Category): boolean => category === 'all' || category === 'dvs-ecosystem';

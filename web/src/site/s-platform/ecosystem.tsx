@@ -64,7 +64,6 @@ const Ground = styled.section`
   margin-bottom: clamp(3.5rem, 2.5rem + 4vw, 6rem);
 `;
 
-/** The six AI services. */
 export function Ecosystem() {
   const { ecosystem } = usePageTexts('sPlatform').sPlatform;
   const id = useId();

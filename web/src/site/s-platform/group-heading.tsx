@@ -27,7 +27,7 @@ export interface GroupHeadingProps {
   text: string;
 }
 
-/** Above a kind of thing in the catalogue. */
+/** The heading of a group of the catalogue. */
 export const GroupHeading = ({ id, title, text }: GroupHeadingProps) => (
   <Frame>
     <h3 id={id}>{title}</h3>

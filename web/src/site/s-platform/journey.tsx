@@ -81,7 +81,7 @@ function PhaseBar({ start, weeks }: Pick<(typeof phases)[number], 'start' | 'wee
   );
 }
 
-/** Where the phases are, for the link on top of the page. */
+/** The section's id, for the link at the top of the page. */
 export const JOURNEY = 'journey';
 
 /* Room above for the weeks. */

@@ -16,7 +16,7 @@ test.each(Object.values(aiServices))('$name has no post and links to the contact
   ),
 );
 
-test('a name is written so that an address can carry it', () => {
+test('a name is encoded in the URL', () => {
   expect(learnMore({ name: 'Search & Find' })).toBe('/contact?service=Search+%26+Find&type=learn-more');
 });
 

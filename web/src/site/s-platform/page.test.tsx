@@ -12,7 +12,7 @@ const cards = (region: string) => within(screen.getByRole('region', { name: regi
 const ecosystem = () => screen.queryByRole('region', { name: 'The DVS ecosystem' });
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('it opens with everything: six AI services and four products', async () => {
+test('shows six AI services and four products at first', async () => {
   await open();
   expect(filter().getAllByRole('button')).toHaveLength(categories.length);
   expect(filter().getByRole('button', { pressed: true }).textContent).toBe('All');
@@ -33,7 +33,7 @@ test.each(['Cloud', 'DevOps', 'Kubernetes', 'Infrastructure', 'Security', 'Monit
   },
 );
 
-test.each(['DVS ecosystem', 'All'])('%s brings the AI services back', async (category) => {
+test.each(['DVS ecosystem', 'All'])('%s shows the AI services again', async (category) => {
   await open();
   fireEvent.click(filter().getByRole('button', { name: 'Security' }));
   fireEvent.click(filter().getByRole('button', { name: category }));
@@ -49,7 +49,7 @@ test('a product links to its post, an AI service to the contact form, and both t
   expect(href('Demo of DVS Reader')).toBe('/contact?service=DVS+Reader&type=demo');
 });
 
-test('a Swedish visitor stays in Swedish', async () => {
+test('links stay in Swedish', async () => {
   await open('/sv/s-platform');
   expect(href('Läs mer om DevOps Automation Suite')).toBe('/sv/blog/devops-automation-suite');
 });

@@ -2,7 +2,7 @@ import { figures } from '../../content/figures.ts';
 
 const { assessment, design, implementation } = figures.phases;
 
-/** Weeks the drawing goes on after the last phase that ends, so that one sees that this one does not. */
+/** Weeks drawn after the last phase that ends, to show that the next one does not end. */
 const ONWARD = 6;
 
 const whenLongest = [
@@ -21,7 +21,7 @@ export const total = {
 /** How many weeks wide the timeline is. */
 export const SCALE = total.most + ONWARD;
 
-/** The four phases in their order (docs/specification.md#constants-and-limits): where each begins if all before it take as long as they may. */
+/** The four phases in their order (docs/specification.md#constants-and-limits): each begins after the maximum durations of those before. */
 export const phases = [
   { name: 'assessment', start: whenLongest[0], weeks: assessment },
   { name: 'design', start: whenLongest[1], weeks: design },

@@ -23,7 +23,7 @@ const Proprietary = () => (
   </Kinds>
 );
 
-/** Where the tabs are, for the link on top of the page. */
+/** The section's id, for the link at the top of the page. */
 export const TOOLBOXES = 'toolboxes';
 
 /** The two tabs: enterprise, which opens first, and proprietary. */

@@ -9,14 +9,14 @@ const TOKEN = 'abcdefghijklmnopqrstuvwxyz';
 const done = () => new Response(null, { status: 204 });
 
 /** Opens the page; `calls` are the requests it makes, `METHOD address`. */
-async function open(answer: () => unknown = done, at = `/newsletter/unsubscribe?token=${TOKEN}`) {
+async function open(respond: () => unknown = done, at = `/newsletter/unsubscribe?token=${TOKEN}`) {
   const calls: string[] = [];
   await visit(<UnsubscribePage />, {
     route: '/newsletter/unsubscribe',
     at,
-    answer: (address, init) => {
+    respond: (address, init) => {
       calls.push(`${init?.method} ${address}`);
-      return answer();
+      return respond();
     },
   });
   return calls;
@@ -31,7 +31,7 @@ test('opening the link changes nothing', async () => {
   expect(calls).toEqual([]);
 });
 
-test('the button unsubscribes and offers the way back', async () => {
+test('the button unsubscribes and shows a link to the site', async () => {
   const calls = await open();
   await press();
   expect(await title('You are unsubscribed')).toBe(document.activeElement);
@@ -58,7 +58,7 @@ test.each([
   expect(link.getAttribute('href')).toBe('mailto:hej@molnhjarta.example');
 });
 
-test.each(['', '?token=', '?tok'])('a link cut off before its token says so at once: %s', async (query) => {
+test.each(['', '?token=', '?tok'])('reports a link without a token at once: %s', async (query) => {
   const calls = await open(done, `/newsletter/unsubscribe${query}`);
   expect(await title('This link does not work')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
@@ -76,7 +76,7 @@ test('a failure is shown, and can be retried', async () => {
   expect(calls).toHaveLength(2);
 });
 
-test('in Swedish all of it is Swedish', async () => {
+test('is in Swedish on a Swedish page', async () => {
   await open(done, `/sv/newsletter/unsubscribe?token=${TOKEN}`);
   await userEvent.click(screen.getByRole('button', { name: 'Avsluta prenumerationen' }));
   expect(await title('Prenumerationen är avslutad')).toBeTruthy();
@@ -84,7 +84,7 @@ test('in Swedish all of it is Swedish', async () => {
   expect(link.getAttribute('href')).toBe('/sv#newsletter');
 });
 
-test('search engines leave it out', async () => {
+test('is not listed by search engines', async () => {
   await open();
   await waitFor(() => expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex'));
 });

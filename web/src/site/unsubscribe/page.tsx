@@ -61,7 +61,7 @@ function LeaveForm({ token, onDone, onUnknown }: LeaveFormProps) {
 }
 
 /**
- * Where the link of a newsletter leads. Opening it changes nothing, since programs open links too: the button does
+ * The page of a newsletter's unsubscribe link. Only the button unsubscribes, since mail programs open links too
  * (RFC 8058).
  */
 export default function UnsubscribePage() {
@@ -70,7 +70,7 @@ export default function UnsubscribePage() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
   const [outcome, setOutcome] = useState<'done' | 'unknown'>();
-  // The page was rendered before anybody knew whose link it is.
+  // The prerendered page has no token.
   const isIncomplete = useHydrated() && token === '';
 
   let stage = (

@@ -22,7 +22,7 @@ export interface StageProps {
   name: keyof typeof icons;
   title: string;
   lead: string;
-  /** What can be done here. */
+  /** The action: a button or a link. */
   children: ReactNode;
 }
 

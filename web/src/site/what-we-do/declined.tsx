@@ -34,7 +34,7 @@ const Item = styled(IconPoint)`
 
 const order = ['licences', 'heads', 'product', 'sunday', 'keys'] as const;
 
-/** What the company declines. */
+/** Projects that the company declines. */
 export function Declined() {
   const { declined } = usePageTexts('whatWeDo').whatWeDo;
   const id = useId();

@@ -9,7 +9,7 @@ import { dottedLine, RING, ring } from '../steps.ts';
 import { usePageTexts } from '../texts.ts';
 import type { WhatWeDoTexts } from './texts.en.ts';
 
-/* The numbers are buoys on a route: one dotted line, a ring for each step. */
+/* One dotted line with a ring for each step. */
 const Row = styled.li`
   position: relative;
   display: grid;
@@ -65,7 +65,7 @@ const Result = styled.p`
 
 interface ProcessStepProps {
   step: WhatWeDoTexts['process']['steps']['talk'];
-  /** Before what the step gives. */
+  /** The label of the step's result. */
   result: string;
 }
 
@@ -83,7 +83,7 @@ const ProcessStep = ({ step, result }: ProcessStepProps) => (
   </Row>
 );
 
-/** Where the steps are, for the link on top of the page. */
+/** The section's id, for the link at the top of the page. */
 export const PROCESS = 'process';
 
 const order = ['talk', 'assessment', 'design', 'implementation', 'operation'] as const;

@@ -19,22 +19,22 @@ const limits = {
 };
 let app: App;
 let metrics: Metrics;
-let looks: number;
+let checks: number;
 let readings: Readings;
 afterEach(() => app.close());
 
-/** What the injected gauges return from the next check on. */
-const nothing: Readings = { 'event-loop': 0.1, heap: 0.1, memory: 0.1 };
+/** The readings of the injected gauges from the next check on. */
+const idle: Readings = { 'event-loop': 0.1, heap: 0.1, memory: 0.1 };
 const injected = {
   read() {
-    looks++;
+    checks++;
     return readings;
   },
   close: () => undefined,
 };
 
 function build(options: SheddingOptions, overrides: Partial<BaseSettings> = {}): void {
-  looks = 0;
+  checks = 0;
   metrics = createMetrics('test');
   const log = createLogger('test', 'silent');
   const settings = { ...limits, ...overrides } as BaseSettings;
@@ -48,15 +48,15 @@ const get = (url: string) => app.inject({ url });
 const statusOf = async (url: string) => (await get(url)).statusCode;
 const metric = (name: string) => metrics.registry.getSingleMetricAsString(name);
 /** Waits until the current readings have been checked. */
-async function untilLookedAt(next: Readings): Promise<void> {
+async function untilChecked(next: Readings): Promise<void> {
   readings = next;
-  const before = looks;
-  await expect.poll(() => looks, { timeout: 5_000, interval: 5 }).toBeGreaterThan(before + 1);
+  const before = checks;
+  await expect.poll(() => checks, { timeout: 5_000, interval: 5 }).toBeGreaterThan(before + 1);
 }
 
 it('refuses calls with Retry-After while it is overloaded, is not ready, and still live', async () => {
   build({ gauges: injected });
-  await untilLookedAt({ ...nothing, memory: 1.01 });
+  await untilChecked({ ...idle, memory: 1.01 });
   const refused = await get('/api/work');
   expect(refused.statusCode).toBe(503);
   expect(refused.headers['retry-after']).toBe('5');
@@ -72,7 +72,7 @@ it('refuses calls with Retry-After while it is overloaded, is not ready, and sti
   expect(await metric('load_shedding')).toMatch(/reason="heap".* 0$/m);
   expect(await metric('load_pressure')).toMatch(/reason="memory".* 1.01$/m);
 
-  await untilLookedAt(nothing);
+  await untilChecked(idle);
   expect(await statusOf('/api/work')).toBe(200);
   expect(await statusOf('/health/ready')).toBe(200);
   expect(await metric('load_shedding')).toMatch(/reason="memory".* 0$/m);
@@ -80,12 +80,12 @@ it('refuses calls with Retry-After while it is overloaded, is not ready, and sti
 
 it('does not toggle with every check: an overload that begins above the limit ends well below', async () => {
   build({ gauges: injected });
-  await untilLookedAt({ ...nothing, memory: 0.99 });
+  await untilChecked({ ...idle, memory: 0.99 });
   expect(await statusOf('/api/work')).toBe(200);
-  await untilLookedAt({ ...nothing, memory: 1.01 });
-  await untilLookedAt({ ...nothing, memory: 0.97 });
+  await untilChecked({ ...idle, memory: 1.01 });
+  await untilChecked({ ...idle, memory: 0.97 });
   expect(await statusOf('/api/work')).toBe(503);
-  await untilLookedAt({ ...nothing, memory: 0.94 });
+  await untilChecked({ ...idle, memory: 0.94 });
   expect(await statusOf('/api/work')).toBe(200);
 });
 
@@ -97,20 +97,20 @@ it('notices a delayed event loop', async () => {
     return statusOf('/api/work');
   };
   await expect.poll(isRefused, { timeout: 10_000 }).toBe(503);
-  // And it is over as soon as the work is.
+  // The overload ends with the work.
   await expect.poll(() => statusOf('/api/work'), { timeout: 5_000 }).toBe(200);
 });
 
 it('exempts requests depending on the pressure', async () => {
   build({ gauges: injected, isExempt: ({ url }, pressure) => url === '/page' && pressure < 2 });
-  await untilLookedAt({ ...nothing, 'event-loop': 1.5 });
+  await untilChecked({ ...idle, 'event-loop': 1.5 });
   expect([await statusOf('/api/work'), await statusOf('/page')]).toEqual([503, 200]);
-  await untilLookedAt({ ...nothing, 'event-loop': 2.5 });
+  await untilChecked({ ...idle, 'event-loop': 2.5 });
   expect([await statusOf('/api/work'), await statusOf('/page')]).toEqual([503, 503]);
 });
 
 it('refuses nothing during its start, nor below its limits', async () => {
-  readings = { ...nothing, heap: 2 };
+  readings = { ...idle, heap: 2 };
   build({ gauges: injected, startMs: 60_000 });
   expect(await statusOf('/api/work')).toBe(200);
   await app.close();

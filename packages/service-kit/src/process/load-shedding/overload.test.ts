@@ -4,9 +4,9 @@ import { garbageCollection } from './garbage.ts';
 import { Overload } from './overload.ts';
 import { processGauges, type Readings } from './readings.ts';
 
-const nothing: Readings = { 'event-loop': 0, heap: 0.5, memory: 0.5 };
+const idle: Readings = { 'event-loop': 0, heap: 0.5, memory: 0.5 };
 
-/** Looks once at each of what is read in turn. */
+/** Checks once for each of these readings. */
 function reasons(reads: Readings[], collect: () => boolean = () => false) {
   const overload = new Overload({ read: () => reads.shift()!, close: () => undefined }, collect);
   const seen: (string | null)[] = [];
@@ -20,28 +20,28 @@ function reasons(reads: Readings[], collect: () => boolean = () => false) {
 it('collects garbage before it reports a lack of memory', () => {
   let collections = 0;
   const collect = () => ++collections > 0;
-  expect(reasons([{ ...nothing, memory: 1.2 }, nothing], collect)).toEqual([null]);
-  expect(reasons([{ ...nothing, heap: 1.2 }, nothing], collect)).toEqual([null]);
+  expect(reasons([{ ...idle, memory: 1.2 }, idle], collect)).toEqual([null]);
+  expect(reasons([{ ...idle, heap: 1.2 }, idle], collect)).toEqual([null]);
   expect(collections).toBe(2);
   expect(
     reasons(
       [
-        { ...nothing, memory: 1.2 },
-        { ...nothing, memory: 1.1 },
+        { ...idle, memory: 1.2 },
+        { ...idle, memory: 1.1 },
       ],
       collect,
     ),
   ).toEqual(['memory']);
-  expect(reasons([{ ...nothing, 'event-loop': 1.2 }], collect)).toEqual(['event-loop']);
+  expect(reasons([{ ...idle, 'event-loop': 1.2 }], collect)).toEqual(['event-loop']);
   expect(collections).toBe(3);
 });
 
 it('reports one reason at a time, and the next when that has ended', () => {
-  const both = { ...nothing, heap: 1.2, memory: 1.2 };
-  expect(reasons([both, { ...nothing, memory: 1.2 }, nothing])).toEqual(['heap', 'memory', null]);
+  const both = { ...idle, heap: 1.2, memory: 1.2 };
+  expect(reasons([both, { ...idle, memory: 1.2 }, idle])).toEqual(['heap', 'memory', null]);
 });
 
-/** What is held outside the heap while 50 MB of it are about to be garbage. */
+/** Memory outside the heap while 50 MB of it become garbage. */
 function makeGarbage(): number {
   const garbage = new Uint8Array(50_000_000);
   return process.memoryUsage().external + garbage.length * 0;
@@ -53,7 +53,7 @@ it('collects for real, and spends no more than a tenth of the time on it', () =>
   const before = makeGarbage();
   expect(collect()).toBe(true);
   expect(process.memoryUsage().external).toBeLessThan(before - 40_000_000);
-  // It took 5 by this clock: for 50 there is no other.
+  // It took 5 ms by this clock, so the next one is possible after 50 ms.
   expect(collect()).toBe(false);
   now += 50;
   expect(collect()).toBe(true);

@@ -1,8 +1,8 @@
 import { garbageCollection } from './garbage.ts';
 import { type Gauges, type Readings, type Reason, REASONS } from './readings.ts';
 
-/** An overload ends below this share of the limit, so that it does not toggle with every check. */
-const OVER_BELOW = 0.95;
+/** Hysteresis: an overload ends below this share of the limit, so that it does not toggle with every check. */
+const RECOVERED_BELOW = 0.95;
 
 /** Whether the process is overloaded, by periodic checks of its gauges. */
 export class Overload {
@@ -21,7 +21,7 @@ export class Overload {
     return this.#reason;
   }
 
-  /** By which multiple. */
+  /** Its reading as a multiple of the limit; 0 without overload. */
   get pressure(): number {
     return this.#reason ? this.#readings[this.#reason] : 0;
   }
@@ -36,7 +36,7 @@ export class Overload {
     if (this.#isOver('heap', 1) || this.#isOver('memory', 1)) {
       if (this.#collect()) this.#readings = { ...this.#gauges.read(), 'event-loop': this.#readings['event-loop'] };
     }
-    const stays = this.#reason !== null && this.#isOver(this.#reason, OVER_BELOW);
+    const stays = this.#reason !== null && this.#isOver(this.#reason, RECOVERED_BELOW);
     if (!stays) this.#reason = REASONS.find((reason) => this.#isOver(reason, 1)) ?? null;
   }
 

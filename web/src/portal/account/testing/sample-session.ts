@@ -1,6 +1,6 @@
 import type { Session } from '@kontor/contracts/endpoints';
 
-/** A session in another browser, with whatever a test is about. */
+/** A session in another browser; `parts` overrides its fields. */
 export const sampleSession = (parts: Partial<Session> = {}): Session => ({
   id: 'another-session-of-mine',
   isCurrent: false,

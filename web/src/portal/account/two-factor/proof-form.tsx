@@ -15,7 +15,7 @@ import type { Proof } from './use-two-factor.ts';
 const codes = { currentPassword: 'wrong-password', code: 'second-factor-invalid' } as const;
 
 export interface ProofFormProps {
-  /** Which of the two are required. */
+  /** The required fields. */
   fields: readonly (keyof Proof)[];
   /** Only the app's six digits are accepted. */
   isCodeOfApp?: boolean;

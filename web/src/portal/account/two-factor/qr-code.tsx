@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 
 import { theme } from '../../../theme/theme.ts';
 
-/** The white around it that cameras need, in modules (ISO/IEC 18004). */
+/** The quiet zone, in modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
 /** Dark on light in both themes: not every camera reads the reverse. */
@@ -19,11 +19,11 @@ const Picture = styled.svg`
 
 export interface QrCodeProps {
   text: string;
-  /** The picture's name for those who do not see it. */
+  /** The accessible name. */
   label: string;
 }
 
-/** `text` for a camera. */
+/** A QR code of `text`. */
 export default function QrCode({ text, label }: QrCodeProps) {
   const { size, path } = useMemo(() => {
     const rows = encodeQR(text, 'raw', { border: QUIET_ZONE });

@@ -46,7 +46,7 @@ export function RecoveryCodes({ codes, username, onDone }: RecoveryCodesProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const text = `${recovery.fileTitle(username, location.host)}\n\n${codes.join('\n')}\n`;
 
-  // After the dialog has given the focus back to where it was.
+  // After the dialog has restored the focus.
   useEffect(() => {
     const timer = setTimeout(() => title.current?.focus());
     return () => clearTimeout(timer);

@@ -15,7 +15,7 @@ const QrCode = lazy(() => import('./qr-code.tsx'));
 const Text = styled.p`
   ${theme.text.note};
 
-  /* Takes the focus to be read aloud, and does nothing. */
+  /* Focused for screen readers; not interactive. */
   &:focus {
     outline: none;
   }
@@ -48,13 +48,13 @@ export interface ScanStepProps {
   onCancel: () => void;
 }
 
-/** The secret as a picture and as text, and the code that shows the app has it. */
+/** Shows the secret as a QR code and as text, and requests a code as proof that the app has it. */
 export function ScanStep({ secret, confirm, onCancel }: ScanStepProps) {
   const { setUp } = usePageTexts('account').account.twoFactor;
   const { isCopied, copy } = useCopied();
   const text = useRef<HTMLParagraphElement>(null);
 
-  // Not the field: on a phone its keys would cover the picture.
+  // Does not focus the field: on a phone the keyboard would cover the QR code.
   useEffect(() => text.current?.focus(), []);
 
   return (

@@ -15,9 +15,9 @@ const Text = styled.p`
 `;
 
 interface SetUpProps {
-  /** It is on already, and moves to another app. */
+  /** Two-factor login is on, and moves to another app. */
   isOn: boolean;
-  /** With the recovery codes, which nobody sees again. */
+  /** Called with the recovery codes, which are shown once. */
   onDone: (recoveryCodes: string[]) => void;
   onCancel: () => void;
 }
@@ -53,7 +53,7 @@ function SetUpSteps({ isOn, onDone, onCancel }: SetUpProps) {
   );
 }
 
-/** Turns two-factor login on, or moves it to another app: the password, then the picture and a code. */
+/** Turns two-factor login on, or moves it to another app: first the password, then the QR code and a code. */
 export function SetUpDialog({ open, ...rest }: SetUpProps & { open: boolean }) {
   const { close, setUp } = usePageTexts('account').account.twoFactor;
   return (

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Row, Stack } from '../../../ui/grid.tsx';
 import { usePageTexts } from '../../texts.ts';
 
-/** With fewer codes left, the page advises to make new ones. */
+/** With fewer codes left, the page advises to create new ones. */
 const FEW = 3;
 
 const Line = styled.p`
@@ -27,7 +27,7 @@ export interface TwoFactorStatusProps {
   onChange: (change: 'setUp' | 'renew' | 'turnOff') => void;
 }
 
-/** Whether it is on, how many recovery codes are left, and the ways to change that. */
+/** Whether two-factor login is on, the number of recovery codes left, and buttons that change both. */
 export function TwoFactorStatus({ state, onChange }: TwoFactorStatusProps) {
   const { twoFactor } = usePageTexts('account').account;
   const { isOn, isRequired, recoveryCodesLeft } = state;

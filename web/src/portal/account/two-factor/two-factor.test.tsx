@@ -21,7 +21,7 @@ async function open(state: () => unknown, calls: Calls = {}, at = '/employee-por
   await visit(<TwoFactor username="elin" />, {
     route: '/employee-portal/account',
     at,
-    answer: (address, init) => {
+    respond: (address, init) => {
       const call = calls[`${init?.method}${address.replace('/api/account/two-factor', '')}`];
       if (call) return call(init?.body ? JSON.parse(init.body as string) : undefined);
       return address.endsWith('/two-factor') ? state() : [];
@@ -118,10 +118,10 @@ test('warns when few recovery codes are left, and shows new ones', async () => {
 });
 
 test('a failed fetch can be retried', async () => {
-  let isAway = true;
-  await open(() => (isAway ? failure(503, 'service-unavailable', 'Away') : on));
+  let isUnavailable = true;
+  await open(() => (isUnavailable ? failure(503, 'service-unavailable', 'Away') : on));
   expect(await screen.findByText('Your two-factor login could not be fetched')).toBeTruthy();
-  isAway = false;
+  isUnavailable = false;
   await press('Try again');
   expect(await screen.findByText('On')).toBeTruthy();
 });

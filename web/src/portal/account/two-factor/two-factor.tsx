@@ -13,7 +13,7 @@ import { SetUpDialog } from './set-up-dialog.tsx';
 import { TwoFactorStatus } from './two-factor-status.tsx';
 import { useTwoFactor, useTwoFactorCalls } from './use-two-factor.ts';
 
-/** The current user's two-factor login, and the ways to change it. */
+/** The current user's two-factor login. */
 export function TwoFactor({ username }: { username: string }) {
   const { twoFactor } = usePageTexts('account').account;
   const calls = useTwoFactorCalls();

@@ -11,7 +11,7 @@ import { useSWRConfig } from 'swr';
 import { call } from '../../../api/call.ts';
 import { useResource } from '../../../api/use-resource.ts';
 
-/** Proves who the user is; the code where two-factor login is on. */
+/** Authenticates the user again; the code is required if two-factor login is on. */
 export interface Proof {
   currentPassword: string;
   code: string;

@@ -62,7 +62,6 @@ function EditForm({ document, people, onClose }: Omit<EditDialogProps, 'open'>) 
   );
 }
 
-/** Changes a document's values. */
 export function EditDialog({ open, ...form }: EditDialogProps) {
   const { edit } = usePageTexts('overview').documents;
   return (

@@ -26,7 +26,7 @@ export interface PreviewContentProps {
   onRetry: () => void;
 }
 
-/** A document loading, failed or shown, with a download button. Some phones show a whole PDF only in a tab of its own. */
+/** A document (loading, failed or shown) with a download button. Some phones show PDFs only in a separate tab. */
 export function PreviewContent({ document, onRetry }: PreviewContentProps) {
   const dictionary = usePageTexts('overview');
   const { failure, preview, download } = dictionary.documents;

@@ -14,7 +14,6 @@ export interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** Previews a document within the portal. */
 export function PreviewDialog({ document, open, onClose }: PreviewDialogProps) {
   const { categories, preview } = usePageTexts('overview').documents;
   const { locale } = useLanguage();

@@ -9,6 +9,6 @@ const kinds: Record<string, PreviewKind> = {
   [fileTypes.png]: 'image',
 };
 
-/** How a browser can show a document of this type; not at all where it is `undefined`. */
+/** How browsers show a document of this type; undefined for types they cannot show. */
 export const previewKind = (mimeType: string): PreviewKind | undefined =>
   Object.hasOwn(kinds, mimeType) ? kinds[mimeType] : undefined;

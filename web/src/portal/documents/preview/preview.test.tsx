@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { type Answer, failure, visit } from '../../../testing/visit.tsx';
+import { type Respond, failure, visit } from '../../../testing/visit.tsx';
 import { DocumentList } from '../document-list.tsx';
 import { sampleDocument } from '../testing/sample-document.ts';
 
@@ -22,12 +22,12 @@ afterEach(() => {
 
 const file = (bytes: string) => new Response(bytes, { headers: { 'content-type': 'text/html' } });
 
-async function list(parts: Partial<Document>, answer: Answer) {
+async function list(parts: Partial<Document>, respond: Respond) {
   await visit(<DocumentList userId={1} isAdmin={false} people={undefined} emptyHint="Soon" />, {
     route: '/list',
     at: '/list',
-    answer: (address, init) =>
-      address.startsWith('/api/documents?') ? [sampleDocument({ id: 3, ...parts })] : answer(address, init),
+    respond: (address, init) =>
+      address.startsWith('/api/documents?') ? [sampleDocument({ id: 3, ...parts })] : respond(address, init),
   });
 }
 
@@ -48,14 +48,14 @@ test('an image is shown with its stored type, and released when closed', async (
   await waitFor(() => expect(revoke).toHaveBeenCalledWith('blob:x/1'));
 });
 
-test('a text is shown as text, whatever is in it', async () => {
+test('a text is shown as text, also if it contains HTML', async () => {
   await list({ originalName: 'å.txt', mimeType: 'text/plain; charset=utf-8' }, () => file('<b>löner</b>'));
   await open('å.txt');
   expect(await screen.findByText('<b>löner</b>')).toBeTruthy();
   expect(made).toHaveLength(0);
 });
 
-test('a PDF that no reader within the page can show is offered in a tab of its own', async () => {
+test('a PDF that cannot be embedded is offered in a new tab', async () => {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { pdfViewerEnabled: false }));
   await list({}, () => file('%PDF'));
   await open('Handbook.pdf');
@@ -64,11 +64,11 @@ test('a PDF that no reader within the page can show is offered in a tab of its o
 });
 
 test('a failed fetch shows the reason and can be retried', async () => {
-  let isGone = true;
-  await list({ mimeType: 'image/jpeg' }, () => (isGone ? failure(404, 'document-not-found', 'Gone') : file('jpeg')));
+  let isMissing = true;
+  await list({ mimeType: 'image/jpeg' }, () => (isMissing ? failure(404, 'document-not-found', 'Gone') : file('jpeg')));
   await open('Handbook.pdf');
   expect(await screen.findByText('That document no longer exists.')).toBeTruthy();
-  isGone = false;
+  isMissing = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('img', { name: 'Handbook.pdf' })).toBeTruthy();
 });

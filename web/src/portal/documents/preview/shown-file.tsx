@@ -36,7 +36,6 @@ const Note = styled.p`
   ${theme.text.note};
 `;
 
-/** A text file. */
 function PlainText({ text, isCut, name }: TextStart & { name: string }) {
   const { preview } = usePageTexts('overview').documents;
   return (
@@ -68,7 +67,7 @@ const Frame = styled.iframe`
   border: 0;
 `;
 
-/** A PDF in the browser's own reader, where it has one for pages within pages: many phones do not. */
+/** A PDF in the browser's viewer, if it can be embedded; on many phones it cannot. */
 function PdfPages({ address, name }: { address: string; name: string }) {
   const { preview } = usePageTexts('overview').documents;
   // Browsers that cannot report PDF support get the PDF: they show it or offer to save it.

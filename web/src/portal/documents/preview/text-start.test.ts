@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { textStart } from './text-start.ts';
 
-test('a short text is shown whole, without the mark some programs put before it', async () => {
+test('a short text is shown completely, without a byte order mark', async () => {
   await expect(textStart(new Blob(['\uFEFFlöner på väg']))).resolves.toEqual({ text: 'löner på väg', isCut: false });
 });
 

@@ -11,6 +11,6 @@ export interface TextStart {
 export async function textStart(file: Blob): Promise<TextStart> {
   const bytes = await file.slice(0, SHOWN).arrayBuffer();
   const isCut = file.size > SHOWN;
-  // The streaming decoder holds back a character that the cut goes through.
+  // The streaming decoder omits a character that the cut splits.
   return { text: new TextDecoder('utf-8').decode(bytes, { stream: isCut }), isCut };
 }

@@ -5,7 +5,7 @@ import { callForFile } from '../../../api/call.ts';
 import { previewKind } from './preview-kind.ts';
 import { type TextStart, textStart } from './text-start.ts';
 
-/** What is shown of a file: how its text begins, or the address at which the browser finds its bytes. */
+/** The start of a text file, or the object URL of another file. */
 export type Shown =
   | ({ kind: 'text'; file: Blob } & TextStart)
   | { kind: 'image' | 'pdf'; file: Blob; address: string }
@@ -14,7 +14,7 @@ export type Shown =
 async function show(file: Blob, mimeType: string): Promise<Shown> {
   const kind = previewKind(mimeType);
   if (kind === 'text') return { kind, file, ...(await textStart(file)) };
-  // As the type it was stored as and no other: nothing in a page of ours is taken for a page.
+  // With the stored type, so that the browser does not interpret a file as HTML.
   return kind ? { kind, file, address: URL.createObjectURL(new Blob([file], { type: mimeType })) } : { kind, file };
 }
 
@@ -23,11 +23,10 @@ function forget(shown: Shown): void {
 }
 
 /**
- * A document's bytes as they can be shown, fetched once by the very call that downloads it: who may not do the one cannot
- * do the other. Nothing of them is kept afterwards.
+ * A document for display, fetched once by the download call, which checks access. Released when the preview closes.
  */
 export function usePreview({ id, mimeType }: Document) {
-  const [answer, setAnswer] = useState<{ shown?: Shown; error?: unknown }>({});
+  const [result, setResult] = useState<{ shown?: Shown; error?: unknown }>({});
 
   useEffect(() => {
     let isOpen = true;
@@ -36,10 +35,10 @@ export function usePreview({ id, mimeType }: Document) {
       try {
         const file = await callForFile(downloadDocument, { params: { id: String(id) } });
         shown = await show(file, mimeType);
-        if (isOpen) setAnswer({ shown });
+        if (isOpen) setResult({ shown });
         else forget(shown);
       } catch (error) {
-        if (isOpen) setAnswer({ error });
+        if (isOpen) setResult({ error });
       }
     }
     void open();
@@ -49,5 +48,5 @@ export function usePreview({ id, mimeType }: Document) {
     };
   }, [id, mimeType]);
 
-  return answer;
+  return result;
 }

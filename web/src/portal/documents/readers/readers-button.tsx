@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { usePageTexts } from '../../texts.ts';
 
-/** For whom a document is: the way to who has opened it. */
+/** The audience of a document, as a button that shows who has opened it. */
 export function ReadersButton({ name, onOpen }: { name: string; onOpen: () => void }) {
   const { readers } = usePageTexts('overview').documents;
   return (

@@ -16,7 +16,7 @@ async function list(documents: Document[], readers: unknown, isAdmin = false) {
   await visit(<DocumentList userId={7} isAdmin={isAdmin} people={[]} emptyHint="Soon" />, {
     route: '/list',
     at: '/list',
-    answer: (address) => {
+    respond: (address) => {
       calls.push(address);
       return address.includes('/readers') ? readers : documents;
     },

@@ -1,21 +1,21 @@
 import { vi } from 'vitest';
 
-export interface FakeAnswer {
+export interface FakeResponse {
   status: number;
   body: unknown;
 }
 
-/** A form that was sent, and where to. */
+/** A sent form and its URL. */
 export interface Sent {
   call: string;
   form: FormData;
 }
 
 /**
- * Stands in for the browser's XMLHttpRequest: records each form and responds with `answerTo`, `undefined` never and with
- * `null` as where there is no connection.
+ * Replaces the browser's XMLHttpRequest: records each form and responds with the result of `responseTo`; `undefined` never
+ * responds, `null` is a network error.
  */
-export function fakeUpload(answerTo: (form: FormData) => FakeAnswer | null | undefined): Sent[] {
+export function fakeUpload(responseTo: (form: FormData) => FakeResponse | null | undefined): Sent[] {
   const sent: Sent[] = [];
   class FakeRequest extends EventTarget {
     upload = new EventTarget();
@@ -33,11 +33,11 @@ export function fakeUpload(answerTo: (form: FormData) => FakeAnswer | null | und
     }
     send(form: FormData): void {
       sent.push({ call: this.call, form });
-      const answer = answerTo(form);
-      if (answer === undefined) return;
-      this.status = answer?.status ?? 0;
-      this.responseText = JSON.stringify(answer?.body);
-      queueMicrotask(() => this.dispatchEvent(new Event(answer ? 'load' : 'error')));
+      const response = responseTo(form);
+      if (response === undefined) return;
+      this.status = response?.status ?? 0;
+      this.responseText = JSON.stringify(response?.body);
+      queueMicrotask(() => this.dispatchEvent(new Event(response ? 'load' : 'error')));
     }
   }
   vi.stubGlobal('XMLHttpRequest', FakeRequest);

@@ -1,6 +1,6 @@
 import type { Document } from '@kontor/contracts/endpoints';
 
-/** A document for everyone, with whatever a test is about. */
+/** A document for everyone; `parts` overrides its fields. */
 export const sampleDocument = (parts: Partial<Document> = {}): Document => ({
   id: 1,
   originalName: 'Handbook.pdf',

@@ -22,7 +22,7 @@ const Zone = styled.div`
     border-color ${theme.motion.quick},
     background-color ${theme.motion.quick};
 
-  /* Files are chosen already: this is for more of them. */
+  /* Smaller once files are chosen. */
   &[data-small] {
     grid-auto-flow: column;
     justify-content: center;
@@ -66,9 +66,9 @@ const Picker = styled.input`
 `;
 
 export interface FileDropProps {
-  /** One file, or as many as are wanted. */
+  /** How many files it accepts. */
   kind: 'one' | 'many';
-  /** Whether some are chosen already. */
+  /** Whether files are chosen already. */
   isSmall: boolean;
   onAdd: (files: readonly File[]) => void;
 }
@@ -86,7 +86,7 @@ export function FileDrop({ kind, isSmall, onAdd }: FileDropProps) {
 
   function pick({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void {
     add(input.files);
-    // Else the same file, once removed, could not be chosen again.
+    // Otherwise a removed file could not be chosen again.
     input.value = '';
   }
 

@@ -1,6 +1,6 @@
 import { type ErrorCode, fileTypes, limits } from '@kontor/contracts/endpoints';
 
-/** What may be uploaded, as the `accept` of a file input: `.pdf,.doc,…`. */
+/** The accepted file types, as the `accept` of a file input: `.pdf,.doc,…`. */
 export const acceptedFiles = Object.keys(fileTypes)
   .map((extension) => `.${extension}`)
   .join(',');

@@ -1,6 +1,6 @@
 import { fileIssue } from './file-issue.ts';
 
-/** A file that was chosen, and how far it has come. */
+/** A chosen file and its progress. */
 export interface QueuedFile {
   key: number;
   file: File;
@@ -30,6 +30,6 @@ export const withChange = (
   change: Partial<QueuedFile>,
 ): readonly QueuedFile[] => queue.map((entry) => (entry.key === key ? { ...entry, ...change } : entry));
 
-/** What a run would send: neither what has been stored nor what the server would refuse anyway. */
+/** The files of the next run: not stored yet, and without issues. */
 export const toSend = (queue: readonly QueuedFile[]): QueuedFile[] =>
   queue.filter(({ state, file }) => state !== 'stored' && fileIssue(file) === undefined);

@@ -27,13 +27,13 @@ const Count = styled.output`
 export interface FilesFieldProps {
   kind: 'one' | 'many';
   queue: FileQueue;
-  /** What is wrong with there being no file. */
+  /** The issue of a missing file. */
   issue?: string | undefined;
-  /** Files were added or taken away. */
+  /** Called when files are added or removed. */
   onChange: () => void;
 }
 
-/** Which files to send; while they are on their way, how far they have come. */
+/** The files to upload, with their progress during the upload. */
 export function FilesField({ kind, queue, issue, onChange }: FilesFieldProps) {
   const { upload } = usePageTexts('overview').documents;
   const { locale } = useLanguage();

@@ -99,7 +99,7 @@ export function QueuedFileRow({ entry, onRemove }: QueuedFileRowProps) {
         {state === 'sending' ? (
           <Progress>
             <ProgressBar label={upload.progress(file.name)} value={done} />
-            {/* At 1 the server is still checking and storing the file. */}
+            {/* At 1 the server still checks and stores the file. */}
             <p>{done >= 1 ? upload.finishing : upload.percent(formatPercent(Math.round(done * 100), locale))}</p>
           </Progress>
         ) : (

@@ -36,7 +36,7 @@ test('replaces the file of a document', async () => {
   ]);
 });
 
-test('another file can be chosen in place of the first, and stays when it is refused', async () => {
+test('another file can replace the chosen one, and stays when it is rejected', async () => {
   fakeUpload(() => ({ status: 404, body: { code: 'document-not-found', message: 'Gone' } }));
   const onClose = await open();
   choose('a.pdf');

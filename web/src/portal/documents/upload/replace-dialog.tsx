@@ -16,7 +16,7 @@ export interface ReplaceDialogProps {
   onClose: () => void;
 }
 
-/** The file that replaces another; it stays when uploading fails. */
+/** The form with the new file; the input stays when the upload fails. */
 function ReplaceForm({ document, queue, onClose }: Omit<ReplaceDialogProps, 'open'> & { queue: FileQueue }) {
   const { replace, scan } = usePageTexts('overview').documents;
   const refresh = useRefreshPages(listDocuments);
@@ -51,7 +51,6 @@ function ReplaceForm({ document, queue, onClose }: Omit<ReplaceDialogProps, 'ope
   );
 }
 
-/** Replaces a document's file. */
 export function ReplaceDialog({ document, open, onClose }: ReplaceDialogProps) {
   const { replace } = usePageTexts('overview').documents;
   const queue = useFileQueue();

@@ -35,7 +35,7 @@ export function sendForm(
       if (status < 200 || status > 299) return reject(new ApiError(status, statusText, responseText));
       return resolve(JSON.parse(responseText) as Document);
     });
-    request.addEventListener('error', () => reject(new TypeError('No answer to the upload')));
+    request.addEventListener('error', () => reject(new TypeError('No response to the upload')));
     request.addEventListener('abort', () => reject(signal.reason as Error));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);

@@ -27,7 +27,7 @@ export function SendingDialog({ open, onClose, title, description, queue, childr
     addEventListener('beforeunload', hold);
     return () => {
       removeEventListener('beforeunload', hold);
-      // The upload may end before the confirmation is answered.
+      // The upload may end before the user confirms.
       setAsking(false);
     };
   }, [isSending]);

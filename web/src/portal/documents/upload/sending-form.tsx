@@ -12,7 +12,7 @@ import { FilesField } from './files-field.tsx';
 import { uploadErrorText } from './upload-issues.ts';
 import type { FileQueue, Run } from './use-file-queue.ts';
 
-/** Why the upload stopped, where no field shows it. Errors of one file are shown at that file. */
+/** Why the upload stopped, unless a field or a file shows it. */
 function RunAlert({ run }: { run: Run | undefined }) {
   const dictionary = usePageTexts('overview');
   const { upload } = dictionary.documents;
@@ -22,7 +22,7 @@ function RunAlert({ run }: { run: Run | undefined }) {
   return <FailureAlert title={upload.failed} text={uploadErrorText(run.refusal, dictionary)} error={run.refusal} />;
 }
 
-/** Reports what failed in a run, in a toast. */
+/** Reports a failed run in a toast. */
 export function useReportRun() {
   const dictionary = usePageTexts('overview');
   return ({ failed, refusal }: Run): void => {
@@ -83,7 +83,7 @@ export function SendingForm({ kind, queue, element, wasSent, submitLabel, onCanc
         issue={wasSent && files.length === 0 ? staffErrors['file-required'] : undefined}
         onChange={forget}
       />
-      {/* Nothing can be filled in while files are uploading, and on a phone their progress stays in sight. */}
+      {/* Hidden during the upload, so that on a phone the progress stays visible. */}
       {isSending ? null : children}
     </DialogForm>
   );

@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
 import { visit } from '../../../testing/visit.tsx';
-import { type FakeAnswer, fakeUpload, nameIn } from '../testing/fake-upload.ts';
+import { type FakeResponse, fakeUpload, nameIn } from '../testing/fake-upload.ts';
 import { sampleDocument } from '../testing/sample-document.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 
-const stored: FakeAnswer = { status: 201, body: sampleDocument() };
-const refused = (status: number, code: string): FakeAnswer => ({ status, body: { code, message: 'No' } });
+const stored: FakeResponse = { status: 201, body: sampleDocument() };
+const refused = (status: number, code: string): FakeResponse => ({ status, body: { code, message: 'No' } });
 const file = (name: string, size = 3) => new File([new Uint8Array(size)], name);
 
 async function open() {
@@ -56,7 +56,7 @@ test('an upload for all employees sends no employee, and closes the form', async
   expect([...sent[0]!.form.keys()]).toEqual(['category', 'isPublic', 'file']);
 });
 
-test('several files go one after the other with the same category, dropped ones too', async () => {
+test('several files are uploaded one after the other with the same values, dropped ones too', async () => {
   const sent = fakeUpload(() => stored);
   await open();
   choose(file('a.pdf'));
@@ -117,7 +117,7 @@ test('an expired session preserves the selection, and the upload resumes', async
   expect(sent.map(({ form }) => nameIn(form))).toEqual(['a.pdf', 'b.pdf', 'b.pdf', 'c.pdf']);
 });
 
-test('without a connection the rest is not tried', async () => {
+test('without a connection the remaining files are not sent', async () => {
   const sent = fakeUpload(() => null);
   await open();
   choose(file('a.pdf'), file('b.pdf'));

@@ -77,7 +77,7 @@ export function UploadDialog({ people }: { people: readonly Person[] | undefined
 
   function close(): void {
     setOpen(false);
-    // A file that was stopped at the last moment may have been stored as well.
+    // An upload aborted at its end may have been stored as well.
     if (queue.files.some(({ state }) => state !== 'waiting')) void refresh();
   }
 

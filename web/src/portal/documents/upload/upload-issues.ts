@@ -3,10 +3,10 @@ import { errorText } from '../../../api/error-text.ts';
 import type { PageTexts } from '../../texts.ts';
 import { rejectedField } from '../document-values.ts';
 
-/** Not signed in or not allowed, nothing to replace, too much for a day, too many uploads, no service, no room. */
+/** Errors that concern every file, not a single one. */
 const REFUSALS = [401, 403, 404, 413, 429, 503, 507];
 
-/** Whether every other file would be rejected alike, so that sending the next is pointless. */
+/** Whether all other files would be rejected as well, so that the queue stops. */
 export function concernsEveryFile(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   const field = rejectedField(error);

@@ -13,7 +13,7 @@ export interface Run {
   refusal?: unknown;
   /** Every file of the queue is stored. */
   isComplete: boolean;
-  /** The files are checked before anybody can open them. */
+  /** The files are scanned before users can open them. */
   isScanned: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { User } from '@kontor/contracts/endpoints';
 
-/** A user, with whatever a test is about. */
+/** A user; `parts` overrides its fields. */
 export const sampleUser = (parts: Partial<User> = {}): User => ({
   id: 7,
   username: 'elin',

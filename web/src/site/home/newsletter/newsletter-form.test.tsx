@@ -6,15 +6,15 @@ import { takeTime } from '../../../forms/testing/take-time.ts';
 import { failure, visit } from '../../../testing/visit.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 
-/** Opens the form; collects what it sends and replies with `answer`. */
-async function open(answer: () => unknown = () => ({ subscribed: true }), at = '/form') {
+/** Opens the form; collects what it sends and replies with `respond`. */
+async function open(respond: () => unknown = () => ({ subscribed: true }), at = '/form') {
   const sent: unknown[] = [];
   await visit(<NewsletterForm />, {
     route: '/form',
     at,
-    answer: (_address, init) => {
+    respond: (_address, init) => {
       sent.push(JSON.parse(String(init?.body)));
-      return answer();
+      return respond();
     },
   });
   return sent;
@@ -68,13 +68,13 @@ test('a failure shows the reason and preserves the input', async () => {
   expect(email().value).toBe('vera@example.com');
 });
 
-test('in Swedish too', async () => {
+test('is in Swedish on a Swedish page', async () => {
   await open(() => failure(503, 'service-unavailable', 'Away'), '/sv/form');
   await userEvent.type(screen.getByRole('textbox', { name: 'E-postadress' }), 'vera@example.com{Enter}');
   expect(await screen.findByText('Anmälan misslyckades')).toBeTruthy();
 });
 
-test('sends along what a robot filled in and how fast', async () => {
+test('sends the signs of a robot', async () => {
   const sent = await open();
   fireEvent.change(document.querySelector('[name=website]')!, { target: { value: 'https://evil.test' } });
   await userEvent.type(email(), 'robot@example.com{Enter}');

@@ -17,7 +17,7 @@ import { usePageTexts } from '../../texts.ts';
 
 const address = new RegExp(EMAIL_PATTERN, 'u');
 
-/** What is wrong with an address, in the texts given; nothing when the server will accept it. */
+/** The issue of an e-mail address; undefined for a valid one. */
 function emailIssue(email: string, texts: { required: string; invalidEmail: string }): string | undefined {
   const trimmed = email.trim();
   if (trimmed === '') return texts.required;
@@ -39,7 +39,6 @@ const Send = styled.div`
 
 const empty = { email: '', name: '' };
 
-/** The newsletter's form. */
 export function NewsletterForm() {
   const dictionary = usePageTexts('home');
   const { newsletter } = dictionary;

@@ -13,7 +13,7 @@ import type { PersonalData } from './read-person.ts';
 import type { PersonalDataTexts } from './texts.en.ts';
 
 /** The personal data of a person as short texts; empty without any. */
-function heldParts({ visitor, employee, documents }: PersonalData, texts: PersonalDataTexts['held']): string[] {
+function storedKinds({ visitor, employee, documents }: PersonalData, texts: PersonalDataTexts['held']): string[] {
   const some = (count: number | undefined, text: (count: number) => string) => (count ? [text(count)] : []);
   const related = (relation: Relation) => documents?.documents.filter((each) => each.relation === relation).length;
   const { subscription } = visitor ?? {};
@@ -47,19 +47,19 @@ const Note = styled.p`
   ${theme.text.note};
 `;
 
-export interface HeldDataProps {
+export interface StoredDataProps {
   data: PersonalData;
   /** The current user's id: users cannot erase their own account. */
   userId: number;
-  /** What is held has changed. */
+  /** Called after an erasure. */
   onErased: () => void;
 }
 
 /** The personal data of one person, with export and erasure. */
-export function HeldData({ data, userId, onErased }: HeldDataProps) {
+export function StoredData({ data, userId, onErased }: StoredDataProps) {
   const texts = usePageTexts('personalData').personalData.held;
   const { email, employeeId, visitor, documents } = data;
-  const parts = heldParts(data, texts);
+  const parts = storedKinds(data, texts);
   const isOwn = employeeId === userId;
 
   function save(): void {

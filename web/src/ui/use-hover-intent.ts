@@ -1,22 +1,22 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
 /**
- * Detects a mouse or keyboard focus that rests on an element for `delay` milliseconds.
- * `onArrival` runs as soon as it comes, to prepare what will be shown.
+ * Detects a mouse or keyboard focus that stays on an element for `delay` milliseconds. `onEnter` runs as soon as it
+ * enters, to preload the content.
  */
-export function useRest(delay: number, onArrival: () => unknown) {
-  const [restedOn, setRestedOn] = useState<Element | null>(null);
+export function useHoverIntent(delay: number, onEnter: () => unknown) {
+  const [target, setTarget] = useState<Element | null>(null);
   const timer = useRef<number>(undefined);
 
   const leave = (): void => {
     window.clearTimeout(timer.current);
-    setRestedOn(null);
+    setTarget(null);
   };
 
   const arrive = (element: Element): void => {
-    onArrival();
+    onEnter();
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => setRestedOn(element), delay);
+    timer.current = window.setTimeout(() => setTarget(element), delay);
   };
 
   useEffect(() => () => window.clearTimeout(timer.current), []);
@@ -33,5 +33,5 @@ export function useRest(delay: number, onArrival: () => unknown) {
     onBlur: leave,
   };
 
-  return { restedOn, leave, area };
+  return { target, leave, area };
 }

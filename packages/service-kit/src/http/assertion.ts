@@ -2,7 +2,7 @@ import type { SessionUser } from '@kontor/contracts/schemas';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 
-import { forbidden, notSignedIn, unavailable } from './errors.ts';
+import { unavailable } from './errors.ts';
 
 /** The header of the gateway's signed assertion, which authenticates the caller to a service. */
 export const CALLER_HEADER = 'x-kontor-caller';
@@ -28,7 +28,7 @@ export interface Assertion {
 /** A service calling another one on its own behalf, on the internal port. */
 const SERVICE_SUBJECT = 'service';
 
-export interface CallerKeys {
+export interface AssertionKeys {
   /** Signs an assertion for `audience`, the name of a service. Reuses a recent signature of the same claims. */
   sign(assertion: Assertion, audience: string): Promise<string>;
   /** The assertion, or null when it is missing, forged or for another audience. Throws 503 for an expired one. */
@@ -42,7 +42,7 @@ export interface CallerKeys {
  * The caches do not prolong sessions: the gateway checks the session before it signs
  * (docs/decisions/0019-signed-in-calls.md).
  */
-export function callerKeys(secret: string): CallerKeys {
+export function assertionKeys(secret: string): AssertionKeys {
   const key = new TextEncoder().encode(secret);
   const signed = new LRUCache<string, { token: Promise<string>; at: number }>({ max: MAX_CACHED });
   const verified = new LRUCache<string, JWTPayload>({ max: MAX_CACHED });
@@ -94,11 +94,4 @@ export function callerKeys(secret: string): CallerKeys {
     signService: (from, audience) => sign({ from }, SERVICE_SUBJECT, audience),
     verifyService: async (token, audience) => (await verify(token, audience))?.sub === SERVICE_SUBJECT,
   };
-}
-
-/** Throws 401 or 403 unless `user` has this access. */
-export function assertAccess(access: 'anyone' | 'signed-in' | 'admin', user: SessionUser | null): void {
-  if (access === 'anyone') return;
-  if (!user) throw notSignedIn();
-  if (access === 'admin' && user.role !== 'admin') throw forbidden();
 }

@@ -5,7 +5,7 @@ import { usePagePath } from './use-page-path.ts';
 
 export const MAIN_ID = 'main';
 
-/** `state` of a navigation that only gives the page another address, such as that of a post saved for the first time. */
+/** `state` of a navigation that only changes the address of the page, such as to that of a new post after its first save. */
 export const SAME_PAGE = 'same-page';
 
 /** The element that the fragment names; null when there is none or it is malformed. */
@@ -31,7 +31,7 @@ function focusHeading(part: HTMLElement | null): void {
  * there, so that a screen reader begins with the new page. Switching the language is no navigation.
  * Returns the page's path.
  */
-export function useArrival(): string {
+export function useNavigationFocus(): string {
   const location = useLocation();
   const navigationType = useNavigationType();
   const path = usePagePath();
@@ -41,7 +41,7 @@ export function useArrival(): string {
     const { current } = last;
     last.current = { path, location };
     if (current.location === location || location.state === SAME_PAGE) return;
-    // A link to the current page also leads to its top.
+    // A link to the current page scrolls to its top.
     if (current.path === path && navigationType !== NavigationType.Push) return;
     const part = partOf(location.hash);
     if (part) part.scrollIntoView();

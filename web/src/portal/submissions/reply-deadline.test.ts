@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { promiseFor } from './promise.ts';
+import { replyDeadline } from './reply-deadline.ts';
 
 const createdAt = '2025-11-03T09:00:00.000Z';
 const after = (hours: number, minutes = 0) => Date.parse(createdAt) + (hours * 60 + minutes) * 60_000;
@@ -16,5 +16,5 @@ test.each([
   [after(71, 59), { isLate: true, isSoon: true, distance: { value: 47, unit: 'hour' } }],
   [after(24 * 8.5), { isLate: true, isSoon: true, distance: { value: 7, unit: 'day' } }],
 ])('counts down the 24 hours for a reply', (now, expected) => {
-  expect(promiseFor(createdAt, now)).toEqual(expected);
+  expect(replyDeadline(createdAt, now)).toEqual(expected);
 });

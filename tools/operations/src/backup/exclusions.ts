@@ -3,7 +3,7 @@
  * all sessions. Sessions and links that were used or revoked since the backup must not work again; mails with links can be
  * requested again.
  */
-export const LEFT_OUT = [
+export const EXCLUDED_TABLES = [
   'mikro_orm_migrations',
   'installation',
   'sessions',
@@ -14,13 +14,13 @@ export const LEFT_OUT = [
 ];
 
 /** Whether the rows of a table are restored: backups of earlier versions contain tables that are left out today. */
-export const isKept = ({ name }: { name: string }): boolean => !LEFT_OUT.includes(name);
+export const isRestored = ({ name }: { name: string }): boolean => !EXCLUDED_TABLES.includes(name);
 
-const KEPT_MAILS = `sent_at is not null or parked_at is not null or kind not in ('password-link', 'invitation')`;
+const INCLUDED_MAILS = `sent_at is not null or parked_at is not null or kind not in ('password-link', 'invitation')`;
 
 /** The rows of these tables that a backup contains. Mails that wait to be sent still have their links. */
-export const KEPT_ROWS: Record<string, string> = {
+export const INCLUDED_ROWS: Record<string, string> = {
   'identity.jobs': `kind <> 'account-mail'`,
-  'engagement.outbox': KEPT_MAILS,
-  'engagement.jobs': `kind <> 'mail' or key in (select id::text from engagement.outbox where ${KEPT_MAILS})`,
+  'engagement.outbox': INCLUDED_MAILS,
+  'engagement.jobs': `kind <> 'mail' or key in (select id::text from engagement.outbox where ${INCLUDED_MAILS})`,
 };

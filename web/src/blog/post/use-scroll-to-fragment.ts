@@ -10,7 +10,7 @@ function idIn(hash: string): string {
 }
 
 /** Scrolls to the section that the fragment names, which did not exist yet when the browser looked for it. */
-export function useArrivalAtPart(): void {
+export function useScrollToFragment(): void {
   const { hash } = useLocation();
   useEffect(() => {
     const id = idIn(hash);

@@ -1,46 +1,46 @@
 import { describe, expect, it } from 'vitest';
 
-import { createPasswords, generatePassword } from './passwords.ts';
+import { createPasswordHasher, generatePassword } from './password-hasher.ts';
 
 describe('passwords', () => {
   it('are significant to the last character, exactly as typed', async () => {
-    const passwords = await createPasswords(4);
+    const hasher = await createPasswordHasher(4);
     const long = 'å'.repeat(199);
-    const stored = await passwords.hash(`${long}x`);
-    expect(await passwords.matches(stored, `${long}x`)).toBe(true);
+    const stored = await hasher.hash(`${long}x`);
+    expect(await hasher.matches(stored, `${long}x`)).toBe(true);
     for (const other of [`${long}y`, long, `${long}X`, `${long}x `, ` ${long}x`]) {
-      expect(await passwords.matches(stored, other)).toBe(false);
+      expect(await hasher.matches(stored, other)).toBe(false);
     }
   });
 
   it('are hashed with argon2id, 19 MiB, 2 iterations and a salt each', async () => {
-    const passwords = await createPasswords(4);
-    const [one, two] = [await passwords.hash('the same words'), await passwords.hash('the same words')];
+    const hasher = await createPasswordHasher(4);
+    const [one, two] = [await hasher.hash('the same words'), await hasher.hash('the same words')];
     expect(one).toMatch(/^\$argon2id\$v=19\$/);
     expect(one.split('$')[3]!.split(',').toSorted()).toEqual(['m=19456', 'p=1', 't=2']);
     expect(one).not.toBe(two);
-    expect(passwords.isOutdated(one)).toBe(false);
-    expect(passwords.isOutdated(one.replace('19456', '4096'))).toBe(true);
+    expect(hasher.isOutdated(one)).toBe(false);
+    expect(hasher.isOutdated(one.replace('19456', '4096'))).toBe(true);
   });
 
   it('never match a missing hash, and take as long', async () => {
-    const passwords = await createPasswords(4);
-    expect(await passwords.matches(null, 'anything')).toBe(false);
+    const hasher = await createPasswordHasher(4);
+    expect(await hasher.matches(null, 'anything')).toBe(false);
   });
 
   it('are rejected with 503 and Retry-After after waiting too long', async () => {
-    const passwords = await createPasswords(1, 5);
-    const results = await Promise.allSettled(Array.from({ length: 5 }, () => passwords.hash('some words or others')));
+    const hasher = await createPasswordHasher(1, 5);
+    const results = await Promise.allSettled(Array.from({ length: 5 }, () => hasher.hash('some words or others')));
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected', 'rejected']);
     expect(results[1]).toMatchObject({ reason: { statusCode: 503, headers: { 'retry-after': '5' } } });
-    await expect(passwords.hash('when there is room again')).resolves.toMatch(/^\$argon2id/);
+    await expect(hasher.hash('when there is room again')).resolves.toMatch(/^\$argon2id/);
   });
 
   it('of a client that sends many do not delay the first of other clients, also within one IPv6 network', async () => {
-    const passwords = await createPasswords(1, 60_000);
+    const hasher = await createPasswordHasher(1, 60_000);
     const done: string[] = [];
     const hash = (who: string, address: string) =>
-      passwords.hash('some words or others', address).then(() => void done.push(who));
+      hasher.hash('some words or others', address).then(() => void done.push(who));
     const flood = Array.from({ length: 6 }, (_, i) => hash('flood', `2001:db8::${i}`));
     await Promise.all([...flood, hash('elsa', '192.0.2.1'), hash('nils', '192.0.2.2'), hash('elsa', '192.0.2.1')]);
     expect(done).toEqual(['flood', 'elsa', 'nils', 'flood', 'elsa', 'flood', 'flood', 'flood', 'flood']);

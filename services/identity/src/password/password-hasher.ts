@@ -10,10 +10,10 @@ const COST = { type: argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 
 /** The longest wait for a free worker: less than the time limit of a response. */
 const MAX_WAIT_MS = 3_000;
 
-export interface Passwords {
+export interface PasswordHasher {
   /** Hashes to a PHC string, which contains the parameters. `address` is the client's, by which the queue is fair. */
   hash(password: string, address?: string): Promise<string>;
-  /** Whether `password` has the hash `stored`. Null takes as long and is false: a response must not tell whether a user exists. */
+  /** Whether `password` has the hash `stored`. Null takes as long and is false, so that a response does not reveal whether a user exists. */
   matches(stored: string | null, password: string, address?: string): Promise<boolean>;
   /** Whether `stored` was made with other parameters than the current ones. */
   isOutdated(stored: string): boolean;
@@ -24,7 +24,7 @@ export interface Passwords {
  * sign-ins cannot use up memory and processors. The first request of each client precedes the second of any, so that a
  * flood from one client delays nobody else.
  */
-export async function createPasswords(concurrency: number, maxWaitMs = MAX_WAIT_MS): Promise<Passwords> {
+export async function createPasswordHasher(concurrency: number, maxWaitMs = MAX_WAIT_MS): Promise<PasswordHasher> {
   const queue = new PQueue({ concurrency });
   const unmatchable = await hash(randomBytes(32), COST);
 
@@ -51,7 +51,7 @@ export async function createPasswords(concurrency: number, maxWaitMs = MAX_WAIT_
       maxWaitMs,
     );
     const start = () => {
-      // Not aborted once it runs: its place would be free while it still computes.
+      // Not aborted once it runs: the queue would start another one while it still computes.
       clearTimeout(timer);
       return work();
     };

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { assertAccess, callerKeys } from './caller.ts';
+import { assertionKeys } from './assertion.ts';
 import { testUsers, testSecret } from '../testing/test-service.ts';
 
-const keys = callerKeys(testSecret);
+const keys = assertionKeys(testSecret);
 const assertion = { user: testUsers.employee, clientAddress: '192.0.2.7' };
 
 describe('the assertion of a caller', () => {
@@ -19,7 +19,7 @@ describe('the assertion of a caller', () => {
     ).toString('base64url');
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${forged}.`;
     expect(await keys.verify(token, 'identity')).toBeNull();
-    expect(await callerKeys('x'.repeat(40)).verify(token, 'documents')).toBeNull();
+    expect(await assertionKeys('x'.repeat(40)).verify(token, 'documents')).toBeNull();
     expect(await keys.verify(`${head}.${forged}.${signature}`, 'documents')).toBeNull();
     expect(await keys.verify(unsigned, 'documents')).toBeNull();
     expect(await keys.verify(`${head}.${body}.`, 'documents')).toBeNull();
@@ -75,20 +75,5 @@ describe('the assertion of a caller', () => {
     expect(await keys.verifyService(service, 'identity')).toBe(true);
     expect(await keys.verifyService(service, 'documents')).toBe(false);
     expect(await keys.verify(service, 'identity')).toBeNull();
-  });
-});
-
-describe('access', () => {
-  it.each([
-    ['anyone', null, 0],
-    ['signed-in', null, 401],
-    ['signed-in', testUsers.employee, 0],
-    ['admin', null, 401],
-    ['admin', testUsers.employee, 403],
-    ['admin', testUsers.admin, 0],
-  ] as const)('for %s by %o answers %i', (access, user, status) => {
-    const refusal = () => assertAccess(access, user);
-    if (status === 0) expect(refusal).not.toThrow();
-    else expect(refusal).toThrow(expect.objectContaining({ statusCode: status }));
   });
 });

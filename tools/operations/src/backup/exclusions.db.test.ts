@@ -40,7 +40,7 @@ beforeAll(async () => {
   expect(await target.run(['restore', backup])).toMatchObject({ exitCode: 0, stderr: '' });
 });
 
-it('a restore is another installation, with no sessions, though nobody reached Redis', async () => {
+it('a restore is another installation without sessions, even if Redis was unavailable', async () => {
   expect(await installationOf(target)).not.toEqual(await installationOf(source));
   expect(await installationOf(target)).toHaveLength(1);
   expect(await target.query('select from identity.sessions')).toEqual([]);
