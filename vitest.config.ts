@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 import { defineConfig } from 'vitest/config';
 
 import { compileCache } from './packages/local-stack/src/settings.ts';
@@ -45,7 +47,7 @@ export default defineConfig({
           environment: 'happy-dom',
           isolate: false,
           maxWorkers,
-          setupFiles: ['./src/testing/dom.setup.ts'],
+          setupFiles: [path.resolve('web/src/testing/dom.setup.ts')],
         },
       },
       {
