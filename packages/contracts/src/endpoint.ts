@@ -1,8 +1,7 @@
+import type { Access } from './access.ts';
+
 export const serviceNames = ['identity', 'documents', 'content', 'engagement'] as const;
 export type ServiceName = (typeof serviceNames)[number];
-
-/** Who may call: everybody, signed-in users, or admins. The service enforces it; finer rules are the handler's. */
-export type Access = 'anyone' | 'signed-in' | 'admin';
 
 /** Limits of calls per client; see `rate-limits.ts` of the gateway. */
 export type RateLimit = 'contact' | 'newsletter' | 'upload' | 'password-link';

@@ -43,7 +43,7 @@ function operation({ method, url, schema, config }: EndpointWithSchema) {
   return {
     operationId: `${method.toLowerCase()}${url.replaceAll(/[^\w]+(\w)/g, (_match, letter: string) => letter.toUpperCase())}`,
     summary: schema.summary,
-    description: `Access: ${config.access}.`,
+    description: `Access: ${[config.access].flat().join(' or ')}.`,
     tags: schema.tags,
     parameters: [...parameters('path', schema.params), ...parameters('query', schema.querystring)],
     ...(body && { requestBody: { required: true, content: body } }),

@@ -1,6 +1,11 @@
 import { endpoint } from '../endpoint.ts';
 
 export const changePassword = endpoint('POST', '/api/account/password', { service: 'identity', access: 'signed-in' });
+export const getEmail = endpoint('GET', '/api/account/email', { service: 'identity', access: 'signed-in' });
+export const confirmEmail = endpoint('POST', '/api/account/email/confirmation', {
+  service: 'identity',
+  access: 'signed-in',
+});
 export const listSessions = endpoint('GET', '/api/account/sessions', { service: 'identity', access: 'signed-in' });
 export const endSession = endpoint('DELETE', '/api/account/sessions/:id', { service: 'identity', access: 'signed-in' });
 export const endOtherSessions = endpoint('DELETE', '/api/account/sessions', {

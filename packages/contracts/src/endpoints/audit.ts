@@ -62,30 +62,33 @@ export const auditSubjects = ['user', 'document', 'image', 'post', 'submission',
 
 export const listPeopleEvents = endpoint('GET', '/api/admin/audit-events/people', {
   service: 'identity',
-  access: 'admin',
+  access: ['auditor'],
 });
 export const exportPeopleEvents = endpoint('GET', '/api/admin/audit-events/people/export', {
   service: 'identity',
-  access: 'admin',
+  access: ['auditor'],
 });
 export const listDocumentEvents = endpoint('GET', '/api/admin/audit-events/documents', {
   service: 'documents',
-  access: 'admin',
+  access: ['auditor'],
 });
 export const exportDocumentEvents = endpoint('GET', '/api/admin/audit-events/documents/export', {
   service: 'documents',
-  access: 'admin',
+  access: ['auditor'],
 });
-export const listPostEvents = endpoint('GET', '/api/admin/audit-events/posts', { service: 'content', access: 'admin' });
+export const listPostEvents = endpoint('GET', '/api/admin/audit-events/posts', {
+  service: 'content',
+  access: ['auditor'],
+});
 export const exportPostEvents = endpoint('GET', '/api/admin/audit-events/posts/export', {
   service: 'content',
-  access: 'admin',
+  access: ['auditor'],
 });
 export const listMessageEvents = endpoint('GET', '/api/admin/audit-events/messages', {
   service: 'engagement',
-  access: 'admin',
+  access: ['auditor'],
 });
 export const exportMessageEvents = endpoint('GET', '/api/admin/audit-events/messages/export', {
   service: 'engagement',
-  access: 'admin',
+  access: ['auditor'],
 });

@@ -23,17 +23,17 @@ export const submitContact = endpoint('POST', '/api/contact', {
 });
 export const listContactSubmissions = endpoint('GET', '/api/admin/contact-submissions', {
   service: 'engagement',
-  access: 'admin',
+  access: ['leads'],
 });
 export const exportContactSubmissions = endpoint('GET', '/api/admin/contact-submissions/export', {
   service: 'engagement',
-  access: 'admin',
+  access: ['leads'],
 });
 export const updateContactSubmission = endpoint('PATCH', '/api/admin/contact-submissions/:id', {
   service: 'engagement',
-  access: 'admin',
+  access: ['leads'],
 });
 export const deleteContactSubmission = endpoint('DELETE', '/api/admin/contact-submissions/:id', {
   service: 'engagement',
-  access: 'admin',
+  access: ['leads'],
 });

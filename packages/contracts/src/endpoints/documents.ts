@@ -27,21 +27,27 @@ export const downloadDocument = endpoint('GET', '/api/documents/:id/download', {
 });
 export const uploadDocument = endpoint('POST', '/api/documents/upload', {
   service: 'documents',
-  access: 'admin',
+  access: ['documents', 'payroll'],
   streamBytes: limits.fileBytes + limits.formBytes,
   rateLimit: 'upload',
 });
-export const updateDocument = endpoint('PATCH', '/api/documents/:id', { service: 'documents', access: 'admin' });
+export const updateDocument = endpoint('PATCH', '/api/documents/:id', {
+  service: 'documents',
+  access: ['documents', 'payroll'],
+});
 export const replaceFile = endpoint('PUT', '/api/documents/:id/file', {
   service: 'documents',
-  access: 'admin',
+  access: ['documents', 'payroll'],
   streamBytes: limits.fileBytes + limits.formBytes,
   rateLimit: 'upload',
 });
-export const deleteDocument = endpoint('DELETE', '/api/documents/:id', { service: 'documents', access: 'admin' });
+export const deleteDocument = endpoint('DELETE', '/api/documents/:id', {
+  service: 'documents',
+  access: ['documents', 'payroll'],
+});
 export const restoreDocument = endpoint('POST', '/api/documents/:id/restore', {
   service: 'documents',
-  access: 'admin',
+  access: ['documents', 'payroll'],
 });
 export const listDocumentReaders = endpoint('GET', '/api/documents/:id/readers', {
   service: 'documents',

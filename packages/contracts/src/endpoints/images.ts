@@ -3,10 +3,10 @@ import { limits } from '../limits.ts';
 
 export const uploadImage = endpoint('POST', '/api/images', {
   service: 'documents',
-  access: 'admin',
+  access: ['editor'],
   streamBytes: limits.fileBytes + limits.formBytes,
   rateLimit: 'upload',
 });
-export const listImages = endpoint('GET', '/api/images', { service: 'documents', access: 'admin' });
-export const deleteImage = endpoint('DELETE', '/api/images/:id', { service: 'documents', access: 'admin' });
+export const listImages = endpoint('GET', '/api/images', { service: 'documents', access: ['editor'] });
+export const deleteImage = endpoint('DELETE', '/api/images/:id', { service: 'documents', access: ['editor'] });
 export const getImage = endpoint('GET', '/api/images/:id', { service: 'documents', access: 'anyone' });

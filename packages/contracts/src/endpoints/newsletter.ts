@@ -12,13 +12,13 @@ export const openUnsubscribePage = endpoint('GET', '/api/newsletter/unsubscribe'
 export const unsubscribe = endpoint('POST', '/api/newsletter/unsubscribe', { service: 'engagement', access: 'anyone' });
 export const listSubscriptions = endpoint('GET', '/api/admin/newsletter-subscriptions', {
   service: 'engagement',
-  access: 'admin',
+  access: ['leads'],
 });
 export const exportSubscriptions = endpoint('GET', '/api/admin/newsletter-subscriptions/export', {
   service: 'engagement',
-  access: 'admin',
+  access: ['leads'],
 });
 export const deleteSubscription = endpoint('DELETE', '/api/admin/newsletter-subscriptions/:id', {
   service: 'engagement',
-  access: 'admin',
+  access: ['leads'],
 });

@@ -1,13 +1,19 @@
 import { endpoint } from '../endpoint.ts';
 
-export const register = endpoint('POST', '/api/auth/register', { service: 'identity', access: 'admin' });
-export const listUsers = endpoint('GET', '/api/users', { service: 'identity', access: 'admin' });
-export const deleteUser = endpoint('DELETE', '/api/users/:id', { service: 'identity', access: 'admin' });
-export const updateUser = endpoint('PATCH', '/api/users/:id', { service: 'identity', access: 'admin' });
-export const endUserSessions = endpoint('DELETE', '/api/users/:id/sessions', { service: 'identity', access: 'admin' });
+export const register = endpoint('POST', '/api/auth/register', { service: 'identity', access: ['people'] });
+export const listUsers = endpoint('GET', '/api/users', { service: 'identity', access: ['people'] });
+export const deleteUser = endpoint('DELETE', '/api/users/:id', { service: 'identity', access: ['people'] });
+export const updateUser = endpoint('PATCH', '/api/users/:id', { service: 'identity', access: ['people'] });
+export const endUserSessions = endpoint('DELETE', '/api/users/:id/sessions', {
+  service: 'identity',
+  access: ['people'],
+});
 export const turnOffTwoFactorOf = endpoint('DELETE', '/api/users/:id/two-factor', {
   service: 'identity',
   access: 'admin',
 });
-export const inviteUser = endpoint('POST', '/api/users/invitations', { service: 'identity', access: 'admin' });
-export const inviteAgain = endpoint('POST', '/api/users/:id/invitation', { service: 'identity', access: 'admin' });
+export const setDuties = endpoint('PUT', '/api/users/:id/duties', { service: 'identity', access: 'admin' });
+/** Names to choose from. */
+export const listPeople = endpoint('GET', '/api/people', { service: 'identity', access: ['payroll', 'people'] });
+export const inviteUser = endpoint('POST', '/api/users/invitations', { service: 'identity', access: ['people'] });
+export const inviteAgain = endpoint('POST', '/api/users/:id/invitation', { service: 'identity', access: ['people'] });

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import * as endpoints from '../endpoints/account.ts';
 import { limits } from '../limits.ts';
 import { Password } from './auth.ts';
-import { AnyText, NoContent, Nullable, Timestamp, TokenText } from './fields.ts';
+import { AnyText, Email, NoContent, Nullable, Timestamp, TokenText } from './fields.ts';
 import { withSchemas } from './with-schemas.ts';
 
 export const PasswordChange = Type.Object({
@@ -31,11 +31,30 @@ export const FailedSignIns = Type.Object({
 });
 export type FailedSignIns = Static<typeof FailedSignIns>;
 
+export const OwnEmail = Type.Object({
+  email: Type.String(),
+  isConfirmed: Type.Boolean({
+    description: 'False after a change by somebody who is no admin: no password link goes to it',
+  }),
+});
+export type OwnEmail = Static<typeof OwnEmail>;
+
 export const accountEndpoints = withSchemas(endpoints, {
   changePassword: {
     summary: "Change the caller's password; all other sessions end",
     tags: ['account'],
     body: PasswordChange,
+    response: NoContent,
+  },
+  getEmail: {
+    summary: "The caller's e-mail address",
+    tags: ['account'],
+    response: { 200: OwnEmail },
+  },
+  confirmEmail: {
+    summary: 'Confirm an e-mail address that somebody else has entered: links to a new password go to it again',
+    tags: ['account'],
+    body: Type.Object({ email: Email }),
     response: NoContent,
   },
   listSessions: {

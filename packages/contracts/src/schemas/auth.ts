@@ -1,12 +1,17 @@
 import { type Static, Type } from 'typebox';
 
+import { duties } from '../access.ts';
 import * as endpoints from '../endpoints/auth.ts';
 import { limits } from '../limits.ts';
-import { AnyText, Email, Id, NoContent, Nullable, STORABLE, TokenText } from './fields.ts';
+import { AnyText, Email, Id, NoContent, Nullable, OneOf, STORABLE, TokenText } from './fields.ts';
 import { withSchemas } from './with-schemas.ts';
 
 export const Role = Type.Union([Type.Literal('employee'), Type.Literal('admin')]);
 export type Role = Static<typeof Role>;
+
+export const Duty = OneOf(duties);
+/** Of an employee; an admin has none. Sorted. */
+export const Duties = Type.Array(Duty);
 
 /** The signed-in user. */
 export const SessionUser = Type.Object({
@@ -15,6 +20,7 @@ export const SessionUser = Type.Object({
   email: Type.String(),
   name: Type.String(),
   role: Role,
+  duties: Duties,
 });
 export type SessionUser = Static<typeof SessionUser>;
 

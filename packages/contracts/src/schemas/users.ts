@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import * as endpoints from '../endpoints/users.ts';
 import { limits } from '../limits.ts';
 import { USERNAME_PATTERN } from '../text.ts';
-import { Password, Role, SessionUser } from './auth.ts';
+import { Duties, Password, Role, SessionUser } from './auth.ts';
 import { Email, IdParams, Line, NoContent, PageQuery, Timestamp } from './fields.ts';
 import { withSchemas } from './with-schemas.ts';
 
@@ -13,6 +13,9 @@ export const User = Type.Object({
   createdAt: Timestamp,
   isInvited: Type.Boolean({ description: 'Invited, and has not chosen a password yet' }),
   hasTwoFactor: Type.Boolean({ description: 'Signs in with a code in addition to the password' }),
+  isEmailConfirmed: Type.Boolean({
+    description: 'False after a change by somebody who is no admin, until the user or an admin confirms the address',
+  }),
 });
 export type User = Static<typeof User>;
 
@@ -32,6 +35,10 @@ export type Invitation = Static<typeof Invitation>;
 /** The fields of a user that an admin may change; absent ones stay. */
 export const UserChanges = Type.Partial(Type.Pick(NewUser, ['email', 'name', 'role']));
 export type UserChanges = Static<typeof UserChanges>;
+
+/** A user to choose from a list. */
+export const Person = Type.Pick(User, ['id', 'name']);
+export type Person = Static<typeof Person>;
 
 export const userEndpoints = withSchemas(endpoints, {
   register: { summary: 'Create a user', tags: ['people'], body: NewUser, response: { 201: User } },
@@ -71,6 +78,18 @@ export const userEndpoints = withSchemas(endpoints, {
     tags: ['people'],
     params: IdParams,
     response: NoContent,
+  },
+  setDuties: {
+    summary: 'Replace the duties of an employee',
+    tags: ['people'],
+    params: IdParams,
+    body: Type.Object({ duties: Duties }),
+    response: { 200: User },
+  },
+  listPeople: {
+    summary: 'The names of all users, by name',
+    tags: ['people'],
+    response: { 200: Type.Array(Person) },
   },
   turnOffTwoFactorOf: {
     summary: 'Turn off two-factor sign-in for a user who lost the authenticator app, and end their sessions',

@@ -1,4 +1,4 @@
-import type { Access } from '@kontor/contracts/endpoints';
+import { type Access, isAllowed } from '@kontor/contracts/endpoints';
 import type { SessionUser } from '@kontor/contracts/schemas';
 
 import { forbidden, notSignedIn } from './errors.ts';
@@ -7,5 +7,5 @@ import { forbidden, notSignedIn } from './errors.ts';
 export function assertAccess(access: Access, user: SessionUser | null): void {
   if (access === 'anyone') return;
   if (!user) throw notSignedIn();
-  if (access === 'admin' && user.role !== 'admin') throw forbidden();
+  if (!isAllowed(access, user)) throw forbidden();
 }

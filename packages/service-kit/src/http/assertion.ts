@@ -89,7 +89,11 @@ export function assertionKeys(secret: string): AssertionKeys {
       if (claims?.sub !== 'caller') return null;
       // A copy, so that a request cannot change the cached user.
       const user = claims['user'] as SessionUser | null | undefined;
-      return { user: user ? { ...user } : null, clientAddress: String(claims['ip'] ?? '') };
+      // A gateway of an earlier release names no duties.
+      return {
+        user: user ? { ...user, duties: [...(user.duties ?? [])] } : null,
+        clientAddress: String(claims['ip'] ?? ''),
+      };
     },
     signService: (from, audience) => sign({ from }, SERVICE_SUBJECT, audience),
     verifyService: async (token, audience) => (await verify(token, audience))?.sub === SERVICE_SUBJECT,

@@ -8,5 +8,5 @@ export {
   testSecret,
   type TestResponse,
   type TestService,
-  testUsers,
+  testUsers, withDuties,
 } from './test-service.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
+import type { Duty } from '@kontor/contracts/endpoints';
 import type { SessionUser } from '@kontor/contracts/schemas';
 import type { HTTPMethods } from 'fastify';
 import pg from 'pg';
@@ -127,6 +128,9 @@ export async function buildTestService<Settings>(
 
 /** Users to make requests as. */
 export const testUsers = {
-  admin: { id: 1, username: 'admin', email: 'admin@example.com', name: 'Ada Admin', role: 'admin' },
-  employee: { id: 2, username: 'elsa', email: 'elsa@example.com', name: 'Elsa Ek', role: 'employee' },
-} as const satisfies Record<string, SessionUser>;
+  admin: { id: 1, username: 'admin', email: 'admin@example.com', name: 'Ada Admin', role: 'admin', duties: [] },
+  employee: { id: 2, username: 'elsa', email: 'elsa@example.com', name: 'Elsa Ek', role: 'employee', duties: [] },
+} satisfies Record<string, SessionUser>;
+
+/** An employee with these duties. */
+export const withDuties = (...duties: Duty[]): SessionUser => ({ ...testUsers.employee, id: 3, username: 'dag', duties });
