@@ -3,7 +3,7 @@
  * and replies come from the schemas, and are erased.
  */
 export * from '../endpoint.ts';
-export * from '../errors.ts';
+export * from '../error-codes.ts';
 export * from '../limits.ts';
 export type * from '../schemas/index.ts';
 export * from '../text.ts';
