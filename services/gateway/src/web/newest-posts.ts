@@ -15,7 +15,7 @@ export function newestPosts(loadPageData: LoadPageData, postsUrl: string): Newes
     const pages: Buffer[] = [];
     let posts = 0;
     for (
-      let url: string | null = `${postsUrl}?limit=${count}${language ? `&language=${language}` : ''}`;
+      let url: string | null = `${postsUrl}?${language ? `language=${language}&` : ''}limit=${count}`;
       url && posts < count;
     ) {
       const data = await loadPageData(url);
