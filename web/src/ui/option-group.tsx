@@ -63,7 +63,7 @@ const Help = styled.span`
   font-weight: 400;
 `;
 
-export interface Option<Value extends string> {
+export interface GroupChoice<Value extends string> {
   value: Value;
   label: string;
   help?: ReactNode;
@@ -73,7 +73,7 @@ export interface OptionGroupProps<Value extends string> {
   type: 'radio' | 'checkbox';
   /** The name of the group. */
   legend: string;
-  choices: readonly Option<Value>[];
+  choices: readonly GroupChoice<Value>[];
   isChosen: (value: Value) => boolean;
   onChange: (value: Value) => void;
 }
