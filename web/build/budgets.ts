@@ -28,5 +28,6 @@ export const budgets = {
     'portal/posts': 231_000,
     'portal/personal-data': 172_000,
     'portal/subscriptions': 174_000,
+    'portal/trash': 172_000,
   } as Readonly<Record<string, number>>,
 };

@@ -38,6 +38,8 @@ export const errorCodes = [
   // documents
   'duty-required',
   'document-not-found',
+  'version-not-found',
+  'version-is-newest',
   'file-required',
   'file-too-large',
   'file-type-not-allowed',

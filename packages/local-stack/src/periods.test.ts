@@ -1,8 +1,8 @@
+import { RESTORABLE_DAYS } from '../../contracts/src/endpoints/index.ts';
 import type { TSchema } from 'typebox';
 import { expect, it } from 'vitest';
 
 import { Settings as Documents } from '../../../services/documents/src/settings.ts';
-import { RESTORABLE_DAYS } from '../../../services/documents/src/cleanup/purge-deleted-documents.ts';
 import { Settings as Engagement } from '../../../services/engagement/src/settings.ts';
 import { Settings as Identity } from '../../../services/identity/src/settings.ts';
 import { periods } from '../../../web/src/content/periods.ts';

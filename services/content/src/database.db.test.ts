@@ -109,3 +109,28 @@ describe('the database', () => {
     await add("sha256('token')", '1');
   });
 });
+
+it('says of posts deleted before it was stored who deleted them, as far as the audit log knows', async () => {
+  const DATABASE_URL = await createTestDatabase('content');
+  const third = { ...database, migrations: database.migrations.slice(0, 3) };
+  const before = await buildTestService({ ...content, database: third, build: async () => {} }, { DATABASE_URL });
+  const em = before.orm.em.fork();
+  for (const slug of ['known', 'unknown', 'kept'])
+    await em.execute(insert({ slug: `'${slug}'`, ...(slug === 'kept' ? {} : { deleted_at: 'now()' }) }));
+  await em.execute(
+    `insert into content.audit_events (action, actor_id, actor_name, subject_kind, subject_id)
+       values ('deleted', 7, 'N', 'post', 1), ('deleted', 8, 'N', 'post', 1), ('changed', 9, 'N', 'post', 2),
+              ('deleted', 9, 'N', 'post', 3)`,
+  );
+  await before.close();
+  const after = await buildHarness({ DATABASE_URL });
+  expect(await after.query('select slug, deleted_by as by from content.blog_posts order by id')).toEqual([
+    { slug: 'known', by: 8 },
+    { slug: 'unknown', by: null },
+    { slug: 'kept', by: null },
+  ]);
+  await after.orm.migrator.down({ to: '0003-audit-events' });
+  await after.orm.migrator.up();
+  expect(await after.query('select count(*)::int as posts from content.blog_posts')).toEqual([{ posts: 3 }]);
+  await after.close();
+});

@@ -14,6 +14,7 @@ beforeAll(async () => {
         (array['Security', 'Monitoring'])[1 + i % 2], (array['en', 'sv'])[1 + (i % 1000 = 1)::int], i % 4 > 0, now() - i * interval '1 minute',
         now() - i * interval '1 second'
       from generate_series(1, ${LIST_ROWS}) i;`,
+    `update content.blog_posts set deleted_at = updated_at where id % 10 = 0`,
     `insert into content.audit_events (action, actor_id, actor_name, subject_kind, subject_id, happened_at)
       select 'changed', 1 + i % 40, 'N' || i % 40, 'user', 1 + i % 5000, '2025-01-01'::timestamptz + i * interval '1 minute'
       from generate_series(1, ${LIST_ROWS}) i;`,
@@ -34,6 +35,7 @@ const LISTS = [
   '/api/admin/blog-posts?status=published',
   '/api/admin/blog-posts?status=scheduled',
   '/api/admin/blog-posts?search=rare000077',
+  '/api/admin/trash/post',
   '/api/admin/audit-events/posts',
 ];
 

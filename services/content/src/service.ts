@@ -10,6 +10,7 @@ import { retentionRules } from './personal-data/retention-rules.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
 import { adminPostRoutes } from './posts/admin-routes.ts';
 import { postRoutes } from './posts/routes.ts';
+import { trashRoutes } from './posts/trash-routes.ts';
 import { adminPreviewLinkRoutes } from './preview-links/admin-routes.ts';
 import { previewLinkRoutes } from './preview-links/routes.ts';
 import { seedPosts } from './seed/seed-posts.ts';
@@ -27,6 +28,7 @@ export const content: ServiceDefinition<Settings> = {
     }
     await app.register(postRoutes, { orm });
     await app.register(adminPostRoutes, { orm });
+    await app.register(trashRoutes, { orm });
     await app.register(previewLinkRoutes, { orm });
     await app.register(adminPreviewLinkRoutes, { orm });
     await app.register(personalDataRoutes, { orm });

@@ -183,3 +183,100 @@ it.each([
   await expect(service.query(`insert into documents.${row}`)).rejects.toThrow(/constraint/);
   await service.close();
 });
+
+it('migrates each file as version 1, by who uploaded or replaced it, and who deleted what', async () => {
+  const DATABASE_URL = await createTestDatabase('documents');
+  const config = { DATABASE_URL, DATABASE_POOL: 2 };
+  const log = createLogger('documents', 'silent');
+  const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 9) }, config, log);
+  await before.em.fork().execute(
+    `insert into documents.documents (file_name, original_name, file_size, mime_type, sha256, uploaded_by, audience,
+         scan_state, scanned_at, threat, created_at, replaced_at, deleted_at)
+       select key, key || '.pdf', size, 'application/pdf', repeat('a', 64), 1, 'all', state,
+         case state when 'blocked' then now() end, case state when 'blocked' then 'x' end, '2025-11-01', replaced, deleted
+       from (values ('a', 10, 'ready', null::timestamptz, null::timestamptz), ('b', 20, 'scanning', '2025-11-02', null),
+                    ('c', 30, 'blocked', '2025-11-02', '2025-11-03'), ('d', 40, 'ready', null, '2025-11-03 10:00:00.123456'))
+         as rows (key, size, state, replaced, deleted);
+     insert into documents.audit_events (action, actor_id, actor_name, subject_kind, subject_id)
+       values ('file-replaced', 7, 'N', 'document', 2), ('file-replaced', 8, 'N', 'document', 2),
+              ('deleted', 9, 'N', 'document', 3), ('deleted', 9, 'N', 'image', 4)`,
+  );
+  await before.close(true);
+
+  const after = await openDatabase(database, config, log);
+  const run = (sql: string) => after.em.fork().execute<Record<string, unknown>[]>(sql);
+  const stored = async () => (await run('select bytes::int as bytes from documents.stored_bytes'))[0]!['bytes'];
+  const versions = () =>
+    run(`select document_id as id, number, file_name as key, file_size as size, created_by as by,
+           created_at = '2025-11-02' as replaced, scan_state as state, threat
+         from documents.document_versions order by 1, 2`);
+  const migrated = [
+    { id: 1, number: 1, key: 'a', size: 10, by: 1, replaced: false, state: 'ready', threat: null },
+    { id: 2, number: 1, key: 'b', size: 20, by: 8, replaced: true, state: 'scanning', threat: null },
+    { id: 3, number: 1, key: 'c', size: 30, by: 1, replaced: true, state: 'blocked', threat: 'x' },
+    { id: 4, number: 1, key: 'd', size: 40, by: 1, replaced: false, state: 'ready', threat: null },
+  ];
+  expect(await versions()).toEqual(migrated);
+  expect(
+    await run('select id, deleted_by as by from documents.documents where deleted_at is not null order by id'),
+  ).toEqual([
+    { id: 3, by: 9 },
+    { id: 4, by: null },
+  ]);
+  expect(await stored()).toBe(100);
+  expect(await run('select key from documents.jobs')).toEqual([{ key: 'b' }]);
+
+  // A new key is another version; a verdict applies to the version it is about.
+  await run(
+    `update documents.documents set file_name = 'e', file_size = 5, replaced_at = now(), replaced_by = 3 where id = 1`,
+  );
+  await run(`update documents.documents set scan_state = 'ready', scanned_at = now() where id = 2`);
+  expect(await versions()).toEqual([
+    migrated[0],
+    { id: 1, number: 2, key: 'e', size: 5, by: 3, replaced: false, state: 'ready', threat: null },
+    { ...migrated[1], state: 'ready' },
+    ...migrated.slice(2),
+  ]);
+  expect(await stored()).toBe(105);
+  await run('delete from documents.documents where id in (2, 3)');
+  expect(
+    await run(
+      `select file_name as key, discarded_at = '2025-11-03' as early from documents.discarded_objects order by 1`,
+    ),
+  ).toEqual([
+    { key: 'b', early: false },
+    { key: 'c', early: true },
+  ]);
+  expect(await stored()).toBe(55);
+
+  // After the revert the files of earlier versions are removed; the newest stay.
+  await after.migrator.down({ to: '0009-queue' });
+  expect(await run('select file_name as key from documents.discarded_objects order by 1')).toEqual([
+    { key: 'a' },
+    { key: 'b' },
+    { key: 'c' },
+  ]);
+  expect(await stored()).toBe(45);
+  await after.migrator.up();
+  expect((await versions()).map(({ key, number }) => [key, number])).toEqual([
+    ['e', 1],
+    ['d', 1],
+  ]);
+  await after.close(true);
+});
+
+it.each([
+  'document_versions set number = 0',
+  'document_versions set file_name = null',
+  "document_versions set scan_state = 'blocked'",
+  "document_versions set threat = 'x'",
+  "document_versions set sha256 = 'x'",
+  'document_versions set document_id = 99',
+  'documents set deleted_by = 1',
+  'documents set replaced_by = 1',
+])('rejects update %s', async (change) => {
+  const service = await buildHarness();
+  await service.upload([{ file: pdf, name: 'x.pdf' }]);
+  await expect(service.query(`update documents.${change}`)).rejects.toThrow(/constraint/);
+  await service.close();
+});

@@ -9,14 +9,16 @@ import { FindPersonalDocuments } from '../migrations/0006-find-personal-document
 import { Installation } from '../migrations/0007-installation.ts';
 import { DeleteImages } from '../migrations/0008-delete-images.ts';
 import { Queue } from '../migrations/0009-queue.ts';
+import { Versions } from '../migrations/0010-versions.ts';
 import { DocumentSchema } from './documents/document.entity.ts';
+import { DocumentVersionSchema } from './documents/version.entity.ts';
 import { ImageSchema } from './images/image.entity.ts';
 import { DiscardedObjectSchema } from './storage/discarded-object.entity.ts';
 import { InstallationSchema } from './storage/installation.entity.ts';
 
 export const database: DatabaseDefinition = {
   schema: 'documents',
-  entities: [DocumentSchema, ImageSchema, DiscardedObjectSchema, InstallationSchema],
+  entities: [DocumentSchema, DocumentVersionSchema, ImageSchema, DiscardedObjectSchema, InstallationSchema],
   migrations: [
     { name: '0001-create-documents', class: CreateDocuments },
     { name: '0002-deleted-documents-and-images', class: DeletedDocumentsAndImages },
@@ -27,5 +29,6 @@ export const database: DatabaseDefinition = {
     { name: '0007-installation', class: Installation },
     { name: '0008-delete-images', class: DeleteImages },
     { name: '0009-queue', class: Queue },
+    { name: '0010-versions', class: Versions },
   ],
 };

@@ -1,4 +1,4 @@
-import { describeListCost, fillTables, LIST_ROWS, testUsers } from '@kontor/service-kit/testing';
+import { describeListCost, fillTables, LIST_ROWS, testUsers, withDuties } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll } from 'vitest';
 
 import { buildHarness, type Harness } from './testing/harness.ts';
@@ -15,6 +15,12 @@ beforeAll(async () => {
         case when i % 3 = 0 then 'all' else 'employee' end, case when i % 3 > 0 then 1 + i % 1000 end,
         (array['payslip', 'salary'])[1 + i % 2]
       from generate_series(1, ${LIST_ROWS}) i;`,
+    // A tenth of them in the trash, and one document with many versions.
+    `update documents.documents set deleted_at = now() - id * interval '1 second', deleted_by = 1 where id % 10 = 0;
+     insert into documents.document_versions
+        (document_id, number, file_name, original_name, file_size, mime_type, sha256, created_by, created_at, scan_state)
+      select 3, 1 + i, 'version/' || i, 'x.txt', 1, 'text/plain', repeat('0', 64), 1, now(), 'ready'
+      from generate_series(1, 2000) i;`,
     `insert into documents.audit_events (action, actor_id, actor_name, subject_kind, subject_id, happened_at)
       select 'downloaded', 1 + i % 40, 'N' || i % 40, 'user', 1 + i % 5000, '2025-01-01'::timestamptz + i * interval '1 minute'
       from generate_series(1, ${LIST_ROWS}) i;`,
@@ -27,16 +33,27 @@ const LISTS = [
   '/api/documents?cursor=NTAwMDA',
   '/api/documents?category=payslip',
   '/api/documents?category=expense',
+  '/api/documents/3/versions',
+  '/api/admin/trash/document',
   '/api/admin/audit-events/documents',
 ];
 
-/** Calls as an employee and as an admin, or as the latter only. */
+/** Calls as each kind of user with access. */
 async function list(url: string): Promise<void> {
-  const readers = url.startsWith('/api/admin') ? [testUsers.admin] : [testUsers.employee, testUsers.admin];
+  const readers = url.startsWith('/api/admin/trash')
+    ? [testUsers.admin, withDuties('documents'), withDuties('payroll')]
+    : url.startsWith('/api/admin')
+      ? [testUsers.admin]
+      : [testUsers.employee, testUsers.admin];
   for (const reader of readers) {
     const response = await service.call('GET', url, { as: reader });
     if (response.statusCode !== 200) throw new Error(response.body);
   }
 }
 
-describeListCost({ urls: LISTS, tables: ['documents', 'audit_events'], orm: () => service.orm, request: list });
+describeListCost({
+  urls: LISTS,
+  tables: ['documents', 'document_versions', 'audit_events'],
+  orm: () => service.orm,
+  request: list,
+});

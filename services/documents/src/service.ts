@@ -15,7 +15,10 @@ import { downloadLinks } from './documents/download-links.ts';
 import { observeTransfers } from './documents/metrics.ts';
 import { recordDownloads } from './documents/record-download.ts';
 import { documentRoutes } from './documents/routes.ts';
+import { restoreVersionRoutes } from './documents/restore-version-routes.ts';
+import { trashRoutes } from './documents/trash-routes.ts';
 import { documentUploadRoutes } from './documents/upload-routes.ts';
+import { versionRoutes } from './documents/version-routes.ts';
 import { adminImageRoutes } from './images/admin-routes.ts';
 import { imageEncoder } from './images/encode-image.ts';
 import { imageRoutes } from './images/routes.ts';
@@ -54,7 +57,7 @@ export const documents: ServiceDefinition<Settings> = {
     const transfers = observeTransfers(metrics);
     const stallSeconds = settings.DOWNLOAD_STALL_SECONDS;
 
-    await app.register(documentRoutes, {
+    const downloads = {
       orm,
       store,
       stallSeconds,
@@ -62,18 +65,23 @@ export const documents: ServiceDefinition<Settings> = {
       record: recordDownloads(orm),
       onSent: transfers.onDownloaded,
       link: downloadLinks(settings, store, transfers.onLink),
-    });
+    };
+    await app.register(documentRoutes, downloads);
+    await app.register(versionRoutes, downloads);
     await app.register(adminDocumentRoutes, { orm, userExists });
+    await app.register(trashRoutes, { orm });
     await app.register(imageRoutes, { orm, store, stallSeconds });
     await app.register(adminImageRoutes, { orm });
     await app.register(personalDataRoutes, { orm });
     await internal.register(internalPersonalDataRoutes, { orm });
+    const deps = { orm, store, quotas: quotasOf(settings), temporaryFiles };
+    const isScanned = scanner !== null;
+    await app.register(restoreVersionRoutes, { ...deps, isScanned });
     await app.register(async (forms: App) => {
       await acceptForms(forms);
       limitUploads(forms, settings, transfers.onRefused);
-      const deps = { orm, store, quotas: quotasOf(settings), temporaryFiles };
       const { onUploaded } = transfers;
-      await forms.register(documentUploadRoutes, { ...deps, isScanned: scanner !== null, userExists, onUploaded });
+      await forms.register(documentUploadRoutes, { ...deps, isScanned, userExists, onUploaded });
       await forms.register(imageUploadRoutes, { ...deps, encode: imageEncoder() });
     });
     return [

@@ -48,7 +48,7 @@ async function raw(text: string): Promise<string> {
 describe('the routing', () => {
   it('sends every call of the contracts to its service under its own path and query', async () => {
     for (const endpoint of endpoints) {
-      const path = `${endpoint.url.replace(':id', '7').replace(':slug', 'en-post')}?limit=3`;
+      const path = `${endpoint.url.replace(/:id|:number/g, '7').replace(':slug', 'en-post')}?limit=3`;
       const cookie = 'session=ada';
       const body =
         endpoint.method === 'POST'
@@ -57,6 +57,20 @@ describe('the routing', () => {
       await call(path, { method: endpoint.method, ...body });
       expect(gateway.seen.at(-1)).toMatchObject({ method: endpoint.method, url: path });
     }
+  });
+
+  it('sends the list of the trash to the service of its kind', async () => {
+    for (const [kind, service] of [
+      ['document', 'documents'],
+      ['post', 'content'],
+    ] as const) {
+      await call(`/api/admin/trash?kind=${kind}&limit=3`, { headers: { cookie: 'session=ada' } });
+      expect(gateway.seen.at(-1)).toMatchObject({ method: 'GET', url: `/api/admin/trash/${kind}?limit=3` });
+      expect(await gateway.lastCaller(service)).not.toBeNull();
+    }
+    const seen = gateway.seen.length;
+    expect((await call('/api/admin/trash?kind=user', { headers: { cookie: 'session=ada' } })).status).toBe(404);
+    expect(gateway.seen).toHaveLength(seen);
   });
 
   it.each([
@@ -138,7 +152,7 @@ describe('the caller', () => {
     for (const { method, url, config } of endpoints) {
       if (config.access === 'anyone') continue;
       const type = config.streamBytes ? 'multipart/form-data; boundary=x' : 'application/json';
-      const response = await call(url.replace(':id', '7').replace(':slug', 'en-post'), {
+      const response = await call(url.replace(/:id|:number/g, '7').replace(':slug', 'en-post'), {
         method,
         headers: { cookie: 'session=nils', ...(method !== 'GET' && { 'content-type': type }) },
         ...(method !== 'GET' && { body: '{}' }),

@@ -22,6 +22,7 @@ import { rateLimits } from './rate-limits.ts';
 import { securityHeaders } from './security-headers.ts';
 import { closeSlowReaders } from './slow-readers.ts';
 import { readForwardedFor, trustedProxies } from './trusted-proxies.ts';
+import { trashUrl } from './trash-url.ts';
 import { upstreamFailures } from './upstream-failures.ts';
 import { upstreams } from './upstreams.ts';
 import { pageDataFrom } from './web/page-data.ts';
@@ -40,7 +41,8 @@ export const gateway: ServiceDefinition<Settings> = {
   settings: Settings,
   createApp: (options, settings) => {
     const trustProxy = trustedProxies(settings.TRUST_PROXY);
-    const app = createApp({ ...options, startsTraces: true, server: { genReqId: () => randomUUID(), trustProxy } });
+    const server = { genReqId: () => randomUUID(), rewriteUrl: trashUrl, trustProxy };
+    const app = createApp({ ...options, startsTraces: true, server });
     if (trustProxy) readForwardedFor(app);
     return app;
   },

@@ -32,6 +32,7 @@ export const portalPages = [
   '/posts/1',
   '/submissions',
   '/subscriptions',
+  '/trash',
   '/audit',
   '/personal-data',
   '/account',

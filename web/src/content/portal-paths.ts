@@ -10,6 +10,7 @@ export const portalPaths = {
   post: (id: number) => below(`posts/${id}`),
   submissions: below('submissions'),
   subscriptions: below('subscriptions'),
+  trash: below('trash'),
   audit: below('audit'),
   personalData: below('personal-data'),
   account: below('account'),

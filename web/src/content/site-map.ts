@@ -66,6 +66,7 @@ export const portalPages = [
   'posts/:id',
   'submissions',
   'subscriptions',
+  'trash',
   'audit',
   'personal-data',
 ] as const;

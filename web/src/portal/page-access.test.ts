@@ -2,6 +2,8 @@ import {
   createPost,
   getEditedPost,
   listContactSubmissions,
+  listDeletedDocuments,
+  listDeletedPosts,
   listDocuments,
   listEditedPosts,
   listPeopleEvents,
@@ -22,6 +24,8 @@ test('a page is for those who may make its first call', () => {
     'posts/:id': getEditedPost.access,
     submissions: listContactSubmissions.access,
     subscriptions: listSubscriptions.access,
+    // Of the one or the other list.
+    trash: [...listDeletedDocuments.access, ...listDeletedPosts.access].toSorted(),
     audit: listPeopleEvents.access,
     'personal-data': retentionOfIdentity.access,
   });

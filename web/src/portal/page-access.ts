@@ -14,6 +14,7 @@ export const pageAccess: Readonly<Record<PortalPage, Access>> = {
   'posts/:id': ['editor'],
   submissions: ['leads'],
   subscriptions: ['leads'],
+  trash: ['documents', 'editor', 'payroll'],
   audit: ['auditor'],
   'personal-data': 'admin',
 };

@@ -97,14 +97,14 @@ const names = () => navigation().map((link) => link.textContent);
 test.each([
   [[], ['Overview', 'My account']],
   [['auditor'], ['Overview', 'Activity', 'My account']],
-  [['documents'], ['Overview', 'My account']],
-  [['editor'], ['Overview', 'Posts', 'My account']],
+  [['documents'], ['Overview', 'Trash', 'My account']],
+  [['editor'], ['Overview', 'Posts', 'Trash', 'My account']],
   [['leads'], ['Overview', 'Inbox', 'Subscribers', 'My account']],
-  [['payroll'], ['Overview', 'My account']],
+  [['payroll'], ['Overview', 'Trash', 'My account']],
   [['people'], ['Overview', 'My account']],
   [
     ['auditor', 'editor', 'leads'],
-    ['Overview', 'Posts', 'Inbox', 'Subscribers', 'Activity', 'My account'],
+    ['Overview', 'Posts', 'Inbox', 'Subscribers', 'Trash', 'Activity', 'My account'],
   ],
 ])('the navigation shows what the user may use: %j', async (duties, expected) => {
   await open({ ...employee, duties });
@@ -115,7 +115,7 @@ test.each([
 test('the navigation shows everything to an admin', async () => {
   await open(admin, () => []);
   await screen.findByText('Welcome, Elin Åkerberg');
-  expect(names()).toEqual(['Overview', 'Posts', 'Inbox', 'Subscribers', 'Activity', 'Privacy', 'My account']);
+  expect(names()).toEqual(['Overview', 'Posts', 'Inbox', 'Subscribers', 'Trash', 'Activity', 'Privacy', 'My account']);
 });
 
 const everyDuty = ['auditor', 'documents', 'editor', 'leads', 'payroll', 'people'];
@@ -127,6 +127,7 @@ test.each([
   ['posts/7', without('editor')],
   ['submissions', without('leads')],
   ['subscriptions', without('leads')],
+  ['trash', ['auditor', 'leads', 'people']],
   ['audit', without('auditor')],
   ['personal-data', everyDuty],
 ])('/%s says that it is not theirs to a user with %j', async (page, duties) => {

@@ -15,6 +15,7 @@ const items = [
   { name: 'posts', page: 'posts', path: portalPaths.posts },
   { name: 'submissions', page: 'submissions', path: portalPaths.submissions },
   { name: 'subscriptions', page: 'subscriptions', path: portalPaths.subscriptions },
+  { name: 'trash', page: 'trash', path: portalPaths.trash },
   { name: 'audit', page: 'audit', path: portalPaths.audit },
   { name: 'personalData', page: 'personal-data', path: portalPaths.personalData },
   { name: 'account', page: 'account', path: portalPaths.account },

@@ -53,6 +53,7 @@ const pages: Record<PortalPage, LazyPage> = {
   'posts/:id': page(() => import('./posts/edit-post-page.tsx'), portalTexts.posts),
   submissions: page(() => import('./submissions/page.tsx'), portalTexts.submissions),
   subscriptions: page(() => import('./subscriptions/page.tsx'), portalTexts.subscriptions),
+  trash: page(() => import('./trash/page.tsx'), portalTexts.trash),
   audit: page(() => import('./audit/page.tsx'), portalTexts.audit),
   'personal-data': page(() => import('./personal-data/page.tsx'), portalTexts.personalData),
 };

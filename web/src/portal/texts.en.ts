@@ -15,6 +15,7 @@ export const portal = {
     posts: 'Posts',
     submissions: 'Inbox',
     subscriptions: 'Subscribers',
+    trash: 'Trash',
     audit: 'Activity',
     personalData: 'Privacy',
     account: 'My account',

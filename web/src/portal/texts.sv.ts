@@ -17,6 +17,7 @@ export const portal = {
     posts: 'Inlägg',
     submissions: 'Inkorg',
     subscriptions: 'Prenumeranter',
+    trash: 'Papperskorg',
     audit: 'Händelser',
     personalData: 'Integritet',
     account: 'Mitt konto',

@@ -41,6 +41,11 @@ const subscriptions = texts(
   () => import('./subscriptions/texts.en.ts'),
   () => import('./subscriptions/texts.sv.ts'),
 );
+const trash = texts(
+  'portal/trash',
+  () => import('./trash/texts.en.ts'),
+  () => import('./trash/texts.sv.ts'),
+);
 const audit = texts(
   'portal/audit',
   () => import('./audit/texts.en.ts'),
@@ -60,6 +65,7 @@ export const portalTexts = {
   posts: combined(portal, posts, staffErrorTexts),
   submissions: combined(portal, submissions, contactServiceTexts, staffErrorTexts),
   subscriptions: combined(portal, subscriptions, staffErrorTexts),
+  trash: combined(portal, trash, staffErrorTexts),
   audit: combined(portal, audit, staffErrorTexts),
   personalData: combined(portal, personalData, staffErrorTexts),
 };

@@ -53,3 +53,15 @@ export const listDocumentReaders = endpoint('GET', '/api/documents/:id/readers',
   service: 'documents',
   access: 'signed-in',
 });
+export const listDocumentVersions = endpoint('GET', '/api/documents/:id/versions', {
+  service: 'documents',
+  access: 'signed-in',
+});
+export const downloadDocumentVersion = endpoint('GET', '/api/documents/:id/versions/:number/download', {
+  service: 'documents',
+  access: 'signed-in',
+});
+export const restoreDocumentVersion = endpoint('POST', '/api/documents/:id/versions/:number/restore', {
+  service: 'documents',
+  access: ['documents', 'payroll'],
+});

@@ -19,5 +19,6 @@ export * from './newsletter.ts';
 export * from './personal-data.ts';
 export * from './posts.ts';
 export * from './retention.ts';
+export * from './trash.ts';
 export * from './two-factor.ts';
 export * from './users.ts';

@@ -9,6 +9,7 @@ import { newsletterEndpoints } from './newsletter.ts';
 import { personalDataEndpoints } from './personal-data.ts';
 import { postEndpoints } from './posts.ts';
 import { retentionEndpoints } from './retention.ts';
+import { trashEndpoints } from './trash.ts';
 import { twoFactorEndpoints } from './two-factor.ts';
 import { userEndpoints } from './users.ts';
 import type { EndpointWithSchema } from './with-schemas.ts';
@@ -22,6 +23,7 @@ export const endpointsByName = {
   ...imageEndpoints,
   ...postEndpoints,
   ...adminPostEndpoints,
+  ...trashEndpoints,
   ...contactEndpoints,
   ...newsletterEndpoints,
   ...auditEndpoints,

@@ -59,6 +59,19 @@ export type DocumentChanges = Static<typeof DocumentChanges>;
 export const DocumentReader = Type.Object({ id: Id, name: Type.String(), openedAt: Timestamp });
 export type DocumentReader = Static<typeof DocumentReader>;
 
+/** One file of a document; each replacement adds a version, counted from 1. */
+export const DocumentVersion = Type.Object({
+  number: Type.Integer({ minimum: 1 }),
+  fileSize: Type.Integer({ description: 'bytes' }),
+  mimeType: Type.String(),
+  createdBy: Id,
+  createdAt: Timestamp,
+  sha256: Type.String(),
+});
+export type DocumentVersion = Static<typeof DocumentVersion>;
+
+const VersionParams = Type.Object({ id: IdText, number: IdText });
+
 export const documentEndpoints = withSchemas(endpoints, {
   listDocuments: {
     summary: 'The documents the caller may see, newest first',
@@ -89,7 +102,7 @@ export const documentEndpoints = withSchemas(endpoints, {
     response: { 200: Document },
   },
   replaceFile: {
-    summary: 'Replace the file of a document: multipart with `file`',
+    summary: 'Replace the file of a document, which adds a version: multipart with `file`',
     tags: ['documents'],
     params: IdParams,
     consumes: ['multipart/form-data'],
@@ -113,5 +126,24 @@ export const documentEndpoints = withSchemas(endpoints, {
     params: IdParams,
     querystring: Type.Object(PageQuery),
     response: { 200: Type.Array(DocumentReader) },
+  },
+  listDocumentVersions: {
+    summary: 'The versions of a document, newest first: all for who may change it, else the newest and those opened',
+    tags: ['documents'],
+    params: IdParams,
+    querystring: Type.Object(PageQuery),
+    response: { 200: Type.Array(DocumentVersion) },
+  },
+  downloadDocumentVersion: {
+    summary: 'The bytes of a version, under its original name',
+    tags: ['documents'],
+    params: VersionParams,
+    response: {},
+  },
+  restoreDocumentVersion: {
+    summary: 'Add the bytes of an earlier version as the newest one; 409 version-is-newest for the newest',
+    tags: ['documents'],
+    params: VersionParams,
+    response: { 200: Document },
   },
 });

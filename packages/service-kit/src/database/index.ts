@@ -4,5 +4,5 @@ export { BACKUP_LOCK, databaseLabel, SchemaTooNew } from './database-names.ts';
 export type { DatabaseDefinition, Orm } from './definition.ts';
 export { openDatabase } from './open-database.ts';
 export { preparedStatement } from './prepared-statement.ts';
-export { deleteExpired, previewExpired, type RetentionRule } from './retention.ts';
+export { daysUntilExpiry, deleteExpired, previewExpired, type RetentionRule } from './retention.ts';
 export { type SearchCondition, searchPage } from './search-page.ts';

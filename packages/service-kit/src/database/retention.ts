@@ -16,6 +16,12 @@ export interface RetentionRule {
   moment: string;
 }
 
+const DAY_MS = 86_400_000;
+
+/** In how many days a row expires whose age counts from `moment`, rounded up; 0 when it has expired. */
+export const daysUntilExpiry = (moment: Date, days: number): number =>
+  Math.max(0, Math.ceil((moment.getTime() - Date.now()) / DAY_MS + days));
+
 const BATCH_SIZE = 500;
 
 /** Deletes expired rows, oldest first, in batches. Replicas that run at once delete different rows. */

@@ -16,6 +16,6 @@ export {
   unavailable,
 } from './errors.ts';
 export { matchesETag } from './etag.ts';
-export { nextPageUrl, pageSize, readCursor, sendPage } from './page.ts';
+export { CURSOR_TIMESTAMP, nextPageUrl, pageSize, readCursor, sendPage } from './page.ts';
 export { acquirePermit, addPermit } from './request-permit.ts';
 export { createSemaphore, type Semaphore } from './semaphore.ts';

@@ -11,6 +11,16 @@ interface ListQuery {
 /** The number of rows of a page. */
 export const pageSize = (query: ListQuery): number => Number(query.limit ?? limits.list.default);
 
+/** Matches a timestamp in a cursor, as responses contain it and PostgreSQL accepts it: no year 0, no 30 February. */
+export const CURSOR_TIMESTAMP = {
+  test: (text: string) => /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && isCalendarDate(text),
+};
+
+function isCalendarDate(text: string): boolean {
+  const date = new Date(text);
+  return !Number.isNaN(date.getTime()) && date.toISOString() === text;
+}
+
 /** The sort key after which the page begins, or null for the first page. Throws 400 unless each part matches its pattern. */
 export function readCursor(query: ListQuery, patterns: Pick<RegExp, 'test'>[]): string[] | null {
   if (query.cursor === undefined) return null;

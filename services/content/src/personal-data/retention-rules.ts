@@ -1,10 +1,11 @@
+import { RESTORABLE_DAYS } from '@kontor/contracts/endpoints';
 import type { RetentionRule } from '@kontor/service-kit/database';
 
-/** Deleted posts can be restored for 30 days; preview links are purged once they expire. */
+/** Deleted posts can be restored for a while; preview links are purged once they expire. */
 export const retentionRules: RetentionRule[] = [
   {
     kind: 'deleted-posts',
-    days: 30,
+    days: RESTORABLE_DAYS,
     setting: null,
     table: 'content.blog_posts',
     key: 'id',

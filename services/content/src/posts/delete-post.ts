@@ -11,7 +11,7 @@ export async function deletePost(em: EntityManager, id: number, by: SignedInOrig
   await em.transactional(async (tx) => {
     const post = await lockPost(tx, id);
     if (!post) throw postNotFound();
-    await tx.nativeUpdate(Post, { id }, { ...nextVersion(), deletedAt: databaseNow() });
+    await tx.nativeUpdate(Post, { id }, { ...nextVersion(), deletedAt: databaseNow(), deletedBy: by.user.id });
     await audit.record(tx, by, { action: 'deleted', subject: asSubject(post) });
   });
 }

@@ -23,6 +23,7 @@ export const PostSchema = defineEntity({
     updatedAt: p.datetime().defaultRaw('now()'),
     version: p.integer().default(1),
     deletedAt: p.datetime().nullable(),
+    deletedBy: p.integer().nullable(),
     /** The length of the text, read without the text. */
     bytes: p
       .integer()

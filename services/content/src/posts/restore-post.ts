@@ -9,7 +9,8 @@ import { writePost } from './write-post.ts';
 /** Restores a deleted post; does nothing to one that is not deleted. Throws 404, and 409 when its slug is taken by now. */
 export function restorePost(em: EntityManager, id: number, by: SignedInOrigin): Promise<Post> {
   return writePost(em, async (tx) => {
-    const rows = await tx.nativeUpdate(Post, { id, deletedAt: { $ne: null } }, { ...nextVersion(), deletedAt: null });
+    const restored = { ...nextVersion(), deletedAt: null, deletedBy: null };
+    const rows = await tx.nativeUpdate(Post, { id, deletedAt: { $ne: null } }, restored);
     const post = await readPost(tx, id);
     if (rows > 0) await audit.record(tx, by, { action: 'restored', subject: asSubject(post) });
     return post;

@@ -145,18 +145,21 @@ describe('the cleanup', () => {
     expect(await service.query('select from documents.discarded_objects')).toEqual([]);
   });
 
-  it('keeps the old object of a replaced file for an hour', async () => {
+  it('keeps the objects of earlier versions as long as the document', async () => {
     const old = await upload();
     const [{ id }] = (await service.call('GET', '/api/documents', { as: testUsers.admin })).json();
     await replace(id);
-    const now = service.stored().find((key) => key !== old)!;
+    const both = service.stored().toSorted();
+    expect(both).toHaveLength(2);
+    expect(both).toContain(old);
     await ageObjects();
-    await ageRows('discarded_objects', 'discarded_at', '59 minutes');
+    await ageRows('documents', 'created_at', '40 days');
     await cleanup();
-    expect(service.stored().toSorted()).toEqual([old, now].toSorted());
-    await ageRows('discarded_objects', 'discarded_at', '61 minutes');
+    expect(service.stored().toSorted()).toEqual(both);
+    await service.call('DELETE', `/api/documents/${id}`, { as: testUsers.admin });
+    await ageRows('documents', 'deleted_at', '31 days');
     await cleanup();
-    expect(service.stored()).toEqual([now]);
+    expect(service.stored()).toEqual([]);
     expect(await metric('documents_objects_removed_total')).toBe('0');
     expect(await metric('documents_without_object')).toBe('0');
   });
@@ -169,11 +172,13 @@ describe('the cleanup', () => {
     await uploadImage();
     for (const key of service.stored()) rmSync(path.join(service.documentsFolder, key));
     await cleanup();
-    expect(await metric('documents_without_object')).toBe('0');
+    // The file before the replacement.
+    expect(await metric('documents_without_object')).toBe('1');
     await ageRows('documents', 'replaced_at', '11 minutes');
     await ageRows('images', 'created_at', '11 minutes');
     await cleanup();
-    expect(await metric('documents_without_object')).toBe('2');
+    // Both versions, and the image.
+    expect(await metric('documents_without_object')).toBe('3');
   });
 
   it('handles a database with images only', async () => {

@@ -12,16 +12,11 @@ export async function tryBackupLock(em: EntityManager): Promise<boolean> {
 
 /** Deletes at most `limit` documents that were deleted more than `days` ago. Returns how many. */
 export async function deleteExpiredDocuments(em: EntityManager, days: number, limit: number): Promise<number> {
-  // The bytes count as discarded since the deletion: nobody could open them after it.
   const rows = await em.execute<unknown[]>(
-    `with purged as (
-       delete from documents.documents where id = any(array(
-         select id from documents.documents where deleted_at < now() - make_interval(days => ?)
-         order by deleted_at limit ? for update skip locked
-       )) returning file_name, deleted_at
-     )
-     insert into documents.discarded_objects (file_name, discarded_at)
-     select file_name, deleted_at from purged returning 1`,
+    `delete from documents.documents where id = any(array(
+       select id from documents.documents where deleted_at < now() - make_interval(days => ?)
+       order by deleted_at limit ? for update skip locked
+     )) returning 1`,
     [days, limit],
   );
   return rows.length;
@@ -37,8 +32,8 @@ export interface ObjectReference {
 export const listReferences = (em: EntityManager, settledBefore: Date, after: string, limit: number) =>
   em.execute<ObjectReference[]>(
     `select file_name as key, kind, id
-       from (select file_name, 'document' as kind, id::text
-               from documents.documents where file_name > ? and coalesce(replaced_at, created_at) < ?
+       from (select file_name, 'document' as kind, document_id::text as id
+               from documents.document_versions where file_name > ? and created_at < ?
              union all
              select file_name, 'image', id::text from documents.images where file_name > ? and created_at < ?) as referring
       order by file_name limit ?`,

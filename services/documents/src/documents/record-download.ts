@@ -19,6 +19,16 @@ export function recordDownloads(orm: Orm) {
   };
 }
 
+/**
+ * Records that a user downloads an earlier version, each range by itself. Under an action of its own, because `downloaded`
+ * says who opened the file that was the newest at that time.
+ */
+export function recordVersionDownloads(orm: Orm) {
+  const record = audit.recorder(orm);
+  return (document: SentDocument, by: AuditOrigin) =>
+    record(by, { action: 'version-downloaded', ...subjectOf(document) });
+}
+
 async function isRecorded(orm: Orm, { id, replacedAt }: SentDocument, { user }: AuditOrigin): Promise<boolean> {
   const from = new Date(Math.max(Date.now() - DAY_MS, replacedAt?.getTime() ?? 0));
   const filter = { action: 'downloaded', subjectId: id, actorId: user?.id ?? 0, from };

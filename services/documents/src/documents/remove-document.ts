@@ -9,6 +9,7 @@ export async function removeDocument(em: EntityManager, id: number, by: SignedIn
   await em.transactional(async (tx) => {
     const document = await lockDocument(tx, id, by.user);
     document.deletedAt = new Date();
+    document.deletedBy = by.user.id;
     await audit.record(tx, by, { action: 'deleted', ...subjectOf(document) });
   });
 }

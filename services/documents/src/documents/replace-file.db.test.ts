@@ -204,7 +204,7 @@ describe('a concurrent download', () => {
     const read = await download(id);
     expect(read.headers.etag).toBe(tagOf(read.rawPayload));
     const named = await service.query<{ name: string }>(
-      'select file_name as name from documents.documents union all select file_name from documents.discarded_objects',
+      'select file_name as name from documents.document_versions union all select file_name from documents.discarded_objects',
     );
     expect(service.stored().toSorted()).toEqual(named.map(({ name }) => name).toSorted());
   });

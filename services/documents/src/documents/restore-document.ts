@@ -10,6 +10,7 @@ export async function restoreDocument(em: EntityManager, id: number, by: SignedI
   return em.transactional(async (tx) => {
     const document = await lockDeleted(tx, id, by.user);
     document.deletedAt = null;
+    document.deletedBy = null;
     await audit.record(tx, by, { action: 'restored', ...subjectOf(document) });
     return document;
   });

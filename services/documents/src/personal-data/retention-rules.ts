@@ -1,6 +1,5 @@
+import { RESTORABLE_DAYS } from '@kontor/contracts/endpoints';
 import type { RetentionRule } from '@kontor/service-kit/database';
-
-import { RESTORABLE_DAYS } from '../cleanup/purge-deleted-documents.ts';
 
 /** Reported only: the cleanup job removes deleted documents together with their bytes. */
 export const retentionRules: RetentionRule[] = [

@@ -4,6 +4,7 @@ import type { Logger } from '@kontor/service-kit/telemetry';
 import { raw } from '@mikro-orm/core';
 
 import { Document } from '../documents/document.entity.ts';
+import { DocumentVersion } from '../documents/version.entity.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { type Scanner, ScannerUnavailable } from './scanner.ts';
 
@@ -24,16 +25,16 @@ export interface Scanning {
 
 /** Scans the files that wait for a verdict, however long they have to wait for it. */
 export function createScanWorker({ orm, store, scanner, seconds, log, onBlocked, onFailed }: Scanning): Worker {
-  /** The key of a job names these bytes and no others: a replaced file has another one. */
+  /** The key of a job names these bytes and no others: each version has its own. */
   async function scan(fileName: string, stop: AbortSignal) {
     const file = { fileName, scanState: 'scanning' as const };
-    const document = await orm.em.fork().findOne(Document, file);
-    if (!document) return null;
-    const { id, fileSize } = document;
+    const version = await orm.em.fork().findOne(DocumentVersion, file);
+    if (!version) return null;
+    const { documentId, fileSize } = version;
     const bytes = await store.get(fileName, { start: 0, end: fileSize - 1 });
     const { threat } = await scanner.scan(bytes, fileSize, stop);
     const verdict = { scanState: threat === null ? ('ready' as const) : ('blocked' as const), threat };
-    return { id, file, verdict };
+    return { documentId, file, verdict };
   }
 
   return createWorker(
@@ -51,12 +52,15 @@ export function createScanWorker({ orm, store, scanner, seconds, log, onBlocked,
           throw error instanceof ScannerUnavailable ? new JobReleased(error) : error;
         });
         if (!scanned) return;
-        const { id, file, verdict } = scanned;
+        const { documentId, file, verdict } = scanned;
         return async (tx) => {
-          const settled = await tx.nativeUpdate(Document, { ...file, id }, { ...verdict, scannedAt: raw('now()') });
+          const columns = { ...verdict, scannedAt: raw<Date>('now()') };
+          // Of the newest version, whose row follows its document's; or of one that was replaced meanwhile.
+          const settled =
+            (await tx.nativeUpdate(Document, file, columns)) || (await tx.nativeUpdate(DocumentVersion, file, columns));
           if (settled === 0 || verdict.threat === null) return;
           onBlocked();
-          log.warn({ event: 'file-blocked', documentId: id, threat: verdict.threat }, 'File of a document blocked');
+          log.warn({ event: 'file-blocked', documentId, threat: verdict.threat }, 'File of a document blocked');
         };
       },
     },

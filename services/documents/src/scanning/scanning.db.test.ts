@@ -144,6 +144,29 @@ describe('a replaced file', () => {
     await expectBlocked(id, 'document-scanning');
   });
 
+  it('is scanned as an earlier version too, and a restored version again', async () => {
+    const { id } = await upload();
+    await replace(id);
+    const version = (number: number) =>
+      service.call('GET', `/api/documents/${id}/versions/${number}/download`, { as: admin });
+    const restore = (number: number) =>
+      service.call('POST', `/api/documents/${id}/versions/${number}/restore`, { as: admin });
+    expect((await version(1)).json()).toMatchObject({ statusCode: 409, code: 'document-scanning' });
+    expect((await restore(1)).json()).toMatchObject({ statusCode: 409, code: 'document-scanning' });
+    standIn.behaviour = (file) => (file.equals(pdf) ? found('x') : clean);
+    await scan();
+    expect((await version(1)).json()).toMatchObject({ statusCode: 409, code: 'document-blocked' });
+    expect((await restore(1)).json()).toMatchObject({ statusCode: 409, code: 'document-blocked' });
+    expect((await version(2)).statusCode).toBe(200);
+    standIn.behaviour = clean;
+    await replace(id);
+    await scan();
+    expect((await restore(2)).json()).toMatchObject({ scanState: 'scanning' });
+    await expectBlocked(id, 'document-scanning');
+    await scan();
+    expect((await download(id)).statusCode).toBe(200);
+  });
+
   it('is not affected by the verdict on the file before', async () => {
     const { id } = await upload();
     const verdict = Promise.withResolvers<Behaviour>();

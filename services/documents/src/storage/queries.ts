@@ -12,11 +12,11 @@ export async function hasEverStored(orm: Orm): Promise<boolean> {
 }
 
 const REFERENCED = `
-  select file_name as key from documents.documents where file_name = any(?::text[])
+  select file_name as key from documents.document_versions where file_name = any(?::text[])
   union all select file_name from documents.images where file_name = any(?::text[])
   union all select file_name from documents.discarded_objects where file_name = any(?::text[])`;
 
-/** The keys that a row refers to: of a document (deleted ones included), an image, or an object to be removed. */
+/** The keys that a row refers to: of a version of a document (deleted ones included), an image, or an object to be removed. */
 export async function referencedAmong(orm: Orm, objects: readonly { key: string }[]): Promise<Set<string>> {
   const list = `{${objects.map(({ key }) => key).join(',')}}`;
   const rows = await orm.em.fork().execute<{ key: string }[]>(REFERENCED, [list, list, list]);
@@ -47,7 +47,7 @@ export async function addUploadedBytes(em: EntityManager, userId: number, size: 
   return day!.bytes;
 }
 
-/** The bytes of all documents and images. The row stays locked until the transaction ends. */
+/** The bytes of all versions of documents and of all images. The row stays locked until the transaction ends. */
 export async function lockStoredBytes(em: EntityManager): Promise<number> {
   const [stored] = await em.execute<{ bytes: number }[]>(
     'select bytes::float8 as bytes from documents.stored_bytes for update',

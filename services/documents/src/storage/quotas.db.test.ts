@@ -16,6 +16,7 @@ const text = (megabytes: number) => Buffer.alloc(megabytes * MB, 'a');
 const upload = (megabytes: number, by = admin) => service.upload([{ file: text(megabytes), name: 'x.txt' }], by);
 const replace = (id: number, megabytes: number) =>
   service.sendForm('PUT', `/api/documents/${id}/file`, [{ file: text(megabytes), name: 'x.txt' }], admin);
+const restoreFirst = (id: number) => service.call('POST', `/api/documents/${id}/versions/1/restore`, { as: admin });
 const image = async (by = admin) =>
   service.sendForm('POST', '/api/images', [{ file: await plain(40, 40).png().toBuffer(), name: 'x.png' }], by);
 
@@ -43,11 +44,12 @@ describe('the daily quota of a user', () => {
     expect((await upload(2, otherAdmin)).statusCode).toBe(201);
   });
 
-  it('counts replaced files and images of posts', async () => {
+  it('counts replaced files, restored versions and images of posts', async () => {
     service = await buildHarness({ UPLOAD_MB_PER_DAY: 3 });
     const { id } = (await upload(1)).json();
     expect((await replace(id, 2)).statusCode).toBe(200);
     expect((await replace(id, 1)).json()).toMatchObject({ statusCode: 413, code: 'daily-quota-exceeded' });
+    expect((await restoreFirst(id)).json()).toMatchObject({ statusCode: 413, code: 'daily-quota-exceeded' });
     expect((await image()).json()).toMatchObject({ statusCode: 413, code: 'daily-quota-exceeded' });
     expect((await image(otherAdmin)).statusCode).toBe(201);
   });
@@ -81,11 +83,13 @@ describe('the quota of all documents and images', () => {
     expect(service.stored()).toHaveLength(3);
   });
 
-  it('allows a replacement by a smaller file, and is freed when a document is purged', async () => {
-    service = await buildHarness({ STORED_MB: 4 });
+  it('counts every version, and is freed when a document is purged', async () => {
+    service = await buildHarness({ STORED_MB: 6 });
     const { id } = (await upload(4)).json();
-    expect((await upload(1)).statusCode).toBe(507);
-    expect((await replace(id, 3)).statusCode).toBe(200);
+    expect((await replace(id, 3)).json()).toMatchObject({ statusCode: 507, code: 'quota-exceeded' });
+    expect((await replace(id, 1)).statusCode).toBe(200);
+    expect((await restoreFirst(id)).json()).toMatchObject({ statusCode: 507, code: 'quota-exceeded' });
+    expect(service.stored()).toHaveLength(2);
     expect((await upload(1)).statusCode).toBe(201);
     // A deleted document can be restored, so it still counts.
     await service.call('DELETE', `/api/documents/${id}`, { as: admin });

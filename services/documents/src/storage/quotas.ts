@@ -7,7 +7,7 @@ import { addUploadedBytes, lockStoredBytes, readUsage } from './queries.ts';
 export interface Quotas {
   /** What one user may upload in a day, which begins at midnight UTC by PostgreSQL's clock. */
   perUserAndDay: number;
-  /** The size of all documents and images, including deleted documents that can be restored. */
+  /** The size of all images and of all versions of documents, including deleted documents that can be restored. */
   stored: number;
 }
 
@@ -38,10 +38,7 @@ export async function countUpload<Row>(
   write: () => Promise<Row>,
 ): Promise<Row> {
   if ((await addUploadedBytes(em, uploadedBy, size)) > quotas.perUserAndDay) throw dailyQuotaExceeded();
-  const before = await lockStoredBytes(em);
   const row = await write();
-  const after = await lockStoredBytes(em);
-  // A replacement by a smaller file is allowed even above the quota.
-  if (after > quotas.stored && after > before) throw quotaExceeded();
+  if ((await lockStoredBytes(em)) > quotas.stored) throw quotaExceeded();
   return row;
 }

@@ -32,7 +32,7 @@ async function unreferenced(rig: Rig): Promise<string[]> {
   // Objects before rows: a row created in between is no error.
   const objects = rig.servers.bucket ? await listBucket(rig) : listFolder(path.join(rig.dataDir, 'documents'));
   const rows = await rig.sql<{ file_name: string }>(
-    `select file_name from documents.documents union all select file_name from documents.images
+    `select file_name from documents.document_versions union all select file_name from documents.images
      union all select file_name from documents.discarded_objects`,
   );
   const referenced = new Set(rows.map((row) => row.file_name));

@@ -120,6 +120,7 @@ function withTarget(url: string, fixture: Fixture | null): string {
   };
   return url
     .replace(':id', String(existing ?? fallback[resource ?? ''] ?? 2_147_483_647))
+    .replace(':number', '1')
     .replace(':slug', 'no-such-post');
 }
 

@@ -118,6 +118,19 @@ export const rules: Record<string, Rule> = {
   },
   'DELETE /api/documents/:id': { access: ['documents', 'payroll'], parameter: 'number', harmless: noDocument },
   'POST /api/documents/:id/restore': { access: ['documents', 'payroll'], parameter: 'number', harmless: noDocument },
+  'GET /api/documents/:id/versions': { access: 'signed-in', parameter: 'number', harmless: noDocument },
+  'GET /api/documents/:id/versions/:number/download': {
+    access: 'signed-in',
+    parameter: 'number',
+    harmless: noDocument,
+  },
+  'POST /api/documents/:id/versions/:number/restore': {
+    access: ['documents', 'payroll'],
+    parameter: 'number',
+    harmless: noDocument,
+  },
+  'GET /api/admin/trash/document': { access: ['documents', 'payroll'], harmless: ok },
+  'DELETE /api/admin/trash/document/:id': { access: 'admin', parameter: 'number', harmless: noDocument },
   'POST /api/images': { access: ['editor'], isForm: true, harmless: noFile },
   'GET /api/images': { access: ['editor'], harmless: ok },
   'DELETE /api/images/:id': { access: ['editor'], parameter: 'uuid', harmless: [404, 'image-not-found'] },
@@ -138,6 +151,9 @@ export const rules: Record<string, Rule> = {
   'DELETE /api/admin/blog-posts/:id': { access: ['editor'], parameter: 'number', harmless: noPost },
   'POST /api/admin/blog-posts/:id/restore': { access: ['editor'], parameter: 'number', harmless: noPost },
   'POST /api/admin/blog-posts/:id/preview-link': { access: ['editor'], parameter: 'number', harmless: noPost },
+
+  'GET /api/admin/trash/post': { access: ['editor'], harmless: ok },
+  'DELETE /api/admin/trash/post/:id': { access: 'admin', parameter: 'number', harmless: noPost },
 
   'POST /api/contact': { access: 'anyone', harmless: invalid },
   'GET /api/admin/contact-submissions': { access: ['leads'], harmless: ok },

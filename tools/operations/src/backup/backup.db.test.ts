@@ -7,7 +7,16 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { roleOf, urlFor } from '../provision.ts';
 import { schemas } from '../schemas.ts';
 import { serviceNames } from '../service-names.ts';
-import { as, BACKUP_SECRET, bytes, fill, type Stack, stack } from '../testing/backup-stack.ts';
+import {
+  addDocument,
+  as,
+  BACKUP_SECRET,
+  bytes,
+  fill,
+  replaceFile,
+  type Stack,
+  stack,
+} from '../testing/backup-stack.ts';
 import type { Manifest } from './manifest.ts';
 import { SIGNATURE, signatureOf } from './signature.ts';
 
@@ -74,6 +83,32 @@ describe('a backup', () => {
     expect(await target.query('select file_name from documents.documents')).toEqual([{ file_name: key }]);
   });
 
+  it('contains every version of a document', async () => {
+    const versioned = await stack();
+    const first = await addDocument(versioned, bytes);
+    const second = await replaceFile(versioned, first, Buffer.from('another'));
+    expect(await versioned.run(['backup'])).toMatchObject({ exitCode: 0, stderr: '' });
+    const [folder] = versioned.backups() as [string];
+    unlinkSync(path.join(versioned.documents, first));
+    expect(await versioned.run(['verify', folder])).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringContaining(`the object ${first} is not there`),
+    });
+    const target = await stack();
+    expect(await target.run(['restore', folder])).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(readFileSync(path.join(target.documents, first)).equals(bytes)).toBe(true);
+    expect(await target.run(['verify', folder])).toMatchObject({ exitCode: 0 });
+    expect(
+      await target.query(
+        'select number, file_name as key, created_by as by from documents.document_versions order by 1',
+      ),
+    ).toEqual([
+      { number: 1, key: first, by: 1 },
+      { number: 2, key: second, by: 2 },
+    ]);
+    expect(await target.query('select bytes::int from documents.stored_bytes')).toEqual([{ bytes: bytes.length + 7 }]);
+  });
+
   it('is not restored while a service uses the database', async () => {
     const target = await stack();
     const name = new URL(target.settings['DATABASE_URL']!).pathname.slice(1);
@@ -131,7 +166,7 @@ describe('a backup', () => {
 });
 
 it('a backup of an earlier release becomes a product of this one', async () => {
-  const earlier = await stack({ identity: 2, documents: 1, engagement: 1 });
+  const earlier = await stack({ identity: 2, documents: 2, engagement: 1 });
   await fill(earlier);
   expect(await earlier.run(['backup'])).toMatchObject({ exitCode: 0 });
   const target = await stack();

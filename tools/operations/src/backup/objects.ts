@@ -15,10 +15,14 @@ export interface NamedObject {
   sha256: string | null;
 }
 
-/** The objects of all images and documents, including deleted documents that can be restored. */
+/** The objects of all images and of all versions of documents, including deleted documents that can be restored. */
 export async function namedObjects(client: pg.ClientBase): Promise<NamedObject[]> {
+  // A schema of before versions has the files of documents alone.
+  const { rows: found } = await client.query<{ table: string }>(
+    `select coalesce(to_regclass('documents.document_versions'), 'documents.documents')::text as table`,
+  );
   const { rows } = await client.query<NamedObject>(
-    `select file_name as key, file_size as bytes, sha256 from documents.documents
+    `select file_name as key, file_size as bytes, sha256 from ${found[0]!.table}
      union all select file_name, file_size, null from documents.images
      order by key`,
   );

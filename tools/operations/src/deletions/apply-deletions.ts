@@ -33,11 +33,8 @@ async function deleteAgain(client: pg.ClientBase, list: Deletions): Promise<stri
     list.people,
   ]);
   const documents = await count(
-    `with erased as (
-       delete from documents.documents using unnest($1::int[], $2::timestamptz[]) as person (id, at)
-       where audience = 'employee' and employee_id = person.id and created_at <= person.at returning file_name
-     )
-     insert into documents.discarded_objects (file_name) select file_name from erased`,
+    `delete from documents.documents using unnest($1::int[], $2::timestamptz[]) as person (id, at)
+     where audience = 'employee' and employee_id = person.id and created_at <= person.at`,
     columnsOf(list.documentsOf),
   );
   const messages = await count('delete from engagement.contact_submissions where id = any($1)', [list.messages]);

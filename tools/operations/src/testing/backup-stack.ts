@@ -105,3 +105,14 @@ export async function fill({ query, documents }: Stack): Promise<string> {
   writeFileSync(path.join(documents, key), bytes);
   return key;
 }
+
+/** Replaces the file of a document; returns the key of the new object. */
+export async function replaceFile({ query, documents }: Stack, key: string, content: Buffer): Promise<string> {
+  const next = randomUUID();
+  writeFileSync(path.join(documents, next), content);
+  await query(
+    `update documents.documents set file_name = '${next}', file_size = ${content.length}, sha256 = '${sha256(content)}',
+       replaced_at = now(), replaced_by = 2 where file_name = '${key}'`,
+  );
+  return next;
+}

@@ -15,6 +15,8 @@ export const staffErrors = {
   'email-not-confirmed': 'En administratör måste först bekräfta den ändrade e-postadressen.',
   'email-changed': 'Adressen har ändrats under tiden. Kontrollera den igen.',
   'document-not-found': 'Dokumentet finns inte längre.',
+  'version-not-found': 'Den versionen av dokumentet finns inte.',
+  'version-is-newest': 'Den versionen är redan den senaste.',
   'file-required': 'Välj en fil att ladda upp',
   'file-too-large': 'Filen måste vara mindre än 10 MB',
   'file-type-not-allowed': 'Den filtypen kan inte laddas upp.',

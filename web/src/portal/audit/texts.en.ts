@@ -68,9 +68,18 @@ const actions: { [Area in AuditArea]: Record<AuditAction<Area>, { name: string; 
     uploaded: { name: 'Uploads', sentence: (who, whom) => `${who} uploaded ${whom}` },
     changed: { name: 'Changes', sentence: (who, whom) => `${who} changed ${whom}` },
     'file-replaced': { name: 'Files replaced', sentence: (who, whom) => `${who} replaced the file of ${whom}` },
+    'version-restored': {
+      name: 'Versions brought back',
+      sentence: (who, whom) => `${who} brought back an earlier version of ${whom}`,
+    },
     deleted: { name: 'Deletions', sentence: (who, whom) => `${who} deleted ${whom}` },
     restored: { name: 'Restored', sentence: (who, whom) => `${who} restored ${whom}` },
+    purged: { name: 'Deleted for good', sentence: (who, whom) => `${who} deleted ${whom} for good` },
     downloaded: { name: 'Opened or downloaded', sentence: (who, whom) => `${who} opened ${whom}` },
+    'version-downloaded': {
+      name: 'Earlier versions downloaded',
+      sentence: (who, whom) => `${who} downloaded an earlier version of ${whom}`,
+    },
     'image-uploaded': { name: 'Images of posts', sentence: (who) => `${who} uploaded an image for a post` },
     'image-deleted': { name: 'Images deleted', sentence: (who) => `${who} deleted an image for good` },
     'employee-documents-exported': {
@@ -90,6 +99,7 @@ const actions: { [Area in AuditArea]: Record<AuditAction<Area>, { name: string; 
     unpublished: { name: 'Unpublished', sentence: (who, whom) => `${who} turned “${whom}” into a draft again` },
     deleted: { name: 'Deletions', sentence: (who, whom) => `${who} deleted “${whom}”` },
     restored: { name: 'Restored', sentence: (who, whom) => `${who} restored “${whom}”` },
+    purged: { name: 'Deleted for good', sentence: (who, whom) => `${who} deleted “${whom}” for good` },
     'preview-link-created': {
       name: 'Preview links',
       sentence: (who, whom) => `${who} made a preview link to “${whom}”`,

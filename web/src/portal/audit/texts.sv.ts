@@ -71,6 +71,15 @@ export const audit = {
       'file-replaced': { name: 'Utbytta filer', sentence: (who, whom) => `${who} bytte ut filen i ${whom}` },
       deleted: { name: 'Borttagningar', sentence: (who, whom) => `${who} tog bort ${whom}` },
       restored: { name: 'Återställda', sentence: (who, whom) => `${who} återställde ${whom}` },
+      purged: { name: 'Borttagna för gott', sentence: (who, whom) => `${who} tog bort ${whom} för gott` },
+      'version-restored': {
+        name: 'Versioner som hämtats tillbaka',
+        sentence: (who, whom) => `${who} hämtade tillbaka en tidigare version av ${whom}`,
+      },
+      'version-downloaded': {
+        name: 'Tidigare versioner nedladdade',
+        sentence: (who, whom) => `${who} laddade ner en tidigare version av ${whom}`,
+      },
       downloaded: { name: 'Öppnade eller nedladdade', sentence: (who, whom) => `${who} öppnade ${whom}` },
       'image-uploaded': { name: 'Bilder till inlägg', sentence: (who) => `${who} laddade upp en bild till ett inlägg` },
       'image-deleted': { name: 'Raderade bilder', sentence: (who) => `${who} raderade en bild för gott` },
@@ -91,6 +100,7 @@ export const audit = {
       unpublished: { name: 'Avpublicerade', sentence: (who, whom) => `${who} gjorde ”${whom}” till utkast igen` },
       deleted: { name: 'Borttagningar', sentence: (who, whom) => `${who} tog bort ”${whom}”` },
       restored: { name: 'Återställda', sentence: (who, whom) => `${who} återställde ”${whom}”` },
+      purged: { name: 'Borttagna för gott', sentence: (who, whom) => `${who} tog bort ”${whom}” för gott` },
       'preview-link-created': {
         name: 'Länkar för granskning',
         sentence: (who, whom) => `${who} skapade en länk för att granska ”${whom}”`,

@@ -1,4 +1,4 @@
-import { EllipsisVertical, Eye, FilePenLine, Replace, Trash2 } from 'lucide-react';
+import { EllipsisVertical, Eye, FilePenLine, History, Replace, Trash2 } from 'lucide-react';
 
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -8,13 +8,22 @@ export interface DocumentMenuProps {
   name: string;
   onEdit: () => void;
   onReplace: () => void;
+  onVersions: () => void;
   onReaders: () => void;
   onDelete: () => void;
   disabled: boolean;
 }
 
 /** The actions on a document of users who may change it. */
-export function DocumentMenu({ name, onEdit, onReplace, onReaders, onDelete, disabled }: DocumentMenuProps) {
+export function DocumentMenu({
+  name,
+  onEdit,
+  onReplace,
+  onVersions,
+  onReaders,
+  onDelete,
+  disabled,
+}: DocumentMenuProps) {
   const { menu } = usePageTexts('overview').documents;
   return (
     <Menu
@@ -26,6 +35,7 @@ export function DocumentMenu({ name, onEdit, onReplace, onReaders, onDelete, dis
       actions={[
         { label: menu.edit, icon: <FilePenLine aria-hidden />, onSelect: onEdit },
         { label: menu.replace, icon: <Replace aria-hidden />, onSelect: onReplace },
+        { label: menu.versions, icon: <History aria-hidden />, onSelect: onVersions },
         { label: menu.readers, icon: <Eye aria-hidden />, onSelect: onReaders },
         { label: menu.remove, icon: <Trash2 aria-hidden />, onSelect: onDelete },
       ]}

@@ -133,6 +133,7 @@ export const DocumentRow = memo(function DocumentRow({
             name={originalName}
             onEdit={() => onTask({ kind: 'edit', document })}
             onReplace={() => onTask({ kind: 'replace', document })}
+            onVersions={() => onTask({ kind: 'versions', document })}
             onReaders={() => onTask({ kind: 'readers', document })}
             onDelete={() => void removeDocument()}
             disabled={isDeleting}

@@ -4,8 +4,9 @@ import { EditDialog } from './edit/edit-dialog.tsx';
 import { PreviewDialog } from './preview/preview-dialog.tsx';
 import { ReadersDialog } from './readers/readers-dialog.tsx';
 import { ReplaceDialog } from './upload/replace-dialog.tsx';
+import { VersionsDialog } from './versions/versions-dialog.tsx';
 
-export type TaskKind = 'preview' | 'edit' | 'replace' | 'readers';
+export type TaskKind = 'preview' | 'edit' | 'replace' | 'versions' | 'readers';
 
 /** An open task on one document of the list. */
 export interface Task {
@@ -24,6 +25,7 @@ export function DocumentTask({ task: { kind, document }, people, open, onClose }
   const dialog = { document, open, onClose };
   if (kind === 'edit') return <EditDialog {...dialog} people={people} />;
   if (kind === 'replace') return <ReplaceDialog {...dialog} />;
+  if (kind === 'versions') return <VersionsDialog {...dialog} people={people} />;
   if (kind === 'readers') return <ReadersDialog {...dialog} />;
   return <PreviewDialog {...dialog} />;
 }

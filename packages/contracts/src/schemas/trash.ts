@@ -1,0 +1,41 @@
+import { type Static, Type } from 'typebox';
+
+import * as endpoints from '../endpoints/trash.ts';
+import { trashKinds } from '../endpoints/trash.ts';
+import { Id, IdParams, NoContent, Nullable, OneOf, PageQuery, Timestamp } from './fields.ts';
+import { withSchemas } from './with-schemas.ts';
+
+/** A deleted document or post that can still be restored. */
+export const TrashItem = Type.Object({
+  kind: OneOf(trashKinds),
+  id: Id,
+  name: Type.String(),
+  deletedBy: Nullable(Id, { description: 'Null where it is not known' }),
+  deletedAt: Timestamp,
+  daysLeft: Type.Integer({ minimum: 0, description: 'Days until it is deleted permanently' }),
+});
+export type TrashItem = Static<typeof TrashItem>;
+
+const listOf = (what: string) => ({
+  summary: `The deleted ${what}, last deleted first`,
+  tags: ['trash'],
+  querystring: Type.Object(PageQuery),
+  response: { 200: Type.Array(TrashItem) },
+});
+
+export const trashEndpoints = withSchemas(endpoints, {
+  listDeletedDocuments: listOf('documents that the caller may restore'),
+  listDeletedPosts: listOf('posts that can be restored'),
+  purgeDocument: {
+    summary: 'Delete a deleted document permanently, with the files of all its versions',
+    tags: ['trash'],
+    params: IdParams,
+    response: NoContent,
+  },
+  purgePost: {
+    summary: 'Delete a deleted post permanently',
+    tags: ['trash'],
+    params: IdParams,
+    response: NoContent,
+  },
+});

@@ -1,0 +1,85 @@
+import type { AuditEvent, EditedPost, SessionUser, TrashItem } from '@kontor/contracts/schemas';
+import { testUsers, withDuties } from '@kontor/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+
+import { buildHarness, day, type Harness } from '../testing/harness.ts';
+
+const { admin, employee } = testUsers;
+const editor = withDuties('editor');
+const TRASH = '/api/admin/trash/post';
+let service: Harness;
+
+beforeAll(async () => {
+  service = await buildHarness();
+});
+afterAll(() => service.close());
+beforeEach(() => service.query('delete from content.blog_posts'));
+
+async function writeDeleted(title: string, as: SessionUser = admin): Promise<EditedPost> {
+  const post = await service.write({ title });
+  const response = await service.call('DELETE', `/api/admin/blog-posts/${post.id}`, { as });
+  if (response.statusCode !== 204) throw new Error(response.body);
+  return post;
+}
+const list = async (query = '') => (await service.call('GET', `${TRASH}${query}`, { as: editor })).json<TrashItem[]>();
+const purge = (id: number, as: SessionUser = admin) => service.call('DELETE', `${TRASH}/${id}`, { as });
+
+it('shows editors who deleted what and when, last deleted first, with the days left', async () => {
+  const first = await writeDeleted('First');
+  const second = await writeDeleted('Second', editor);
+  await service.write({ title: 'Kept' });
+  await service.query('update content.blog_posts set deleted_at = ? where id = ?', [day(-28.5), first.id]);
+  const deletedAt = expect.stringMatching(/Z$/);
+  expect(await list()).toEqual([
+    { kind: 'post', id: second.id, name: 'Second', deletedBy: editor.id, deletedAt, daysLeft: 30 },
+    { kind: 'post', id: first.id, name: 'First', deletedBy: admin.id, deletedAt, daysLeft: 2 },
+  ]);
+});
+
+it('is for editors and admins', async () => {
+  const others = withDuties('documents', 'payroll', 'people', 'leads', 'auditor');
+  const statuses = await Promise.all(
+    [null, employee, others, editor, admin].map((as) => service.call('GET', TRASH, { as })),
+  );
+  expect(statuses.map(({ statusCode }) => statusCode)).toEqual([401, 403, 403, 200, 200]);
+});
+
+it('is read in pages, also of posts deleted at the same time', async () => {
+  for (let n = 1; n <= 5; n++) await writeDeleted(`Post ${n}`);
+  await service.query("update content.blog_posts set deleted_at = date_trunc('hour', now())");
+  const seen: string[] = [];
+  for (let url: string | undefined = `${TRASH}?limit=2`; url;) {
+    const response = await service.call('GET', url, { as: editor });
+    seen.push(...response.json<TrashItem[]>().map(({ name }) => name));
+    url = /<([^>]+)>/.exec(String(response.headers.link ?? ''))?.[1];
+  }
+  expect(seen).toEqual(['Post 5', 'Post 4', 'Post 3', 'Post 2', 'Post 1']);
+  expect((await service.call('GET', `${TRASH}?cursor=eA`, { as: editor })).statusCode).toBe(400);
+});
+
+it('no longer shows a restored post, and forgets who deleted it', async () => {
+  const { id } = await writeDeleted('Back');
+  await service.call('POST', `/api/admin/blog-posts/${id}/restore`, { as: editor });
+  expect(await list()).toEqual([]);
+  expect(await service.query('select deleted_by from content.blog_posts')).toEqual([{ deleted_by: null }]);
+});
+
+it('is emptied by admins only, once and for good, with a record', async () => {
+  const { id } = await writeDeleted('Gone');
+  const kept = await service.write();
+  await service.query(
+    "insert into content.preview_links (token_hash, post_id, expires_at) values (sha256('x'), ?, now())",
+    [id],
+  );
+  expect((await purge(id, editor)).statusCode).toBe(403);
+  const statuses = (await Promise.all([1, 2, 3].map(() => purge(id)))).map(({ statusCode }) => statusCode);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 404, 404]);
+  for (const each of [id, kept.id])
+    expect((await purge(each)).json()).toMatchObject({ statusCode: 404, code: 'post-not-found' });
+  expect((await service.call('POST', `/api/admin/blog-posts/${id}/restore`, { as: admin })).statusCode).toBe(404);
+  expect(await service.query('select id from content.blog_posts')).toEqual([{ id: kept.id }]);
+  const [event] = (await service.call('GET', '/api/admin/audit-events/posts?action=purged', { as: admin })).json<
+    AuditEvent[]
+  >();
+  expect(event).toMatchObject({ subjectId: id, subjectName: 'Gone', actorId: admin.id });
+});

@@ -1,0 +1,35 @@
+import type { SignedInOrigin } from '@kontor/audit/log';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+import { audit, subjectOf } from '../audit.ts';
+import type { Document } from './document.entity.ts';
+import { lockDocument } from './find-document.ts';
+import { initialScanState } from './scan-state.ts';
+import type { ValidFile } from './validate-file.ts';
+
+interface NewVersion {
+  /** The key of the stored object. */
+  fileName: string;
+  columns: ValidFile['columns'];
+  isScanned: boolean;
+  action: 'file-replaced' | 'version-restored';
+}
+
+/** Makes a stored file the newest version of a document. Throws 404 or 403. */
+export async function addVersion(
+  em: EntityManager,
+  id: number,
+  { fileName, columns, isScanned, action }: NewVersion,
+  by: SignedInOrigin,
+): Promise<Document> {
+  const document = await lockDocument(em, id, by.user);
+  em.assign(document, {
+    ...columns,
+    ...initialScanState(isScanned),
+    fileName,
+    replacedAt: new Date(),
+    replacedBy: by.user.id,
+  });
+  await audit.record(em, by, { action, ...subjectOf(document) });
+  return document;
+}

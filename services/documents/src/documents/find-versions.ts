@@ -1,0 +1,54 @@
+import type { SessionUser } from '@kontor/contracts/schemas';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+import { versionNotFound } from '../errors.ts';
+import { canChange } from './access.ts';
+import type { Document } from './document.entity.ts';
+import { DocumentVersion } from './version.entity.ts';
+
+/** Whether a user opened a version while it was the newest, by the audit log. */
+const OPENED = `exists (
+  select from documents.audit_events as opening
+   where opening.actor_id = ? and opening.action = 'downloaded'
+     and opening.subject_kind = 'document' and opening.subject_id = version.document_id
+     and opening.happened_at >= version.created_at
+     and opening.happened_at < (
+       select next.created_at from documents.document_versions as next
+        where next.document_id = version.document_id and next.number = version.number + 1))`;
+
+/** The versions that a caller who sees the document may open: all who may change it, else the newest and those opened. */
+function openable(em: EntityManager, caller: SessionUser, document: Document) {
+  const query = em.createQueryBuilder(DocumentVersion, 'version').where({ documentId: document.id });
+  if (canChange(document, caller)) return query;
+  return query.andWhere(`(version.file_name = ? or ${OPENED})`, [document.fileName, caller.id]);
+}
+
+interface Page {
+  /** The number of the last version of the page before. */
+  after: number | null;
+  limit: number;
+}
+
+/** A page of the versions that a caller may open, newest first. */
+export async function listVersions(
+  em: EntityManager,
+  caller: SessionUser,
+  document: Document,
+  { after, limit }: Page,
+): Promise<DocumentVersion[]> {
+  const query = openable(em, caller, document);
+  if (after !== null) query.andWhere({ number: { $lt: after } });
+  return query.orderBy({ number: 'desc' }).limit(limit).getResultList();
+}
+
+/** Throws 404 for a version that does not exist and for one that the caller may not open alike. */
+export async function findVersion(
+  em: EntityManager,
+  caller: SessionUser,
+  document: Document,
+  number: number,
+): Promise<DocumentVersion> {
+  const version = await openable(em, caller, document).andWhere({ number }).getSingleResult();
+  if (!version) throw versionNotFound();
+  return version;
+}

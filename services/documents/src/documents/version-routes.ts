@@ -1,0 +1,66 @@
+import { ID_PATTERN } from '@kontor/contracts/endpoints';
+import { documentEndpoints, type SessionUser } from '@kontor/contracts/schemas';
+import type { Orm } from '@kontor/service-kit/database';
+import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+import { documentNotFound, dutyRequired } from '../errors.ts';
+import { canOpen } from './access.ts';
+import { findVisible } from './find-document.ts';
+import { findVersion, listVersions } from './find-versions.ts';
+import { recordVersionDownloads } from './record-download.ts';
+import { assertReady } from './scan-state.ts';
+import { type DownloadDeps, sendDocument } from './send-document.ts';
+
+const CURSOR = [new RegExp(ID_PATTERN)];
+
+interface Deps extends DownloadDeps {
+  orm: Orm;
+  /** Whether admins open the personal documents of others. */
+  adminsOpenPersonal: boolean;
+}
+
+export const versionRoutes: Plugin<Deps> = async (app, { orm, adminsOpenPersonal, ...download }) => {
+  const recordOld = recordVersionDownloads(orm);
+
+  app.route({
+    ...documentEndpoints.listDocumentVersions,
+    handler: async (request, reply) => {
+      const em = orm.em.fork();
+      const document = await visibleDocument(em, request.user!, request.params.id);
+      const cursor = readCursor(request.query, CURSOR);
+      const versions = await listVersions(em, request.user!, document, {
+        after: cursor && Number(cursor[0]),
+        limit: pageSize(request.query) + 1,
+      });
+      return sendPage(versions, request, reply, ({ number }) => [number]).map((version) => ({
+        ...version,
+        createdAt: version.createdAt.toISOString(),
+      }));
+    },
+  });
+
+  app.route({
+    ...documentEndpoints.downloadDocumentVersion,
+    // Fastify's own HEAD would read the whole version and discard it.
+    method: ['GET', 'HEAD'],
+    handler: async (request, reply) => {
+      const em = orm.em.fork();
+      const { id, number } = request.params;
+      const document = await visibleDocument(em, request.user!, id);
+      const version = await findVersion(em, request.user!, document, Number(number));
+      if (!canOpen(document, request.user!, adminsOpenPersonal)) throw dutyRequired();
+      assertReady(version);
+      const { audience, employeeId } = document;
+      const file = { ...version, id: document.id, audience, employeeId, replacedAt: document.replacedAt ?? null };
+      const record = version.fileName === document.fileName ? download.record : recordOld;
+      return sendDocument(file, request, reply, { ...download, record });
+    },
+  });
+};
+
+async function visibleDocument(em: EntityManager, caller: SessionUser, id: string) {
+  const document = await findVisible(em, caller, Number(id));
+  if (!document) throw documentNotFound();
+  return document;
+}
