@@ -9,6 +9,7 @@ import { FindPersonalDocuments } from '../migrations/0006-find-personal-document
 import { Installation } from '../migrations/0007-installation.ts';
 import { DeleteImages } from '../migrations/0008-delete-images.ts';
 import { Queue } from '../migrations/0009-queue.ts';
+import { WordsOfFiles } from '../migrations/0011-words-of-files.ts';
 import { DocumentSchema } from './documents/document.entity.ts';
 import { ImageSchema } from './images/image.entity.ts';
 import { DiscardedObjectSchema } from './storage/discarded-object.entity.ts';
@@ -27,5 +28,6 @@ export const database: DatabaseDefinition = {
     { name: '0007-installation', class: Installation },
     { name: '0008-delete-images', class: DeleteImages },
     { name: '0009-queue', class: Queue },
+    { name: '0011-words-of-files', class: WordsOfFiles },
   ],
 };
