@@ -31,7 +31,7 @@ export function createIndexWorker({ orm, store, temporaryFiles, log, ...listener
     if (!isReadable(mimeType)) return { unreadable: `No words are read from ${mimeType}` };
     return temporaryFiles.withFile(async (path) => {
       await writeTemporaryFile(path, await store.get(fileName, { start: 0, end: fileSize - 1 }));
-      return readWords(path, mimeType, stop);
+      return readWords(path, mimeType, { stop });
     });
   }
 
@@ -60,7 +60,10 @@ export function createIndexWorker({ orm, store, temporaryFiles, log, ...listener
           if (indexState === 'indexed') return listeners.onIndexed();
           listeners.onUnreadable();
           const reason = 'unreadable' in outcome ? outcome.unreadable : 'It has no words';
-          log.info({ event: 'file-not-searchable', documentId: document.id, reason }, 'File of a document not searchable');
+          log.info(
+            { event: 'file-not-searchable', documentId: document.id, reason },
+            'File of a document not searchable',
+          );
         };
       },
     },

@@ -38,7 +38,7 @@ export async function* pageWords(pages: AsyncIterable<PageText>): AsyncGenerator
 /** Splits a long text at white space. */
 function* chunksOf(text: string): Generator<string> {
   const space = /\s/gu;
-  for (let start = 0; start < text.length; ) {
+  for (let start = 0; start < text.length;) {
     space.lastIndex = start + CHUNK;
     const end = start + CHUNK < text.length ? (space.exec(text)?.index ?? text.length) : text.length;
     yield text.slice(start, end);

@@ -25,7 +25,10 @@ export async function* readPdf(file: string): AsyncGenerator<PageText> {
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
-    yield { page: number, text: items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('') };
+    yield {
+      page: number,
+      text: items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''),
+    };
     page.cleanup();
     if (number % CLEANUP_PAGES === 0) await document.cleanup();
   }

@@ -8,6 +8,13 @@ import type { ReadingMessage } from './reading-process.ts';
 /** The words of a file by page, or why they cannot be read. */
 export type ReadOutcome = { pages: PageWords[] } | { unreadable: string };
 
+export interface ReadOptions {
+  stop?: AbortSignal;
+  cpuSeconds?: number;
+}
+
+/** Of the reader. An endless loop ends after it. */
+const MAX_CPU_SECONDS = 30;
 const PROGRAM = fileURLToPath(new URL('./reading-process.ts', import.meta.url));
 /** How a process ends that crashes because of its file. Any other signal was sent by someone, and says nothing about it. */
 const CRASHES: (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGSEGV', 'SIGTRAP'];
@@ -16,11 +23,21 @@ const CRASHES: (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGI
  * Reads the words of a file in a process without this process's environment, which may not write files, start programs or
  * load native code. Throws when the process is killed from outside or `stop` aborts.
  */
-export async function readWords(file: string, mimeType: string, stop?: AbortSignal): Promise<ReadOutcome> {
+export async function readWords(
+  file: string,
+  mimeType: string,
+  { stop, cpuSeconds = MAX_CPU_SECONDS }: ReadOptions = {},
+): Promise<ReadOutcome> {
   stop?.throwIfAborted();
-  const child = fork(PROGRAM, [file, mimeType], {
+  const child = fork(PROGRAM, [file, mimeType, String(cpuSeconds)], {
     env: {},
-    execArgv: ['--permission', '--allow-fs-read=*', '--allow-worker', '--max-old-space-size=64', '--max-semi-space-size=2'],
+    execArgv: [
+      '--permission',
+      '--allow-fs-read=*',
+      '--allow-worker',
+      '--max-old-space-size=64',
+      '--max-semi-space-size=2',
+    ],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const kill = () => child.kill('SIGKILL');

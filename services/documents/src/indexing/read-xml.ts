@@ -29,7 +29,12 @@ export async function* readXml(xml: AsyncIterable<Uint8Array>): AsyncGenerator<E
   };
   parser.onopentag = ({ name, attributes }) => {
     if (open.length === MAX_DEPTH) throw new TooLarge(`XML deeper than ${MAX_DEPTH} elements`);
-    open.push({ name: localName(name), attributes: attributes as Record<string, string>, text: '', parent: open.at(-1) });
+    open.push({
+      name: localName(name),
+      attributes: attributes as Record<string, string>,
+      text: '',
+      parent: open.at(-1),
+    });
   };
   parser.ontext = parser.oncdata = (text) => {
     const element = open.at(-1);

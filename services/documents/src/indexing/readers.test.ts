@@ -56,7 +56,16 @@ describe('a Word document', () => {
 
 describe('a workbook', () => {
   it('is read sheet by sheet in the order of its tabs', async () => {
-    const pages = await read('xlsx', xlsxOf([[['Löner', 2026], ['Åsa Öberg', 41_500.5]], [['Semester & frånvaro']]]));
+    const pages = await read(
+      'xlsx',
+      xlsxOf([
+        [
+          ['Löner', 2026],
+          ['Åsa Öberg', 41_500.5],
+        ],
+        [['Semester & frånvaro']],
+      ]),
+    );
     expect(pages).toEqual([
       { page: 1, text: 'Löner\n2026\nÅsa Öberg\n41500.5\n' },
       { page: 2, text: 'Semester & frånvaro\n' },

@@ -14,12 +14,11 @@ export async function childMemory(work: () => Promise<unknown>): Promise<number>
   return most;
 }
 
-function childPids(): string[] {
+/** The child processes of this one. */
+export function childPids(): string[] {
   try {
     const tasks = readdirSync('/proc/self/task');
-    return tasks.flatMap((task) =>
-      readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
-    );
+    return tasks.flatMap((task) => readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' ').filter(Boolean));
   } catch {
     return [];
   }
