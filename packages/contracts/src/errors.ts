@@ -21,6 +21,10 @@ export const errorCodes = [
   'user-not-found',
   'cannot-delete-self',
   'last-admin',
+  'own-duties',
+  'duties-of-admin',
+  'email-not-confirmed',
+  'email-changed',
   'wrong-password',
   'session-not-found',
   'link-invalid',
@@ -32,6 +36,7 @@ export const errorCodes = [
   'second-factor-off',
   'second-factor-own',
   // documents
+  'duty-required',
   'document-not-found',
   'file-required',
   'file-too-large',

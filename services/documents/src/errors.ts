@@ -1,6 +1,8 @@
 import { HttpError, invalidRequest } from '@kontor/service-kit/http';
 
 export const documentNotFound = () => new HttpError(404, 'document-not-found', 'Document not found');
+export const dutyRequired = () =>
+  new HttpError(403, 'duty-required', 'Only people with the duty payroll open the personal documents of others.');
 export const fileRequired = () => new HttpError(400, 'file-required', 'Please select a file to upload');
 export const fileEmpty = () =>
   new HttpError(400, 'file-required', 'Please select a file to upload', {

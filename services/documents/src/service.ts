@@ -60,6 +60,7 @@ export const documents: ServiceDefinition<Settings> = {
       orm,
       store,
       stallSeconds,
+      adminsOpenPersonal: settings.ADMINS_OPEN_PERSONAL_DOCUMENTS,
       record: recordDownloads(orm),
       onSent: transfers.onDownloaded,
       link: downloadLinks(settings, store, transfers.onLink),

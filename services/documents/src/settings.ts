@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 
 import { AuditSettings } from '@kontor/audit/settings';
 import {
+  AdminsOpenPersonalDocuments,
   DatabaseSettings,
   DownloadLinkSettings,
   PositiveInteger,
@@ -15,6 +16,7 @@ import { CLAMD_ADDRESS } from './scanning/clamd.ts';
 export const Settings = Type.Object({
   ...DatabaseSettings.properties,
   ...AuditSettings.properties,
+  ADMINS_OPEN_PERSONAL_DOCUMENTS: AdminsOpenPersonalDocuments,
   IDENTITY_INTERNAL_URL: ServiceUrl('Internal port of identity'),
   SPOOL_DIR: Type.String({ default: tmpdir(), description: 'Folder of uploads that are not complete and checked yet' }),
   DOWNLOAD_STALL_SECONDS: PositiveInteger(30, 'How long a client may read nothing before its download is aborted'),

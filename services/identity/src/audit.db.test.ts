@@ -23,8 +23,11 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   serial += 1;
-  const { id, username, email, name, role } = await service.register({ username: `elsa${serial}`, name: 'Elsa Ek' });
-  user = { id, username, email, name, role };
+  const { id, username, email, name, role, duties } = await service.register({
+    username: `elsa${serial}`,
+    name: 'Elsa Ek',
+  });
+  user = { id, username, email, name, role, duties };
   known = (await all()).length;
 });
 

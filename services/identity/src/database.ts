@@ -9,7 +9,9 @@ import { EndSessionsAtRestore } from '../migrations/0006-end-sessions-at-restore
 import { RememberDeletedPeople } from '../migrations/0007-remember-deleted-people.ts';
 import { UsernameKeys } from '../migrations/0008-username-keys.ts';
 import { Queue } from '../migrations/0009-queue.ts';
+import { Duties } from '../migrations/0010-duties.ts';
 import { PasswordLinkSchema } from './password-links/password-link.entity.ts';
+import { UserDutySchema } from './duties/user-duty.entity.ts';
 import { UserSchema } from './users/user.entity.ts';
 import { StoredSessionSchema } from './sessions/stored-session.entity.ts';
 import { FailedSignInsSchema } from './sign-in/failed-sign-ins.entity.ts';
@@ -20,6 +22,7 @@ export const database: DatabaseDefinition = {
   schema: 'identity',
   entities: [
     UserSchema,
+    UserDutySchema,
     PasswordLinkSchema,
     TwoFactorSchema,
     RecoveryCodeSchema,
@@ -36,5 +39,6 @@ export const database: DatabaseDefinition = {
     { name: '0007-remember-deleted-people', class: RememberDeletedPeople },
     { name: '0008-username-keys', class: UsernameKeys },
     { name: '0009-queue', class: Queue },
+    { name: '0010-duties', class: Duties },
   ],
 };

@@ -38,4 +38,11 @@ export const ownTwoFactor = () =>
   new HttpError(409, 'second-factor-own', 'Your own two-factor sign-in is turned off in your account.');
 export const sessionNotFound = () => new HttpError(404, 'session-not-found', 'There is no such session.');
 export const cannotDeleteSelf = () => new HttpError(409, 'cannot-delete-self', 'You cannot delete your own account.');
+export const ownDuties = () => new HttpError(403, 'own-duties', 'You cannot give duties to yourself.');
+export const dutiesOfAdmin = () =>
+  new HttpError(409, 'duties-of-admin', 'An admin may do everything, and has no duties.');
+export const emailNotConfirmed = () =>
+  new HttpError(409, 'email-not-confirmed', 'An admin has to confirm the changed e-mail address first.');
+export const emailChanged = () =>
+  new HttpError(409, 'email-changed', 'Your e-mail address has been changed again. Please check it.');
 export const lastAdmin = () => new HttpError(409, 'last-admin', 'There has to be at least one admin.');

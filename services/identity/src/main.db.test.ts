@@ -2,7 +2,7 @@ import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 import { CALLER_HEADER, assertionKeys } from '@kontor/service-kit/http';
-import { createTestDatabase, testSecret } from '@kontor/service-kit/testing';
+import { createTestDatabase, testSecret, testUsers } from '@kontor/service-kit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { sessionSecret } from './testing/harness.ts';
@@ -75,7 +75,7 @@ describe('the process', () => {
     const { port } = logLines(service.output()).find((line) => line['msg'] === 'ready')!;
     const keys = assertionKeys(testSecret);
     const call = async (method: string, path: string, body?: object, cookie?: string, signedIn = false) => {
-      const user = signedIn ? ({ id: 1, role: 'admin', username: 'admin', email: 'a@b.cd', name: 'A' } as const) : null;
+      const user = signedIn ? testUsers.admin : null;
       const token = await keys.sign({ user, clientAddress: '192.0.2.9' }, 'identity');
       return fetch(`http://127.0.0.1:${String(port)}${path}`, {
         method,

@@ -10,6 +10,7 @@ import { createAccountMailWorker } from './account-mails/account-mail-worker.ts'
 import { audit } from './audit.ts';
 import { Settings } from './settings.ts';
 import { database } from './database.ts';
+import { adminDutyRoutes } from './duties/admin-routes.ts';
 import { adminInvitationRoutes } from './invitations/admin-routes.ts';
 import { linkTokens } from './password-links/link-tokens.ts';
 import { passwordLinkRoutes } from './password-links/routes.ts';
@@ -33,6 +34,7 @@ import { signInRoutes } from './sign-in/routes.ts';
 import { adminTwoFactorRoutes } from './two-factor/admin-routes.ts';
 import { twoFactorRoutes } from './two-factor/routes.ts';
 import { sealedSecrets } from './two-factor/sealed-secrets.ts';
+import { accountRoutes } from './users/account-routes.ts';
 import { adminUserRoutes } from './users/admin-routes.ts';
 import { announceFirstAdmin, createFirstAdmin } from './users/create-first-admin.ts';
 import { internalUserRoutes } from './users/internal-routes.ts';
@@ -96,7 +98,9 @@ export const identity: ServiceDefinition<Settings> = {
     });
     await app.register(meRoutes, { ownerOf, cookie });
     await app.register(passwordLinkRoutes, { ...deps, tokens, accountMails });
+    await app.register(accountRoutes, { orm });
     await app.register(adminUserRoutes, deps);
+    await app.register(adminDutyRoutes, { orm, adminsHaveDuties: !settings.ADMINS_OPEN_PERSONAL_DOCUMENTS });
     await app.register(adminSessionRoutes, deps);
     await app.register(adminTwoFactorRoutes, deps);
     await app.register(adminInvitationRoutes, { orm, accountMails });

@@ -2,6 +2,7 @@ import { limits } from '@kontor/contracts/endpoints';
 import { NewUser } from '@kontor/contracts/schemas';
 import { AuditSettings } from '@kontor/audit/settings';
 import {
+  AdminsOpenPersonalDocuments,
   DatabaseSettings,
   PositiveInteger,
   RedisSettings,
@@ -26,6 +27,7 @@ export const Settings = Type.Object({
   ...AuditSettings.properties,
   COUNTERS_REDIS_URL: RedisSettings.properties.COUNTERS_REDIS_URL,
   ...SiteSettings.properties,
+  ADMINS_OPEN_PERSONAL_DOCUMENTS: AdminsOpenPersonalDocuments,
   ENGAGEMENT_INTERNAL_URL: ServiceUrl('Internal port of engagement'),
   DOCUMENTS_INTERNAL_URL: ServiceUrl('Internal port of documents'),
   SESSION_SECRET: Secret({

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import path from 'node:path';
 
 import { CALLER_HEADER, assertionKeys } from '@kontor/service-kit/http';
-import { createTestDatabase, testSecret } from '@kontor/service-kit/testing';
+import { createTestDatabase, testSecret, testUsers } from '@kontor/service-kit/testing';
 import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
@@ -138,8 +138,7 @@ describe('a schema that a newer version has migrated', () => {
     const posts = (await (await call('/api/blog-posts')).json()) as { slug: string }[];
     expect(posts.length).toBeGreaterThan(4);
 
-    const admin = { id: 1, username: 'admin', email: 'admin@example.com', name: 'Ada', role: 'admin' } as const;
-    const caller = { user: admin, clientAddress: '192.0.2.1' };
+    const caller = { user: testUsers.admin, clientAddress: '192.0.2.1' };
     const written = await call('/api/admin/blog-posts', {
       method: 'POST',
       headers: {

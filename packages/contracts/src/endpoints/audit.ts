@@ -9,6 +9,8 @@ export const auditActions = {
     'user-created',
     'user-invited',
     'user-changed',
+    'user-duties-changed',
+    'email-confirmed',
     'user-deleted',
     'sessions-ended',
     'password-changed',

@@ -9,9 +9,8 @@ import { withSchemas } from './with-schemas.ts';
 export const Role = Type.Union([Type.Literal('employee'), Type.Literal('admin')]);
 export type Role = Static<typeof Role>;
 
-export const Duty = OneOf(duties);
 /** Of an employee; an admin has none. Sorted. */
-export const Duties = Type.Array(Duty);
+export const Duties = Type.Array(OneOf(duties));
 
 /** The signed-in user. */
 export const SessionUser = Type.Object({

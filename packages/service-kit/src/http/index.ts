@@ -4,6 +4,7 @@ export { assertAccess } from './access.ts';
 export { clientKey } from './client-address.ts';
 export { type Columns, sendCsv } from './csv.ts';
 export {
+  forbidden,
   HttpError,
   invalidRequest,
   notFound,

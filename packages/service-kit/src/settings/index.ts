@@ -1,4 +1,5 @@
 export {
+  AdminsOpenPersonalDocuments,
   BaseSettings,
   DatabaseSettings,
   DownloadLinkSettings,

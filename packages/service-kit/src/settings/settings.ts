@@ -145,6 +145,13 @@ export const DatabaseSettings = Type.Object({
 });
 export type DatabaseSettings = Static<typeof DatabaseSettings>;
 
+/** Of identity, where duties are given, and of documents, which asks for one. */
+export const AdminsOpenPersonalDocuments = Type.Boolean({
+  default: true,
+  description:
+    'Whether admins open the personal documents of others; false: with the duty payroll only, which they may then have',
+});
+
 /** Redirects of downloads to the object store. Documents signs the links, the gateway allows browsers to follow them. */
 export const DownloadLinkSettings = {
   DOWNLOAD_REDIRECT_SECONDS: Type.Integer({

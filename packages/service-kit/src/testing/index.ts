@@ -8,5 +8,6 @@ export {
   testSecret,
   type TestResponse,
   type TestService,
-  testUsers, withDuties,
+  testUsers,
+  withDuties,
 } from './test-service.ts';

@@ -133,4 +133,9 @@ export const testUsers = {
 } satisfies Record<string, SessionUser>;
 
 /** An employee with these duties. */
-export const withDuties = (...duties: Duty[]): SessionUser => ({ ...testUsers.employee, id: 3, username: 'dag', duties });
+export const withDuties = (...duties: Duty[]): SessionUser => ({
+  ...testUsers.employee,
+  id: 3,
+  username: 'dag',
+  duties,
+});

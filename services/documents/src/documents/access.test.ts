@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { audienceOf, canSee } from './access.ts';
+import { audienceOf, type Caller, canSee } from './access.ts';
 
-const admin = { id: 1, role: 'admin' } as const;
-const elsa = { id: 2, role: 'employee' } as const;
-const olle = { id: 3, role: 'employee' } as const;
+const admin = { id: 1, role: 'admin', duties: [] } satisfies Caller;
+const elsa = { id: 2, role: 'employee', duties: [] } satisfies Caller;
+const olle = { id: 3, role: 'employee', duties: [] } satisfies Caller;
 const GONE = 99;
 
 // isPublic, employeeId, then whether the admin, Elsa and Olle see it (docs/specification.md#roles-and-permissions).
@@ -23,7 +23,7 @@ describe.each([
   });
 
   it('is visible to an admin it is addressed to, as to any admin', () => {
-    expect(canSee(document, { id: elsa.id, role: 'admin' })).toBe(true);
+    expect(canSee(document, { ...admin, id: elsa.id })).toBe(true);
   });
 });
 

@@ -1,9 +1,10 @@
-import type { Role, SessionUser } from '@kontor/contracts/schemas';
+import { hasDuty } from '@kontor/contracts/endpoints';
+import type { SessionUser } from '@kontor/contracts/schemas';
 
 /** Who may see a document: everyone signed in, or one employee. Stored with the document. */
 export type Audience = 'all' | 'employee';
 
-type Caller = Pick<SessionUser, 'id' | 'role'>;
+export type Caller = Pick<SessionUser, 'id' | 'role' | 'duties'>;
 
 interface Addressed {
   audience: Audience;
@@ -15,18 +16,35 @@ export function audienceOf(document: { isPublic: boolean; employeeId: number | n
   return document.isPublic || document.employeeId === null ? 'all' : 'employee';
 }
 
+/** Whether a caller sees the documents of every employee. */
+export const seesEverything = (caller: Caller): boolean => hasDuty(caller, 'payroll');
+
 /** Whether a signed-in caller may see a document. */
 export function canSee(document: Addressed, caller: Caller): boolean {
-  return caller.role === 'admin' || document.audience === 'all' || document.employeeId === caller.id;
+  return seesEverything(caller) || document.audience === 'all' || document.employeeId === caller.id;
 }
 
-/** Whether a caller who may see a document may also see who opened it: admins and the one employee it is addressed to. */
+/** Whether a caller may upload, change, delete and restore documents of this audience (docs/contract.md#duties). */
+export function canChange({ audience }: Pick<Addressed, 'audience'>, caller: Caller): boolean {
+  return hasDuty(caller, audience === 'all' ? 'documents' : 'payroll');
+}
+
+/**
+ * Whether a caller who may see a document may also open it. With ADMINS_OPEN_PERSONAL_DOCUMENTS=false admins need
+ * `payroll` to open the personal documents of others.
+ */
+export function canOpen(document: Addressed, caller: Caller, adminsOpenPersonal: boolean): boolean {
+  if (adminsOpenPersonal || caller.role !== 'admin' || document.audience === 'all') return true;
+  return document.employeeId === caller.id || caller.duties.includes('payroll');
+}
+
+/** Whether a caller may see who opened a document: who may change it, and the one employee it is addressed to. */
 export function canSeeReaders(document: Addressed, caller: Caller): boolean {
-  return caller.role === 'admin' || (document.audience === 'employee' && document.employeeId === caller.id);
+  return canChange(document, caller) || (document.audience === 'employee' && document.employeeId === caller.id);
 }
 
 /** `canSee` as SQL conditions, `$1` being the caller. A visible row meets exactly one condition; each has an index. */
-export function visibleTo(role: Role): string[] {
-  if (role === 'admin') return ['true'];
+export function visibleTo(isEverything: boolean): string[] {
+  if (isEverything) return ['true'];
   return [`audience = 'all'`, `audience = 'employee' and employee_id = $1`];
 }

@@ -32,7 +32,7 @@ export const adminDocumentRoutes: Plugin<Deps> = async (app, { orm, userExists }
     ...documentEndpoints.deleteDocument,
     handler: async (request) => {
       const id = Number(request.params.id);
-      await removeDocument(orm.em.fork(), id, request);
+      await removeDocument(orm.em.fork(), id, signedInOrigin(request));
       request.log.info({ event: 'document-deleted', userId: request.user!.id, documentId: id }, 'Document deleted');
     },
   });
@@ -41,7 +41,7 @@ export const adminDocumentRoutes: Plugin<Deps> = async (app, { orm, userExists }
     ...documentEndpoints.restoreDocument,
     handler: async (request) => {
       const id = Number(request.params.id);
-      const document = await restoreDocument(orm.em.fork(), id, request);
+      const document = await restoreDocument(orm.em.fork(), id, signedInOrigin(request));
       request.log.info({ event: 'document-restored', userId: request.user!.id, documentId: id }, 'Document restored');
       return presentDocument(document, request.user!);
     },

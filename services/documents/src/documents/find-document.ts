@@ -1,8 +1,10 @@
 import type { SessionUser } from '@kontor/contracts/schemas';
-import { LockMode } from '@mikro-orm/core';
+import { forbidden } from '@kontor/service-kit/http';
+import { type FilterQuery, LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { canSee } from './access.ts';
+import { documentNotFound } from '../errors.ts';
+import { canChange, canSee } from './access.ts';
 import { Document } from './document.entity.ts';
 
 /** Nobody sees deleted documents. */
@@ -14,14 +16,26 @@ export async function findVisible(em: EntityManager, caller: SessionUser, id: nu
   return document && canSee(document, caller) ? document : null;
 }
 
-/** Locks a document for the transaction of `em`. Returns null when it does not exist or is deleted. */
-export function lockDocument(em: EntityManager, id: number): Promise<Document | null> {
-  return em.findOne(Document, { id, ...NOT_DELETED }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+/** Throws 404 unless the caller may see this document, and 403 unless they may also change it. */
+export function assertChangeable(document: Document | null, caller: SessionUser): asserts document is Document {
+  if (!document || !canSee(document, caller)) throw documentNotFound();
+  if (!canChange(document, caller)) throw forbidden();
+}
+
+/** Locks a document for the transaction of `em`. Throws 404 or 403 unless the caller may change it. */
+export async function lockDocument(em: EntityManager, id: number, caller: SessionUser): Promise<Document> {
+  return lock(em, { id, ...NOT_DELETED }, caller);
 }
 
 /** `lockDocument` for a deleted document. */
-export function lockDeleted(em: EntityManager, id: number): Promise<Document | null> {
-  return em.findOne(Document, { id, deletedAt: { $ne: null } }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+export async function lockDeleted(em: EntityManager, id: number, caller: SessionUser): Promise<Document> {
+  return lock(em, { id, deletedAt: { $ne: null } }, caller);
+}
+
+async function lock(em: EntityManager, where: FilterQuery<Document>, caller: SessionUser): Promise<Document> {
+  const document = await em.findOne(Document, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  assertChangeable(document, caller);
+  return document;
 }
 
 /** The documents addressed to a user or uploaded by them, deleted ones included, newest first. */

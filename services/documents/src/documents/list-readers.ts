@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit } from '../audit.ts';
 import { documentNotFound } from '../errors.ts';
-import { canSeeReaders } from './access.ts';
+import { canChange, canSeeReaders } from './access.ts';
 import { findVisible } from './find-document.ts';
 
 type Page = Parameters<typeof audit.list>[2];
@@ -13,6 +13,6 @@ export async function listReaders(em: EntityManager, caller: SessionUser, id: nu
   const document = await findVisible(em, caller, id);
   if (!document || !canSeeReaders(document, caller)) throw documentNotFound();
   // The recipient does not see downloads from when the document was addressed to another employee.
-  const own = caller.role === 'admin' ? {} : { concernsId: caller.id };
+  const own = canChange(document, caller) ? {} : { concernsId: caller.id };
   return audit.list(em, { action: 'downloaded', subjectId: id, ...own }, page);
 }

@@ -1,12 +1,13 @@
 import type { Document as DocumentReply, SessionUser } from '@kontor/contracts/schemas';
 
+import { canChange } from './access.ts';
 import type { ListedDocument } from './queries.ts';
 
 /** The names of the audiences in the API. */
 const audiences = { all: 'everybody', employee: 'personal' } as const;
 
-/** The document's representation for `reader`. `scanState` is present unless it is `ready`; `threat` is for admins. */
-export function presentDocument(document: ListedDocument, reader: Pick<SessionUser, 'role'>): DocumentReply {
+/** The document's representation for `reader`. `scanState` is present unless it is `ready`; `threat` is for who may change it. */
+export function presentDocument(document: ListedDocument, reader: SessionUser): DocumentReply {
   const { audience, createdAt, scanState, threat } = document;
   return {
     // The response schema drops the other fields of an entity.
@@ -14,6 +15,6 @@ export function presentDocument(document: ListedDocument, reader: Pick<SessionUs
     audience: audiences[audience],
     createdAt: createdAt.toISOString(),
     scanState: scanState === 'ready' ? undefined : scanState,
-    threat: reader.role === 'admin' && threat !== null ? threat : undefined,
+    threat: threat !== null && canChange(document, reader) ? threat : undefined,
   };
 }

@@ -1,15 +1,13 @@
-import type { AuditOrigin } from '@kontor/audit/log';
+import type { SignedInOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit, subjectOf } from '../audit.ts';
-import { documentNotFound } from '../errors.ts';
 import { lockDocument } from './find-document.ts';
 
-/** Marks a document as deleted. The cleanup job purges its row and its bytes later. Throws 404. */
-export async function removeDocument(em: EntityManager, id: number, by: AuditOrigin): Promise<void> {
+/** Marks a document as deleted. The cleanup job purges its row and its bytes later. Throws 404 or 403. */
+export async function removeDocument(em: EntityManager, id: number, by: SignedInOrigin): Promise<void> {
   await em.transactional(async (tx) => {
-    const document = await lockDocument(tx, id);
-    if (!document) throw documentNotFound();
+    const document = await lockDocument(tx, id, by.user);
     document.deletedAt = new Date();
     await audit.record(tx, by, { action: 'deleted', ...subjectOf(document) });
   });

@@ -1,16 +1,14 @@
-import type { AuditOrigin } from '@kontor/audit/log';
+import type { SignedInOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit, subjectOf } from '../audit.ts';
-import { documentNotFound } from '../errors.ts';
 import type { Document } from './document.entity.ts';
 import { lockDeleted } from './find-document.ts';
 
-/** Restores a deleted document with its audience. Throws 404 when it is not deleted, or removed already. */
-export async function restoreDocument(em: EntityManager, id: number, by: AuditOrigin): Promise<Document> {
+/** Restores a deleted document with its audience. Throws 404 when it is not deleted, or removed already, and 403. */
+export async function restoreDocument(em: EntityManager, id: number, by: SignedInOrigin): Promise<Document> {
   return em.transactional(async (tx) => {
-    const document = await lockDeleted(tx, id);
-    if (!document) throw documentNotFound();
+    const document = await lockDeleted(tx, id, by.user);
     document.deletedAt = null;
     await audit.record(tx, by, { action: 'restored', ...subjectOf(document) });
     return document;

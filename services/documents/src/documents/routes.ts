@@ -4,7 +4,8 @@ import { auditCursor, readAuditCursor } from '@kontor/audit/query';
 import type { Orm } from '@kontor/service-kit/database';
 import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
 
-import { documentNotFound } from '../errors.ts';
+import { documentNotFound, dutyRequired } from '../errors.ts';
+import { canOpen } from './access.ts';
 import { listReaders } from './list-readers.ts';
 import { presentDocument } from './present-document.ts';
 import { findForDownload, listVisible } from './queries.ts';
@@ -15,9 +16,11 @@ const CURSOR = [new RegExp(ID_PATTERN)];
 
 interface Deps extends DownloadDeps {
   orm: Orm;
+  /** Whether admins open the personal documents of others. */
+  adminsOpenPersonal: boolean;
 }
 
-export const documentRoutes: Plugin<Deps> = async (app, { orm, ...download }) => {
+export const documentRoutes: Plugin<Deps> = async (app, { orm, adminsOpenPersonal, ...download }) => {
   const list = listVisible(orm);
   const find = findForDownload(orm);
 
@@ -44,6 +47,7 @@ export const documentRoutes: Plugin<Deps> = async (app, { orm, ...download }) =>
     handler: async (request, reply) => {
       const document = await find(request.user!, Number(request.params.id));
       if (!document) throw documentNotFound();
+      if (!canOpen(document, request.user!, adminsOpenPersonal)) throw dutyRequired();
       assertReady(document);
       return sendDocument(document, request, reply, download);
     },

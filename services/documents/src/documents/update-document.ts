@@ -3,16 +3,16 @@ import type { SignedInOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit, subjectOf } from '../audit.ts';
-import { documentNotFound, employeeUnknown } from '../errors.ts';
+import { employeeUnknown } from '../errors.ts';
 import { audienceOf } from './access.ts';
 import type { Document } from './document.entity.ts';
 import { trimFields } from './document-fields.ts';
-import { findVisible, lockDocument } from './find-document.ts';
+import { assertChangeable, findVisible, lockDocument } from './find-document.ts';
 import type { UserExists } from './upload-document.ts';
 
 /**
  * Applies `changes` to a document and recomputes its audience. A deleted user may remain the recipient, but cannot be
- * chosen anew. Throws 404, 400 for an unknown recipient, and 503 when identity is unavailable.
+ * chosen anew. The caller needs the right before and after the change. Throws 404, 403, 400 for an unknown recipient, and 503 when identity is unavailable.
  */
 export async function updateDocument(
   em: EntityManager,
@@ -22,7 +22,7 @@ export async function updateDocument(
   userExists: UserExists,
 ): Promise<Document> {
   const before = await findVisible(em, by.user, id);
-  if (!before) throw documentNotFound();
+  assertChangeable(before, by.user);
   const { employeeId } = changes;
   // Checked before the row is locked, so that a slow response of identity blocks no other call.
   const isNewRecipient = typeof employeeId === 'number' && employeeId !== before.employeeId;
@@ -30,10 +30,10 @@ export async function updateDocument(
 
   // A fork reads the locked row again instead of returning the entity loaded above.
   return em.fork().transactional(async (tx) => {
-    const document = await lockDocument(tx, id);
-    if (!document) throw documentNotFound();
+    const document = await lockDocument(tx, id, by.user);
     tx.assign(document, trimFields(changes));
     document.audience = audienceOf(document);
+    assertChangeable(document, by.user);
     await audit.record(tx, by, { action: 'changed', ...subjectOf(document) });
     return document;
   });

@@ -1,10 +1,11 @@
 import type { SignedInOrigin } from '@kontor/audit/log';
+import { forbidden } from '@kontor/service-kit/http';
 
 import { audit, subjectOf } from '../audit.ts';
 import { employeeUnknown } from '../errors.ts';
 import { storeFile, type StoreFileDeps } from '../storage/store-file.ts';
 import type { UploadedFile } from '../uploads/read-form.ts';
-import { audienceOf } from './access.ts';
+import { audienceOf, canChange } from './access.ts';
 import { Document } from './document.entity.ts';
 import type { DocumentFields } from './document-fields.ts';
 import { initialScanState } from './scan-state.ts';
@@ -27,6 +28,8 @@ interface Upload {
 /** Validates and stores an uploaded document. Throws 4xx for an invalid upload, 503 or 507. */
 export async function uploadDocument(upload: Upload, by: SignedInOrigin, deps: UploadDeps): Promise<Document> {
   const { fields } = upload;
+  const audience = audienceOf(fields);
+  if (!canChange({ audience }, by.user)) throw forbidden();
   const { file, columns } = await validateFile(upload.file);
   if (fields.employeeId !== null && !(await deps.userExists(fields.employeeId))) throw employeeUnknown();
 
@@ -37,7 +40,7 @@ export async function uploadDocument(upload: Upload, by: SignedInOrigin, deps: U
       ...fields,
       ...initialScanState(deps.isScanned),
       uploadedBy: by.user.id,
-      audience: audienceOf(fields),
+      audience,
     });
     await em.flush();
     await audit.record(em, by, { action: 'uploaded', ...subjectOf(document) });

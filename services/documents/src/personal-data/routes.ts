@@ -18,7 +18,7 @@ export const personalDataRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => 
         action: 'employee-documents-exported',
         subject: { kind: 'user', id: employeeId },
       });
-      const found = await exportDocuments(orm.em.fork(), employeeId);
+      const found = await exportDocuments(orm.em.fork(), employeeId, request.user!);
       request.log.info(
         { event: 'employee-documents-exported', userId: request.user!.id, employeeId },
         'Personal data read',

@@ -18,7 +18,8 @@ export const other = {
   email: 'olle@example.com',
   name: 'Olle Öst',
   role: 'employee',
-} as const;
+  duties: [],
+} satisfies SessionUser;
 
 export interface Harness extends TestService {
   identity: StandInIdentity;

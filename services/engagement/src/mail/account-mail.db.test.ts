@@ -89,7 +89,7 @@ describe('the endpoint', () => {
     const callers: Record<string, string>[] = [
       {},
       { 'x-kontor-caller': 'x' },
-      await service.as({ id: 1, username: 'admin', email: 'a@b.se', name: 'Ada', role: 'admin' }),
+      await service.as({ id: 1, username: 'admin', email: 'a@b.se', name: 'Ada', role: 'admin', duties: [] }),
     ];
     for (const headers of callers) expect((await ask(accountMail(), headers)).statusCode).toBe(404);
     expect(

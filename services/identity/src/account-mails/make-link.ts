@@ -18,7 +18,7 @@ export interface MadeLink {
 
 /**
  * Creates the link of the queued mail `id`; further attempts return the same link. Returns null when no mail is to be sent:
- * no user has the address, the hourly limit is reached, or the invitation was accepted or removed meanwhile.
+ * no user has the address, or nobody has confirmed it, the hourly limit is reached, or the invitation was accepted or removed meanwhile.
  */
 export async function makeLink(em: EntityManager, id: string, request: MailRequest): Promise<MadeLink | null> {
   const { kind, clientAddress = '', requestId = '' } = request;
@@ -37,6 +37,7 @@ export async function makeLink(em: EntityManager, id: string, request: MailReque
 }
 
 async function isUnwanted(tx: EntityManager, id: string, kind: MailRequest['kind'], user: User): Promise<boolean> {
+  if (!user.isEmailConfirmed) return true;
   if (kind === 'invitation') return user.passwordHash !== null;
   return (await countRecentLinks(tx, user.id, id)) >= LINKS_PER_HOUR;
 }

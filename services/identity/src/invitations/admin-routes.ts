@@ -1,4 +1,5 @@
 import { userEndpoints } from '@kontor/contracts/schemas';
+import { signedInOrigin } from '@kontor/audit/log';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 import type { Worker } from '@kontor/service-kit/queue';
@@ -18,7 +19,7 @@ export const adminInvitationRoutes: Plugin<Deps> = async (app, { orm, accountMai
     ...userEndpoints.inviteUser,
     preValidation: normalizeBody,
     handler: async (request) => {
-      const user = await inviteUser(orm.em.fork(), request.body, request.language, request);
+      const user = await inviteUser(orm.em.fork(), request.body, request.language, signedInOrigin(request));
       accountMails.wake();
       const { user: admin, clientAddress: client } = request;
       request.log.info(
@@ -33,7 +34,7 @@ export const adminInvitationRoutes: Plugin<Deps> = async (app, { orm, accountMai
     ...userEndpoints.inviteAgain,
     handler: async (request) => {
       const id = Number(request.params.id);
-      await inviteAgain(orm.em.fork(), id, request.language, request);
+      await inviteAgain(orm.em.fork(), id, request.language, signedInOrigin(request));
       accountMails.wake();
       request.log.info(
         { event: 'user-invited-again', userId: request.user?.id, invitedId: id, client: request.clientAddress },

@@ -1,14 +1,15 @@
 import type { Invitation, Language } from '@kontor/contracts/schemas';
-import type { AuditOrigin } from '@kontor/audit/log';
+import type { SignedInOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { requestMail } from '../account-mails/account-mails.ts';
 import { removeInvitations } from '../account-mails/queries.ts';
 import { asSubject, audit } from '../audit.ts';
-import { alreadyActive } from '../errors.ts';
+import { alreadyActive, emailNotConfirmed } from '../errors.ts';
 import { invalidateLinksOf } from '../password-links/invalidate-links.ts';
 import { addUser } from '../users/create-user.ts';
 import { lockUser } from '../users/lock-user.ts';
+import { assertManageable, assertMayGive } from '../users/manageable.ts';
 import type { User } from '../users/user.entity.ts';
 
 /** Adds a user without a password, and queues the mail by which they choose one. Throws 409 for a taken name or e-mail. */
@@ -16,8 +17,9 @@ export async function inviteUser(
   em: EntityManager,
   invitation: Invitation,
   language: Language,
-  by: AuditOrigin,
+  by: SignedInOrigin,
 ): Promise<User> {
+  assertMayGive(invitation.role, by.user);
   return em.transactional(async (tx) => {
     const user = await addUser(tx, invitation, null);
     await requestMail(tx, { kind: 'invitation', email: user.email, language });
@@ -27,10 +29,17 @@ export async function inviteUser(
 }
 
 /** Queues another invitation and invalidates the previous ones. Throws 404, or 409 for a user with a password. */
-export async function inviteAgain(em: EntityManager, id: number, language: Language, by: AuditOrigin): Promise<void> {
+export async function inviteAgain(
+  em: EntityManager,
+  id: number,
+  language: Language,
+  by: SignedInOrigin,
+): Promise<void> {
   await em.transactional(async (tx) => {
     const user = await lockUser(tx, id);
+    assertManageable(user, by.user);
     if (user.passwordHash !== null) throw alreadyActive();
+    if (!user.isEmailConfirmed) throw emailNotConfirmed();
     await invalidateLinksOf(tx, id);
     await removeInvitations(tx, user.email);
     await requestMail(tx, { kind: 'invitation', email: user.email, language });

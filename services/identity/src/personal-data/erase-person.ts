@@ -1,4 +1,4 @@
-import type { SignedInOrigin } from '@kontor/audit/log';
+import { originAs, type SignedInOrigin } from '@kontor/audit/log';
 import { enqueue } from '@kontor/service-kit/queue';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -14,15 +14,11 @@ export interface ErasedPerson {
  * Deletes the user, if there is one, and queues the erasure of their data in the other services, all in one transaction.
  * Returns the keys of the queued jobs. Throws 409 for oneself and for the last admin; then nothing is erased.
  */
-export async function erasePerson(
-  em: EntityManager,
-  person: ErasedPerson,
-  { user: { id, name }, ...request }: SignedInOrigin,
-): Promise<string[]> {
+export async function erasePerson(em: EntityManager, person: ErasedPerson, origin: SignedInOrigin): Promise<string[]> {
   const { employeeId } = person;
-  const by = { user: { id, name }, ...request };
+  const by = originAs(origin, { id: origin.user.id, name: origin.user.name });
   return em.transactional(async (tx) => {
-    const user = employeeId === undefined ? null : await deleteUser(tx, employeeId, by);
+    const user = employeeId === undefined ? null : await deleteUser(tx, employeeId, origin);
     const email = person.email ?? user?.email;
     const erasures: Erasure[] = [
       ...(employeeId === undefined ? [] : [{ employeeId, by }]),

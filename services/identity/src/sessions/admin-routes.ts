@@ -1,4 +1,5 @@
 import { userEndpoints } from '@kontor/contracts/schemas';
+import { signedInOrigin } from '@kontor/audit/log';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 
@@ -16,7 +17,7 @@ export const adminSessionRoutes: Plugin<Deps> = async (app, { orm, sessions }) =
     ...userEndpoints.endUserSessions,
     handler: async (request) => {
       const id = Number(request.params.id);
-      await endUserSessions(orm.em.fork(), id, request);
+      await endUserSessions(orm.em.fork(), id, signedInOrigin(request));
       request.log.info(
         { event: 'user-signed-out', userId: request.user?.id, signedOutId: id, client: request.clientAddress },
         'All sessions of an account ended',

@@ -25,6 +25,7 @@ export function findSessionUser(em: EntityManager, session: SessionRecord): Prom
 
 const ownerColumns = (orm: Orm) =>
   `${columnsOf(orm, User, ['id', 'username', 'email', 'name', 'role'], 'u')},
+   array(select duty from identity.user_duties where user_id = u.id order by duty) as duties,
    exists (select from identity.second_factors where user_id = u.id and secret is not null) as "hasTwoFactor"`;
 
 /** Reads a session of PostgreSQL and its owner; `isDue` when its use has to be written. */

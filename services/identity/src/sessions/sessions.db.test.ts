@@ -22,8 +22,10 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])(
     beforeEach(async () => {
       // Both stores and all runs may share one Redis: unique names keep their counters apart.
       serial += 1;
-      const { id, username, email, name, role } = await service.register({ username: `p${serial}-${Date.now()}` });
-      user = { id, username, email, name, role };
+      const { id, username, email, name, role, duties } = await service.register({
+        username: `p${serial}-${Date.now()}`,
+      });
+      user = { id, username, email, name, role, duties };
     });
 
     const signIn = async (userAgent: string, address = '192.0.2.1') => {

@@ -25,7 +25,7 @@ describe('signing in', () => {
   it('returns the user and sets a persistent cookie, by which /me returns them', async () => {
     const response = await service.login('elsa', password);
     expect(response.statusCode).toBe(200);
-    const elsa = { id: 2, username: 'Elsa', email: 'Elsa@example.com', name: 'Elsa Ek', role: 'employee' };
+    const elsa = { id: 2, username: 'Elsa', email: 'Elsa@example.com', name: 'Elsa Ek', role: 'employee', duties: [] };
     expect(response.json()).toEqual(elsa);
     expect(response.headers['cache-control']).toBe('no-store');
 
@@ -237,7 +237,7 @@ describe('the internal port', () => {
   it('returns the user of a cookie to services, and null for an invalid one', async () => {
     const cookie = await service.cookieOf('elsa');
     expect((await ask('/internal/session', { cookie })).json()).toEqual({
-      user: { id: 2, username: 'Elsa', email: 'Elsa@example.com', name: 'Elsa Ek', role: 'employee' },
+      user: { id: 2, username: 'Elsa', email: 'Elsa@example.com', name: 'Elsa Ek', role: 'employee', duties: [] },
     });
     expect((await ask('/internal/session')).json()).toEqual({ user: null });
     expect((await ask('/internal/session', { cookie: 'kontor_session=a.b' })).json()).toEqual({ user: null });

@@ -63,7 +63,8 @@ export async function buildHarness(environment: Record<string, string> = {}): Pr
     email: 'admin@localhost.localdomain',
     name: 'Administrator',
     role: 'admin',
-  } as const;
+    duties: [],
+  } satisfies SessionUser;
 
   const call: Harness['call'] = (method, url, { cookie, headers, ...options } = {}) =>
     service.call(method, url, { ...options, headers: { ...(cookie && { cookie }), ...headers } });

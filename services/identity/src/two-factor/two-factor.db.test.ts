@@ -20,8 +20,8 @@ beforeEach(async () => {
   // The middle of a time step, so that no test crosses into the next one.
   vi.useFakeTimers({ toFake: ['Date'], now: (Math.floor(Date.now() / 30_000) + 0.5) * 30_000 });
   serial += 1;
-  const { username, id, email, name, role } = await service.register({ username: `person${serial}` });
-  user = { username, id, email, name, role };
+  const { username, id, email, name, role, duties } = await service.register({ username: `person${serial}` });
+  user = { username, id, email, name, role, duties };
 });
 
 const cookieIn = (response: TestResponse) => String(response.headers['set-cookie']).split(';', 1)[0]!;

@@ -11,6 +11,7 @@ import type { SessionStore } from '../sessions/session-store.ts';
 import { hasTwoFactor, idsWithTwoFactor } from '../two-factor/two-factor.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
+import { assertMayGive, manageableBy } from './manageable.ts';
 import { normalizeBody } from './normalize-user.ts';
 import { presentUser } from './present-user.ts';
 import { updateUser } from './update-user.ts';
@@ -29,7 +30,8 @@ export const adminUserRoutes: Plugin<Deps> = async (app, { orm, hasher, sessions
     ...userEndpoints.register,
     preValidation: normalizeBody,
     handler: async (request) => {
-      const user = await createUser(orm.em.fork(), hasher, request.body, request);
+      assertMayGive(request.body.role, request.user!);
+      const user = await createUser(orm.em.fork(), hasher, request.body, signedInOrigin(request));
       const { user: admin, clientAddress: client } = request;
       request.log.info(
         { event: 'user-created', userId: admin?.id, createdId: user.id, role: user.role, client },
@@ -44,16 +46,25 @@ export const adminUserRoutes: Plugin<Deps> = async (app, { orm, hasher, sessions
     handler: async (request, reply) => {
       const cursor = readCursor(request.query, CURSOR);
       const em = orm.em.fork();
-      const users = await em.find(User, cursor ? { id: { $lt: Number(cursor[0]) } } : {}, {
-        // Newest first: ids only grow.
-        orderBy: { id: 'desc' },
-        limit: pageSize(request.query) + 1,
-      });
+      const users = await em.find(
+        User,
+        { ...(cursor && { id: { $lt: Number(cursor[0]) } }), ...manageableBy(request.user!) },
+        {
+          // Newest first: ids only grow.
+          orderBy: { id: 'desc' },
+          limit: pageSize(request.query) + 1,
+        },
+      );
       const page = sendPage(users, request, reply, (user) => [user.id]);
       const ids = page.map(({ id }) => id);
       const withTwoFactor = await idsWithTwoFactor(em, ids);
       return page.map((user) => presentUser(user, withTwoFactor.has(user.id)));
     },
+  });
+
+  app.route({
+    ...userEndpoints.listPeople,
+    handler: () => orm.em.fork().find(User, {}, { fields: ['id', 'name'], orderBy: { name: 'asc', id: 'asc' } }),
   });
 
   app.route({
@@ -74,7 +85,7 @@ export const adminUserRoutes: Plugin<Deps> = async (app, { orm, hasher, sessions
     preValidation: normalizeBody,
     handler: async (request) => {
       const em = orm.em.fork();
-      const user = await updateUser(em, Number(request.params.id), request.body, request);
+      const user = await updateUser(em, Number(request.params.id), request.body, signedInOrigin(request));
       const changed = (['email', 'name', 'role'] as const).filter((field) => field in request.body);
       const { user: admin, clientAddress: client } = request;
       request.log.info(

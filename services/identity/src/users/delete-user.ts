@@ -1,4 +1,4 @@
-import type { AuditOrigin } from '@kontor/audit/log';
+import type { SignedInOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { removeMails } from '../account-mails/queries.ts';
@@ -6,19 +6,19 @@ import { asSubject, audit } from '../audit.ts';
 import { cannotDeleteSelf, lastAdmin } from '../errors.ts';
 import { User } from './user.entity.ts';
 import { lockAdmins } from './lock-admins.ts';
-
-type By = AuditOrigin & { user: NonNullable<AuditOrigin['user']> };
+import { assertManageable } from './manageable.ts';
 
 /**
  * Deletes a user with their links, their sessions and the mails queued for them. Returns the deleted user, or null when
- * nobody has that id. Throws 409 for oneself and for the last admin.
+ * nobody has that id. Throws 404 for somebody the caller may not change, 409 for oneself and for the last admin.
  */
-export async function deleteUser(em: EntityManager, id: number, by: By): Promise<User | null> {
+export async function deleteUser(em: EntityManager, id: number, by: SignedInOrigin): Promise<User | null> {
   if (id === by.user.id) throw cannotDeleteSelf();
   return em.transactional(async (tx) => {
     const admins = await lockAdmins(tx);
     const user = await tx.findOne(User, id);
     if (!user) return null;
+    assertManageable(user, by.user);
     if (user.role === 'admin' && admins === 1) throw lastAdmin();
     await tx.remove(user).flush();
     await removeMails(tx, user.email);

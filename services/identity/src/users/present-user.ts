@@ -2,13 +2,19 @@ import type { SessionUser, User as ListedUser } from '@kontor/contracts/schemas'
 
 import type { User } from './user.entity.ts';
 
-/** The signed-in user: five fields, never the hash. */
-export function presentSessionUser({ id, username, email, name, role }: SessionUser): SessionUser {
-  return { id, username, email, name, role };
+/** The signed-in user, never with the hash. */
+export function presentSessionUser({ id, username, email, name, role, duties }: SessionUser): SessionUser {
+  return { id, username, email, name, role, duties };
 }
 
 /** A user as admins see them. */
 export function presentUser(user: User, hasTwoFactor: boolean): ListedUser {
-  const isInvited = user.passwordHash === null;
-  return { ...presentSessionUser(user), createdAt: user.createdAt.toISOString(), isInvited, hasTwoFactor };
+  const { passwordHash, createdAt, isEmailConfirmed } = user;
+  return {
+    ...presentSessionUser(user),
+    createdAt: createdAt.toISOString(),
+    isInvited: passwordHash === null,
+    hasTwoFactor,
+    isEmailConfirmed,
+  };
 }

@@ -1,31 +1,52 @@
-import type { UserChanges } from '@kontor/contracts/schemas';
-import type { AuditOrigin } from '@kontor/audit/log';
+import type { SessionUser, UserChanges } from '@kontor/contracts/schemas';
+import type { SignedInOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { asSubject, audit } from '../audit.ts';
 import { lastAdmin } from '../errors.ts';
 import { invalidateLinksOf } from '../password-links/invalidate-links.ts';
 import { flushUnique } from './create-user.ts';
+import { removeDuties } from '../duties/set-duties.ts';
 import { lockAdmins } from './lock-admins.ts';
 import { lockUser } from './lock-user.ts';
+import { assertManageable, assertMayGive } from './manageable.ts';
 import type { User } from './user.entity.ts';
 
 /**
- * Changes the given fields of a user. A new address invalidates the links sent to the old one. Throws 404, and 409 for a
- * taken e-mail and for the role of the last admin.
+ * Changes the given fields of a user. A new address invalidates the links sent to the old one, another role takes the
+ * duties away. Throws 403, 404, and 409 for a taken e-mail and for the role of the last admin.
  */
-export async function updateUser(em: EntityManager, id: number, changes: UserChanges, by: AuditOrigin): Promise<User> {
+export async function updateUser(
+  em: EntityManager,
+  id: number,
+  changes: UserChanges,
+  by: SignedInOrigin,
+): Promise<User> {
   return em.transactional(async (tx) => {
     // Locked before the user: concurrent changes then cannot deadlock.
     const admins = changes.role === 'employee' ? await lockAdmins(tx) : null;
     const user = await lockUser(tx, id);
     if (admins === 1 && user.role === 'admin') throw lastAdmin();
+    assertManageable(user, by.user);
+    assertMayGive(changes.role, by.user);
     const { name = user.name, email = user.email, role = user.role } = changes;
     const hasMoved = email !== user.email;
-    tx.assign(user, { name, email, role });
+    if (role !== user.role) await removeDuties(tx, user);
+    tx.assign(user, { name, email, role, isEmailConfirmed: isConfirmed(user, changes, by.user) });
     await flushUnique(tx);
     if (hasMoved) await invalidateLinksOf(tx, id);
     await audit.record(tx, by, { action: 'user-changed', subject: asSubject(user) });
     return user;
   });
+}
+
+/**
+ * Whether links to a new password may go to the address: an admin and the user confirm it by entering it. Somebody else
+ * could take the account over. An invited user without duties has nothing to take over yet.
+ */
+function isConfirmed(user: User, { email }: UserChanges, by: SessionUser): boolean {
+  if (email === undefined) return user.isEmailConfirmed;
+  if (by.role === 'admin' || by.id === user.id) return true;
+  if (email === user.email) return user.isEmailConfirmed;
+  return user.passwordHash === null && user.duties.length === 0;
 }

@@ -1,4 +1,4 @@
-import { roles } from '@kontor/contracts/endpoints';
+import { type Duty, roles } from '@kontor/contracts/endpoints';
 import type { Role } from '@kontor/contracts/schemas';
 import { defineEntity, p } from '@mikro-orm/core';
 
@@ -15,6 +15,15 @@ export const UserSchema = defineEntity({
     role: p.enum(roles).$type<Role>().default('employee'),
     /** Random. Sessions with another epoch are over. */
     sessionEpoch: p.integer().defaultRaw('identity.random_epoch()').hidden(),
+    /** False after a change by somebody who is no admin: no link goes to the address. */
+    isEmailConfirmed: p.boolean().default(true),
+    /** Sorted. Written by `set-duties.ts`. */
+    duties: p
+      .array<Duty>()
+      .formula(
+        ({ id }) => `array(select duty from identity.user_duties d where d.user_id = ${id} order by duty)`,
+      )
+      .default([]),
     createdAt: p.datetime().defaultRaw('now()'),
   },
 });

@@ -19,7 +19,7 @@ const call = async (
 const register = (user: object, as?: SessionUser | null) => call('POST', '/api/auth/register', as, user);
 const remove = (id: number | string, as?: SessionUser | null) => call('DELETE', `/api/users/${id}`, as);
 
-const FIELDS = ['createdAt', 'email', 'hasTwoFactor', 'id', 'isInvited', 'name', 'role', 'username'];
+const FIELDS = ['createdAt', 'duties', 'email', 'hasTwoFactor', 'id', 'isInvited', 'name', 'role', 'username'];
 
 let serial = 0;
 const somebody = (more: object = {}) => {
@@ -56,8 +56,10 @@ describe('creating a user', () => {
       email: user.email,
       name: 'Åsa Öberg',
       role: 'employee',
+      duties: [],
       isInvited: false,
       hasTwoFactor: false,
+      isEmailConfirmed: true,
     });
     expect(id).toBeGreaterThan(1);
     expect(Math.abs(Date.parse(createdAt) - Date.now())).toBeLessThan(10_000);

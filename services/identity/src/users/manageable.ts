@@ -1,0 +1,18 @@
+import type { Role, SessionUser } from '@kontor/contracts/schemas';
+import { forbidden } from '@kontor/service-kit/http';
+
+import { userNotFound } from '../errors.ts';
+import type { User } from './user.entity.ts';
+
+/** Which users a caller may list: admins all, the duty `people` employees (docs/contract.md#duties). */
+export const manageableBy = (caller: SessionUser) => (caller.role === 'admin' ? {} : { role: 'employee' as const });
+
+/** Throws 404 for a user whom the caller may not change, as for one who does not exist. */
+export function assertManageable(user: Pick<User, 'role'>, caller: SessionUser): void {
+  if (caller.role !== 'admin' && user.role === 'admin') throw userNotFound();
+}
+
+/** Throws 403 for a role that the caller may not give. */
+export function assertMayGive(role: Role | undefined, caller: SessionUser): void {
+  if (caller.role !== 'admin' && role === 'admin') throw forbidden();
+}
