@@ -10,10 +10,10 @@ beforeAll(async () => {
     service.orm,
     `
     insert into documents.documents
-        (file_name, original_name, file_size, mime_type, sha256, uploaded_by, audience, employee_id, category)
+        (file_name, original_name, file_size, mime_type, sha256, uploaded_by, audience, employee_id, category, index_state)
       select 'bulk/' || i, 'file ' || i || '.txt', 1, 'text/plain', repeat('0', 64), 1,
         case when i % 3 = 0 then 'all' else 'employee' end, case when i % 3 > 0 then 1 + i % 1000 end,
-        (array['payslip', 'salary'])[1 + i % 2]
+        (array['payslip', 'salary'])[1 + i % 2], 'indexed'
       from generate_series(1, ${LIST_ROWS}) i;`,
     `insert into documents.audit_events (action, actor_id, actor_name, subject_kind, subject_id, happened_at)
       select 'downloaded', 1 + i % 40, 'N' || i % 40, 'user', 1 + i % 5000, '2025-01-01'::timestamptz + i * interval '1 minute'

@@ -218,11 +218,12 @@ describe('with a scanner', () => {
 it.each([
   "update documents.documents set index_state = 'unknown'",
   'update documents.documents set index_state = null',
-  "insert into documents.document_words select id, 0, 0, 'a' from documents.documents",
-  "insert into documents.document_words select id, 1, -1, 'a' from documents.documents",
-  "insert into documents.document_words select id, 1, 0, '' from documents.documents",
-  "insert into documents.document_words values (0, 1, 0, 'a')",
-  "insert into documents.document_words select id, 1, 0, 'a' from documents.documents, generate_series(1, 2)",
+  "insert into documents.document_words select id, 0, 0, 'a', 'all' from documents.documents",
+  "insert into documents.document_words select id, 1, -1, 'a', 'all' from documents.documents",
+  "insert into documents.document_words select id, 1, 0, '', 'all' from documents.documents",
+  "insert into documents.document_words select id, 1, 0, 'a', 'none' from documents.documents",
+  "insert into documents.document_words values (0, 1, 0, 'a', 'all')",
+  "insert into documents.document_words select id, 1, 0, 'a', 'all' from documents.documents, generate_series(1, 2)",
 ])('rejects %s', async (statement) => {
   await upload('a.txt', 'ord');
   await expect(service.query(statement)).rejects.toThrow(/constraint/);

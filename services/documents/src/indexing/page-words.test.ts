@@ -7,7 +7,9 @@ async function collect(pages: PageText[]): Promise<PageWords[]> {
   async function* each() {
     yield* pages;
   }
-  return Array.fromAsync(pageWords(each()));
+  const found: PageWords[] = [];
+  for await (const words of pageWords(each())) found.push(words);
+  return found;
 }
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => `ord${n}`);
 

@@ -10,10 +10,12 @@ export async function replaceWords(em: EntityManager, documentId: number, pages:
   await em.execute('delete from documents.document_words where document_id = ?', [documentId]);
   for (const batch of batchesOf(numberPieces(pages)))
     await em.execute(
-      `insert into documents.document_words (document_id, page, piece, words)
-       select ?, page, piece, documents.words_and_stems(array(select jsonb_array_elements_text(words)))
-       from jsonb_to_recordset(?::jsonb) as row (page integer, piece integer, words jsonb)`,
-      [documentId, `[${batch.join()}]`],
+      `insert into documents.document_words (document_id, page, piece, words, audience)
+       select document.id, page, piece, documents.words_and_stems(array(select jsonb_array_elements_text(words))), audience
+       from documents.documents as document,
+         jsonb_to_recordset(?::jsonb) as row (page integer, piece integer, words jsonb)
+       where document.id = ?`,
+      [`[${batch.join()}]`, documentId],
     );
 }
 

@@ -17,7 +17,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function read(type: keyof typeof fileTypes, bytes: Buffer): Promise<PageText[]> {
   const file = path.join(folder, `file.${type}`);
   writeFileSync(file, bytes);
-  return Array.fromAsync((await readerOf(fileTypes[type]))(file));
+  const readPages = await readerOf(fileTypes[type]);
+  const pages: PageText[] = [];
+  for await (const page of readPages(file)) pages.push(page);
+  return pages;
 }
 const trimmed = (pages: PageText[]) => pages.map(({ page, text }) => ({ page, text: text.trim() }));
 
