@@ -27,6 +27,8 @@ const LISTS = [
   '/api/documents?cursor=NTAwMDA',
   '/api/documents?category=payslip',
   '/api/documents?category=expense',
+  '/api/documents?search=file',
+  '/api/documents?search=54321',
   '/api/admin/audit-events/documents',
 ];
 
@@ -39,4 +41,9 @@ async function list(url: string): Promise<void> {
   }
 }
 
-describeListCost({ urls: LISTS, tables: ['documents', 'audit_events'], orm: () => service.orm, request: list });
+describeListCost({
+  urls: LISTS,
+  tables: ['documents', 'audit_events'],
+  orm: () => service.orm,
+  request: list,
+});

@@ -5,12 +5,14 @@ import type { DocumentCategory, SearchHit, SessionUser } from '@kontor/contracts
 import { columnsOf, type Orm, preparedStatement } from '@kontor/service-kit/database';
 
 import { wordsOf } from '../indexing/words.ts';
-import { seesEverything } from './access.ts';
+import { seesEverything, visibleTo } from './access.ts';
 import { Document } from './document.entity.ts';
 import { AFTER_LAST_ID, type DocumentFilter, LISTED, type ListedDocument, type ListedRow } from './queries.ts';
 
 /** The rest of a longer search is not searched for. */
 const MOST_WORDS = 32;
+/** How many of the newest documents are read before the indexes are used. */
+const NEWEST = 400;
 const PAGED: string[] = [fileTypes.pdf, fileTypes.xlsx];
 
 export interface FoundDocument extends ListedDocument {
@@ -19,22 +21,34 @@ export interface FoundDocument extends ListedDocument {
 
 type FoundRow = ListedRow & { isNamed: boolean; page: number | null };
 
-/** Returns a function that lists one page of the documents that a caller may see and that have each word, newest first. */
+/**
+ * Returns a function that lists one page of the documents that a caller may see and that have each word, newest first. A
+ * common word fills the page from the newest documents; only otherwise are all documents collected that have the words.
+ */
 export function searchVisible(orm: Orm) {
-  const statement = (isEverything: boolean) =>
+  const statement = (name: string, found: string) =>
     preparedStatement<[number, number, number, string[], string | null], FoundRow>(
       orm,
-      `documents-search-${isEverything ? 'all' : 'visible'}`,
-      searchStatement(orm, isEverything),
+      `documents-search-${name}`,
+      searchStatement(orm, found),
     );
-  const [everything, visible] = [statement(true), statement(false)];
+  const everything = [
+    statement('newest', foundAmongNewest(visibleTo(true))),
+    statement('all', `${foundByIndex('all')} union all ${foundByIndex('employee')}`),
+  ] as const;
+  const visible = [
+    statement('newest-visible', foundAmongNewest(visibleTo(false))),
+    statement('visible', `${foundByIndex('all')} union all ${foundAmongOwn}`),
+  ] as const;
 
   return async (caller: SessionUser, search: string, filter: DocumentFilter): Promise<FoundDocument[]> => {
     const words = searchedWords(search);
     if (words.length === 0) return [];
     const { after, limit, category = null } = filter;
-    const find = seesEverything(caller) ? everything : visible;
-    const rows = await find(caller.id, after ?? AFTER_LAST_ID, limit, words, category);
+    const [newest, all] = seesEverything(caller) ? everything : visible;
+    const values = [caller.id, after ?? AFTER_LAST_ID, limit, words, category] as const;
+    const first = await newest(...values);
+    const rows = first.length === limit ? first : await all(...values);
     return rows.map(({ isNamed, page, ...row }) => ({
       ...row,
       createdAt: new Date(row.createdAt),
@@ -63,22 +77,35 @@ const foundByIndex = (audience: 'all' | 'employee') => `
       select document_id, n from queries join documents.document_words on audience = '${audience}' and words @@ query
     ) as found group by id having count(*) = cardinality($4::text[])))`;
 
-/** The same among the caller's own documents, one by one: the time does not depend on the documents of others. */
+/** Whether the document `candidate` has each word: not by an index, so that the time depends on this document alone. */
+const hasEachWord = `(
+  select bool_and(name_words @@ query or (
+    select coalesce(bool_or(words @@ query), false) from documents.document_words where document_id = candidate.id))
+  from queries)`;
+
+/** The same among the caller's own documents. */
 const foundAmongOwn = `
-  select id from documents.documents as own
-  where audience = 'employee' and employee_id = $1 and deleted_at is null and id < $2::bigint and (
-    select bool_and(name_words @@ query or (
-      select coalesce(bool_or(words @@ query), false) from documents.document_words where document_id = own.id))
-    from queries)`;
+  select id from documents.documents as candidate
+  where audience = 'employee' and employee_id = $1 and deleted_at is null and id < $2::bigint and ${hasEachWord}`;
+
+/** The same among the newest visible documents, the newest first and no more than a page. */
+const foundAmongNewest = (conditions: string[]) => `
+  select id from (
+    select * from (${conditions
+      .map(
+        (visible) => `(
+          select id, category, name_words from documents.documents
+          where ${visible} and deleted_at is null and id < $2::bigint order by id desc limit ${NEWEST})`,
+      )
+      .join(' union all ')}) as visible order by id desc limit ${NEWEST}
+  ) as candidate where ($5::text is null or category = $5) and ${hasEachWord} limit $3`;
 
 /** `$1` is the caller, `$2` the exclusive upper id, `$3` the page size, `$4` the words, `$5` the category or null. */
-function searchStatement(orm: Orm, isEverything: boolean): string {
+function searchStatement(orm: Orm, found: string): string {
   return `
     with queries as materialized (
       select n, documents.word_query(word) as query from unnest($4::text[]) with ordinality as typed (word, n)
-    ), found as materialized (
-      ${foundByIndex('all')} union all ${isEverything ? foundByIndex('employee') : foundAmongOwn}
-    )
+    ), found as materialized (${found})
     select ${columnsOf(orm, Document, LISTED, 'document')},
       (select bool_and(name_words @@ query) from queries) as "isNamed",
       (select page from queries join documents.document_words on document_id = document.id and words @@ query
