@@ -45,6 +45,7 @@ export default defineConfig({
           name: 'dom',
           include: ['src/**/*.test.tsx'],
           environment: 'happy-dom',
+          testTimeout: 20_000,
           isolate: false,
           maxWorkers,
           setupFiles: [path.resolve('web/src/testing/dom.setup.ts')],

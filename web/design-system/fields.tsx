@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 
+import { CheckboxGroup } from '../src/ui/checkbox-group.tsx';
 import { Field } from '../src/ui/field.tsx';
 import { FormAlert } from '../src/ui/form-alert.tsx';
 import { Grid } from '../src/ui/grid.tsx';
@@ -22,9 +23,15 @@ const ways = [
   { value: 'land', label: 'By land' },
 ] as const;
 
+const loads = [
+  { value: 'crew', label: 'The crew', help: 'Three of them.' },
+  { value: 'cargo', label: 'Cargo' },
+] as const;
+
 export function Fields() {
   const [boat, setBoat] = useState<(typeof boats)[number]['value'] | null>(null);
   const [way, setWay] = useState<(typeof ways)[number]['value']>('sea');
+  const [chosen, setChosen] = useState<readonly (typeof loads)[number]['value'][]>(['crew']);
   return (
     <Specimen title="Fields">
       <Grid min="17rem">
@@ -57,6 +64,7 @@ export function Fields() {
         <Textarea rows={4} />
       </Field>
       <RadioGroup legend="Way there" choices={ways} value={way} onChange={setWay} />
+      <CheckboxGroup legend="What comes along" choices={loads} values={chosen} onChange={setChosen} />
       <FormAlert title="The form was not sent">The harbour office did not answer.</FormAlert>
     </Specimen>
   );

@@ -3,6 +3,7 @@ import type { DatabaseDefinition } from '@kontor/service-kit/database';
 import { CreateBlogPosts } from '../migrations/0001-create-blog-posts.ts';
 import { EditPosts } from '../migrations/0002-edit-posts.ts';
 import { AuditEvents } from '../migrations/0003-audit-events.ts';
+import { PostsByLanguage } from '../migrations/0005-posts-by-language.ts';
 import { PostSchema } from './posts/post.entity.ts';
 import { PreviewLinkSchema } from './preview-links/preview-link.entity.ts';
 
@@ -13,5 +14,6 @@ export const database: DatabaseDefinition = {
     { name: '0001-create-blog-posts', class: CreateBlogPosts },
     { name: '0002-edit-posts', class: EditPosts },
     { name: '0003-audit-events', class: AuditEvents },
+    { name: '0005-posts-by-language', class: PostsByLanguage },
   ],
 };

@@ -9,9 +9,9 @@ beforeAll(async () => {
   await fillTables(
     service.orm,
     `
-    insert into content.blog_posts (title, slug, excerpt, content, category, is_published, published_at, updated_at)
+    insert into content.blog_posts (title, slug, excerpt, content, category, language, is_published, published_at, updated_at)
       select 'Post rare' || lpad(i::text, 6, '0'), 'post-' || i, 'common', 'text',
-        (array['Security', 'Monitoring'])[1 + i % 2], i % 4 > 0, now() - i * interval '1 minute',
+        (array['Security', 'Monitoring'])[1 + i % 2], (array['en', 'sv'])[1 + (i % 1000 = 1)::int], i % 4 > 0, now() - i * interval '1 minute',
         now() - i * interval '1 second'
       from generate_series(1, ${LIST_ROWS}) i;`,
     `insert into content.audit_events (action, actor_id, actor_name, subject_kind, subject_id, happened_at)
@@ -24,6 +24,7 @@ afterAll(() => service.close());
 const LISTS = [
   '/api/blog-posts',
   '/api/blog-posts?category=Security',
+  '/api/blog-posts?language=sv',
   '/api/blog-posts?search=common',
   '/api/blog-posts?search=rare000077',
   '/api/blog-posts?search=nowhere',

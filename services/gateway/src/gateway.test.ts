@@ -329,13 +329,19 @@ describe('the site', () => {
 
   it('has its public origin in its pages, robots.txt, security.txt, sitemap.xml and feeds', async () => {
     const named = await startTestGateway({ PUBLIC_URL: 'https://www.example.com/' });
-    named.upstream.respond = (_request, response) => response.end('[1,2]');
+    const lists: (string | undefined)[] = [];
+    named.upstream.respond = (request, response) => {
+      lists.push(request.url);
+      response.end('[1,2]');
+    };
     const read = async (path: string) => (await fetch(named.url + path, page)).text();
     expect(await read('/about')).toContain('at https://www.example.com');
     expect(await read('/robots.txt')).toBe('robots at https://www.example.com');
     expect(await read('/.well-known/security.txt')).toBe('whom to tell at https://www.example.com');
     expect(await read('/sitemap.xml')).toBe('sitemap of 2 at https://www.example.com');
     expect(await read('/sv/feed.xml')).toBe('sv feed of 2 at https://www.example.com');
+    // A feed has the posts of its language.
+    expect(lists.at(-1)).toContain('language=sv');
     await named.close();
   });
 

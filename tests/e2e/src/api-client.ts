@@ -65,8 +65,8 @@ export class ApiClient {
     return this.fetch('/api/documents/upload', { method: 'POST', body: form });
   }
 
-  async uploadText(text: string, fields: Record<string, string> = {}): Promise<Document> {
-    const response = await this.upload(new Blob([text]), 'note.txt', fields);
+  async uploadText(text: string, fields: Record<string, string> = {}, name = 'note.txt'): Promise<Document> {
+    const response = await this.upload(new Blob([text]), name, fields);
     if (response.status !== 201) throw new Error(`upload: ${response.status} ${await response.text()}`);
     return (await response.json()) as Document;
   }

@@ -1,15 +1,23 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 
 import { type Respond, failure, visit } from '../testing/visit.tsx';
 import { sampleDocument } from './documents/testing/sample-document.ts';
+import { fakeUpload } from './documents/testing/fake-upload.ts';
 import PortalPage from './page.tsx';
 
-// Loaded in advance, since the import takes longer than the tests wait.
-beforeAll(() => import('./portal-home.tsx'));
+// Loaded in advance, since the imports take longer than the tests wait.
+beforeAll(() => Promise.all([import('./portal-home.tsx'), import('./posts/new-post-page.tsx')]));
 
-const employee = { id: 7, username: 'elin', email: 'elin@example.com', name: 'Elin Åkerberg', role: 'employee' };
+const employee = {
+  id: 7,
+  username: 'elin',
+  email: 'elin@example.com',
+  name: 'Elin Åkerberg',
+  role: 'employee',
+  duties: [],
+};
 const admin = { ...employee, role: 'admin', createdAt: '2025-11-03T09:30:00.000Z' };
 
 const open = (user: unknown, respond: Respond = () => []) =>
@@ -52,7 +60,7 @@ test('an employee is greeted, and finds documents but nothing to manage', async 
 });
 
 test('an admin also manages users and uploads documents', async () => {
-  await open(admin, (address) => (address.startsWith('/api/users') ? [admin] : []));
+  await open(admin, (address) => (/^\/api\/(users|people)/.test(address) ? [admin] : []));
   for (const text of ['Total users', 'Secure', 'System status', 'Employee Management', 'Upload document']) {
     expect(await screen.findByText(text)).toBeTruthy();
   }
@@ -64,7 +72,11 @@ test('an admin also manages users and uploads documents', async () => {
 test('the cards show a dash until a number is known, then the number', async () => {
   let answerDocuments = (_documents: Response): void => undefined;
   const documents = new Promise<Response>((resolve) => (answerDocuments = resolve));
-  await open(admin, (address) => (address.startsWith('/api/users') ? [admin, employee] : documents));
+  const respond: Respond = (address) => {
+    if (address.startsWith('/api/people')) return [admin, employee];
+    return address.startsWith('/api/users') ? [] : documents;
+  };
+  await open(admin, respond);
   const value = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
   await waitFor(() => expect(value('Total users')).toBe('2'));
   expect(value('Available documents')).toBe('–');
@@ -79,13 +91,196 @@ test('a count with more pages to come is marked', async () => {
   await waitFor(() => expect(screen.getByText('Available documents').nextElementSibling?.textContent).toBe('1+'));
 });
 
-test('employees get the not-found page on pages for admins', async () => {
+const navigation = () => within(screen.getByRole('navigation')).getAllByRole('link');
+const names = () => navigation().map((link) => link.textContent);
+
+test.each([
+  [[], ['Overview', 'My account']],
+  [['auditor'], ['Overview', 'Activity', 'My account']],
+  [['documents'], ['Overview', 'My account']],
+  [['editor'], ['Overview', 'Posts', 'My account']],
+  [['leads'], ['Overview', 'Inbox', 'Subscribers', 'My account']],
+  [['payroll'], ['Overview', 'My account']],
+  [['people'], ['Overview', 'My account']],
+  [
+    ['auditor', 'editor', 'leads'],
+    ['Overview', 'Posts', 'Inbox', 'Subscribers', 'Activity', 'My account'],
+  ],
+])('the navigation shows what the user may use: %j', async (duties, expected) => {
+  await open({ ...employee, duties });
+  await screen.findByText('Welcome, Elin Åkerberg');
+  expect(names()).toEqual(expected);
+});
+
+test('the navigation shows everything to an admin', async () => {
+  await open(admin, () => []);
+  await screen.findByText('Welcome, Elin Åkerberg');
+  expect(names()).toEqual(['Overview', 'Posts', 'Inbox', 'Subscribers', 'Activity', 'Privacy', 'My account']);
+});
+
+const everyDuty = ['auditor', 'documents', 'editor', 'leads', 'payroll', 'people'];
+const without = (duty: string) => everyDuty.filter((each) => each !== duty);
+
+test.each([
+  ['posts', without('editor')],
+  ['posts/new', without('editor')],
+  ['posts/7', without('editor')],
+  ['submissions', without('leads')],
+  ['subscriptions', without('leads')],
+  ['audit', without('auditor')],
+  ['personal-data', everyDuty],
+])('/%s says that it is not theirs to a user with %j', async (page, duties) => {
+  const calls: string[] = [];
+  const at = `/employee-portal/${page}`;
+  const { where } = await visit(<PortalPage />, {
+    route: '/employee-portal/*',
+    at,
+    respond: (address) => {
+      calls.push(address);
+      return { ...employee, duties };
+    },
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'This page is not yours' })).toBeTruthy();
+  expect(screen.getByText(/^It is for colleagues with other duties/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to the overview' }).getAttribute('href')).toBe('/employee-portal');
+  expect([where(), calls]).toEqual([at, ['/api/auth/me']]);
+});
+
+test('says so in Swedish, also at a former address', async () => {
+  const { where } = await visit(<PortalPage />, {
+    route: '/employee-portal/*',
+    at: '/sv/employee-portal/inbox',
+    respond: () => employee,
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Den här sidan är inte din' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Tillbaka till översikten' })).toBeTruthy();
+  expect(where()).toBe('/sv/employee-portal/submissions');
+});
+
+test('an unknown page is not found', async () => {
   await visit(<PortalPage />, {
-    route: '/employee-portal/submissions',
-    at: '/employee-portal/submissions',
+    route: '/employee-portal/*',
+    at: '/employee-portal/nonsense',
     respond: () => employee,
   });
   expect(await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeTruthy();
+});
+
+test.each([
+  ['documents', ['Upload document'], ['Employee Management', 'Total users', 'System status']],
+  ['payroll', ['Upload document', 'Total users'], ['Employee Management', 'System status']],
+  ['people', ['Employee Management', 'Add employee', 'Total users'], ['Upload document', 'System status']],
+  ['editor', [], ['Upload document', 'Employee Management', 'Total users', 'System status']],
+])('the overview of a user with %s', async (duty, shown, hidden) => {
+  const calls: string[] = [];
+  await open({ ...employee, duties: [duty] }, (address) => {
+    calls.push(address.split('?', 1)[0]!);
+    return [];
+  });
+  await screen.findByText('Welcome, Elin Åkerberg');
+  for (const text of shown) expect(screen.getByText(text)).toBeTruthy();
+  for (const text of hidden) expect(screen.queryByText(text)).toBeNull();
+  const fetched = (address: string) => calls.includes(address);
+  expect(fetched('/api/users')).toBe(duty === 'people');
+  expect(fetched('/api/people')).toBe(duty === 'people' || duty === 'payroll');
+});
+
+test('the people to choose from follow a change of the users', async () => {
+  const people = [{ id: 7, name: 'Elin Åkerberg' }];
+  await open({ ...employee, duties: ['people'] }, (address, init) => {
+    if (init?.method === 'POST') return people.push({ id: 8, name: 'Bo' });
+    return address === '/api/people' ? people : [];
+  });
+  const total = () => screen.getByText('Total users').nextElementSibling?.textContent;
+  await waitFor(() => expect(total()).toBe('1'));
+  await userEvent.click(screen.getByRole('button', { name: 'Add employee' }));
+  const values = { Name: 'Bo', Username: 'bo', 'E-mail address': 'bo@example.com', Password: 'ten characters' };
+  await screen.findByRole('dialog');
+  for (const [label, value] of Object.entries(values)) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+  await waitFor(() => expect(total()).toBe('2'));
+});
+
+/** A user who loses their duty with the first call that changes something. */
+async function losing(duty: string, at: string) {
+  let isTaken = false;
+  return visit(<PortalPage />, {
+    route: '/employee-portal/*',
+    at,
+    respond: (address, init) => {
+      if (address.endsWith('/me')) return { ...employee, duties: isTaken ? [] : [duty] };
+      isTaken ||= init?.method !== 'GET';
+      return isTaken ? failure(403, 'forbidden', 'No') : [];
+    },
+  });
+}
+
+test('a duty taken away while a post is written: the text stays, and the navigation follows', async () => {
+  await losing('editor', '/employee-portal/posts/new');
+  await userEvent.type(await screen.findByLabelText('Title'), 'Two hours of work');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Category' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Security' }));
+  expect(names()).toContain('Posts');
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  expect(await screen.findByText(/^You do not have access to this\./)).toBeTruthy();
+  await waitFor(() => expect(names()).toEqual(['Overview', 'My account']));
+  expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Two hours of work');
+  sessionStorage.clear();
+});
+
+test('a duty taken away while a form of the overview is open: what was typed stays', async () => {
+  await losing('people', '/employee-portal');
+  await userEvent.click(await screen.findByRole('button', { name: 'Add employee' }));
+  const values = { Name: 'Bo', Username: 'bo', 'E-mail address': 'bo@example.com', Password: 'ten characters' };
+  await screen.findByRole('dialog');
+  for (const [label, value] of Object.entries(values)) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect((await dialog.findByText('You do not have access to this.')).closest('[role=alert]')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('People')).toBeNull());
+  expect(dialog.getByLabelText('Name')).toHaveProperty('value', 'Bo');
+});
+
+test('a duty taken away during an upload: the files stay, and the user is fetched again', async () => {
+  let isTaken = false;
+  fakeUpload(() => {
+    isTaken = true;
+    return { status: 403, body: { code: 'forbidden', message: 'No' } };
+  });
+  await visit(<PortalPage />, {
+    route: '/employee-portal',
+    at: '/employee-portal',
+    respond: (address) => (address.endsWith('/me') ? { ...employee, duties: isTaken ? [] : ['documents'] } : []),
+  });
+  expect(await screen.findByText('Documents', { selector: 'header *' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Upload document' }));
+  await userEvent.upload(await screen.findByLabelText('Files'), new File(['x'], 'a.pdf', { type: 'application/pdf' }));
+  await userEvent.type(screen.getByLabelText(/Description/), 'Handbook');
+  await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(await dialog.findByText('You do not have access to this.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Documents', { selector: 'header *' })).toBeNull());
+  expect(dialog.getByText('a.pdf')).toBeTruthy();
+  expect(dialog.getByLabelText(/Description/)).toHaveProperty('value', 'Handbook');
+});
+
+test('a duty given while the page is open is there at once', async () => {
+  let duties: string[] = [];
+  await visit(<PortalPage />, {
+    route: '/employee-portal',
+    at: '/employee-portal',
+    respond: (address) => {
+      if (address.endsWith('/me')) return { ...employee, duties };
+      if (duties.length > 0) return [];
+      duties = ['documents'];
+      return failure(403, 'forbidden', 'No');
+    },
+  });
+  expect(await screen.findByText('Upload document')).toBeTruthy();
 });
 
 test('a former address redirects to the current one, with its query', async () => {

@@ -14,10 +14,23 @@ import { usePagePath } from '../page/use-page-path.ts';
 import { FailureState } from '../ui/failure-state.tsx';
 import { Section } from '../ui/section.tsx';
 import { toast } from '../ui/toast.ts';
-import { PortalContext } from './portal-context.ts';
+import { useOpenedRights } from './opened-rights.ts';
+import { PortalContext, type PortalVisit } from './portal-context.ts';
 import { portalRoutes } from './portal-routes.tsx';
 import { usePageTexts } from './texts.ts';
 import { useLeavePortal } from './use-leave-portal.ts';
+
+/** The page at the current address, as the user may see it. */
+function OpenedPage(visit: Omit<PortalVisit, 'rights'>) {
+  const path = usePagePath();
+  const rights = useOpenedRights(visit.user, path);
+  const match = matchRoutes(portalRoutes(rights), path, paths.portal)?.at(-1);
+  return (
+    <PortalContext value={{ ...visit, rights }}>
+      <Suspense fallback={<PageLoading />}>{match?.route.element}</Suspense>
+    </PortalContext>
+  );
+}
 
 /** The employee portal, for users; visitors are redirected to the login. */
 export default function PortalPage() {
@@ -26,15 +39,13 @@ export default function PortalPage() {
   const { user, error, isFetching, refetch } = useCurrentUser();
   const { leave, isLeaving } = useLeavePortal();
   const go = useGo();
-  const visit = user && { user, leave: () => void leave(), isLeaving };
-  const match = matchRoutes(portalRoutes[user?.role ?? 'employee'], usePagePath(), paths.portal)?.at(-1);
   const isAnonymous = user === null && error === undefined && !isLeaving;
 
   useEffect(() => {
     if (isAnonymous) go(paths.auth, { replace: true });
   }, [isAnonymous, go]);
 
-  // The session may end and the role may change while the page is open: a refused call refetches the user.
+  // The session may end and rights may change while the page is open: a refused call refetches the user.
   const checkAccess = useCallback(
     (refusal: unknown) => {
       if (refusal instanceof ApiError && refusal.code === 'second-factor-set-up-required') {
@@ -49,13 +60,9 @@ export default function PortalPage() {
   );
 
   let content = <PageLoading />;
-  if (visit) {
-    content = (
-      // The key mounts new pages when another user logs in in another tab.
-      <PortalContext key={visit.user.id} value={visit}>
-        <Suspense fallback={<PageLoading />}>{match?.route.element}</Suspense>
-      </PortalContext>
-    );
+  if (user) {
+    // The key mounts new pages when another user logs in in another tab.
+    content = <OpenedPage key={user.id} user={user} leave={() => void leave()} isLeaving={isLeaving} />;
   } else if (error !== undefined) {
     const { title, retry } = portal.unreachable;
     content = (
@@ -73,7 +80,7 @@ export default function PortalPage() {
 
   return (
     <SWRConfig value={{ onError: checkAccess }}>
-      {visit ? null : <PageHead title={portal.pageTitle} description={portal.pageDescription} isUnlisted />}
+      {user ? null : <PageHead title={portal.pageTitle} description={portal.pageDescription} isUnlisted />}
       {content}
     </SWRConfig>
   );

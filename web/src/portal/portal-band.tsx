@@ -59,12 +59,12 @@ export interface PortalBandProps {
 /** The top of every page of the portal: navigation, logout and title. */
 export function PortalBand({ title, children }: PortalBandProps) {
   const { portal } = usePageTexts('portal');
-  const { user, leave, isLeaving } = usePortal();
+  const { leave, isLeaving } = usePortal();
   return (
     <Band>
       <Container>
         <Ways>
-          <PortalNavigation role={user.role} />
+          <PortalNavigation />
           <Button variant="onBand" size="sm" busy={isLeaving} onClick={leave}>
             {isLeaving ? null : <LogOut aria-hidden />}
             <ButtonText>{isLeaving ? portal.loggingOut : portal.logout}</ButtonText>

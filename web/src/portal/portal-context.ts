@@ -1,9 +1,13 @@
 import type { SessionUser } from '@kontor/contracts/endpoints';
 import { createContext, use } from 'react';
 
+import type { Rights } from './opened-rights.ts';
+
 /** The signed-in user, and how to log out. */
 export interface PortalVisit {
   user: SessionUser;
+  /** What the page offers; see `useOpenedRights`. */
+  rights: Rights;
   leave: () => void;
   isLeaving: boolean;
 }

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { isAllowed, listUsers, uploadDocument } from '@kontor/contracts/endpoints';
 
 import { PageHead } from '../page/page-head.tsx';
 import { theme } from '../theme/theme.ts';
@@ -11,7 +12,7 @@ import { usePortal } from './portal-context.ts';
 import { PortalSection } from './portal-section.tsx';
 import { Summary } from './summary.tsx';
 import { usePageTexts } from './texts.ts';
-import { useUsers } from './use-users.ts';
+import { usePeople } from './use-people.ts';
 import { CreateUserDialog } from './users/create-user-dialog.tsx';
 import { UserList } from './users/user-list.tsx';
 
@@ -33,37 +34,41 @@ const Sections = styled(Container)`
   padding-bottom: clamp(4rem, 3rem + 4vw, 7rem);
 `;
 
-/** The portal's first page; admins also manage users and documents. */
+/** The portal's first page, where some also manage users and documents. */
 export default function PortalHome() {
   const { portal, documents, users: texts } = usePageTexts('overview');
-  const { user } = usePortal();
-  const isAdmin = user.role === 'admin';
-  const users = useUsers(isAdmin).data;
-  const { title, text } = isAdmin ? documents.management : documents.own;
-  const { hintForAdmins, hintForEmployees } = documents.empty;
+  const { user, rights } = usePortal();
+  const people = usePeople();
+  const managesUsers = isAllowed(listUsers.access, rights);
+  const managesDocuments = isAllowed(uploadDocument.access, rights);
+  const { title, text } = managesDocuments ? documents.management : documents.own;
   return (
     <>
       <PageHead title={portal.pageTitle} description={portal.pageDescription} isUnlisted />
       <PortalBand title={portal.greeting(user.name || user.username)}>
         <Identity>
           <Badge tone="band">{texts.roles[user.role]}</Badge>
+          {user.duties.map((duty) => (
+            <Badge key={duty} tone="band">
+              {texts.duties[duty].name}
+            </Badge>
+          ))}
           <span>{user.email}</span>
         </Identity>
       </PortalBand>
       <Sections>
-        <Summary isAdmin={isAdmin} people={users} />
-        {isAdmin ? (
-          <PortalSection title={texts.title} text={texts.text} action={<CreateUserDialog />}>
-            <UserList userId={user.id} />
+        <Summary people={people} />
+        {managesUsers ? (
+          <PortalSection
+            title={texts.title}
+            text={rights.role === 'admin' ? texts.text : texts.textOfEmployees}
+            action={<CreateUserDialog />}
+          >
+            <UserList />
           </PortalSection>
         ) : null}
-        <PortalSection title={title} text={text} action={isAdmin ? <UploadDialog people={users} /> : null}>
-          <DocumentList
-            userId={user.id}
-            isAdmin={isAdmin}
-            people={users}
-            emptyHint={isAdmin ? hintForAdmins : hintForEmployees}
-          />
+        <PortalSection title={title} text={text} action={managesDocuments ? <UploadDialog people={people} /> : null}>
+          <DocumentList people={people} />
         </PortalSection>
       </Sections>
     </>

@@ -1,22 +1,24 @@
 import styled from '@emotion/styled';
-import type { Role } from '@kontor/contracts/endpoints';
+import { isAllowed } from '@kontor/contracts/endpoints';
 import { useEffect, useRef } from 'react';
 
 import { portalPaths } from '../content/portal-paths.ts';
 import { usePagePath } from '../page/use-page-path.ts';
 import { theme } from '../theme/theme.ts';
 import { Anchor } from '../ui/anchor.tsx';
+import { pageAccess, type PortalPage } from './page-access.ts';
+import { usePortal } from './portal-context.ts';
 import { usePageTexts } from './texts.ts';
 
-const items: Record<
-  Role,
-  readonly ('overview' | 'posts' | 'submissions' | 'subscriptions' | 'audit' | 'personalData' | 'account')[]
-> = {
-  employee: ['overview', 'account'],
-  admin: ['overview', 'posts', 'submissions', 'subscriptions', 'audit', 'personalData', 'account'],
-};
-
-const pathOf = { ...portalPaths, overview: portalPaths.home };
+const items = [
+  { name: 'overview', page: '', path: portalPaths.home },
+  { name: 'posts', page: 'posts', path: portalPaths.posts },
+  { name: 'submissions', page: 'submissions', path: portalPaths.submissions },
+  { name: 'subscriptions', page: 'subscriptions', path: portalPaths.subscriptions },
+  { name: 'audit', page: 'audit', path: portalPaths.audit },
+  { name: 'personalData', page: 'personal-data', path: portalPaths.personalData },
+  { name: 'account', page: 'account', path: portalPaths.account },
+] as const satisfies readonly { name: string; page: PortalPage; path: string }[];
 
 /** One line, which a narrow screen scrolls sideways within itself. */
 const Items = styled.ul`
@@ -47,8 +49,9 @@ const Item = styled(Anchor)`
   }
 `;
 
-/** The navigation of the portal; the current page or its parent is marked. */
-export function PortalNavigation({ role }: { role: Role }) {
+/** The pages that the user may use; the current one or its parent is marked. */
+export function PortalNavigation() {
+  const { user } = usePortal();
   const { navigation } = usePageTexts('portal').portal;
   const path = usePagePath();
   const isCurrent = (target: string) =>
@@ -64,16 +67,15 @@ export function PortalNavigation({ role }: { role: Role }) {
   return (
     <nav aria-label={navigation.label}>
       <Items>
-        {items[role].map((name) => (
-          <li key={name}>
-            <Item
-              href={pathOf[name]}
-              {...(isCurrent(pathOf[name]) ? { ref: here, 'aria-current': 'page' as const } : {})}
-            >
-              {navigation[name]}
-            </Item>
-          </li>
-        ))}
+        {items
+          .filter(({ page }) => isAllowed(pageAccess[page], user))
+          .map((item) => (
+            <li key={item.name}>
+              <Item href={item.path} {...(isCurrent(item.path) ? { ref: here, 'aria-current': 'page' as const } : {})}>
+                {navigation[item.name]}
+              </Item>
+            </li>
+          ))}
       </Items>
     </nav>
   );

@@ -1,25 +1,41 @@
-import type { Role } from '@kontor/contracts/endpoints';
+import { isAllowed } from '@kontor/contracts/endpoints';
 import { Navigate, type RouteObject, useLocation } from 'react-router-dom';
 
 import { portalPaths } from '../content/portal-paths.ts';
-import { formerPortalPages, paths, type portalPages } from '../content/site-map.ts';
+import { formerPortalPages, paths } from '../content/site-map.ts';
 import { useAddress } from '../i18n/use-language.ts';
 import { type LazyPage, page } from '../page/lazy-page.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import type { Rights } from './opened-rights.ts';
+import { pageAccess, type PortalPage } from './page-access.ts';
 import { PortalScreen } from './portal-screen.tsx';
 import { portalTexts, usePageTexts } from './texts.ts';
 
-/** The not-found page, also for pages of the portal that the user may not see. */
-function NothingHere() {
-  const { portal, notFound } = usePageTexts('portal');
-  const { text, back } = portal.nothingHere;
+interface NoPageProps {
+  title: string;
+  text: string;
+}
+
+/** In place of a page: why it is not shown, and the way back. */
+function NoPage({ title, text }: NoPageProps) {
+  const { backToOverview } = usePageTexts('portal').portal;
   return (
-    <PortalScreen title={notFound.title} lead={text}>
+    <PortalScreen title={title} lead={text}>
       <LinkButton href={portalPaths.home} variant="secondary">
-        {back}
+        {backToOverview}
       </LinkButton>
     </PortalScreen>
   );
+}
+
+function NothingHere() {
+  const { portal, notFound } = usePageTexts('portal');
+  return <NoPage title={notFound.title} text={portal.nothingHere} />;
+}
+
+/** In place of a page that the user may not use. */
+function NotYours() {
+  return <NoPage {...usePageTexts('portal').portal.notYours} />;
 }
 
 /** Redirects from a former address of a page to the current one, with the same query. */
@@ -29,15 +45,9 @@ function MovedPage({ to }: { to: string }) {
   return <Navigate to={address(to) + search + hash} replace />;
 }
 
-type PortalPage = (typeof portalPages)[number];
-
-/** The pages of every role, by their path below `/employee-portal`. */
-const forEverybody: Record<'' | 'account', LazyPage> = {
+const pages: Record<PortalPage, LazyPage> = {
   '': page(() => import('./portal-home.tsx'), portalTexts.overview),
   account: page(() => import('./account/page.tsx'), portalTexts.account),
-};
-
-const forAdmins: Record<Exclude<PortalPage, 'account'>, LazyPage> = {
   posts: page(() => import('./posts/page.tsx'), portalTexts.posts),
   'posts/new': page(() => import('./posts/new-post-page.tsx'), portalTexts.posts),
   'posts/:id': page(() => import('./posts/edit-post-page.tsx'), portalTexts.posts),
@@ -47,8 +57,7 @@ const forAdmins: Record<Exclude<PortalPage, 'account'>, LazyPage> = {
   'personal-data': page(() => import('./personal-data/page.tsx'), portalTexts.personalData),
 };
 
-const toRoutes = (pages: Record<string, LazyPage>): RouteObject[] =>
-  Object.entries(pages).map(([path, { element }]) => ({ path, element }));
+const notYours = <NotYours />;
 
 const moved: RouteObject[] = Object.entries(formerPortalPages).map(([path, to]) => ({
   path,
@@ -57,8 +66,12 @@ const moved: RouteObject[] = Object.entries(formerPortalPages).map(([path, to]) 
 
 const nothing: RouteObject = { path: '*', element: <NothingHere /> };
 
-/** The pages of each role; services check permissions themselves. */
-export const portalRoutes: Record<Role, RouteObject[]> = {
-  employee: [...toRoutes(forEverybody), nothing],
-  admin: [...toRoutes({ ...forEverybody, ...forAdmins }), ...moved, nothing],
-};
+/** The portal's pages as a user with these rights sees them; services check permissions themselves. */
+export const portalRoutes = (rights: Rights): RouteObject[] => [
+  ...Object.entries(pages).map(([path, { element }]) => ({
+    path,
+    element: isAllowed(pageAccess[path as PortalPage], rights) ? element : notYours,
+  })),
+  ...moved,
+  nothing,
+];

@@ -1,10 +1,11 @@
 import styled from '@emotion/styled';
-import { limits } from '@kontor/contracts/endpoints';
+import { isAllowed, listPeople } from '@kontor/contracts/endpoints';
 import { FileText, ShieldCheck, UsersRound } from 'lucide-react';
 
 import { theme } from '../theme/theme.ts';
 import { StatTile } from '../ui/stat-tile.tsx';
 import { useDocuments } from './documents/use-documents.ts';
+import { usePortal } from './portal-context.ts';
 import { usePageTexts } from './texts.ts';
 
 /** Beside each other also on a phone, where they are small, so that the lists below are near. */
@@ -55,26 +56,24 @@ const Cards = styled.section`
 `;
 
 export interface SummaryProps {
-  isAdmin: boolean;
-  /** The number of users; undefined while unknown. */
+  /** All users; undefined while unknown. */
   people: readonly unknown[] | undefined;
 }
 
-/** The portal's figures, two of the three for admins only; a dash while unknown. */
-export function Summary({ isAdmin, people }: SummaryProps) {
+/** The portal's figures that the user may know; a dash while unknown. */
+export function Summary({ people }: SummaryProps) {
   const { summary } = usePageTexts('overview').portal;
+  const { rights } = usePortal();
   const { items: documents, hasMore } = useDocuments('all', 'newest');
-  const count = (rows: readonly unknown[] | undefined, isMore: boolean) =>
+  const count = (rows: readonly unknown[] | undefined, isMore = false) =>
     rows && { value: `${rows.length}${isMore ? '+' : ''}` };
   return (
     <Cards aria-label={summary.title}>
       <StatTile icon={<FileText />} {...summary.documents} {...count(documents, hasMore)} />
-      {isAdmin ? (
-        <>
-          <StatTile icon={<UsersRound />} {...summary.users} {...count(people, people?.length === limits.list.max)} />
-          <StatTile icon={<ShieldCheck />} {...summary.security} />
-        </>
+      {isAllowed(listPeople.access, rights) ? (
+        <StatTile icon={<UsersRound />} {...summary.users} {...count(people)} />
       ) : null}
+      {rights.role === 'admin' ? <StatTile icon={<ShieldCheck />} {...summary.security} /> : null}
     </Cards>
   );
 }

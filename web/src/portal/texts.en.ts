@@ -19,10 +19,13 @@ export const portal = {
     personalData: 'Privacy',
     account: 'My account',
   },
-  nothingHere: {
-    text: 'This page does not exist, or it is not for your role.',
-    back: 'Back to the portal',
+  nothingHere: 'This page does not exist.',
+  /** In place of a page that the user may not use. */
+  notYours: {
+    title: 'This page is not yours',
+    text: 'It is for colleagues with other duties; if you need it, ask an administrator.',
   },
+  backToOverview: 'Back to the overview',
   /** Shown when the current user cannot be fetched. */
   unreachable: { title: 'The portal cannot be reached', retry: 'Try again' },
   logoutFailed: 'Failed to log out',

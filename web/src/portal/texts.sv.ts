@@ -21,10 +21,12 @@ export const portal = {
     personalData: 'Integritet',
     account: 'Mitt konto',
   },
-  nothingHere: {
-    text: 'Sidan finns inte, eller så är den inte för din roll.',
-    back: 'Tillbaka till portalen',
+  nothingHere: 'Sidan finns inte.',
+  notYours: {
+    title: 'Den här sidan är inte din',
+    text: 'Den är till för kollegor med andra ansvarsområden. Fråga en administratör om du behöver den.',
   },
+  backToOverview: 'Tillbaka till översikten',
   unreachable: { title: 'Portalen går inte att nå', retry: 'Försök igen' },
   logoutFailed: 'Det gick inte att logga ut',
   sessionEnded: 'Du har loggats ut. Logga in igen för att fortsätta.',

@@ -8,5 +8,5 @@ const query = { limit: String(limits.list.max) };
 /** The SWR key of the list, which mutations revalidate. */
 export const usersKey = urlOf(listUsers, { query });
 
-/** All users, newest first, at most 500; fetched only for admins. */
-export const useUsers = (isAdmin: boolean) => useResource(isAdmin ? usersKey : null, () => call(listUsers, { query }));
+/** The users whom the current user may manage, newest first, at most 500. */
+export const useUsers = () => useResource(usersKey, () => call(listUsers, { query }));

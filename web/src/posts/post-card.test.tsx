@@ -35,10 +35,12 @@ test("a card in another language than the page has a lang attribute, except for 
   const card = await cardOf(samplePost({ language: 'sv', category: 'Security' }));
   expect(screen.getByRole('article').lang).toBe('sv');
   expect(card.getByText('Security').lang).toBe('en');
+  expect(card.getByText('In Swedish').closest('[lang]')?.getAttribute('lang')).toBe('en');
   expect(card.getByText('Molnhjärta team').closest('[lang]')?.getAttribute('lang')).toBe('en');
   cleanup();
   await cardOf(samplePost());
   expect(screen.getByRole('article').hasAttribute('lang')).toBe(false);
+  expect(screen.queryByText('In English')).toBeNull();
 });
 
 test('every known category has its own banner, unknown ones that of Cloud Infrastructure', async () => {

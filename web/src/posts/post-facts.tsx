@@ -28,10 +28,10 @@ const Facts = styled.ul`
   }
 `;
 
-/** When a post was published (else created), by whom, and how long it takes to read. */
+/** When a post was published (else created), by whom, how long it takes to read, and in which language where it is another. */
 export function PostFacts({ post, className }: { post: ListedPost; className?: string }) {
   const { blog } = useCoreTexts();
-  const { locale } = useLanguage();
+  const { language, locale } = useLanguage();
   const { ofPage } = usePostLang(post);
   const date = post.publishedAt ?? post.createdAt;
   return (
@@ -41,6 +41,7 @@ export function PostFacts({ post, className }: { post: ListedPost; className?: s
       </li>
       <li>{post.authorId === null ? blog.team(brand.name) : blog.author(post.authorId)}</li>
       <li>{blog.minutes(minutesOf(post))}</li>
+      {post.language === language ? null : <li>{blog.writtenIn[post.language]}</li>}
     </Facts>
   );
 }

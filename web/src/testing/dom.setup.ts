@@ -1,6 +1,9 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, vi } from 'vitest';
+
+// A loaded machine takes longer than the default second to render a long list.
+configure({ asyncUtilTimeout: 5_000 });
 
 // Test files share a document: each test leaves it as it was.
 afterEach(() => {

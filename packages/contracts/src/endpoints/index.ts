@@ -4,7 +4,7 @@
  */
 export * from '../access.ts';
 export * from '../endpoint.ts';
-export * from '../errors.ts';
+export * from '../error-codes.ts';
 export * from '../limits.ts';
 export type * from '../schemas/index.ts';
 export * from '../text.ts';

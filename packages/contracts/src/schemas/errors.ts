@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-import { type ErrorCode, errorCodes } from '../errors.ts';
+import { type ErrorCode, errorCodes } from '../error-codes.ts';
 
 /** One invalid field: `path` as in `/email`, `message` for users. */
 export const Issue = Type.Object({ path: Type.String(), message: Type.String() });

@@ -29,6 +29,7 @@ export const postEndpoints = withSchemas(endpoints, {
     querystring: Type.Object({
       search: Type.Optional(AnyText(limits.search)),
       category: Type.Optional(AnyText(limits.postCategory)),
+      language: Type.Optional(Language),
       ...PageQuery,
     }),
     response: { 200: Type.Array(BlogPost) },

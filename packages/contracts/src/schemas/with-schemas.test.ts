@@ -20,7 +20,7 @@ test('an endpoint with schemas has the shape of route options', () => {
   expect(rest).toEqual({
     method: 'PATCH',
     url: '/api/documents/:id',
-    config: { service: 'documents', access: 'admin' },
+    config: { service: 'documents', access: ['documents', 'payroll'] },
   });
   expect(schema.response).toHaveProperty('200.properties.originalName');
 });

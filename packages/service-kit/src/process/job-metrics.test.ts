@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 import { expect, it } from 'vitest';
 
 import { observeJobs } from './job-metrics.ts';
@@ -20,6 +22,8 @@ it('exports when each job last succeeded, its interval, and its failures', async
   expect(await value('job_failures_total')).toBe(1);
   expect(await value('job_last_success_timestamp_seconds')).toBe(started);
   fails = false;
+  // The metric has milliseconds.
+  await delay(2);
   await sweep!.run();
   expect(await value('job_failures_total')).toBe(1);
   expect(await value('job_last_success_timestamp_seconds')).toBeGreaterThan(started);

@@ -18,6 +18,7 @@ beforeAll(async () => {
     slug: 'old',
     title: 'Säkra molnet på Åland',
     publishedAt: day(-9),
+    language: 'sv',
     content: 'Vi hjälper företag med migreringar.',
   });
   em.create(Post, {
@@ -54,6 +55,12 @@ describe('the list of posts', () => {
     expect(await slugs('category=Monitoring')).toEqual(['other']);
     expect(await slugs('category=all')).toHaveLength(3);
     expect(await slugs('category=Nonsense')).toEqual([]);
+  });
+
+  it('filters by a language', async () => {
+    expect(await slugs('language=sv')).toEqual(['old']);
+    expect(await slugs('language=en&category=all')).toEqual(['new', 'other']);
+    expect((await get('/api/blog-posts?language=de')).statusCode).toBe(400);
   });
 
   it('pages without gaps or repeats', async () => {

@@ -1,3 +1,4 @@
+import type { Language } from '@kontor/contracts/schemas';
 import { searchPage } from '@kontor/service-kit/database';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -11,6 +12,7 @@ export interface PostFilter {
   search?: string | undefined;
   /** The name of a category; undefined or 'all' does not filter. */
   category?: string | undefined;
+  language?: Language | undefined;
   /** The key of the last post of the page before, by `publishedAt`. */
   after: PostKey | null;
   limit: number;
@@ -56,6 +58,7 @@ export async function findPublishedVersion(em: EntityManager, slug: string): Pro
 function page(list: ReturnType<typeof published>, filter: PostFilter) {
   const query = list.orderBy({ publishedAt: 'desc', id: 'desc' });
   if (filter.category && filter.category !== 'all') query.andWhere({ category: filter.category });
+  if (filter.language) query.andWhere({ language: filter.language });
   if (filter.after) {
     query.andWhere('(post.published_at, post.id) < (?::timestamptz, ?::integer)', [
       filter.after.moment,

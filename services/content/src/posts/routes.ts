@@ -14,9 +14,9 @@ export const postRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
   app.route({
     ...postEndpoints.listPosts,
     handler: async (request, reply) => {
-      const { search, category } = request.query;
+      const { search, category, language } = request.query;
       const size = pageSize(request.query);
-      const filter = { search, category, after: readPostCursor(request.query), limit: size + 1 };
+      const filter = { search, category, language, after: readPostCursor(request.query), limit: size + 1 };
       const listed = await listPublished(orm.em.fork(), filter);
       const etag = etagOf(listed, size);
       if (matchesETag(request.headers['if-none-match'], etag)) return sendNotModified(reply, etag);

@@ -1,10 +1,11 @@
 import type { DocumentChanges } from '@kontor/contracts/schemas';
 import type { SignedInOrigin } from '@kontor/audit/log';
+import { forbidden } from '@kontor/service-kit/http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit, subjectOf } from '../audit.ts';
 import { employeeUnknown } from '../errors.ts';
-import { audienceOf } from './access.ts';
+import { audienceOf, canChange } from './access.ts';
 import type { Document } from './document.entity.ts';
 import { trimFields } from './document-fields.ts';
 import { assertChangeable, findVisible, lockDocument } from './find-document.ts';
@@ -33,7 +34,7 @@ export async function updateDocument(
     const document = await lockDocument(tx, id, by.user);
     tx.assign(document, trimFields(changes));
     document.audience = audienceOf(document);
-    assertChangeable(document, by.user);
+    if (!canChange(document, by.user)) throw forbidden();
     await audit.record(tx, by, { action: 'changed', ...subjectOf(document) });
     return document;
   });

@@ -24,8 +24,8 @@ export async function openStore(settings: StoreSettings): Promise<ObjectStore> {
   if (!S3_ACCESS_KEY || !S3_SECRET_KEY)
     throw new SettingsError(['S3_ACCESS_KEY and S3_SECRET_KEY are needed with S3_ENDPOINT']);
   // The S3 client is heavy; it is loaded only where it is used.
-  const { openMinioStore } = await import('./minio-store.ts');
-  return openMinioStore({
+  const { openS3Store } = await import('./s3-store.ts');
+  return openS3Store({
     endpoint: new URL(S3_ENDPOINT),
     accessKey: S3_ACCESS_KEY,
     secretKey: S3_SECRET_KEY,

@@ -6,7 +6,7 @@ import { plain } from '../testing/sample-images.ts';
 import { purgeUploadCounts } from './queries.ts';
 
 const { admin } = testUsers;
-const otherAdmin = { ...admin, id: 7 } as unknown as typeof admin;
+const otherAdmin = { ...admin, id: 7 };
 const MB = 1024 * 1024;
 
 let service: Harness;

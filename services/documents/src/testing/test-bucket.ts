@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { openMinioStore } from '../storage/minio-store.ts';
+import { openS3Store } from '../storage/s3-store.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 
 const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = process.env;
@@ -9,7 +9,7 @@ const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = process.env
 export const openTestBucket: (() => ObjectStore) | undefined =
   TEST_S3_ENDPOINT && TEST_S3_ACCESS_KEY && TEST_S3_SECRET_KEY
     ? () =>
-        openMinioStore({
+        openS3Store({
           endpoint: new URL(TEST_S3_ENDPOINT),
           accessKey: TEST_S3_ACCESS_KEY,
           secretKey: TEST_S3_SECRET_KEY,

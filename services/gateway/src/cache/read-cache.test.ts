@@ -127,7 +127,8 @@ describe('a public read', () => {
     expect(gateway.seen.map(({ url }) => url)).toEqual([
       '/api/blog-posts',
       '/api/blog-posts/a-post',
-      '/api/blog-posts?limit=30',
+      '/api/blog-posts?language=en&limit=30',
+      '/api/blog-posts?language=sv&limit=30',
       '/api/blog-posts?limit=500',
     ]);
   });
@@ -408,7 +409,7 @@ describe('made-up URLs', () => {
   it('evict nothing that the site is rendered from', async () => {
     const large = JSON.stringify(['x'.repeat(400_000)]);
     gateway.upstream.respond = respondWith({ 'cache-control': PUBLIC, etag: 'W/"x"' }, 200, large);
-    const site = ['/api/blog-posts', '/api/blog-posts/a-post', '/api/blog-posts?limit=30'];
+    const site = ['/api/blog-posts', '/api/blog-posts/a-post', '/api/blog-posts?language=en&limit=30'];
     await read('/feed.xml');
     for (const path of site) await read(path);
     for (let i = 0; i < 40; i++) await read(`/api/blog-posts?search=${i}`);

@@ -41,10 +41,10 @@ export async function webRoutes(app: App, options: SitePagesOptions): Promise<vo
 
   const newest = newestPosts(loadPageData, site.postsUrl);
   /** Renders from the newest posts, and again when they have changed. */
-  const ofPosts = (count: number, make: (posts: unknown) => Promise<SharedBody>) => {
+  const ofPosts = (count: number, make: (posts: unknown) => Promise<SharedBody>, language?: 'en' | 'sv') => {
     let made: { from: Buffer[]; body: Promise<SharedBody> } | undefined;
     return async () => {
-      const from = await newest(count);
+      const from = await newest(count, language);
       if (made?.from.length !== from.length || !made.from.every((page, index) => page.equals(from[index]!))) {
         made = { from, body: make(from.flatMap(postsOf).slice(0, count)) };
         made.body.catch(() => (made = undefined));
@@ -57,7 +57,7 @@ export async function webRoutes(app: App, options: SitePagesOptions): Promise<vo
   // Without posts the sitemap still lists every page.
   app.get('/sitemap.xml', async (request, reply) => (await sitemap().catch(() => withoutPosts)).send(request, reply));
   for (const language of ['en', 'sv'] as const) {
-    const feed = ofPosts(30, async (posts) => text(await site.feed(language, posts), 'application/rss+xml'));
+    const feed = ofPosts(30, async (posts) => text(await site.feed(language, posts), 'application/rss+xml'), language);
     // A 503, because an empty feed would make readers drop the posts they have.
     app.get(site.feedPaths[language], async (request, reply) => (await feed()).send(request, reply));
   }

@@ -20,9 +20,7 @@ export const UserSchema = defineEntity({
     /** Sorted. Written by `set-duties.ts`. */
     duties: p
       .array<Duty>()
-      .formula(
-        ({ id }) => `array(select duty from identity.user_duties d where d.user_id = ${id} order by duty)`,
-      )
+      .formula(({ id }) => `array(select duty from identity.user_duties d where d.user_id = ${id} order by duty)`)
       .default([]),
     createdAt: p.datetime().defaultRaw('now()'),
   },

@@ -19,7 +19,18 @@ const call = async (
 const register = (user: object, as?: SessionUser | null) => call('POST', '/api/auth/register', as, user);
 const remove = (id: number | string, as?: SessionUser | null) => call('DELETE', `/api/users/${id}`, as);
 
-const FIELDS = ['createdAt', 'duties', 'email', 'hasTwoFactor', 'id', 'isInvited', 'name', 'role', 'username'];
+const FIELDS = [
+  'createdAt',
+  'duties',
+  'email',
+  'hasTwoFactor',
+  'id',
+  'isEmailConfirmed',
+  'isInvited',
+  'name',
+  'role',
+  'username',
+];
 
 let serial = 0;
 const somebody = (more: object = {}) => {

@@ -1,7 +1,7 @@
 import type { Send, WireResponse } from '../wire.ts';
 import type { Combination } from './combinations.ts';
 import type { Outcome } from './rules.ts';
-import { canSee, expectedOutcome } from './model.ts';
+import { canSee, expectedOutcome, type SessionOwner } from './model.ts';
 import type { Fixture } from './fixture.ts';
 
 /** Sends the request; describes how the response differs from the model, or returns null. */
@@ -41,6 +41,13 @@ function compareResponse(
   return compareContent(response.text, combination, fixture);
 }
 
+/** The audit log names documents, and nothing that is in them. */
+const maySeeNames = ({ role, duties }: NonNullable<SessionOwner>) => role === 'admin' || duties.includes('auditor');
+
+/** The text of a document is its name too. */
+const isLeaked = (document: Fixture['documents'][number], user: SessionOwner, text: string) =>
+  !canSee(document, user) && text.includes(`${document.text}.txt`);
+
 /** Compares the content, which depends on the caller. */
 function compareContent(text: string, { path, caller: { user } }: Combination, { documents }: Fixture): string | null {
   const [bare = ''] = path.split('?', 1);
@@ -48,9 +55,18 @@ function compareContent(text: string, { path, caller: { user } }: Combination, {
     JSON.stringify(expected) === JSON.stringify(actual)
       ? null
       : `${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`;
+  const leaked = user && !maySeeNames(user) && documents.find((document) => isLeaked(document, user, text));
+  if (leaked) return `names the document ${leaked.id}, which is not theirs to see`;
+  if (bare === '/api/users' && user?.role !== 'admin') {
+    const listed = JSON.parse(text) as { role: string }[];
+    return compare(
+      [],
+      listed.filter(({ role }) => role !== 'employee'),
+    );
+  }
   if (bare === '/api/auth/me') {
-    const me = JSON.parse(text) as { id: number; role: string } | null;
-    return compare(user, me && { id: me.id, role: me.role });
+    const me = JSON.parse(text) as SessionOwner;
+    return compare(user, me && { id: me.id, role: me.role, duties: me.duties });
   }
   if (bare === '/api/documents') {
     const listed = JSON.parse(text) as { id: number }[];

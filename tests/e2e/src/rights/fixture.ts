@@ -1,6 +1,7 @@
 import { ApiClient } from '../api-client.ts';
 import { adminLogin } from '../product.ts';
 import type { KnownDocument, SessionOwner } from './model.ts';
+import { duties } from './rules.ts';
 
 const password = 'correct horse battery';
 
@@ -50,7 +51,7 @@ export async function buildFixture(url: string): Promise<Fixture> {
 
   const caller = (name: string, cookie: string, user: SessionOwner): Caller => ({ name, cookie, user });
   const signedIn = (name: keyof typeof users, role: 'employee' | 'admin') => ({
-    ...caller(name, users[name].client.cookie, { id: users[name].id, role }),
+    ...caller(name, users[name].client.cookie, { id: users[name].id, role, duties: [] }),
     anotherSession: async () => (await signedInAs(url, usernameOf(name))).cookie,
   });
   const callers = [
@@ -60,6 +61,7 @@ export async function buildFixture(url: string): Promise<Fixture> {
     signedIn('admin', 'admin'),
     signedIn('demoted', 'employee'),
     signedIn('promoted', 'admin'),
+    ...(await createDutyHolders(observer, url)),
     caller('deleted employee', users.gone.client.cookie, null),
     caller('deleted admin', users['gone admin'].client.cookie, null),
     ...ended.map(([name, cookie]) => caller(name, cookie, null)),
@@ -86,6 +88,24 @@ async function createUsers(observer: ApiClient, url: string): Promise<Users> {
   return users;
 }
 
+/** An employee for each duty and for each pair of duties. */
+async function createDutyHolders(observer: ApiClient, url: string): Promise<Caller[]> {
+  const pairs = duties.flatMap((one, index) => duties.slice(index + 1).map((other) => [one, other]));
+  const holders: Caller[] = [];
+  for (const held of [...duties.map((duty) => [duty]), ...pairs]) {
+    const username = `duty.${held.join('.')}`;
+    const { id } = await observer.createUser(username, password, 'employee');
+    await expectStatus(observer.send('PUT', `/api/users/${id}/duties`, { duties: held }), 200);
+    holders.push({
+      name: held.join(' and '),
+      cookie: (await signedInAs(url, username)).cookie,
+      user: { id, role: 'employee', duties: held },
+      anotherSession: async () => (await signedInAs(url, username)).cookie,
+    });
+  }
+  return holders;
+}
+
 /** The username `admin` belongs to the observer. */
 const usernameOf = (name: (typeof names)[number]) => `person.${name.replace(' ', '.')}`;
 
@@ -105,10 +125,8 @@ async function createDocuments(users: Users): Promise<Fixture['documents']> {
           const { client } = users[uploader];
           const employeeId = recipient && users[recipient].id;
           const text = [uploader, isPublic, recipient, state].join(' ');
-          const { id } = await client.uploadText(text, {
-            isPublic: String(isPublic),
-            ...(employeeId && { employeeId: String(employeeId) }),
-          });
+          const fields = { isPublic: String(isPublic), ...(employeeId && { employeeId: String(employeeId) }) };
+          const { id } = await client.uploadText(text, fields, `${text}.txt`);
           if (state !== 'present') await expectStatus(client.send('DELETE', `/api/documents/${id}`), 204);
           if (state === 'restored') await expectStatus(client.send('POST', `/api/documents/${id}/restore`), 200);
           documents.push({ id, isPublic, employeeId, isDeleted: state === 'deleted', text });

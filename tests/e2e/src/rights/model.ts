@@ -1,8 +1,8 @@
 import type { HeaderSet } from './header-sets.ts';
-import { type Outcome, type Rule, rules } from './rules.ts';
+import { type Duty, type Outcome, type Rule, rules } from './rules.ts';
 
 /** The user of a session; null without one. */
-export type SessionOwner = { id: number; role: 'employee' | 'admin' } | null;
+export type SessionOwner = { id: number; role: 'employee' | 'admin'; duties: readonly Duty[] } | null;
 
 /** The properties of a document that determine its audience (docs/contract.md#who-may-see-a-document). */
 export interface KnownDocument {
@@ -16,11 +16,18 @@ export interface KnownDocument {
 /** The table of docs/contract.md#who-may-see-a-document as one expression. */
 export function canSee(document: KnownDocument, user: SessionOwner): boolean {
   if (!user || document.isDeleted) return false;
-  return user.role === 'admin' || document.isPublic || document.employeeId === null || document.employeeId === user.id;
+  if (hasDuty(user, 'payroll')) return true;
+  return document.isPublic || document.employeeId === null || document.employeeId === user.id;
 }
 
+const hasDuty = (user: NonNullable<SessionOwner>, ...wanted: readonly Duty[]) =>
+  user.role === 'admin' || user.duties.some((duty) => wanted.includes(duty));
+
 export function mayCall({ access }: Rule, user: SessionOwner): boolean {
-  return access === 'anyone' || (user !== null && (access === 'signed-in' || user.role === 'admin'));
+  if (access === 'anyone') return true;
+  if (!user) return false;
+  if (access === 'signed-in' || user.role === 'admin') return true;
+  return access !== 'admin' && hasDuty(user, ...access);
 }
 
 /**
@@ -45,6 +52,8 @@ export function expectedOutcome(
     const document = documents.find(({ id }) => id === Number(parameter));
     if (document && canSee(document, user)) return [200];
   }
+  // Without fields the document would be for everybody.
+  if (call.name === 'POST /api/documents/upload' && user && !hasDuty(user, 'documents')) return [403, 'forbidden'];
   return rule.harmless;
 }
 

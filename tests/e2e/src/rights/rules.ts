@@ -1,9 +1,12 @@
+export const duties = ['auditor', 'documents', 'editor', 'leads', 'payroll', 'people'] as const;
+export type Duty = (typeof duties)[number];
+
 /**
  * The access to each call according to docs/contract.md#calls, independent of the contracts package. The model test fails for a
  * call without a rule or with another access.
  */
 export interface Rule {
-  access: 'anyone' | 'signed-in' | 'admin';
+  access: 'anyone' | 'signed-in' | 'admin' | readonly Duty[];
   /** The format of `:id` or `:slug`; another format gets 400. */
   parameter?: 'number' | 'token' | 'uuid' | 'text';
   /** An effective body, sent by callers that must be rejected. */
@@ -45,16 +48,26 @@ export const rules: Record<string, Rule> = {
   'POST /api/auth/logout': { access: 'anyone', harmless: [204] },
   'POST /api/auth/forgot-password': { access: 'anyone', harmless: invalid },
   'POST /api/auth/set-password': { access: 'anyone', harmless: invalid },
-  'POST /api/auth/register': { access: 'admin', body: { ...user, password }, harmless: invalid },
+  'POST /api/auth/register': { access: ['people'], body: { ...user, password }, harmless: invalid },
 
-  'GET /api/users': { access: 'admin', harmless: ok },
-  'POST /api/users/invitations': { access: 'admin', body: user, harmless: invalid },
-  'DELETE /api/users/:id': { access: 'admin', parameter: 'number', harmless: noUser },
-  'PATCH /api/users/:id': { access: 'admin', parameter: 'number', body: { role: 'admin' }, harmless: noUser },
-  'DELETE /api/users/:id/sessions': { access: 'admin', parameter: 'number', harmless: noUser },
+  'GET /api/users': { access: ['people'], harmless: ok },
+  'POST /api/users/invitations': { access: ['people'], body: user, harmless: invalid },
+  'DELETE /api/users/:id': { access: ['people'], parameter: 'number', harmless: noUser },
+  'PATCH /api/users/:id': { access: ['people'], parameter: 'number', body: { role: 'admin' }, harmless: noUser },
+  'DELETE /api/users/:id/sessions': { access: ['people'], parameter: 'number', harmless: noUser },
   'DELETE /api/users/:id/two-factor': { access: 'admin', parameter: 'number', harmless: noUser },
-  'POST /api/users/:id/invitation': { access: 'admin', parameter: 'number', harmless: noUser },
+  'POST /api/users/:id/invitation': { access: ['people'], parameter: 'number', harmless: noUser },
 
+  'PUT /api/users/:id/duties': {
+    access: 'admin',
+    parameter: 'number',
+    body: { duties: ['payroll'] },
+    harmless: invalid,
+  },
+  'GET /api/people': { access: ['payroll', 'people'], harmless: ok },
+
+  'GET /api/account/email': { access: 'signed-in', harmless: ok },
+  'POST /api/account/email/confirmation': { access: 'signed-in', harmless: invalid },
   'POST /api/account/password': {
     access: 'signed-in',
     body: { currentPassword: 'correct horse battery', newPassword: password },
@@ -90,48 +103,53 @@ export const rules: Record<string, Rule> = {
   'GET /api/documents': { access: 'signed-in', harmless: ok },
   'GET /api/documents/:id/download': { access: 'signed-in', parameter: 'number', harmless: noDocument },
   'GET /api/documents/:id/readers': { access: 'signed-in', parameter: 'number', harmless: noDocument },
-  'POST /api/documents/upload': { access: 'admin', isForm: true, harmless: noFile },
+  'POST /api/documents/upload': { access: ['documents', 'payroll'], isForm: true, harmless: noFile },
   'PATCH /api/documents/:id': {
-    access: 'admin',
+    access: ['documents', 'payroll'],
     parameter: 'number',
     body: { isPublic: true, employeeId: null },
     harmless: noDocument,
   },
-  'PUT /api/documents/:id/file': { access: 'admin', parameter: 'number', isForm: true, harmless: noDocument },
-  'DELETE /api/documents/:id': { access: 'admin', parameter: 'number', harmless: noDocument },
-  'POST /api/documents/:id/restore': { access: 'admin', parameter: 'number', harmless: noDocument },
-  'POST /api/images': { access: 'admin', isForm: true, harmless: noFile },
-  'GET /api/images': { access: 'admin', harmless: ok },
-  'DELETE /api/images/:id': { access: 'admin', parameter: 'uuid', harmless: [404, 'image-not-found'] },
+  'PUT /api/documents/:id/file': {
+    access: ['documents', 'payroll'],
+    parameter: 'number',
+    isForm: true,
+    harmless: noDocument,
+  },
+  'DELETE /api/documents/:id': { access: ['documents', 'payroll'], parameter: 'number', harmless: noDocument },
+  'POST /api/documents/:id/restore': { access: ['documents', 'payroll'], parameter: 'number', harmless: noDocument },
+  'POST /api/images': { access: ['editor'], isForm: true, harmless: noFile },
+  'GET /api/images': { access: ['editor'], harmless: ok },
+  'DELETE /api/images/:id': { access: ['editor'], parameter: 'uuid', harmless: [404, 'image-not-found'] },
   'GET /api/images/:id': { access: 'anyone', parameter: 'uuid', harmless: [404, 'image-not-found'] },
 
   'GET /api/blog-posts': { access: 'anyone', harmless: ok },
   'GET /api/blog-posts/:slug': { access: 'anyone', parameter: 'text', harmless: noPost },
   'POST /api/blog-posts/preview': { access: 'anyone', harmless: invalid },
-  'GET /api/admin/blog-posts': { access: 'admin', harmless: ok },
-  'GET /api/admin/blog-posts/:id': { access: 'admin', parameter: 'number', harmless: noPost },
-  'POST /api/admin/blog-posts': { access: 'admin', body: post, harmless: invalid },
+  'GET /api/admin/blog-posts': { access: ['editor'], harmless: ok },
+  'GET /api/admin/blog-posts/:id': { access: ['editor'], parameter: 'number', harmless: noPost },
+  'POST /api/admin/blog-posts': { access: ['editor'], body: post, harmless: invalid },
   'PUT /api/admin/blog-posts/:id': {
-    access: 'admin',
+    access: ['editor'],
     parameter: 'number',
     body: { ...post, version: 1 },
     harmless: invalid,
   },
-  'DELETE /api/admin/blog-posts/:id': { access: 'admin', parameter: 'number', harmless: noPost },
-  'POST /api/admin/blog-posts/:id/restore': { access: 'admin', parameter: 'number', harmless: noPost },
-  'POST /api/admin/blog-posts/:id/preview-link': { access: 'admin', parameter: 'number', harmless: noPost },
+  'DELETE /api/admin/blog-posts/:id': { access: ['editor'], parameter: 'number', harmless: noPost },
+  'POST /api/admin/blog-posts/:id/restore': { access: ['editor'], parameter: 'number', harmless: noPost },
+  'POST /api/admin/blog-posts/:id/preview-link': { access: ['editor'], parameter: 'number', harmless: noPost },
 
   'POST /api/contact': { access: 'anyone', harmless: invalid },
-  'GET /api/admin/contact-submissions': { access: 'admin', harmless: ok },
-  'GET /api/admin/contact-submissions/export': { access: 'admin', harmless: ok, hasNoHead: true },
+  'GET /api/admin/contact-submissions': { access: ['leads'], harmless: ok },
+  'GET /api/admin/contact-submissions/export': { access: ['leads'], harmless: ok, hasNoHead: true },
   'PATCH /api/admin/contact-submissions/:id': {
-    access: 'admin',
+    access: ['leads'],
     parameter: 'number',
     body: { status: 'closed' },
     harmless: [404, 'submission-not-found'],
   },
   'DELETE /api/admin/contact-submissions/:id': {
-    access: 'admin',
+    access: ['leads'],
     parameter: 'number',
     harmless: [404, 'submission-not-found'],
   },
@@ -139,22 +157,22 @@ export const rules: Record<string, Rule> = {
   'POST /api/newsletter/subscribe': { access: 'anyone', harmless: invalid },
   'GET /api/newsletter/unsubscribe': { access: 'anyone', harmless: invalid },
   'POST /api/newsletter/unsubscribe': { access: 'anyone', harmless: invalid },
-  'GET /api/admin/newsletter-subscriptions': { access: 'admin', harmless: ok },
-  'GET /api/admin/newsletter-subscriptions/export': { access: 'admin', harmless: ok, hasNoHead: true },
+  'GET /api/admin/newsletter-subscriptions': { access: ['leads'], harmless: ok },
+  'GET /api/admin/newsletter-subscriptions/export': { access: ['leads'], harmless: ok, hasNoHead: true },
   'DELETE /api/admin/newsletter-subscriptions/:id': {
-    access: 'admin',
+    access: ['leads'],
     parameter: 'number',
     harmless: [404, 'subscription-not-found'],
   },
 
-  'GET /api/admin/audit-events/people': { access: 'admin', harmless: ok },
-  'GET /api/admin/audit-events/people/export': { access: 'admin', harmless: ok, hasNoHead: true },
-  'GET /api/admin/audit-events/documents': { access: 'admin', harmless: ok },
-  'GET /api/admin/audit-events/documents/export': { access: 'admin', harmless: ok, hasNoHead: true },
-  'GET /api/admin/audit-events/posts': { access: 'admin', harmless: ok },
-  'GET /api/admin/audit-events/posts/export': { access: 'admin', harmless: ok, hasNoHead: true },
-  'GET /api/admin/audit-events/messages': { access: 'admin', harmless: ok },
-  'GET /api/admin/audit-events/messages/export': { access: 'admin', harmless: ok, hasNoHead: true },
+  'GET /api/admin/audit-events/people': { access: ['auditor'], harmless: ok },
+  'GET /api/admin/audit-events/people/export': { access: ['auditor'], harmless: ok, hasNoHead: true },
+  'GET /api/admin/audit-events/documents': { access: ['auditor'], harmless: ok },
+  'GET /api/admin/audit-events/documents/export': { access: ['auditor'], harmless: ok, hasNoHead: true },
+  'GET /api/admin/audit-events/posts': { access: ['auditor'], harmless: ok },
+  'GET /api/admin/audit-events/posts/export': { access: ['auditor'], harmless: ok, hasNoHead: true },
+  'GET /api/admin/audit-events/messages': { access: ['auditor'], harmless: ok },
+  'GET /api/admin/audit-events/messages/export': { access: ['auditor'], harmless: ok, hasNoHead: true },
 
   'POST /api/admin/personal-data/visitors/export': {
     access: 'admin',

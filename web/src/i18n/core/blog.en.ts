@@ -40,6 +40,8 @@ export const blog = {
   empty: { title: 'No posts found', text: 'Try a shorter word, or look in all categories.' },
   failure: { title: 'Failed to fetch blog posts', retry: 'Try again' },
   categories,
+  /** On the card of a post in another language. */
+  writtenIn: { en: 'In English', sv: 'In Swedish' },
   author: (id: number) => `Author ${id}`,
   /** The author of posts without one. */
   team: (company: string) => `${company} team`,

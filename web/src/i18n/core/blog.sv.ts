@@ -37,6 +37,7 @@ export const blog = {
     'Container Orchestration': 'Containerorkestrering',
     'Cloud Migration': 'Molnmigrering',
   },
+  writtenIn: { en: 'På engelska', sv: 'På svenska' },
   author: (id) => `Skribent ${id}`,
   team: (company) => `Teamet på ${company}`,
   minutes: (minutes) => `${minutes} min läsning`,

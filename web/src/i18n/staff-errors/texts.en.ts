@@ -4,6 +4,7 @@ import type { errors } from '../core/errors.en.ts';
 
 /** The errors of calls by signed-in users, beyond `errors.byCode`. */
 export const staffErrors: Record<Exclude<ErrorCode, keyof typeof errors.byCode>, string> = {
+  'duty-required': 'Opening this needs a duty that you do not have.',
   'credentials-required': 'Username and password are required',
   'invalid-credentials': 'Invalid username or password',
   'username-taken': 'That username is already taken.',
@@ -12,6 +13,10 @@ export const staffErrors: Record<Exclude<ErrorCode, keyof typeof errors.byCode>,
   'user-not-found': 'That account no longer exists.',
   'cannot-delete-self': 'You cannot delete your own account.',
   'last-admin': 'There has to be at least one admin.',
+  'own-duties': 'Your own duties can only be changed by another admin.',
+  'duties-of-admin': 'An admin may do everything and has no duties.',
+  'email-not-confirmed': 'An admin has to confirm the changed e-mail address first.',
+  'email-changed': 'The address has changed in the meantime. Please check it again.',
   'document-not-found': 'That document no longer exists.',
   'file-required': 'Please select a file to upload',
   'file-too-large': 'File size must be less than 10MB',

@@ -1,6 +1,7 @@
 import type { StaffErrorsTexts } from './texts.en.ts';
 
 export const staffErrors = {
+  'duty-required': 'För att öppna det här krävs ett ansvarsområde som du inte har.',
   'credentials-required': 'Användarnamn och lösenord krävs',
   'invalid-credentials': 'Fel användarnamn eller lösenord',
   'username-taken': 'Användarnamnet är upptaget.',
@@ -9,6 +10,10 @@ export const staffErrors = {
   'user-not-found': 'Kontot finns inte längre.',
   'cannot-delete-self': 'Du kan inte ta bort ditt eget konto.',
   'last-admin': 'Det måste finnas minst en administratör.',
+  'own-duties': 'Dina egna ansvarsområden kan bara en annan administratör ändra.',
+  'duties-of-admin': 'En administratör får göra allt och har inga ansvarsområden.',
+  'email-not-confirmed': 'En administratör måste först bekräfta den ändrade e-postadressen.',
+  'email-changed': 'Adressen har ändrats under tiden. Kontrollera den igen.',
   'document-not-found': 'Dokumentet finns inte längre.',
   'file-required': 'Välj en fil att ladda upp',
   'file-too-large': 'Filen måste vara mindre än 10 MB',

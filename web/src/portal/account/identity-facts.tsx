@@ -28,8 +28,15 @@ const Facts = styled.dl`
   }
 `;
 
+const Badges = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.3rem;
+`;
+
 export function IdentityFacts({ user }: { user: SessionUser }) {
   const { fields, roles } = usePageTexts('account').account.identity;
+  const { duties, fields: userFields } = usePageTexts('portal').users;
   return (
     <Facts>
       <div>
@@ -50,6 +57,18 @@ export function IdentityFacts({ user }: { user: SessionUser }) {
           <Badge tone={user.role === 'admin' ? 'accent' : 'neutral'}>{roles[user.role]}</Badge>
         </dd>
       </div>
+      {user.duties.length > 0 ? (
+        <div>
+          <dt>{userFields.duties}</dt>
+          <dd>
+            <Badges>
+              {user.duties.map((duty) => (
+                <Badge key={duty}>{duties[duty].name}</Badge>
+              ))}
+            </Badges>
+          </dd>
+        </div>
+      ) : null}
     </Facts>
   );
 }

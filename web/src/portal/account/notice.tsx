@@ -29,19 +29,26 @@ const Text = styled.p`
   overflow-wrap: anywhere;
 `;
 
+const Action = styled.div`
+  margin-top: ${theme.space.sm};
+`;
+
 export interface NoticeProps {
   icon: ReactNode;
   title: string;
   children: ReactNode;
+  /** A button. */
+  action?: ReactNode;
 }
 
 /** A notice at the top of the page. */
-export const Notice = ({ icon, title, children }: NoticeProps) => (
+export const Notice = ({ icon, title, children, action }: NoticeProps) => (
   <Frame>
     {icon}
     <div>
       <Title>{title}</Title>
       <Text>{children}</Text>
+      {action ? <Action>{action}</Action> : null}
     </div>
   </Frame>
 );

@@ -1,4 +1,4 @@
-import type { Session, SessionUser } from '@kontor/contracts/endpoints';
+import type { Duty, Session, SessionUser } from '@kontor/contracts/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -14,6 +14,7 @@ const user: SessionUser = {
   email: 'elin@example.com',
   name: 'Elin Åkerberg',
   role: 'employee',
+  duties: [],
 };
 const current = sampleSession({
   id: 'the-session-of-this-tab',
@@ -26,10 +27,10 @@ const done = () => new Response(null, { status: 204 });
 type Calls = Partial<Record<string, (init: RequestInit) => unknown>>;
 
 /** Opens the page with these sessions; `calls` answers the other calls, by method and path. */
-async function open(sessions: Session[] | (() => unknown), calls: Calls = {}) {
+async function open(sessions: Session[] | (() => unknown), calls: Calls = {}, duties: Duty[] = []) {
   const leave = vi.fn<() => void>();
   await visit(
-    <PortalContext value={{ user, leave, isLeaving: false }}>
+    <PortalContext value={{ user: { ...user, duties }, rights: user, leave, isLeaving: false }}>
       <AccountPage />
     </PortalContext>,
     {
@@ -39,6 +40,7 @@ async function open(sessions: Session[] | (() => unknown), calls: Calls = {}) {
         const call = calls[`${init?.method} ${address.replace('/api/account/', '')}`];
         if (call && init) return call(init);
         if (address.endsWith('/two-factor')) return { isOn: false, isRequired: false, recoveryCodesLeft: 0 };
+        if (address.endsWith('/email')) return { email: user.email, isConfirmed: true };
         if (address.endsWith('/failed-sign-ins')) return { count: 0, lastAt: null, lastFrom: '' };
         return typeof sessions === 'function' ? sessions() : sessions;
       },
@@ -199,4 +201,54 @@ test('shows failed sign-ins before the last login', async () => {
   expect(
     await screen.findByText(/^One attempt failed before your last login, most recently on [^,]*\. If/),
   ).toBeTruthy();
+});
+
+test("shows the user's duties", async () => {
+  await open([current], {}, ['editor', 'leads']);
+  for (const text of ['Editor', 'Leads']) expect(screen.getByText(text, { selector: 'dd *' })).toBeTruthy();
+});
+
+const unconfirmed = { email: 'new@example.com', isConfirmed: false };
+const question = 'Is this your e-mail address?';
+
+test('an address that somebody else entered is shown, and confirmed', async () => {
+  let email: unknown = unconfirmed;
+  const bodies: unknown[] = [];
+  await open([current], {
+    'GET email': () => email,
+    'POST email/confirmation': (init) => {
+      bodies.push(JSON.parse(init.body as string));
+      email = { ...unconfirmed, isConfirmed: true };
+      return done();
+    },
+  });
+  expect(await screen.findByRole('heading', { name: question })).toBeTruthy();
+  expect(
+    screen.getByText(/changed your address to new@example\.com\. Links to a new password are not sent/),
+  ).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm this address' }));
+  expect(await screen.findByText('Address confirmed')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText(question)).toBeNull());
+  expect(bodies).toEqual([{ email: 'new@example.com' }]);
+});
+
+test('a confirmed address is not asked about', async () => {
+  const asked = vi.fn<() => unknown>(() => ({ ...unconfirmed, isConfirmed: true }));
+  await open([current], { 'GET email': asked });
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  expect(screen.queryByText(question)).toBeNull();
+});
+
+test('an address that has changed in the meantime is shown as it is now', async () => {
+  let email = 'new@example.com';
+  await open([current], {
+    'GET email': () => ({ email, isConfirmed: false }),
+    'POST email/confirmation': () => {
+      email = 'newer@example.com';
+      return failure(409, 'email-changed', 'Changed');
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm this address' }));
+  expect(await screen.findByText('The address has changed in the meantime. Please check it again.')).toBeTruthy();
+  expect(await screen.findByText(/changed your address to newer@example\.com/)).toBeTruthy();
 });

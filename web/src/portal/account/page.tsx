@@ -10,6 +10,7 @@ import { Stack } from '../../ui/grid.tsx';
 import { usePortal } from '../portal-context.ts';
 import { PortalScreen } from '../portal-screen.tsx';
 import { usePageTexts } from '../texts.ts';
+import { EmailNotice } from './email-notice.tsx';
 import { IdentityFacts } from './identity-facts.tsx';
 import { Notice } from './notice.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -88,7 +89,10 @@ export default function AccountPage() {
             {twoFactor.mustSetUp.text}
           </Notice>
         ) : (
-          <FailedSignInsNotice />
+          <>
+            <EmailNotice />
+            <FailedSignInsNotice />
+          </>
         )}
         {mustSetUp ? null : (
           <AccountSection title={identity.title} text={identity.text}>

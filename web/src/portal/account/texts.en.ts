@@ -87,6 +87,15 @@ export const account = {
       success: 'Two-factor login is off',
     },
   },
+  emailConfirmation: {
+    title: 'Is this your e-mail address?',
+    text: (email: string) =>
+      `A colleague who manages employees changed your address to ${email}. Links to a new password are not sent to it until you confirm it. If it is not yours, tell an administrator.`,
+    confirm: 'Confirm this address',
+    confirming: 'Confirming…',
+    success: 'Address confirmed',
+    failed: 'The address could not be confirmed',
+  },
   failedSignIns: {
     title: 'Failed attempts to log in as you',
     text: (count: number, moment: string, from: string) =>

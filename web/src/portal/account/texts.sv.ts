@@ -84,6 +84,15 @@ export const account = {
       success: 'Tvåstegsverifiering är av',
     },
   },
+  emailConfirmation: {
+    title: 'Är det här din e-postadress?',
+    text: (email) =>
+      `En kollega som hanterar medarbetare har ändrat din adress till ${email}. Länkar för att välja ett nytt lösenord skickas inte dit förrän du har bekräftat den. Säg till en administratör om den inte är din.`,
+    confirm: 'Bekräfta adressen',
+    confirming: 'Bekräftar…',
+    success: 'Adressen är bekräftad',
+    failed: 'Det gick inte att bekräfta adressen',
+  },
   failedSignIns: {
     title: 'Misslyckade försök att logga in som dig',
     text: (count, moment, from) =>

@@ -1,10 +1,11 @@
 import styled from '@emotion/styled';
-import { auditActions } from '@kontor/contracts/endpoints';
+import { auditActions, isAllowed, listPeople, type Person } from '@kontor/contracts/endpoints';
 
 import { theme } from '../../theme/theme.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { usePortal } from '../portal-context.ts';
 import { usePageTexts } from '../texts.ts';
 import type { AuditFilter } from './audit-filter.ts';
 import { actionTexts } from './sentence-of.ts';
@@ -26,18 +27,20 @@ const ANY = 'any';
 export interface AuditFiltersProps {
   filter: AuditFilter;
   set: (change: Partial<AuditFilter>) => void;
-  people: readonly { id: number; name: string }[];
+  /** All users, where the current user may list them. */
+  people: readonly Person[] | undefined;
 }
 
 /** Filters the events by action, user and days. Each filter applies at once. */
 export function AuditFilters({ filter, set, people }: AuditFiltersProps) {
   const { audit } = usePageTexts('audit');
+  const { rights } = usePortal();
   const texts = audit.filter;
   const actions = auditActions[filter.area].map((value) => ({
     value: value as string,
     label: actionTexts(filter.area, audit)[value]!.name,
   }));
-  const userChoices = people.map(({ id, name }) => ({ value: String(id), label: name }));
+  const userChoices = (people ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   const isKnown = filter.person === '' || userChoices.some(({ value }) => value === filter.person);
   const former = isKnown ? [] : [{ value: filter.person, label: texts.former(filter.person) }];
   return (
@@ -50,13 +53,15 @@ export function AuditFilters({ filter, set, people }: AuditFiltersProps) {
             onChange={(action) => set({ action: action === ANY ? '' : action })}
           />
         </Field>
-        <Field label={texts.person}>
-          <Select
-            choices={[{ value: ANY, label: texts.anybody }, ...userChoices, ...former]}
-            value={filter.person || ANY}
-            onChange={(person) => set({ person: person === ANY ? '' : person })}
-          />
-        </Field>
+        {isAllowed(listPeople.access, rights) || filter.person ? (
+          <Field label={texts.person}>
+            <Select
+              choices={[{ value: ANY, label: texts.anybody }, ...userChoices, ...former]}
+              value={filter.person || ANY}
+              onChange={(person) => set({ person: person === ANY ? '' : person })}
+            />
+          </Field>
+        ) : null}
         <Field label={texts.from}>
           <TextInput
             type="date"

@@ -6,7 +6,7 @@ import { ChoiceTabs } from '../../ui/choice-tabs.tsx';
 import { ExportLink } from '../export-link.tsx';
 import { PortalScreen } from '../portal-screen.tsx';
 import { usePageTexts } from '../texts.ts';
-import { useUsers } from '../use-users.ts';
+import { usePeople } from '../use-people.ts';
 import { type AuditFilter, areas, useAuditFilter } from './audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { EventRow } from './event-row.tsx';
@@ -32,12 +32,12 @@ function EventList({ filter, nameOf, onClear }: EventListProps) {
   );
 }
 
-/** The audit log, for admins. */
+/** The audit log. */
 export default function AuditPage() {
   const { audit } = usePageTexts('audit');
   const { filter, isFiltered, set, clear } = useAuditFilter();
-  // Without the list of users the page still works; names are missing.
-  const users = useUsers(true).data ?? [];
+  // Without the list of users, which auditors may not fetch, the page still works; names are missing.
+  const people = usePeople();
   return (
     <PortalScreen
       title={audit.title}
@@ -50,11 +50,11 @@ export default function AuditPage() {
         value={filter.area}
         onChange={(area) => set({ area, action: '' })}
       >
-        <AuditFilters filter={filter} set={set} people={users} />
+        <AuditFilters filter={filter} set={set} people={people} />
         <EventList
           key={filter.area}
           filter={filter}
-          nameOf={(id) => users.find((user) => user.id === id)?.name}
+          nameOf={(id) => people?.find((person) => person.id === id)?.name}
           onClear={isFiltered ? clear : undefined}
         />
       </ChoiceTabs>

@@ -26,6 +26,12 @@ const actions: { [Area in AuditArea]: Record<AuditAction<Area>, { name: string; 
       sentence: (who, whom, own) =>
         own ? `${who} changed their own account` : `${who} changed the account of ${whom}`,
     },
+    'user-duties-changed': { name: 'Duties changed', sentence: (who, whom) => `${who} changed the duties of ${whom}` },
+    'email-confirmed': {
+      name: 'E-mail addresses confirmed',
+      sentence: (who, whom, own) =>
+        own ? `${who} confirmed their own e-mail address` : `${who} confirmed the e-mail address of ${whom}`,
+    },
     'user-deleted': { name: 'Accounts deleted', sentence: (who, whom) => `${who} deleted the account of ${whom}` },
     'sessions-ended': {
       name: 'Sessions ended',

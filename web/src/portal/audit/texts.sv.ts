@@ -21,6 +21,15 @@ export const audit = {
         name: 'Ändrade konton',
         sentence: (who, whom, own) => (own ? `${who} ändrade sitt eget konto` : `${who} ändrade kontot för ${whom}`),
       },
+      'user-duties-changed': {
+        name: 'Ändrade ansvarsområden',
+        sentence: (who, whom) => `${who} ändrade ansvarsområdena för ${whom}`,
+      },
+      'email-confirmed': {
+        name: 'Bekräftade e-postadresser',
+        sentence: (who, whom, own) =>
+          own ? `${who} bekräftade sin e-postadress` : `${who} bekräftade e-postadressen för ${whom}`,
+      },
       'user-deleted': { name: 'Borttagna konton', sentence: (who, whom) => `${who} tog bort kontot för ${whom}` },
       'sessions-ended': {
         name: 'Avslutade sessioner',

@@ -1,10 +1,4 @@
-import type { Document } from '@kontor/contracts/endpoints';
-
-export interface Person {
-  id: number;
-  name: string;
-  username: string;
-}
+import type { Document, Person } from '@kontor/contracts/endpoints';
 
 /**
  * Who can see a document besides admins: everybody, the current user alone, one other user, a deleted one, or one
@@ -14,7 +8,7 @@ export type Audience =
   | { kind: 'everyone' | 'you' | 'formerEmployee' | 'oneEmployee' }
   | { kind: 'person'; name: string };
 
-/** `people` are all users, which only admins can list. */
+/** `people` are all users, where the current user may list them. */
 export function audienceOf(
   { audience, employeeId }: Pick<Document, 'audience' | 'employeeId'>,
   userId: number,
@@ -24,5 +18,5 @@ export function audienceOf(
   if (employeeId === userId) return { kind: 'you' };
   if (!people) return { kind: 'oneEmployee' };
   const person = people.find(({ id }) => id === employeeId);
-  return person ? { kind: 'person', name: person.name || person.username } : { kind: 'formerEmployee' };
+  return person ? { kind: 'person', name: person.name } : { kind: 'formerEmployee' };
 }

@@ -3,12 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
 import { type Respond, failure, visit } from '../../testing/visit.tsx';
+import { inPortal, withDuties } from '../testing/in-portal.tsx';
 import { DocumentList } from './document-list.tsx';
 import { sampleDocument } from './testing/sample-document.ts';
 
-const people = [{ id: 7, name: 'Elin Åkerberg', username: 'elin' }];
+const people = [{ id: 7, name: 'Elin Åkerberg' }];
 const list = (respond: Respond, at = '/list') =>
-  visit(<DocumentList userId={1} isAdmin={false} people={people} emptyHint="Soon" />, { route: '/list', at, respond });
+  visit(inPortal(<DocumentList people={people} />, withDuties()), { route: '/list', at, respond });
 
 test('shows three placeholders while loading', async () => {
   await list(() => new Promise(() => {}));
@@ -34,7 +35,7 @@ test('an empty list explains what will appear there', async () => {
   await list(() => []);
   expect(await screen.findByRole('heading', { name: 'No Documents Found' })).toBeTruthy();
   expect(screen.getByText('No documents are currently available.')).toBeTruthy();
-  expect(screen.getByText('Soon')).toBeTruthy();
+  expect(screen.getByText(/^Payslips, contracts and certificates appear here/)).toBeTruthy();
 });
 
 test('a failed list can be retried', async () => {

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { type Document, documentCategories } from '@kontor/contracts/endpoints';
+import { type Document, documentCategories, type Person } from '@kontor/contracts/endpoints';
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -7,9 +7,10 @@ import { PagedList } from '../../lists/paged-list.tsx';
 import { RowsLoading } from '../../lists/rows-loading.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Select } from '../../ui/select.tsx';
+import { usePortal } from '../portal-context.ts';
 import { usePageTexts } from '../texts.ts';
-import type { Person } from './audience.ts';
 import { type DocumentOrder, documentOrders, inOrder } from './document-order.ts';
+import { canChange, documentRights } from './document-rights.ts';
 import { DocumentRow } from './document-row.tsx';
 import { DocumentTask, type Task } from './document-task.tsx';
 import { NoDocuments } from './no-documents.tsx';
@@ -41,13 +42,8 @@ const Frame = styled.div`
 `;
 
 export interface DocumentListProps {
-  userId: number;
-  /** Admins also change and delete documents. */
-  isAdmin: boolean;
   /** All users, where the current user may list them: names the audience. */
   people: readonly Person[] | undefined;
-  /** A hint for users without documents. */
-  emptyHint: string;
 }
 
 interface DocumentRowsProps extends DocumentListProps {
@@ -56,8 +52,19 @@ interface DocumentRowsProps extends DocumentListProps {
   onShowAll: () => void;
 }
 
-function DocumentRows({ category, order, userId, isAdmin, people, emptyHint, onShowAll }: DocumentRowsProps) {
+/** The hint for users without documents: what they can upload, or what they will find. */
+function useEmptyHint(): string {
+  const { hints } = usePageTexts('overview').documents.empty;
+  const { everybody, personal } = documentRights(usePortal().rights);
+  if (everybody && personal) return hints.both;
+  if (everybody) return hints.everybody;
+  return personal ? hints.personal : hints.none;
+}
+
+function DocumentRows({ category, order, people, onShowAll }: DocumentRowsProps) {
   const { failure, list } = usePageTexts('overview').documents;
+  const { user, rights } = usePortal();
+  const emptyHint = useEmptyHint();
   const { locale } = useLanguage();
   const pages = useDocuments(category, order);
   // The menu shows the choice at once; sorting the rows may take longer.
@@ -96,9 +103,9 @@ function DocumentRows({ category, order, userId, isAdmin, people, emptyHint, onS
           <DocumentRow
             key={document.id}
             document={document}
-            userId={userId}
+            userId={user.id}
             people={people}
-            isAdmin={isAdmin}
+            canChange={canChange(document, rights)}
             onTask={begin}
             onUpdate={update}
             onDeleted={catchFocus}

@@ -1,13 +1,14 @@
-import type { Document } from '@kontor/contracts/endpoints';
+import type { Document, SessionUser } from '@kontor/contracts/endpoints';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
 import { type Respond, failure, visit } from '../../testing/visit.tsx';
+import { inPortal, withDuties } from '../testing/in-portal.tsx';
 import { DocumentList } from './document-list.tsx';
 import { sampleDocument } from './testing/sample-document.ts';
 
-const people = [{ id: 7, name: 'Elin Åkerberg', username: 'elin' }];
+const people = [{ id: 7, name: 'Elin Åkerberg' }];
 const payslip = { category: 'payslip', isPublic: false, employeeId: 7, description: 'November' } as const;
 
 /** A service with one document. */
@@ -30,8 +31,8 @@ function service(document: Document, refusal?: (method: string) => Response | un
   return { calls, respond };
 }
 
-const list = (respond: Respond, isAdmin = true) =>
-  visit(<DocumentList userId={1} isAdmin={isAdmin} people={people} emptyHint="Soon" />, {
+const list = (respond: Respond, user?: SessionUser) =>
+  visit(inPortal(<DocumentList people={people} />, user), {
     route: '/list',
     at: '/list',
     respond,
@@ -43,7 +44,7 @@ async function choose(action: string): Promise<void> {
 }
 
 test('employees have no such menu', async () => {
-  await list(service(sampleDocument()).respond, false);
+  await list(service(sampleDocument()).respond, withDuties());
   await screen.findByText('Handbook.pdf');
   expect(screen.queryByRole('button', { name: /^Actions/ })).toBeNull();
 });

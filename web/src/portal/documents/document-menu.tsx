@@ -13,7 +13,7 @@ export interface DocumentMenuProps {
   disabled: boolean;
 }
 
-/** The actions of admins on a document. */
+/** The actions on a document of users who may change it. */
 export function DocumentMenu({ name, onEdit, onReplace, onReaders, onDelete, disabled }: DocumentMenuProps) {
   const { menu } = usePageTexts('overview').documents;
   return (

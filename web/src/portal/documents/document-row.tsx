@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { Document } from '@kontor/contracts/endpoints';
+import type { Document, Person } from '@kontor/contracts/endpoints';
 import { memo, useId, useRef } from 'react';
 
 import { formatBytes } from '../../format/bytes.ts';
@@ -10,7 +10,7 @@ import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { usePageTexts } from '../texts.ts';
 import { AudienceLabel } from './audience-label.tsx';
-import { audienceOf, type Person } from './audience.ts';
+import { audienceOf } from './audience.ts';
 import { DocumentIcon } from './document-icon.tsx';
 import { DocumentMenu } from './document-menu.tsx';
 import { DocumentName } from './document-name.tsx';
@@ -57,7 +57,8 @@ export interface DocumentRowProps {
   document: Document;
   userId: number;
   people: readonly Person[] | undefined;
-  isAdmin: boolean;
+  /** The user may change and delete it, and see who opened it. */
+  canChange: boolean;
   onTask: (task: Task) => void;
   /** Refetches the list; resolves to the document of this id as it is now. */
   onUpdate: (id: number) => Promise<Document | undefined>;
@@ -69,7 +70,7 @@ export const DocumentRow = memo(function DocumentRow({
   document,
   userId,
   people,
-  isAdmin,
+  canChange,
   onTask,
   onUpdate,
   onDeleted,
@@ -124,10 +125,10 @@ export const DocumentRow = memo(function DocumentRow({
       </div>
       <Actions>
         <DownloadButton ref={download} document={document} reasonId={scanState && noteId} />
-        {audience.kind === 'you' && !isAdmin ? (
+        {audience.kind === 'you' && !canChange ? (
           <ReadersButton name={originalName} onOpen={() => onTask({ kind: 'readers', document })} />
         ) : null}
-        {isAdmin ? (
+        {canChange ? (
           <DocumentMenu
             name={originalName}
             onEdit={() => onTask({ kind: 'edit', document })}

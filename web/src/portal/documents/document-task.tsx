@@ -1,6 +1,5 @@
-import type { Document } from '@kontor/contracts/endpoints';
+import type { Document, Person } from '@kontor/contracts/endpoints';
 
-import type { Person } from './audience.ts';
 import { EditDialog } from './edit/edit-dialog.tsx';
 import { PreviewDialog } from './preview/preview-dialog.tsx';
 import { ReadersDialog } from './readers/readers-dialog.tsx';

@@ -8,26 +8,29 @@ import {
 
 import { ApiError } from '../../api/api-error.ts';
 import type { Issues } from '../../forms/use-form.ts';
+import type { DocumentRights } from './document-rights.ts';
 import type { DocumentsTexts } from './texts.en.ts';
 
 /** The choice of a document for everyone. */
 export const ALL_EMPLOYEES = 'all';
+/** Of a document that needs a person, until one is chosen. */
+export const NOBODY = '';
 
 export interface DocumentValues {
   category: DocumentCategory;
   isPublic: boolean;
-  /** `ALL_EMPLOYEES` or an employee's id. */
+  /** `ALL_EMPLOYEES`, `NOBODY` or an employee's id. */
   employeeId: string;
   description: string;
 }
 
-/** General, and for all employees (docs/specification.md#constants-and-limits). */
-export const newDocument: DocumentValues = {
+/** General, and for all employees (docs/specification.md#constants-and-limits) where the user may address them. */
+export const newDocument = ({ everybody }: DocumentRights): DocumentValues => ({
   category: 'general',
   isPublic: false,
-  employeeId: ALL_EMPLOYEES,
+  employeeId: everybody ? ALL_EMPLOYEES : NOBODY,
   description: '',
-};
+});
 
 export const valuesOf = ({ category, isPublic, employeeId, description }: Document): DocumentValues => ({
   category,
@@ -64,7 +67,12 @@ export function uploadFormData(file: File, values: DocumentValues): FormData {
 export const documentIssues = ({ description }: DocumentValues, { fields }: DocumentsTexts): Issues<DocumentValues> =>
   description.trim().length > limits.description ? { description: fields.descriptionTooLong(limits.description) } : {};
 
-export type DocumentField = keyof DocumentValues | 'file';
+/** The issue of a document that needs a person and has none. */
+export const employeeIssue = ({ employeeId }: DocumentValues, { fields }: DocumentsTexts): Issues<DocumentValues> =>
+  employeeId === NOBODY ? { employeeId: fields.chooseEmployee } : {};
+
+const documentFields = ['category', 'isPublic', 'employeeId', 'description', 'file'] as const;
+export type DocumentField = (typeof documentFields)[number];
 
 const fieldOfCode: Partial<Record<ErrorCode, DocumentField>> = {
   'file-required': 'file',
@@ -81,7 +89,7 @@ const fieldOfCode: Partial<Record<ErrorCode, DocumentField>> = {
 export function rejectedField(error: unknown): DocumentField | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const named = error.issues[0]?.path.slice(1) ?? '';
-  const field = named === 'file' || Object.hasOwn(newDocument, named) ? (named as DocumentField) : undefined;
+  const field = documentFields.find((each) => each === named);
   return fieldOfCode[error.code as ErrorCode] ?? field;
 }
 

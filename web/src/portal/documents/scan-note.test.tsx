@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
 import { visit } from '../../testing/visit.tsx';
+import { admin, inPortal, withDuties } from '../testing/in-portal.tsx';
 import { DocumentList } from './document-list.tsx';
 import { fakeUpload } from './testing/fake-upload.ts';
 import { sampleDocument } from './testing/sample-document.ts';
@@ -13,9 +14,9 @@ import { UploadDialog } from './upload/upload-dialog.tsx';
 const scanning = sampleDocument({ scanState: 'scanning' });
 
 /** The list; what it shows next, and which calls it made. */
-function list(first: Document, at = '/list', isAdmin = false) {
+function list(first: Document, at = '/list', user = withDuties()) {
   const service = { now: first, calls: [] as string[] };
-  const shown = visit(<DocumentList userId={1} isAdmin={isAdmin} people={[]} emptyHint="Soon" />, {
+  const shown = visit(inPortal(<DocumentList people={[]} />, user), {
     route: '/list',
     at,
     respond: (address) => {
@@ -58,7 +59,7 @@ test('refetches the state on request, and moves the focus to the file when it is
 });
 
 test('a blocked file is reported; admins see what was found, and can replace or delete it', async () => {
-  await list(sampleDocument({ scanState: 'blocked', threat: 'Win.Test.EICAR' }), '/list', true);
+  await list(sampleDocument({ scanState: 'blocked', threat: 'Win.Test.EICAR' }), '/list', admin);
   expect(await screen.findByText('Blocked')).toBeTruthy();
   const download = await button('Download Handbook.pdf');
   expect(download.getAttribute('aria-disabled')).toBe('true');
@@ -83,7 +84,7 @@ test.each([
   ['says nothing of that where they are not', sampleDocument(), false],
 ])('an upload %s', async (_what, stored, isSaid) => {
   fakeUpload(() => ({ status: 201, body: stored }));
-  await visit(<UploadDialog people={[]} />, { route: '/up', at: '/up', respond: () => [] });
+  await visit(inPortal(<UploadDialog people={[]} />), { route: '/up', at: '/up', respond: () => [] });
   await userEvent.click(await button('Upload document'));
   await userEvent.upload(await screen.findByLabelText(/^Files/), new File(['x'], 'x.txt'));
   await userEvent.click(await button('Upload'));

@@ -17,7 +17,7 @@ export const documents = {
   },
   own: {
     title: 'Your documents',
-    text: 'Payroll, contracts and everything else that is shared with you, newest first. What is addressed to you is seen only by you and the administrators.',
+    text: 'Payroll, contracts and everything else that is shared with you, newest first. What is addressed to you is seen only by you, payroll and the administrators.',
   },
   filter: { label: 'Category', all: 'All categories' },
   list: {
@@ -54,8 +54,13 @@ export const documents = {
   empty: {
     title: 'No Documents Found',
     text: 'No documents are currently available.',
-    hintForAdmins: 'Upload the first one: a contract, a payslip or something everybody should have read.',
-    hintForEmployees: 'Payslips, contracts and certificates appear here as soon as they are shared with you.',
+    /** By what the user may upload. */
+    hints: {
+      both: 'Upload the first one: a contract, a payslip or something everybody should have read.',
+      personal: 'Upload the first one: a contract, a payslip or a certificate.',
+      everybody: 'Upload the first one: something everybody should have read.',
+      none: 'Payslips, contracts and certificates appear here as soon as they are shared with you.',
+    },
     showAll: 'Show all categories',
   },
   failure: { title: 'Failed to fetch documents', retry: 'Try again' },
@@ -64,7 +69,8 @@ export const documents = {
     category: 'Category',
     employee: 'Employee',
     allEmployees: 'All employees',
-    employeeHelp: 'A document for one person is seen by that person and the administrators.',
+    chooseEmployee: 'Choose an employee',
+    employeeHelp: 'A document for one person is seen by that person, payroll and the administrators.',
     isPublic: 'Visible to everyone',
     isPublicHelp: 'All employees see it, also when it is for one person.',
     description: 'Description',

@@ -15,7 +15,7 @@ export const documents = {
   },
   own: {
     title: 'Dina dokument',
-    text: 'Löner, avtal och allt annat som delas med dig, det senaste först. Det som är ställt till dig ser bara du och administratörerna.',
+    text: 'Löner, avtal och allt annat som delas med dig, det senaste först. Det som är ställt till dig ser bara du, de som sköter lönerna och administratörerna.',
   },
   filter: { label: 'Kategori', all: 'Alla kategorier' },
   list: {
@@ -51,8 +51,12 @@ export const documents = {
   empty: {
     title: 'Inga dokument hittades',
     text: 'Det finns inga dokument just nu.',
-    hintForAdmins: 'Ladda upp det första: ett avtal, en lönespecifikation eller något som alla bör ha läst.',
-    hintForEmployees: 'Lönespecifikationer, avtal och intyg dyker upp här så snart de delas med dig.',
+    hints: {
+      both: 'Ladda upp det första: ett avtal, en lönespecifikation eller något som alla bör ha läst.',
+      personal: 'Ladda upp det första: ett avtal, en lönespecifikation eller ett intyg.',
+      everybody: 'Ladda upp det första: något som alla bör ha läst.',
+      none: 'Lönespecifikationer, avtal och intyg dyker upp här så snart de delas med dig.',
+    },
     showAll: 'Visa alla kategorier',
   },
   failure: { title: 'Det gick inte att hämta dokumenten', retry: 'Försök igen' },
@@ -60,7 +64,8 @@ export const documents = {
     category: 'Kategori',
     employee: 'Medarbetare',
     allEmployees: 'Alla medarbetare',
-    employeeHelp: 'Ett dokument för en person ses av den personen och av administratörerna.',
+    chooseEmployee: 'Välj en medarbetare',
+    employeeHelp: 'Ett dokument för en person ses av den personen, de som sköter lönerna och administratörerna.',
     isPublic: 'Synligt för alla',
     isPublicHelp: 'Alla medarbetare ser det, även om det är för en person.',
     description: 'Beskrivning',

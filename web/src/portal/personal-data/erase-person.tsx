@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useSWRConfig } from 'swr';
 
 import { ConfirmedAction, useAction } from '../../forms/action.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -7,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { usePageTexts } from '../texts.ts';
+import { peopleKey } from '../use-people.ts';
 import { usersKey } from '../use-users.ts';
 import { erasePerson, type PersonalData } from './read-person.ts';
 
@@ -20,6 +22,7 @@ export interface ErasePersonProps {
 export function ErasePerson({ data, onErased }: ErasePersonProps) {
   const { erasure, held } = usePageTexts('personalData').personalData;
   const { locale } = useLanguage();
+  const { mutate } = useSWRConfig();
   const [typed, setTyped] = useState('');
   const { run, isBusy } = useAction({
     key: usersKey,
@@ -28,6 +31,14 @@ export function ErasePerson({ data, onErased }: ErasePersonProps) {
     failed: erasure.failed,
     advice: erasure.again,
   });
+
+  async function erase(): Promise<void> {
+    await run(data);
+    // Other pages fetch the names again.
+    await mutate(peopleKey, undefined, { revalidate: false });
+    onErased();
+  }
+
   const { email, employeeId, employee } = data;
   const word = email ?? String(employeeId);
   const goes = [
@@ -39,7 +50,7 @@ export function ErasePerson({ data, onErased }: ErasePersonProps) {
     <ConfirmedAction
       texts={erasure}
       question={`${erasure.goes(new Intl.ListFormat(locale).format(goes))} ${erasure.stays}`}
-      run={() => run(data).then(onErased)}
+      run={erase}
       isBusy={isBusy}
       isReady={typed.trim().toLowerCase() === word.toLowerCase()}
       condition={

@@ -43,7 +43,7 @@ export interface PersonSearchProps {
 /** Selects a person: by address, by number, or from the list. An employee's address also finds the account. */
 export function PersonSearch({ onFind, busy }: PersonSearchProps) {
   const { person } = usePageTexts('personalData').personalData;
-  const { data: users = [], isFetching } = useUsers(true);
+  const { data: users = [], isFetching } = useUsers();
   const [typed, setTyped] = useState('');
   const [issue, setIssue] = useState<string>();
   const [chosen, setChosen] = useState<string | null>(null);

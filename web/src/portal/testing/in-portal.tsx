@@ -1,11 +1,21 @@
-import type { SessionUser } from '@kontor/contracts/endpoints';
+import type { Duty, SessionUser } from '@kontor/contracts/endpoints';
 import type { ReactNode } from 'react';
 
 import { PortalContext } from '../portal-context.ts';
 
-const admin: SessionUser = { id: 1, username: 'astrid', email: 'astrid@example.com', name: 'Astrid', role: 'admin' };
+export const admin: SessionUser = {
+  id: 1,
+  username: 'astrid',
+  email: 'astrid@example.com',
+  name: 'Astrid',
+  role: 'admin',
+  duties: [],
+};
 
-/** A page of the portal as an admin opens it. */
-export const inPortal = (page: ReactNode) => (
-  <PortalContext value={{ user: admin, leave: () => undefined, isLeaving: false }}>{page}</PortalContext>
+/** The same person as an employee with these duties. */
+export const withDuties = (...duties: Duty[]): SessionUser => ({ ...admin, role: 'employee', duties });
+
+/** A page of the portal as this user opens it. */
+export const inPortal = (page: ReactNode, user: SessionUser = admin) => (
+  <PortalContext value={{ user, rights: user, leave: () => undefined, isLeaving: false }}>{page}</PortalContext>
 );

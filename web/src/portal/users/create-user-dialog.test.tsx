@@ -1,13 +1,15 @@
+import type { SessionUser } from '@kontor/contracts/endpoints';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
 import { type Respond, failure, visit } from '../../testing/visit.tsx';
+import { inPortal, withDuties } from '../testing/in-portal.tsx';
 import { CreateUserDialog } from './create-user-dialog.tsx';
 import { sampleUser } from './testing/sample-user.ts';
 
-async function open(respond: Respond = () => sampleUser()) {
-  await visit(<CreateUserDialog />, { route: '/people', at: '/people', respond });
+async function open(respond: Respond = () => sampleUser(), user?: SessionUser) {
+  await visit(inPortal(<CreateUserDialog />, user), { route: '/people', at: '/people', respond });
   await userEvent.click(screen.getByRole('button', { name: 'Add employee' }));
   await screen.findByRole('dialog');
 }
@@ -88,4 +90,17 @@ test('input survives a switch of the method, and a rejected invitation is shown 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-mail address')));
   await userEvent.click(screen.getByRole('radio', { name: 'Set a password now' }));
   expect(screen.getByLabelText('Password')).toHaveProperty('value', ' ten chars ');
+});
+
+test('who is no admin creates employees only', async () => {
+  const bodies: unknown[] = [];
+  await open((_address, init) => {
+    if (init?.method === 'POST') bodies.push(JSON.parse(init.body as string));
+    return sampleUser();
+  }, withDuties('people'));
+  expect(screen.queryByRole('combobox', { name: 'Role' })).toBeNull();
+  await fill(complete);
+  await send();
+  expect(await screen.findByText('Employee created successfully')).toBeTruthy();
+  expect(bodies).toMatchObject([{ username: 'elin', role: 'employee' }]);
 });

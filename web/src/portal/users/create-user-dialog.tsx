@@ -5,9 +5,10 @@ import useSWRMutation from 'swr/mutation';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import { usePortal } from '../portal-context.ts';
 import { usePageTexts } from '../texts.ts';
 import { usersKey } from '../use-users.ts';
-import { userCalls } from './user-calls.ts';
+import { useUserCalls } from './use-user-calls.ts';
 import type { UserDraft, UserField } from './user-draft.ts';
 import { UserForm } from './user-form.tsx';
 
@@ -19,13 +20,15 @@ const fieldsOf: Record<Way, readonly UserField[]> = {
   invitation: ['name', 'username', 'email', 'role'],
 };
 
-const create = (way: Way, { password, ...user }: UserDraft) =>
-  way === 'invitation' ? userCalls.invite(user) : userCalls.create({ ...user, password });
-
 function CreateUserForm({ onDone }: { onDone: () => void }) {
   const { create: texts, ways } = usePageTexts('overview').users;
   const [way, setWay] = useState<Way>('password');
-  const { trigger } = useSWRMutation(usersKey, (_key: string, { arg }: { arg: UserDraft }) => create(way, arg));
+  const { rights } = usePortal();
+  const calls = useUserCalls();
+  const { trigger } = useSWRMutation(usersKey, (_key: string, { arg }: { arg: UserDraft }) => {
+    const { password, duties: _none, ...user } = arg;
+    return way === 'invitation' ? calls.invite(user) : calls.create({ ...user, password });
+  });
   const isInvitation = way === 'invitation';
 
   return (
@@ -46,7 +49,7 @@ function CreateUserForm({ onDone }: { onDone: () => void }) {
           {input('name')}
           {input('username')}
           {input('email')}
-          {input('role')}
+          {rights.role === 'admin' ? input('role') : null}
           <RadioGroup
             legend={ways.legend}
             choices={[

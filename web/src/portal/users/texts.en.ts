@@ -1,17 +1,33 @@
-import type { Role } from '@kontor/contracts/endpoints';
+import type { Duty, Role } from '@kontor/contracts/endpoints';
 
 const roles: Record<Role, string> = { employee: 'Employee', admin: 'Admin' };
 
+const duties: Record<Duty, { name: string; help: string }> = {
+  auditor: { name: 'Auditor', help: 'Reads and exports the activity log.' },
+  documents: {
+    name: 'Documents',
+    help: 'Uploads, changes and deletes documents for everybody, and no personal ones of others.',
+  },
+  editor: { name: 'Editor', help: 'Writes, publishes and deletes posts and their images.' },
+  leads: { name: 'Leads', help: 'Handles the messages in the inbox and the subscribers.' },
+  payroll: { name: 'Payroll', help: 'Opens, uploads, changes and deletes the personal documents of everybody.' },
+  people: { name: 'People', help: 'Adds, edits and deletes employees, without giving duties or seeing documents.' },
+};
+
 export const users = {
   roles,
+  duties,
   title: 'Employee Management',
   text: 'Everyone with an account here. Whoever you remove is logged out at once.',
+  /** For users who see employees only. */
+  textOfEmployees: 'All employees with an account here. Whoever you remove is logged out at once.',
   list: {
     label: 'Employees',
     loading: 'Loading employees',
     you: 'You',
     invited: 'Invited',
     twoFactor: 'Two-factor',
+    emailUnconfirmed: 'Address not confirmed',
     created: (date: string) => `Since ${date}`,
     showAll: (n: number) => `Show all ${n}`,
     failed: 'Failed to fetch employees',
@@ -35,11 +51,12 @@ export const users = {
     email: 'E-mail address',
     password: 'Password',
     role: 'Role',
+    duties: 'Duties',
   },
   usernameHelp: 'Letters, digits, dots, hyphens and underscores.',
   passwordHelp: (min: number, max: number) =>
     `${min} to ${max} characters of any kind, spaces too. Not a common password.`,
-  roleHelp: 'Admins also manage employees and upload documents.',
+  adminHelp: 'An admin may do everything, without any duties.',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   invalid: {
@@ -70,6 +87,7 @@ export const users = {
     inviteAgain: 'Send the invitation again',
     endSessions: 'Sign out everywhere',
     turnOffTwoFactor: 'Turn off two-factor login',
+    confirmEmail: 'Confirm address',
   },
   edit: {
     title: 'Edit employee',
@@ -84,6 +102,11 @@ export const users = {
     success: 'Invitation sent again',
     sentTo: (email: string) => `It is on its way to ${email}. Earlier links no longer work.`,
     failure: 'The invitation could not be sent',
+  },
+  confirmEmail: {
+    success: 'Address confirmed',
+    sentTo: (email: string) => `Links to a new password go to ${email} again.`,
+    failure: 'The address could not be confirmed',
   },
   endSessions: {
     title: 'Sign out everywhere',

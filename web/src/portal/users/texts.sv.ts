@@ -2,14 +2,30 @@ import type { UsersTexts } from './texts.en.ts';
 
 export const users = {
   roles: { employee: 'Medarbetare', admin: 'Administratör' },
+  duties: {
+    auditor: { name: 'Granskning', help: 'Läser och exporterar händelseloggen.' },
+    documents: {
+      name: 'Dokument',
+      help: 'Laddar upp, ändrar och tar bort dokument för alla, men inga personliga för andra.',
+    },
+    editor: { name: 'Redaktion', help: 'Skriver, publicerar och tar bort inlägg och deras bilder.' },
+    leads: { name: 'Kundkontakt', help: 'Tar hand om inkorgens meddelanden och prenumeranterna.' },
+    payroll: { name: 'Löner', help: 'Öppnar, laddar upp, ändrar och tar bort allas personliga dokument.' },
+    people: {
+      name: 'Personal',
+      help: 'Lägger till, ändrar och tar bort medarbetare, utan att ge ansvarsområden eller se dokument.',
+    },
+  },
   title: 'Hantera medarbetare',
   text: 'Alla som har ett konto här. Den du tar bort loggas ut direkt.',
+  textOfEmployees: 'Alla medarbetare som har ett konto här. Den du tar bort loggas ut direkt.',
   list: {
     label: 'Medarbetare',
     loading: 'Laddar medarbetare',
     you: 'Du',
     invited: 'Inbjuden',
     twoFactor: 'Tvåsteg',
+    emailUnconfirmed: 'Obekräftad adress',
     created: (date) => `Sedan ${date}`,
     showAll: (n) => `Visa alla ${n}`,
     failed: 'Det gick inte att hämta medarbetarna',
@@ -33,11 +49,12 @@ export const users = {
     email: 'E-postadress',
     password: 'Lösenord',
     role: 'Roll',
+    duties: 'Ansvarsområden',
   },
   usernameHelp: 'Bokstäver, siffror, punkter, bindestreck och understreck.',
   passwordHelp: (min, max) =>
     `${min} till ${max} tecken av vilket slag som helst, även mellanslag. Inget vanligt lösenord.`,
-  roleHelp: 'Administratörer hanterar också medarbetare och laddar upp dokument.',
+  adminHelp: 'En administratör får göra allt, utan några ansvarsområden.',
   showPassword: 'Visa lösenordet',
   hidePassword: 'Dölj lösenordet',
   invalid: {
@@ -67,6 +84,7 @@ export const users = {
     inviteAgain: 'Skicka inbjudan igen',
     endSessions: 'Logga ut överallt',
     turnOffTwoFactor: 'Stäng av tvåstegsverifiering',
+    confirmEmail: 'Bekräfta adressen',
   },
   edit: {
     title: 'Redigera medarbetare',
@@ -81,6 +99,11 @@ export const users = {
     success: 'Inbjudan är skickad igen',
     sentTo: (email) => `Den är på väg till ${email}. Tidigare länkar fungerar inte längre.`,
     failure: 'Det gick inte att skicka inbjudan',
+  },
+  confirmEmail: {
+    success: 'Adressen är bekräftad',
+    sentTo: (email) => `Länkar för att välja ett nytt lösenord skickas till ${email} igen.`,
+    failure: 'Det gick inte att bekräfta adressen',
   },
   endSessions: {
     title: 'Logga ut överallt',

@@ -1,11 +1,14 @@
 import {
+  type Duty,
   EMAIL_PATTERN,
   type ErrorCode,
   limits,
   type NewUser,
   normalizeEmail,
   normalizeUsername,
+  type User,
   USERNAME_PATTERN,
+  type UserChanges,
 } from '@kontor/contracts/endpoints';
 
 import { ApiError } from '../../api/api-error.ts';
@@ -13,10 +16,10 @@ import { errorText } from '../../api/error-text.ts';
 import type { Issues } from '../../forms/use-form.ts';
 import type { PageTexts } from '../texts.ts';
 
-export type UserDraft = Required<NewUser>;
-export type UserField = keyof UserDraft;
+export type UserField = keyof NewUser;
+export type UserDraft = Required<NewUser> & { duties: readonly Duty[] };
 
-export const emptyUser: UserDraft = { name: '', username: '', email: '', password: '', role: 'employee' };
+export const emptyUser: UserDraft = { name: '', username: '', email: '', password: '', role: 'employee', duties: [] };
 
 /** The draft as sent: trimmed and normalised, except the password, in which every character counts. */
 export const trimmed = (user: UserDraft): UserDraft => ({
@@ -25,6 +28,17 @@ export const trimmed = (user: UserDraft): UserDraft => ({
   username: normalizeUsername(user.username),
   email: normalizeEmail(user.email),
 });
+
+/** What a trimmed draft changes. The e-mail address is sent only if it differs: sending it confirms it. */
+export function changesOf(user: User, draft: UserDraft): UserChanges {
+  const before = trimmed({ ...emptyUser, ...user });
+  const changed = (['name', 'email', 'role'] as const).filter((field) => draft[field] !== before[field]);
+  return Object.fromEntries(changed.map((field) => [field, draft[field]]));
+}
+
+/** Whether the draft gives an employee other duties; an admin has none. */
+export const hasOtherDuties = (user: User, { role, duties }: UserDraft): boolean =>
+  role === 'employee' && [...duties].toSorted().join() !== user.duties.join();
 
 /** Code points, not UTF-16 units: an emoji counts as one character. */
 const lengthOf = (text: string): number => Array.from(text).length;

@@ -17,6 +17,11 @@ import {
 } from './user-draft.ts';
 import { UserInput } from './user-input.tsx';
 
+export interface UserFormState {
+  values: UserDraft;
+  set: (change: Partial<UserDraft>) => void;
+}
+
 export interface UserFormProps {
   fields: readonly UserField[];
   initial?: Partial<UserDraft>;
@@ -28,7 +33,7 @@ export interface UserFormProps {
   busyLabel: string;
   onDone: () => void;
   /** The content; `input` renders the control of a field. */
-  children: (input: (field: UserField) => ReactNode) => ReactNode;
+  children: (input: (field: UserField) => ReactNode, form: UserFormState) => ReactNode;
 }
 
 /** A user's data in a dialog; the input stays when the server rejects it. */
@@ -61,15 +66,18 @@ export function UserForm(props: UserFormProps) {
     >
       {isIncomplete ? <FormAlert id={alertId}>{required}</FormAlert> : null}
       {failure === undefined || isIncomplete ? null : <FormAlert title={failed}>{errorText(failure, texts)}</FormAlert>}
-      {children((field) => (
-        <UserInput
-          field={field}
-          value={values[field]}
-          set={set}
-          issue={issues[field] === required ? undefined : issues[field]}
-          alertId={issues[field] === required ? alertId : undefined}
-        />
-      ))}
+      {children(
+        (field) => (
+          <UserInput
+            field={field}
+            value={values[field]}
+            set={set}
+            issue={issues[field] === required ? undefined : issues[field]}
+            alertId={issues[field] === required ? alertId : undefined}
+          />
+        ),
+        { values, set },
+      )}
     </DialogForm>
   );
 }

@@ -60,7 +60,7 @@ export function UserInput({ field, value, set, issue, alertId }: UserInputProps)
       );
     case 'role':
       return (
-        <Field {...about} help={users.roleHelp}>
+        <Field {...about} help={users.adminHelp}>
           <Select
             choices={roles.map((role) => ({ value: role, label: users.roles[role] }))}
             value={value as Role}

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
 import { failure, visit } from '../../testing/visit.tsx';
+import { inPortal } from '../testing/in-portal.tsx';
 import { UserList } from './user-list.tsx';
 import { sampleUser } from './testing/sample-user.ts';
 
@@ -17,7 +18,7 @@ const admin = sampleUser({
 const elin = sampleUser();
 
 async function list(people: User[], onDelete: () => unknown = () => null) {
-  await visit(<UserList userId={1} />, {
+  await visit(inPortal(<UserList />), {
     route: '/people',
     at: '/people',
     respond: (_address, init) => (init?.method === 'DELETE' ? onDelete() : people),

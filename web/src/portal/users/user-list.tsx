@@ -5,6 +5,7 @@ import { RowList } from '../../lists/row-list.tsx';
 import { RowsLoading } from '../../lists/rows-loading.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/grid.tsx';
+import { usePortal } from '../portal-context.ts';
 import { usePageTexts } from '../texts.ts';
 import { useUsers } from '../use-users.ts';
 import { UserRow } from './user-row.tsx';
@@ -12,10 +13,11 @@ import { UserRow } from './user-row.tsx';
 /** Rows shown before "show all", so that the documents below stay near. */
 const FIRST = 8;
 
-/** All users, for admins. */
-export function UserList({ userId }: { userId: number }) {
+/** The users whom the current user may manage: all of them, or the employees. */
+export function UserList() {
+  const { user: current } = usePortal();
   const { list } = usePageTexts('overview').users;
-  const resource = useUsers(true);
+  const resource = useUsers();
   const [isWhole, setWhole] = useState(false);
   return (
     <Loaded
@@ -29,7 +31,7 @@ export function UserList({ userId }: { userId: number }) {
           <Stack>
             <RowList aria-label={list.label} aria-busy={resource.isFetching}>
               {shown.map((user) => (
-                <UserRow key={user.id} user={user} isOwn={user.id === userId} />
+                <UserRow key={user.id} user={user} isOwn={user.id === current.id} />
               ))}
             </RowList>
             {shown.length < users.length ? (

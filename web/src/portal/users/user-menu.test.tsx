@@ -1,4 +1,4 @@
-import { me, type User } from '@kontor/contracts/endpoints';
+import { me, type SessionUser, type User } from '@kontor/contracts/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import useSWR from 'swr';
@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 
 import { call } from '../../api/call.ts';
 import { type Respond, failure, visit } from '../../testing/visit.tsx';
+import { inPortal, withDuties } from '../testing/in-portal.tsx';
 import { UserList } from './user-list.tsx';
 import { sampleUser } from './testing/sample-user.ts';
 
@@ -23,11 +24,11 @@ const done = () => new Response(null, { status: 204 });
 /** The list as the portal shows it, with the call for the current user. */
 function Portal() {
   useSWR(me.url, () => call(me));
-  return <UserList userId={1} />;
+  return <UserList />;
 }
 
-async function list(people: User[], respond: Respond = done) {
-  await visit(<Portal />, {
+async function list(people: User[], respond: Respond = done, user?: SessionUser) {
+  await visit(inPortal(<Portal />, user), {
     route: '/people',
     at: '/people',
     respond: (address, init) => {
@@ -72,12 +73,12 @@ test('an invitation accepted in the meantime is reported', async () => {
   expect(await screen.findByText('This person has already chosen a password.')).toBeTruthy();
 });
 
-test('a changed user is sent and shown', async () => {
+test('only what was changed is sent, and shown', async () => {
   const people = [maja, elin];
   await list(people, (address, init) => {
     expect([init?.method, address]).toEqual(['PATCH', '/api/users/7']);
     const changes = JSON.parse(init?.body as string) as Partial<User>;
-    expect(changes).toEqual({ name: 'Elin Berg', email: 'elin@example.com', role: 'employee' });
+    expect(changes).toEqual({ name: 'Elin Berg' });
     people[1] = { ...elin, ...changes };
     return people[1];
   });
@@ -97,6 +98,7 @@ test.each([
 ])('%s is shown at its field, and the dialog stays', async (code, label, text) => {
   await list([maja, elin], () => failure(409, code, 'No'));
   await choose('Maja Lindström', 'Edit');
+  await userEvent.type(await screen.findByLabelText('Name'), ' Ek');
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
   const dialog = within(screen.getByRole('dialog'));
   const issue = (await dialog.findByText(text)).closest('[role=alert]');
@@ -107,7 +109,8 @@ test('users who edit their own account see their new name', async () => {
   await list([maja, elin], () => maja);
   const before = meCalls;
   await choose('Maja Lindström', 'Edit');
-  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  await userEvent.type(await screen.findByLabelText('Name'), ' Ek');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Changes saved')).toBeTruthy();
   expect(meCalls).toBe(before + 1);
 });
@@ -143,4 +146,30 @@ test("a user's two-factor is turned off after confirmation", async () => {
   expect(await screen.findByText('Two-factor login is off for Elin Åkerberg')).toBeTruthy();
   expect(calls).toEqual([['DELETE', '/api/users/7/two-factor']]);
   await waitFor(() => expect(screen.queryByText('Two-factor')).toBeNull());
+});
+
+test('who is no admin cannot turn off two-factor login', async () => {
+  await list([maja, sampleUser({ hasTwoFactor: true })], done, withDuties('people'));
+  expect(await actionsFor('Elin Åkerberg')).toEqual(['Edit', 'Sign out everywhere']);
+});
+
+test('an address that is not confirmed is marked, and an admin confirms it', async () => {
+  const people = [maja, sampleUser({ isEmailConfirmed: false })];
+  const calls: unknown[] = [];
+  await list(people, (address, init) => {
+    calls.push([init?.method, address, JSON.parse(init?.body as string)]);
+    people[1] = elin;
+    return elin;
+  });
+  expect(screen.getAllByText('Address not confirmed')).toHaveLength(1);
+  await choose('Elin Åkerberg', 'Confirm address');
+  expect(await screen.findByText('Address confirmed')).toBeTruthy();
+  expect(calls).toEqual([['PATCH', '/api/users/7', { email: 'elin@example.com' }]]);
+  await waitFor(() => expect(screen.queryByText('Address not confirmed')).toBeNull());
+});
+
+test('who is no admin sees that an address is not confirmed, and cannot confirm it', async () => {
+  await list([maja, sampleUser({ isEmailConfirmed: false })], done, withDuties('people'));
+  expect(screen.getByText('Address not confirmed')).toBeTruthy();
+  expect(await actionsFor('Elin Åkerberg')).not.toContain('Confirm address');
 });

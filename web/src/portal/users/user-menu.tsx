@@ -1,56 +1,17 @@
-import { endUserSessions, me, type User, type UserChanges } from '@kontor/contracts/endpoints';
-import { EllipsisVertical, LogOut, Mail, Pencil, ShieldOff } from 'lucide-react';
+import { endUserSessions, isAllowed, turnOffTwoFactorOf, type User } from '@kontor/contracts/endpoints';
+import { EllipsisVertical, LogOut, Mail, MailCheck, Pencil, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
-import { useSWRConfig } from 'swr';
-import useSWRMutation from 'swr/mutation';
 
 import { useAction } from '../../forms/action.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { usePortal } from '../portal-context.ts';
 import { usePageTexts } from '../texts.ts';
 import { usersKey } from '../use-users.ts';
-import { userCalls } from './user-calls.ts';
-import { UserForm } from './user-form.tsx';
-
-interface EditUserFormProps {
-  user: User;
-  isOwn: boolean;
-  onDone: () => void;
-}
-
-/** Changes a user, except the username, which the user logs in with. */
-function EditUserForm({ user: { id, name, email, role }, isOwn, onDone }: EditUserFormProps) {
-  const { edit } = usePageTexts('overview').users;
-  const { mutate } = useSWRConfig();
-  const { trigger } = useSWRMutation(usersKey, (_key: string, { arg }: { arg: UserChanges }) =>
-    userCalls.update(id, arg),
-  );
-  return (
-    <UserForm
-      fields={['name', 'email', 'role']}
-      initial={{ name, email, role }}
-      send={async (user) => {
-        await trigger({ name: user.name, email: user.email, role: user.role });
-        if (isOwn) await mutate(me.url);
-      }}
-      success={() => ({ title: edit.success })}
-      failed={edit.failure}
-      submitLabel={edit.submit}
-      busyLabel={edit.submitting}
-      onDone={onDone}
-    >
-      {(input) => (
-        <>
-          {input('name')}
-          {input('email')}
-          {input('role')}
-        </>
-      )}
-    </UserForm>
-  );
-}
+import { EditUserForm } from './edit-user-form.tsx';
+import { useUserCalls } from './use-user-calls.ts';
 
 export interface UserMenuProps {
   user: User;
@@ -59,27 +20,35 @@ export interface UserMenuProps {
 
 /** The actions on an account, except deletion. For users' own sessions and two-factor login see My account. */
 export function UserMenu({ user, isOwn }: UserMenuProps) {
-  const { menu, create, edit, invite, ...texts } = usePageTexts('overview').users;
+  const { menu, create, edit, invite, confirmEmail, ...texts } = usePageTexts('overview').users;
+  const { rights } = usePortal();
+  const calls = useUserCalls();
   const [isOpen, setOpen] = useState<'edit' | 'endSessions' | 'turnOffTwoFactor'>();
   const close = () => setOpen(undefined);
   const name = user.name || user.username;
 
   const invitation = useAction({
     key: usersKey,
-    call: userCalls.inviteAgain,
+    call: calls.inviteAgain,
     done: { title: invite.success, description: invite.sentTo(user.email) },
     failed: invite.failure,
+  });
+  const emailConfirmation = useAction({
+    key: usersKey,
+    call: ({ id, email }: User) => calls.update(id, { email }),
+    done: { title: confirmEmail.success, description: confirmEmail.sentTo(user.email) },
+    failed: confirmEmail.failure,
   });
   const confirmed = {
     endSessions: useAction({
       key: endUserSessions.url,
-      call: userCalls.endSessions,
+      call: calls.endSessions,
       done: { title: texts.endSessions.success(name) },
       failed: texts.endSessions.failure,
     }),
     turnOffTwoFactor: useAction({
       key: usersKey,
-      call: userCalls.turnOffTwoFactor,
+      call: calls.turnOffTwoFactor,
       done: { title: texts.turnOffTwoFactor.success(name) },
       failed: texts.turnOffTwoFactor.failure,
     }),
@@ -90,10 +59,19 @@ export function UserMenu({ user, isOwn }: UserMenuProps) {
     ...(user.isInvited
       ? [{ label: menu.inviteAgain, icon: <Mail aria-hidden />, onSelect: () => void invitation.run(user.id) }]
       : []),
+    ...(rights.role === 'admin' && !user.isEmailConfirmed
+      ? [
+          {
+            label: menu.confirmEmail,
+            icon: <MailCheck aria-hidden />,
+            onSelect: () => void emailConfirmation.run(user),
+          },
+        ]
+      : []),
     ...(isOwn || user.isInvited
       ? []
       : [{ label: menu.endSessions, icon: <LogOut aria-hidden />, onSelect: () => setOpen('endSessions') }]),
-    ...(!isOwn && user.hasTwoFactor
+    ...(!isOwn && user.hasTwoFactor && isAllowed(turnOffTwoFactorOf.access, rights)
       ? [
           {
             label: menu.turnOffTwoFactor,

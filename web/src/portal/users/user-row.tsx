@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { usePageTexts } from '../texts.ts';
 import { usersKey } from '../use-users.ts';
-import { userCalls } from './user-calls.ts';
+import { useUserCalls } from './use-user-calls.ts';
 import { UserMenu } from './user-menu.tsx';
 import { Initials } from './initials.tsx';
 
@@ -81,16 +81,16 @@ export interface UserRowProps {
   isOwn: boolean;
 }
 
-/** One account: name, address, role, creation date and actions. */
+/** One account: name, address, role, duties, creation date and actions. */
 export function UserRow({ user, isOwn }: UserRowProps) {
   const { users } = usePageTexts('overview');
   const { locale } = useLanguage();
-  const { name, username, email, role, createdAt, isInvited, hasTwoFactor } = user;
+  const { name, username, email, role, duties, createdAt, isInvited, hasTwoFactor, isEmailConfirmed } = user;
   const label = name || username;
   const at = email.indexOf('@');
   const { run, isBusy } = useAction({
     key: usersKey,
-    call: userCalls.remove,
+    call: useUserCalls().remove,
     done: { title: users.remove.success },
     failed: users.remove.failure,
   });
@@ -110,7 +110,11 @@ export function UserRow({ user, isOwn }: UserRowProps) {
         <Standing>
           <Badges>
             <Badge tone={role === 'admin' ? 'accent' : 'neutral'}>{users.roles[role]}</Badge>
+            {duties.map((duty) => (
+              <Badge key={duty}>{users.duties[duty].name}</Badge>
+            ))}
             {isInvited ? <Badge tone="warning">{users.list.invited}</Badge> : null}
+            {isEmailConfirmed ? null : <Badge tone="warning">{users.list.emailUnconfirmed}</Badge>}
             {hasTwoFactor ? <Badge>{users.list.twoFactor}</Badge> : null}
           </Badges>
           <Since dateTime={createdAt}>{users.list.created(formatDate(createdAt, locale))}</Since>

@@ -15,7 +15,7 @@ export const cookieSettings = {
     kinds: {
       necessary: {
         label: 'Necessary',
-        text: 'What the site cannot do without: the session cookie that keeps an employee logged in to the portal, the text of a post that an administrator has not saved yet, and the note of what you choose here.',
+        text: 'What the site cannot do without: the session cookie that keeps an employee logged in to the portal, the text of a post that its editor has not saved yet, and the note of what you choose here.',
         today: 'Today: one cookie and unsaved posts, only after logging in, and one note, only after saving.',
       },
       analytics: {
@@ -62,7 +62,7 @@ export const cookieSettings = {
       },
       unsavedPost: {
         purpose:
-          'For administrators who write the blog: what is typed and not saved, so that a reload or a new login loses nothing. The name ends with the numbers of the writer and the post.',
+          'For editors of the blog: what is typed and not saved, so that a reload or a new login loses nothing. The name ends with the numbers of the writer and the post.',
         lifetime: 'Until it is saved or thrown away, at most until the tab is closed.',
       },
       cookieSettings: {

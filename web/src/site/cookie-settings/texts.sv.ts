@@ -17,7 +17,7 @@ export const cookieSettings = {
     kinds: {
       necessary: {
         label: 'Nödvändiga',
-        text: 'Det som webbplatsen inte klarar sig utan: sessionscookien som håller en medarbetare inloggad i portalen, texten till ett inlägg som en administratör inte har sparat än, och anteckningen om vad du väljer här.',
+        text: 'Det som webbplatsen inte klarar sig utan: sessionscookien som håller en medarbetare inloggad i portalen, texten till ett inlägg som redaktören inte har sparat än, och anteckningen om vad du väljer här.',
         today:
           'I dag: en cookie och osparade inlägg, först efter inloggning, och en anteckning, först när du har sparat.',
       },
@@ -65,7 +65,7 @@ export const cookieSettings = {
       },
       unsavedPost: {
         purpose:
-          'För administratörer som skriver bloggen: det som är skrivet men inte sparat, så att ingenting går förlorat när sidan laddas om eller inloggningen löper ut. Namnet slutar med skribentens och inläggets nummer.',
+          'För bloggens redaktörer: det som är skrivet men inte sparat, så att ingenting går förlorat när sidan laddas om eller inloggningen löper ut. Namnet slutar med skribentens och inläggets nummer.',
         lifetime: 'Tills det sparas eller kastas, längst tills fliken stängs.',
       },
       cookieSettings: {

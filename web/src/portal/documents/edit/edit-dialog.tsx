@@ -1,4 +1,10 @@
-import { type Document, type DocumentChanges, listDocuments, updateDocument } from '@kontor/contracts/endpoints';
+import {
+  type Document,
+  type DocumentChanges,
+  listDocuments,
+  type Person,
+  updateDocument,
+} from '@kontor/contracts/endpoints';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../../api/call.ts';
@@ -9,7 +15,7 @@ import { useForm } from '../../../forms/use-form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { usePageTexts } from '../../texts.ts';
-import type { Person } from '../audience.ts';
+import { useFollowRights } from '../../use-follow-rights.ts';
 import { DocumentFields } from '../document-fields.tsx';
 import { changesOf, documentIssues, rejectedValues, valuesOf } from '../document-values.ts';
 import { FailureAlert } from '../failure-alert.tsx';
@@ -31,7 +37,7 @@ function EditForm({ document, people, onClose }: Omit<EditDialogProps, 'open'>) 
     (_key: string, { arg }: { arg: DocumentChanges }) =>
       call(updateDocument, { params: { id: String(document.id) }, body: arg }),
     // The form shows every failure, an expired session too: the input stays on screen.
-    { onError: () => undefined },
+    { onError: useFollowRights() },
   );
   const { element, values, set, issues, failure, isBusy } = useForm({
     initial: valuesOf(document),

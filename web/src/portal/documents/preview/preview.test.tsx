@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { type Respond, failure, visit } from '../../../testing/visit.tsx';
+import { inPortal, withDuties } from '../../testing/in-portal.tsx';
 import { DocumentList } from '../document-list.tsx';
 import { sampleDocument } from '../testing/sample-document.ts';
 
@@ -23,7 +24,7 @@ afterEach(() => {
 const file = (bytes: string) => new Response(bytes, { headers: { 'content-type': 'text/html' } });
 
 async function list(parts: Partial<Document>, respond: Respond) {
-  await visit(<DocumentList userId={1} isAdmin={false} people={undefined} emptyHint="Soon" />, {
+  await visit(inPortal(<DocumentList people={undefined} />, withDuties()), {
     route: '/list',
     at: '/list',
     respond: (address, init) =>

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
 import { failure, visit } from '../../../testing/visit.tsx';
+import { admin, inPortal, withDuties } from '../../testing/in-portal.tsx';
 import { DocumentList } from '../document-list.tsx';
 import { sampleDocument } from '../testing/sample-document.ts';
 
@@ -11,9 +12,9 @@ const hers = sampleDocument({ id: 3, originalName: 'payslip.pdf', isPublic: fals
 const forAll = sampleDocument({ id: 4, originalName: 'Handbook.pdf', isPublic: true, employeeId: 7 });
 
 /** The list as user 7 sees it, with the reply to the call for readers. */
-async function list(documents: Document[], readers: unknown, isAdmin = false) {
+async function list(documents: Document[], readers: unknown, user = withDuties()) {
   const calls: string[] = [];
-  await visit(<DocumentList userId={7} isAdmin={isAdmin} people={[]} emptyHint="Soon" />, {
+  await visit(inPortal(<DocumentList people={[]} />, { ...user, id: 7 }), {
     route: '/list',
     at: '/list',
     respond: (address) => {
@@ -37,7 +38,7 @@ test('an employee sees the readers only of documents addressed to them', async (
 });
 
 test('admins see it of every document, in its menu', async () => {
-  await list([forAll], [], true);
+  await list([forAll], [], admin);
   await userEvent.click(screen.getByRole('button', { name: 'Actions for Handbook.pdf' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Who opened this' }));
   expect(await screen.findByText('Nobody has opened it yet')).toBeTruthy();

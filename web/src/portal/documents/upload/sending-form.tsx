@@ -5,6 +5,7 @@ import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { usePageTexts } from '../../texts.ts';
+import { useFollowRights } from '../../use-follow-rights.ts';
 import { rejectedField } from '../document-values.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import { toSend } from './file-queue.ts';
@@ -22,10 +23,12 @@ function RunAlert({ run }: { run: Run | undefined }) {
   return <FailureAlert title={upload.failed} text={uploadErrorText(run.refusal, dictionary)} error={run.refusal} />;
 }
 
-/** Reports a failed run in a toast. */
+/** Reports a failed run in a toast, and follows a change of rights. */
 export function useReportRun() {
   const dictionary = usePageTexts('overview');
+  const followRights = useFollowRights();
   return ({ failed, refusal }: Run): void => {
+    followRights(refusal);
     // The form explains an expired session better than a toast.
     if (refusal instanceof ApiError && refusal.status === 401) return;
     const errors = refusal === undefined ? failed : [...failed, refusal];

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
 import { visit } from '../../../testing/visit.tsx';
+import { inPortal } from '../../testing/in-portal.tsx';
 import { type FakeResponse, fakeUpload, nameIn } from '../testing/fake-upload.ts';
 import { sampleDocument } from '../testing/sample-document.ts';
 import { UploadDialog } from './upload-dialog.tsx';
@@ -13,7 +14,7 @@ const refused = (status: number, code: string): FakeResponse => ({ status, body:
 const file = (name: string, size = 3) => new File([new Uint8Array(size)], name);
 
 async function open() {
-  await visit(<UploadDialog people={[]} />, { route: '/upload', at: '/upload' });
+  await visit(inPortal(<UploadDialog people={[]} />), { route: '/upload', at: '/upload' });
   await userEvent.click(screen.getByRole('button', { name: 'Upload document' }));
   await screen.findByRole('dialog');
 }

@@ -1,4 +1,4 @@
-import { listDocuments, uploadDocument } from '@kontor/contracts/endpoints';
+import { listDocuments, type Person, uploadDocument } from '@kontor/contracts/endpoints';
 import { Upload as UploadIcon } from 'lucide-react';
 import { useState } from 'react';
 
@@ -6,10 +6,11 @@ import { useRefreshPages } from '../../../api/use-pages.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { usePortal } from '../../portal-context.ts';
 import { usePageTexts } from '../../texts.ts';
-import type { Person } from '../audience.ts';
 import { DocumentFields } from '../document-fields.tsx';
-import { documentIssues, newDocument, rejectedValues, uploadFormData } from '../document-values.ts';
+import { documentRights } from '../document-rights.ts';
+import { documentIssues, employeeIssue, newDocument, rejectedValues, uploadFormData } from '../document-values.ts';
 import { sendForm } from './send-form.ts';
 import { SendingDialog } from './sending-dialog.tsx';
 import { SendingForm, useReportRun } from './sending-form.tsx';
@@ -28,9 +29,13 @@ interface UploadFormProps {
 function UploadForm({ people, queue, onUploaded, onCancel }: UploadFormProps) {
   const dictionary = usePageTexts('overview');
   const report = useReportRun();
-  const { element, values, set, wasSent } = useForm({
-    initial: newDocument,
-    check: (input) => documentIssues(input, dictionary.documents),
+  const { rights } = usePortal();
+  const { element, values, set, issues, wasSent } = useForm({
+    initial: newDocument(documentRights(rights)),
+    check: (input) => ({
+      ...documentIssues(input, dictionary.documents),
+      ...employeeIssue(input, dictionary.documents),
+    }),
     send: async (input) => {
       if (queue.files.length === 0) return false;
       const run = await queue.start((file, options) =>
@@ -57,7 +62,10 @@ function UploadForm({ people, queue, onUploaded, onCancel }: UploadFormProps) {
           set(change);
           queue.forget();
         }}
-        issues={rejectedValues(queue.last?.refusal, (error) => uploadErrorText(error, dictionary))}
+        issues={{
+          ...issues,
+          ...rejectedValues(queue.last?.refusal, (error) => uploadErrorText(error, dictionary)),
+        }}
       />
     </SendingForm>
   );

@@ -7,8 +7,10 @@ export const sampleUser = (parts: Partial<User> = {}): User => ({
   email: 'elin@example.com',
   name: 'Elin Åkerberg',
   role: 'employee',
+  duties: [],
   createdAt: '2025-11-03T09:30:00.000Z',
   isInvited: false,
   hasTwoFactor: false,
+  isEmailConfirmed: true,
   ...parts,
 });

@@ -10,7 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 
-import { openMinioStore, timeouts } from './minio-store.ts';
+import { openS3Store, timeouts } from './s3-store.ts';
 import type { ObjectStore } from './object-store.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kontor-s3-faults-'));
@@ -37,7 +37,7 @@ async function storeOn(server: Server, limits = timeouts): Promise<ObjectStore> 
   await once(server, 'listening');
   const endpoint = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   const settings = { endpoint, accessKey: 'key', secretKey: 'secret', bucket: 'bucket', region: 'eu-north-1' };
-  const store = openMinioStore(settings, limits);
+  const store = openS3Store(settings, limits);
   closing.push(async () => {
     await store.close();
     for (const socket of sockets) socket.destroy();

@@ -39,7 +39,7 @@ const SIGNATURE_SECONDS = 900;
  * Stores objects in a private bucket of any S3 server. The minio client signs and lists; undici transfers the bytes, since
  * minio's `putObject` buffers the whole file and has no timeouts.
  */
-export function openMinioStore(settings: S3Settings, limits = timeouts): ObjectStore {
+export function openS3Store(settings: S3Settings, limits = timeouts): ObjectStore {
   const { endpoint, bucket, region, publicUrl } = settings;
   const client = clientOf(settings, endpoint, limits);
   // Separate pools: slow downloads must not use up the connections of uploads.

@@ -1,0 +1,136 @@
+import type { Document as DocumentReply, SessionUser } from '@kontor/contracts/schemas';
+import { testUsers, withDuties } from '@kontor/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { buildHarness, type Harness } from '../testing/harness.ts';
+import { pdf } from '../testing/sample-files.ts';
+
+const { admin, employee } = testUsers;
+const payroll = withDuties('payroll');
+const documents = withDuties('documents');
+const both = withDuties('documents', 'payroll');
+
+let service: Harness;
+let shared: DocumentReply;
+let personal: DocumentReply;
+beforeAll(async () => {
+  service = await buildHarness();
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  shared = (await upload(admin, forEverybody)).json();
+  personal = (await upload(admin, forElsa)).json();
+});
+
+const forEverybody = { isPublic: 'true' };
+const forElsa = { isPublic: 'false', employeeId: String(employee.id) };
+
+const upload = (as: SessionUser, fields: Record<string, string>) =>
+  service.upload(
+    [{ file: pdf, name: 'x.pdf' }, ...Object.entries(fields).map(([field, value]) => ({ field, value }))],
+    as,
+  );
+const change = (as: SessionUser, { id }: DocumentReply, payload: object) =>
+  service.call('PATCH', `/api/documents/${id}`, { as, payload });
+const remove = (as: SessionUser, { id }: DocumentReply) => service.call('DELETE', `/api/documents/${id}`, { as });
+const restore = (as: SessionUser, { id }: DocumentReply) =>
+  service.call('POST', `/api/documents/${id}/restore`, { as });
+const read = (as: SessionUser, { id }: DocumentReply, what: string) =>
+  service.call('GET', `/api/documents/${id}/${what}`, { as });
+const listed = async (as: SessionUser) =>
+  (await service.call('GET', '/api/documents?limit=100', { as })).json<DocumentReply[]>().map(({ id }) => id);
+const forbidden = { statusCode: 403, code: 'forbidden' };
+const notFound = { statusCode: 404, code: 'document-not-found' };
+
+describe('payroll', () => {
+  it('sees and opens the documents of everybody, and who opened personal ones', async () => {
+    expect(await listed(payroll)).toEqual(expect.arrayContaining([shared.id, personal.id]));
+    expect((await read(payroll, personal, 'download')).statusCode).toBe(200);
+    expect((await read(payroll, personal, 'readers')).statusCode).toBe(200);
+    expect((await read(payroll, shared, 'readers')).json()).toMatchObject(notFound);
+  });
+
+  it('uploads, changes, deletes and restores personal ones', async () => {
+    expect((await upload(payroll, forElsa)).json()).toMatchObject({ audience: 'personal' });
+    expect((await change(payroll, personal, { category: 'contract' })).json()).toMatchObject({ category: 'contract' });
+    expect((await remove(payroll, personal)).statusCode).toBe(204);
+    expect((await restore(payroll, personal)).statusCode).toBe(200);
+  });
+
+  it('makes nothing for everybody, and changes nothing that is', async () => {
+    expect((await upload(payroll, forEverybody)).json()).toMatchObject(forbidden);
+    expect((await upload(payroll, {})).json()).toMatchObject(forbidden);
+    for (const payload of [{ isPublic: true }, { employeeId: null }])
+      expect((await change(payroll, personal, payload)).json()).toMatchObject(forbidden);
+    expect((await change(payroll, shared, { isPublic: false, employeeId: employee.id })).json()).toMatchObject(
+      forbidden,
+    );
+    expect((await remove(payroll, shared)).json()).toMatchObject(forbidden);
+    await remove(admin, shared);
+    expect((await restore(payroll, shared)).json()).toMatchObject(forbidden);
+  });
+});
+
+describe('documents', () => {
+  it('uploads, changes, deletes and restores those for everybody, and sees who opened them', async () => {
+    expect((await upload(documents, forEverybody)).json()).toMatchObject({ audience: 'everybody' });
+    expect((await change(documents, shared, { description: 'Ny' })).json()).toMatchObject({ description: 'Ny' });
+    expect((await read(documents, shared, 'readers')).statusCode).toBe(200);
+    expect((await remove(documents, shared)).statusCode).toBe(204);
+    expect((await restore(documents, shared)).statusCode).toBe(200);
+  });
+
+  it('makes nothing personal, by an upload or a change', async () => {
+    expect((await upload(documents, forElsa)).json()).toMatchObject(forbidden);
+    expect((await change(documents, shared, { isPublic: false, employeeId: employee.id })).json()).toMatchObject(
+      forbidden,
+    );
+  });
+
+  it('reaches a personal document as one that is not there', async () => {
+    expect(await listed(documents)).not.toContain(personal.id);
+    for (const what of ['download', 'readers'])
+      expect((await read(documents, personal, what)).json()).toMatchObject(notFound);
+    expect((await change(documents, personal, { isPublic: true })).json()).toMatchObject(notFound);
+    expect((await remove(documents, personal)).json()).toMatchObject(notFound);
+    await remove(admin, personal);
+    expect((await restore(documents, personal)).json()).toMatchObject(notFound);
+  });
+});
+
+it('both duties move a document between everybody and a person', async () => {
+  expect((await change(both, personal, { isPublic: true })).json()).toMatchObject({ audience: 'everybody' });
+  expect((await change(both, personal, { isPublic: false })).json()).toMatchObject({ audience: 'personal' });
+});
+
+it.each(['auditor', 'editor', 'leads', 'people'] as const)(
+  '%s sees and changes what an employee does',
+  async (duty) => {
+    const user = withDuties(duty);
+    expect(await listed(user)).not.toContain(personal.id);
+    expect((await read(user, personal, 'download')).json()).toMatchObject(notFound);
+    expect((await upload(user, forEverybody)).json()).toMatchObject(forbidden);
+    expect((await remove(user, shared)).json()).toMatchObject(forbidden);
+  },
+);
+
+it('admins need payroll to open personal documents of others where they may not open them', async () => {
+  const strict = await buildHarness({ ADMINS_OPEN_PERSONAL_DOCUMENTS: false });
+  const put = async (fields: Record<string, string>) =>
+    (
+      await strict.upload([
+        { file: pdf, name: 'x.pdf' },
+        ...Object.entries(fields).map(([field, value]) => ({ field, value })),
+      ])
+    ).json<DocumentReply>();
+  const hers = await put(forElsa);
+  const open = (as: SessionUser, { id }: DocumentReply) => strict.call('GET', `/api/documents/${id}/download`, { as });
+  expect((await open(admin, hers)).json()).toMatchObject({ statusCode: 403, code: 'duty-required' });
+  const rows = (await strict.call('GET', '/api/documents', { as: admin })).json<DocumentReply[]>();
+  expect(rows.map(({ id }) => id)).toContain(hers.id);
+  expect((await open({ ...admin, duties: ['payroll'] }, hers)).statusCode).toBe(200);
+  expect((await open(employee, hers)).statusCode).toBe(200);
+  expect((await open(admin, await put(forEverybody))).statusCode).toBe(200);
+  expect((await open(admin, await put({ isPublic: 'false', employeeId: String(admin.id) }))).statusCode).toBe(200);
+  await strict.close();
+});

@@ -1,0 +1,98 @@
+import type { User } from '@kontor/contracts/endpoints';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+
+import { ApiClient } from './api-client.ts';
+import { launchBrowser, newVisitor } from './browser.ts';
+import { seeToast } from './portal.ts';
+import { adminLogin } from './product.ts';
+import { openPage } from './visit.ts';
+
+const url = inject('productUrl');
+const password = 'a long enough password';
+
+let browser: Browser;
+let office: ApiClient;
+let dag: User;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  office = new ApiClient(url);
+  await office.signIn(adminLogin.username, adminLogin.password);
+  dag = await office.createUser('dag.duties', password);
+});
+afterAll(async () => {
+  await office.send('DELETE', `/api/users/${dag.id}`);
+  await browser.close();
+});
+
+async function open(path: string, login: { username: string; password: string }): Promise<Page> {
+  const context = await newVisitor(browser, url);
+  await context.request.post('/api/auth/login', { data: login });
+  const page = await context.newPage();
+  await openPage(page, path);
+  return page;
+}
+
+const asDag = (path: string) => open(path, { username: dag.username, password });
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Portal' }).getByRole('link').allTextContents();
+const notYours = (page: Page) => page.getByRole('heading', { level: 1, name: 'This page is not yours' }).waitFor();
+const setDuties = (...duties: string[]) => office.send('PUT', `/api/users/${dag.id}/duties`, { duties });
+
+describe('duties in the portal', () => {
+  it('an admin gives duties in the dialog, and the portal of the employee follows', async () => {
+    const admin = await open('/employee-portal', adminLogin);
+    await admin.getByRole('button', { name: `More for ${dag.name}` }).click();
+    await admin.getByRole('menuitem', { name: 'Edit' }).click();
+    const dialog = admin.getByRole('dialog');
+    await dialog.getByRole('checkbox', { name: 'Leads' }).check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await seeToast(admin, 'Changes saved');
+    await admin.context().close();
+
+    const page = await asDag('/employee-portal');
+    await expect.poll(() => navigation(page)).toEqual(['Overview', 'Inbox', 'Subscribers', 'My account']);
+    await page.getByRole('link', { name: 'Inbox' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
+    await openPage(page, '/employee-portal/audit');
+    await notYours(page);
+    await page.getByRole('link', { name: 'Back to the overview' }).click();
+    await page.getByRole('heading', { level: 1, name: `Welcome, ${dag.name}` }).waitFor();
+    await page.context().close();
+  });
+
+  it('what was typed stays when a duty is taken away, until the page is left', async () => {
+    await setDuties('editor');
+    const page = await asDag('/employee-portal/posts/new');
+    const title = page.getByLabel('Title', { exact: true });
+    await title.fill('Two hours of work');
+    await page.getByRole('combobox', { name: 'Category' }).click();
+    await page.getByRole('option', { name: 'Security', exact: true }).click();
+    await setDuties();
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.getByText('You do not have access to this.').first().waitFor();
+    await expect.poll(() => navigation(page)).toEqual(['Overview', 'My account']);
+    expect(await title.inputValue()).toBe('Two hours of work');
+    await page.getByRole('link', { name: 'My account' }).click();
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
+    await page.getByRole('heading', { level: 1, name: 'My account' }).waitFor();
+    await page.goBack();
+    await notYours(page);
+    await page.context().close();
+  });
+
+  it('an address that a colleague entered is confirmed by its owner', async () => {
+    await setDuties('people');
+    const colleague = await office.createUser('eva.duties', password);
+    const helper = new ApiClient(url);
+    await helper.signIn(dag.username, password);
+    const changed = await helper.send('PATCH', `/api/users/${colleague.id}`, { email: 'eva.new@example.com' });
+    expect(changed.status).toBe(200);
+    const page = await open('/employee-portal/account', { username: colleague.username, password });
+    await page.getByText(/changed your address to eva\.new@example\.com/).waitFor();
+    await page.getByRole('button', { name: 'Confirm this address' }).click();
+    await seeToast(page, 'Address confirmed');
+    await page.getByText('Is this your e-mail address?').waitFor({ state: 'detached' });
+    await page.context().close();
+    await office.send('DELETE', `/api/users/${colleague.id}`);
+  });
+});

@@ -1,0 +1,142 @@
+import type { SessionUser } from '@kontor/contracts/endpoints';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+
+import { visit } from '../../testing/visit.tsx';
+import { admin, inPortal, withDuties } from '../testing/in-portal.tsx';
+import { DocumentList } from './document-list.tsx';
+import { canChange } from './document-rights.ts';
+import { fakeUpload } from './testing/fake-upload.ts';
+import { sampleDocument } from './testing/sample-document.ts';
+import { UploadDialog } from './upload/upload-dialog.tsx';
+
+const people = [
+  { id: 7, name: 'Elin Åkerberg' },
+  { id: 8, name: 'Bo Ek' },
+];
+const handbook = sampleDocument({ id: 3, originalName: 'Handbook.pdf' });
+const payslip = sampleDocument({ id: 4, originalName: 'payslip.pdf', isPublic: false, employeeId: 7 });
+
+test.each([
+  [withDuties(), false, false],
+  [withDuties('payroll'), false, true],
+  [withDuties('documents'), true, false],
+  [withDuties('documents', 'payroll'), true, true],
+  [withDuties('auditor', 'editor', 'leads', 'people'), false, false],
+  [admin, true, true],
+])('%j', (user, everybody, personal) => {
+  expect([canChange(handbook, user), canChange(payslip, user)]).toEqual([everybody, personal]);
+});
+
+const list = (user: SessionUser, respond = (): unknown => [handbook, payslip]) =>
+  visit(inPortal(<DocumentList people={people} />, user), { route: '/list', at: '/list', respond });
+
+const menus = () =>
+  screen.queryAllByRole('button', { name: /^Actions for/ }).map((button) => button.getAttribute('aria-label'));
+
+test.each([
+  [['payroll'], ['Actions for payslip.pdf']],
+  [['documents'], ['Actions for Handbook.pdf']],
+  [
+    ['documents', 'payroll'],
+    ['Actions for Handbook.pdf', 'Actions for payslip.pdf'],
+  ],
+  [['editor'], []],
+] as const)('%j: %j', async (duties, expected) => {
+  await list(withDuties(...duties));
+  await screen.findByText('payslip.pdf');
+  expect(menus()).toEqual(expected);
+});
+
+test.each([
+  [['payroll'], 'Upload the first one: a contract, a payslip or a certificate.'],
+  [['documents'], 'Upload the first one: something everybody should have read.'],
+  [[], 'Payslips, contracts and certificates appear here as soon as they are shared with you.'],
+] as const)('an empty list says what comes here: %j', async (duties, hint) => {
+  await list(withDuties(...duties), () => []);
+  expect(await screen.findByText(hint)).toBeTruthy();
+});
+
+async function openUpload(user: SessionUser) {
+  await visit(inPortal(<UploadDialog people={people} />, user), { route: '/upload', at: '/upload' });
+  await userEvent.click(screen.getByRole('button', { name: 'Upload document' }));
+  await screen.findByRole('dialog');
+  fireEvent.change(screen.getByLabelText('Files'), { target: { files: [new File(['x'], 'a.pdf')] } });
+}
+
+const employee = () => screen.queryByRole('combobox', { name: 'Employee' });
+const forEverybody = () => screen.queryByRole('switch', { name: 'Visible to everyone' });
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Upload' }));
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const stored = { status: 201, body: sampleDocument() };
+
+async function optionsOf(combobox: HTMLElement): Promise<(string | null)[]> {
+  await userEvent.click(combobox);
+  return (await screen.findAllByRole('option')).map((option) => option.textContent);
+}
+
+test('payroll uploads for one person, who has to be chosen', async () => {
+  const sent = fakeUpload(() => stored);
+  await openUpload(withDuties('payroll'));
+  expect(forEverybody()).toBeNull();
+  expect(screen.queryByText('Choose an employee', { selector: '[role=alert]' })).toBeNull();
+  await send();
+  expect(screen.getByText('Choose an employee', { selector: '[role=alert]' })).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(employee()));
+  expect(sent).toHaveLength(0);
+
+  expect(await optionsOf(employee()!)).toEqual(['Elin Åkerberg', 'Bo Ek']);
+  await userEvent.click(screen.getByRole('option', { name: 'Bo Ek' }));
+  await send();
+  await isClosed();
+  expect(sent.map(({ form }) => [form.get('employeeId'), form.get('isPublic')])).toEqual([['8', 'false']]);
+});
+
+test('with the duty for documents the upload is for everybody, and offers no person', async () => {
+  const sent = fakeUpload(() => stored);
+  await openUpload(withDuties('documents'));
+  expect([employee(), forEverybody()]).toEqual([null, null]);
+  await send();
+  await isClosed();
+  expect([...sent[0]!.form.keys()]).toEqual(['category', 'isPublic', 'file']);
+});
+
+test('with both duties the upload is for everybody or one person', async () => {
+  fakeUpload(() => stored);
+  await openUpload(withDuties('documents', 'payroll'));
+  expect(forEverybody()).toBeTruthy();
+  expect(await optionsOf(employee()!)).toEqual(['All employees', 'Elin Åkerberg', 'Bo Ek']);
+});
+
+async function openEdit(name: string) {
+  await userEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  return within(await screen.findByRole('dialog'));
+}
+
+test('payroll does not make a personal document public', async () => {
+  await list(withDuties('payroll'));
+  await openEdit('payslip.pdf');
+  expect(forEverybody()).toBeNull();
+  expect(await optionsOf(employee()!)).toEqual(['Elin Åkerberg', 'Bo Ek']);
+});
+
+test('a document for everybody stays so with the duty for documents', async () => {
+  const calls: unknown[] = [];
+  await visit(inPortal(<DocumentList people={undefined} />, withDuties('documents')), {
+    route: '/list',
+    at: '/list',
+    respond: (_address, init) => {
+      if (init?.method !== 'PATCH') return [sampleDocument({ id: 3, employeeId: 7 })];
+      calls.push(JSON.parse(init.body as string));
+      return handbook;
+    },
+  });
+  const dialog = await openEdit('Handbook.pdf');
+  expect([employee(), forEverybody()]).toEqual([null, null]);
+  await userEvent.type(dialog.getByLabelText(/Description/), 'New');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await isClosed();
+  expect(calls).toEqual([{ description: 'New' }]);
+});

@@ -1,0 +1,19 @@
+import { type Document, hasDuty } from '@kontor/contracts/endpoints';
+
+import type { Rights } from '../opened-rights.ts';
+
+/** Whom a user may upload documents for, and change documents of. */
+export interface DocumentRights {
+  everybody: boolean;
+  /** One person, whoever that is. */
+  personal: boolean;
+}
+
+export const documentRights = (rights: Rights): DocumentRights => ({
+  everybody: hasDuty(rights, 'documents'),
+  personal: hasDuty(rights, 'payroll'),
+});
+
+/** Whether a user may change, replace and delete a document, and see who opened it. */
+export const canChange = ({ audience }: Pick<Document, 'audience'>, rights: Rights): boolean =>
+  documentRights(rights)[audience];

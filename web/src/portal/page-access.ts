@@ -1,0 +1,19 @@
+import type { Access } from '@kontor/contracts/endpoints';
+
+import type { portalPages } from '../content/site-map.ts';
+
+/** A page of the portal, by its path below `/employee-portal`; the overview has none. */
+export type PortalPage = '' | (typeof portalPages)[number];
+
+/** The access of each page's calls, written out: importing the endpoints would make every page heavier. */
+export const pageAccess: Readonly<Record<PortalPage, Access>> = {
+  '': 'signed-in',
+  account: 'signed-in',
+  posts: ['editor'],
+  'posts/new': ['editor'],
+  'posts/:id': ['editor'],
+  submissions: ['leads'],
+  subscriptions: ['leads'],
+  audit: ['auditor'],
+  'personal-data': 'admin',
+};

@@ -1,0 +1,127 @@
+import type { SessionUser, User } from '@kontor/contracts/endpoints';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+
+import { failure, type Respond, visit } from '../../testing/visit.tsx';
+import { inPortal, withDuties } from '../testing/in-portal.tsx';
+import { sampleUser } from './testing/sample-user.ts';
+import { UserList } from './user-list.tsx';
+
+const astrid = sampleUser({ id: 1, name: 'Astrid', username: 'astrid', role: 'admin' });
+const elin = sampleUser({ duties: ['editor', 'payroll'] });
+const names = ['Auditor', 'Documents', 'Editor', 'Leads', 'Payroll', 'People'];
+
+/** The list with the dialog of one of these people. `calls` are the changes sent. */
+async function edit(name: string, people: User[], answer: Respond = () => people[0], user?: SessionUser) {
+  const calls: unknown[] = [];
+  await visit(inPortal(<UserList />, user), {
+    route: '/people',
+    at: '/people',
+    respond: (address, init) => {
+      if (init?.method === 'GET') return people;
+      calls.push([`${init?.method} ${address}`, JSON.parse(init?.body as string)]);
+      return answer(address, init);
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: `More for ${name}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  return { calls, dialog: within(await screen.findByRole('dialog')) };
+}
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const isChecked = (box: HTMLElement) => (box as HTMLInputElement).checked;
+
+async function chooseRole(name: string): Promise<void> {
+  await userEvent.click(screen.getByRole('combobox', { name: 'Role' }));
+  await userEvent.click(await screen.findByRole('option', { name }));
+}
+
+test('an admin sees the duties of an employee, each with an explanation', async () => {
+  const { dialog } = await edit('Elin Åkerberg', [elin]);
+  const boxes = within(dialog.getByRole('group', { name: 'Duties' })).getAllByRole('checkbox');
+  expect(boxes.map((box) => box.getAttribute('aria-label'))).toEqual(names);
+  expect(boxes.filter(isChecked).map((box) => box.getAttribute('aria-label'))).toEqual(['Editor', 'Payroll']);
+  for (const box of boxes) {
+    expect(document.getElementById(box.getAttribute('aria-describedby')!)?.textContent).toMatch(/\.$/);
+  }
+});
+
+test('only the duties are sent where nothing else was changed', async () => {
+  const { calls, dialog } = await edit('Elin Åkerberg', [elin]);
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Editor' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Auditor' }));
+  await save();
+  await isClosed();
+  expect(calls).toEqual([['PUT /api/users/7/duties', { duties: ['payroll', 'auditor'] }]]);
+});
+
+test('duties that were not changed are not sent', async () => {
+  const { calls, dialog } = await edit('Elin Åkerberg', [elin]);
+  await userEvent.type(dialog.getByLabelText('Name'), ' Ek');
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Editor' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Editor' }));
+  await save();
+  await isClosed();
+  expect(calls).toEqual([['PATCH /api/users/7', { name: 'Elin Åkerberg Ek' }]]);
+});
+
+test('an admin has no duties to give, and is said to be allowed everything', async () => {
+  const { calls, dialog } = await edit('Elin Åkerberg', [elin]);
+  expect(dialog.getByText('An admin may do everything, without any duties.')).toBeTruthy();
+  await chooseRole('Admin');
+  expect(dialog.queryByRole('group', { name: 'Duties' })).toBeNull();
+  await save();
+  await isClosed();
+  expect(calls).toEqual([['PATCH /api/users/7', { role: 'admin' }]]);
+});
+
+test('an admin who becomes an employee can be given duties at once', async () => {
+  const bo = sampleUser({ id: 8, name: 'Bo', username: 'bo', role: 'admin' });
+  const { calls, dialog } = await edit('Bo', [bo]);
+  await chooseRole('Employee');
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Leads' }));
+  await save();
+  await isClosed();
+  expect(calls).toEqual([
+    ['PATCH /api/users/8', { role: 'employee' }],
+    ['PUT /api/users/8/duties', { duties: ['leads'] }],
+  ]);
+});
+
+test('nobody gives themselves duties', async () => {
+  const { dialog } = await edit('Astrid', [astrid]);
+  await chooseRole('Employee');
+  expect(dialog.queryByRole('group', { name: 'Duties' })).toBeNull();
+});
+
+test('who is no admin sees neither role nor duties in the dialog', async () => {
+  const { calls, dialog } = await edit('Elin Åkerberg', [elin], undefined, withDuties('people'));
+  expect(dialog.queryByRole('combobox', { name: 'Role' })).toBeNull();
+  expect(dialog.queryByRole('checkbox')).toBeNull();
+  await userEvent.type(dialog.getByLabelText('Name'), ' Ek');
+  await save();
+  await isClosed();
+  expect(calls).toEqual([['PATCH /api/users/7', { name: 'Elin Åkerberg Ek' }]]);
+});
+
+test('the row names the duties', async () => {
+  await visit(inPortal(<UserList />), { route: '/people', at: '/sv/people', respond: () => [elin] });
+  for (const name of ['Redaktion', 'Löner']) expect(await screen.findByText(name)).toBeTruthy();
+});
+
+test.each([
+  [409, 'duties-of-admin', 'An admin may do everything and has no duties.'],
+  [403, 'own-duties', 'Your own duties can only be changed by another admin.'],
+  [403, 'forbidden', 'You do not have access to this.'],
+])('%i %s is shown in the dialog, and the choice stays', async (status, code, text) => {
+  const refuse: Respond = (address) => (address.endsWith('/duties') ? failure(status, code, 'No') : elin);
+  const { dialog } = await edit('Elin Åkerberg', [elin], refuse);
+  await userEvent.type(dialog.getByLabelText('Name'), ' Ek');
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'People' }));
+  await save();
+  expect((await dialog.findByText(text)).closest('[role=alert]')).toBeTruthy();
+  expect(isChecked(dialog.getByRole('checkbox', { name: 'People' }))).toBe(true);
+  expect(dialog.getByLabelText('Name')).toHaveProperty('value', 'Elin Åkerberg Ek');
+});

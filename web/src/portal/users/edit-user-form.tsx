@@ -1,0 +1,72 @@
+import { duties, me, type User, type UserChanges } from '@kontor/contracts/endpoints';
+import { useSWRConfig } from 'swr';
+import useSWRMutation from 'swr/mutation';
+
+import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
+import { usePortal } from '../portal-context.ts';
+import { usePageTexts } from '../texts.ts';
+import { usersKey } from '../use-users.ts';
+import { useUserCalls } from './use-user-calls.ts';
+import { changesOf, hasOtherDuties, type UserDraft } from './user-draft.ts';
+import { UserForm } from './user-form.tsx';
+
+export interface EditUserFormProps {
+  user: User;
+  isOwn: boolean;
+  onDone: () => void;
+}
+
+/** Saves a draft: first the user's data, which may make an admin an employee, then the duties. */
+function useSaveUser(user: User) {
+  const calls = useUserCalls();
+  const { trigger: update } = useSWRMutation(usersKey, (_key: string, { arg }: { arg: UserChanges }) =>
+    calls.update(user.id, arg),
+  );
+  const { trigger: setDuties } = useSWRMutation(usersKey, (_key: string, { arg }: { arg: UserDraft }) =>
+    calls.setDuties(user.id, arg.duties),
+  );
+  return async (draft: UserDraft): Promise<void> => {
+    const changes = changesOf(user, draft);
+    if (Object.keys(changes).length > 0) await update(changes);
+    if (hasOtherDuties(user, draft)) await setDuties(draft);
+  };
+}
+
+/** Changes a user, except the username, which the user logs in with. Admins also choose the role, and others' duties. */
+export function EditUserForm({ user, isOwn, onDone }: EditUserFormProps) {
+  const { edit, fields, duties: texts } = usePageTexts('overview').users;
+  const isAdmin = usePortal().rights.role === 'admin';
+  const { mutate } = useSWRConfig();
+  const save = useSaveUser(user);
+  return (
+    <UserForm
+      fields={['name', 'email', 'role']}
+      initial={user}
+      send={async (draft) => {
+        await save(draft);
+        if (isOwn) await mutate(me.url);
+      }}
+      success={() => ({ title: edit.success })}
+      failed={edit.failure}
+      submitLabel={edit.submit}
+      busyLabel={edit.submitting}
+      onDone={onDone}
+    >
+      {(input, { values, set }) => (
+        <>
+          {input('name')}
+          {input('email')}
+          {isAdmin ? input('role') : null}
+          {isAdmin && !isOwn && values.role === 'employee' ? (
+            <CheckboxGroup
+              legend={fields.duties}
+              choices={duties.map((duty) => ({ value: duty, label: texts[duty].name, help: texts[duty].help }))}
+              values={values.duties}
+              onChange={(chosen) => set({ duties: chosen })}
+            />
+          ) : null}
+        </>
+      )}
+    </UserForm>
+  );
+}

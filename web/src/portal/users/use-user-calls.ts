@@ -1,0 +1,44 @@
+import {
+  deleteUser,
+  type Duty,
+  endUserSessions,
+  type Invitation,
+  inviteAgain,
+  inviteUser,
+  type NewUser,
+  register,
+  setDuties,
+  turnOffTwoFactorOf,
+  updateUser,
+  type UserChanges,
+} from '@kontor/contracts/endpoints';
+import { useSWRConfig } from 'swr';
+
+import { call } from '../../api/call.ts';
+import { peopleKey } from '../use-people.ts';
+
+const params = (id: number) => ({ params: { id: String(id) } });
+
+/** The calls that change users; each rejects with ApiError. */
+export function useUserCalls() {
+  const { mutate } = useSWRConfig();
+
+  /** Also refetches the names to choose from. */
+  async function withNames<Result>(change: Promise<Result>): Promise<Result> {
+    const result = await change;
+    void mutate(peopleKey);
+    return result;
+  }
+
+  return {
+    create: (user: NewUser) => withNames(call(register, { body: user })),
+    invite: (user: Invitation) => withNames(call(inviteUser, { body: user })),
+    inviteAgain: (id: number) => call(inviteAgain, params(id)),
+    update: (id: number, changes: UserChanges) => withNames(call(updateUser, { ...params(id), body: changes })),
+    setDuties: (id: number, duties: readonly Duty[]) =>
+      call(setDuties, { ...params(id), body: { duties: [...duties] } }),
+    remove: (id: number) => withNames(call(deleteUser, params(id))),
+    endSessions: (id: number) => call(endUserSessions, params(id)),
+    turnOffTwoFactor: (id: number) => call(turnOffTwoFactorOf, params(id)),
+  };
+}

@@ -1,0 +1,105 @@
+import styled from '@emotion/styled';
+import { type ReactNode, useId } from 'react';
+
+import { theme } from '../theme/theme.ts';
+
+const Group = styled.fieldset`
+  display: grid;
+  gap: ${theme.space.xs};
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+`;
+
+const Legend = styled.legend`
+  margin-bottom: 0.4rem;
+  padding: 0;
+  font-size: ${theme.size.sm};
+  font-weight: 540;
+`;
+
+const Option = styled.label`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 0 0.7rem;
+  align-items: start;
+  padding: 0.7rem 0.95rem;
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.md};
+  font-size: ${theme.size.sm};
+  font-weight: 540;
+  cursor: pointer;
+
+  &:hover,
+  &:has(:checked) {
+    border-color: ${theme.color.accent};
+  }
+
+  &:has(:checked) {
+    background: ${theme.color.accentSoft};
+  }
+
+  &:has(:focus-visible) {
+    outline: 2px solid ${theme.color.accent};
+    outline-offset: 2px;
+  }
+`;
+
+const Box = styled.input`
+  ${theme.square('1.15rem')};
+  margin: 0.18em 0 0;
+  accent-color: ${theme.color.accent};
+  cursor: pointer;
+
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
+const Help = styled.span`
+  grid-column: 2;
+  ${theme.text.smallNote};
+  font-weight: 400;
+`;
+
+export interface GroupChoice<Value extends string> {
+  value: Value;
+  label: string;
+  help?: ReactNode;
+}
+
+export interface OptionGroupProps<Value extends string> {
+  type: 'radio' | 'checkbox';
+  /** The name of the group. */
+  legend: string;
+  choices: readonly GroupChoice<Value>[];
+  isChosen: (value: Value) => boolean;
+  onChange: (value: Value) => void;
+}
+
+/** The options of a `RadioGroup` or `CheckboxGroup`. */
+export function OptionGroup<Value extends string>(props: OptionGroupProps<Value>) {
+  const { type, legend, choices, isChosen, onChange } = props;
+  const name = useId();
+  return (
+    <Group>
+      <Legend>{legend}</Legend>
+      {choices.map(({ value, label, help }) => (
+        <Option key={value} htmlFor={name + value}>
+          <Box
+            type={type}
+            id={name + value}
+            name={name}
+            checked={isChosen(value)}
+            onChange={() => onChange(value)}
+            aria-describedby={help ? `${name + value}-help` : undefined}
+            aria-label={label}
+          />
+          {label}
+          {help ? <Help id={`${name + value}-help`}>{help}</Help> : null}
+        </Option>
+      ))}
+    </Group>
+  );
+}
