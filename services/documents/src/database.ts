@@ -10,6 +10,7 @@ import { Installation } from '../migrations/0007-installation.ts';
 import { DeleteImages } from '../migrations/0008-delete-images.ts';
 import { Queue } from '../migrations/0009-queue.ts';
 import { Versions } from '../migrations/0010-versions.ts';
+import { WordsOfFiles } from '../migrations/0011-words-of-files.ts';
 import { DocumentSchema } from './documents/document.entity.ts';
 import { DocumentVersionSchema } from './documents/version.entity.ts';
 import { ImageSchema } from './images/image.entity.ts';
@@ -30,5 +31,6 @@ export const database: DatabaseDefinition = {
     { name: '0008-delete-images', class: DeleteImages },
     { name: '0009-queue', class: Queue },
     { name: '0010-versions', class: Versions },
+    { name: '0011-words-of-files', class: WordsOfFiles },
   ],
 };

@@ -10,10 +10,10 @@ beforeAll(async () => {
     service.orm,
     `
     insert into documents.documents
-        (file_name, original_name, file_size, mime_type, sha256, uploaded_by, audience, employee_id, category)
+        (file_name, original_name, file_size, mime_type, sha256, uploaded_by, audience, employee_id, category, index_state)
       select 'bulk/' || i, 'file ' || i || '.txt', 1, 'text/plain', repeat('0', 64), 1,
         case when i % 3 = 0 then 'all' else 'employee' end, case when i % 3 > 0 then 1 + i % 1000 end,
-        (array['payslip', 'salary'])[1 + i % 2]
+        (array['payslip', 'salary'])[1 + i % 2], 'indexed'
       from generate_series(1, ${LIST_ROWS}) i;`,
     // A tenth of them in the trash, and one document with many versions.
     `update documents.documents set deleted_at = now() - id * interval '1 second', deleted_by = 1 where id % 10 = 0;
@@ -35,6 +35,8 @@ const LISTS = [
   '/api/documents?category=expense',
   '/api/documents/3/versions',
   '/api/admin/trash/document',
+  '/api/documents?search=file',
+  '/api/documents?search=54321',
   '/api/admin/audit-events/documents',
 ];
 

@@ -4,7 +4,7 @@ import { serveAudit } from '@kontor/audit/routes';
 import type { App } from '@kontor/service-kit/http';
 import { internalClient } from '@kontor/service-kit/http-client';
 import { type ServiceContext, type ServiceDefinition } from '@kontor/service-kit/process';
-import type { Worker } from '@kontor/service-kit/queue';
+import { observeQueue, type Worker } from '@kontor/service-kit/queue';
 
 import { audit } from './audit.ts';
 import { cleanupJob } from './cleanup/cleanup-job.ts';
@@ -23,10 +23,11 @@ import { adminImageRoutes } from './images/admin-routes.ts';
 import { imageEncoder } from './images/encode-image.ts';
 import { imageRoutes } from './images/routes.ts';
 import { imageUploadRoutes } from './images/upload-routes.ts';
+import { createIndexWorker } from './indexing/index-worker.ts';
 import { internalPersonalDataRoutes } from './personal-data/internal-routes.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
 import { clamd } from './scanning/clamd.ts';
-import { observeScanning } from './scanning/metrics.ts';
+import { observeScanner } from './scanning/metrics.ts';
 import { createScanWorker } from './scanning/scan-worker.ts';
 import type { Scanner } from './scanning/scanner.ts';
 import { claimedStore } from './storage/claimed-store.ts';
@@ -35,7 +36,7 @@ import { openStore } from './storage/open-store.ts';
 import type { Quotas } from './storage/quotas.ts';
 import { limitUploads } from './uploads/limit-uploads.ts';
 import { acceptForms } from './uploads/read-form.ts';
-import { openTemporaryFiles } from './uploads/temporary-files.ts';
+import { openTemporaryFiles, type TemporaryFiles } from './uploads/temporary-files.ts';
 
 /** The employees' documents and the images of posts. */
 export const documents: ServiceDefinition<Settings> = {
@@ -53,7 +54,8 @@ export const documents: ServiceDefinition<Settings> = {
     context.onClose(() => identity.close());
     const userExists = async (id: number) => (await identity.get<UserReply>(internalPaths.user(id))) !== null;
     const scanner = settings.CLAMD_URL ? clamd(settings.CLAMD_URL, settings.SCAN_SECONDS) : null;
-    observeScanning(orm, metrics, scanner);
+    observeQueue(orm, metrics, ['scan', 'index']);
+    if (scanner) observeScanner(metrics, scanner);
     const transfers = observeTransfers(metrics);
     const stallSeconds = settings.DOWNLOAD_STALL_SECONDS;
 
@@ -91,6 +93,7 @@ export const documents: ServiceDefinition<Settings> = {
         export: auditEndpoints.exportDocumentEvents,
       }),
       ...(scanner ? [scanning(context, store, scanner)] : []),
+      indexing(context, store, temporaryFiles),
     ];
   },
 };
@@ -111,6 +114,27 @@ function scanning(
   const seconds = settings.SCAN_SECONDS;
   const listeners = { onBlocked: () => blocked.inc(), onFailed: () => failed.inc() };
   const worker = createScanWorker({ orm, store, scanner, seconds, log, ...listeners });
+  onClose(worker.stop);
+  return worker;
+}
+
+function indexing(
+  { log, metrics, orm, onClose }: ServiceContext<Settings>,
+  store: ObjectStore,
+  temporaryFiles: TemporaryFiles,
+): Worker {
+  const indexed = metrics.counter('documents_indexed_total', 'Files whose words were added to the search index');
+  const unreadable = metrics.counter('documents_not_searchable_total', 'Files without words that can be read');
+  const failed = metrics.counter('documents_index_failures_total', 'Attempts to index a file without a result');
+  const worker = createIndexWorker({
+    orm,
+    store,
+    temporaryFiles,
+    log,
+    onIndexed: () => indexed.inc(),
+    onUnreadable: () => unreadable.inc(),
+    onFailed: () => failed.inc(),
+  });
   onClose(worker.stop);
   return worker;
 }

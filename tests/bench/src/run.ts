@@ -3,6 +3,7 @@ import { printCrowd } from './crowd.ts';
 import { printDeletions } from './deletion.ts';
 import { printDownloads } from './downloads.ts';
 import { printHalfSentBodies } from './half-sent-bodies.ts';
+import { printIndexing } from './indexing.ts';
 import { printInteractions } from './interactions.ts';
 import { printListCost } from './list-cost.ts';
 import { printLoad } from './load.ts';
@@ -30,6 +31,7 @@ const scenarios: Record<string, (options: string[]) => Promise<void>> = {
   downloads: printDownloads,
   'rolling-restart': printRollingRestart,
   'half-sent-bodies': printHalfSentBodies,
+  indexing: printIndexing,
   interactions: printInteractions,
   'slow-readers': printSlowReaders,
   'readiness-askers': printReadinessAskers,

@@ -20,6 +20,8 @@ export const licenceExceptions: Record<string, string> = {
   // Part of the tool that generates the font, which is not shipped.
   argparse: 'Python-2.0',
   pako: 'MIT AND Zlib',
+  // Says `BSD`; the file is BSD-2-Clause.
+  duck: 'BSD-2-Clause',
   // Their licence is in a file, not in package.json.
   buildcheck: 'MIT',
   'cpu-features': 'MIT',

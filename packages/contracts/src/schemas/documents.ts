@@ -9,6 +9,16 @@ import { withSchemas } from './with-schemas.ts';
 export const DocumentCategory = OneOf(documentCategories);
 export type DocumentCategory = Static<typeof DocumentCategory>;
 
+/** Where a search found a document: in its name, its description, or on a page of its file. */
+export const SearchHit = Type.Object(
+  {
+    field: OneOf(['name', 'description', 'words']),
+    page: Nullable(Type.Integer({ description: 'Of a PDF, or the sheet of a workbook; counted from 1' })),
+  },
+  { description: 'Only in the results of a search' },
+);
+export type SearchHit = Static<typeof SearchHit>;
+
 /** A document as the portal lists it. */
 export const Document = Type.Object({
   id: Id,
@@ -30,6 +40,15 @@ export const Document = Type.Object({
       }),
     ),
   ),
+  indexState: Type.Optional(
+    Type.Unsafe<'waiting' | 'not-searchable'>(
+      Type.String({
+        enum: ['waiting', 'not-searchable'],
+        description: 'Only for files whose words are not in the search index: not yet, or because they cannot be read',
+      }),
+    ),
+  ),
+  hit: Type.Optional(SearchHit),
   threat: Type.Optional(Type.String({ description: "The scanner's name of the malware; for admins only" })),
 });
 export type Document = Static<typeof Document>;
@@ -74,10 +93,12 @@ const VersionParams = Type.Object({ id: IdText, number: IdText });
 
 export const documentEndpoints = withSchemas(endpoints, {
   listDocuments: {
-    summary: 'The documents the caller may see, newest first',
+    summary:
+      'The documents the caller may see, newest first; with `search` those that have each of its words in the name, the description or the file',
     tags: ['documents'],
     querystring: Type.Object({
       category: Type.Optional(Type.String({ enum: ['all', ...documentCategories] })),
+      search: Type.Optional(AnyText(limits.search)),
       ...PageQuery,
     }),
     response: { 200: Type.Array(Document) },

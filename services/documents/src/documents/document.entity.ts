@@ -4,6 +4,9 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Audience } from './access.ts';
 import type { ScanState } from './scan-state.ts';
 
+/** Whether the words of the file are in the search index; those of some files cannot be read. */
+export type IndexState = 'waiting' | 'indexed' | 'not-searchable';
+
 export const DocumentSchema = defineEntity({
   name: 'Document',
   tableName: 'documents',
@@ -28,6 +31,7 @@ export const DocumentSchema = defineEntity({
     scanState: p.text().$type<ScanState>().default('ready'),
     scannedAt: p.datetime().nullable(),
     threat: p.text().strictNullable(),
+    indexState: p.text().$type<IndexState>().default('waiting'),
   },
 });
 

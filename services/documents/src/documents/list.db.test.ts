@@ -85,6 +85,8 @@ describe('the list of documents', () => {
       'employeeId',
       'fileSize',
       'id',
+      // Its words are not read yet.
+      'indexState',
       'isPublic',
       'mimeType',
       'originalName',
@@ -141,8 +143,8 @@ describe('the list of documents', () => {
     await em.begin();
     try {
       await em.execute(
-        `insert into documents.documents (employee_id, audience, deleted_at, file_name, original_name, file_size, mime_type, sha256, uploaded_by, category)
-         select employee_id, audience, deleted_at, 'bulk-' || n || audience || coalesce(employee_id, 0), 'x.pdf', 1, 'application/pdf', repeat('a', 64), 1, 'salary'
+        `insert into documents.documents (employee_id, audience, deleted_at, file_name, original_name, file_size, mime_type, sha256, uploaded_by, category, index_state)
+         select employee_id, audience, deleted_at, 'bulk-' || n || audience || coalesce(employee_id, 0), 'x.pdf', 1, 'application/pdf', repeat('a', 64), 1, 'salary', 'indexed'
          from generate_series(1, 10000) n,
               (values (1000, 'employee', null), (null, 'all', now())) as v (employee_id, audience, deleted_at)`,
       );

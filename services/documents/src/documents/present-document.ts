@@ -1,4 +1,4 @@
-import type { Document as DocumentReply, SessionUser } from '@kontor/contracts/schemas';
+import type { Document as DocumentReply, SearchHit, SessionUser } from '@kontor/contracts/schemas';
 
 import { canChange } from './access.ts';
 import type { ListedDocument } from './queries.ts';
@@ -6,15 +6,19 @@ import type { ListedDocument } from './queries.ts';
 /** The names of the audiences in the API. */
 const audiences = { all: 'everybody', employee: 'personal' } as const;
 
-/** The document's representation for `reader`. `scanState` is present unless it is `ready`; `threat` is for who may change it. */
-export function presentDocument(document: ListedDocument, reader: SessionUser): DocumentReply {
-  const { audience, createdAt, scanState, threat } = document;
+/**
+ * The document's representation for `reader`. `scanState` is present unless it is `ready`, `indexState` unless it is
+ * `indexed`; `threat` is for who may change it.
+ */
+export function presentDocument(document: ListedDocument & { hit?: SearchHit }, reader: SessionUser): DocumentReply {
+  const { audience, createdAt, scanState, indexState, threat } = document;
   return {
     // The response schema drops the other fields of an entity.
     ...document,
     audience: audiences[audience],
     createdAt: createdAt.toISOString(),
     scanState: scanState === 'ready' ? undefined : scanState,
+    indexState: indexState === 'indexed' ? undefined : indexState,
     threat: threat !== null && canChange(document, reader) ? threat : undefined,
   };
 }

@@ -5,7 +5,7 @@ import { canSee, seesEverything, visibleTo } from './access.ts';
 import { Document } from './document.entity.ts';
 
 /** Greater than every id. */
-const AFTER_LAST_ID = 2 ** 31;
+export const AFTER_LAST_ID = 2 ** 31;
 
 export interface DocumentFilter {
   category?: DocumentCategory | undefined;
@@ -15,11 +15,14 @@ export interface DocumentFilter {
 }
 
 /** The properties that the API shows, under the same names. */
-const LISTED = Object.keys(DocumentReply.properties) as (keyof DocumentReply)[];
-export type ListedDocument = Pick<Document, keyof DocumentReply>;
+type ListedProperty = Exclude<keyof DocumentReply, 'hit'>;
+export const LISTED = (Object.keys(DocumentReply.properties) as (keyof DocumentReply)[]).filter(
+  (property) => property !== 'hit',
+);
+export type ListedDocument = Pick<Document, ListedProperty>;
 
 /** The driver returns timestamps as dates or as text. */
-type ListedRow = Omit<ListedDocument, 'createdAt'> & { createdAt: Date | string };
+export type ListedRow = Omit<ListedDocument, 'createdAt'> & { createdAt: Date | string };
 
 /** Returns a function that lists one page of the documents that a caller may see, newest first. */
 export function listVisible(orm: Orm) {

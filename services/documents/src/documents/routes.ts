@@ -1,5 +1,5 @@
 import { ID_PATTERN } from '@kontor/contracts/endpoints';
-import { type DocumentCategory, documentEndpoints } from '@kontor/contracts/schemas';
+import { type DocumentCategory, documentEndpoints, type SearchHit } from '@kontor/contracts/schemas';
 import { auditCursor, readAuditCursor } from '@kontor/audit/query';
 import type { Orm } from '@kontor/service-kit/database';
 import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
@@ -8,11 +8,16 @@ import { documentNotFound, dutyRequired } from '../errors.ts';
 import { canOpen } from './access.ts';
 import { listReaders } from './list-readers.ts';
 import { presentDocument } from './present-document.ts';
-import { findForDownload, listVisible } from './queries.ts';
+import { findForDownload, type ListedDocument, listVisible } from './queries.ts';
 import { assertReady } from './scan-state.ts';
+import { searchKey, searchVisible } from './search.ts';
 import { type DownloadDeps, sendDocument } from './send-document.ts';
 
 const CURSOR = [new RegExp(ID_PATTERN)];
+const equals = (expected: string) => ({ test: (text: string) => text === expected });
+
+const categoryOf = ({ category }: { category?: string }) =>
+  category === 'all' ? undefined : (category as DocumentCategory | undefined);
 
 interface Deps extends DownloadDeps {
   orm: Orm;
@@ -22,19 +27,21 @@ interface Deps extends DownloadDeps {
 
 export const documentRoutes: Plugin<Deps> = async (app, { orm, adminsOpenPersonal, ...download }) => {
   const list = listVisible(orm);
+  const search = searchVisible(orm);
   const find = findForDownload(orm);
 
   app.route({
     ...documentEndpoints.listDocuments,
     handler: async (request, reply) => {
-      const { category } = request.query;
-      const cursor = readCursor(request.query, CURSOR);
-      const documents = await list(request.user!, {
-        category: category === 'all' ? undefined : (category as DocumentCategory | undefined),
-        after: cursor && Number(cursor[0]),
-        limit: pageSize(request.query) + 1,
-      });
-      return sendPage(documents, request, reply, (document) => [document.id]).map((document) =>
+      const { search: text = '' } = request.query;
+      const category = categoryOf(request.query);
+      // A blank search is none.
+      const key = text.trim() === '' ? [] : [searchKey(text, category)];
+      const cursor = readCursor(request.query, [...CURSOR, ...key.map(equals)]);
+      const filter = { category, after: cursor && Number(cursor[0]), limit: pageSize(request.query) + 1 };
+      const documents: (ListedDocument & { hit?: SearchHit })[] =
+        key.length === 0 ? await list(request.user!, filter) : await search(request.user!, text, filter);
+      return sendPage(documents, request, reply, (document) => [document.id, ...key]).map((document) =>
         presentDocument(document, request.user!),
       );
     },

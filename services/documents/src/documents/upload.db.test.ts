@@ -98,6 +98,7 @@ describe('an upload', () => {
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
       fileSize: pdf.length,
       uploadedBy: admin.id,
+      indexState: 'waiting',
     });
   });
 

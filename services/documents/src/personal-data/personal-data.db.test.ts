@@ -15,7 +15,7 @@ beforeAll(async () => {
   service = await buildHarness();
 });
 afterAll(() => service.close());
-afterEach(() => sql('truncate documents.documents, documents.document_versions, documents.discarded_objects'));
+afterEach(() => sql('truncate documents.documents, documents.document_versions, documents.discarded_objects cascade'));
 
 const sql = (text: string) => service.query(text);
 const cleanup = () => service.runJob('cleanup');

@@ -1,0 +1,210 @@
+import type { Document as DocumentReply, SessionUser } from '@kontor/contracts/schemas';
+import { testUsers, withDuties } from '@kontor/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import type { FormField } from '../testing/form.ts';
+import { buildHarness, type Harness, other } from '../testing/harness.ts';
+import { png } from '../testing/sample-files.ts';
+import { docxOf, xlsxOf } from '../testing/sample-office.ts';
+import { pdfOf } from '../testing/sample-pdf.ts';
+
+const { admin, employee } = testUsers;
+const payroll = withDuties('payroll');
+const editor = withDuties('editor');
+
+let service: Harness;
+beforeAll(async () => {
+  service = await buildHarness();
+});
+afterAll(() => service.close());
+beforeEach(() => service.query('delete from documents.documents; delete from documents.jobs'));
+
+interface Upload {
+  name: string;
+  bytes?: Buffer;
+  to?: number;
+  description?: string;
+}
+
+async function upload({ name, bytes = Buffer.from('tomt'), to, description }: Upload): Promise<number> {
+  const fields: FormField[] = [{ file: bytes, name }];
+  if (to !== undefined) fields.push({ field: 'employeeId', value: String(to) });
+  if (description !== undefined) fields.push({ field: 'description', value: description });
+  const response = await service.upload(fields);
+  expect(response.statusCode).toBe(201);
+  return response.json<DocumentReply>().id;
+}
+const index = () => service.runJob('index');
+const get = (query: Record<string, string>, as: SessionUser = admin) =>
+  service.call('GET', `/api/documents?${new URLSearchParams(query)}`, { as });
+async function search(text: string, as: SessionUser = admin, more: Record<string, string> = {}) {
+  const response = await get({ search: text, ...more }, as);
+  expect(response.statusCode).toBe(200);
+  return response.json<DocumentReply[]>();
+}
+const found = async (text: string, as?: SessionUser) => (await search(text, as)).map(({ id }) => id);
+const hits = async (text: string) => (await search(text)).map(({ hit }) => hit);
+
+describe('a search', () => {
+  it('finds words of the file and names the page', async () => {
+    const id = await upload({ name: 'Avtal.pdf', bytes: pdfOf(['Anställning', 'Åsa Öberg', 'Uppsägningstid']) });
+    expect(await found('uppsägningstid')).toEqual([]);
+    await index();
+    expect(await found('uppsägningstid')).toEqual([id]);
+    expect(await hits('uppsägningstid')).toEqual([{ field: 'words', page: 3 }]);
+    expect(await hits('ÖBERG åsa')).toEqual([{ field: 'words', page: 2 }]);
+    // Words on different pages: the first of those that have the most of them.
+    expect(await hits('anställ uppsäg')).toEqual([{ field: 'words', page: 1 }]);
+  });
+
+  it('finds names and descriptions at once, before files', async () => {
+    const id = await upload({
+      name: 'Åsas avtal-2026.txt',
+      description: 'Gäller från mars',
+      bytes: Buffer.from('avtal'),
+    });
+    expect(await hits('avtal åsa 2026')).toEqual([{ field: 'name', page: null }]);
+    expect(await hits('mars')).toEqual([{ field: 'description', page: null }]);
+    await service.call('PATCH', `/api/documents/${id}`, { as: admin, payload: { description: 'Gäller från april' } });
+    expect(await found('mars')).toEqual([]);
+    expect(await found('april')).toEqual([id]);
+  });
+
+  it('takes each word as a prefix, in any order and place', async () => {
+    const id = await upload({ name: 'Semester.txt', description: 'Sommar', bytes: Buffer.from('frånvaro 2026-07-01') });
+    await index();
+    for (const text of ['sem', 'frånv SOM', '2026-07', 'som, sem & från!', '20260'])
+      expect([text, await found(text)]).toEqual([text, text === '20260' ? [] : [id]]);
+    expect(await found('ester')).toEqual([]);
+    expect(await found('sem vinter')).toEqual([]);
+  });
+
+  it('finds other forms of a Swedish or English word', async () => {
+    const id = await upload({ name: 'a.txt', bytes: Buffer.from('lönen holiday') });
+    await index();
+    expect(await found('lönerna')).toEqual([id]);
+    expect(await found('holidays')).toEqual([id]);
+  });
+
+  it('names the sheet of a workbook, and no page of a Word document or a text', async () => {
+    await upload({ name: 'a.xlsx', bytes: xlsxOf([[['ett']], [['ordet']]]) });
+    await upload({ name: 'b.docx', bytes: docxOf(['ordet']) });
+    await upload({ name: 'c.txt', bytes: Buffer.from('ordet') });
+    await index();
+    expect(await hits('ordet')).toEqual([
+      { field: 'words', page: null },
+      { field: 'words', page: null },
+      { field: 'words', page: 2 },
+    ]);
+  });
+
+  it('finds nothing of a replaced or deleted file', async () => {
+    const id = await upload({ name: 'a.txt', bytes: Buffer.from('gammalt') });
+    await index();
+    await service.sendForm('PUT', `/api/documents/${id}/file`, [{ file: Buffer.from('nytt'), name: 'b.txt' }], admin);
+    await index();
+    expect(await found('gammalt')).toEqual([]);
+    expect(await found('nytt')).toEqual([id]);
+    await service.call('DELETE', `/api/documents/${id}`, { as: admin });
+    expect(await found('nytt')).toEqual([]);
+    expect(await found('b')).toEqual([]);
+  });
+
+  it('filters by category, and without words lists everything', async () => {
+    const id = await upload({ name: 'a.txt' });
+    expect((await search('a', admin, { category: 'general' })).map((each) => each.id)).toEqual([id]);
+    expect(await search('a', admin, { category: 'salary' })).toEqual([]);
+    for (const text of ['', '  ']) {
+      const [document] = await search(text);
+      expect(document).toMatchObject({ id });
+      expect(document).not.toHaveProperty('hit');
+    }
+  });
+
+  it.each([
+    "'",
+    '"',
+    '\\',
+    ':*',
+    '&|!()<->',
+    "a' | 'b",
+    '%',
+    '_',
+    '\u202E',
+    '👋',
+    '-- ; drop table',
+    '( : *'.repeat(40),
+  ])('takes %j as text', async (text) => {
+    await upload({ name: 'x.txt' });
+    expect(await search(text)).toEqual([]);
+  });
+
+  it('accepts 200 characters of words and no more', async () => {
+    expect(await search('a b '.repeat(50))).toEqual([]);
+    expect((await get({ search: 'a'.repeat(201) })).statusCode).toBe(400);
+    expect((await get({ search: 'a\0b' })).statusCode).toBe(400);
+  });
+});
+
+describe('the results', () => {
+  it('are those that the caller may see', async () => {
+    const bytes = Buffer.from('hemligt');
+    const shared = await upload({ name: 'a.txt', bytes });
+    const own = await upload({ name: 'b.txt', bytes, to: employee.id });
+    const others = await upload({ name: 'c.txt', bytes, to: other.id });
+    await index();
+    const expected: [SessionUser, number[]][] = [
+      [admin, [others, own, shared]],
+      [payroll, [others, own, shared]],
+      [employee, [own, shared]],
+      [{ ...editor, id: 99 }, [shared]],
+    ];
+    for (const [caller, ids] of expected) {
+      expect(await found('hemligt', caller)).toEqual(ids);
+      expect(await found('txt', caller)).toEqual(ids);
+    }
+  });
+
+  it('follow a changed audience', async () => {
+    const id = await upload({ name: 'a.txt', bytes: Buffer.from('hemligt'), to: other.id });
+    await index();
+    const change = (payload: object) => service.call('PATCH', `/api/documents/${id}`, { as: admin, payload });
+    expect(await found('hemligt', employee)).toEqual([]);
+    await change({ isPublic: true });
+    expect(await found('hemligt', employee)).toEqual([id]);
+    await change({ isPublic: false });
+    expect(await found('hemligt', employee)).toEqual([]);
+    await change({ employeeId: employee.id });
+    expect(await found('hemligt', employee)).toEqual([id]);
+    expect(await found('hemligt', admin)).toEqual([id]);
+  });
+
+  it('are paged without gaps or duplicates, by a cursor of this search alone', async () => {
+    for (let n = 0; n < 7; n++) await upload({ name: `fil ${n}.txt`, to: n % 2 ? employee.id : undefined });
+    const whole = await found('fil', employee);
+    expect(whole).toHaveLength(7);
+    const paged: number[] = [];
+    let cursor = '';
+    for (let url: string | undefined = '/api/documents?search=fil&limit=3'; url;) {
+      const response = await service.call('GET', url, { as: employee });
+      paged.push(...response.json<DocumentReply[]>().map(({ id }) => id));
+      url = /<([^>]+)>; rel="next"/.exec(String(response.headers.link))?.[1];
+      cursor = new URLSearchParams(url?.split('?')[1]).get('cursor') ?? cursor;
+    }
+    expect(paged).toEqual(whole);
+    expect((await get({ search: 'fil', cursor })).statusCode).toBe(200);
+    for (const another of [{}, { search: 'annat' }, { search: '' }, { search: 'fil', category: 'salary' }])
+      expect((await get({ ...another, cursor } as Record<string, string>)).statusCode).toBe(400);
+    expect((await get({ search: 'fil', cursor: 'NTAwMDA' })).statusCode).toBe(400);
+  });
+
+  it('say which files wait for the index and which are not searchable', async () => {
+    const picture = await upload({ name: 'bild.png', bytes: png });
+    expect(await search('bild')).toMatchObject([{ id: picture, indexState: 'waiting' }]);
+    await index();
+    expect(await search('bild')).toMatchObject([{ id: picture, indexState: 'not-searchable' }]);
+    await upload({ name: 'a.txt', bytes: Buffer.from('ord') });
+    await index();
+    expect((await search('a'))[0]).not.toHaveProperty('indexState');
+  });
+});

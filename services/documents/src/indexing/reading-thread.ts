@@ -1,0 +1,17 @@
+import { parentPort, workerData } from 'node:worker_threads';
+
+import { pageWords } from './page-words.ts';
+import { readerOf } from './readers.ts';
+import type { ReadingMessage } from './reading-process.ts';
+
+/** The thread of the reading process that reads the file. */
+const { file, mimeType } = workerData as { file: string; mimeType: string };
+const send = (message: ReadingMessage) => parentPort!.postMessage(message);
+
+try {
+  const readPages = await readerOf(mimeType);
+  for await (const words of pageWords(readPages(file))) send(words);
+  send('done');
+} catch (error) {
+  send({ unreadable: String(error) });
+}
