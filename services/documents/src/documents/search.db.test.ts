@@ -36,7 +36,7 @@ async function upload({ name, bytes = Buffer.from('tomt'), to, description }: Up
 }
 const index = () => service.runJob('index');
 const get = (query: Record<string, string>, as: SessionUser = admin) =>
-  service.call('GET', `/api/documents?${new URLSearchParams(query)}`, { as });
+  service.call('GET', `/api/documents?${new URLSearchParams(query).toString()}`, { as });
 async function search(text: string, as: SessionUser = admin, more: Record<string, string> = {}) {
   const response = await get({ search: text, ...more }, as);
   expect(response.statusCode).toBe(200);

@@ -97,7 +97,9 @@ it.skipIf(process.platform !== 'linux')(
       await front.query("update documents.jobs set run_at = now() where kind = 'index' and last_error is not null");
       return front.query<{ state: string }>('select index_state as state from documents.documents');
     };
-    await expect.poll(states, { timeout: 60_000, interval: 500 }).toEqual(Array(5).fill({ state: 'indexed' }));
+    await expect
+      .poll(states, { timeout: 60_000, interval: 500 })
+      .toEqual(Array.from({ length: 5 }, () => ({ state: 'indexed' })));
     for (let n = 0; n < 5; n++) {
       const [row] = await front.query<{ pages: number }>(
         `select count(*)::int as pages from documents.document_words where words @@ 'fil${n}'::tsquery`,

@@ -93,7 +93,7 @@ const hostile: [string, Extension, () => Buffer][] = [
     () =>
       onePage([
         page('/XObject << /X 4 0 R >>', '5 0 R'),
-        `<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X 4 0 R >> >> /Length 36 >>\nstream\n${'/X Do /X Do /X Do /X Do /X Do /X Do '}\nendstream`,
+        `<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X 4 0 R >> >> /Length 36 >>\nstream\n/X Do /X Do /X Do /X Do /X Do /X Do \nendstream`,
         stream('/X Do'),
       ]),
   ],

@@ -23,24 +23,27 @@ export async function* readXml(xml: AsyncIterable<Uint8Array>): AsyncGenerator<E
   const decoder = new TextDecoder();
   const open: Element[] = [];
   let closed: Element[] = [];
-  const parser = sax.parser(true, { position: false });
-  parser.onerror = (error) => {
-    throw error;
-  };
-  parser.onopentag = ({ name, attributes }) => {
-    if (open.length === MAX_DEPTH) throw new TooLarge(`XML deeper than ${MAX_DEPTH} elements`);
-    open.push({
-      name: localName(name),
-      attributes: attributes as Record<string, string>,
-      text: '',
-      parent: open.at(-1),
-    });
-  };
-  parser.ontext = parser.oncdata = (text) => {
+  const parser = Object.assign(sax.parser(true, { position: false }), {
+    onerror: (error: Error) => {
+      throw error;
+    },
+    onopentag: ({ name, attributes }: sax.Tag | sax.QualifiedTag) => {
+      if (open.length === MAX_DEPTH) throw new TooLarge(`XML deeper than ${MAX_DEPTH} elements`);
+      open.push({
+        name: localName(name),
+        attributes: attributes as Record<string, string>,
+        text: '',
+        parent: open.at(-1),
+      });
+    },
+    ontext: addText,
+    oncdata: addText,
+    onclosetag: () => void closed.push(open.pop()!),
+  });
+  function addText(text: string): void {
     const element = open.at(-1);
     if (element && element.text.length < MAX_TEXT) element.text += text;
-  };
-  parser.onclosetag = () => void closed.push(open.pop()!);
+  }
   let isEmpty = true;
   for await (const chunk of xml) {
     isEmpty = false;

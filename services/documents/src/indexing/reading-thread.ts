@@ -6,6 +6,7 @@ import type { ReadingMessage } from './reading-process.ts';
 
 /** The thread of the reading process that reads the file. */
 const { file, mimeType } = workerData as { file: string; mimeType: string };
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of worker_threads has no origin
 const send = (message: ReadingMessage) => parentPort!.postMessage(message);
 
 try {

@@ -142,7 +142,8 @@ it('loses no confirmed upload when it is killed repeatedly, and leaves nothing b
     fileSize: number;
   }[];
   await expect.poll(() => storedNames().length).toBe(listed.length);
-  expect(readdirSync(path.join(folder, 'kontor-uploads'))).toEqual([]);
+  // A file that is being indexed has a temporary copy.
+  await expect.poll(() => readdirSync(path.join(folder, 'kontor-uploads')), { timeout: 20_000 }).toEqual([]);
   expect(sizes(storedNames().map((name) => statSync(path.join(documentsFolder, name)).size))).toEqual(
     sizes(listed.map((document) => document.fileSize)),
   );
