@@ -224,7 +224,7 @@ it('migrates each file as version 1, by who uploaded or replaced it, and who del
     { id: 4, by: null },
   ]);
   expect(await stored()).toBe(100);
-  expect(await run('select key from documents.jobs where kind = 'scan'')).toEqual([{ key: 'b' }]);
+  expect(await run(`select key from documents.jobs where kind = 'scan'`)).toEqual([{ key: 'b' }]);
 
   // A new key is another version; a verdict applies to the version it is about.
   await run(
