@@ -19,6 +19,10 @@ export function audienceOf(document: { isPublic: boolean; employeeId: number | n
 /** Whether a caller sees the documents of every employee. */
 export const seesEverything = (caller: Caller): boolean => hasDuty(caller, 'payroll');
 
+/** Whether a caller may also open them, and so search their words; see `canOpen`. */
+export const opensEverything = (caller: Caller, adminsOpenPersonal: boolean): boolean =>
+  caller.duties.includes('payroll') || (caller.role === 'admin' && adminsOpenPersonal);
+
 /** Whether a signed-in caller may see a document. */
 export function canSee(document: Addressed, caller: Caller): boolean {
   return seesEverything(caller) || document.audience === 'all' || document.employeeId === caller.id;

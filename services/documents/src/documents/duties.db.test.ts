@@ -128,6 +128,10 @@ it('admins need payroll to open personal documents of others where they may not 
   expect((await open(admin, hers)).json()).toMatchObject({ statusCode: 403, code: 'duty-required' });
   const rows = (await strict.call('GET', '/api/documents', { as: admin })).json<DocumentReply[]>();
   expect(rows.map(({ id }) => id)).toContain(hers.id);
+  const searched = async (as: SessionUser) =>
+    (await strict.call('GET', '/api/documents?search=x', { as })).json<DocumentReply[]>().map(({ id }) => id);
+  expect(await searched(admin)).toEqual([]);
+  expect(await searched({ ...admin, duties: ['payroll'] })).toEqual([hers.id]);
   expect((await open({ ...admin, duties: ['payroll'] }, hers)).statusCode).toBe(200);
   expect((await open(employee, hers)).statusCode).toBe(200);
   expect((await open(admin, await put(forEverybody))).statusCode).toBe(200);

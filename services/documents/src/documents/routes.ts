@@ -27,7 +27,7 @@ interface Deps extends DownloadDeps {
 
 export const documentRoutes: Plugin<Deps> = async (app, { orm, adminsOpenPersonal, ...download }) => {
   const list = listVisible(orm);
-  const search = searchVisible(orm);
+  const search = searchVisible(orm, adminsOpenPersonal);
   const find = findForDownload(orm);
 
   app.route({

@@ -5,7 +5,7 @@ import type { DocumentCategory, SearchHit, SessionUser } from '@kontor/contracts
 import { columnsOf, type Orm, preparedStatement } from '@kontor/service-kit/database';
 
 import { wordsOf } from '../indexing/words.ts';
-import { seesEverything, visibleTo } from './access.ts';
+import { opensEverything, visibleTo } from './access.ts';
 import { Document } from './document.entity.ts';
 import { AFTER_LAST_ID, type DocumentFilter, LISTED, type ListedDocument, type ListedRow } from './queries.ts';
 
@@ -25,7 +25,7 @@ type FoundRow = ListedRow & { isNamed: boolean; page: number | null };
  * Returns a function that lists one page of the documents that a caller may see and that have each word, newest first. A
  * common word fills the page from the newest documents; only otherwise are all documents collected that have the words.
  */
-export function searchVisible(orm: Orm) {
+export function searchVisible(orm: Orm, adminsOpenPersonal: boolean) {
   const statement = (name: string, found: string) =>
     preparedStatement<[number, number, number, string[], string | null], FoundRow>(
       orm,
@@ -45,7 +45,8 @@ export function searchVisible(orm: Orm) {
     const words = searchedWords(search);
     if (words.length === 0) return [];
     const { after, limit, category = null } = filter;
-    const [newest, all] = seesEverything(caller) ? everything : visible;
+    // Who may not open a document learns nothing of its words.
+    const [newest, all] = opensEverything(caller, adminsOpenPersonal) ? everything : visible;
     const values = [caller.id, after ?? AFTER_LAST_ID, limit, words, category] as const;
     const first = await newest(...values);
     const rows = first.length === limit ? first : await all(...values);
