@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 import type { Document, SessionUser, User } from '@kontor/contracts/schemas';
 
 /** An API client with its own cookie: anonymous until `signIn`. */
@@ -63,6 +65,12 @@ export class ApiClient {
     for (const [key, value] of Object.entries(fields)) form.set(key, value);
     form.set('file', file, name);
     return this.fetch('/api/documents/upload', { method: 'POST', body: form });
+  }
+
+  /** Waits until the words of every document are indexed: until then lists say that some wait. */
+  async untilIndexed(): Promise<void> {
+    while ((await this.json<Document[]>('/api/documents?limit=500')).some(({ indexState }) => indexState === 'waiting'))
+      await delay(100);
   }
 
   async uploadText(text: string, fields: Record<string, string> = {}, name = 'note.txt'): Promise<Document> {

@@ -108,6 +108,7 @@ describe('access to a document', () => {
 
   it('is the same after a restart, and users are still signed in', async () => {
     const { dataDir } = product;
+    await readers['that employee'].untilIndexed();
     const before = await readers['that employee'].json<Document[]>('/api/documents');
     const { port } = new URL(product.url);
     await product.stop();

@@ -129,9 +129,11 @@ describe('writing posts', () => {
 
 describe('documents', () => {
   it('a document is previewed, edited, replaced, deleted and restored', async () => {
-    await office.upload(new Blob(['Innehåll för alla']), 'anteckning.txt', { category: 'general' });
+    // A repeated run finds its own documents alone.
+    const [note, minutes] = ['anteckning', 'protokoll'].map((name) => `${name}-${Date.now()}.txt`) as [string, string];
+    await office.upload(new Blob(['Innehåll för alla']), note, { category: 'general' });
     const page = await open('/employee-portal');
-    await page.getByRole('button', { name: 'anteckning.txt', exact: true }).click();
+    await page.getByRole('button', { name: note, exact: true }).click();
     await page.getByRole('dialog').getByText('Innehåll för alla').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -140,24 +142,24 @@ describe('documents', () => {
       await page.getByRole('button', { name: `Actions for ${name}` }).click();
       await page.getByRole('menuitem', { name: action }).click();
     };
-    await act('anteckning.txt', 'Edit');
+    await act(note, 'Edit');
     await page.getByRole('dialog').getByLabel('Description').fill('Läs först');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await seeToast(page, 'Document saved');
-    await act('anteckning.txt', 'Replace file');
+    await act(note, 'Replace file');
     await page
       .getByRole('dialog')
       .locator('input[type=file]')
-      .setInputFiles({ name: 'protokoll.txt', mimeType: 'text/plain', buffer: Buffer.from('Nytt innehåll') });
+      .setInputFiles({ name: minutes, mimeType: 'text/plain', buffer: Buffer.from('Nytt innehåll') });
     await page.getByRole('dialog').getByRole('button', { name: 'Replace file' }).click();
     await seeToast(page, 'File replaced');
-    await page.getByRole('button', { name: 'protokoll.txt', exact: true }).click();
+    await page.getByRole('button', { name: minutes, exact: true }).click();
     await page.getByRole('dialog').getByText('Nytt innehåll').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await act('protokoll.txt', 'Delete');
+    await act(minutes, 'Delete');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('listitem').filter({ hasText: 'protokoll.txt' }).getByText('Läs först').waitFor();
+    await page.getByRole('listitem').filter({ hasText: minutes }).getByText('Läs först').waitFor();
     await page.context().close();
   });
 });

@@ -55,7 +55,11 @@ function compareContent(text: string, { path, caller: { user } }: Combination, {
     JSON.stringify(expected) === JSON.stringify(actual)
       ? null
       : `${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`;
-  const leaked = user && !maySeeNames(user) && documents.find((document) => isLeaked(document, user, text));
+  // The trash names deleted documents to those who may change them.
+  const named = documents.map((document) =>
+    bare === '/api/admin/trash/document' ? { ...document, isDeleted: false } : document,
+  );
+  const leaked = user && !maySeeNames(user) && named.find((document) => isLeaked(document, user, text));
   if (leaked) return `names the document ${leaked.id}, which is not theirs to see`;
   if (bare === '/api/users' && user?.role !== 'admin') {
     const listed = JSON.parse(text) as { role: string }[];

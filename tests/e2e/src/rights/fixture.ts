@@ -69,6 +69,7 @@ export async function buildFixture(url: string): Promise<Fixture> {
     caller('changed cookie', tampered(users.admin.client.cookie), null),
     caller('cookie of bytes', 'kontor_session=%00%ff; kontor_session="\u00ff"', null),
   ];
+  await observer.untilIndexed();
   return { url, callers, documents, victim, observer };
 }
 
