@@ -3,7 +3,7 @@ import { trashKinds } from '@kontor/contracts/endpoints';
 const TRASH = '/api/admin/trash';
 
 /**
- * Rewrites `/api/admin/trash?kind=document` to `/api/admin/trash/document`: each kind is a service's, and calls are routed
+ * Rewrites `/api/admin/trash?kind=document` to `/api/admin/trash/document`: the kinds belong to two services, and calls are routed
  * by method and path. Returns every other URL unchanged; an unknown kind stays a path without a route.
  */
 export function trashUrl({ url = '/' }: { url?: string | undefined }): string {

@@ -19,27 +19,27 @@ export function audienceOf(document: { isPublic: boolean; employeeId: number | n
 /** Whether a caller sees the documents of every employee. */
 export const seesEverything = (caller: Caller): boolean => hasDuty(caller, 'payroll');
 
-/** Whether a caller may also open them, and so search their words; see `canOpen`. */
+/**
+ * Whether a caller also opens them, and so may search their words. With ADMINS_OPEN_PERSONAL_DOCUMENTS=false admins need
+ * `payroll` for it.
+ */
 export const opensEverything = (caller: Caller, adminsOpenPersonal: boolean): boolean =>
   caller.duties.includes('payroll') || (caller.role === 'admin' && adminsOpenPersonal);
 
+const isAddressedTo = ({ audience, employeeId }: Addressed, caller: Caller): boolean =>
+  audience === 'all' || employeeId === caller.id;
+
 /** Whether a signed-in caller may see a document. */
-export function canSee(document: Addressed, caller: Caller): boolean {
-  return seesEverything(caller) || document.audience === 'all' || document.employeeId === caller.id;
-}
+export const canSee = (document: Addressed, caller: Caller): boolean =>
+  seesEverything(caller) || isAddressedTo(document, caller);
+
+/** Whether a signed-in caller may open a document. */
+export const canOpen = (document: Addressed, caller: Caller, adminsOpenPersonal: boolean): boolean =>
+  opensEverything(caller, adminsOpenPersonal) || isAddressedTo(document, caller);
 
 /** Whether a caller may upload, change, delete and restore documents of this audience (docs/contract.md#duties). */
 export function canChange({ audience }: Pick<Addressed, 'audience'>, caller: Caller): boolean {
   return hasDuty(caller, audience === 'all' ? 'documents' : 'payroll');
-}
-
-/**
- * Whether a caller who may see a document may also open it. With ADMINS_OPEN_PERSONAL_DOCUMENTS=false admins need
- * `payroll` to open the personal documents of others.
- */
-export function canOpen(document: Addressed, caller: Caller, adminsOpenPersonal: boolean): boolean {
-  if (adminsOpenPersonal || caller.role !== 'admin' || document.audience === 'all') return true;
-  return document.employeeId === caller.id || caller.duties.includes('payroll');
 }
 
 /** Whether a caller may see who opened a document: who may change it, and the one employee it is addressed to. */
