@@ -1,10 +1,17 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 
 import { renderView } from '../server/render-view.tsx';
 import { pagePatterns } from './site-map.ts';
 
 /** Each figure replaced by a unique number, with its name. */
 const marked = vi.hoisted(() => ({ names: new Map<string, string>() }));
+
+// Test files of a worker share their modules: those with marked figures are loaded anew, and not left to the next file.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  vi.doUnmock('./figures.ts');
+  vi.resetModules();
+});
 
 vi.mock('./figures.ts', async (original) => {
   const mark = (value: unknown, name: string): unknown => {

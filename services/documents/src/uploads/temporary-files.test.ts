@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { openTemporaryFiles, writeTemporaryFile } from './temporary-files.ts';
 
@@ -14,6 +14,13 @@ vi.mock('node:fs', async (original) => {
   const createWriteStream = (file: string, options: object) =>
     real.createWriteStream(file, { ...options, fs: { ...real, open } });
   return { ...real, createWriteStream };
+});
+
+// Test files of a worker share their modules: these are loaded anew, and not left to the next file.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  vi.doUnmock('node:fs');
+  vi.resetModules();
 });
 
 let parent: string;
