@@ -51,6 +51,7 @@ export const errorCodes = [
   'storage-full',
   'document-scanning',
   'document-blocked',
+  'zip-in-progress',
   'daily-quota-exceeded',
   'quota-exceeded',
   'image-not-found',

@@ -103,6 +103,7 @@ export const rules: Record<string, Rule> = {
   'GET /api/documents': { access: 'signed-in', harmless: ok },
   'GET /api/documents/:id/download': { access: 'signed-in', parameter: 'number', harmless: noDocument },
   'GET /api/documents/:id/readers': { access: 'signed-in', parameter: 'number', harmless: noDocument },
+  'GET /api/account/documents.zip': { access: 'signed-in', harmless: ok },
   'POST /api/documents/upload': { access: ['documents', 'payroll'], isForm: true, harmless: noFile },
   'PATCH /api/documents/:id': {
     access: ['documents', 'payroll'],
@@ -203,6 +204,11 @@ export const rules: Record<string, Rule> = {
   'POST /api/admin/personal-data/erase': { access: 'admin', body: { email: 'visitor@example.com' }, harmless: invalid },
   'GET /api/admin/personal-data/employees/:id': { access: 'admin', parameter: 'number', harmless: ok },
   'GET /api/admin/personal-data/employees/:id/documents': { access: 'admin', parameter: 'number', harmless: ok },
+  'GET /api/admin/personal-data/employees/:id/documents.zip': {
+    access: 'admin',
+    parameter: 'number',
+    harmless: ok,
+  },
   'POST /api/admin/personal-data/employees/:id/documents/erase': { access: 'admin', parameter: 'number', harmless: ok },
   'GET /api/admin/retention/engagement': { access: 'admin', harmless: ok },
   'GET /api/admin/retention/documents': { access: 'admin', harmless: ok },

@@ -1,7 +1,9 @@
 import styled from '@emotion/styled';
+import { downloadOwnDocuments } from '@kontor/contracts/endpoints';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
+import { urlOf } from '../../api/call.ts';
 import { formatMoment } from '../../format/date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
@@ -10,6 +12,7 @@ import { Stack } from '../../ui/grid.tsx';
 import { usePortal } from '../portal-context.ts';
 import { PortalScreen } from '../portal-screen.tsx';
 import { usePageTexts } from '../texts.ts';
+import { ZipButton } from '../zip-button.tsx';
 import { EmailNotice } from './email-notice.tsx';
 import { IdentityFacts } from './identity-facts.tsx';
 import { Notice } from './notice.tsx';
@@ -73,12 +76,12 @@ function AccountSection({ title, text, children }: AccountSectionProps) {
   );
 }
 
-/** My account: the user's data, password, two-factor and sessions. */
+/** My account: the user's data, password, two-factor, documents and sessions. */
 export default function AccountPage() {
   const { account } = usePageTexts('account');
   const { user, leave, isLeaving } = usePortal();
   const state = useTwoFactor().data;
-  const { identity, password, twoFactor, sessions } = account;
+  const { identity, password, twoFactor, documents, sessions } = account;
   // Until then the gateway rejects all other calls.
   const mustSetUp = state?.isRequired === true && !state.isOn;
   return (
@@ -111,6 +114,13 @@ export default function AccountPage() {
         <AccountSection title={twoFactor.title} text={twoFactor.text}>
           <TwoFactor username={user.username} />
         </AccountSection>
+        {mustSetUp ? null : (
+          <AccountSection title={documents.title} text={documents.text}>
+            <Card>
+              <ZipButton url={urlOf(downloadOwnDocuments)} texts={documents} />
+            </Card>
+          </AccountSection>
+        )}
         {mustSetUp ? null : (
           <AccountSection title={sessions.title} text={sessions.text}>
             <SessionList onLogout={leave} isLoggingOut={isLeaving} />
