@@ -12,6 +12,7 @@ import { Settings } from './settings.ts';
 import { database } from './database.ts';
 import { adminDutyRoutes } from './duties/admin-routes.ts';
 import { adminInvitationRoutes } from './invitations/admin-routes.ts';
+import { loggedPeopleRoutes } from './logged-people-routes.ts';
 import { linkTokens } from './password-links/link-tokens.ts';
 import { passwordLinkRoutes } from './password-links/routes.ts';
 import { createPasswordHasher } from './password/password-hasher.ts';
@@ -100,6 +101,7 @@ export const identity: ServiceDefinition<Settings> = {
     await app.register(passwordLinkRoutes, { ...deps, tokens, accountMails });
     await app.register(accountRoutes, { orm });
     await app.register(adminUserRoutes, deps);
+    await app.register(loggedPeopleRoutes, { orm });
     await app.register(adminDutyRoutes, { orm, adminsHaveDuties: !settings.ADMINS_OPEN_PERSONAL_DOCUMENTS });
     await app.register(adminSessionRoutes, deps);
     await app.register(adminTwoFactorRoutes, deps);

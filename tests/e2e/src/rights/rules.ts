@@ -182,6 +182,7 @@ export const rules: Record<string, Rule> = {
     harmless: [404, 'subscription-not-found'],
   },
 
+  'GET /api/admin/audit-events/people/names': { access: ['auditor'], harmless: ok },
   'GET /api/admin/audit-events/people': { access: ['auditor'], harmless: ok },
   'GET /api/admin/audit-events/people/export': { access: ['auditor'], harmless: ok, hasNoHead: true },
   'GET /api/admin/audit-events/documents': { access: ['auditor'], harmless: ok },
