@@ -14,6 +14,7 @@ import { Settings } from './settings.ts';
 import { database } from './database.ts';
 import { adminDutyRoutes } from './duties/admin-routes.ts';
 import { adminInvitationRoutes } from './invitations/admin-routes.ts';
+import { employeeNumberRoutes } from './employee-numbers/routes.ts';
 import { linkTokens } from './password-links/link-tokens.ts';
 import { passwordLinkRoutes } from './password-links/routes.ts';
 import { createPasswordHasher } from './password/password-hasher.ts';
@@ -110,6 +111,7 @@ export const identity: ServiceDefinition<Settings> = {
     await app.register(accountRoutes, { orm });
     await app.register(authorRoutes, { orm, authors });
     await app.register(adminUserRoutes, deps);
+    await app.register(employeeNumberRoutes, { orm });
     await app.register(adminDutyRoutes, { orm, adminsHaveDuties: !settings.ADMINS_OPEN_PERSONAL_DOCUMENTS });
     await app.register(adminSessionRoutes, deps);
     await app.register(adminTwoFactorRoutes, deps);
