@@ -61,7 +61,7 @@ function Lines({ initial, onPreview, onCancel }: LinesProps) {
         <Textarea {...input('csv')} placeholder={'username,employeeNumber\nanna.berg,1007'} spellCheck={false} />
       </Field>
       <div>
-        <Button variant="quiet" onClick={() => picker.current?.click()}>
+        <Button variant="secondary" size="sm" onClick={() => picker.current?.click()}>
           <FileUp aria-hidden />
           {texts.file}
         </Button>

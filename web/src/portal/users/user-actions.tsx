@@ -11,9 +11,10 @@ import { CreateUserDialog } from './create-user-dialog.tsx';
 
 const ImportNumbers = lazy(() => import('./import-numbers.tsx'));
 
+/** Beside each other; on a phone the last, which is used most, comes first. */
 const Actions = styled.div`
   display: flex;
-  flex-wrap: wrap;
+  flex-wrap: wrap-reverse;
   gap: ${theme.space.sm};
 `;
 
