@@ -11,6 +11,7 @@ export const internalPaths = {
   user: (id: number) => `/internal/users/${id}` as const,
   documentErasures: '/internal/document-erasures',
   visitorErasures: '/internal/visitor-erasures',
+  authors: '/internal/authors',
 } as const;
 
 /** `GET /internal/session` with the visitor's cookie: the session's user. */
@@ -56,3 +57,7 @@ export type DocumentErasure = Static<typeof DocumentErasure>;
 /** `POST /internal/visitor-erasures`, to engagement: 204 once all data of the address is deleted. Idempotent. */
 export const VisitorErasure = Type.Object({ email: Email, by: Origin });
 export type VisitorErasure = Static<typeof VisitorErasure>;
+
+/** `POST /internal/authors`, to content: 204 once posts of that user show the name, or none. Idempotent. */
+export const AuthorChange = Type.Object({ userId: Id, name: Nullable(Line(limits.name)) });
+export type AuthorChange = Static<typeof AuthorChange>;

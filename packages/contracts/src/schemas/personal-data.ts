@@ -54,6 +54,7 @@ export type ErasedVisitor = Static<typeof ErasedVisitor>;
 /** The personal data of a user. Contains no credentials. */
 export const EmployeeData = Type.Object({
   account: Nullable(User, { description: 'Null if the user has been deleted' }),
+  isNamedAuthor: Type.Boolean({ description: 'Agreed to show their name on their posts' }),
   failedSignIns: FailedSignIns,
   sessions: Type.Array(
     Type.Object({

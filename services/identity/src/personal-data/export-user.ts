@@ -17,6 +17,7 @@ export async function exportUser(em: EntityManager, sessions: SessionStore, id: 
   const open = await withDeadline(sessions.listOf(id));
   return {
     account: user && presentUser(user, await hasTwoFactor(em, id)),
+    isNamedAuthor: user?.isNamedAuthor ?? false,
     failedSignIns: await findFailedSignIns(em, id),
     sessions: open.map(presentSession),
     links: links.map(presentLink),

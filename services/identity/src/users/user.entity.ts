@@ -10,6 +10,8 @@ export const UserSchema = defineEntity({
     username: p.string(),
     email: p.string(),
     name: p.string(),
+    /** In the payroll program. */
+    employeeNumber: p.text().strictNullable(),
     /** Null for a user who was invited and has not chosen a password yet. */
     passwordHash: p.text().strictNullable().hidden(),
     role: p.enum(roles).$type<Role>().default('employee'),
@@ -17,6 +19,8 @@ export const UserSchema = defineEntity({
     sessionEpoch: p.integer().defaultRaw('identity.random_epoch()').hidden(),
     /** False after a change by somebody who is no admin: no link goes to the address. */
     isEmailConfirmed: p.boolean().default(true),
+    /** Agreed to be named on posts. */
+    isNamedAuthor: p.boolean().default(false),
     /** Sorted. Written by `set-duties.ts`. */
     duties: p
       .array<Duty>()

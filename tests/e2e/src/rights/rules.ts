@@ -52,6 +52,11 @@ export const rules: Record<string, Rule> = {
 
   'GET /api/users': { access: ['people'], harmless: ok },
   'POST /api/users/invitations': { access: ['people'], body: user, harmless: invalid },
+  'POST /api/users/employee-numbers': {
+    access: ['people'],
+    body: { csv: 'username,employeeNumber\nadmin,7', isPreview: false },
+    harmless: invalid,
+  },
   'DELETE /api/users/:id': { access: ['people'], parameter: 'number', harmless: noUser },
   'PATCH /api/users/:id': { access: ['people'], parameter: 'number', body: { role: 'admin' }, harmless: noUser },
   'DELETE /api/users/:id/sessions': { access: ['people'], parameter: 'number', harmless: noUser },
@@ -66,6 +71,8 @@ export const rules: Record<string, Rule> = {
   },
   'GET /api/people': { access: ['payroll', 'people'], harmless: ok },
 
+  'GET /api/account/author': { access: 'signed-in', harmless: ok },
+  'PUT /api/account/author': { access: 'signed-in', harmless: invalid },
   'GET /api/account/email': { access: 'signed-in', harmless: ok },
   'POST /api/account/email/confirmation': { access: 'signed-in', harmless: invalid },
   'POST /api/account/password': {
