@@ -127,7 +127,9 @@ export default function AccountPage() {
         {mustSetUp ? null : (
           <AccountSection title={documents.title} text={documents.text}>
             <Card>
-              <ZipButton url={urlOf(downloadOwnDocuments)} texts={documents} />
+              <div>
+                <ZipButton url={urlOf(downloadOwnDocuments)} texts={documents} />
+              </div>
             </Card>
           </AccountSection>
         )}

@@ -112,7 +112,7 @@ export const account = {
   },
   documents: {
     title: 'Your documents',
-    text: 'Everything that is addressed to you alone, in one ZIP file with a list of it. Documents for everybody are not in it. Each one counts as opened.',
+    text: 'Everything that is addressed to you alone, in one ZIP file with a list. Each document in it counts as opened. Documents for everybody are not in it.',
     download: 'Download all my documents',
     begun: { title: 'The download has begun', description: 'Your browser shows when it is ready.' },
     failed: 'The documents could not be downloaded',

@@ -109,7 +109,7 @@ export const account = {
   },
   documents: {
     title: 'Dina dokument',
-    text: 'Allt som bara är till dig, i en ZIP-fil med en förteckning. Dokument till alla är inte med. Varje dokument räknas som öppnat.',
+    text: 'Allt som bara är till dig, i en ZIP-fil med en förteckning. Varje dokument i den räknas som öppnat. Dokument till alla är inte med.',
     download: 'Ladda ner alla mina dokument',
     begun: { title: 'Nedladdningen har börjat', description: 'Webbläsaren visar när den är klar.' },
     failed: 'Dokumenten kunde inte laddas ner',

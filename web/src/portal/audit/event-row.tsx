@@ -46,12 +46,14 @@ export interface EventRowProps {
 export function EventRow({ event, nameOf }: EventRowProps) {
   const { audit } = usePageTexts('audit');
   const { locale } = useLanguage();
-  const { area, happenedAt, clientAddress, concernsId } = event;
+  const { area, happenedAt, clientAddress, concernsId, subjectKind, subjectId } = event;
+  // Of some events about a user only the id is stored.
+  const subjectName = event.subjectName ?? (subjectKind === 'user' && subjectId ? nameOf(subjectId) : null) ?? null;
   const concerned = concernsId === null ? undefined : nameOf(concernsId);
   const facts = [concerned && audit.concerns(concerned), clientAddress && audit.address(clientAddress)];
   return (
     <Row>
-      <Sentence>{sentenceOf(area, event, audit)}</Sentence>
+      <Sentence>{sentenceOf(area, { ...event, subjectName }, audit)}</Sentence>
       <Facts>
         <time dateTime={happenedAt}>{formatDateTime(happenedAt, locale)}</time>
         {facts.filter(Boolean).map((fact) => (
