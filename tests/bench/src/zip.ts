@@ -83,16 +83,18 @@ async function download(url: string, cookie: string) {
   if (response.statusCode !== 200) throw new Error(`zip: ${response.statusCode} ${await response.body.text()}`);
   let firstByte = 0;
   let bytes = 0;
-  let tail = Buffer.alloc(0);
+  const tail: Buffer[] = [];
+  let tailBytes = 0;
   for await (const chunk of response.body as AsyncIterable<Buffer>) {
     firstByte ||= performance.now() - begun;
     bytes += chunk.length;
-    tail = Buffer.concat([tail, chunk]);
-    if (tail.length > 2 * TAIL_BYTES) tail = tail.subarray(-TAIL_BYTES);
+    tail.push(chunk);
+    tailBytes += chunk.length;
+    while (tailBytes - tail[0]!.length > TAIL_BYTES) tailBytes -= tail.shift()!.length;
   }
   const seconds = (performance.now() - begun) / 1000;
   await agent.close();
-  return { bytes, firstByte, seconds, entries: await entriesOf(tail, bytes) };
+  return { bytes, firstByte, seconds, entries: await entriesOf(Buffer.concat(tail), bytes) };
 }
 
 /** Reads the central directory, which is at the end. */

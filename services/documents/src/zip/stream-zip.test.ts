@@ -89,11 +89,12 @@ it.each([
         })(),
         { objectMode: false },
       ),
+    'The store is away',
   ],
-  ['is shorter than expected', () => bytes('abc')],
-])('breaks off when a file %s, so that nobody takes it for complete', async (_what, file) => {
+  ['is shorter than expected', () => bytes('abc'), 'unexpected number of bytes'],
+])('breaks off when a file %s, so that nobody takes it for complete', async (_what, file, reason) => {
   const zip = streamZip((add) => add(entry('a.pdf', 1_000), file()));
-  await expect(buffer(zip)).rejects.toThrow();
+  await expect(buffer(zip)).rejects.toThrow(reason);
 });
 
 it('breaks off when the files cannot be listed', async () => {

@@ -33,8 +33,10 @@ export async function writeDocuments(add: AddEntry, first: Document[], deps: Zip
   for (let page = first; page.length > 0; page = await readPersonal(deps.orm, deps.employeeId, page.at(-1)!.id))
     for (const listed of page) rows.push(await addDocument(listed));
   const index = indexFile(rows);
-  const entry = { name: INDEX_NAME, size: index.length, modifiedAt: new Date(), isCompressed: true };
-  await add(entry, Readable.from([index], { objectMode: false }));
+  await add(
+    { name: INDEX_NAME, size: index.length, modifiedAt: new Date(), isCompressed: true },
+    Readable.from([index], { objectMode: false }),
+  );
 
   async function addDocument(listed: Document): Promise<IndexRow> {
     const { description, category, createdAt } = listed;

@@ -12,12 +12,14 @@ const PATIENCE_MS = 1_000;
 /** Whether rows are shown for this filter: once no service is waited for, at the latest after `PATIENCE_MS`, and from then on. */
 function useIsShown(key: string, isWaiting: boolean): boolean {
   const [shown, setShown] = useState<string>();
+  // During rendering, as React advises for state that follows other state.
+  if (!isWaiting && shown !== key) setShown(key);
   useEffect(() => {
-    if (!isWaiting) return setShown(key);
+    if (!isWaiting) return undefined;
     const timer = setTimeout(() => setShown(key), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [key, isWaiting]);
-  return !isWaiting || shown === key;
+  return shown === key;
 }
 
 export interface AuditStream extends Pages<StreamEvent> {
