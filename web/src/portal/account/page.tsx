@@ -14,6 +14,7 @@ import { EmailNotice } from './email-notice.tsx';
 import { IdentityFacts } from './identity-facts.tsx';
 import { Notice } from './notice.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { Preferences } from './preferences.tsx';
 import { SessionList } from './session-list.tsx';
 import { TwoFactor } from './two-factor/two-factor.tsx';
 import { useTwoFactor } from './two-factor/use-two-factor.ts';
@@ -78,7 +79,7 @@ export default function AccountPage() {
   const { account } = usePageTexts('account');
   const { user, leave, isLeaving } = usePortal();
   const state = useTwoFactor().data;
-  const { identity, password, twoFactor, sessions } = account;
+  const { identity, preferences, password, twoFactor, sessions } = account;
   // Until then the gateway rejects all other calls.
   const mustSetUp = state?.isRequired === true && !state.isOn;
   return (
@@ -99,6 +100,11 @@ export default function AccountPage() {
             <Card>
               <IdentityFacts user={user} />
             </Card>
+          </AccountSection>
+        )}
+        {mustSetUp ? null : (
+          <AccountSection title={preferences.title} text={preferences.text}>
+            <Preferences />
           </AccountSection>
         )}
         {mustSetUp ? null : (
