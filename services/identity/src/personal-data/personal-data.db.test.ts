@@ -48,6 +48,7 @@ describe('the export of a user', () => {
     expect(response.json()).toEqual({
       account: person,
       preferences: { language: 'en', notices: 'at-once' },
+      isNamedAuthor: false,
       failedSignIns: { count: 0, lastAt: null, lastFrom: '' },
       sessions: [
         {
@@ -76,6 +77,7 @@ describe('the export of a user', () => {
     expect(await held(person.id)).toEqual({
       account: null,
       preferences: null,
+      isNamedAuthor: false,
       failedSignIns: { count: 0, lastAt: null, lastFrom: '' },
       sessions: [],
       links: [],

@@ -1,5 +1,5 @@
 import type { Duty, Session, SessionUser } from '@kontor/contracts/endpoints';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
@@ -41,6 +41,7 @@ async function open(sessions: Session[] | (() => unknown), calls: Calls = {}, du
         if (call && init) return call(init);
         if (address.endsWith('/two-factor')) return { isOn: false, isRequired: false, recoveryCodesLeft: 0 };
         if (address.endsWith('/account')) return { language: 'en', notices: 'at-once' };
+        if (address.endsWith('/author')) return { isNamed: false };
         if (address.endsWith('/email')) return { email: user.email, isConfirmed: true };
         if (address.endsWith('/failed-sign-ins')) return { count: 0, lastAt: null, lastFrom: '' };
         return typeof sessions === 'function' ? sessions() : sessions;
@@ -279,4 +280,27 @@ test('a choice that cannot be saved is said, and stays', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect(screen.getByRole('radio', { name: 'Never write' })).toHaveProperty('checked', true);
+});
+
+const nameLabel = 'Show “Elin Åkerberg” as the author of my posts';
+
+test('an editor agrees to be named on posts, and no longer', async () => {
+  let isNamed = false;
+  const set = (init: RequestInit) => ({ isNamed } = JSON.parse(init.body as string) as { isNamed: boolean });
+  await open([current], { 'GET author': () => ({ isNamed }), 'PUT author': set }, ['editor']);
+  await userEvent.click(await screen.findByRole('switch', { name: nameLabel }));
+  expect(await screen.findByText('Your posts show your name')).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole('switch', { name: nameLabel, checked: true })).toBeTruthy());
+  await userEvent.click(screen.getByRole('switch', { name: nameLabel }));
+  expect(await screen.findByText('Your posts no longer show your name')).toBeTruthy();
+  expect(isNamed).toBe(false);
+});
+
+test('who writes no posts is asked for no name, unless it is shown on former ones', async () => {
+  await open([current]);
+  await waitFor(() => expect(screen.getByText('About you')).toBeTruthy());
+  expect(screen.queryByText('Your name on posts')).toBeNull();
+  cleanup();
+  await open([current], { 'GET author': () => ({ isNamed: true }) });
+  expect(await screen.findByRole('switch', { name: nameLabel, checked: true })).toBeTruthy();
 });

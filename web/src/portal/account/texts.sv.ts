@@ -30,6 +30,15 @@ export const account = {
     submitting: 'Sparar…',
     success: 'Dina val är sparade',
   },
+  author: {
+    title: 'Ditt namn på inlägg',
+    text: 'Besökare ser vem som har skrivit ett inlägg bara om skribenten vill det.',
+    label: (name) => `Visa ”${name}” som skribent på mina inlägg`,
+    help: (id) => `Annars står det ”Skribent ${id}”. Du kan ändra det när som helst, också för publicerade inlägg.`,
+    named: 'Dina inlägg visar ditt namn',
+    unnamed: 'Dina inlägg visar inte längre ditt namn',
+    failed: 'Inställningen gick inte att spara',
+  },
   password: {
     title: 'Lösenord',
     text: 'När du byter lösenord är du fortfarande inloggad här. Alla andra sessioner avslutas.',
