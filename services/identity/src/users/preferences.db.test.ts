@@ -103,12 +103,17 @@ describe('PATCH /api/account', () => {
     { language: null },
     { notices: 'weekly' },
     { notices: '' },
-    { role: 'admin' },
-    { language: 'sv', mailFailedAt: null },
     [],
   ])('rejects %j', async (payload) => {
     expect((await change(payload)).statusCode).toBe(400);
     expect(await account()).toEqual({ language: 'en', notices: 'at-once' });
+  });
+
+  it('ignores other fields of the user', async () => {
+    const fields = { role: 'admin', email: 'x@example.com', isEmailConfirmed: false, notices: 'never' };
+    expect((await change(fields)).json()).toEqual({ language: 'en', notices: 'never' });
+    const stored = await service.query('select role, email, is_email_confirmed from identity.users where id = ?', [user.id]);
+    expect(stored).toEqual([{ role: 'employee', email: user.email, is_email_confirmed: true }]);
   });
 
   it('is for signed-in users, each their own', async () => {

@@ -27,6 +27,8 @@ const FIELDS = [
   'id',
   'isEmailConfirmed',
   'isInvited',
+  'mailFailedAt',
+  'mailState',
   'name',
   'role',
   'username',
