@@ -20,7 +20,9 @@ export class Notices extends Migration {
           kind in ('contact', 'contact-receipt', 'newsletter-welcome', 'password-link', 'invitation', 'notice'));
     `);
     // After everything that somebody waits for.
-    this.addSql(queueMails("case when kind in ('password-link', 'invitation') then 1 when kind = 'notice' then -1 else 0 end"));
+    this.addSql(
+      queueMails("case when kind in ('password-link', 'invitation') then 1 when kind = 'notice' then -1 else 0 end"),
+    );
   }
 
   override down(): void {

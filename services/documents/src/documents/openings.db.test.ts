@@ -96,7 +96,7 @@ it('migrates the recorded downloads, each to the version that was the newest the
     after.em
       .fork()
       .execute(
-        "select user_id, file_name, first_opened_at::date::text as day from documents.document_openings order by 1",
+        'select user_id, file_name, first_opened_at::date::text as day from documents.document_openings order by 1',
       );
   const migrated = [
     { user_id: 2, file_name: 'a', day: '2026-01-03' },
@@ -113,8 +113,7 @@ it('who has not opened a version does not reach it once it is replaced', async (
   const id = await upload();
   await open(id);
   await service.sendForm('PUT', `/api/documents/${id}/file`, [{ file: txt, name: 'x.txt' }], admin);
-  const versions = (as: typeof employee | typeof other) =>
-    service.call('GET', `/api/documents/${id}/versions`, { as });
+  const versions = (as: typeof employee | typeof other) => service.call('GET', `/api/documents/${id}/versions`, { as });
   expect((await versions(employee)).json()).toHaveLength(2);
   expect((await versions(other)).json()).toHaveLength(1);
 });

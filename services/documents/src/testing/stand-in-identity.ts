@@ -34,9 +34,7 @@ export async function startStandInIdentity(users: readonly SessionUser[]): Promi
       return null;
     }
     if (url === internalPaths.noticeRecipients)
-      return users
-        .map(({ id }) => ({ id, notices: noticesOf(id) }))
-        .filter(({ notices }) => notices !== 'never');
+      return users.map(({ id }) => ({ id, notices: noticesOf(id) })).filter(({ notices }) => notices !== 'never');
     const user = users.find(({ id }) => url === internalPaths.user(id));
     return user && { id: user.id, name: user.name, role: user.role, notices: noticesOf(user.id) };
   }

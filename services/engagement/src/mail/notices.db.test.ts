@@ -87,7 +87,10 @@ describe('a notice', () => {
     await until(isEmpty);
     const [{ recipients, mail }] = mailServer.received as [StandInMailServer['received'][number]];
     expect(recipients).toEqual([now.recipient]);
-    expect([mail.subject, mail.text]).toEqual(['Något nytt till dig hos Molnhjärta', expect.stringContaining(now.link)]);
+    expect([mail.subject, mail.text]).toEqual([
+      'Något nytt till dig hos Molnhjärta',
+      expect.stringContaining(now.link),
+    ]);
     expect(await service.count('outbox', `recipient = '${now.recipient}' and body like '%document=8%'`)).toBe(1);
   });
 

@@ -31,7 +31,7 @@ const signIn = (language?: string) =>
   service.login(user.username, password, language === undefined ? {} : inLanguage(language));
 /** The language of the mail with a link that is requested on a page in `page`. */
 async function mailLanguage(page: string): Promise<string> {
-  await service.query("delete from identity.password_links");
+  await service.query('delete from identity.password_links');
   const payload = { email: user.email };
   await service.call('POST', '/api/auth/forgot-password', { payload, ...inLanguage(page) });
   await service.runJob('account-mail');
@@ -58,7 +58,7 @@ describe('the language of a user', () => {
     expect(await mailLanguage('en')).toBe('sv');
   });
 
-  it("until then is that of who created the account, in invitations that are sent again too", async () => {
+  it('until then is that of who created the account, in invitations that are sent again too', async () => {
     const payload = { username: `guest${serial}`, email: `guest${serial}@example.com`, name: 'Guest' };
     const created = await service.call('POST', '/api/users/invitations', {
       as: service.admin,
@@ -98,27 +98,28 @@ describe('PATCH /api/account', () => {
     expect(await account()).toEqual({ language: 'en', notices: 'never' });
   });
 
-  it.each([
-    { language: 'de' },
-    { language: null },
-    { notices: 'weekly' },
-    { notices: '' },
-    [],
-  ])('rejects %j', async (payload) => {
-    expect((await change(payload)).statusCode).toBe(400);
-    expect(await account()).toEqual({ language: 'en', notices: 'at-once' });
-  });
+  it.each([{ language: 'de' }, { language: null }, { notices: 'weekly' }, { notices: '' }, []])(
+    'rejects %j',
+    async (payload) => {
+      expect((await change(payload)).statusCode).toBe(400);
+      expect(await account()).toEqual({ language: 'en', notices: 'at-once' });
+    },
+  );
 
   it('ignores other fields of the user', async () => {
     const fields = { role: 'admin', email: 'x@example.com', isEmailConfirmed: false, notices: 'never' };
     expect((await change(fields)).json()).toEqual({ language: 'en', notices: 'never' });
-    const stored = await service.query('select role, email, is_email_confirmed from identity.users where id = ?', [user.id]);
+    const stored = await service.query('select role, email, is_email_confirmed from identity.users where id = ?', [
+      user.id,
+    ]);
     expect(stored).toEqual([{ role: 'employee', email: user.email, is_email_confirmed: true }]);
   });
 
   it('is for signed-in users, each their own', async () => {
     for (const method of ['GET', 'PATCH'] as const)
-      expect((await service.call(method, '/api/account', method === 'GET' ? {} : { payload: {} })).statusCode).toBe(401);
+      expect((await service.call(method, '/api/account', method === 'GET' ? {} : { payload: {} })).statusCode).toBe(
+        401,
+      );
     const other = await service.register({ username: `other${serial}` });
     await change({ notices: 'never' });
     expect((await account(other)).notices).toBe('at-once');

@@ -7,5 +7,6 @@ import { User } from './user.entity.ts';
 /** Makes the language of the page of the first sign-in that of the user. */
 export async function setFirstLanguage(em: EntityManager, user: User, request: FastifyRequest): Promise<void> {
   const language = pageLanguage(request);
-  if (user.language === null && language !== null) await em.nativeUpdate(User, { id: user.id, language: null }, { language });
+  if (user.language === null && language !== null)
+    await em.nativeUpdate(User, { id: user.id, language: null }, { language });
 }
