@@ -17,6 +17,9 @@ export const errorCodes = [
   // users
   'username-taken',
   'email-taken',
+  'employee-number-taken',
+  'employee-numbers-invalid',
+  'csv-unreadable',
   'password-too-common',
   'user-not-found',
   'cannot-delete-self',

@@ -19,6 +19,9 @@ export const limits = {
   /** A recovery code as users type it. */
   secondFactorCode: 50,
   username: 50,
+  employeeNumber: 20,
+  /** Characters of a CSV file that is imported: about 2,000 lines. */
+  csv: 40_000,
   name: 200,
   email: 254,
   company: 200,

@@ -8,6 +8,9 @@ export const EMAIL_PATTERN =
 /** Visible letters and digits of any script, dot, underscore, hyphen. Needs the `u` flag, as all patterns here. */
 export const USERNAME_PATTERN = '^(?:(?!\\p{Default_Ignorable_Code_Point})[\\p{L}\\p{N}._\\-])+$';
 
+/** The number of an employee in the payroll program. Compared as text: 0417 is not 417. */
+export const EMPLOYEE_NUMBER_PATTERN = '^[A-Za-z0-9\\-]{1,20}$';
+
 /** Lower-case ASCII letters and digits, separated by single hyphens. */
 export const SLUG_PATTERN = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
 

@@ -12,6 +12,7 @@ import { Queue } from '../migrations/0009-queue.ts';
 import { Duties } from '../migrations/0010-duties.ts';
 import { LanguagesAndNotices } from '../migrations/0011-languages-and-notices.ts';
 import { NamedAuthors } from '../migrations/0012-named-authors.ts';
+import { EmployeeNumbers } from '../migrations/0014-employee-numbers.ts';
 import { PasswordLinkSchema } from './password-links/password-link.entity.ts';
 import { UserDutySchema } from './duties/user-duty.entity.ts';
 import { UserSchema } from './users/user.entity.ts';
@@ -44,5 +45,6 @@ export const database: DatabaseDefinition = {
     { name: '0010-duties', class: Duties },
     { name: '0011-languages-and-notices', class: LanguagesAndNotices },
     { name: '0012-named-authors', class: NamedAuthors },
+    { name: '0014-employee-numbers', class: EmployeeNumbers },
   ],
 };

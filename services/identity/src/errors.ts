@@ -11,6 +11,12 @@ export const tooManyFailures = (retryAfterSeconds: number) =>
 export const userNotFound = () => new HttpError(404, 'user-not-found', 'There is no such person.');
 export const usernameTaken = () => new HttpError(409, 'username-taken', 'This username is already taken.');
 export const emailTaken = () => new HttpError(409, 'email-taken', 'This e-mail address is already in use.');
+export const employeeNumberTaken = () =>
+  new HttpError(409, 'employee-number-taken', 'Somebody else has this employee number.');
+export const employeeNumbersInvalid = () =>
+  new HttpError(400, 'employee-numbers-invalid', 'Some lines cannot be imported. Nothing was changed.');
+export const csvUnreadable = () =>
+  new HttpError(400, 'csv-unreadable', 'The file is no CSV with the columns username and employeeNumber.');
 /** `path` is the field of the password. */
 export const passwordTooCommon = (path = '/password') =>
   new HttpError(400, 'password-too-common', 'This password is too easy to guess. Please choose another one.', {

@@ -14,6 +14,7 @@ import { Settings } from './settings.ts';
 import { database } from './database.ts';
 import { adminDutyRoutes } from './duties/admin-routes.ts';
 import { adminInvitationRoutes } from './invitations/admin-routes.ts';
+import { employeeNumberRoutes } from './employee-numbers/routes.ts';
 import { internalMailResultRoutes } from './mail-results/internal-routes.ts';
 import { internalNoticeRoutes } from './notices/internal-routes.ts';
 import { linkTokens } from './password-links/link-tokens.ts';
@@ -112,6 +113,7 @@ export const identity: ServiceDefinition<Settings> = {
     await app.register(accountRoutes, { orm });
     await app.register(authorRoutes, { orm, authors });
     await app.register(adminUserRoutes, deps);
+    await app.register(employeeNumberRoutes, { orm });
     await app.register(adminDutyRoutes, { orm, adminsHaveDuties: !settings.ADMINS_OPEN_PERSONAL_DOCUMENTS });
     await app.register(adminSessionRoutes, deps);
     await app.register(adminTwoFactorRoutes, deps);

@@ -57,6 +57,15 @@ export class ApiClient {
     if (!user) throw new Error('The session has ended');
   }
 
+  /** The same, once the words of all its files are indexed: until then it says that some wait. */
+  async indexedDocuments(): Promise<Document[]> {
+    for (;;) {
+      const documents = await this.documents();
+      if (documents.every(({ indexState }) => indexState !== 'waiting')) return documents;
+      await delay(1_000);
+    }
+  }
+
   async page(path: string): Promise<string> {
     const response = await this.#fetch(path);
     if (response.status !== 200) throw new Error(`${path}: ${response.status}`);

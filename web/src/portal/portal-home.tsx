@@ -13,7 +13,7 @@ import { PortalSection } from './portal-section.tsx';
 import { Summary } from './summary.tsx';
 import { usePageTexts } from './texts.ts';
 import { usePeople } from './use-people.ts';
-import { CreateUserDialog } from './users/create-user-dialog.tsx';
+import { UserActions } from './users/user-actions.tsx';
 import { UserList } from './users/user-list.tsx';
 
 /** The cards below reach up into the band. */
@@ -62,7 +62,7 @@ export default function PortalHome() {
           <PortalSection
             title={texts.title}
             text={rights.role === 'admin' ? texts.text : texts.textOfEmployees}
-            action={<CreateUserDialog />}
+            action={<UserActions />}
           >
             <UserList />
           </PortalSection>

@@ -16,4 +16,8 @@ export const setDuties = endpoint('PUT', '/api/users/:id/duties', { service: 'id
 /** Names to choose from. */
 export const listPeople = endpoint('GET', '/api/people', { service: 'identity', access: ['payroll', 'people'] });
 export const inviteUser = endpoint('POST', '/api/users/invitations', { service: 'identity', access: ['people'] });
+export const importEmployeeNumbers = endpoint('POST', '/api/users/employee-numbers', {
+  service: 'identity',
+  access: ['people'],
+});
 export const inviteAgain = endpoint('POST', '/api/users/:id/invitation', { service: 'identity', access: ['people'] });

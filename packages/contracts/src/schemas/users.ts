@@ -2,14 +2,17 @@ import { type Static, Type } from 'typebox';
 
 import * as endpoints from '../endpoints/users.ts';
 import { limits } from '../limits.ts';
-import { USERNAME_PATTERN } from '../text.ts';
+import { EMPLOYEE_NUMBER_PATTERN, USERNAME_PATTERN } from '../text.ts';
 import { Duties, Password, Role, SessionUser } from './auth.ts';
-import { Email, IdParams, Line, NoContent, Nullable, PageQuery, Timestamp } from './fields.ts';
+import { AnyText, Email, Id, IdParams, Line, NoContent, Nullable, OneOf, PageQuery, Timestamp } from './fields.ts';
 import { withSchemas } from './with-schemas.ts';
+
+const EmployeeNumber = Type.String({ pattern: EMPLOYEE_NUMBER_PATTERN });
 
 /** A user as admins see it. */
 export const User = Type.Object({
   ...SessionUser.properties,
+  employeeNumber: Nullable(Type.String(), { description: 'In the payroll program' }),
   createdAt: Timestamp,
   isInvited: Type.Boolean({ description: 'Invited, and has not chosen a password yet' }),
   hasTwoFactor: Type.Boolean({ description: 'Signs in with a code in addition to the password' }),
@@ -32,6 +35,7 @@ export const NewUser = Type.Object({
   name: Line(limits.name),
   password: Password,
   role: Type.Optional(Role),
+  employeeNumber: Type.Optional(EmployeeNumber),
 });
 export type NewUser = Static<typeof NewUser>;
 
@@ -40,8 +44,44 @@ export const Invitation = Type.Omit(NewUser, ['password']);
 export type Invitation = Static<typeof Invitation>;
 
 /** The fields of a user that an admin may change; absent ones stay. */
-export const UserChanges = Type.Partial(Type.Pick(NewUser, ['email', 'name', 'role']));
+export const UserChanges = Type.Partial(
+  Type.Object({
+    ...Type.Pick(NewUser, ['email', 'name', 'role']).properties,
+    employeeNumber: Nullable(EmployeeNumber, { description: 'Null removes it' }),
+  }),
+);
 export type UserChanges = Static<typeof UserChanges>;
+
+/** Why a line of a CSV file cannot be imported. */
+export const employeeNumberErrors = [
+  'username-unknown',
+  'username-twice',
+  'number-invalid',
+  'number-twice',
+  'number-taken',
+] as const;
+
+export const EmployeeNumberChange = Type.Object({
+  userId: Id,
+  name: Type.String(),
+  from: Nullable(Type.String()),
+  to: Type.String(),
+});
+export type EmployeeNumberChange = Static<typeof EmployeeNumberChange>;
+
+export const EmployeeNumberError = Type.Object({
+  line: Type.Integer({ description: 'Counted from 1' }),
+  username: Type.String(),
+  employeeNumber: Type.String(),
+  code: OneOf(employeeNumberErrors),
+});
+export type EmployeeNumberError = Static<typeof EmployeeNumberError>;
+
+export const EmployeeNumberImport = Type.Object({
+  changes: Type.Array(EmployeeNumberChange),
+  errors: Type.Array(EmployeeNumberError),
+});
+export type EmployeeNumberImport = Static<typeof EmployeeNumberImport>;
 
 /** A user to choose from a list. */
 export const Person = Type.Pick(User, ['id', 'name']);
@@ -79,6 +119,12 @@ export const userEndpoints = withSchemas(endpoints, {
     tags: ['people'],
     body: Invitation,
     response: { 201: User },
+  },
+  importEmployeeNumbers: {
+    summary: 'Set the employee numbers of a CSV file (`username`, `employeeNumber`), all or none; or preview it',
+    tags: ['people'],
+    body: Type.Object({ csv: AnyText(limits.csv), isPreview: Type.Boolean() }),
+    response: { 200: EmployeeNumberImport },
   },
   inviteAgain: {
     summary: 'Send an invitation again; earlier links stop working',

@@ -88,7 +88,7 @@ export const adminUserRoutes: Plugin<Deps> = async (app, { orm, hasher, sessions
     handler: async (request) => {
       const em = orm.em.fork();
       const user = await updateUser(em, Number(request.params.id), request.body, signedInOrigin(request));
-      const changed = (['email', 'name', 'role'] as const).filter((field) => field in request.body);
+      const changed = (['email', 'name', 'role', 'employeeNumber'] as const).filter((field) => field in request.body);
       const { user: admin, clientAddress: client } = request;
       request.log.info(
         { event: 'user-changed', userId: admin?.id, changedId: user.id, changed, role: user.role, client },

@@ -4,7 +4,7 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { asSubject, audit } from '../audit.ts';
-import { emailTaken, passwordTooCommon, usernameTaken } from '../errors.ts';
+import { emailTaken, employeeNumberTaken, passwordTooCommon, usernameTaken } from '../errors.ts';
 import type { PasswordHasher } from '../password/password-hasher.ts';
 import { User } from './user.entity.ts';
 import { isTooCommon } from '../password/common-passwords.ts';
@@ -15,7 +15,7 @@ export interface CreatedIn {
   initialLanguage?: Language | null;
 }
 
-/** Adds a user, by default an employee, Throws 400 for a common password, 409 for a taken name or e-mail. */
+/** Adds a user, by default an employee. Throws 400 for a common password, 409 for what is taken. */
 export async function createUser(
   em: EntityManager,
   hasher: PasswordHasher,
@@ -31,25 +31,29 @@ export async function createUser(
   });
 }
 
-/** Adds a user with this hash; null for one who chooses a password later. Throws 409 for a taken name or e-mail. */
+/** Adds a user with this hash; null for one who chooses a password later. Throws 409 for what is taken. */
 export async function addUser(
   em: EntityManager,
   newUser: Invitation & CreatedIn,
   passwordHash: string | null,
 ): Promise<User> {
-  const { username, email, name, role = 'employee', initialLanguage = null } = normalizeUser(newUser);
-  const user = em.create(User, { username, email, name, role, initialLanguage, passwordHash });
-  await flushUnique(em);
+  const { initialLanguage = null, employeeNumber = null, ...rest } = normalizeUser(newUser);
+  const { username, email, name, role = 'employee' } = rest;
+  const user = em.create(User, { username, email, name, role, employeeNumber, initialLanguage, passwordHash });
+  await unlessTaken(() => em.flush());
   return user;
 }
 
-/** Flushes users. Throws 409 for a taken name or e-mail, by the unique indexes: of two concurrent requests one succeeds. */
-export async function flushUnique(em: EntityManager): Promise<void> {
+/**
+ * Writes users. Throws 409 for a taken username, e-mail or employee number, by the unique indexes: of two concurrent
+ * requests one succeeds.
+ */
+export async function unlessTaken<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
-    await em.flush();
+    return await write();
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException)
-      throw error.message.includes('users_email_key') ? emailTaken() : usernameTaken();
-    throw error;
+    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    if (error.message.includes('users_employee_number_key')) throw employeeNumberTaken();
+    throw error.message.includes('users_email_key') ? emailTaken() : usernameTaken();
   }
 }

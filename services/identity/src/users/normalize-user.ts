@@ -1,9 +1,13 @@
 import { normalizeEmail, normalizeUsername } from '@kontor/contracts/endpoints';
 import type { FastifyRequest } from 'fastify';
 
-const normalizers = { username: normalizeUsername, email: normalizeEmail };
+const normalizers = {
+  username: normalizeUsername,
+  email: normalizeEmail,
+  employeeNumber: (text: string) => text.trim(),
+};
 
-/** Normalizes the username and the address, if they are strings; other fields stay as they are. */
+/** Normalizes the username, the address and the employee number, if they are strings; other fields stay as they are. */
 export function normalizeUser<User extends object>(user: User): User {
   const fields = Object.entries(normalizers).flatMap(([name, normalize]) => {
     const value: unknown = (user as Record<string, unknown>)[name];

@@ -9,9 +9,10 @@ export function presentSessionUser({ id, username, email, name, role, duties }: 
 
 /** A user as admins see them. */
 export function presentUser(user: User, hasTwoFactor: boolean): ListedUser {
-  const { passwordHash, createdAt, isEmailConfirmed, mailFailedAt } = user;
+  const { employeeNumber, passwordHash, createdAt, isEmailConfirmed, mailFailedAt } = user;
   return {
     ...presentSessionUser(user),
+    employeeNumber,
     createdAt: createdAt.toISOString(),
     isInvited: passwordHash === null,
     hasTwoFactor,

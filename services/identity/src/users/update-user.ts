@@ -6,7 +6,7 @@ import { asSubject, audit } from '../audit.ts';
 import { enqueueAuthor } from '../authors/author-worker.ts';
 import { lastAdmin } from '../errors.ts';
 import { invalidateLinksOf } from '../password-links/invalidate-links.ts';
-import { flushUnique } from './create-user.ts';
+import { unlessTaken } from './create-user.ts';
 import { removeDuties } from '../duties/set-duties.ts';
 import { lockAdmins } from './lock-admins.ts';
 import { lockUser } from './lock-user.ts';
@@ -15,7 +15,7 @@ import type { User } from './user.entity.ts';
 
 /**
  * Changes the given fields of a user. A new address invalidates the links sent to the old one, another role takes the
- * duties away. Throws 403, 404, and 409 for a taken e-mail and for the role of the last admin.
+ * duties away. Throws 403, 404, and 409 for a taken e-mail or employee number and for the role of the last admin.
  */
 export async function updateUser(
   em: EntityManager,
@@ -30,17 +30,12 @@ export async function updateUser(
     if (admins === 1 && user.role === 'admin') throw lastAdmin();
     assertManageable(user, by.user);
     assertMayGive(changes.role, by.user);
-    const { name = user.name, email = user.email, role = user.role } = changes;
+    const { name = user.name, email = user.email, role = user.role, employeeNumber = user.employeeNumber } = changes;
     const hasMoved = email !== user.email;
     if (role !== user.role) await removeDuties(tx, user);
-    tx.assign(user, {
-      name,
-      email,
-      role,
-      isEmailConfirmed: isConfirmed(user, changes, by.user),
-      ...(hasMoved && { mailFailedAt: null }),
-    });
-    await flushUnique(tx);
+    const isEmailConfirmed = isConfirmed(user, changes, by.user);
+    tx.assign(user, { name, email, role, employeeNumber, isEmailConfirmed, ...(hasMoved && { mailFailedAt: null }) });
+    await unlessTaken(() => tx.flush());
     if (user.isNamedAuthor) await enqueueAuthor(tx, id);
     if (hasMoved) await invalidateLinksOf(tx, id);
     await audit.record(tx, by, { action: 'user-changed', subject: asSubject(user) });

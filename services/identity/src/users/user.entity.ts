@@ -10,6 +10,8 @@ export const UserSchema = defineEntity({
     username: p.string(),
     email: p.string(),
     name: p.string(),
+    /** In the payroll program. */
+    employeeNumber: p.text().strictNullable(),
     /** Null for a user who was invited and has not chosen a password yet. */
     passwordHash: p.text().strictNullable().hidden(),
     role: p.enum(roles).$type<Role>().default('employee'),

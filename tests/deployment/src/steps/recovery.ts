@@ -17,9 +17,9 @@ export const recovery: Step = async ({ composition, admin, adminPassword, log })
 
   const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(1_000_000)]);
   const { id } = await admin.upload('Before the loss.pdf', bytes);
-  // A scanner would soon change the document's state in the list.
+  // A scanner and the indexing would soon change the document's states in the list.
   await admin.download(id);
-  const before = await admin.documents();
+  const before = await admin.indexedDocuments();
   const backup = /kontor-\d{8}T\d{6}Z/.exec(await operator('backup'))?.[0];
   expectThat(backup !== undefined, 'The backup has no name');
   log(`${backup} is created while the product runs`);

@@ -52,6 +52,11 @@ export const rules: Record<string, Rule> = {
 
   'GET /api/users': { access: ['people'], harmless: ok },
   'POST /api/users/invitations': { access: ['people'], body: user, harmless: invalid },
+  'POST /api/users/employee-numbers': {
+    access: ['people'],
+    body: { csv: 'username,employeeNumber\nadmin,7', isPreview: false },
+    harmless: invalid,
+  },
   'DELETE /api/users/:id': { access: ['people'], parameter: 'number', harmless: noUser },
   'PATCH /api/users/:id': { access: ['people'], parameter: 'number', body: { role: 'admin' }, harmless: noUser },
   'DELETE /api/users/:id/sessions': { access: ['people'], parameter: 'number', harmless: noUser },

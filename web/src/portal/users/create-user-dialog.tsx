@@ -9,15 +9,15 @@ import { usePortal } from '../portal-context.ts';
 import { usePageTexts } from '../texts.ts';
 import { usersKey } from '../use-users.ts';
 import { useUserCalls } from './use-user-calls.ts';
-import type { UserDraft, UserField } from './user-draft.ts';
+import { newUserOf, type UserDraft, type UserField } from './user-draft.ts';
 import { UserForm } from './user-form.tsx';
 
 /** How a new user gets a password. */
 type Way = 'password' | 'invitation';
 
 const fieldsOf: Record<Way, readonly UserField[]> = {
-  password: ['name', 'username', 'email', 'password', 'role'],
-  invitation: ['name', 'username', 'email', 'role'],
+  password: ['name', 'username', 'email', 'password', 'employeeNumber', 'role'],
+  invitation: ['name', 'username', 'email', 'employeeNumber', 'role'],
 };
 
 function CreateUserForm({ onDone }: { onDone: () => void }) {
@@ -26,7 +26,7 @@ function CreateUserForm({ onDone }: { onDone: () => void }) {
   const { rights } = usePortal();
   const calls = useUserCalls();
   const { trigger } = useSWRMutation(usersKey, (_key: string, { arg }: { arg: UserDraft }) => {
-    const { password, duties: _none, ...user } = arg;
+    const { password, ...user } = newUserOf(arg);
     return way === 'invitation' ? calls.invite(user) : calls.create({ ...user, password });
   });
   const isInvitation = way === 'invitation';
@@ -49,6 +49,7 @@ function CreateUserForm({ onDone }: { onDone: () => void }) {
           {input('name')}
           {input('username')}
           {input('email')}
+          {input('employeeNumber')}
           {rights.role === 'admin' ? input('role') : null}
           <RadioGroup
             legend={ways.legend}

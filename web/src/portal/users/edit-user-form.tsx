@@ -7,7 +7,7 @@ import { usePortal } from '../portal-context.ts';
 import { usePageTexts } from '../texts.ts';
 import { usersKey } from '../use-users.ts';
 import { useUserCalls } from './use-user-calls.ts';
-import { changesOf, hasOtherDuties, type UserDraft } from './user-draft.ts';
+import { changesOf, draftOf, hasOtherDuties, type UserDraft } from './user-draft.ts';
 import { UserForm } from './user-form.tsx';
 
 export interface EditUserFormProps {
@@ -40,8 +40,8 @@ export function EditUserForm({ user, isOwn, onDone }: EditUserFormProps) {
   const save = useSaveUser(user);
   return (
     <UserForm
-      fields={['name', 'email', 'role']}
-      initial={user}
+      fields={['name', 'email', 'employeeNumber', 'role']}
+      initial={draftOf(user)}
       send={async (draft) => {
         await save(draft);
         if (isOwn) await mutate(me.url);
@@ -56,6 +56,7 @@ export function EditUserForm({ user, isOwn, onDone }: EditUserFormProps) {
         <>
           {input('name')}
           {input('email')}
+          {input('employeeNumber')}
           {isAdmin ? input('role') : null}
           {isAdmin && !isOwn && values.role === 'employee' ? (
             <CheckboxGroup

@@ -2,6 +2,7 @@ import {
   deleteUser,
   type Duty,
   endUserSessions,
+  importEmployeeNumbers,
   type Invitation,
   inviteAgain,
   inviteUser,
@@ -35,6 +36,7 @@ export function useUserCalls() {
     invite: (user: Invitation) => withNames(call(inviteUser, { body: user })),
     inviteAgain: (id: number) => call(inviteAgain, params(id)),
     update: (id: number, changes: UserChanges) => withNames(call(updateUser, { ...params(id), body: changes })),
+    importNumbers: (csv: string, isPreview: boolean) => call(importEmployeeNumbers, { body: { csv, isPreview } }),
     setDuties: (id: number, duties: readonly Duty[]) =>
       call(setDuties, { ...params(id), body: { duties: [...duties] } }),
     remove: (id: number) => withNames(call(deleteUser, params(id))),

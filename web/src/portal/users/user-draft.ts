@@ -1,6 +1,7 @@
 import {
   type Duty,
   EMAIL_PATTERN,
+  EMPLOYEE_NUMBER_PATTERN,
   type ErrorCode,
   limits,
   type NewUser,
@@ -19,7 +20,22 @@ import type { PageTexts } from '../texts.ts';
 export type UserField = keyof NewUser;
 export type UserDraft = Required<NewUser> & { duties: readonly Duty[] };
 
-export const emptyUser: UserDraft = { name: '', username: '', email: '', password: '', role: 'employee', duties: [] };
+export const emptyUser: UserDraft = {
+  name: '',
+  username: '',
+  email: '',
+  password: '',
+  role: 'employee',
+  employeeNumber: '',
+  duties: [],
+};
+
+/** The stored data of a user as a draft. */
+export const draftOf = (user: User): UserDraft => ({
+  ...emptyUser,
+  ...user,
+  employeeNumber: user.employeeNumber ?? '',
+});
 
 /** The draft as sent: trimmed and normalised, except the password, in which every character counts. */
 export const trimmed = (user: UserDraft): UserDraft => ({
@@ -27,13 +43,23 @@ export const trimmed = (user: UserDraft): UserDraft => ({
   name: user.name.trim(),
   username: normalizeUsername(user.username),
   email: normalizeEmail(user.email),
+  employeeNumber: user.employeeNumber.trim(),
+});
+
+/** A trimmed draft as a new user: without an employee number if there is none. */
+export const newUserOf = ({ employeeNumber, duties: _none, ...user }: UserDraft): NewUser => ({
+  ...user,
+  ...(employeeNumber && { employeeNumber }),
 });
 
 /** What a trimmed draft changes. The e-mail address is sent only if it differs: sending it confirms it. */
 export function changesOf(user: User, draft: UserDraft): UserChanges {
-  const before = trimmed({ ...emptyUser, ...user });
-  const changed = (['name', 'email', 'role'] as const).filter((field) => draft[field] !== before[field]);
-  return Object.fromEntries(changed.map((field) => [field, draft[field]]));
+  const before = trimmed(draftOf(user));
+  const changed = (['name', 'email', 'role', 'employeeNumber'] as const).filter(
+    (field) => draft[field] !== before[field],
+  );
+  // An empty number is removed.
+  return Object.fromEntries(changed.map((field) => [field, draft[field] || null]));
 }
 
 /** Whether the draft gives an employee other duties; an admin has none. */
@@ -53,6 +79,7 @@ const rules: Record<UserField, (value: string) => boolean> = {
   email: (email) => isShort(email, limits.email) && emailPattern.test(email),
   password: (password) => lengthOf(password) >= limits.password.min && isShort(password, limits.password.max),
   role: (role) => role === 'employee' || role === 'admin',
+  employeeNumber: (number) => number === '' || new RegExp(EMPLOYEE_NUMBER_PATTERN, 'u').test(number),
 };
 
 const fieldOfCode: Partial<Record<ErrorCode, UserField>> = {
@@ -60,6 +87,7 @@ const fieldOfCode: Partial<Record<ErrorCode, UserField>> = {
   'email-taken': 'email',
   'password-too-common': 'password',
   'last-admin': 'role',
+  'employee-number-taken': 'employeeNumber',
 };
 
 const invalidTexts = ({ users: { invalid } }: PageTexts<'overview'>): Record<UserField, string> => ({
@@ -68,14 +96,18 @@ const invalidTexts = ({ users: { invalid } }: PageTexts<'overview'>): Record<Use
   email: invalid.email,
   password: invalid.password(limits.password.min, limits.password.max),
   role: invalid.role,
+  employeeNumber: invalid.employeeNumber(limits.employeeNumber),
 });
 
-/** What the server would reject; all fields are required (docs/specification.md#validation-rules). */
+/**
+ * What the server would reject. All fields but the employee number are required
+ * (docs/specification.md#validation-rules).
+ */
 export function userIssues(user: UserDraft, fields: readonly UserField[], texts: PageTexts<'overview'>) {
   const sent = trimmed(user);
   const invalid = invalidTexts(texts);
   const issueOf = (field: UserField): string | undefined => {
-    if (sent[field] === '') return texts.users.create.required;
+    if (sent[field] === '' && field !== 'employeeNumber') return texts.users.create.required;
     return rules[field](sent[field]) ? undefined : invalid[field];
   };
   return Object.fromEntries(fields.map((field) => [field, issueOf(field)])) as Issues<UserDraft>;

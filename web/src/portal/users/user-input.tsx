@@ -47,6 +47,12 @@ export function UserInput({ field, value, set, issue, alertId }: UserInputProps)
           <TextInput {...control} type="email" />
         </Field>
       );
+    case 'employeeNumber':
+      return (
+        <Field {...about} note={users.optional} help={users.employeeNumberHelp}>
+          <TextInput {...control} autoCapitalize="none" spellCheck={false} />
+        </Field>
+      );
     case 'password':
       return (
         <Field {...about} help={users.passwordHelp(limits.password.min, limits.password.max)} required>

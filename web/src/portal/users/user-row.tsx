@@ -85,8 +85,8 @@ export interface UserRowProps {
 export function UserRow({ user, isOwn }: UserRowProps) {
   const { users } = usePageTexts('overview');
   const { locale } = useLanguage();
-  const { name, username, email, role, duties, createdAt, isInvited, hasTwoFactor, isEmailConfirmed, mailFailedAt } =
-    user;
+  const { name, username, email, employeeNumber, role, duties, createdAt } = user;
+  const { isInvited, hasTwoFactor, isEmailConfirmed, mailFailedAt } = user;
   const label = name || username;
   const at = email.indexOf('@');
   const { run, isBusy } = useAction({
@@ -101,7 +101,7 @@ export function UserRow({ user, isOwn }: UserRowProps) {
       <Facts>
         <div>
           <Name>{label}</Name>
-          <p>{username}</p>
+          <p>{employeeNumber === null ? username : `${username} · ${employeeNumber}`}</p>
         </div>
         <p>
           {email.slice(0, at)}

@@ -8,6 +8,7 @@ export const sampleUser = (parts: Partial<User> = {}): User => ({
   name: 'Elin Åkerberg',
   role: 'employee',
   duties: [],
+  employeeNumber: null,
   createdAt: '2025-11-03T09:30:00.000Z',
   isInvited: false,
   hasTwoFactor: false,
