@@ -32,6 +32,9 @@ export const Document = Type.Object({
   createdAt: Timestamp,
   fileSize: Type.Integer({ description: 'bytes' }),
   uploadedBy: Id,
+  firstOpenedAt: Nullable(Timestamp, {
+    description: 'When the caller first opened the newest version; null: it is new to them',
+  }),
   scanState: Type.Optional(
     Type.Unsafe<'scanning' | 'blocked'>(
       Type.String({

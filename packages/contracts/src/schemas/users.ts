@@ -4,7 +4,7 @@ import * as endpoints from '../endpoints/users.ts';
 import { limits } from '../limits.ts';
 import { USERNAME_PATTERN } from '../text.ts';
 import { Duties, Password, Role, SessionUser } from './auth.ts';
-import { Email, IdParams, Line, NoContent, PageQuery, Timestamp } from './fields.ts';
+import { Email, IdParams, Line, NoContent, Nullable, PageQuery, Timestamp } from './fields.ts';
 import { withSchemas } from './with-schemas.ts';
 
 /** A user as admins see it. */
@@ -16,6 +16,13 @@ export const User = Type.Object({
   isEmailConfirmed: Type.Boolean({
     description: 'False after a change by somebody who is no admin, until the user or an admin confirms the address',
   }),
+  mailState: Type.Unsafe<'ok' | 'failing'>(
+    Type.String({
+      enum: ['ok', 'failing'],
+      description: '`failing` after a mail that could not be delivered, until the next one is, or the address changes',
+    }),
+  ),
+  mailFailedAt: Nullable(Timestamp, { description: 'When that mail failed' }),
 });
 export type User = Static<typeof User>;
 

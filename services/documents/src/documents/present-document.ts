@@ -19,6 +19,7 @@ export function presentDocument(document: ListedDocument & { hit?: SearchHit }, 
     createdAt: createdAt.toISOString(),
     scanState: scanState === 'ready' ? undefined : scanState,
     indexState: indexState === 'indexed' ? undefined : indexState,
+    firstOpenedAt: null,
     threat: threat !== null && canChange(document, reader) ? threat : undefined,
   };
 }

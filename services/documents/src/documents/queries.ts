@@ -15,9 +15,9 @@ export interface DocumentFilter {
 }
 
 /** The properties that the API shows, under the same names. */
-type ListedProperty = Exclude<keyof DocumentReply, 'hit'>;
+type ListedProperty = Exclude<keyof DocumentReply, 'hit' | 'firstOpenedAt'>;
 export const LISTED = (Object.keys(DocumentReply.properties) as (keyof DocumentReply)[]).filter(
-  (property) => property !== 'hit',
+  (property) => property !== 'hit' && property !== 'firstOpenedAt',
 );
 export type ListedDocument = Pick<Document, ListedProperty>;
 

@@ -16,5 +16,7 @@ export function presentUser(user: User, hasTwoFactor: boolean): ListedUser {
     isInvited: passwordHash === null,
     hasTwoFactor,
     isEmailConfirmed,
+    mailState: 'ok',
+    mailFailedAt: null,
   };
 }
