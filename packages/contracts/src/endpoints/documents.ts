@@ -24,6 +24,8 @@ export const fileTypes = {
 export type FileExtension = keyof typeof fileTypes;
 
 export const listDocuments = endpoint('GET', '/api/documents', { service: 'documents', access: 'signed-in' });
+export const countDocuments = endpoint('GET', '/api/documents/count', { service: 'documents', access: 'signed-in' });
+export const getDocument = endpoint('GET', '/api/documents/:id', { service: 'documents', access: 'signed-in' });
 export const downloadDocument = endpoint('GET', '/api/documents/:id/download', {
   service: 'documents',
   access: 'signed-in',

@@ -56,6 +56,16 @@ export const Document = Type.Object({
 });
 export type Document = Static<typeof Document>;
 
+/** How many documents the caller may see. */
+export const DocumentCount = Type.Object({
+  documents: Type.Integer(),
+  unopened: Type.Integer({
+    description:
+      'Of these, how many are new to the caller: addressed to them or to everybody, uploaded by somebody else, and not opened yet',
+  }),
+});
+export type DocumentCount = Static<typeof DocumentCount>;
+
 /** The text fields of the upload form, in addition to `file`. */
 export const UploadFields = Type.Object({
   category: Type.Optional(DocumentCategory),
@@ -119,6 +129,17 @@ export const documentEndpoints = withSchemas(endpoints, {
     tags: ['documents'],
     querystring: DocumentQuery,
     response: { 200: Type.Array(Document) },
+  },
+  countDocuments: {
+    summary: 'How many documents the caller may see, and how many of these are new to them',
+    tags: ['documents'],
+    response: { 200: DocumentCount },
+  },
+  getDocument: {
+    summary: 'A document as the list shows it; 404 for one that the caller may not see',
+    tags: ['documents'],
+    params: IdParams,
+    response: { 200: Document },
   },
   downloadDocument: {
     summary: 'The bytes of a document, under its original name',

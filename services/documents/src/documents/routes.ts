@@ -6,6 +6,8 @@ import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit
 
 import { documentNotFound, dutyRequired } from '../errors.ts';
 import { canOpen } from './access.ts';
+import { countVisible } from './count-documents.ts';
+import { findVisible } from './find-document.ts';
 import { listReaders } from './list-readers.ts';
 import { presentDocument } from './present-document.ts';
 import { findForDownload, type ListedDocument, listVisible } from './queries.ts';
@@ -29,6 +31,7 @@ export const documentRoutes: Plugin<Deps> = async (app, { orm, adminsOpenPersona
   const list = listVisible(orm);
   const search = searchVisible(orm, adminsOpenPersonal);
   const find = findForDownload(orm);
+  const count = countVisible(orm);
 
   app.route({
     ...documentEndpoints.listDocuments,
@@ -70,6 +73,20 @@ export const documentRoutes: Plugin<Deps> = async (app, { orm, adminsOpenPersona
         name: actorName!,
         openedAt: happenedAt.toISOString(),
       }));
+    },
+  });
+
+  app.route({
+    ...documentEndpoints.countDocuments,
+    handler: (request) => count(request.user!),
+  });
+
+  app.route({
+    ...documentEndpoints.getDocument,
+    handler: async (request) => {
+      const document = await findVisible(orm.em.fork(), request.user!, Number(request.params.id));
+      if (!document) throw documentNotFound();
+      return presentDocument(document, request.user!);
     },
   });
 };
