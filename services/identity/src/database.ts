@@ -10,6 +10,7 @@ import { RememberDeletedPeople } from '../migrations/0007-remember-deleted-peopl
 import { UsernameKeys } from '../migrations/0008-username-keys.ts';
 import { Queue } from '../migrations/0009-queue.ts';
 import { Duties } from '../migrations/0010-duties.ts';
+import { LanguagesAndNotices } from '../migrations/0011-languages-and-notices.ts';
 import { PasswordLinkSchema } from './password-links/password-link.entity.ts';
 import { UserDutySchema } from './duties/user-duty.entity.ts';
 import { UserSchema } from './users/user.entity.ts';
@@ -40,5 +41,6 @@ export const database: DatabaseDefinition = {
     { name: '0008-username-keys', class: UsernameKeys },
     { name: '0009-queue', class: Queue },
     { name: '0010-duties', class: Duties },
+    { name: '0011-languages-and-notices', class: LanguagesAndNotices },
   ],
 };

@@ -21,7 +21,7 @@ export async function inviteUser(
 ): Promise<User> {
   assertMayGive(invitation.role, by.user);
   return em.transactional(async (tx) => {
-    const user = await addUser(tx, invitation, null);
+    const user = await addUser(tx, { ...invitation, initialLanguage: language }, null);
     await requestMail(tx, { kind: 'invitation', email: user.email, language });
     await audit.record(tx, by, { action: 'user-invited', subject: asSubject(user) });
     return user;

@@ -31,7 +31,8 @@ export const adminUserRoutes: Plugin<Deps> = async (app, { orm, hasher, sessions
     preValidation: normalizeBody,
     handler: async (request) => {
       assertMayGive(request.body.role, request.user!);
-      const user = await createUser(orm.em.fork(), hasher, request.body, signedInOrigin(request));
+      const newUser = { ...request.body, initialLanguage: request.language };
+      const user = await createUser(orm.em.fork(), hasher, newUser, signedInOrigin(request));
       const { user: admin, clientAddress: client } = request;
       request.log.info(
         { event: 'user-created', userId: admin?.id, createdId: user.id, role: user.role, client },

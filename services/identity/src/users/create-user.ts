@@ -1,4 +1,4 @@
-import type { Invitation, NewUser } from '@kontor/contracts/schemas';
+import type { Invitation, Language, NewUser } from '@kontor/contracts/schemas';
 import type { AuditOrigin } from '@kontor/audit/log';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -10,11 +10,16 @@ import { User } from './user.entity.ts';
 import { isTooCommon } from '../password/common-passwords.ts';
 import { normalizeUser } from './normalize-user.ts';
 
-/** Adds a user, by default an employee. Throws 400 for a common password, 409 for a taken name or e-mail. */
+interface CreatedIn {
+  /** The language of who creates the user; the product has none. */
+  initialLanguage?: Language;
+}
+
+/** Adds a user, by default an employee, Throws 400 for a common password, 409 for a taken name or e-mail. */
 export async function createUser(
   em: EntityManager,
   hasher: PasswordHasher,
-  newUser: NewUser,
+  newUser: NewUser & CreatedIn,
   by: AuditOrigin,
 ): Promise<User> {
   if (isTooCommon(newUser.password, newUser)) throw passwordTooCommon();
@@ -27,9 +32,13 @@ export async function createUser(
 }
 
 /** Adds a user with this hash; null for one who chooses a password later. Throws 409 for a taken name or e-mail. */
-export async function addUser(em: EntityManager, newUser: Invitation, passwordHash: string | null): Promise<User> {
-  const { username, email, name, role = 'employee' } = normalizeUser(newUser);
-  const user = em.create(User, { username, email, name, role, passwordHash });
+export async function addUser(
+  em: EntityManager,
+  newUser: Invitation & CreatedIn,
+  passwordHash: string | null,
+): Promise<User> {
+  const { username, email, name, role = 'employee', initialLanguage = null } = normalizeUser(newUser);
+  const user = em.create(User, { username, email, name, role, initialLanguage, passwordHash });
   await flushUnique(em);
   return user;
 }

@@ -9,14 +9,14 @@ export function presentSessionUser({ id, username, email, name, role, duties }: 
 
 /** A user as admins see them. */
 export function presentUser(user: User, hasTwoFactor: boolean): ListedUser {
-  const { passwordHash, createdAt, isEmailConfirmed } = user;
+  const { passwordHash, createdAt, isEmailConfirmed, mailFailedAt } = user;
   return {
     ...presentSessionUser(user),
     createdAt: createdAt.toISOString(),
     isInvited: passwordHash === null,
     hasTwoFactor,
     isEmailConfirmed,
-    mailState: 'ok',
-    mailFailedAt: null,
+    mailState: mailFailedAt ? 'failing' : 'ok',
+    mailFailedAt: mailFailedAt?.toISOString() ?? null,
   };
 }

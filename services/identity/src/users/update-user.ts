@@ -32,7 +32,13 @@ export async function updateUser(
     const { name = user.name, email = user.email, role = user.role } = changes;
     const hasMoved = email !== user.email;
     if (role !== user.role) await removeDuties(tx, user);
-    tx.assign(user, { name, email, role, isEmailConfirmed: isConfirmed(user, changes, by.user) });
+    tx.assign(user, {
+      name,
+      email,
+      role,
+      isEmailConfirmed: isConfirmed(user, changes, by.user),
+      ...(hasMoved && { mailFailedAt: null }),
+    });
     await flushUnique(tx);
     if (hasMoved) await invalidateLinksOf(tx, id);
     await audit.record(tx, by, { action: 'user-changed', subject: asSubject(user) });
