@@ -42,6 +42,26 @@ describe('the count of documents', () => {
     expect((await service.call('GET', '/api/documents', { as: user })).json()).toHaveLength(documents);
   });
 
+  it('of what is new is of documents that others addressed to the caller or to everybody, until they are opened', async () => {
+    expect((await count(employee)).unopened).toBe(3);
+    expect((await count(withDuties('payroll'))).unopened).toBe(3);
+    // The admin has uploaded all of them.
+    expect((await count(admin)).unopened).toBe(0);
+    await service.call('GET', `/api/documents/${personal}/download`, { as: employee });
+    expect((await count(employee)).unopened).toBe(2);
+    expect((await get(personal, employee)).json()).toMatchObject({ firstOpenedAt: expect.any(String) });
+    expect((await get(shared, employee)).json()).toMatchObject({ firstOpenedAt: null });
+    await service.sendForm('PUT', `/api/documents/${personal}/file`, [{ file: pdf, name: 'x.pdf' }], admin);
+    expect((await count(employee)).unopened).toBe(3);
+  });
+
+  it('leaves out what is still being scanned', async () => {
+    const { unopened } = await count(employee);
+    await service.query(`update documents.documents set scan_state = 'scanning' where id = ${shared}`);
+    expect((await count(employee)).unopened).toBe(unopened - 1);
+    await service.query(`update documents.documents set scan_state = 'ready' where id = ${shared}`);
+  });
+
   it('requires a signed-in user', async () => {
     expect((await service.call('GET', '/api/documents/count')).statusCode).toBe(401);
   });

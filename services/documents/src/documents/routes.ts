@@ -9,6 +9,7 @@ import { canOpen } from './access.ts';
 import { countVisible } from './count-documents.ts';
 import { findVisible } from './find-document.ts';
 import { listReaders } from './list-readers.ts';
+import { findFirstOpening } from './openings.ts';
 import { presentDocument } from './present-document.ts';
 import { findForDownload, type ListedDocument, listVisible } from './queries.ts';
 import { assertReady } from './scan-state.ts';
@@ -84,9 +85,11 @@ export const documentRoutes: Plugin<Deps> = async (app, { orm, adminsOpenPersona
   app.route({
     ...documentEndpoints.getDocument,
     handler: async (request) => {
-      const document = await findVisible(orm.em.fork(), request.user!, Number(request.params.id));
+      const em = orm.em.fork();
+      const document = await findVisible(em, request.user!, Number(request.params.id));
       if (!document) throw documentNotFound();
-      return presentDocument(document, request.user!);
+      const firstOpenedAt = await findFirstOpening(em, request.user!.id, document);
+      return presentDocument({ ...document, firstOpenedAt }, request.user!);
     },
   });
 };
