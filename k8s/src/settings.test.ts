@@ -113,6 +113,7 @@ describe.skipIf(!hasKubectl).each(overlays)('the settings in %s', (overlay) => {
       expect(asEnv(settingsOf(service))['IDENTITY_INTERNAL_URL']).toBe(internal('identity'));
     expect(asEnv(settingsOf('identity'))).toMatchObject({
       DOCUMENTS_INTERNAL_URL: internal('documents'),
+      CONTENT_INTERNAL_URL: internal('content'),
       ENGAGEMENT_INTERNAL_URL: internal('engagement'),
     });
   });

@@ -181,6 +181,7 @@ function compose(options: {
       PUBLIC_URL: env['PUBLIC_URL'] ?? `http://localhost:${options.port}`,
       ENGAGEMENT_INTERNAL_URL: internalUrl('engagement'),
       DOCUMENTS_INTERNAL_URL: internalUrl('documents'),
+      CONTENT_INTERNAL_URL: internalUrl('content'),
     },
     documents: {
       ...common('documents'),

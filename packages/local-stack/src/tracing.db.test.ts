@@ -91,6 +91,7 @@ async function run(calls: (url: string) => Promise<void>, tracing: Partial<BaseS
     PUBLIC_URL: 'http://localhost',
     ENGAGEMENT_INTERNAL_URL: 'http://127.0.0.1:1',
     DOCUMENTS_INTERNAL_URL: 'http://127.0.0.1:1',
+    CONTENT_INTERNAL_URL: 'http://127.0.0.1:1',
     SESSION_SECRET: 'signs the session cookies of the tests only',
     SESSION_IDLE_MINUTES: 10,
     SESSION_ABSOLUTE_HOURS: 1,

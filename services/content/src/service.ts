@@ -4,6 +4,7 @@ import { deleteExpired } from '@kontor/service-kit/database';
 import type { ServiceDefinition } from '@kontor/service-kit/process';
 
 import { audit } from './audit.ts';
+import { internalAuthorRoutes } from './authors/internal-routes.ts';
 import { Settings } from './settings.ts';
 import { database } from './database.ts';
 import { retentionRules } from './personal-data/retention-rules.ts';
@@ -21,7 +22,7 @@ export const content: ServiceDefinition<Settings> = {
   settings: Settings,
   database,
   async build(context) {
-    const { app, settings, log, orm } = context;
+    const { app, internal, settings, log, orm } = context;
     if (settings.SEED === 'sample') {
       const count = await seedPosts(orm.em.fork());
       if (count > 0) log.info({ count }, 'The blog was empty: sample posts added');
@@ -32,6 +33,7 @@ export const content: ServiceDefinition<Settings> = {
     await app.register(previewLinkRoutes, { orm });
     await app.register(adminPreviewLinkRoutes, { orm });
     await app.register(personalDataRoutes, { orm });
+    await internal.register(internalAuthorRoutes, { orm });
     return [
       { name: 'retention', everySeconds: 3600, run: () => deleteExpired(orm.em.fork(), retentionRules) },
       await serveAudit(context, audit, {

@@ -11,6 +11,7 @@ import { UsernameKeys } from '../migrations/0008-username-keys.ts';
 import { Queue } from '../migrations/0009-queue.ts';
 import { Duties } from '../migrations/0010-duties.ts';
 import { LanguagesAndNotices } from '../migrations/0011-languages-and-notices.ts';
+import { NamedAuthors } from '../migrations/0012-named-authors.ts';
 import { PasswordLinkSchema } from './password-links/password-link.entity.ts';
 import { UserDutySchema } from './duties/user-duty.entity.ts';
 import { UserSchema } from './users/user.entity.ts';
@@ -42,5 +43,6 @@ export const database: DatabaseDefinition = {
     { name: '0009-queue', class: Queue },
     { name: '0010-duties', class: Duties },
     { name: '0011-languages-and-notices', class: LanguagesAndNotices },
+    { name: '0012-named-authors', class: NamedAuthors },
   ],
 };

@@ -24,6 +24,7 @@ const environment = (more: Record<string, string>) => ({
   SESSION_SECRET: sessionSecret,
   ENGAGEMENT_INTERNAL_URL: 'http://127.0.0.1:1',
   DOCUMENTS_INTERNAL_URL: 'http://127.0.0.1:1',
+  CONTENT_INTERNAL_URL: 'http://127.0.0.1:1',
   ...more,
 });
 

@@ -8,6 +8,8 @@ import { observeQueue } from '@kontor/service-kit/queue';
 
 import { createAccountMailWorker } from './account-mails/account-mail-worker.ts';
 import { audit } from './audit.ts';
+import { createAuthorWorker } from './authors/author-worker.ts';
+import { authorRoutes } from './authors/routes.ts';
 import { Settings } from './settings.ts';
 import { database } from './database.ts';
 import { adminDutyRoutes } from './duties/admin-routes.ts';
@@ -70,11 +72,18 @@ export const identity: ServiceDefinition<Settings> = {
     const tokens = linkTokens(settings.SESSION_SECRET, settings.PUBLIC_URL);
     const engagement = internalClient(settings.ENGAGEMENT_INTERNAL_URL, name, 'engagement', keys);
     const documents = internalClient(settings.DOCUMENTS_INTERNAL_URL, name, 'documents', keys);
-    context.onClose(() => Promise.all([engagement.close(), documents.close()]));
+    const content = internalClient(settings.CONTENT_INTERNAL_URL, name, 'content', keys);
+    context.onClose(() => Promise.all([engagement.close(), documents.close(), content.close()]));
     const accountMails = createAccountMailWorker(orm, engagement, tokens, log);
     const erasures = createErasureWorker(orm, { documents, engagement }, log);
-    context.onClose(() => Promise.all([accountMails.stop(), erasures.stop()]));
-    observeQueue(orm, metrics, [accountMails.name, erasures.name]);
+    const authors = createAuthorWorker(orm, content, log);
+    const workers = [accountMails, erasures, authors];
+    context.onClose(() => Promise.all(workers.map((worker) => worker.stop())));
+    observeQueue(
+      orm,
+      metrics,
+      workers.map((worker) => worker.name),
+    );
 
     const cookie = sessionCookie(settings.PUBLIC_URL, settings.SESSION_SECRET);
     const ownerOf = cookieOwners(cookie, sessions.findOwner);
@@ -101,6 +110,7 @@ export const identity: ServiceDefinition<Settings> = {
     await app.register(meRoutes, { ownerOf, cookie });
     await app.register(passwordLinkRoutes, { ...deps, tokens, accountMails });
     await app.register(accountRoutes, { orm });
+    await app.register(authorRoutes, { orm, authors });
     await app.register(adminUserRoutes, deps);
     await app.register(adminDutyRoutes, { orm, adminsHaveDuties: !settings.ADMINS_OPEN_PERSONAL_DOCUMENTS });
     await app.register(adminSessionRoutes, deps);
@@ -115,8 +125,7 @@ export const identity: ServiceDefinition<Settings> = {
     await internal.register(internalMailResultRoutes, { orm });
     return [
       ...sessions.jobs,
-      accountMails,
-      erasures,
+      ...workers,
       { name: 'retention', everySeconds: 3600, run: () => deleteExpired(orm.em.fork(), linkRules) },
       await serveAudit(context, audit, {
         list: auditEndpoints.listPeopleEvents,

@@ -30,6 +30,7 @@ export const Settings = Type.Object({
   ADMINS_OPEN_PERSONAL_DOCUMENTS: AdminsOpenPersonalDocuments,
   ENGAGEMENT_INTERNAL_URL: ServiceUrl('Internal port of engagement'),
   DOCUMENTS_INTERNAL_URL: ServiceUrl('Internal port of documents'),
+  CONTENT_INTERNAL_URL: ServiceUrl('Internal port of content'),
   SESSION_SECRET: Secret({
     minLength: 32,
     description: 'Key that signs the session cookie and password links',

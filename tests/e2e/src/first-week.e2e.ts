@@ -103,7 +103,7 @@ describe('the first week of a new company', () => {
       await office.getByRole('heading', { name, exact: true }).waitFor();
   });
 
-  it('the admin publishes one post and schedules another', async () => {
+  it('the admin publishes one post under their name and schedules another', async () => {
     const write = async (title: string) => {
       await portal(office, 'Posts');
       await office.getByRole('link', { name: 'Write a post' }).click();
@@ -127,10 +127,19 @@ describe('the first week of a new company', () => {
       .first()
       .waitFor();
 
+    await portal(office, 'My account');
+    await office.getByRole('switch', { name: 'Show “Administrator” as the author of my posts' }).click();
+    await seeToast(office, 'Your posts show your name');
+
     const visitor = await newPage('sv');
+    const post = '/api/blog-posts/forsta-veckan-pa-aland';
+    await expect
+      .poll(async () => (await visitor.request.get(post)).json())
+      .toMatchObject({ authorName: 'Administrator' });
     await openPage(visitor, '/sv/blog');
     await visitor.getByRole('link', { name: 'Första veckan på Åland' }).click();
     await visitor.getByRole('heading', { name: 'Day one' }).waitFor();
+    await visitor.getByText('Administrator', { exact: true }).waitFor();
     expect((await visitor.request.get('/api/blog-posts/the-second-week')).status()).toBe(404);
     expect(await (await visitor.request.get('/feed.xml')).text()).toContain('Första veckan på Åland');
   });

@@ -19,6 +19,12 @@ test('a card links to its post and shows date, author and reading time', async (
   expect(card.getByText('2 min read')).toBeTruthy();
 });
 
+test('a card names an author who agreed to it', async () => {
+  const card = await cardOf(samplePost({ authorId: 7, authorName: 'Elsa Berg' }));
+  expect(card.getByText('Elsa Berg')).toBeTruthy();
+  expect(card.queryByText('Author 7')).toBeNull();
+});
+
 test('shows the creation date without a publish date, and the team without an author', async () => {
   const card = await cardOf(samplePost({ publishedAt: null, authorId: null }));
   expect(card.getByText('1 August 2025')).toBeTruthy();

@@ -39,7 +39,7 @@ export function PostFacts({ post, className }: { post: ListedPost; className?: s
       <li>
         <time dateTime={date}>{formatDate(date, locale)}</time>
       </li>
-      <li>{post.authorId === null ? blog.team(brand.name) : blog.author(post.authorId)}</li>
+      <li>{post.authorName ?? (post.authorId === null ? blog.team(brand.name) : blog.author(post.authorId))}</li>
       <li>{blog.minutes(minutesOf(post))}</li>
       {post.language === language ? null : <li>{blog.writtenIn[post.language]}</li>}
     </Facts>

@@ -69,7 +69,7 @@ export function blogPosting({ title, excerpt, slug, tags, category, ...post }: B
     dateModified: post.updatedAt,
     articleSection: category,
     keywords: tags,
-    author: { '@id': ORGANIZATION_ID },
+    author: post.authorName === null ? { '@id': ORGANIZATION_ID } : { '@type': 'Person', name: post.authorName },
     publisher: { '@id': ORGANIZATION_ID },
   };
 }

@@ -11,6 +11,8 @@ export const confirmEmail = endpoint('POST', '/api/account/email/confirmation', 
   service: 'identity',
   access: 'signed-in',
 });
+export const getAuthor = endpoint('GET', '/api/account/author', { service: 'identity', access: 'signed-in' });
+export const setAuthor = endpoint('PUT', '/api/account/author', { service: 'identity', access: 'signed-in' });
 export const listSessions = endpoint('GET', '/api/account/sessions', { service: 'identity', access: 'signed-in' });
 export const endSession = endpoint('DELETE', '/api/account/sessions/:id', { service: 'identity', access: 'signed-in' });
 export const endOtherSessions = endpoint('DELETE', '/api/account/sessions', {

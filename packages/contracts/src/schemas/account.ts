@@ -47,6 +47,11 @@ export const Account = Type.Object({
 });
 export type Account = Static<typeof Account>;
 
+export const AuthorConsent = Type.Object({
+  isNamed: Type.Boolean({ description: "The caller's posts show the caller's name" }),
+});
+export type AuthorConsent = Static<typeof AuthorConsent>;
+
 export const accountEndpoints = withSchemas(endpoints, {
   getAccount: {
     summary: 'The language of mails to the caller, and how often one tells of new documents',
@@ -75,6 +80,17 @@ export const accountEndpoints = withSchemas(endpoints, {
     tags: ['account'],
     body: Type.Object({ email: Email }),
     response: NoContent,
+  },
+  getAuthor: {
+    summary: "Whether the caller's posts show the caller's name",
+    tags: ['account'],
+    response: { 200: AuthorConsent },
+  },
+  setAuthor: {
+    summary: "Show the caller's name on the caller's posts, or no longer",
+    tags: ['account'],
+    body: AuthorConsent,
+    response: { 200: AuthorConsent },
   },
   listSessions: {
     summary: "The caller's sessions, last used first",

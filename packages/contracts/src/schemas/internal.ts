@@ -17,6 +17,7 @@ export const internalPaths = {
   noticeRecipients: '/internal/notice-recipients',
   noticeMails: '/internal/notice-mails',
   mailResults: '/internal/mail-results',
+  authors: '/internal/authors',
 } as const;
 
 /** `GET /internal/session` with the visitor's cookie: the session's user. */
@@ -95,3 +96,7 @@ export type DocumentErasure = Static<typeof DocumentErasure>;
 /** `POST /internal/visitor-erasures`, to engagement: 204 once all data of the address is deleted. Idempotent. */
 export const VisitorErasure = Type.Object({ email: Email, by: Origin });
 export type VisitorErasure = Static<typeof VisitorErasure>;
+
+/** `POST /internal/authors`, to content: 204 once posts of that user show the name, or none. Idempotent. */
+export const AuthorChange = Type.Object({ userId: Id, name: Nullable(Line(limits.name)) });
+export type AuthorChange = Static<typeof AuthorChange>;

@@ -55,6 +55,7 @@ export type ErasedVisitor = Static<typeof ErasedVisitor>;
 export const EmployeeData = Type.Object({
   account: Nullable(User, { description: 'Null if the user has been deleted' }),
   preferences: Nullable(Account),
+  isNamedAuthor: Type.Boolean({ description: 'Agreed to show their name on their posts' }),
   failedSignIns: FailedSignIns,
   sessions: Type.Array(
     Type.Object({

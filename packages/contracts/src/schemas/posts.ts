@@ -15,6 +15,7 @@ export const BlogPost = Type.Object({
   tags: Type.Array(Type.String()),
   language: Language,
   authorId: Nullable(Id),
+  authorName: Nullable(Type.String(), { description: 'Null unless the author agreed to be named' }),
   isPublished: Type.Boolean(),
   publishedAt: Nullable(Timestamp),
   createdAt: Timestamp,

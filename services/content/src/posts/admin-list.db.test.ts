@@ -54,6 +54,7 @@ describe("the admins' list", () => {
       tags: ['100%'],
       language: 'en',
       authorId: admin.id,
+      authorName: null,
       isPublished: true,
       publishedAt: expect.any(String),
       createdAt: expect.any(String),

@@ -51,6 +51,7 @@ const SUMMARY = [
   'tags',
   'language',
   'authorId',
+  'authorName',
   'isPublished',
   'publishedAt',
   'createdAt',

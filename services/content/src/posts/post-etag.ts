@@ -4,8 +4,8 @@ import { BlogPost } from '@kontor/contracts/schemas';
 
 import type { Post } from './post.entity.ts';
 
-/** The columns that differ between two states of a post. */
-export type PostVersion = Pick<Post, 'id' | 'version' | 'updatedAt'>;
+/** What differs between two states of a post. */
+export type PostVersion = Pick<Post, 'id' | 'version' | 'updatedAt' | 'authorName'>;
 
 /** The shape of a response: a version of the product that changes it changes every ETag. */
 const SHAPE = JSON.stringify(BlogPost);
@@ -17,6 +17,7 @@ const SHAPE = JSON.stringify(BlogPost);
 export function etagOf(posts: readonly PostVersion[], limit = posts.length): string {
   const hash = createHash('sha256').update(`${SHAPE};${limit}`);
   // The date too: after a backup is restored another change may have the same version number.
-  for (const { id, version, updatedAt } of posts) hash.update(`;${id},${version},${updatedAt.getTime()}`);
+  for (const { id, version, updatedAt, authorName } of posts)
+    hash.update(`;${id},${version},${updatedAt.getTime()},${authorName ?? ''}`);
   return `W/"${hash.digest('base64url').slice(0, 22)}"`;
 }

@@ -17,6 +17,11 @@ export const PostSchema = defineEntity({
     tags: p.array(),
     language: p.enum(languages).default('en'),
     authorId: p.integer().nullable(),
+    /** Null for an author who has not agreed to be named. */
+    authorName: p
+      .string()
+      .$type<Opt<string | null>>()
+      .formula((post) => `(select name from content.authors where user_id = ${String(post)}.author_id)`),
     isPublished: p.boolean().default(true),
     publishedAt: p.datetime().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),

@@ -32,7 +32,7 @@ export interface ListedPost extends PostVersion {
 
 /** A page of posts, newest first, without their texts. */
 export async function listPublished(em: EntityManager, filter: PostFilter): Promise<ListedPost[]> {
-  const listed = published(em).select(['id', 'version', 'updatedAt', 'publishedAt', 'bytes']);
+  const listed = published(em).select(['id', 'version', 'updatedAt', 'authorName', 'publishedAt', 'bytes']);
   return (await page(listed as unknown as ReturnType<typeof published>, filter)) as (Post & ListedPost)[];
 }
 
@@ -51,7 +51,9 @@ export async function findPublished(em: EntityManager, slug: string): Promise<Po
 
 /** What the ETag of the post is made from. */
 export async function findPublishedVersion(em: EntityManager, slug: string): Promise<PostVersion | null> {
-  const versions = published(em).select(['id', 'version', 'updatedAt']) as unknown as ReturnType<typeof published>;
+  const versions = published(em).select(['id', 'version', 'updatedAt', 'authorName']) as unknown as ReturnType<
+    typeof published
+  >;
   return versions.andWhere({ slug }).getSingleResult();
 }
 

@@ -47,6 +47,7 @@ describe('a new post', () => {
       tags: ['Azure', 'Åland'],
       language: 'sv',
       authorId: admin.id,
+      authorName: null,
       isPublished: false,
       publishedAt: null,
       createdAt: expect.any(String),

@@ -7,7 +7,7 @@ import { removeInvitations } from '../account-mails/queries.ts';
 import { asSubject, audit } from '../audit.ts';
 import { alreadyActive, emailNotConfirmed } from '../errors.ts';
 import { invalidateLinksOf } from '../password-links/invalidate-links.ts';
-import { addUser } from '../users/create-user.ts';
+import { addUser, type CreatedIn } from '../users/create-user.ts';
 import { lockUser } from '../users/lock-user.ts';
 import { assertManageable, assertMayGive } from '../users/manageable.ts';
 import type { User } from '../users/user.entity.ts';
@@ -15,13 +15,13 @@ import type { User } from '../users/user.entity.ts';
 /** Adds a user without a password, and queues the mail by which they choose one. Throws 409 for a taken name or e-mail. */
 export async function inviteUser(
   em: EntityManager,
-  invitation: Invitation,
+  invitation: Invitation & CreatedIn,
   language: Language,
   by: SignedInOrigin,
 ): Promise<User> {
   assertMayGive(invitation.role, by.user);
   return em.transactional(async (tx) => {
-    const user = await addUser(tx, { ...invitation, initialLanguage: language }, null);
+    const user = await addUser(tx, invitation, null);
     await requestMail(tx, { kind: 'invitation', email: user.email, language });
     await audit.record(tx, by, { action: 'user-invited', subject: asSubject(user) });
     return user;

@@ -19,6 +19,7 @@ export async function exportUser(em: EntityManager, sessions: SessionStore, id: 
   return {
     account: user && presentUser(user, await hasTwoFactor(em, id)),
     preferences: user && { language: languageOf(user, 'en'), notices: user.notices },
+    isNamedAuthor: user?.isNamedAuthor ?? false,
     failedSignIns: await findFailedSignIns(em, id),
     sessions: open.map(presentSession),
     links: links.map(presentLink),

@@ -51,6 +51,7 @@ export async function buildHarness(environment: Record<string, string> = {}): Pr
     // Nothing listens on this port.
     ENGAGEMENT_INTERNAL_URL: 'http://127.0.0.1:1',
     DOCUMENTS_INTERNAL_URL: 'http://127.0.0.1:1',
+    CONTENT_INTERNAL_URL: 'http://127.0.0.1:1',
     ...environment,
   });
   const service = await buildTestService(

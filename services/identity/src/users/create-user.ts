@@ -10,9 +10,9 @@ import { User } from './user.entity.ts';
 import { isTooCommon } from '../password/common-passwords.ts';
 import { normalizeUser } from './normalize-user.ts';
 
-interface CreatedIn {
-  /** The language of who creates the user; the product has none. */
-  initialLanguage?: Language;
+export interface CreatedIn {
+  /** The language of who creates the user, if it is known. */
+  initialLanguage?: Language | null;
 }
 
 /** Adds a user, by default an employee, Throws 400 for a common password, 409 for a taken name or e-mail. */

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { removeMails } from '../account-mails/queries.ts';
 import { asSubject, audit } from '../audit.ts';
+import { enqueueAuthor } from '../authors/author-worker.ts';
 import { cannotDeleteSelf, lastAdmin } from '../errors.ts';
 import { User } from './user.entity.ts';
 import { lockAdmins } from './lock-admins.ts';
@@ -21,6 +22,7 @@ export async function deleteUser(em: EntityManager, id: number, by: SignedInOrig
     assertManageable(user, by.user);
     if (user.role === 'admin' && admins === 1) throw lastAdmin();
     await tx.remove(user).flush();
+    if (user.isNamedAuthor) await enqueueAuthor(tx, id);
     await removeMails(tx, user.email);
     await audit.record(tx, by, { action: 'user-deleted', subject: asSubject(user) });
     return user;

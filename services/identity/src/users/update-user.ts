@@ -3,6 +3,7 @@ import type { SignedInOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { asSubject, audit } from '../audit.ts';
+import { enqueueAuthor } from '../authors/author-worker.ts';
 import { lastAdmin } from '../errors.ts';
 import { invalidateLinksOf } from '../password-links/invalidate-links.ts';
 import { flushUnique } from './create-user.ts';
@@ -40,6 +41,7 @@ export async function updateUser(
       ...(hasMoved && { mailFailedAt: null }),
     });
     await flushUnique(tx);
+    if (user.isNamedAuthor) await enqueueAuthor(tx, id);
     if (hasMoved) await invalidateLinksOf(tx, id);
     await audit.record(tx, by, { action: 'user-changed', subject: asSubject(user) });
     return user;

@@ -17,6 +17,8 @@ export const UserSchema = defineEntity({
     sessionEpoch: p.integer().defaultRaw('identity.random_epoch()').hidden(),
     /** False after a change by somebody who is no admin: no link goes to the address. */
     isEmailConfirmed: p.boolean().default(true),
+    /** Agreed to be named on posts. */
+    isNamedAuthor: p.boolean().default(false),
     /** Sorted. Written by `set-duties.ts`. */
     duties: p
       .array<Duty>()

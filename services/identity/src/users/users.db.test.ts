@@ -71,6 +71,8 @@ describe('creating a user', () => {
       isInvited: false,
       hasTwoFactor: false,
       isEmailConfirmed: true,
+      mailState: 'ok',
+      mailFailedAt: null,
     });
     expect(id).toBeGreaterThan(1);
     expect(Math.abs(Date.parse(createdAt) - Date.now())).toBeLessThan(10_000);

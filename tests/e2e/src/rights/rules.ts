@@ -66,6 +66,10 @@ export const rules: Record<string, Rule> = {
   },
   'GET /api/people': { access: ['payroll', 'people'], harmless: ok },
 
+  'GET /api/account': { access: 'signed-in', harmless: ok },
+  'PATCH /api/account': { access: 'signed-in', body: { language: 'sv', notices: 'never' }, harmless: ok },
+  'GET /api/account/author': { access: 'signed-in', harmless: ok },
+  'PUT /api/account/author': { access: 'signed-in', harmless: invalid },
   'GET /api/account/email': { access: 'signed-in', harmless: ok },
   'POST /api/account/email/confirmation': { access: 'signed-in', harmless: invalid },
   'POST /api/account/password': {

@@ -1,5 +1,5 @@
 import type { Duty, Session, SessionUser } from '@kontor/contracts/endpoints';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
@@ -40,6 +40,8 @@ async function open(sessions: Session[] | (() => unknown), calls: Calls = {}, du
         const call = calls[`${init?.method} ${address.replace('/api/account/', '')}`];
         if (call && init) return call(init);
         if (address.endsWith('/two-factor')) return { isOn: false, isRequired: false, recoveryCodesLeft: 0 };
+        if (address.endsWith('/account')) return { language: 'en', notices: 'at-once' };
+        if (address.endsWith('/author')) return { isNamed: false };
         if (address.endsWith('/email')) return { email: user.email, isConfirmed: true };
         if (address.endsWith('/failed-sign-ins')) return { count: 0, lastAt: null, lastFrom: '' };
         return typeof sessions === 'function' ? sessions() : sessions;
@@ -251,4 +253,54 @@ test('an address that has changed in the meantime is shown as it is now', async 
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm this address' }));
   expect(await screen.findByText('The address has changed in the meantime. Please check it again.')).toBeTruthy();
   expect(await screen.findByText(/changed your address to newer@example\.com/)).toBeTruthy();
+});
+
+test('shows how mails are written, and saves another choice without switching the language of the page', async () => {
+  const bodies: unknown[] = [];
+  await open([current], {
+    'PATCH /api/account': (init) => {
+      bodies.push(JSON.parse(init.body as string));
+      return { language: 'sv', notices: 'daily' };
+    },
+  });
+  expect(await screen.findByRole('radio', { name: 'English' })).toHaveProperty('checked', true);
+  expect(screen.getByRole('radio', { name: 'Write at once' })).toHaveProperty('checked', true);
+  await userEvent.click(screen.getByRole('radio', { name: 'Svenska' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Write once a day' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Your choices are saved')).toBeTruthy();
+  expect(bodies).toEqual([{ language: 'sv', notices: 'daily' }]);
+  expect(screen.getByRole('heading', { name: 'Mails to you' })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'Svenska' })).toHaveProperty('checked', true);
+});
+
+test('a choice that cannot be saved is said, and stays', async () => {
+  await open([current], { 'PATCH /api/account': () => failure(503, 'unavailable', 'No') });
+  await userEvent.click(await screen.findByRole('radio', { name: 'Never write' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'Never write' })).toHaveProperty('checked', true);
+});
+
+const nameLabel = 'Show “Elin Åkerberg” as the author of my posts';
+
+test('an editor agrees to be named on posts, and no longer', async () => {
+  let isNamed = false;
+  const set = (init: RequestInit) => ({ isNamed } = JSON.parse(init.body as string) as { isNamed: boolean });
+  await open([current], { 'GET author': () => ({ isNamed }), 'PUT author': set }, ['editor']);
+  await userEvent.click(await screen.findByRole('switch', { name: nameLabel }));
+  expect(await screen.findByText('Your posts show your name')).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole('switch', { name: nameLabel, checked: true })).toBeTruthy());
+  await userEvent.click(screen.getByRole('switch', { name: nameLabel }));
+  expect(await screen.findByText('Your posts no longer show your name')).toBeTruthy();
+  expect(isNamed).toBe(false);
+});
+
+test('who writes no posts is asked for no name, unless it is shown on former ones', async () => {
+  await open([current]);
+  await waitFor(() => expect(screen.getByText('About you')).toBeTruthy());
+  expect(screen.queryByText('Your name on posts')).toBeNull();
+  cleanup();
+  await open([current], { 'GET author': () => ({ isNamed: true }) });
+  expect(await screen.findByRole('switch', { name: nameLabel, checked: true })).toBeTruthy();
 });

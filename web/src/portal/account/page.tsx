@@ -1,3 +1,4 @@
+import { hasDuty } from '@kontor/contracts/endpoints';
 import styled from '@emotion/styled';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
@@ -10,10 +11,12 @@ import { Stack } from '../../ui/grid.tsx';
 import { usePortal } from '../portal-context.ts';
 import { PortalScreen } from '../portal-screen.tsx';
 import { usePageTexts } from '../texts.ts';
+import { AuthorSwitch, useIsNamedAuthor } from './author-switch.tsx';
 import { EmailNotice } from './email-notice.tsx';
 import { IdentityFacts } from './identity-facts.tsx';
 import { Notice } from './notice.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { Preferences } from './preferences.tsx';
 import { SessionList } from './session-list.tsx';
 import { TwoFactor } from './two-factor/two-factor.tsx';
 import { useTwoFactor } from './two-factor/use-two-factor.ts';
@@ -78,7 +81,8 @@ export default function AccountPage() {
   const { account } = usePageTexts('account');
   const { user, leave, isLeaving } = usePortal();
   const state = useTwoFactor().data;
-  const { identity, password, twoFactor, sessions } = account;
+  const isNamed = useIsNamedAuthor();
+  const { identity, author, preferences, password, twoFactor, sessions } = account;
   // Until then the gateway rejects all other calls.
   const mustSetUp = state?.isRequired === true && !state.isOn;
   return (
@@ -99,6 +103,18 @@ export default function AccountPage() {
             <Card>
               <IdentityFacts user={user} />
             </Card>
+          </AccountSection>
+        )}
+        {mustSetUp || isNamed === undefined || !(isNamed || hasDuty(user, 'editor')) ? null : (
+          <AccountSection title={author.title} text={author.text}>
+            <Card>
+              <AuthorSwitch name={user.name} id={user.id} isNamed={isNamed} />
+            </Card>
+          </AccountSection>
+        )}
+        {mustSetUp ? null : (
+          <AccountSection title={preferences.title} text={preferences.text}>
+            <Preferences />
           </AccountSection>
         )}
         {mustSetUp ? null : (

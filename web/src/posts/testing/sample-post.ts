@@ -11,6 +11,7 @@ export const samplePost = (parts: Partial<BlogPost> = {}): BlogPost => ({
   tags: ['backup', 'PostgreSQL'],
   language: 'en',
   authorId: null,
+  authorName: null,
   isPublished: true,
   publishedAt: '2025-08-19T12:00:00.000Z',
   createdAt: '2025-08-01T12:00:00.000Z',

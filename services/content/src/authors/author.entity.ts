@@ -1,0 +1,14 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+export const AuthorSchema = defineEntity({
+  name: 'Author',
+  tableName: 'authors',
+  properties: {
+    userId: p.integer().primary(),
+    name: p.text(),
+  },
+});
+
+/** An author who agreed to be named. Identity sends every change. */
+export class Author extends AuthorSchema.class {}
+AuthorSchema.setClass(Author);
