@@ -1,5 +1,5 @@
 import type { Endpoint, QueryOf, ReplyOf } from '@kontor/contracts/endpoints';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import useSWRInfinite, { unstable_serialize as keyOfPages } from 'swr/infinite';
 
@@ -54,8 +54,10 @@ export function usePages<E extends Endpoint>(
     },
   );
   const { cache } = useSWRConfig();
-  // A failed search must not look like a result: the rows of the previous query stay only while this one is loading.
-  const hasFailed = error !== undefined && first !== null && cache.get(pagesKey(first))?.data === undefined;
+  // A failed search must not look like a result: rows of another query stay only while this one is loading.
+  const [shown, setShown] = useState(first);
+  if (shown !== first && first && cache.get(pagesKey(first))?.data !== undefined) setShown(first);
+  const isOutdated = shown !== first && error !== undefined;
   const refreshPages = useRefreshPages({ url: first ? withoutQuery(first) : endpoint.url });
 
   /** Refetches all pages on screen and returns them; for use after a change. */
@@ -65,7 +67,7 @@ export function usePages<E extends Endpoint>(
   }
 
   return {
-    items: hasFailed ? undefined : data?.flatMap((page): readonly ItemOf<E>[] => page.items),
+    items: isOutdated ? undefined : data?.flatMap((page): readonly ItemOf<E>[] => page.items),
     error,
     /** The first page is loading. */
     isLoading,

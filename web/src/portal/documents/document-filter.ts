@@ -30,6 +30,9 @@ export const LINKED = 'document';
 const ID = new RegExp(ID_PATTERN);
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
+/** Whether it does not end before it begins. */
+export const isPeriod = ({ from, to }: Pick<DocumentFilter, 'from' | 'to'>): boolean => to === '' || from <= to;
+
 /** The filter of a query such as `?search=salary&sort=name`, without invalid values. */
 function readFilter(params: URLSearchParams, seesEverybody: boolean): DocumentFilter {
   const value = (name: keyof DocumentFilter) => params.get(name) ?? '';

@@ -10,7 +10,7 @@ import { Field } from '../../ui/field.tsx';
 import { type Choice, Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { usePageTexts } from '../texts.ts';
-import { activeFilters, type useDocumentFilter } from './document-filter.ts';
+import { activeFilters, isPeriod, type useDocumentFilter } from './document-filter.ts';
 import { audienceName, employeeName } from './filter-names.ts';
 
 const Form = styled.form`
@@ -119,7 +119,7 @@ export function DocumentSearch({ filter, seesEverybody, set, people }: DocumentS
               onChange={(event) => set({ from: event.currentTarget.value })}
             />
           </Field>
-          <Field label={labels.to}>
+          <Field label={labels.to} error={isPeriod(filter) ? undefined : labels.noPeriod}>
             <TextInput
               type="date"
               min={filter.from || undefined}

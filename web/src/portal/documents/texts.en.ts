@@ -34,6 +34,7 @@ export const documents = {
     anyAudience: 'All documents',
     from: 'From',
     to: 'To',
+    noPeriod: 'This day is before the first one',
   },
   list: {
     label: 'Documents',

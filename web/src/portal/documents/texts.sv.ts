@@ -32,6 +32,7 @@ export const documents = {
     anyAudience: 'Alla dokument',
     from: 'Från och med',
     to: 'Till och med',
+    noPeriod: 'Dagen ligger före den första',
   },
   list: {
     label: 'Dokument',
