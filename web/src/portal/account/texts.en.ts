@@ -36,8 +36,7 @@ export const account = {
     title: 'Your name on posts',
     text: 'Visitors see who wrote a post only if the author wants it.',
     label: (name: string) => `Show “${name}” as the author of my posts`,
-    help: (id: number) =>
-      `Otherwise they say “Author ${id}”. You can change it at any time, even for published posts.`,
+    help: (id: number) => `Otherwise they say “Author ${id}”. You can change it at any time, even for published posts.`,
     named: 'Your posts show your name',
     unnamed: 'Your posts no longer show your name',
     failed: 'The setting could not be saved',

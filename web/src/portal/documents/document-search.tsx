@@ -29,15 +29,32 @@ const Fold = styled(Button)`
 
 const Filters = styled.div`
   display: none;
-  grid-template-columns: repeat(auto-fill, minmax(10.5rem, 1fr));
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${theme.space.md};
+
+  /* Days beside each other; names need the width. */
+  & > :not(:has([type='date'])) {
+    grid-column: 1 / -1;
+  }
 
   &[data-open='true'] {
     display: grid;
   }
 
+  /* A long name stays on its line, so that the fields stay level. */
+  & [role='combobox'] > span:first-of-type {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
   ${theme.media.md} {
     display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(10.5rem, 1fr));
+
+    & > :not(:has([type='date'])) {
+      grid-column: auto;
+    }
   }
 `;
 

@@ -27,7 +27,7 @@ export const documents = {
     category: 'Kategori',
     anyCategory: 'Alla kategorier',
     employeeId: 'Medarbetare',
-    anybody: 'Alla medarbetare',
+    anybody: 'Alla',
     audience: 'Mottagare',
     anyAudience: 'Alla dokument',
     from: 'Från och med',

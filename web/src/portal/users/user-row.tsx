@@ -85,7 +85,8 @@ export interface UserRowProps {
 export function UserRow({ user, isOwn }: UserRowProps) {
   const { users } = usePageTexts('overview');
   const { locale } = useLanguage();
-  const { name, username, email, role, duties, createdAt, isInvited, hasTwoFactor, isEmailConfirmed, mailFailedAt } = user;
+  const { name, username, email, role, duties, createdAt, isInvited, hasTwoFactor, isEmailConfirmed, mailFailedAt } =
+    user;
   const label = name || username;
   const at = email.indexOf('@');
   const { run, isBusy } = useAction({
