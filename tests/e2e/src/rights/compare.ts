@@ -80,6 +80,12 @@ function compareContent(text: string, { path, caller: { user } }: Combination, {
       listed.map(({ id }) => id),
     );
   }
+  if (bare === '/api/documents/count') {
+    const counted = JSON.parse(text) as { documents: number };
+    return compare(documents.filter((document) => canSee(document, user)).length, counted.documents);
+  }
+  const single = /^\/api\/documents\/(\d+)$/.exec(bare);
+  if (single) return compare(Number(single[1]), (JSON.parse(text) as { id: number }).id);
   const download = /^\/api\/documents\/(\d+)\/download$/.exec(bare);
   if (download) return compare(documents.find(({ id }) => id === Number(download[1]))?.text, text);
   return null;

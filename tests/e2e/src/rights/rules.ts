@@ -110,6 +110,8 @@ export const rules: Record<string, Rule> = {
   },
 
   'GET /api/documents': { access: 'signed-in', harmless: ok },
+  'GET /api/documents/count': { access: 'signed-in', harmless: ok },
+  'GET /api/documents/:id': { access: 'signed-in', parameter: 'number', harmless: noDocument },
   'GET /api/documents/:id/download': { access: 'signed-in', parameter: 'number', harmless: noDocument },
   'GET /api/documents/:id/readers': { access: 'signed-in', parameter: 'number', harmless: noDocument },
   'POST /api/documents/upload': { access: ['documents', 'payroll'], isForm: true, harmless: noFile },
