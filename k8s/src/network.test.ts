@@ -19,6 +19,7 @@ const within = [
   ...['identity', 'documents', 'content', 'engagement'].map((service) => `gateway -> ${service}:8080`),
   'gateway -> identity:9090',
   'documents -> identity:9090',
+  'engagement -> identity:9090',
   'identity -> documents:9090',
   'identity -> engagement:9090',
 ];

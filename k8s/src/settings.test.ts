@@ -109,7 +109,8 @@ describe.skipIf(!hasKubectl).each(overlays)('the settings in %s', (overlay) => {
       ENGAGEMENT_URL: 'http://engagement:8080',
       IDENTITY_INTERNAL_URL: internal('identity'),
     });
-    expect(asEnv(settingsOf('documents'))['IDENTITY_INTERNAL_URL']).toBe(internal('identity'));
+    for (const service of ['documents', 'engagement'])
+      expect(asEnv(settingsOf(service))['IDENTITY_INTERNAL_URL']).toBe(internal('identity'));
     expect(asEnv(settingsOf('identity'))).toMatchObject({
       DOCUMENTS_INTERNAL_URL: internal('documents'),
       CONTENT_INTERNAL_URL: internal('content'),

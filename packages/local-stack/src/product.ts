@@ -195,6 +195,7 @@ function compose(options: {
       ...common('engagement'),
       PUBLIC_URL: env['PUBLIC_URL'] ?? `http://localhost:${options.port}`,
       DATABASE_URL: databases.engagement,
+      IDENTITY_INTERNAL_URL: internalUrl('identity'),
       MAIL_DIR: path.join(dataDir, 'mail'),
     },
     gateway: {

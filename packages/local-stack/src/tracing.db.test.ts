@@ -79,6 +79,7 @@ async function run(calls: (url: string) => Promise<void>, tracing: Partial<BaseS
     MAIL_FROM: 'no-reply@company.test',
     MAIL_FROM_NAME: 'Company',
     MAIL_DIR: mkdtempSync(path.join(tmpdir(), 'kontor-mail-')),
+    IDENTITY_INTERNAL_URL: 'http://127.0.0.1:1',
     KEEP_MESSAGES_DAYS: 0,
     KEEP_SUSPECT_MESSAGES_DAYS: 0,
     KEEP_UNSUBSCRIBED_DAYS: 0,

@@ -2,8 +2,8 @@ import { auditEndpoints } from '@kontor/contracts/schemas';
 import { internalPaths, type UserReply } from '@kontor/contracts/internal';
 import { serveAudit } from '@kontor/audit/routes';
 import type { App } from '@kontor/service-kit/http';
-import { internalClient } from '@kontor/service-kit/http-client';
-import { type ServiceContext, type ServiceDefinition } from '@kontor/service-kit/process';
+import { type InternalClient, internalClient } from '@kontor/service-kit/http-client';
+import { type Job, type ServiceContext, type ServiceDefinition } from '@kontor/service-kit/process';
 import { observeQueue, type Worker } from '@kontor/service-kit/queue';
 
 import { audit } from './audit.ts';
@@ -24,6 +24,9 @@ import { imageEncoder } from './images/encode-image.ts';
 import { imageRoutes } from './images/routes.ts';
 import { imageUploadRoutes } from './images/upload-routes.ts';
 import { createIndexWorker } from './indexing/index-worker.ts';
+import { createDailyNoticesWorker, dailyNoticesSchedule } from './notices/daily-notices.ts';
+import { internalNoticeRoutes } from './notices/internal-routes.ts';
+import { createNoticeWorker } from './notices/notice-worker.ts';
 import { internalPersonalDataRoutes } from './personal-data/internal-routes.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
 import { clamd } from './scanning/clamd.ts';
@@ -55,7 +58,7 @@ export const documents: ServiceDefinition<Settings> = {
     context.onClose(() => identity.close());
     const userExists = async (id: number) => (await identity.get<UserReply>(internalPaths.user(id))) !== null;
     const scanner = settings.CLAMD_URL ? clamd(settings.CLAMD_URL, settings.SCAN_SECONDS) : null;
-    observeQueue(orm, metrics, ['scan', 'index']);
+    observeQueue(orm, metrics, ['scan', 'index', 'notice', 'daily-notices']);
     if (scanner) observeScanner(metrics, scanner);
     const transfers = observeTransfers(metrics);
     const stallSeconds = settings.DOWNLOAD_STALL_SECONDS;
@@ -78,6 +81,7 @@ export const documents: ServiceDefinition<Settings> = {
     await app.register(adminImageRoutes, { orm });
     await app.register(personalDataRoutes, { orm });
     await internal.register(internalPersonalDataRoutes, { orm });
+    await internal.register(internalNoticeRoutes, { orm });
     const deps = { orm, store, quotas: quotasOf(settings), temporaryFiles };
     const isScanned = scanner !== null;
     await app.register(restoreVersionRoutes, { ...deps, isScanned });
@@ -96,6 +100,7 @@ export const documents: ServiceDefinition<Settings> = {
       }),
       ...(scanner ? [scanning(context, store, scanner)] : []),
       indexing(context, store, temporaryFiles),
+      ...notices(context, identity),
     ];
   },
 };
@@ -118,6 +123,13 @@ function scanning(
   const worker = createScanWorker({ orm, store, scanner, seconds, log, ...listeners });
   onClose(worker.stop);
   return worker;
+}
+
+function notices({ log, orm, onClose }: ServiceContext<Settings>, identity: InternalClient): Job[] {
+  const mails = createNoticeWorker(orm, identity, log);
+  const daily = createDailyNoticesWorker(orm, identity, log);
+  onClose(() => Promise.all([mails.stop(), daily.stop()]));
+  return [mails, daily, dailyNoticesSchedule(orm)];
 }
 
 function indexing(

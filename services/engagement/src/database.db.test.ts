@@ -149,3 +149,27 @@ it('constraints reject invalid rows', async () => {
   await receipt('A@B.se');
   await orm.close(true);
 });
+
+it('mails that wait from before notices keep their priorities, and notices go last', async () => {
+  const url = await createTestDatabase('engagement');
+  const put = (kind: string) =>
+    `insert into engagement.outbox (kind, recipient, reply_to_address, subject, body)
+     values ('${kind}', '${kind}@b.se', 'c@d.se', 'Subject', 'Body')`;
+  const before = await open(url, 9);
+  for (const kind of ['contact', 'invitation']) await before.em.fork().execute(put(kind));
+  await before.close(true);
+
+  const orm = await open(url, database.migrations.length);
+  const run = (sql: string) => orm.em.fork().execute<{ kind: string }[]>(sql);
+  const order = async () =>
+    (
+      await run(`select outbox.kind from engagement.jobs join engagement.outbox on outbox.id::text = key
+        order by priority desc, jobs.created_at`)
+    ).map(({ kind }) => kind);
+  for (const kind of ['notice', 'newsletter-welcome', 'password-link']) await run(put(kind));
+  await expect(run(put('greeting'))).rejects.toThrow(/outbox_kind_check/);
+  expect(await order()).toEqual(['invitation', 'password-link', 'contact', 'newsletter-welcome', 'notice']);
+  await orm.migrator.down({ to: '0009-queue' });
+  expect(await order()).toEqual(['invitation', 'password-link', 'contact', 'newsletter-welcome']);
+  await orm.close(true);
+});

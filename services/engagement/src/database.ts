@@ -9,6 +9,7 @@ import { FindPersonalData } from '../migrations/0006-find-personal-data.ts';
 import { RememberDeletions } from '../migrations/0007-remember-deletions.ts';
 import { ForgetLinks } from '../migrations/0008-forget-links.ts';
 import { Queue } from '../migrations/0009-queue.ts';
+import { Notices } from '../migrations/0010-notices.ts';
 import { ContactSubmissionSchema } from './contact-submissions/contact-submission.entity.ts';
 import { OutboxMailSchema } from './mail/outbox-mail.entity.ts';
 import { SubscriptionSchema } from './subscriptions/subscription.entity.ts';
@@ -26,5 +27,6 @@ export const database: DatabaseDefinition = {
     { name: '0007-remember-deletions', class: RememberDeletions },
     { name: '0008-forget-links', class: ForgetLinks },
     { name: '0009-queue', class: Queue },
+    { name: '0010-notices', class: Notices },
   ],
 };

@@ -1,6 +1,7 @@
 import { auditEndpoints } from '@kontor/contracts/schemas';
 import { serveAudit } from '@kontor/audit/routes';
 import { deleteExpired } from '@kontor/service-kit/database';
+import { internalClient } from '@kontor/service-kit/http-client';
 import type { ServiceDefinition } from '@kontor/service-kit/process';
 import { observeQueue } from '@kontor/service-kit/queue';
 
@@ -10,10 +11,12 @@ import { adminContactSubmissionRoutes } from './contact-submissions/admin-routes
 import { observeLeads } from './contact-submissions/metrics.ts';
 import { contactSubmissionRoutes } from './contact-submissions/routes.ts';
 import { database } from './database.ts';
+import { currentMail } from './mail/current-mail.ts';
 import { internalMailRoutes } from './mail/internal-routes.ts';
 import { createMailDispatcher } from './mail/mail-dispatcher.ts';
 import { createMailWriter } from './mail/mail-writer.ts';
-import { createMailer } from './mail/mailer.ts';
+import { createMailResultWorker } from './mail/mail-results.ts';
+import { createMailer, type Mailer } from './mail/mailer.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { adminSubscriptionRoutes } from './subscriptions/admin-routes.ts';
 import { unsubscribeRoutes } from './subscriptions/unsubscribe-routes.ts';
@@ -27,7 +30,7 @@ export const engagement: ServiceDefinition<Settings> = {
   settings: Settings,
   database,
   async build(context) {
-    const { app, internal, settings, log, metrics, orm, tracing } = context;
+    const { app, internal, settings, keys, log, metrics, name, orm, tracing } = context;
     assertMailCanBeSent(settings);
     if (settings.NODE_ENV === 'production' && settings.CONTACT_INBOX.endsWith('.example'))
       log.warn('CONTACT_INBOX is the sample address: nobody receives contact submissions');
@@ -35,14 +38,14 @@ export const engagement: ServiceDefinition<Settings> = {
       log.warn('PUBLIC_URL is localhost: links in mails work on this machine only');
     const writer = createMailWriter(settings);
     const mailer = createMailer(settings, log);
-    const dispatcher = createMailDispatcher(
-      orm,
-      { ...mailer, send: (mail, stop) => tracing.run('send mail', () => mailer.send(mail, stop)) },
-      log,
-    );
+    const identity = internalClient(settings.IDENTITY_INTERNAL_URL, name, 'identity', keys);
+    context.onClose(() => identity.close());
+    const traced: Mailer = { ...mailer, send: (mail, stop) => tracing.run('send mail', () => mailer.send(mail, stop)) };
+    const dispatcher = createMailDispatcher(orm, { mailer: traced, current: currentMail(identity, writer) }, log);
+    const results = createMailResultWorker(orm, identity, log);
     context.onClose(async () => mailer.close());
-    context.onClose(dispatcher.stop);
-    observeQueue(orm, metrics, [dispatcher.name]);
+    context.onClose(() => Promise.all([dispatcher.stop(), results.stop()]));
+    observeQueue(orm, metrics, [dispatcher.name, results.name]);
     observeLeads(orm, metrics);
     const rules = retentionRules(settings);
 
@@ -56,6 +59,7 @@ export const engagement: ServiceDefinition<Settings> = {
     await internal.register(internalPersonalDataRoutes, { orm });
     return [
       dispatcher,
+      results,
       { name: 'retention', everySeconds: 3600, run: () => deleteExpired(orm.em.fork(), rules) },
       await serveAudit(context, audit, {
         list: auditEndpoints.listMessageEvents,

@@ -10,6 +10,7 @@ const required = {
   INTERNAL_PORT: '2',
   CALLER_SECRET: testSecret,
   DATABASE_URL: 'postgres://localhost/kontor',
+  IDENTITY_INTERNAL_URL: 'http://identity:9090',
 };
 const read = (env: Record<string, string>) => {
   const settings = readSettings(Type.Object({ ...BaseSettings.properties, ...Settings.properties }), {

@@ -4,6 +4,7 @@ import {
   type BaseSettings,
   DatabaseSettings,
   RetentionDays,
+  ServiceUrl,
   SettingsError,
   SiteSettings,
 } from '@kontor/service-kit/settings';
@@ -16,6 +17,7 @@ export const Settings = Type.Object({
   ...DatabaseSettings.properties,
   ...AuditSettings.properties,
   ...SiteSettings.properties,
+  IDENTITY_INTERNAL_URL: ServiceUrl('Internal port of identity'),
   CONTACT_INBOX: Address({
     default: 'hello@molnhjarta.example',
     description: 'Recipient of contact submissions, and of replies to all other mails',

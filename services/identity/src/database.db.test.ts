@@ -220,3 +220,27 @@ it('the migration to deleted users reads the audit log, and later deletions are 
   expect(await em.execute('select from identity.lineage')).toHaveLength(1);
   await after.close(true);
 });
+
+it('users from before languages have none yet, and notices at once; the database allows nothing else', async () => {
+  const settings = { DATABASE_URL: await createTestDatabase('identity'), DATABASE_POOL: 2 };
+  const log = createLogger('test', 'silent');
+  const migrations = database.migrations.filter(({ name }) => name < '0011');
+  const before = await openDatabase({ ...database, migrations }, settings, log);
+  await before.em
+    .fork()
+    .execute("insert into identity.users (username, email, name) values ('elsa', 'elsa@example.com', 'Elsa')");
+  await before.close(true);
+
+  const after = await openDatabase(database, settings, log);
+  const em = after.em.fork();
+  const read = () => em.execute('select language, initial_language, notices, mail_failed_at from identity.users');
+  const untouched = [{ language: null, initial_language: null, notices: 'at-once', mail_failed_at: null }];
+  expect(await read()).toEqual(untouched);
+  for (const change of ["language = 'de'", "initial_language = ''", "notices = 'weekly'", 'notices = null'])
+    await expect(em.execute(`update identity.users set ${change}`), change).rejects.toThrow(/constraint/);
+  await em.execute("update identity.users set language = 'sv', notices = 'never'");
+  await after.migrator.down({ to: '0010-duties' });
+  await after.migrator.up();
+  expect(await read()).toEqual(untouched);
+  await after.close(true);
+});

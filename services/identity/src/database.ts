@@ -10,6 +10,7 @@ import { RememberDeletedPeople } from '../migrations/0007-remember-deleted-peopl
 import { UsernameKeys } from '../migrations/0008-username-keys.ts';
 import { Queue } from '../migrations/0009-queue.ts';
 import { Duties } from '../migrations/0010-duties.ts';
+import { LanguagesAndNotices } from '../migrations/0011-languages-and-notices.ts';
 import { NamedAuthors } from '../migrations/0012-named-authors.ts';
 import { EmployeeNumbers } from '../migrations/0014-employee-numbers.ts';
 import { PasswordLinkSchema } from './password-links/password-link.entity.ts';
@@ -42,6 +43,7 @@ export const database: DatabaseDefinition = {
     { name: '0008-username-keys', class: UsernameKeys },
     { name: '0009-queue', class: Queue },
     { name: '0010-duties', class: Duties },
+    { name: '0011-languages-and-notices', class: LanguagesAndNotices },
     { name: '0012-named-authors', class: NamedAuthors },
     { name: '0014-employee-numbers', class: EmployeeNumbers },
   ],

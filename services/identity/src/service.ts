@@ -15,6 +15,8 @@ import { database } from './database.ts';
 import { adminDutyRoutes } from './duties/admin-routes.ts';
 import { adminInvitationRoutes } from './invitations/admin-routes.ts';
 import { employeeNumberRoutes } from './employee-numbers/routes.ts';
+import { internalMailResultRoutes } from './mail-results/internal-routes.ts';
+import { internalNoticeRoutes } from './notices/internal-routes.ts';
 import { loggedPeopleRoutes } from './logged-people-routes.ts';
 import { linkTokens } from './password-links/link-tokens.ts';
 import { passwordLinkRoutes } from './password-links/routes.ts';
@@ -122,6 +124,9 @@ export const identity: ServiceDefinition<Settings> = {
     await app.register(personalDataRoutes, { orm, sessions: sessions.store, erasures, rules });
     await internal.register(internalSessionRoutes, { ownerOf, requirement });
     await internal.register(internalUserRoutes, { orm });
+    const publicUrl = settings.PUBLIC_URL;
+    await internal.register(internalNoticeRoutes, { orm, documents, engagement, publicUrl });
+    await internal.register(internalMailResultRoutes, { orm });
     return [
       ...sessions.jobs,
       ...workers,

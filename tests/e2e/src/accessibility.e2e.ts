@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 
+import { ApiClient } from './api-client.ts';
 import { launchBrowser, newVisitor } from './browser.ts';
 import { adminLogin } from './product.ts';
 import { distinctPages, isPrivate, portalPages } from './site-pages.ts';
@@ -26,8 +27,17 @@ const STILL = `
 const DRAWN = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))';
 
 let browser: Browser;
+/** A search with its result, to which a link leads too, and one without, whose link leads nowhere. */
+let searches: string[];
 beforeAll(async () => {
   browser = await launchBrowser();
+  const office = new ApiClient(inject('productUrl'));
+  await office.signIn(adminLogin.username, adminLogin.password);
+  const { id } = await office.uploadText('Axe', {}, 'axe.txt');
+  await office.untilIndexed();
+  searches = [`search=axe&document=${id}`, 'search=axe&category=payslip&from=2026-01-01&document=2147483647'].map(
+    (query) => `/employee-portal?${query}`,
+  );
 });
 afterAll(() => browser.close());
 
@@ -85,13 +95,13 @@ it.concurrent.each([
     const context = await visitor(language, device);
     const page = context.pages()[0]!;
     const issues: string[] = [];
-    for (const path of pages) {
+    for (const path of [...pages, ...searches]) {
       if (path === portalPages[0]) await context.request.post('/api/auth/login', { data: adminLogin });
       await page.setViewportSize({ width: widths[device], height: 900 });
       await openPage(page, path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       // Portal pages load their data.
-      if (portalPages.includes(path)) await page.waitForLoadState('networkidle');
+      if (path.startsWith(portalPages[0]!)) await page.waitForLoadState('networkidle');
       issues.push(...(await issuesOf(page, device)).map((issue) => `${path}: ${issue}`));
     }
     await context.close();

@@ -1,5 +1,5 @@
 import type { Endpoint, QueryOf, ReplyOf } from '@kontor/contracts/endpoints';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import useSWRInfinite, { unstable_serialize as keyOfPages } from 'swr/infinite';
 
@@ -15,7 +15,7 @@ const withoutQuery = (key: string): string => key.split('?', 1)[0]!;
 
 /**
  * For use after a change: refetches the pages on screen of this list and removes its other cached pages,
- * which no component would refetch.
+ * which no component would refetch. Refetches what is on screen below its URL too, such as its count.
  */
 export function useRefreshPages({ url }: { url: string }): () => Promise<void> {
   const { cache, mutate } = useSWRConfig();
@@ -23,7 +23,8 @@ export function useRefreshPages({ url }: { url: string }): () => Promise<void> {
     // SWR's own filter skips the keys of paged lists.
     const keys = [...cache.keys()].filter((key) => [url, pagesKey(url)].includes(withoutQuery(key)));
     await Promise.all(keys.map((key) => mutate(key, undefined, { revalidate: false })));
-    await Promise.all(keys.map((key) => mutate(key)));
+    const below = [...cache.keys()].filter((key) => key.startsWith(`${url}/`));
+    await Promise.all([...keys, ...below].map((key) => mutate(key)));
   }, [cache, mutate, url]);
 }
 
@@ -56,6 +57,10 @@ export function usePages<E extends Endpoint>(
     },
   );
   const { cache } = useSWRConfig();
+  // A failed search must not look like a result: rows of another query stay only while this one is loading.
+  const [shown, setShown] = useState(first);
+  if (shown !== first && first && cache.get(pagesKey(first))?.data !== undefined) setShown(first);
+  const isOutdated = shown !== first && error !== undefined;
   const refreshPages = useRefreshPages({ url: first ? withoutQuery(first) : endpoint.url });
 
   /** Refetches all pages on screen and returns them; for use after a change. */
@@ -65,7 +70,7 @@ export function usePages<E extends Endpoint>(
   }
 
   return {
-    items: data?.flatMap((page): readonly ItemOf<E>[] => page.items),
+    items: isOutdated ? undefined : data?.flatMap((page): readonly ItemOf<E>[] => page.items),
     error,
     /** The first page is loading. */
     isLoading,

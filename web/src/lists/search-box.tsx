@@ -7,14 +7,15 @@ import { useLiveSearch } from './use-live-search.ts';
 
 export interface SearchBoxProps {
   label: string;
+  help?: string;
   search: string;
   setSearch: (text: string) => void;
 }
 
-export function SearchBox({ label, search, setSearch }: SearchBoxProps) {
+export function SearchBox({ label, help, search, setSearch }: SearchBoxProps) {
   const { text, setText } = useLiveSearch(search, setSearch);
   return (
-    <Field label={label}>
+    <Field label={label} help={help}>
       <TextInput
         type="search"
         name="search"

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 
 import { type Respond, failure, visit } from '../testing/visit.tsx';
-import { sampleDocument } from './documents/testing/sample-document.ts';
 import { fakeUpload } from './documents/testing/fake-upload.ts';
 import PortalPage from './page.tsx';
 
@@ -30,6 +29,15 @@ const open = (user: unknown, respond: Respond = () => []) =>
 test('visitors who are not signed in are sent to the login', async () => {
   const { where } = await open(null);
   await waitFor(() => expect(where()).toBe('/auth'));
+});
+
+test('visitors come back to the page they wanted', async () => {
+  const { where } = await visit(<PortalPage />, {
+    route: '/employee-portal',
+    at: '/sv/employee-portal?document=7',
+    respond: () => null,
+  });
+  await waitFor(() => expect(where()).toBe('/sv/auth?returnTo=%2Femployee-portal%3Fdocument%3D7'));
 });
 
 test('does not redirect while the user is unknown, and offers a retry', async () => {
@@ -70,25 +78,35 @@ test('an admin also manages users and uploads documents', async () => {
 });
 
 test('the cards show a dash until a number is known, then the number', async () => {
-  let answerDocuments = (_documents: Response): void => undefined;
-  const documents = new Promise<Response>((resolve) => (answerDocuments = resolve));
-  const respond: Respond = (address) => {
-    if (address.startsWith('/api/people')) return [admin, employee];
-    return address.startsWith('/api/users') ? [] : documents;
-  };
-  await open(admin, respond);
+  let replyWith = (_count: Response): void => undefined;
+  const count = new Promise<Response>((resolve) => (replyWith = resolve));
+  await open(admin, (address) => {
+    if (address === '/api/documents/count') return count;
+    return address.startsWith('/api/people') ? [admin, employee] : [];
+  });
   const value = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
   await waitFor(() => expect(value('Total users')).toBe('2'));
   expect(value('Available documents')).toBe('–');
-  answerDocuments(Response.json([1, 2, 3].map((id) => sampleDocument({ id }))));
-  await waitFor(() => expect(value('Available documents')).toBe('3'));
+  replyWith(Response.json({ documents: 5_120, unopened: 0 }));
+  await waitFor(() => expect(value('Available documents')).toBe('5120'));
   expect(value('System status')).toBe('Secure');
 });
 
-test('a count with more pages to come is marked', async () => {
-  const link = '</api/documents?limit=50&cursor=1>; rel="next"';
-  await open(employee, () => Response.json([sampleDocument()], { headers: { link } }));
-  await waitFor(() => expect(screen.getByText('Available documents').nextElementSibling?.textContent).toBe('1+'));
+test('the card keeps the dash when the documents cannot be counted', async () => {
+  await open(employee, (address) => (address.endsWith('/count') ? failure(503, 'service-unavailable', 'Away') : []));
+  expect(await screen.findByText('No Documents Found')).toBeTruthy();
+  expect(screen.getByText('Available documents').nextElementSibling?.textContent).toBe('–');
+});
+
+test.each([
+  [0, null],
+  [3, '3 new'],
+  [5_000, '99+ new'],
+])('%i new documents are counted beside the heading', async (unopened, text) => {
+  await open(employee, (address) => (address.endsWith('/count') ? { documents: 6_000, unopened } : []));
+  const heading = await screen.findByRole('heading', { name: 'Your documents' });
+  await waitFor(() => expect(screen.getByText('6000')).toBeTruthy());
+  expect(heading.nextElementSibling?.textContent ?? null).toBe(text);
 });
 
 const navigation = () => within(screen.getByRole('navigation')).getAllByRole('link');
@@ -323,7 +341,7 @@ test('an expired session redirects to the login', async () => {
       return failure(401, 'not-signed-in', 'Please sign in first.');
     },
   });
-  expect(await screen.findByText('Your session has ended. Please log in again.')).toBeTruthy();
+  expect(await screen.findAllByText('Your session has ended. Please log in again.')).not.toEqual([]);
   await waitFor(() => expect(where()).toBe('/auth'));
 });
 

@@ -1,9 +1,10 @@
 import { Suspense, useCallback, useEffect } from 'react';
-import { matchRoutes } from 'react-router-dom';
+import { matchRoutes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 
 import { ApiError } from '../api/api-error.ts';
 import { errorText } from '../api/error-text.ts';
+import { stringify } from '../api/query.ts';
 import { portalPaths } from '../content/portal-paths.ts';
 import { paths } from '../content/site-map.ts';
 import { useGo } from '../i18n/use-go.ts';
@@ -32,7 +33,7 @@ function OpenedPage(visit: Omit<PortalVisit, 'rights'>) {
   );
 }
 
-/** The employee portal, for users; visitors are redirected to the login. */
+/** The employee portal, for users; visitors are redirected to the login, and from there back to the page they wanted. */
 export default function PortalPage() {
   const dictionary = usePageTexts('portal');
   const { portal } = dictionary;
@@ -41,9 +42,13 @@ export default function PortalPage() {
   const go = useGo();
   const isAnonymous = user === null && error === undefined && !isLeaving;
 
+  const wanted = usePagePath() + useLocation().search;
+
   useEffect(() => {
-    if (isAnonymous) go(paths.auth, { replace: true });
-  }, [isAnonymous, go]);
+    if (!isAnonymous) return;
+    const query = wanted === paths.portal ? '' : stringify({ returnTo: wanted });
+    go(paths.auth + query, { replace: true });
+  }, [isAnonymous, go, wanted]);
 
   // The session may end and rights may change while the page is open: a refused call refetches the user.
   const checkAccess = useCallback(

@@ -7,6 +7,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Container } from '../ui/section.tsx';
 import { DocumentList } from './documents/document-list.tsx';
 import { UploadDialog } from './documents/upload/upload-dialog.tsx';
+import { useDocumentCount } from './documents/use-document-count.ts';
 import { PortalBand } from './portal-band.tsx';
 import { usePortal } from './portal-context.ts';
 import { PortalSection } from './portal-section.tsx';
@@ -39,6 +40,7 @@ export default function PortalHome() {
   const { portal, documents, users: texts } = usePageTexts('overview');
   const { user, rights } = usePortal();
   const people = usePeople();
+  const count = useDocumentCount();
   const managesUsers = isAllowed(listUsers.access, rights);
   const managesDocuments = isAllowed(uploadDocument.access, rights);
   const { title, text } = managesDocuments ? documents.management : documents.own;
@@ -57,7 +59,7 @@ export default function PortalHome() {
         </Identity>
       </PortalBand>
       <Sections>
-        <Summary people={people} />
+        <Summary people={people} documents={count?.documents} />
         {managesUsers ? (
           <PortalSection
             title={texts.title}
@@ -67,7 +69,12 @@ export default function PortalHome() {
             <UserList />
           </PortalSection>
         ) : null}
-        <PortalSection title={title} text={text} action={managesDocuments ? <UploadDialog people={people} /> : null}>
+        <PortalSection
+          title={title}
+          text={text}
+          note={count && count.unopened > 0 ? <Badge tone="accent">{documents.newCount(count.unopened)}</Badge> : null}
+          action={managesDocuments ? <UploadDialog people={people} /> : null}
+        >
           <DocumentList people={people} />
         </PortalSection>
       </Sections>

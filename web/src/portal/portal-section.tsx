@@ -17,6 +17,13 @@ const Words = styled.div`
   flex: 1 1 19rem;
 `;
 
+const TitleLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space.xs} ${theme.space.sm};
+`;
+
 const Title = styled.h2`
   font-size: ${theme.size.xxl};
 `;
@@ -30,19 +37,24 @@ const Text = styled.p`
 export interface PortalSectionProps {
   title: string;
   text: string;
+  /** Beside the title: a `Badge`. */
+  note?: ReactNode;
   /** The action: a button or a link. */
   action?: ReactNode;
   children: ReactNode;
 }
 
 /** A section of the portal with a heading. */
-export function PortalSection({ title, text, action, children }: PortalSectionProps) {
+export function PortalSection({ title, text, note, action, children }: PortalSectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
       <Head>
         <Words>
-          <Title id={id}>{title}</Title>
+          <TitleLine>
+            <Title id={id}>{title}</Title>
+            {note}
+          </TitleLine>
           <Text>{text}</Text>
         </Words>
         {action}

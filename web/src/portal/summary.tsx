@@ -4,7 +4,6 @@ import { FileText, ShieldCheck, UsersRound } from 'lucide-react';
 
 import { theme } from '../theme/theme.ts';
 import { StatTile } from '../ui/stat-tile.tsx';
-import { useDocuments } from './documents/use-documents.ts';
 import { usePortal } from './portal-context.ts';
 import { usePageTexts } from './texts.ts';
 
@@ -58,20 +57,20 @@ const Cards = styled.section`
 export interface SummaryProps {
   /** All users; undefined while unknown. */
   people: readonly unknown[] | undefined;
+  /** How many the user may see; undefined while unknown. */
+  documents: number | undefined;
 }
 
 /** The portal's figures that the user may know; a dash while unknown. */
-export function Summary({ people }: SummaryProps) {
+export function Summary({ people, documents }: SummaryProps) {
   const { summary } = usePageTexts('overview').portal;
   const { rights } = usePortal();
-  const { items: documents, hasMore } = useDocuments('all', 'newest');
-  const count = (rows: readonly unknown[] | undefined, isMore = false) =>
-    rows && { value: `${rows.length}${isMore ? '+' : ''}` };
+  const known = (value: number | undefined) => (value === undefined ? {} : { value });
   return (
     <Cards aria-label={summary.title}>
-      <StatTile icon={<FileText />} {...summary.documents} {...count(documents, hasMore)} />
+      <StatTile icon={<FileText />} {...summary.documents} {...known(documents)} />
       {isAllowed(listPeople.access, rights) ? (
-        <StatTile icon={<UsersRound />} {...summary.users} {...count(people)} />
+        <StatTile icon={<UsersRound />} {...summary.users} {...known(people?.length)} />
       ) : null}
       {rights.role === 'admin' ? <StatTile icon={<ShieldCheck />} {...summary.security} /> : null}
     </Cards>

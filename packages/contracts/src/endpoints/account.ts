@@ -1,5 +1,10 @@
 import { endpoint } from '../endpoint.ts';
 
+/** How often a user is told by mail of new documents. */
+export const noticeChoices = ['at-once', 'daily', 'never'] as const;
+
+export const getAccount = endpoint('GET', '/api/account', { service: 'identity', access: 'signed-in' });
+export const updateAccount = endpoint('PATCH', '/api/account', { service: 'identity', access: 'signed-in' });
 export const changePassword = endpoint('POST', '/api/account/password', { service: 'identity', access: 'signed-in' });
 export const getEmail = endpoint('GET', '/api/account/email', { service: 'identity', access: 'signed-in' });
 export const confirmEmail = endpoint('POST', '/api/account/email/confirmation', {

@@ -6,6 +6,9 @@ export const documentCategories = ['salary', 'contract', 'expense', 'payslip', '
 /** Who may see a document besides admins: everybody signed in, or the user it is addressed to. */
 export const audiences = ['everybody', 'personal'] as const;
 
+export const documentSorts = ['newest', 'oldest', 'name', 'size'] as const;
+export type DocumentSort = (typeof documentSorts)[number];
+
 /** The file types that may be uploaded, by extension, and the content type each is stored and served as. */
 export const fileTypes = {
   pdf: 'application/pdf',
@@ -21,6 +24,8 @@ export const fileTypes = {
 export type FileExtension = keyof typeof fileTypes;
 
 export const listDocuments = endpoint('GET', '/api/documents', { service: 'documents', access: 'signed-in' });
+export const countDocuments = endpoint('GET', '/api/documents/count', { service: 'documents', access: 'signed-in' });
+export const getDocument = endpoint('GET', '/api/documents/:id', { service: 'documents', access: 'signed-in' });
 export const downloadDocument = endpoint('GET', '/api/documents/:id/download', {
   service: 'documents',
   access: 'signed-in',

@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox';
 
 import * as endpoints from '../endpoints/account.ts';
+import { noticeChoices } from '../endpoints/account.ts';
 import { limits } from '../limits.ts';
 import { Password } from './auth.ts';
-import { AnyText, Email, NoContent, Nullable, Timestamp, TokenText } from './fields.ts';
+import { AnyText, Email, Language, NoContent, Nullable, OneOf, Timestamp, TokenText } from './fields.ts';
 import { withSchemas } from './with-schemas.ts';
 
 export const PasswordChange = Type.Object({
@@ -39,12 +40,30 @@ export const OwnEmail = Type.Object({
 });
 export type OwnEmail = Static<typeof OwnEmail>;
 
+/** What the caller chooses about mails to them. */
+export const Account = Type.Object({
+  language: Language,
+  notices: OneOf(noticeChoices),
+});
+export type Account = Static<typeof Account>;
+
 export const AuthorConsent = Type.Object({
   isNamed: Type.Boolean({ description: "The caller's posts show the caller's name" }),
 });
 export type AuthorConsent = Static<typeof AuthorConsent>;
 
 export const accountEndpoints = withSchemas(endpoints, {
+  getAccount: {
+    summary: 'The language of mails to the caller, and how often one tells of new documents',
+    tags: ['account'],
+    response: { 200: Account },
+  },
+  updateAccount: {
+    summary: 'Change the language of mails to the caller, how often one tells of new documents, or both',
+    tags: ['account'],
+    body: Type.Partial(Account, { additionalProperties: false }),
+    response: { 200: Account },
+  },
   changePassword: {
     summary: "Change the caller's password; all other sessions end",
     tags: ['account'],

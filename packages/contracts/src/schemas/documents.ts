@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 
 import * as endpoints from '../endpoints/documents.ts';
-import { audiences, documentCategories } from '../endpoints/documents.ts';
+import { audiences, documentCategories, documentSorts } from '../endpoints/documents.ts';
 import { limits } from '../limits.ts';
 import { AnyText, Id, IdParams, IdText, NoContent, Nullable, OneOf, PageQuery, Timestamp } from './fields.ts';
 import { withSchemas } from './with-schemas.ts';
@@ -9,10 +9,10 @@ import { withSchemas } from './with-schemas.ts';
 export const DocumentCategory = OneOf(documentCategories);
 export type DocumentCategory = Static<typeof DocumentCategory>;
 
-/** Where a search found a document: in its name, its description, or on a page of its file. */
+/** Where a search found a document: in its name, its description, the name of its employee, or on a page of its file. */
 export const SearchHit = Type.Object(
   {
-    field: OneOf(['name', 'description', 'words']),
+    field: OneOf(['name', 'description', 'person', 'words']),
     page: Nullable(Type.Integer({ description: 'Of a PDF, or the sheet of a workbook; counted from 1' })),
   },
   { description: 'Only in the results of a search' },
@@ -32,6 +32,9 @@ export const Document = Type.Object({
   createdAt: Timestamp,
   fileSize: Type.Integer({ description: 'bytes' }),
   uploadedBy: Id,
+  firstOpenedAt: Nullable(Timestamp, {
+    description: 'When the caller first opened the newest version; null: it is new to them',
+  }),
   scanState: Type.Optional(
     Type.Unsafe<'scanning' | 'blocked'>(
       Type.String({
@@ -52,6 +55,16 @@ export const Document = Type.Object({
   threat: Type.Optional(Type.String({ description: "The scanner's name of the malware; for admins only" })),
 });
 export type Document = Static<typeof Document>;
+
+/** How many documents the caller may see. */
+export const DocumentCount = Type.Object({
+  documents: Type.Integer(),
+  unopened: Type.Integer({
+    description:
+      'Of these, how many are new to the caller: addressed to them or to everybody, uploaded by somebody else, and not opened yet',
+  }),
+});
+export type DocumentCount = Static<typeof DocumentCount>;
 
 /** The text fields of the upload form, in addition to `file`. */
 export const UploadFields = Type.Object({
@@ -89,19 +102,44 @@ export const DocumentVersion = Type.Object({
 });
 export type DocumentVersion = Static<typeof DocumentVersion>;
 
+/** A day of the calendar, for example `2026-03-31`. */
+const Day = Type.String({ format: 'date', pattern: '^(?!0000)' });
+
+/** Which documents are listed, and in which order. */
+export const DocumentQuery = Type.Object({
+  search: Type.Optional(AnyText(limits.search)),
+  category: Type.Optional(OneOf(['all', ...documentCategories])),
+  audience: Type.Optional(OneOf(audiences)),
+  employeeId: Type.Optional(IdText),
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+  sort: Type.Optional(OneOf(documentSorts)),
+  ...PageQuery,
+  // Longer: in the order of names it contains a name.
+  cursor: Type.Optional(Type.String({ maxLength: 3_000, pattern: '^[A-Za-z0-9_\\-]+$' })),
+});
+export type DocumentQuery = Static<typeof DocumentQuery>;
+
 const VersionParams = Type.Object({ id: IdText, number: IdText });
 
 export const documentEndpoints = withSchemas(endpoints, {
   listDocuments: {
     summary:
-      'The documents the caller may see, newest first; with `search` those that have each of its words in the name, the description or the file',
+      'The documents the caller may see, by default newest first; with `search` those that have each of its words in the name, the description, the name of the employee (for admins and payroll) or the file; uploaded from `from` to `to`, days in the time zone of the server, both included',
     tags: ['documents'],
-    querystring: Type.Object({
-      category: Type.Optional(Type.String({ enum: ['all', ...documentCategories] })),
-      search: Type.Optional(AnyText(limits.search)),
-      ...PageQuery,
-    }),
+    querystring: DocumentQuery,
     response: { 200: Type.Array(Document) },
+  },
+  countDocuments: {
+    summary: 'How many documents the caller may see, and how many of these are new to them',
+    tags: ['documents'],
+    response: { 200: DocumentCount },
+  },
+  getDocument: {
+    summary: 'A document as the list shows it; 404 for one that the caller may not see',
+    tags: ['documents'],
+    params: IdParams,
+    response: { 200: Document },
   },
   downloadDocument: {
     summary: 'The bytes of a document, under its original name',

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 
 import { limits } from '../limits.ts';
+import type { Account } from './account.ts';
 import type { Role, SessionUser } from './auth.ts';
 import { Email, Id, Language, Line, Nullable, OneOf } from './fields.ts';
 
@@ -11,6 +12,11 @@ export const internalPaths = {
   user: (id: number) => `/internal/users/${id}` as const,
   documentErasures: '/internal/document-erasures',
   visitorErasures: '/internal/visitor-erasures',
+  notices: '/internal/notices',
+  notice: (id: string) => `/internal/notices/${id}` as const,
+  noticeRecipients: '/internal/notice-recipients',
+  noticeMails: '/internal/notice-mails',
+  mailResults: '/internal/mail-results',
   authors: '/internal/authors',
 } as const;
 
@@ -26,7 +32,24 @@ export interface UserReply {
   id: number;
   name: string;
   role: Role;
+  notices: Account['notices'];
 }
+
+/** `GET /internal/notice-recipients`, from identity: everybody who wants notices. */
+export interface NoticeRecipient {
+  id: number;
+  notices: 'at-once' | 'daily';
+}
+
+/**
+ * `POST /internal/notices`, to identity: 204 once the mail is in the outbox, or nobody wants it. Idempotent by `id`, which
+ * becomes that of the mail.
+ */
+export const NoticeRequest = Type.Object({ id: Type.String({ format: 'uuid' }), userId: Id, documentId: Id });
+export type NoticeRequest = Static<typeof NoticeRequest>;
+
+/** `GET /internal/notices/:id`, from documents: what a mail leads to now; 404 when it has nothing to tell any more. */
+export type NoticeReply = Omit<NoticeRequest, 'id'>;
 
 /** `POST /internal/mails`, to engagement: 204 once the mail is in the outbox. Idempotent by `id`. */
 export const AccountMail = Type.Object({
@@ -42,6 +65,22 @@ export const AccountMail = Type.Object({
   expiresAt: Type.String({ format: 'date-time' }),
 });
 export type AccountMail = Static<typeof AccountMail>;
+
+/**
+ * `POST /internal/notice-mails`, to engagement: a mail that says that something came. 204 once it is in the outbox.
+ * Idempotent by `id`. Just before it is sent, engagement reads it again by `GET /internal/notices/:id` from identity; 404 when
+ * it is not to be sent any more.
+ */
+export const NoticeMail = Type.Omit(AccountMail, ['kind', 'expiresAt']);
+export type NoticeMail = Static<typeof NoticeMail>;
+
+/** `POST /internal/mail-results`, to identity: 204. A mail to an address was delivered, or failed for good. */
+export const MailResult = Type.Object({
+  recipient: Email,
+  isDelivered: Type.Boolean(),
+  at: Type.String({ format: 'date-time' }),
+});
+export type MailResult = Static<typeof MailResult>;
 
 /** The request of an admin for which a service calls another one; an `AuditOrigin`. */
 const Origin = Type.Object({

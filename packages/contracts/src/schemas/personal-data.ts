@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 
 import * as endpoints from '../endpoints/personal-data.ts';
 import { relations } from '../endpoints/personal-data.ts';
-import { FailedSignIns } from './account.ts';
+import { Account, FailedSignIns } from './account.ts';
 import { ContactSubmission } from './contact.ts';
 import { Document } from './documents.ts';
 import { Email, Id, IdParams, Language, Nullable, OneOf, Timestamp } from './fields.ts';
@@ -54,6 +54,7 @@ export type ErasedVisitor = Static<typeof ErasedVisitor>;
 /** The personal data of a user. Contains no credentials. */
 export const EmployeeData = Type.Object({
   account: Nullable(User, { description: 'Null if the user has been deleted' }),
+  preferences: Nullable(Account),
   isNamedAuthor: Type.Boolean({ description: 'Agreed to show their name on their posts' }),
   failedSignIns: FailedSignIns,
   sessions: Type.Array(
@@ -74,7 +75,7 @@ export type EmployeeData = Static<typeof EmployeeData>;
 
 export type Relation = (typeof relations)[number];
 
-/** A document that concerns a user, including deleted ones that can still be restored. */
+/** A document that concerns a user, including deleted ones that can still be restored. `firstOpenedAt` is the user's. */
 export const PersonalDocument = Type.Object({
   ...Document.properties,
   relation: OneOf(relations),
@@ -85,6 +86,9 @@ export type PersonalDocument = Static<typeof PersonalDocument>;
 export const EmployeeDocuments = Type.Object({
   employeeId: Id,
   documents: Type.Array(PersonalDocument),
+  openings: Type.Array(Type.Object({ documentId: Id, version: Type.Integer(), firstOpenedAt: Timestamp }), {
+    description: 'The versions of documents that the user opened, last opened first',
+  }),
   isComplete: IsComplete,
 });
 export type EmployeeDocuments = Static<typeof EmployeeDocuments>;

@@ -19,6 +19,13 @@ export const User = Type.Object({
   isEmailConfirmed: Type.Boolean({
     description: 'False after a change by somebody who is no admin, until the user or an admin confirms the address',
   }),
+  mailState: Type.Unsafe<'ok' | 'failing'>(
+    Type.String({
+      enum: ['ok', 'failing'],
+      description: '`failing` after a mail that could not be delivered, until the next one is, or the address changes',
+    }),
+  ),
+  mailFailedAt: Nullable(Timestamp, { description: 'When that mail failed' }),
 });
 export type User = Static<typeof User>;
 

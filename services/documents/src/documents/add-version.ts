@@ -2,6 +2,7 @@ import type { SignedInOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit, subjectOf } from '../audit.ts';
+import { announce } from '../notices/announce.ts';
 import type { Document } from './document.entity.ts';
 import { lockDocument } from './find-document.ts';
 import { initialScanState } from './scan-state.ts';
@@ -15,7 +16,7 @@ interface NewVersion {
   action: 'file-replaced' | 'version-restored';
 }
 
-/** Makes a stored file the newest version of a document. Throws 404 or 403. */
+/** Makes a stored file the newest version of a document, which is new to its readers. Throws 404 or 403. */
 export async function addVersion(
   em: EntityManager,
   id: number,
@@ -31,5 +32,6 @@ export async function addVersion(
     replacedBy: by.user.id,
   });
   await audit.record(em, by, { action, ...subjectOf(document) });
+  await announce(em, document, by.user.id);
   return document;
 }

@@ -3,6 +3,7 @@ import { signedInOrigin } from '@kontor/audit/log';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 
+import { findFirstOpening } from './openings.ts';
 import { presentDocument } from './present-document.ts';
 import { removeDocument } from './remove-document.ts';
 import { restoreDocument } from './restore-document.ts';
@@ -19,12 +20,14 @@ export const adminDocumentRoutes: Plugin<Deps> = async (app, { orm, userExists }
     ...documentEndpoints.updateDocument,
     handler: async (request) => {
       const id = Number(request.params.id);
-      const document = await updateDocument(orm.em.fork(), id, request.body, signedInOrigin(request), userExists);
+      const em = orm.em.fork();
+      const document = await updateDocument(em, id, request.body, signedInOrigin(request), userExists);
       request.log.info(
         { event: 'document-changed', userId: request.user!.id, documentId: id, audience: document.audience },
         'Document changed',
       );
-      return presentDocument(document, request.user!);
+      const firstOpenedAt = await findFirstOpening(em, request.user!.id, document);
+      return presentDocument({ ...document, firstOpenedAt }, request.user!);
     },
   });
 
@@ -41,9 +44,11 @@ export const adminDocumentRoutes: Plugin<Deps> = async (app, { orm, userExists }
     ...documentEndpoints.restoreDocument,
     handler: async (request) => {
       const id = Number(request.params.id);
-      const document = await restoreDocument(orm.em.fork(), id, signedInOrigin(request));
+      const em = orm.em.fork();
+      const document = await restoreDocument(em, id, signedInOrigin(request));
       request.log.info({ event: 'document-restored', userId: request.user!.id, documentId: id }, 'Document restored');
-      return presentDocument(document, request.user!);
+      const firstOpenedAt = await findFirstOpening(em, request.user!.id, document);
+      return presentDocument({ ...document, firstOpenedAt }, request.user!);
     },
   });
 };

@@ -6,15 +6,10 @@ import { canChange } from './access.ts';
 import type { Document } from './document.entity.ts';
 import { DocumentVersion } from './version.entity.ts';
 
-/** Whether a user opened a version while it was the newest, by the audit log. */
+/** Whether a user opened a version while it was the newest. */
 const OPENED = `exists (
-  select from documents.audit_events as opening
-   where opening.actor_id = ? and opening.action = 'downloaded'
-     and opening.subject_kind = 'document' and opening.subject_id = version.document_id
-     and opening.happened_at >= version.created_at
-     and opening.happened_at < (
-       select next.created_at from documents.document_versions as next
-        where next.document_id = version.document_id and next.number = version.number + 1))`;
+  select from documents.document_openings as opening
+   where opening.user_id = ? and opening.file_name = version.file_name)`;
 
 /** The versions that a caller who sees the document may open: all who may change it, else the newest and those opened. */
 function openable(em: EntityManager, caller: SessionUser, document: Document) {

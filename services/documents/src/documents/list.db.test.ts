@@ -84,6 +84,7 @@ describe('the list of documents', () => {
       'description',
       'employeeId',
       'fileSize',
+      'firstOpenedAt',
       'id',
       // Its words are not read yet.
       'indexState',

@@ -3,6 +3,7 @@ import { columnsOf, type Orm, preparedStatement } from '@kontor/service-kit/data
 
 import { canSee, seesEverything, visibleTo } from './access.ts';
 import { Document } from './document.entity.ts';
+import { FIRST_OPENED } from './openings.ts';
 
 /** Greater than every id. */
 export const AFTER_LAST_ID = 2 ** 31;
@@ -15,14 +16,23 @@ export interface DocumentFilter {
 }
 
 /** The properties that the API shows, under the same names. */
-type ListedProperty = Exclude<keyof DocumentReply, 'hit'>;
+type ListedProperty = Exclude<keyof DocumentReply, 'hit' | 'firstOpenedAt'>;
 export const LISTED = (Object.keys(DocumentReply.properties) as (keyof DocumentReply)[]).filter(
-  (property) => property !== 'hit',
+  (property) => property !== 'hit' && property !== 'firstOpenedAt',
 );
-export type ListedDocument = Pick<Document, ListedProperty>;
+export type ListedDocument = Pick<Document, ListedProperty> & { firstOpenedAt: Date | null };
 
 /** The driver returns timestamps as dates or as text. */
-export type ListedRow = Omit<ListedDocument, 'createdAt'> & { createdAt: Date | string };
+export type ListedRow = Omit<ListedDocument, 'createdAt' | 'firstOpenedAt'> & {
+  createdAt: Date | string;
+  firstOpenedAt: Date | string | null;
+};
+
+/** The timestamps of a row as dates. */
+export const datesOf = ({ createdAt, firstOpenedAt }: ListedRow) => ({
+  createdAt: new Date(createdAt),
+  firstOpenedAt: firstOpenedAt === null ? null : new Date(firstOpenedAt),
+});
 
 /** Returns a function that lists one page of the documents that a caller may see, newest first. */
 export function listVisible(orm: Orm) {
@@ -39,7 +49,7 @@ export function listVisible(orm: Orm) {
     const { all, category: ofCategory } = seesEverything(caller) ? everything : visible;
     const values = [caller.id, after ?? AFTER_LAST_ID, limit];
     const rows = await (category ? ofCategory(...values, category) : all(...values));
-    return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
+    return rows.map((row) => ({ ...row, ...datesOf(row) }));
   };
 }
 
@@ -48,7 +58,8 @@ function listStatement(orm: Orm, isEverything: boolean, isFiltered: boolean): st
   // One index scan for each condition; with a single OR PostgreSQL would scan the documents of all other users.
   const selects = visibleTo(isEverything).map(
     (visible) => `(
-      select ${columnsOf(orm, Document, LISTED, 'document')} from documents.documents as document
+      select ${columnsOf(orm, Document, LISTED, 'document')}, ${FIRST_OPENED}
+      from documents.documents as document
       where ${visible} and deleted_at is null and id < $2::bigint${isFiltered ? ' and category = $4' : ''}
       order by id desc limit $3
     )`,

@@ -2,6 +2,7 @@ import type { SignedInOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit, subjectOf } from '../audit.ts';
+import { removeNotices } from '../notices/queries.ts';
 import { lockDocument } from './find-document.ts';
 
 /** Marks a document as deleted. The cleanup job purges its row and its bytes later. Throws 404 or 403. */
@@ -10,6 +11,7 @@ export async function removeDocument(em: EntityManager, id: number, by: SignedIn
     const document = await lockDocument(tx, id, by.user);
     document.deletedAt = new Date();
     document.deletedBy = by.user.id;
+    await removeNotices(tx, id);
     await audit.record(tx, by, { action: 'deleted', ...subjectOf(document) });
   });
 }

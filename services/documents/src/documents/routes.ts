@@ -6,7 +6,10 @@ import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit
 
 import { documentNotFound, dutyRequired } from '../errors.ts';
 import { canOpen } from './access.ts';
+import { countVisible } from './count-documents.ts';
+import { findVisible } from './find-document.ts';
 import { listReaders } from './list-readers.ts';
+import { findFirstOpening } from './openings.ts';
 import { presentDocument } from './present-document.ts';
 import { findForDownload, type ListedDocument, listVisible } from './queries.ts';
 import { assertReady } from './scan-state.ts';
@@ -29,6 +32,7 @@ export const documentRoutes: Plugin<Deps> = async (app, { orm, adminsOpenPersona
   const list = listVisible(orm);
   const search = searchVisible(orm, adminsOpenPersonal);
   const find = findForDownload(orm);
+  const count = countVisible(orm);
 
   app.route({
     ...documentEndpoints.listDocuments,
@@ -70,6 +74,22 @@ export const documentRoutes: Plugin<Deps> = async (app, { orm, adminsOpenPersona
         name: actorName!,
         openedAt: happenedAt.toISOString(),
       }));
+    },
+  });
+
+  app.route({
+    ...documentEndpoints.countDocuments,
+    handler: (request) => count(request.user!),
+  });
+
+  app.route({
+    ...documentEndpoints.getDocument,
+    handler: async (request) => {
+      const em = orm.em.fork();
+      const document = await findVisible(em, request.user!, Number(request.params.id));
+      if (!document) throw documentNotFound();
+      const firstOpenedAt = await findFirstOpening(em, request.user!.id, document);
+      return presentDocument({ ...document, firstOpenedAt }, request.user!);
     },
   });
 };

@@ -7,7 +7,8 @@ import { columnsOf, type Orm, preparedStatement } from '@kontor/service-kit/data
 import { wordsOf } from '../indexing/words.ts';
 import { opensEverything, visibleTo } from './access.ts';
 import { Document } from './document.entity.ts';
-import { AFTER_LAST_ID, type DocumentFilter, LISTED, type ListedDocument, type ListedRow } from './queries.ts';
+import { FIRST_OPENED } from './openings.ts';
+import { AFTER_LAST_ID, datesOf, type DocumentFilter, LISTED, type ListedDocument, type ListedRow } from './queries.ts';
 
 /** The rest of a longer search is not searched for. */
 const MOST_WORDS = 32;
@@ -52,7 +53,7 @@ export function searchVisible(orm: Orm, adminsOpenPersonal: boolean) {
     const rows = first.length === limit ? first : await all(...values);
     return rows.map(({ isNamed, page, ...row }) => ({
       ...row,
-      createdAt: new Date(row.createdAt),
+      ...datesOf(row),
       hit: isNamed ? { field: namedField(row, words), page: null } : { field: 'words', page: pageOf(row, page) },
     }));
   };
@@ -107,7 +108,7 @@ function searchStatement(orm: Orm, found: string): string {
     with queries as materialized (
       select n, documents.word_query(word) as query from unnest($4::text[]) with ordinality as typed (word, n)
     ), found as materialized (${found})
-    select ${columnsOf(orm, Document, LISTED, 'document')},
+    select ${columnsOf(orm, Document, LISTED, 'document')}, ${FIRST_OPENED},
       (select bool_and(name_words @@ query) from queries) as "isNamed",
       (select page from queries join documents.document_words on document_id = document.id and words @@ query
        group by page order by count(distinct n) desc, page limit 1) as page

@@ -5,6 +5,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit, subjectOf } from '../audit.ts';
 import { employeeUnknown } from '../errors.ts';
+import { announce } from '../notices/announce.ts';
+import { removeNotices } from '../notices/queries.ts';
 import { audienceOf, canChange } from './access.ts';
 import type { Document } from './document.entity.ts';
 import { trimFields } from './document-fields.ts';
@@ -32,10 +34,17 @@ export async function updateDocument(
   // A fork reads the locked row again instead of returning the entity loaded above.
   return em.fork().transactional(async (tx) => {
     const document = await lockDocument(tx, id, by.user);
+    const { audience, employeeId: recipient } = document;
     tx.assign(document, trimFields(changes));
     document.audience = audienceOf(document);
     if (!canChange(document, by.user)) throw forbidden();
     await audit.record(tx, by, { action: 'changed', ...subjectOf(document) });
+    const isReaddressed =
+      document.audience !== audience || (audience === 'employee' && document.employeeId !== recipient);
+    if (isReaddressed) {
+      await removeNotices(tx, id);
+      await announce(tx, document, by.user.id);
+    }
     return document;
   });
 }

@@ -3,6 +3,7 @@ import { forbidden } from '@kontor/service-kit/http';
 
 import { audit, subjectOf } from '../audit.ts';
 import { employeeUnknown } from '../errors.ts';
+import { announce } from '../notices/announce.ts';
 import { storeFile, type StoreFileDeps } from '../storage/store-file.ts';
 import type { UploadedFile } from '../uploads/read-form.ts';
 import { audienceOf, canChange } from './access.ts';
@@ -44,6 +45,7 @@ export async function uploadDocument(upload: Upload, by: SignedInOrigin, deps: U
     });
     await em.flush();
     await audit.record(em, by, { action: 'uploaded', ...subjectOf(document) });
+    await announce(em, document, by.user.id);
     return document;
   });
 }

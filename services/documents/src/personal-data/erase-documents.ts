@@ -2,12 +2,17 @@ import type { AuditOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit } from '../audit.ts';
+import { forgetReader } from '../notices/queries.ts';
 import { deleteDocumentsFor } from './queries.ts';
 
-/** Deletes the documents addressed to one employee alone, also those that could be restored. Returns how many. */
+/**
+ * Deletes the documents addressed to one employee alone, also those that could be restored, and what they
+ * opened. Returns how many documents.
+ */
 export async function eraseDocuments(em: EntityManager, employeeId: number, by: AuditOrigin): Promise<number> {
   return em.transactional(async (tx) => {
     const erased = await deleteDocumentsFor(tx, employeeId);
+    await forgetReader(tx, employeeId);
     await audit.record(tx, by, { action: 'employee-documents-erased', subject: { kind: 'user', id: employeeId } });
     return erased;
   });

@@ -3,27 +3,46 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { Document } from '../documents/document.entity.ts';
 import { findDocumentsOf } from '../documents/find-document.ts';
+import { listOpenings } from '../documents/openings.ts';
 import { presentDocument } from '../documents/present-document.ts';
 
 const MAX_DOCUMENTS = 2_000;
+const MAX_OPENINGS = 10_000;
 
-/** The documents addressed to a user or uploaded by them, deleted ones included, newest first. The user need not exist. */
+/**
+ * The documents addressed to a user or uploaded by them, deleted ones included, newest first, and the versions they opened.
+ * The user need not exist.
+ */
 export async function exportDocuments(
   em: EntityManager,
   employeeId: number,
   reader: SessionUser,
 ): Promise<EmployeeDocuments> {
   const documents = await findDocumentsOf(em, employeeId, MAX_DOCUMENTS + 1);
+  const openings = await listOpenings(em, employeeId, MAX_OPENINGS + 1);
+  const openedAt = new Map(openings.map(({ fileName, firstOpenedAt }) => [fileName, firstOpenedAt]));
   return {
     employeeId,
-    documents: documents.slice(0, MAX_DOCUMENTS).map((document) => present(document, employeeId, reader)),
-    isComplete: documents.length <= MAX_DOCUMENTS,
+    documents: documents
+      .slice(0, MAX_DOCUMENTS)
+      .map((document) => present(document, openedAt.get(document.fileName) ?? null, employeeId, reader)),
+    openings: openings.slice(0, MAX_OPENINGS).map(({ documentId, version, firstOpenedAt }) => ({
+      documentId,
+      version,
+      firstOpenedAt: firstOpenedAt.toISOString(),
+    })),
+    isComplete: documents.length <= MAX_DOCUMENTS && openings.length <= MAX_OPENINGS,
   };
 }
 
-function present(document: Document, employeeId: number, reader: SessionUser): PersonalDocument {
+function present(
+  document: Document,
+  firstOpenedAt: Date | null,
+  employeeId: number,
+  reader: SessionUser,
+): PersonalDocument {
   return {
-    ...presentDocument(document, reader),
+    ...presentDocument({ ...document, firstOpenedAt }, reader),
     relation: relationOf(document, employeeId),
     deletedAt: document.deletedAt?.toISOString() ?? null,
   };

@@ -5,6 +5,7 @@ import { raw } from '@mikro-orm/core';
 
 import { Document } from '../documents/document.entity.ts';
 import { DocumentVersion } from '../documents/version.entity.ts';
+import { announceScanned } from '../notices/announce.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { type Scanner, ScannerUnavailable } from './scanner.ts';
 
@@ -56,8 +57,9 @@ export function createScanWorker({ orm, store, scanner, seconds, log, onBlocked,
         return async (tx) => {
           const columns = { ...verdict, scannedAt: raw<Date>('now()') };
           // Of the newest version, whose row follows its document's; or of one that was replaced meanwhile.
-          const settled =
-            (await tx.nativeUpdate(Document, file, columns)) || (await tx.nativeUpdate(DocumentVersion, file, columns));
+          const newest = await tx.nativeUpdate(Document, file, columns);
+          const settled = newest || (await tx.nativeUpdate(DocumentVersion, file, columns));
+          if (newest > 0 && verdict.threat === null) await announceScanned(tx, documentId);
           if (settled === 0 || verdict.threat === null) return;
           onBlocked();
           log.warn({ event: 'file-blocked', documentId, threat: verdict.threat }, 'File of a document blocked');

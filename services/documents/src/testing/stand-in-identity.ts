@@ -1,13 +1,19 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 
-import type { SessionUser } from '@kontor/contracts/schemas';
+import { internalPaths, type NoticeRequest } from '@kontor/contracts/internal';
+import type { Account, SessionUser } from '@kontor/contracts/schemas';
 import { CALLER_HEADER, assertionKeys } from '@kontor/service-kit/http';
 import { testSecret } from '@kontor/service-kit/testing';
 
 export interface StandInIdentity {
   url: string;
+  /** The mails of notices that were requested, repeated ones too. */
+  mails: NoticeRequest[];
+  /** What users chose; at-once unless set. */
+  preferences: Map<number, Account['notices']>;
   /** An unavailable identity replies 503. */
   setAvailable(isAvailable: boolean): void;
   close(): Promise<void>;
@@ -17,17 +23,35 @@ export interface StandInIdentity {
 export async function startStandInIdentity(users: readonly SessionUser[]): Promise<StandInIdentity> {
   let isAvailable = true;
   const keys = assertionKeys(testSecret);
+  const mails: NoticeRequest[] = [];
+  const preferences = new Map<number, Account['notices']>();
+  const noticesOf = (id: number) => preferences.get(id) ?? 'at-once';
+
+  /** The reply to a call: undefined is 404, null 204. */
+  async function reply({ method, url }: IncomingMessage, body: () => Promise<unknown>): Promise<unknown> {
+    if (method === 'POST' && url === internalPaths.notices) {
+      mails.push((await body()) as NoticeRequest);
+      return null;
+    }
+    if (url === internalPaths.noticeRecipients)
+      return users.map(({ id }) => ({ id, notices: noticesOf(id) })).filter(({ notices }) => notices !== 'never');
+    const user = users.find(({ id }) => url === internalPaths.user(id));
+    return user && { id: user.id, name: user.name, role: user.role, notices: noticesOf(user.id) };
+  }
+
   const server = createServer((request, response) => {
-    const user = users.find(({ id }) => request.url === `/internal/users/${id}`);
     void (async () => {
       const isService = await keys.verifyService(String(request.headers[CALLER_HEADER]), 'identity');
-      response.writeHead(!isAvailable || !isService ? 503 : user ? 200 : 404);
-      response.end(user && JSON.stringify({ id: user.id, name: user.name, role: user.role }));
+      if (!isAvailable || !isService) return response.writeHead(503).end();
+      const body = await reply(request, () => json(request));
+      return response.writeHead(body === undefined ? 404 : body === null ? 204 : 200).end(body && JSON.stringify(body));
     })();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    mails,
+    preferences,
     setAvailable: (value) => void (isAvailable = value),
     async close() {
       server.closeAllConnections();

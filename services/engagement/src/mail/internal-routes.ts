@@ -1,10 +1,11 @@
-import { AccountMail, internalPaths } from '@kontor/contracts/internal';
+import { AccountMail, internalPaths, NoticeMail } from '@kontor/contracts/internal';
 import { NoContent } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 import type { Worker } from '@kontor/service-kit/queue';
 
 import { accountMail } from './account-mail.ts';
+import { noticeMail } from './current-mail.ts';
 import type { MailWriter } from './mail-writer.ts';
 import { addToOutbox } from './outbox.ts';
 
@@ -14,10 +15,15 @@ interface Deps {
   dispatcher: Worker;
 }
 
-/** Mails about accounts, requested by identity. */
+/** Mails to users, requested by identity. */
 export const internalMailRoutes: Plugin<Deps> = async (app, { orm, writer, dispatcher }) => {
   app.post(internalPaths.mails, { schema: { body: AccountMail, response: NoContent } }, async (request) => {
     await addToOutbox(orm.em.fork(), accountMail(request.body, writer));
+    dispatcher.wake();
+  });
+
+  app.post(internalPaths.noticeMails, { schema: { body: NoticeMail, response: NoContent } }, async (request) => {
+    await addToOutbox(orm.em.fork(), noticeMail(request.body, writer));
     dispatcher.wake();
   });
 };

@@ -3,18 +3,33 @@ import { createWorker, JobPostponed, type Worker } from '@kontor/service-kit/que
 import type { Logger } from '@kontor/service-kit/telemetry';
 import { raw } from '@mikro-orm/core';
 
+import type { CurrentMail } from './current-mail.ts';
+import { reportResult } from './mail-results.ts';
 import { type Mailer, MailRefused } from './mailer.ts';
 import { OutboxMail } from './outbox-mail.entity.ts';
 
+interface Dispatch {
+  mailer: Mailer;
+  current: CurrentMail;
+}
+
 /**
- * Sends the mails of the outbox, at most fifty a second, so that a flood of them leaves time for calls. Only a mail server
- * that refuses a mail counts against that mail: after ten refusals it is parked.
+ * Sends the mails of the outbox, at most fifty a second, so that a flood of them leaves time for calls; notices after all
+ * others. Only a mail server that refuses a mail counts against that mail: after ten refusals it is parked.
  */
-export function createMailDispatcher(orm: Orm, mailer: Mailer, log: Logger): Worker {
-  async function send(id: string, stop: AbortSignal): Promise<OutboxMail | null> {
+export function createMailDispatcher(orm: Orm, { mailer, current }: Dispatch, log: Logger): Worker {
+  /** Returns null for a mail that was sent already; `sent` is null for one that is not to be sent any more. */
+  async function send(id: string, stop: AbortSignal) {
     const mail = await orm.em.fork().findOne(OutboxMail, { id, sentAt: null });
-    if (mail) await mailer.send(mail, stop);
-    return mail;
+    if (!mail) return null;
+    const sent = await current(mail);
+    if (sent)
+      await mailer.send(sent, stop).catch(async (error: unknown) => {
+        // The mail is tried again, but somebody may know better by now.
+        if (error instanceof MailRefused && error.isPermanent) await reportResult(orm.em.fork(), mail, false);
+        throw error;
+      });
+    return { mail, sent };
   }
 
   return createWorker(
@@ -31,18 +46,29 @@ export function createMailDispatcher(orm: Orm, mailer: Mailer, log: Logger): Wor
       maxFailures: 10,
       stopMs: 5_000,
       async run({ key, attempts }, stop) {
-        const mail = await send(key!, stop).catch((error: unknown) => {
+        const result = await send(key!, stop).catch((error: unknown) => {
           throw error instanceof MailRefused ? error : new JobPostponed(error);
         });
-        if (!mail) return;
-        log.info({ mail: mail.id, kind: mail.kind, attempts }, 'Mail sent');
+        if (!result) return;
+        const { mail, sent } = result;
+        const { id, kind } = mail;
+        if (!sent) {
+          log.info({ mail: id, kind }, 'Mail dropped: it has nothing to tell any more');
+          return async (tx) => void (await tx.nativeDelete(OutboxMail, { id }));
+        }
+        log.info({ mail: id, kind, attempts }, 'Mail sent');
+        const { recipient, subject, body, html } = sent;
         // `outbox_forget_links` removes links that open an account.
         return async (tx) => {
-          await tx.nativeUpdate(OutboxMail, { id: mail.id }, { sentAt: raw('now()'), parkedAt: null });
+          const content = kind === 'notice' ? { recipient, subject, body, html } : {};
+          await tx.nativeUpdate(OutboxMail, { id }, { ...content, sentAt: raw('now()'), parkedAt: null });
+          await reportResult(tx, mail, true);
         };
       },
       async onDead(tx, { key }) {
         await tx.nativeUpdate(OutboxMail, { id: key! }, { parkedAt: raw('now()') });
+        const mail = await tx.findOne(OutboxMail, key!);
+        if (mail) await reportResult(tx, mail, false);
       },
     },
     log,

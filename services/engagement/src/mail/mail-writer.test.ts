@@ -23,6 +23,7 @@ const values: MailValues = {
   'newsletter-welcome': { unsubscribeUrl: 'https://www.company.test/unsubscribe?token=a&b="c"' },
   'password-link': account,
   invitation: account,
+  notice: account,
 };
 
 describe.each(languages)('in the language %s', (language) => {

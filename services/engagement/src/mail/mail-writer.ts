@@ -23,6 +23,7 @@ export interface MailValues {
   'newsletter-welcome': { unsubscribeUrl: string };
   'password-link': AccountValues;
   invitation: AccountValues;
+  notice: Omit<AccountValues, 'until'>;
 }
 
 interface MailContent<Kind extends MailKind> {

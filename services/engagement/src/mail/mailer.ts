@@ -22,11 +22,14 @@ export interface Mailer {
 export class MailRefused extends Error {
   override name = 'MailRefused';
   readonly code: string;
+  /** Not for now only, as a full mailbox or greylisting (RFC 5321 §4.2.1). */
+  readonly isPermanent: boolean;
   readonly isConfidential = true;
 
   constructor(error: NodemailerError) {
     super(error.message);
     this.code = String(error.responseCode ?? error.code);
+    this.isPermanent = (error.responseCode ?? 0) >= 500;
   }
 }
 

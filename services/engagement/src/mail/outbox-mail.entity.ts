@@ -1,7 +1,14 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 /** Each kind has a template in both languages. */
-export const mailKinds = ['contact', 'contact-receipt', 'newsletter-welcome', 'password-link', 'invitation'] as const;
+export const mailKinds = [
+  'contact',
+  'contact-receipt',
+  'newsletter-welcome',
+  'password-link',
+  'invitation',
+  'notice',
+] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 export const OutboxMailSchema = defineEntity({

@@ -10,6 +10,8 @@ const addresses = {
   CONTACT_INBOX: 'inbox@company.test',
   MAIL_FROM: 'no-reply@company.test',
   MAIL_FROM_NAME: 'Molnhjärta',
+  // Nothing listens on this port.
+  IDENTITY_INTERNAL_URL: 'http://127.0.0.1:1',
 } as const;
 
 const retention = {

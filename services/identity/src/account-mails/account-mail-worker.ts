@@ -5,6 +5,7 @@ import { createWorker, JobPostponed, type QueuedJob, type Worker } from '@kontor
 import type { Logger } from '@kontor/service-kit/telemetry';
 
 import type { LinkTokens } from '../password-links/link-tokens.ts';
+import { languageOf } from '../users/language-of.ts';
 import { ACCOUNT_MAIL, type MailRequest } from './account-mails.ts';
 import { makeLink } from './make-link.ts';
 
@@ -13,10 +14,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Creates the links of queued account mails and posts the mails to engagement. */
 export function createAccountMailWorker(orm: Orm, engagement: InternalClient, tokens: LinkTokens, log: Logger): Worker {
   async function deliver({ id, attempts, payload }: QueuedJob<MailRequest>): Promise<void> {
-    const { kind, language } = payload;
+    const { kind } = payload;
     const link = await makeLink(orm.em.fork(), id, payload);
     if (!link) return;
     const { user, expiresAt } = link;
+    const language = languageOf(user, payload.language);
     await engagement.post(internalPaths.mails, {
       id,
       kind,

@@ -10,6 +10,7 @@ export const ACCOUNT_MAIL = 'account-mail';
 export interface MailRequest {
   kind: 'password-link' | 'invitation';
   email: string;
+  /** Of the page of the request, for users whose own language is not known. */
   language: Language;
   /** The origin of the request; absent when the request is in the audit log already. */
   clientAddress?: string;

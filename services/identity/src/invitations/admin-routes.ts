@@ -5,6 +5,7 @@ import type { Plugin } from '@kontor/service-kit/http';
 import type { Worker } from '@kontor/service-kit/queue';
 
 import { normalizeBody } from '../users/normalize-user.ts';
+import { pageLanguage } from '../users/page-language.ts';
 import { presentUser } from '../users/present-user.ts';
 import { inviteAgain, inviteUser } from './invite-user.ts';
 
@@ -19,7 +20,8 @@ export const adminInvitationRoutes: Plugin<Deps> = async (app, { orm, accountMai
     ...userEndpoints.inviteUser,
     preValidation: normalizeBody,
     handler: async (request) => {
-      const user = await inviteUser(orm.em.fork(), request.body, request.language, signedInOrigin(request));
+      const invitation = { ...request.body, initialLanguage: pageLanguage(request) };
+      const user = await inviteUser(orm.em.fork(), invitation, request.language, signedInOrigin(request));
       accountMails.wake();
       const { user: admin, clientAddress: client } = request;
       request.log.info(

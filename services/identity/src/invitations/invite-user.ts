@@ -7,7 +7,7 @@ import { removeInvitations } from '../account-mails/queries.ts';
 import { asSubject, audit } from '../audit.ts';
 import { alreadyActive, emailNotConfirmed } from '../errors.ts';
 import { invalidateLinksOf } from '../password-links/invalidate-links.ts';
-import { addUser } from '../users/create-user.ts';
+import { addUser, type CreatedIn } from '../users/create-user.ts';
 import { lockUser } from '../users/lock-user.ts';
 import { assertManageable, assertMayGive } from '../users/manageable.ts';
 import type { User } from '../users/user.entity.ts';
@@ -15,7 +15,7 @@ import type { User } from '../users/user.entity.ts';
 /** Adds a user without a password, and queues the mail by which they choose one. Throws 409 for a taken name or e-mail. */
 export async function inviteUser(
   em: EntityManager,
-  invitation: Invitation,
+  invitation: Invitation & CreatedIn,
   language: Language,
   by: SignedInOrigin,
 ): Promise<User> {

@@ -58,7 +58,7 @@ const choose = (token: string, secret = another, address = '192.0.2.1') =>
 const refusal = ({ statusCode, json }: TestResponse) => ({ ...json<object>(), statusCode, requestId: '' });
 
 describe('requesting a password link', () => {
-  it('sends it to the address of the account, in the language of the request', async () => {
+  it('sends it to the address of the account, in the language of the request while their own is not known', async () => {
     const before = Date.now();
     const response = await forgot(`${name.toUpperCase()}@EXAMPLE.com`, { 'content-language': 'sv' });
     expect(response.statusCode).toBe(204);

@@ -5,6 +5,7 @@ import { listQueuedMails } from '../account-mails/queries.ts';
 import { findFailedSignIns } from '../sign-in/find-failed-sign-ins.ts';
 import { PasswordLink } from '../password-links/password-link.entity.ts';
 import { presentUser } from '../users/present-user.ts';
+import { languageOf } from '../users/language-of.ts';
 import { hasTwoFactor } from '../two-factor/two-factor.ts';
 import { withDeadline } from '../sessions/deadline.ts';
 import type { ListedSession, SessionStore } from '../sessions/session-store.ts';
@@ -17,6 +18,7 @@ export async function exportUser(em: EntityManager, sessions: SessionStore, id: 
   const open = await withDeadline(sessions.listOf(id));
   return {
     account: user && presentUser(user, await hasTwoFactor(em, id)),
+    preferences: user && { language: languageOf(user, 'en'), notices: user.notices },
     isNamedAuthor: user?.isNamedAuthor ?? false,
     failedSignIns: await findFailedSignIns(em, id),
     sessions: open.map(presentSession),

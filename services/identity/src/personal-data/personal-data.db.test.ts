@@ -47,6 +47,7 @@ describe('the export of a user', () => {
     const response = await get(urlOf(person.id));
     expect(response.json()).toEqual({
       account: person,
+      preferences: { language: 'en', notices: 'at-once' },
       isNamedAuthor: false,
       failedSignIns: { count: 0, lastAt: null, lastFrom: '' },
       sessions: [
@@ -75,6 +76,7 @@ describe('the export of a user', () => {
     expect((await service.call('DELETE', `/api/users/${person.id}`, { as: service.admin })).statusCode).toBe(204);
     expect(await held(person.id)).toEqual({
       account: null,
+      preferences: null,
       isNamedAuthor: false,
       failedSignIns: { count: 0, lastAt: null, lastFrom: '' },
       sessions: [],

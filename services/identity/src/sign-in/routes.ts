@@ -8,6 +8,7 @@ import { withDeadline } from '../sessions/deadline.ts';
 import type { SessionCookie } from '../sessions/session-cookie.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import { presentSessionUser } from '../users/present-user.ts';
+import { setFirstLanguage } from '../users/set-first-language.ts';
 import { authenticate, type Authenticator } from './authenticate.ts';
 import { findFailedSignIns } from './find-failed-sign-ins.ts';
 import type { SignInMetrics } from './metrics.ts';
@@ -39,6 +40,7 @@ export const signInRoutes: Plugin<Deps> = async (app, deps) => {
       await withDeadline(sessions.check());
       const em = orm.em.fork();
       const user = await signIns.count(authenticate(deps, em, request, { username, password, code }));
+      await setFirstLanguage(em, user, request);
       await startSession(request, em, user);
       request.log.info({ event: 'login', userId: user.id, client: request.clientAddress }, 'Signed in');
       return presentSessionUser(user);

@@ -13,6 +13,7 @@ import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { assertMayGive, manageableBy } from './manageable.ts';
 import { normalizeBody } from './normalize-user.ts';
+import { pageLanguage } from './page-language.ts';
 import { presentUser } from './present-user.ts';
 import { updateUser } from './update-user.ts';
 import { User } from './user.entity.ts';
@@ -31,7 +32,8 @@ export const adminUserRoutes: Plugin<Deps> = async (app, { orm, hasher, sessions
     preValidation: normalizeBody,
     handler: async (request) => {
       assertMayGive(request.body.role, request.user!);
-      const user = await createUser(orm.em.fork(), hasher, request.body, signedInOrigin(request));
+      const newUser = { ...request.body, initialLanguage: pageLanguage(request) };
+      const user = await createUser(orm.em.fork(), hasher, newUser, signedInOrigin(request));
       const { user: admin, clientAddress: client } = request;
       request.log.info(
         { event: 'user-created', userId: admin?.id, createdId: user.id, role: user.role, client },

@@ -1,4 +1,4 @@
-import type { Invitation, NewUser } from '@kontor/contracts/schemas';
+import type { Invitation, Language, NewUser } from '@kontor/contracts/schemas';
 import type { AuditOrigin } from '@kontor/audit/log';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -10,11 +10,16 @@ import { User } from './user.entity.ts';
 import { isTooCommon } from '../password/common-passwords.ts';
 import { normalizeUser } from './normalize-user.ts';
 
+export interface CreatedIn {
+  /** The language of who creates the user, if it is known. */
+  initialLanguage?: Language | null;
+}
+
 /** Adds a user, by default an employee. Throws 400 for a common password, 409 for what is taken. */
 export async function createUser(
   em: EntityManager,
   hasher: PasswordHasher,
-  newUser: NewUser,
+  newUser: NewUser & CreatedIn,
   by: AuditOrigin,
 ): Promise<User> {
   if (isTooCommon(newUser.password, newUser)) throw passwordTooCommon();
@@ -27,9 +32,14 @@ export async function createUser(
 }
 
 /** Adds a user with this hash; null for one who chooses a password later. Throws 409 for what is taken. */
-export async function addUser(em: EntityManager, newUser: Invitation, passwordHash: string | null): Promise<User> {
-  const { username, email, name, role = 'employee', employeeNumber = null } = normalizeUser(newUser);
-  const user = em.create(User, { username, email, name, role, employeeNumber, passwordHash });
+export async function addUser(
+  em: EntityManager,
+  newUser: Invitation & CreatedIn,
+  passwordHash: string | null,
+): Promise<User> {
+  const { initialLanguage = null, employeeNumber = null, ...rest } = normalizeUser(newUser);
+  const { username, email, name, role = 'employee' } = rest;
+  const user = em.create(User, { username, email, name, role, employeeNumber, initialLanguage, passwordHash });
   await unlessTaken(() => em.flush());
   return user;
 }

@@ -15,7 +15,7 @@ export const internalUserRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => 
     async (request): Promise<UserReply> => {
       const user = await orm.em.fork().findOne(User, Number(request.params.id));
       if (!user) throw userNotFound();
-      return { id: user.id, name: user.name, role: user.role };
+      return { id: user.id, name: user.name, role: user.role, notices: user.notices };
     },
   );
 };

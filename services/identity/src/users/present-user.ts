@@ -9,7 +9,7 @@ export function presentSessionUser({ id, username, email, name, role, duties }: 
 
 /** A user as admins see them. */
 export function presentUser(user: User, hasTwoFactor: boolean): ListedUser {
-  const { employeeNumber, passwordHash, createdAt, isEmailConfirmed } = user;
+  const { employeeNumber, passwordHash, createdAt, isEmailConfirmed, mailFailedAt } = user;
   return {
     ...presentSessionUser(user),
     employeeNumber,
@@ -17,5 +17,7 @@ export function presentUser(user: User, hasTwoFactor: boolean): ListedUser {
     isInvited: passwordHash === null,
     hasTwoFactor,
     isEmailConfirmed,
+    mailState: mailFailedAt ? 'failing' : 'ok',
+    mailFailedAt: mailFailedAt?.toISOString() ?? null,
   };
 }

@@ -33,7 +33,8 @@ export async function updateUser(
     const { name = user.name, email = user.email, role = user.role, employeeNumber = user.employeeNumber } = changes;
     const hasMoved = email !== user.email;
     if (role !== user.role) await removeDuties(tx, user);
-    tx.assign(user, { name, email, role, employeeNumber, isEmailConfirmed: isConfirmed(user, changes, by.user) });
+    const isEmailConfirmed = isConfirmed(user, changes, by.user);
+    tx.assign(user, { name, email, role, employeeNumber, isEmailConfirmed, ...(hasMoved && { mailFailedAt: null }) });
     await unlessTaken(() => tx.flush());
     if (user.isNamedAuthor) await enqueueAuthor(tx, id);
     if (hasMoved) await invalidateLinksOf(tx, id);

@@ -1,5 +1,5 @@
-import { type Duty, roles } from '@kontor/contracts/endpoints';
-import type { Role } from '@kontor/contracts/schemas';
+import { type Duty, languages, noticeChoices, roles } from '@kontor/contracts/endpoints';
+import type { Account, Language, Role } from '@kontor/contracts/schemas';
 import { defineEntity, p } from '@mikro-orm/core';
 
 export const UserSchema = defineEntity({
@@ -26,6 +26,12 @@ export const UserSchema = defineEntity({
       .array<Duty>()
       .formula(({ id }) => `array(select duty from identity.user_duties d where d.user_id = ${id} order by duty)`)
       .default([]),
+    /** Null until the first sign-in; see `language-of.ts`. */
+    language: p.enum(languages).$type<Language>().strictNullable().default(null),
+    initialLanguage: p.enum(languages).$type<Language>().strictNullable().default(null),
+    notices: p.enum(noticeChoices).$type<Account['notices']>().default('at-once'),
+    /** When a mail to the address failed; null once a later one was delivered. */
+    mailFailedAt: p.datetime().strictNullable().default(null),
     createdAt: p.datetime().defaultRaw('now()'),
   },
 });

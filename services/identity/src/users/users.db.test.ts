@@ -28,6 +28,8 @@ const FIELDS = [
   'id',
   'isEmailConfirmed',
   'isInvited',
+  'mailFailedAt',
+  'mailState',
   'name',
   'role',
   'username',
@@ -73,6 +75,8 @@ describe('creating a user', () => {
       isInvited: false,
       hasTwoFactor: false,
       isEmailConfirmed: true,
+      mailState: 'ok',
+      mailFailedAt: null,
     });
     expect(id).toBeGreaterThan(1);
     expect(Math.abs(Date.parse(createdAt) - Date.now())).toBeLessThan(10_000);

@@ -93,6 +93,12 @@ function compareContent(text: string, { path, caller: { user } }: Combination, {
       listed.map(({ id }) => id),
     );
   }
+  if (bare === '/api/documents/count') {
+    const counted = JSON.parse(text) as { documents: number };
+    return compare(documents.filter((document) => canSee(document, user)).length, counted.documents);
+  }
+  const single = /^\/api\/documents\/(\d+)$/.exec(bare);
+  if (single) return compare(Number(single[1]), (JSON.parse(text) as { id: number }).id);
   // The names in a ZIP are not compressed.
   if (bare === '/api/account/documents.zip') {
     const isOwn = ({ isPublic, employeeId, isDeleted }: KnownDocument) =>

@@ -48,7 +48,7 @@ export function expectedOutcome(
   if (!user && rule.access !== 'anyone') return [401, 'not-signed-in'];
   if (!mayCall(rule, user)) return [403, 'forbidden'];
   if (rule.parameter && !hasFormat(rule.parameter, parameter)) return [400, 'invalid-request'];
-  if (call.name === 'GET /api/documents/:id/download') {
+  if (call.name === 'GET /api/documents/:id' || call.name === 'GET /api/documents/:id/download') {
     const document = documents.find(({ id }) => id === Number(parameter));
     if (document && canSee(document, user)) return [200];
   }

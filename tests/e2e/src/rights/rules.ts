@@ -71,6 +71,8 @@ export const rules: Record<string, Rule> = {
   },
   'GET /api/people': { access: ['payroll', 'people'], harmless: ok },
 
+  'GET /api/account': { access: 'signed-in', harmless: ok },
+  'PATCH /api/account': { access: 'signed-in', body: { language: 'sv', notices: 'never' }, harmless: ok },
   'GET /api/account/author': { access: 'signed-in', harmless: ok },
   'PUT /api/account/author': { access: 'signed-in', harmless: invalid },
   'GET /api/account/email': { access: 'signed-in', harmless: ok },
@@ -108,6 +110,8 @@ export const rules: Record<string, Rule> = {
   },
 
   'GET /api/documents': { access: 'signed-in', harmless: ok },
+  'GET /api/documents/count': { access: 'signed-in', harmless: ok },
+  'GET /api/documents/:id': { access: 'signed-in', parameter: 'number', harmless: noDocument },
   'GET /api/documents/:id/download': { access: 'signed-in', parameter: 'number', harmless: noDocument },
   'GET /api/documents/:id/readers': { access: 'signed-in', parameter: 'number', harmless: noDocument },
   'GET /api/account/documents.zip': { access: 'signed-in', harmless: ok },

@@ -40,6 +40,7 @@ async function open(sessions: Session[] | (() => unknown), calls: Calls = {}, du
         const call = calls[`${init?.method} ${address.replace('/api/account/', '')}`];
         if (call && init) return call(init);
         if (address.endsWith('/two-factor')) return { isOn: false, isRequired: false, recoveryCodesLeft: 0 };
+        if (address.endsWith('/account')) return { language: 'en', notices: 'at-once' };
         if (address.endsWith('/author')) return { isNamed: false };
         if (address.endsWith('/email')) return { email: user.email, isConfirmed: true };
         if (address.endsWith('/failed-sign-ins')) return { count: 0, lastAt: null, lastFrom: '' };
@@ -252,6 +253,33 @@ test('an address that has changed in the meantime is shown as it is now', async 
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm this address' }));
   expect(await screen.findByText('The address has changed in the meantime. Please check it again.')).toBeTruthy();
   expect(await screen.findByText(/changed your address to newer@example\.com/)).toBeTruthy();
+});
+
+test('shows how mails are written, and saves another choice without switching the language of the page', async () => {
+  const bodies: unknown[] = [];
+  await open([current], {
+    'PATCH /api/account': (init) => {
+      bodies.push(JSON.parse(init.body as string));
+      return { language: 'sv', notices: 'daily' };
+    },
+  });
+  expect(await screen.findByRole('radio', { name: 'English' })).toHaveProperty('checked', true);
+  expect(screen.getByRole('radio', { name: 'Write at once' })).toHaveProperty('checked', true);
+  await userEvent.click(screen.getByRole('radio', { name: 'Svenska' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Write once a day' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Your choices are saved')).toBeTruthy();
+  expect(bodies).toEqual([{ language: 'sv', notices: 'daily' }]);
+  expect(screen.getByRole('heading', { name: 'Mails to you' })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'Svenska' })).toHaveProperty('checked', true);
+});
+
+test('a choice that cannot be saved is said, and stays', async () => {
+  await open([current], { 'PATCH /api/account': () => failure(503, 'unavailable', 'No') });
+  await userEvent.click(await screen.findByRole('radio', { name: 'Never write' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'Never write' })).toHaveProperty('checked', true);
 });
 
 /** Runs the download of all documents; returns the URLs that the browser downloads. */

@@ -19,6 +19,7 @@ import { EmailNotice } from './email-notice.tsx';
 import { IdentityFacts } from './identity-facts.tsx';
 import { Notice } from './notice.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { Preferences } from './preferences.tsx';
 import { SessionList } from './session-list.tsx';
 import { TwoFactor } from './two-factor/two-factor.tsx';
 import { useTwoFactor } from './two-factor/use-two-factor.ts';
@@ -84,7 +85,7 @@ export default function AccountPage() {
   const { user, leave, isLeaving } = usePortal();
   const state = useTwoFactor().data;
   const isNamed = useIsNamedAuthor();
-  const { identity, author, password, twoFactor, documents, sessions } = account;
+  const { identity, author, preferences, password, twoFactor, documents, sessions } = account;
   // Until then the gateway rejects all other calls.
   const mustSetUp = state?.isRequired === true && !state.isOn;
   return (
@@ -112,6 +113,11 @@ export default function AccountPage() {
             <Card>
               <AuthorSwitch name={user.name} id={user.id} isNamed={isNamed} />
             </Card>
+          </AccountSection>
+        )}
+        {mustSetUp ? null : (
+          <AccountSection title={preferences.title} text={preferences.text}>
+            <Preferences />
           </AccountSection>
         )}
         {mustSetUp ? null : (

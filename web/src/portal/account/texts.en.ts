@@ -4,12 +4,33 @@ const roles: Record<Role, string> = { employee: 'Employee', admin: 'Admin' };
 
 export const account = {
   title: 'My account',
-  lead: 'Who you are here, your password, and where you are logged in.',
+  lead: 'Who you are here, how we write to you, your password, and where you are logged in.',
   identity: {
     title: 'About you',
     text: 'Is something not right? An administrator can change it.',
     fields: { name: 'Name', username: 'Username', email: 'E-mail address', role: 'Role' },
     roles,
+  },
+  preferences: {
+    title: 'Mails to you',
+    text: 'The language of the page you are reading stays as it is: you switch that at the top.',
+    loading: 'Loading your choices',
+    failed: 'Your choices could not be fetched',
+    retry: 'Try again',
+    language: 'The language we write in',
+    languages: { en: 'English', sv: 'Svenska' },
+    notices: 'When there is something new for you',
+    choices: {
+      'at-once': {
+        label: 'Write at once',
+        help: 'What comes within ten minutes is one mail. Documents for everybody are in one mail at eight in the morning.',
+      },
+      daily: { label: 'Write once a day', help: 'One mail at eight in the morning, when there is something new.' },
+      never: { label: 'Never write', help: 'What is new is marked in the portal.' },
+    },
+    submit: 'Save',
+    submitting: 'Saving…',
+    success: 'Your choices are saved',
   },
   author: {
     title: 'Your name on posts',

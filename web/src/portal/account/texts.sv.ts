@@ -2,12 +2,33 @@ import type { AccountTexts } from './texts.en.ts';
 
 export const account = {
   title: 'Mitt konto',
-  lead: 'Dina uppgifter, ditt lösenord och var du är inloggad.',
+  lead: 'Dina uppgifter, hur vi skriver till dig, ditt lösenord och var du är inloggad.',
   identity: {
     title: 'Om dig',
     text: 'Är det något som inte stämmer? En administratör kan ändra det.',
     fields: { name: 'Namn', username: 'Användarnamn', email: 'E-postadress', role: 'Roll' },
     roles: { employee: 'Medarbetare', admin: 'Administratör' },
+  },
+  preferences: {
+    title: 'Mejl till dig',
+    text: 'Språket på sidan du läser ändras inte: det byter du högst upp.',
+    loading: 'Laddar dina val',
+    failed: 'Det gick inte att hämta dina val',
+    retry: 'Försök igen',
+    language: 'Språket vi skriver på',
+    languages: { en: 'English', sv: 'Svenska' },
+    notices: 'När det finns något nytt till dig',
+    choices: {
+      'at-once': {
+        label: 'Skriv direkt',
+        help: 'Det som kommer inom tio minuter blir ett mejl. Dokument till alla kommer i ett mejl klockan åtta på morgonen.',
+      },
+      daily: { label: 'Skriv en gång om dagen', help: 'Ett mejl klockan åtta på morgonen, när det finns något nytt.' },
+      never: { label: 'Skriv aldrig', help: 'Det som är nytt markeras i portalen.' },
+    },
+    submit: 'Spara',
+    submitting: 'Sparar…',
+    success: 'Dina val är sparade',
   },
   author: {
     title: 'Ditt namn på inlägg',

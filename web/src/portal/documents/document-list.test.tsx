@@ -106,30 +106,3 @@ test('a failed page leaves those before it, and can be retried', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(async () => expect(await rows()).toHaveLength(100));
 });
-
-test('a category is a list of its own', async () => {
-  await list((address) =>
-    address === '/api/documents?category=salary&limit=50' ? [sampleDocument({ originalName: 'Pay.pdf' })] : [],
-  );
-  await userEvent.click(await screen.findByRole('combobox', { name: 'Category' }));
-  await userEvent.click(await screen.findByRole('option', { name: 'Salary' }));
-  expect(await screen.findByText('Pay.pdf')).toBeTruthy();
-});
-
-test('another order applies to all documents, loaded or not', async () => {
-  const next = '/api/documents?limit=50&cursor=a';
-  await list((address) =>
-    address === next
-      ? [sampleDocument({ id: 1, originalName: 'Avtal.pdf' })]
-      : Response.json(
-          [sampleDocument({ id: 3, originalName: 'Lön 10.pdf' }), sampleDocument({ id: 2, originalName: 'Lön 2.pdf' })],
-          { headers: { link: `<${next}>; rel="next"` } },
-        ),
-  );
-  await screen.findByText('Lön 10.pdf');
-  await userEvent.click(screen.getByRole('combobox', { name: 'Sort by' }));
-  await userEvent.click(await screen.findByRole('option', { name: 'Name' }));
-  await screen.findByText('Avtal.pdf');
-  const names = (await rows()).map((button) => button.getAttribute('aria-label') ?? button.textContent);
-  expect(names).toEqual(['Download Avtal.pdf', 'Download Lön 2.pdf', 'Download Lön 10.pdf']);
-});

@@ -1,43 +1,35 @@
 import styled from '@emotion/styled';
-import { type Document, documentCategories, type Person } from '@kontor/contracts/endpoints';
-import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import type { Document, Person } from '@kontor/contracts/endpoints';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { useLanguage } from '../../i18n/use-language.ts';
 import { PagedList } from '../../lists/paged-list.tsx';
 import { RowsLoading } from '../../lists/rows-loading.tsx';
-import { theme } from '../../theme/theme.ts';
-import { Select } from '../../ui/select.tsx';
 import { usePortal } from '../portal-context.ts';
 import { usePageTexts } from '../texts.ts';
-import { type DocumentOrder, documentOrders, inOrder } from './document-order.ts';
+import { type DocumentFilter, useDocumentFilter } from './document-filter.ts';
 import { canChange, documentRights } from './document-rights.ts';
 import { DocumentRow } from './document-row.tsx';
+import { DocumentSearch } from './document-search.tsx';
 import { DocumentTask, type Task } from './document-task.tsx';
+import { useFilterNames } from './filter-names.ts';
+import { LinkedDocument } from './linked-document.tsx';
 import { NoDocuments } from './no-documents.tsx';
-import { type CategoryFilter, useDocuments } from './use-documents.ts';
+import { useDocuments } from './use-documents.ts';
+import { useLinkedDocument } from './use-linked-document.ts';
 
 /** The first lines of the placeholders; their number is in docs/specification.md#constants-and-limits. */
 const PLACEHOLDERS = ['34%', '46%', '28%'];
-
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.sm};
-  margin-bottom: ${theme.space.md};
-
-  & > div {
-    width: 100%;
-
-    ${theme.media.sm} {
-      width: 15rem;
-    }
-  }
-`;
 
 /** Takes the focus of a deleted row. */
 const Frame = styled.div`
   &:focus-visible {
     outline: none;
+  }
+
+  /* The rows of the last search, while those of the next one are loading. */
+  & > ul[aria-busy='true'] {
+    opacity: 0.6;
+    transition: opacity 0.2s 0.3s;
   }
 `;
 
@@ -47,9 +39,9 @@ export interface DocumentListProps {
 }
 
 interface DocumentRowsProps extends DocumentListProps {
-  category: CategoryFilter;
-  order: DocumentOrder;
-  onShowAll: () => void;
+  filter: DocumentFilter;
+  seesEverybody: boolean;
+  onClear: () => void;
 }
 
 /** The hint for users without documents: what they can upload, or what they will find. */
@@ -61,14 +53,13 @@ function useEmptyHint(): string {
   return personal ? hints.personal : hints.none;
 }
 
-function DocumentRows({ category, order, people, onShowAll }: DocumentRowsProps) {
+function DocumentRows({ filter, seesEverybody, people, onClear }: DocumentRowsProps) {
   const { failure, list } = usePageTexts('overview').documents;
   const { user, rights } = usePortal();
   const emptyHint = useEmptyHint();
-  const { locale } = useLanguage();
-  const pages = useDocuments(category, order);
-  // The menu shows the choice at once; sorting the rows may take longer.
-  const shownOrder = useDeferredValue(order);
+  const filters = useFilterNames(filter, seesEverybody, people);
+  const pages = useDocuments(filter);
+  const linked = useLinkedDocument(pages.items);
   const frame = useRef<HTMLDivElement>(null);
   const [task, setTask] = useState<Task & { number: number }>();
   const [isOpen, setOpen] = useState(false);
@@ -91,26 +82,46 @@ function DocumentRows({ category, order, people, onShowAll }: DocumentRowsProps)
     if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
   }, []);
 
+  const renderRow = (document: Document, isLinked: boolean) => (
+    <DocumentRow
+      key={document.id}
+      document={document}
+      userId={user.id}
+      people={people}
+      canChange={canChange(document, rights)}
+      isLinked={isLinked}
+      onTask={begin}
+      onUpdate={update}
+      onDeleted={catchFocus}
+    />
+  );
+
   return (
     <Frame ref={frame} tabIndex={-1}>
+      {linked.resource ? (
+        <LinkedDocument resource={linked.resource} renderRow={(document) => renderRow(document, true)} />
+      ) : null}
       <PagedList
-        pages={{ ...pages, items: pages.items && inOrder(pages.items, shownOrder, locale) }}
-        texts={{ ...list, failed: failure.title, retry: failure.retry, soFar: list.newest }}
+        pages={pages}
+        texts={{
+          ...list,
+          failed: failure.title,
+          retry: failure.retry,
+          soFar: filters.length === 0 && filter.sort === 'newest' ? list.newest : list.first,
+        }}
         heading="h3"
         placeholder={<RowsLoading label={list.loading} widths={PLACEHOLDERS} second="60%" mark="square" />}
-        empty={<NoDocuments hint={emptyHint} {...(category === 'all' ? {} : { onShowAll })} />}
-        renderRow={(document) => (
-          <DocumentRow
-            key={document.id}
-            document={document}
-            userId={user.id}
-            people={people}
-            canChange={canChange(document, rights)}
-            onTask={begin}
-            onUpdate={update}
-            onDeleted={catchFocus}
+        empty={
+          <NoDocuments
+            hint={emptyHint}
+            filters={filters}
+            onClear={() => {
+              onClear();
+              frame.current?.focus({ preventScroll: true });
+            }}
           />
-        )}
+        }
+        renderRow={(document) => renderRow(document, document.id === linked.id && !linked.resource)}
       />
       {task ? (
         <DocumentTask key={task.number} task={task} people={people} open={isOpen} onClose={() => setOpen(false)} />
@@ -119,36 +130,14 @@ function DocumentRows({ category, order, people, onShowAll }: DocumentRowsProps)
   );
 }
 
-/** The documents the current user may see, of one category or all of them. */
-export function DocumentList(props: DocumentListProps) {
-  const { categories, filter, order: texts } = usePageTexts('overview').documents;
-  const [category, setCategory] = useState<CategoryFilter>('all');
-  const [order, setOrder] = useState<DocumentOrder>('newest');
+/** The documents the current user may see, with search and filters. */
+export function DocumentList({ people }: DocumentListProps) {
+  const { clear, ...search } = useDocumentFilter();
+  const { filter, seesEverybody } = search;
   return (
     <>
-      <Bar>
-        <div>
-          <Select<CategoryFilter>
-            label={filter.label}
-            choices={[
-              { value: 'all', label: filter.all },
-              ...documentCategories.map((value) => ({ value, label: categories[value] })),
-            ]}
-            value={category}
-            onChange={setCategory}
-          />
-        </div>
-        <div>
-          <Select<DocumentOrder>
-            label={texts.label}
-            choices={documentOrders.map((value) => ({ value, label: texts.names[value] }))}
-            value={order}
-            onChange={setOrder}
-          />
-        </div>
-      </Bar>
-      {/* Keyed by category, so that each list starts with its placeholders. */}
-      <DocumentRows key={category} category={category} order={order} onShowAll={() => setCategory('all')} {...props} />
+      <DocumentSearch people={people} {...search} />
+      <DocumentRows people={people} filter={filter} seesEverybody={seesEverybody} onClear={clear} />
     </>
   );
 }

@@ -2,15 +2,10 @@ import styled from '@emotion/styled';
 import type { Document, Person } from '@kontor/contracts/endpoints';
 import { memo, useId, useRef } from 'react';
 
-import { formatBytes } from '../../format/bytes.ts';
-import { formatDate } from '../../format/date.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { ListRow, RowFacts, RowText } from '../../lists/row-list.tsx';
+import { ListRow, RowText } from '../../lists/row-list.tsx';
 import { theme } from '../../theme/theme.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { usePageTexts } from '../texts.ts';
-import { AudienceLabel } from './audience-label.tsx';
 import { audienceOf } from './audience.ts';
+import { DocumentFacts } from './document-facts.tsx';
 import { DocumentIcon } from './document-icon.tsx';
 import { DocumentMenu } from './document-menu.tsx';
 import { DocumentName } from './document-name.tsx';
@@ -18,9 +13,10 @@ import type { Task } from './document-task.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { previewKind } from './preview/preview-kind.ts';
 import { ReadersButton } from './readers/readers-button.tsx';
-import { ScanBadge } from './scan-badge.tsx';
 import { ScanNote } from './scan-note.tsx';
 import { useDeleteDocument } from './use-documents.ts';
+import { useArrival } from './use-linked-document.ts';
+import { isNewTo } from './use-mark-opened.ts';
 
 const Row = styled(ListRow)`
   padding-block: 1.1rem;
@@ -30,6 +26,15 @@ const Row = styled(ListRow)`
 
   &[aria-busy='true'] {
     opacity: 0.55;
+  }
+
+  &[aria-current] {
+    background: color-mix(in srgb, ${theme.color.accentSoft} 45%, ${theme.color.surface});
+    box-shadow: inset 0.25rem 0 0 ${theme.color.accent};
+  }
+
+  &:focus-visible {
+    outline-offset: -2px;
   }
 `;
 
@@ -59,6 +64,8 @@ export interface DocumentRowProps {
   people: readonly Person[] | undefined;
   /** The user may change and delete it, and see who opened it. */
   canChange: boolean;
+  /** A link led to it. */
+  isLinked: boolean;
   onTask: (task: Task) => void;
   /** Refetches the list; resolves to the document of this id as it is now. */
   onUpdate: (id: number) => Promise<Document | undefined>;
@@ -71,24 +78,30 @@ export const DocumentRow = memo(function DocumentRow({
   userId,
   people,
   canChange,
+  isLinked,
   onTask,
   onUpdate,
   onDeleted,
 }: DocumentRowProps) {
   const audience = audienceOf(document, userId, people);
-  const { documents } = usePageTexts('overview');
-  const { locale } = useLanguage();
   const { remove, isDeleting } = useDeleteDocument();
-  const { id, originalName, category, description, fileSize, createdAt, mimeType, scanState } = document;
+  const { id, originalName, description, mimeType, scanState } = document;
   const noteId = useId();
   const download = useRef<HTMLButtonElement>(null);
+  const row = useArrival<HTMLLIElement>(isLinked);
 
   async function removeDocument(): Promise<void> {
     if (await remove(id, originalName)) onDeleted();
   }
 
   return (
-    <Row marked aria-busy={isDeleting}>
+    <Row
+      ref={row}
+      marked
+      aria-busy={isDeleting}
+      aria-current={isLinked || undefined}
+      tabIndex={isLinked ? -1 : undefined}
+    >
       <DocumentIcon mimeType={mimeType} />
       <div>
         <DocumentName
@@ -96,23 +109,7 @@ export const DocumentRow = memo(function DocumentRow({
           onOpen={previewKind(mimeType) && !scanState ? () => onTask({ kind: 'preview', document }) : undefined}
         />
         {description ? <Description>{description}</Description> : null}
-        <RowFacts>
-          {scanState ? (
-            <li>
-              <ScanBadge state={scanState} />
-            </li>
-          ) : null}
-          <li>
-            <Badge>{documents.categories[category]}</Badge>
-          </li>
-          <li>
-            <AudienceLabel audience={audience} />
-          </li>
-          <li>
-            <time dateTime={createdAt}>{formatDate(createdAt, locale)}</time>
-          </li>
-          <li>{formatBytes(fileSize, locale)}</li>
-        </RowFacts>
+        <DocumentFacts document={document} audience={audience} isNew={isNewTo(userId, document)} />
         {scanState ? (
           <ScanNote
             id={noteId}

@@ -9,6 +9,7 @@ import { useAction } from '../../forms/action.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { usePageTexts } from '../texts.ts';
+import { useMarkOpened } from './use-mark-opened.ts';
 
 /** A label where there is room; on a phone only the icon. */
 const Compact = styled(Button)`
@@ -42,13 +43,16 @@ export interface DownloadButtonProps {
 }
 
 /** Downloads a document under its original name. */
-export function DownloadButton({ document: { id, originalName: name }, reasonId, ref }: DownloadButtonProps) {
+export function DownloadButton({ document, reasonId, ref }: DownloadButtonProps) {
+  const { id, originalName: name } = document;
+  const markOpened = useMarkOpened(document);
   const { documents } = usePageTexts('overview');
   const { run, isBusy } = useAction({
     key: downloadDocument.url,
     async call() {
       try {
         saveFile(await callForFile(downloadDocument, { params: { id: String(id) } }), name);
+        markOpened();
       } catch (error) {
         // oxlint-disable-next-line no-console -- for debugging, always in English
         console.error('Failed to download document', error);

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 
 import { theme } from '../../theme/theme.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { usePageTexts } from '../texts.ts';
 import { PaperBoat } from './paper-boat.tsx';
@@ -31,31 +32,48 @@ const Hint = styled.p`
   font-size: ${theme.size.sm};
 `;
 
-const Action = styled.div`
-  margin-top: ${theme.space.md};
+const Filters = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${theme.space.xs};
+  max-width: 100%;
+  margin-block: ${theme.space.sm} ${theme.space.lg};
+  overflow-wrap: anywhere;
 `;
 
 export interface NoDocumentsProps {
   hint: string;
-  /** The category, if only that is empty. */
-  onShowAll?: () => void;
+  /** The search and the filters that are on; none for a list without documents. */
+  filters: readonly string[];
+  onClear: () => void;
 }
 
 /** Replaces an empty list. */
-export function NoDocuments({ hint, onShowAll }: NoDocumentsProps) {
+export function NoDocuments({ hint, filters, onClear }: NoDocumentsProps) {
   const { empty } = usePageTexts('overview').documents;
   return (
     <Frame>
       <Title>{empty.title}</Title>
-      <p>{empty.text}</p>
-      {onShowAll ? (
-        <Action>
-          <Button variant="secondary" onClick={onShowAll}>
-            {empty.showAll}
+      {filters.length > 0 ? (
+        <>
+          <p>{empty.filtered}</p>
+          <Filters>
+            {filters.map((name) => (
+              <li key={name}>
+                <Badge>{name}</Badge>
+              </li>
+            ))}
+          </Filters>
+          <Button variant="secondary" onClick={onClear}>
+            {empty.clear}
           </Button>
-        </Action>
+        </>
       ) : (
-        <Hint>{hint}</Hint>
+        <>
+          <p>{empty.text}</p>
+          <Hint>{hint}</Hint>
+        </>
       )}
       <PaperBoat />
     </Frame>

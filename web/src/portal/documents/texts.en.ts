@@ -19,11 +19,29 @@ export const documents = {
     title: 'Your documents',
     text: 'Payroll, contracts and everything else that is shared with you, newest first. What is addressed to you is seen only by you, payroll and the administrators.',
   },
-  filter: { label: 'Category', all: 'All categories' },
+  search: {
+    label: 'Search documents',
+    help: 'Also finds the words inside PDF, docx, xlsx and text files. Pictures, doc and xls are found by name and description only.',
+    quoted: (text: string) => `“${text}”`,
+    filters: (on: number) => (on === 0 ? 'Filter and sort' : `Filter and sort (${on})`),
+  },
+  filter: {
+    category: 'Category',
+    anyCategory: 'All categories',
+    employeeId: 'Employee',
+    anybody: 'Anyone',
+    audience: 'For whom',
+    anyAudience: 'All documents',
+    from: 'From',
+    to: 'To',
+    noPeriod: 'This day is before the first one',
+  },
   list: {
     label: 'Documents',
     loading: 'Loading documents',
+    shown: (n: number) => (n === 1 ? '1 document' : `${n} documents`),
     newest: (n: number) => `The ${n} newest documents`,
+    first: (n: number) => `The first ${n} documents`,
     showMore: 'Show more',
   },
   order: {
@@ -31,6 +49,25 @@ export const documents = {
     names: { newest: 'Newest first', oldest: 'Oldest first', name: 'Name', size: 'Largest first' },
   },
   audience: { everyone: 'Everyone', you: 'You', formerEmployee: 'Former employee', oneEmployee: 'One employee' },
+  /** Marks a document that the user has not opened. */
+  isNew: 'New',
+  newCount: (n: number) => (n > 99 ? '99+ new' : `${n} new`),
+  /** Where a search found a document. */
+  hits: {
+    name: 'Found in the name',
+    description: 'Found in the description',
+    person: 'Found in the name of the employee',
+    words: 'Found inside the file',
+    page: (n: number) => `Found inside the file, page ${n}`,
+    sheet: (n: number) => `Found inside the file, sheet ${n}`,
+  },
+  indexStates: { waiting: 'Text not searchable yet', 'not-searchable': 'Text not searchable' },
+  /** The document of a link in a mail. */
+  linked: {
+    title: 'The document of your link',
+    gone: 'The document of your link is no longer there, or it is not for you.',
+    failed: 'The document of your link could not be fetched',
+  },
   /** For screen readers, before the audience. */
   forWhom: 'For:',
   download: 'Download',
@@ -61,7 +98,8 @@ export const documents = {
       everybody: 'Upload the first one: something everybody should have read.',
       none: 'Payslips, contracts and certificates appear here as soon as they are shared with you.',
     },
-    showAll: 'Show all categories',
+    filtered: 'No document fits all of this:',
+    clear: 'Clear search and filters',
   },
   failure: { title: 'Failed to fetch documents', retry: 'Try again' },
   /** The labels of a document's fields. */

@@ -1,26 +1,19 @@
-import { deleteDocument, type DocumentCategory, listDocuments, restoreDocument } from '@kontor/contracts/endpoints';
-import { useEffect } from 'react';
+import { deleteDocument, listDocuments, restoreDocument } from '@kontor/contracts/endpoints';
 
 import { call } from '../../api/call.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { useDeleteWithUndo } from '../../lists/use-delete-with-undo.ts';
 import { usePageTexts } from '../texts.ts';
-import type { DocumentOrder } from './document-order.ts';
+import { type DocumentFilter, isPeriod } from './document-filter.ts';
 
-export type CategoryFilter = DocumentCategory | 'all';
+/** Documents of a page of the list. */
+export const PAGE = 50;
 
-const PAGE = '50';
-
-/** The documents of a category that the user may see, newest first, paged; all pages for any other order. */
-export function useDocuments(category: CategoryFilter, order: DocumentOrder) {
-  const pages = usePages(listDocuments, { ...(category === 'all' ? {} : { category }), limit: PAGE });
-  const { hasMore, isFetching, error, showMore } = pages;
-  // The smallest or the first by name may be on the last page.
-  const needsMore = order !== 'newest' && hasMore && !isFetching && error === undefined;
-  useEffect(() => {
-    if (needsMore) showMore();
-  }, [needsMore, showMore]);
-  return pages;
+/** The documents that the user may see and that pass the filter, paged. */
+export function useDocuments({ sort, ...filter }: DocumentFilter) {
+  const filters = isPeriod(filter) ? filter : { ...filter, to: '' };
+  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+  return usePages(listDocuments, { ...given, ...(sort === 'newest' ? {} : { sort }), limit: String(PAGE) });
 }
 
 const params = (id: number) => ({ params: { id: String(id) } });

@@ -28,6 +28,7 @@ export const users = {
     invited: 'Invited',
     twoFactor: 'Two-factor',
     emailUnconfirmed: 'Address not confirmed',
+    mailFails: (moment: string) => `Mail fails since ${moment}`,
     created: (date: string) => `Since ${date}`,
     showAll: (n: number) => `Show all ${n}`,
     failed: 'Failed to fetch employees',

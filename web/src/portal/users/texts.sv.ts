@@ -26,6 +26,7 @@ export const users = {
     invited: 'Inbjuden',
     twoFactor: 'Tvåsteg',
     emailUnconfirmed: 'Obekräftad adress',
+    mailFails: (moment) => `Mejl kommer inte fram sedan ${moment}`,
     created: (date) => `Sedan ${date}`,
     showAll: (n) => `Visa alla ${n}`,
     failed: 'Det gick inte att hämta medarbetarna',

@@ -55,3 +55,8 @@ test('a rejection shows the reason', async () => {
   expect(await screen.findByText('Failed to delete employee')).toBeTruthy();
   expect(screen.getByText('There has to be at least one admin.')).toBeTruthy();
 });
+
+test('an address that mails do not reach is marked, with since when', async () => {
+  await list([admin, sampleUser({ mailState: 'failing', mailFailedAt: '2026-03-02T09:30:00.000Z' })]);
+  expect(screen.getAllByText(/^Mail fails since .*2026/)).toHaveLength(1);
+});

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import type { User } from '@kontor/contracts/endpoints';
-import { Trash2 } from 'lucide-react';
+import { MailX, Trash2 } from 'lucide-react';
 
-import { formatDate } from '../../format/date.ts';
+import { formatDate, formatMoment } from '../../format/date.ts';
 import { ConfirmedAction, useAction } from '../../forms/action.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ListRow, RowName } from '../../lists/row-list.tsx';
@@ -85,8 +85,8 @@ export interface UserRowProps {
 export function UserRow({ user, isOwn }: UserRowProps) {
   const { users } = usePageTexts('overview');
   const { locale } = useLanguage();
-  const { name, username, email, employeeNumber, role, duties, createdAt, isInvited, hasTwoFactor, isEmailConfirmed } =
-    user;
+  const { name, username, email, employeeNumber, role, duties, createdAt } = user;
+  const { isInvited, hasTwoFactor, isEmailConfirmed, mailFailedAt } = user;
   const label = name || username;
   const at = email.indexOf('@');
   const { run, isBusy } = useAction({
@@ -116,6 +116,12 @@ export function UserRow({ user, isOwn }: UserRowProps) {
             ))}
             {isInvited ? <Badge tone="warning">{users.list.invited}</Badge> : null}
             {isEmailConfirmed ? null : <Badge tone="warning">{users.list.emailUnconfirmed}</Badge>}
+            {mailFailedAt ? (
+              <Badge tone="danger">
+                <MailX aria-hidden />
+                {users.list.mailFails(formatMoment(mailFailedAt, locale))}
+              </Badge>
+            ) : null}
             {hasTwoFactor ? <Badge>{users.list.twoFactor}</Badge> : null}
           </Badges>
           <Since dateTime={createdAt}>{users.list.created(formatDate(createdAt, locale))}</Since>

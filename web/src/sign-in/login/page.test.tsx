@@ -57,6 +57,19 @@ test('a login leads to the portal', async () => {
   expect(await screen.findByText('Du är inloggad')).toBeTruthy();
 });
 
+test.each([
+  ['/employee-portal?document=7', '/sv/employee-portal?document=7'],
+  ['/employee-portal/account', '/sv/employee-portal/account'],
+  ['/employee-portal-of-others', '/sv/employee-portal'],
+  ['//evil.example/employee-portal', '/sv/employee-portal'],
+  ['https://evil.example', '/sv/employee-portal'],
+  ['/careers', '/sv/employee-portal'],
+])('a login that came from %s leads to %s', async (returnTo, expected) => {
+  const { where } = await open(undefined, `/sv/auth?returnTo=${encodeURIComponent(returnTo)}`);
+  await logIn();
+  await waitFor(() => expect(where()).toBe(expected));
+});
+
 test('a signed-in user is redirected to the portal', async () => {
   const { where } = await visit(<AuthPage />, { route: '/auth', at: '/auth', respond: () => elin });
   await waitFor(() => expect(where()).toBe('/employee-portal'));

@@ -2,6 +2,7 @@ import { type Document, downloadDocument } from '@kontor/contracts/endpoints';
 import { useEffect, useState } from 'react';
 
 import { callForFile } from '../../../api/call.ts';
+import { useMarkOpened } from '../use-mark-opened.ts';
 import { previewKind } from './preview-kind.ts';
 import { type TextStart, textStart } from './text-start.ts';
 
@@ -11,21 +12,28 @@ export type Shown =
   | { kind: 'image' | 'pdf'; file: Blob; address: string }
   | { kind: undefined; file: Blob };
 
-async function show(file: Blob, mimeType: string): Promise<Shown> {
+/** `page` is where a PDF opens. */
+async function show(file: Blob, mimeType: string, page: number | null | undefined): Promise<Shown> {
   const kind = previewKind(mimeType);
   if (kind === 'text') return { kind, file, ...(await textStart(file)) };
   // With the stored type, so that the browser does not interpret a file as HTML.
-  return kind ? { kind, file, address: URL.createObjectURL(new Blob([file], { type: mimeType })) } : { kind, file };
+  const address = kind && URL.createObjectURL(new Blob([file], { type: mimeType }));
+  return address
+    ? { kind, file, address: kind === 'pdf' && page ? `${address}#page=${page}` : address }
+    : { kind: undefined, file };
 }
 
 function forget(shown: Shown): void {
-  if ('address' in shown) URL.revokeObjectURL(shown.address);
+  if ('address' in shown) URL.revokeObjectURL(shown.address.replace(/#.*/, ''));
 }
 
 /**
  * A document for display, fetched once by the download call, which checks access. Released when the preview closes.
  */
-export function usePreview({ id, mimeType }: Document) {
+export function usePreview(document: Document) {
+  const { id, mimeType, hit } = document;
+  const page = hit?.page;
+  const markOpened = useMarkOpened(document);
   const [result, setResult] = useState<{ shown?: Shown; error?: unknown }>({});
 
   useEffect(() => {
@@ -34,7 +42,8 @@ export function usePreview({ id, mimeType }: Document) {
     async function open(): Promise<void> {
       try {
         const file = await callForFile(downloadDocument, { params: { id: String(id) } });
-        shown = await show(file, mimeType);
+        markOpened();
+        shown = await show(file, mimeType, page);
         if (isOpen) setResult({ shown });
         else forget(shown);
       } catch (error) {
@@ -46,7 +55,7 @@ export function usePreview({ id, mimeType }: Document) {
       isOpen = false;
       if (shown) forget(shown);
     };
-  }, [id, mimeType]);
+  }, [id, mimeType, page, markOpened]);
 
   return result;
 }

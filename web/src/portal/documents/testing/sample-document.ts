@@ -13,5 +13,6 @@ export const sampleDocument = (parts: Partial<Document> = {}): Document => ({
   createdAt: '2025-11-03T09:30:00.000Z',
   fileSize: 1_536,
   uploadedBy: 1,
+  firstOpenedAt: null,
   ...parts,
 });

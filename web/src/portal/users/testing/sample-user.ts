@@ -13,5 +13,7 @@ export const sampleUser = (parts: Partial<User> = {}): User => ({
   isInvited: false,
   hasTwoFactor: false,
   isEmailConfirmed: true,
+  mailState: 'ok',
+  mailFailedAt: null,
   ...parts,
 });

@@ -1,0 +1,37 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** A column of the list of `document`: when `$1`, the caller, first opened its newest version; null for never. */
+export const FIRST_OPENED = `(
+  select first_opened_at from documents.document_openings
+  where user_id = $1 and document_openings.file_name = document.file_name) as "firstOpenedAt"`;
+
+/** The same for one document. */
+export async function findFirstOpening(
+  em: EntityManager,
+  userId: number,
+  { fileName }: { fileName: string },
+): Promise<Date | null> {
+  const [opening] = await em.execute<{ at: Date | string }[]>(
+    'select first_opened_at as at from documents.document_openings where user_id = ? and file_name = ?',
+    [userId, fileName],
+  );
+  return opening ? new Date(opening.at) : null;
+}
+
+interface Opening {
+  documentId: number;
+  version: number;
+  fileName: string;
+  firstOpenedAt: Date;
+}
+
+/** The versions that a user opened, last opened first. */
+export async function listOpenings(em: EntityManager, userId: number, limit: number): Promise<Opening[]> {
+  const rows = await em.execute<(Omit<Opening, 'firstOpenedAt'> & { firstOpenedAt: Date | string })[]>(
+    `select document_id as "documentId", number as version, file_name as "fileName", first_opened_at as "firstOpenedAt"
+     from documents.document_openings join documents.document_versions using (file_name)
+     where user_id = ? order by first_opened_at desc, document_id, number limit ?`,
+    [userId, limit],
+  );
+  return rows.map((row) => ({ ...row, firstOpenedAt: new Date(row.firstOpenedAt) }));
+}

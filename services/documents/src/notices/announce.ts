@@ -1,0 +1,40 @@
+import { enqueue } from '@kontor/service-kit/queue';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+import type { Document } from '../documents/document.entity.ts';
+import { addToMail, findWaitingUsers, insertNotice, lockUser } from './queries.ts';
+
+/** The kind of job that has a mail of notices sent; its key is the id of the mail. */
+export const NOTICE = 'notice';
+
+export interface NoticePayload {
+  /** The daily mail, at eight in the morning. */
+  isDaily?: true;
+}
+
+/**
+ * Notes that a document has reached its recipient, or everybody, within the transaction in which it does. Who brought it to
+ * themselves gets no notice. A file that cannot be opened yet waits for its scan.
+ */
+export async function announce(
+  tx: EntityManager,
+  { id, audience, employeeId, scanState }: Pick<Document, 'id' | 'audience' | 'employeeId' | 'scanState'>,
+  by: number,
+): Promise<void> {
+  const userId = audience === 'all' ? null : employeeId;
+  if (userId === by) return;
+  if (userId !== null && scanState === 'ready') await tell(tx, id, userId);
+  else await insertNotice(tx, id, userId);
+}
+
+/** The same once the file of a document has been scanned. */
+export async function announceScanned(tx: EntityManager, documentId: number): Promise<void> {
+  for (const { userId } of await findWaitingUsers(tx, documentId)) await tell(tx, documentId, userId);
+}
+
+/** Adds a document to the next mail to a user, which goes ten minutes after the first document it tells of. */
+async function tell(tx: EntityManager, documentId: number, userId: number): Promise<void> {
+  await lockUser(tx, userId);
+  const mail = await addToMail(tx, documentId, userId);
+  if (mail.isNew) await enqueue(tx, NOTICE, {}, { key: mail.id, runAt: mail.dueAt });
+}

@@ -1,0 +1,119 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** Ids as the value of a parameter. */
+export const arrayOf = (ids: number[]): string => `{${ids.join()}}`;
+
+/**
+ * Locks the notices of a user until the transaction ends: either a document is in a mail before the mail's job reads its
+ * documents, or it is in the next mail.
+ */
+export async function lockUser(tx: EntityManager, userId: number): Promise<void> {
+  await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`kontor:notices:${userId}`]);
+}
+
+/** Adds a notice without a mail; null is everybody. */
+export async function insertNotice(tx: EntityManager, documentId: number, userId: number | null): Promise<void> {
+  await tx.execute(
+    `insert into documents.notices (document_id, user_id) values (?, ?)
+     on conflict (document_id, user_id) do update set arrived_at = excluded.arrived_at, mail_id = null, due_at = null`,
+    [documentId, userId],
+  );
+}
+
+interface Mail {
+  id: string;
+  dueAt: Date;
+  isNew: boolean;
+}
+
+/** Adds a notice to the user's mail that is not due yet, or to a new one. The transaction has the lock of the user. */
+export async function addToMail(tx: EntityManager, documentId: number, userId: number): Promise<Mail> {
+  const [mail] = await tx.execute<[Omit<Mail, 'dueAt'> & { dueAt: Date | string }]>(
+    // Not now(), which is the beginning of the transaction: the mail may have become due while it waited for the lock.
+    `with waiting as materialized (
+       select mail_id, due_at from documents.notices
+       where user_id = ? and due_at > clock_timestamp() order by due_at limit 1
+     ), mail as materialized (
+       select mail_id, due_at, false as is_new from waiting
+       union all
+       select gen_random_uuid(), clock_timestamp() + interval '10 minutes', true where not exists (select from waiting)
+     ), added as (
+       insert into documents.notices (document_id, user_id, mail_id, due_at) select ?, ?, mail_id, due_at from mail
+       on conflict (document_id, user_id) do update set mail_id = excluded.mail_id, due_at = excluded.due_at
+       returning mail_id, due_at
+     )
+     select added.mail_id as id, added.due_at as "dueAt", is_new as "isNew" from added, mail`,
+    [userId, documentId, userId],
+  );
+  return { ...mail, dueAt: new Date(mail.dueAt) };
+}
+
+/** The users for whom a document waits without a mail. */
+export const findWaitingUsers = (tx: EntityManager, documentId: number): Promise<{ userId: number }[]> =>
+  tx.execute(
+    `select user_id as "userId" from documents.notices
+     where document_id = ? and mail_id is null and user_id is not null order by user_id`,
+    [documentId],
+  );
+
+/** Removes the notices of a document that is deleted or gets another audience: its next readers are told anew. */
+export async function removeNotices(tx: EntityManager, documentId: number): Promise<void> {
+  await tx.execute('delete from documents.notices where document_id = ?', [documentId]);
+}
+
+/** Removes the notices and openings of a user. */
+export async function forgetReader(tx: EntityManager, userId: number): Promise<void> {
+  for (const table of ['notices', 'document_openings'])
+    await tx.execute(`delete from documents.${table} where user_id = ?`, [userId]);
+}
+
+/**
+ * Why a mail tells of a document, or does not: its user may open it and has not, its scan is pending, or there is nothing to
+ * tell any more.
+ */
+const STATE = `case
+  when document.deleted_at is not null or document.scan_state = 'blocked'
+    or not (document.audience = 'all' or document.employee_id = notice.user_id)
+    or exists (
+      select from documents.document_openings as opening
+      where opening.user_id = notice.user_id and opening.file_name = document.file_name) then 'void'
+  when document.scan_state = 'scanning' then 'scanning'
+  else 'new'
+end`;
+
+export interface Notice {
+  documentId: number;
+  userId: number;
+  state: 'new' | 'scanning' | 'void';
+}
+
+/** The notices of a mail, in the order in which their documents arrived. */
+export const findNotices = (em: EntityManager, mailId: string): Promise<Notice[]> =>
+  em.execute(
+    `select notice.document_id as "documentId", notice.user_id as "userId", ${STATE} as state
+     from documents.notices as notice join documents.documents as document on document.id = notice.document_id
+     where notice.mail_id = ? order by notice.arrived_at, notice.document_id`,
+    [mailId],
+  );
+
+/** Has these documents of a mail wait for the daily one, or for their scan. */
+export async function setAside(tx: EntityManager, mailId: string, documentIds: number[]): Promise<void> {
+  await tx.execute(
+    `update documents.notices set mail_id = null, due_at = null
+     where mail_id = ? and document_id = any(?::int[])`,
+    [mailId, arrayOf(documentIds)],
+  );
+}
+
+/** Drops the notices of a mail about these documents. */
+export async function dropNotices(tx: EntityManager, mailId: string, documentIds: number[]): Promise<void> {
+  await tx.execute('delete from documents.notices where mail_id = ? and document_id = any(?::int[])', [
+    mailId,
+    arrayOf(documentIds),
+  ]);
+}
+
+/** Deletes the notices of mails that were due long ago: sent, or too old to be news. */
+export async function purgeNotices(em: EntityManager): Promise<void> {
+  await em.execute(`delete from documents.notices where due_at < now() - interval '7 days'`);
+}

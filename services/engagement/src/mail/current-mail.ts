@@ -1,0 +1,27 @@
+import { internalPaths, type NoticeMail } from '@kontor/contracts/internal';
+import type { InternalClient } from '@kontor/service-kit/http-client';
+
+import type { MailWriter } from './mail-writer.ts';
+import type { NewMail } from './outbox.ts';
+import type { OutboxMail } from './outbox-mail.entity.ts';
+
+/** Returns a mail as it is to be sent now; null when it is not to be sent any more. Throws 503. */
+export type CurrentMail = (mail: OutboxMail) => Promise<OutboxMail | null>;
+
+/** The mail that says that something came, and nothing else. */
+export const noticeMail = ({ id, recipient, name, language, link }: NoticeMail, writer: MailWriter): NewMail => ({
+  id,
+  ...writer.write({ kind: 'notice', language, recipient, values: { name, link } }),
+});
+
+/**
+ * A notice is written anew: while it waited, its reader may have opened or lost the document that it leads to, or chosen
+ * another language. All other mails stay as they are.
+ */
+export function currentMail(identity: InternalClient, writer: MailWriter): CurrentMail {
+  return async (mail) => {
+    if (mail.kind !== 'notice') return mail;
+    const notice = await identity.get<NoticeMail>(internalPaths.notice(mail.id));
+    return notice && Object.assign(mail, noticeMail(notice, writer));
+  };
+}

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { internalPaths, type NoticeMail } from '@kontor/contracts/internal';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { buildHarness, type Harness } from '../testing/harness.ts';
+import { type StandInIdentity, startStandInIdentity } from '../testing/stand-in-identity.ts';
+import { type StandInMailServer, startStandInMailServer } from '../testing/stand-in-mail-server.ts';
+
+let service: Harness;
+let identity: StandInIdentity;
+let mailServer: StandInMailServer;
+/** The status with which the mail server refuses every recipient; 0 accepts them. */
+let refusal: number;
+
+beforeEach(async () => {
+  refusal = 0;
+  identity = await startStandInIdentity();
+  mailServer = await startStandInMailServer(0, {
+    onRcptTo(_address, _session, callback) {
+      callback(refusal === 0 ? null : Object.assign(new Error('No'), { responseCode: refusal }));
+    },
+  });
+  service = await buildHarness({ SMTP_URL: mailServer.url, IDENTITY_INTERNAL_URL: identity.url });
+});
+afterEach(async () => {
+  await service.close();
+  await mailServer.close();
+  await identity.close();
+});
+
+const noticeMail = (change: Partial<NoticeMail> = {}): NoticeMail => ({
+  id: randomUUID(),
+  recipient: 'elsa@example.com',
+  name: 'Elsa Ek',
+  language: 'en',
+  link: 'https://www.company.test/employee-portal?document=7',
+  ...change,
+});
+const post = async (url: string, payload: object) =>
+  service.internal.inject({ method: 'POST', url, headers: await service.asService(), payload });
+const send = (mail: NoticeMail) => post(internalPaths.noticeMails, mail);
+const link = (n = 0) =>
+  post(internalPaths.mails, {
+    id: randomUUID(),
+    kind: 'password-link',
+    recipient: `reader${n}@example.com`,
+    name: 'Elsa Ek',
+    language: 'en',
+    link: 'https://www.company.test/auth/new-password#secret',
+    expiresAt: '2026-11-03T09:30:00.000Z',
+  });
+const until = (condition: () => boolean | Promise<boolean>) =>
+  expect.poll(condition, { interval: 10, timeout: 20_000 }).toBe(true);
+/** No mail waits. */
+const isEmpty = async () => (await service.count('jobs', "kind = 'mail'")) === 0;
+const isTried = async () => (await service.count('jobs', "kind = 'mail' and last_error is not null")) > 0;
+
+describe('a notice', () => {
+  it.each([
+    ['en', 'Something new for you at Molnhjärta', 'Hello Elsa Ek,'],
+    ['sv', 'Något nytt till dig hos Molnhjärta', 'Hej Elsa Ek!'],
+  ] as const)('in the language %s says that something came, with a link', async (language, subject, greeting) => {
+    const mail = noticeMail({ language });
+    identity.current = () => mail;
+    expect((await send(mail)).statusCode).toBe(204);
+    await until(isEmpty);
+    const [received] = mailServer.received;
+    expect(received!.mail.subject).toBe(subject);
+    for (const part of [received!.mail.text, received!.mail.html]) expect(part).toContain(greeting);
+    expect(received!.mail.html).toContain(`href="${mail.link}"`);
+    expect(received!.mail.text).toContain(mail.link);
+    expect(received!.mail.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    );
+  });
+
+  it('is written anew when it goes: to the address, in the language and with the link of that moment', async () => {
+    const now = noticeMail({
+      recipient: 'elsa.new@example.com',
+      language: 'sv',
+      link: 'https://www.company.test/sv/employee-portal?document=8',
+    });
+    identity.current = (id) => ({ ...now, id });
+    await send(noticeMail());
+    await until(isEmpty);
+    const [{ recipients, mail }] = mailServer.received as [StandInMailServer['received'][number]];
+    expect(recipients).toEqual([now.recipient]);
+    expect([mail.subject, mail.text]).toEqual([
+      'Något nytt till dig hos Molnhjärta',
+      expect.stringContaining(now.link),
+    ]);
+    expect(await service.count('outbox', `recipient = '${now.recipient}' and body like '%document=8%'`)).toBe(1);
+  });
+
+  it('that has nothing to tell any more is deleted, not sent', async () => {
+    identity.current = () => null;
+    await send(noticeMail());
+    await until(isEmpty);
+    expect(mailServer.received).toEqual([]);
+    expect(await service.count('outbox')).toBe(0);
+  });
+
+  it('that loses its document while the mail server is unavailable is never sent', async () => {
+    const { port } = mailServer;
+    await mailServer.close();
+    const mail = noticeMail();
+    identity.current = () => mail;
+    await send(mail);
+    await until(isTried);
+    identity.current = () => null;
+    mailServer = await startStandInMailServer(port);
+    await service.query('update engagement.jobs set run_at = now()');
+    await service.runJob('mail');
+    await until(isEmpty);
+    expect(mailServer.received).toEqual([]);
+  });
+
+  it('waits while identity is unavailable', async () => {
+    identity.setAvailable(false);
+    const mail = noticeMail();
+    identity.current = () => mail;
+    await send(mail);
+    await until(isTried);
+    expect(mailServer.received).toEqual([]);
+    identity.setAvailable(true);
+    await service.query('update engagement.jobs set run_at = now()');
+    await service.runJob('mail');
+    await until(isEmpty);
+    expect(mailServer.received).toHaveLength(1);
+  });
+
+  it('requested twice under the same id is one mail', async () => {
+    const mail = noticeMail();
+    identity.current = () => mail;
+    for (let n = 0; n < 3; n++) expect((await send(mail)).statusCode).toBe(204);
+    await until(isEmpty);
+    expect((await send(mail)).statusCode).toBe(204);
+    expect(await service.count('outbox')).toBe(1);
+    expect(mailServer.received).toHaveLength(1);
+  });
+
+  it.each([{ link: 'javascript:alert(1)' }, { recipient: 'a@b.se, c@d.se' }, { language: 'de' }, { name: '' }])(
+    'with %j is rejected',
+    async (change) => {
+      expect((await send({ ...noticeMail(), ...change } as NoticeMail)).statusCode).toBe(400);
+    },
+  );
+});
+
+it('a password link never waits for the 2,000 notices before it', { timeout: 60_000 }, async () => {
+  identity.current = (id) => noticeMail({ id, recipient: `${id}@notices.test` });
+  await service.query(
+    `insert into engagement.outbox (kind, recipient, reply_to_address, subject, body)
+     select 'notice', i || '@notices.test', 'a@b.test', 'Subject', 'Body' from generate_series(1, 2000) i`,
+  );
+  await service.jobs.find(({ name }) => name === 'mail')!.run();
+  const waits: number[] = [];
+  for (let n = 0; n < 20; n++) {
+    const requestedAt = performance.now();
+    await link(n);
+    await until(() => mailServer.received.some(({ recipients }) => recipients[0] === `reader${n}@example.com`));
+    waits.push(performance.now() - requestedAt);
+    await delay(20);
+  }
+  expect(await service.count('outbox', "kind = 'notice' and sent_at is null")).toBeGreaterThan(1_000);
+  expect(Math.max(...waits)).toBeLessThan(5_000);
+  // At most those that were being sent already.
+  const order = mailServer.received.map(({ recipients }) => recipients[0]!.endsWith('@example.com'));
+  expect(order.indexOf(true)).toBeLessThanOrEqual(20);
+});
+
+describe('identity learns', () => {
+  const results = async () => {
+    await service.runJob('mail-result');
+    return identity.results.map(({ recipient, isDelivered }) => [recipient, isDelivered]);
+  };
+
+  it('of each mail to a user that was delivered', async () => {
+    const mail = noticeMail();
+    identity.current = () => mail;
+    await send(mail);
+    await link();
+    await until(isEmpty);
+    expect((await results()).toSorted()).toEqual([
+      ['elsa@example.com', true],
+      ['reader0@example.com', true],
+    ]);
+    expect(identity.results[0]!.at).toMatch(/Z$/);
+  });
+
+  it('of no mail to a visitor or to the company', async () => {
+    await service.post('/api/contact', { name: 'Elsa', email: 'elsa@example.com', message: 'Hello' });
+    await until(isEmpty);
+    expect(mailServer.received).toHaveLength(2);
+    expect(await results()).toEqual([]);
+  });
+
+  it('at once of an address that the mail server refuses for good', async () => {
+    refusal = 550;
+    await link();
+    await until(isTried);
+    expect(await results()).toEqual([['reader0@example.com', false]]);
+  });
+
+  it('of one that is refused for now only when the mail is given up', async () => {
+    refusal = 450;
+    await link();
+    await until(isTried);
+    expect(await results()).toEqual([]);
+    await service.query("update engagement.jobs set run_at = now(), failures = 9, attempts = 9 where kind = 'mail'");
+    await service.runJob('mail');
+    expect(await results()).toEqual([['reader0@example.com', false]]);
+  });
+
+  it('later when it is unavailable', async () => {
+    identity.setAvailable(false);
+    await link();
+    await until(isEmpty);
+    expect(await results()).toEqual([]);
+    identity.setAvailable(true);
+    await service.query('update engagement.jobs set run_at = now()');
+    expect(await results()).toEqual([['reader0@example.com', true]]);
+  });
+});

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { internalPaths, type NoticeMail, type NoticeReply } from '@kontor/contracts/internal';
+import type { User } from '@kontor/contracts/schemas';
+import { testUsers, withDuties } from '@kontor/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { buildHarness, type Harness, password } from '../testing/harness.ts';
+import { type StandInService, startStandInService } from '../testing/stand-in-service.ts';
+
+let service: Harness;
+let engagement: StandInService<NoticeMail>;
+/** What documents says that a mail leads to; null for nothing. */
+let notice: NoticeReply | null;
+const documents = createServer((_request, response) => {
+  response.writeHead(notice ? 200 : 404).end(notice && JSON.stringify(notice));
+});
+
+beforeAll(async () => {
+  documents.listen(0, '127.0.0.1');
+  await once(documents, 'listening');
+  engagement = await startStandInService('engagement', internalPaths.noticeMails);
+  service = await buildHarness({
+    ENGAGEMENT_INTERNAL_URL: engagement.url,
+    DOCUMENTS_INTERNAL_URL: `http://127.0.0.1:${(documents.address() as AddressInfo).port}`,
+    PUBLIC_URL: 'https://kontor.example',
+  });
+});
+afterAll(async () => {
+  await service.close();
+  await engagement.close();
+  documents.close();
+});
+
+let serial = 0;
+let user: User;
+const id = randomUUID();
+beforeEach(async () => {
+  serial += 1;
+  engagement.setAvailable(true);
+  engagement.received.length = 0;
+  user = await service.register({ username: `reader${serial}`, name: 'Elsa Ek' });
+  notice = { userId: user.id, documentId: 7 };
+});
+
+const headers = () => service.asService();
+const request = async (body: object = { id, userId: user.id, documentId: 7 }) =>
+  (await service.internal.inject({ method: 'POST', url: '/internal/notices', headers: await headers(), payload: body }))
+    .statusCode;
+const current = async () => service.internal.inject({ url: `/internal/notices/${id}`, headers: await headers() });
+const prefer = (payload: object) => service.call('PATCH', '/api/account', { as: user, payload });
+const recipients = async () =>
+  (await service.internal.inject({ url: '/internal/notice-recipients', headers: await headers() })).json<object[]>();
+
+const mail = (change: Partial<NoticeMail> = {}) => ({
+  id,
+  recipient: user.email,
+  name: 'Elsa Ek',
+  language: 'en',
+  link: 'https://kontor.example/employee-portal?document=7',
+  ...change,
+});
+
+it('a notice is mailed to the user, with a link to the document in the language of the user', async () => {
+  expect(await request()).toBe(204);
+  await service.login(user.username, password, { headers: { 'content-language': 'sv' } });
+  expect(await request()).toBe(204);
+  expect(engagement.received).toEqual([
+    mail(),
+    mail({ language: 'sv', link: 'https://kontor.example/sv/employee-portal?document=7' }),
+  ]);
+});
+
+describe('nothing is mailed', () => {
+  it.each<[string, () => Promise<unknown>]>([
+    ['to who wants no notices', () => prefer({ notices: 'never' })],
+    ['to a deleted user', () => service.call('DELETE', `/api/users/${user.id}`, { as: service.admin })],
+    [
+      'to an address that nobody has confirmed',
+      () =>
+        service.call('PATCH', `/api/users/${user.id}`, {
+          as: { ...withDuties('people'), id: 99 },
+          payload: { email: `moved${serial}@example.com` },
+        }),
+    ],
+  ])('%s', async (_name, change) => {
+    expect((await current()).json()).toEqual(mail());
+    await change();
+    expect(await request()).toBe(204);
+    expect(engagement.received).toEqual([]);
+    expect((await current()).statusCode, 'nor what waits already').toBe(404);
+    expect(await recipients()).not.toContainEqual(expect.objectContaining({ id: user.id }));
+  });
+});
+
+it('just before a mail goes, it leads to what documents says, in the language of that moment', async () => {
+  notice = { userId: user.id, documentId: 8 };
+  await prefer({ language: 'sv' });
+  expect((await current()).json()).toEqual(
+    mail({ language: 'sv', link: 'https://kontor.example/sv/employee-portal?document=8' }),
+  );
+  notice = null;
+  expect((await current()).statusCode).toBe(404);
+});
+
+it('everybody who wants notices is a recipient of the daily one', async () => {
+  await prefer({ notices: 'daily' });
+  expect(await recipients()).toEqual(
+    expect.arrayContaining([
+      { id: 1, notices: 'at-once' },
+      { id: user.id, notices: 'daily' },
+    ]),
+  );
+});
+
+it('is 503 while engagement is unavailable, so that the request is repeated', async () => {
+  engagement.setAvailable(false);
+  expect(await request()).toBe(503);
+});
+
+it('only services may call', async () => {
+  for (const as of [{}, await service.as(testUsers.admin)])
+    for (const url of [`/internal/notices/${id}`, '/internal/notice-recipients'])
+      expect((await service.internal.inject({ url, headers: as })).statusCode).toBe(404);
+  expect(await request({ id: 'one', userId: 1, documentId: 1 })).toBe(400);
+});
+
+describe('the result of a mail', () => {
+  const report = async (isDelivered: boolean, at: string, recipient = user.email.toUpperCase()) =>
+    service.internal.inject({
+      method: 'POST',
+      url: '/internal/mail-results',
+      headers: await headers(),
+      payload: { recipient, isDelivered, at },
+    });
+  const state = async () => {
+    const users = (await service.call('GET', '/api/users', { as: service.admin })).json<User[]>();
+    const { mailState, mailFailedAt } = users.find((each) => each.id === user.id)!;
+    return [mailState, mailFailedAt];
+  };
+  const [first, second] = ['2026-01-05T08:00:00.000Z', '2026-01-05T08:00:01.000Z'];
+
+  it('is shown with the user: failing since the last failure, until the next one is delivered', async () => {
+    expect(await state()).toEqual(['ok', null]);
+    expect((await report(false, first)).statusCode).toBe(204);
+    expect(await state()).toEqual(['failing', first]);
+    await report(true, second);
+    expect(await state()).toEqual(['ok', null]);
+  });
+
+  it('that is older than the last one is ignored', async () => {
+    await report(false, second);
+    await report(true, first);
+    await report(false, first);
+    expect(await state()).toEqual(['failing', second]);
+  });
+
+  it('of an address is forgotten when the user gets another one', async () => {
+    await report(false, first);
+    const changes = { as: service.admin, payload: { email: `new${serial}@example.com` } };
+    const changed = (await service.call('PATCH', `/api/users/${user.id}`, changes)).json<User>();
+    expect([changed.mailState, changed.mailFailedAt]).toEqual(['ok', null]);
+    await report(false, second, `reader${serial}@example.com`);
+    expect(await state()).toEqual(['ok', null]);
+  });
+
+  it('of an address that no user has changes nothing', async () => {
+    expect((await report(false, first, 'nobody@example.com')).statusCode).toBe(204);
+    expect(await state()).toEqual(['ok', null]);
+  });
+});

@@ -1,0 +1,79 @@
+import { type Account, getAccount, languages, noticeChoices, updateAccount } from '@kontor/contracts/endpoints';
+import useSWRMutation from 'swr/mutation';
+
+import { call } from '../../api/call.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useResource } from '../../api/use-resource.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { Loaded } from '../../lists/loaded.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
+import { Stack } from '../../ui/grid.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { usePageTexts } from '../texts.ts';
+
+function PreferencesForm({ initial }: { initial: Account }) {
+  const dictionary = usePageTexts('account');
+  const texts = dictionary.account.preferences;
+  const { trigger } = useSWRMutation(
+    getAccount.url,
+    (_key: string, { arg }: { arg: Account }) => call(updateAccount, { body: arg }),
+    { populateCache: true, revalidate: false },
+  );
+  const { element, values, set, failure, isBusy } = useForm({
+    initial,
+    send: async (chosen) => {
+      await trigger(chosen);
+      toast.success({ title: texts.success });
+    },
+  });
+  return (
+    <form {...element}>
+      <Stack gap="lg">
+        {failure === undefined ? null : <FormAlert>{errorText(failure, dictionary)}</FormAlert>}
+        <RadioGroup
+          legend={texts.language}
+          value={values.language}
+          onChange={(language) => set({ language })}
+          choices={languages.map((value) => ({ value, label: texts.languages[value] }))}
+        />
+        <RadioGroup
+          legend={texts.notices}
+          value={values.notices}
+          onChange={(notices) => set({ notices })}
+          choices={noticeChoices.map((value) => ({ value, ...texts.choices[value] }))}
+        />
+        <div>
+          <Button type="submit" busy={isBusy}>
+            {isBusy ? texts.submitting : texts.submit}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+/** In which language the current user gets mails, and how often one tells of new documents. The page stays as it is. */
+export function Preferences() {
+  const texts = usePageTexts('account').account.preferences;
+  return (
+    <Card>
+      <Loaded
+        resource={useResource(getAccount.url, () => call(getAccount))}
+        texts={texts}
+        placeholder={
+          <>
+            <VisuallyHidden as="output">{texts.loading}</VisuallyHidden>
+            <Skeleton width="58%" height="1.4rem" />
+          </>
+        }
+      >
+        {(account) => <PreferencesForm initial={account} />}
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import styled from '@emotion/styled';
+import type { Document } from '@kontor/contracts/endpoints';
+import { Search } from 'lucide-react';
+
+import { formatBytes } from '../../format/bytes.ts';
+import { formatDate } from '../../format/date.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { RowFacts } from '../../lists/row-list.tsx';
+import { theme } from '../../theme/theme.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { usePageTexts } from '../texts.ts';
+import { AudienceLabel } from './audience-label.tsx';
+import type { Audience } from './audience.ts';
+import { ScanBadge } from './scan-badge.tsx';
+
+const Hit = styled.li`
+  display: flex;
+  align-items: center;
+  gap: 0.4em;
+  color: ${theme.color.accentText};
+
+  & svg {
+    flex: none;
+    ${theme.square('1.1em')};
+  }
+`;
+
+export interface DocumentFactsProps {
+  document: Document;
+  audience: Audience;
+  isNew: boolean;
+}
+
+/** The facts of a document: whether it is new, its category, audience, date, size, and where a search found it. */
+export function DocumentFacts({ document, audience, isNew }: DocumentFactsProps) {
+  const { documents } = usePageTexts('overview');
+  const { locale } = useLanguage();
+  const { category, createdAt, fileSize, mimeType, scanState, indexState, hit } = document;
+  const { hits } = documents;
+  return (
+    <RowFacts>
+      {isNew ? (
+        <li>
+          <Badge tone="accent">{documents.isNew}</Badge>
+        </li>
+      ) : null}
+      {scanState ? (
+        <li>
+          <ScanBadge state={scanState} />
+        </li>
+      ) : null}
+      <li>
+        <Badge>{documents.categories[category]}</Badge>
+      </li>
+      <li>
+        <AudienceLabel audience={audience} />
+      </li>
+      <li>
+        <time dateTime={createdAt}>{formatDate(createdAt, locale)}</time>
+      </li>
+      <li>{formatBytes(fileSize, locale)}</li>
+      {indexState && !scanState ? <li>{documents.indexStates[indexState]}</li> : null}
+      {hit ? (
+        <Hit>
+          <Search aria-hidden />
+          {hit.page === null ? hits[hit.field] : hits[mimeType.includes('sheet') ? 'sheet' : 'page'](hit.page)}
+        </Hit>
+      ) : null}
+    </RowFacts>
+  );
+}

@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { type Respond, failure, visit } from '../../testing/visit.tsx';
+import { inPortal, withDuties } from '../testing/in-portal.tsx';
+import { DocumentList } from './document-list.tsx';
+import { sampleDocument } from './testing/sample-document.ts';
+
+const scroll = vi.fn<() => void>();
+beforeEach(() => {
+  scroll.mockClear();
+  Element.prototype.scrollIntoView = scroll;
+});
+
+const listed = [sampleDocument({ id: 1, originalName: 'First.pdf' }), sampleDocument({ id: 2 })];
+
+async function open(at: string, respond: Respond = () => null) {
+  const calls: string[] = [];
+  const { where } = await visit(inPortal(<DocumentList people={[]} />, withDuties()), {
+    route: '/list',
+    at,
+    respond: (address, init) => {
+      calls.push(address);
+      return address.startsWith('/api/documents?') ? listed : respond(address, init);
+    },
+  });
+  await screen.findByText('First.pdf');
+  return { where, calls };
+}
+
+test('a link to a document of the list leads to its row', async () => {
+  const { calls } = await open('/list?document=2');
+  const row = screen.getByText('Handbook.pdf').closest('li[aria-current]');
+  expect(row).toBe(document.activeElement);
+  expect(document.querySelectorAll('[aria-current]')).toHaveLength(1);
+  expect(scroll).toHaveBeenCalledTimes(1);
+  expect(calls).toEqual(['/api/documents?limit=50']);
+});
+
+test('a link to a document of a later page shows it above the list', async () => {
+  await open('/list?document=9', (address) =>
+    address === '/api/documents/9' ? sampleDocument({ id: 9, originalName: 'Old.pdf' }) : null,
+  );
+  await screen.findByRole('list', { name: 'The document of your link' });
+  const row = screen.getByText('Old.pdf').closest('li[aria-current]');
+  await waitFor(() => expect(row).toBe(document.activeElement));
+  expect(scroll).toHaveBeenCalledTimes(1);
+});
+
+test('a document that is gone, or for somebody else, is said in a sentence', async () => {
+  await open('/list?document=9', () => failure(404, 'document-not-found', 'Gone'));
+  const sentence = await screen.findByText('The document of your link is no longer there, or it is not for you.');
+  expect(sentence).toBe(document.activeElement);
+});
+
+test('a link whose document cannot be fetched can be tried again', async () => {
+  let isDown = true;
+  await open('/list?document=9', () =>
+    isDown ? failure(503, 'service-unavailable', 'Away') : sampleDocument({ id: 9, originalName: 'Old.pdf' }),
+  );
+  await screen.findByText('The document of your link could not be fetched');
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Old.pdf')).toBeTruthy();
+});
+
+test.each(['x', '-1', '', '1e3'])('a link to "%s" leads to the list', async (id) => {
+  const { calls } = await open(`/list?document=${id}`);
+  expect(calls).toEqual(['/api/documents?limit=50']);
+  expect(document.querySelector('[aria-current]')).toBeNull();
+});
+
+test('a search leaves the document of the link', async () => {
+  const { where } = await open('/list?document=2');
+  await userEvent.type(screen.getByRole('searchbox'), 'avtal');
+  await waitFor(() => expect(where()).toBe('/list?search=avtal'));
+  await waitFor(() => expect(document.querySelector('[aria-current]')).toBeNull());
+});

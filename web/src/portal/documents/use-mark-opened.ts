@@ -1,0 +1,24 @@
+import { type Document, listDocuments } from '@kontor/contracts/endpoints';
+import { useCallback } from 'react';
+
+import { useRefreshPages } from '../../api/use-pages.ts';
+import { usePortal } from '../portal-context.ts';
+
+/** Whether a user should open a document: it is for them or for everybody, from somebody else, and not opened yet. */
+export const isNewTo = (
+  userId: number,
+  { firstOpenedAt, scanState, uploadedBy, audience, employeeId }: Document,
+): boolean =>
+  firstOpenedAt === null &&
+  scanState === undefined &&
+  uploadedBy !== userId &&
+  (audience === 'everybody' || employeeId === userId);
+
+/** For use after a document was opened: refetches what marks and counts it as new. */
+export function useMarkOpened(document: Document): () => void {
+  const isNew = isNewTo(usePortal().user.id, document);
+  const refresh = useRefreshPages(listDocuments);
+  return useCallback(() => {
+    if (isNew) void refresh();
+  }, [isNew, refresh]);
+}
