@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 
-import type { AuditEvent, DocumentReader, SessionUser } from '@kontor/contracts/schemas';
+import type { AuditEvent, Document as DocumentReply, DocumentReader, SessionUser } from '@kontor/contracts/schemas';
 import { testUsers, withDuties } from '@kontor/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -348,6 +348,8 @@ describe('the record of a ZIP', () => {
   it('has each document as opened, for readers and earlier versions too', async () => {
     const [one, two] = [await upload(pdf, 'one.pdf'), await upload(pdf, 'two.pdf')];
     await download();
+    const listed = (await get('/api/documents', employee)).json<DocumentReply[]>();
+    expect(listed.map(({ firstOpenedAt }) => firstOpenedAt)).toEqual([expect.any(String), expect.any(String)]);
     for (const id of [one, two]) {
       const readers = await service.call('GET', `/api/documents/${id}/readers`, { as: employee });
       expect(readers.json<DocumentReader[]>().map(({ name }) => name)).toEqual([employee.name]);
