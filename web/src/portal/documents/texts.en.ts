@@ -29,7 +29,7 @@ export const documents = {
     category: 'Category',
     anyCategory: 'All categories',
     employeeId: 'Employee',
-    anybody: 'Everyone',
+    anybody: 'Anyone',
     audience: 'For whom',
     anyAudience: 'All documents',
     from: 'From',
