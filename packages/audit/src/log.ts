@@ -58,6 +58,8 @@ export interface AuditRow {
 }
 
 export interface AuditFilter {
+  /** Who acted, whom it was done to, or whom a document was addressed to. */
+  personId?: number;
   actorId?: number;
   subjectKind?: AuditSubject;
   subjectId?: number;
@@ -105,6 +107,10 @@ const COLUMNS = [
   'request_id',
 ];
 
+const SELECTED = `id, happened_at as "happenedAt", action, actor_id as "actorId", actor_name as "actorName",
+  subject_kind as "subjectKind", subject_id as "subjectId", subject_name as "subjectName",
+  concerns_id as "concernsId", client_address as "clientAddress", request_id as "requestId"`;
+
 const valuesOf = (
   { user, clientAddress, id: requestId }: AuditOrigin,
   { action, subject, concernsId }: NewAuditEvent<AuditArea>,
@@ -139,14 +145,20 @@ export function auditLog<Area extends AuditArea>(schema: string, area: Area): Au
     },
 
     async list(em, filter, { after, limit }) {
-      const conditions = conditionsOf(filter, after);
-      const where = conditions.length > 0 ? `where ${conditions.map(([sql]) => sql).join(' and ')}` : '';
+      // One index scan for each way to be involved; with a single OR PostgreSQL would scan the log.
+      const selects = involvementsOf(filter).map((involved) => {
+        const conditions = [...involved, ...conditionsOf(filter, after)];
+        const where = conditions.length > 0 ? `where ${conditions.map(([sql]) => sql).join(' and ')}` : '';
+        return {
+          sql: `(select ${SELECTED} from ${table} ${where} order by happened_at desc, id desc limit ?)`,
+          parameters: [...conditions.flatMap(([, ...parameters]) => parameters), limit],
+        };
+      });
+      // `union` merges an event that a person is involved in twice.
       const rows = await em.execute<(Omit<AuditRow, 'id' | 'happenedAt'> & Record<'id' | 'happenedAt', string>)[]>(
-        `select id, happened_at as "happenedAt", action, actor_id as "actorId", actor_name as "actorName",
-           subject_kind as "subjectKind", subject_id as "subjectId", subject_name as "subjectName",
-           concerns_id as "concernsId", client_address as "clientAddress", request_id as "requestId"
-         from ${table} ${where} order by happened_at desc, id desc limit ?`,
-        [...conditions.flatMap(([, ...parameters]) => parameters), limit],
+        `select * from (${selects.map(({ sql }) => sql).join(' union ')}) as events
+         order by "happenedAt" desc, id desc limit ?`,
+        [...selects.flatMap(({ parameters }) => parameters), limit],
       );
       // The driver returns 64-bit numbers as text, and timestamps as dates or text.
       return rows.map((row) => ({ ...row, id: Number(row.id), happenedAt: new Date(row.happenedAt) }));
@@ -179,6 +191,16 @@ export function auditLog<Area extends AuditArea>(schema: string, area: Area): Au
 }
 
 type Condition = [sql: string, ...parameters: unknown[]];
+
+/** The ways in which the person of a filter is involved; a single one without conditions for a filter without a person. */
+const involvementsOf = ({ personId }: AuditFilter): Condition[][] =>
+  personId === undefined
+    ? [[]]
+    : [
+        [['actor_id = ?', personId]],
+        [['subject_id = ?', personId], ["subject_kind = 'user'"]],
+        [['concerns_id = ?', personId]],
+      ];
 
 function conditionsOf(filter: AuditFilter, after: AuditKey | undefined): Condition[] {
   const { actorId, subjectKind, subjectId, concernsId, action, from, to } = filter;

@@ -10,8 +10,9 @@ const EVENT_ID = /^[1-9]\d{0,14}$/;
 
 /** The filter of a query. Throws 400 for a timestamp that does not exist. */
 export function readAuditFilter(query: AuditQuery): AuditFilter {
-  const { actorId, subjectKind, subjectId, concernsId, action, from, to } = query;
+  const { personId, actorId, subjectKind, subjectId, concernsId, action, from, to } = query;
   return {
+    ...(personId && { personId: Number(personId) }),
     ...(actorId && { actorId: Number(actorId) }),
     ...(subjectKind && { subjectKind }),
     ...(subjectId && { subjectId: Number(subjectId) }),

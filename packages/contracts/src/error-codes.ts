@@ -54,6 +54,7 @@ export const errorCodes = [
   'storage-full',
   'document-scanning',
   'document-blocked',
+  'zip-in-progress',
   'daily-quota-exceeded',
   'quota-exceeded',
   'image-not-found',

@@ -12,6 +12,7 @@ import { Queue } from '../migrations/0009-queue.ts';
 import { Versions } from '../migrations/0010-versions.ts';
 import { WordsOfFiles } from '../migrations/0011-words-of-files.ts';
 import { OpeningsAndNotices } from '../migrations/0013-openings-and-notices.ts';
+import { ZipLeases } from '../migrations/0014-zip-leases.ts';
 import { DocumentSchema } from './documents/document.entity.ts';
 import { DocumentVersionSchema } from './documents/version.entity.ts';
 import { ImageSchema } from './images/image.entity.ts';
@@ -34,5 +35,6 @@ export const database: DatabaseDefinition = {
     { name: '0010-versions', class: Versions },
     { name: '0011-words-of-files', class: WordsOfFiles },
     { name: '0013-openings-and-notices', class: OpeningsAndNotices },
+    { name: '0014-zip-leases', class: ZipLeases },
   ],
 };

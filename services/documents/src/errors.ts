@@ -25,6 +25,8 @@ export const documentScanning = () =>
   new HttpError(409, 'document-scanning', 'The file is still being checked. Please try again in a moment.');
 export const documentBlocked = () =>
   new HttpError(409, 'document-blocked', 'Something harmful was found in the file. It cannot be opened.');
+export const zipInProgress = () =>
+  new HttpError(409, 'zip-in-progress', 'You are downloading a ZIP already. Please wait until it has ended.');
 export const imageNotFound = () => new HttpError(404, 'image-not-found', 'Image not found');
 export const imageUnreadable = (cause: unknown) =>
   new HttpError(415, 'file-content-mismatch', 'The image cannot be read', { cause });

@@ -38,6 +38,7 @@ const LISTS = [
   '/api/documents?search=file',
   '/api/documents?search=54321',
   '/api/admin/audit-events/documents',
+  '/api/admin/audit-events/documents?personId=7',
 ];
 
 /** Calls as each kind of user with access. */

@@ -40,6 +40,7 @@ import type { Quotas } from './storage/quotas.ts';
 import { limitUploads } from './uploads/limit-uploads.ts';
 import { acceptForms } from './uploads/read-form.ts';
 import { openTemporaryFiles, type TemporaryFiles } from './uploads/temporary-files.ts';
+import { zipRoutes } from './zip/routes.ts';
 
 /** The employees' documents and the images of posts. */
 export const documents: ServiceDefinition<Settings> = {
@@ -73,6 +74,7 @@ export const documents: ServiceDefinition<Settings> = {
     };
     await app.register(documentRoutes, downloads);
     await app.register(versionRoutes, downloads);
+    await app.register(zipRoutes, downloads);
     await app.register(adminDocumentRoutes, { orm, userExists });
     await app.register(trashRoutes, { orm });
     await app.register(imageRoutes, { orm, store, stallSeconds });

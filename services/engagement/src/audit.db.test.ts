@@ -86,7 +86,32 @@ describe('the list and its export', () => {
     expect(await found('?subjectId=71')).toEqual(['submission-deleted 8']);
   });
 
+  it('filter by a person who acted or to whom it was done, each event once', async () => {
+    await execute(`insert into engagement.audit_events
+        (action, actor_id, actor_name, subject_kind, subject_id, concerns_id, happened_at)
+      values ('visitor-exported', 77, 'Eva', null, null, null, '2025-04-01T01:00:00Z'),
+             ('visitor-exported', 78, 'Ivar', 'user', 77, null, '2025-04-01T02:00:00Z'),
+             ('visitor-exported', 78, 'Ivar', null, null, 77, '2025-04-01T03:00:00Z'),
+             ('visitor-erased', 77, 'Eva', 'user', 77, 77, '2025-04-01T04:00:00Z'),
+             ('submission-changed', 78, 'Ivar', 'submission', 77, null, '2025-04-01T05:00:00Z')`);
+    const hours = async (query: string) =>
+      (await list(`?personId=77&${query}`)).map(({ happenedAt }) => Number(happenedAt.slice(11, 13)));
+    expect(await hours('')).toEqual([4, 3, 2, 1]);
+    expect(await hours('action=visitor-erased')).toEqual([4]);
+    expect(await hours('from=2025-04-01T02:00:00Z&to=2025-04-01T04:00:00Z')).toEqual([3, 2]);
+    const seen: number[] = [];
+    for (let url: string | undefined = `${LIST}?personId=77&limit=1`; url;) {
+      const response: TestResponse = await service.call('GET', url, { as: testUsers.admin });
+      seen.push(...response.json<AuditEvent[]>().map(({ happenedAt }) => Number(happenedAt.slice(11, 13))));
+      url = /<([^>]+)>/.exec(String(response.headers['link'] ?? ''))?.[1];
+    }
+    expect(seen).toEqual([4, 3, 2, 1]);
+    const csv = await service.call('GET', `${LIST}/export?personId=77`, { as: testUsers.admin });
+    expect(csv.body.trimEnd().split('\r\n')).toHaveLength(5);
+  });
+
   it.each([
+    'personId=0',
     'actorId=0',
     'actorId=x',
     'subjectKind=planet',

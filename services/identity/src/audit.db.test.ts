@@ -1,5 +1,5 @@
 import { type AccountMail, internalPaths } from '@kontor/contracts/internal';
-import type { AuditEvent, SessionUser } from '@kontor/contracts/schemas';
+import type { AuditEvent, LoggedPerson, SessionUser } from '@kontor/contracts/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { type StandInService, startStandInService } from './testing/stand-in-service.ts';
@@ -171,6 +171,19 @@ it('is available to admins only', async () => {
     expect((await service.call('GET', url, { as: user })).statusCode).toBe(403);
     expect((await service.call('GET', url, { as: service.admin })).statusCode).toBe(200);
   }
+});
+
+it('names the people in it, deleted ones by their last name, for admins and auditors', async () => {
+  const names = async (as: SessionUser) => service.call('GET', `${LIST}/names`, { as });
+  const gone = await service.register({ username: 'gun', name: 'Gun Gran' });
+  expect((await service.call('DELETE', `/api/users/${gone.id}`, { as: service.admin })).statusCode).toBe(204);
+  const listed = (await names(service.admin)).json<LoggedPerson[]>();
+  expect(listed).toContainEqual({ id: gone.id, name: 'Gun Gran', isFormer: true });
+  expect(listed).toContainEqual({ id: user.id, name: 'Elsa Ek', isFormer: false });
+  expect(new Set(listed.map(({ id }) => id)).size).toBe(listed.length);
+  expect((await names({ ...user, duties: ['auditor'] })).json()).toEqual(listed);
+  expect((await names({ ...user, duties: ['payroll', 'people'] })).statusCode).toBe(403);
+  expect((await service.call('GET', `${LIST}/names`)).statusCode).toBe(401);
 });
 
 it('starts with the creation of the first admin, by no user', async () => {

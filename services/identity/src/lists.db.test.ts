@@ -25,6 +25,7 @@ const LISTS = [
   '/api/users?cursor=NTAwMDA',
   '/api/admin/audit-events/people',
   '/api/admin/audit-events/people?actorId=3',
+  '/api/admin/audit-events/people?personId=3',
   '/api/admin/audit-events/people?subjectId=77',
 ];
 

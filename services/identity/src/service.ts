@@ -17,6 +17,7 @@ import { adminInvitationRoutes } from './invitations/admin-routes.ts';
 import { employeeNumberRoutes } from './employee-numbers/routes.ts';
 import { internalMailResultRoutes } from './mail-results/internal-routes.ts';
 import { internalNoticeRoutes } from './notices/internal-routes.ts';
+import { loggedPeopleRoutes } from './logged-people-routes.ts';
 import { linkTokens } from './password-links/link-tokens.ts';
 import { passwordLinkRoutes } from './password-links/routes.ts';
 import { createPasswordHasher } from './password/password-hasher.ts';
@@ -113,6 +114,7 @@ export const identity: ServiceDefinition<Settings> = {
     await app.register(accountRoutes, { orm });
     await app.register(authorRoutes, { orm, authors });
     await app.register(adminUserRoutes, deps);
+    await app.register(loggedPeopleRoutes, { orm });
     await app.register(employeeNumberRoutes, { orm });
     await app.register(adminDutyRoutes, { orm, adminsHaveDuties: !settings.ADMINS_OPEN_PERSONAL_DOCUMENTS });
     await app.register(adminSessionRoutes, deps);

@@ -17,6 +17,7 @@ import { printServiceStarts } from './service-start.ts';
 import { printListMemory } from './list-memory.ts';
 import { printSlowReaders } from './slow-readers.ts';
 import { printTransferMemory } from './transfer-memory.ts';
+import { printZips } from './zip.ts';
 
 /** The benches by command; each receives the options. */
 const scenarios: Record<string, (options: string[]) => Promise<void>> = {
@@ -38,6 +39,7 @@ const scenarios: Record<string, (options: string[]) => Promise<void>> = {
   'page-quality': printPageQuality,
   peers: printPeers,
   'backup-growth': printBackupGrowth,
+  zip: printZips,
 };
 
 const args = process.argv.slice(2);

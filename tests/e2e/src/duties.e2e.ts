@@ -53,7 +53,7 @@ describe('duties in the portal', () => {
     await expect.poll(() => navigation(page)).toEqual(['Overview', 'Inbox', 'Subscribers', 'My account']);
     await page.getByRole('link', { name: 'Inbox' }).click();
     await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
-    await openPage(page, '/employee-portal/audit');
+    await openPage(page, '/employee-portal/activity');
     await notYours(page);
     await page.getByRole('link', { name: 'Back to the overview' }).click();
     await page.getByRole('heading', { level: 1, name: `Welcome, ${dag.name}` }).waitFor();

@@ -33,13 +33,16 @@ const urlOfQuery = urlOf as (endpoint: Endpoint, input: object) => string;
 
 /**
  * A list that is read page by page: `usePages(listPosts, { search })`, or `null` to fetch nothing. While the first page
- * of another query is loading, the rows of the previous one stay. `revalidateOnMount` refetches each time the list is
+ * of another query is loading, the rows of the previous one stay, unless `keepPreviousData` is false. `revalidateOnMount` refetches each time the list is
  * mounted, for data that other users or pages change. `params` are those of the URL.
  */
 export function usePages<E extends Endpoint>(
   endpoint: E,
   query: QueryOf<E> | null,
-  { params, ...options }: { revalidateOnMount?: boolean; params?: Record<string, string> } = {},
+  {
+    params,
+    ...options
+  }: { revalidateOnMount?: boolean; keepPreviousData?: boolean; params?: Record<string, string> } = {},
 ) {
   const first = query && urlOfQuery(endpoint, { query, ...(params && { params }) });
   const { data, error, isLoading, isValidating, size, setSize } = useSWRInfinite<ListPage<ReplyOf<E>>, unknown>(

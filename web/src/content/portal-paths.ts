@@ -11,7 +11,7 @@ export const portalPaths = {
   submissions: below('submissions'),
   subscriptions: below('subscriptions'),
   trash: below('trash'),
-  audit: below('audit'),
+  activity: below('activity'),
   personalData: below('personal-data'),
   account: below('account'),
 } as const;

@@ -67,7 +67,7 @@ export const portalPages = [
   'submissions',
   'subscriptions',
   'trash',
-  'audit',
+  'activity',
   'personal-data',
 ] as const;
 
@@ -75,7 +75,7 @@ export const portalPages = [
 export const formerPortalPages = {
   inbox: 'submissions',
   subscribers: 'subscriptions',
-  activity: 'audit',
+  audit: 'activity',
   privacy: 'personal-data',
 } as const;
 

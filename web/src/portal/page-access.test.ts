@@ -26,7 +26,7 @@ test('a page is for those who may make its first call', () => {
     subscriptions: listSubscriptions.access,
     // Of the one or the other list.
     trash: [...listDeletedDocuments.access, ...listDeletedPosts.access].toSorted(),
-    audit: listPeopleEvents.access,
+    activity: listPeopleEvents.access,
     'personal-data': retentionOfIdentity.access,
   });
 });

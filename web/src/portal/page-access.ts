@@ -15,6 +15,6 @@ export const pageAccess: Readonly<Record<PortalPage, Access>> = {
   submissions: ['leads'],
   subscriptions: ['leads'],
   trash: ['documents', 'editor', 'payroll'],
-  audit: ['auditor'],
+  activity: ['auditor'],
   'personal-data': 'admin',
 };

@@ -160,7 +160,7 @@ test.each([
   ['submissions', without('leads')],
   ['subscriptions', without('leads')],
   ['trash', ['auditor', 'leads', 'people']],
-  ['audit', without('auditor')],
+  ['activity', without('auditor')],
   ['personal-data', everyDuty],
 ])('/%s says that it is not theirs to a user with %j', async (page, duties) => {
   const calls: string[] = [];

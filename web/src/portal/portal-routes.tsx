@@ -54,7 +54,7 @@ const pages: Record<PortalPage, LazyPage> = {
   submissions: page(() => import('./submissions/page.tsx'), portalTexts.submissions),
   subscriptions: page(() => import('./subscriptions/page.tsx'), portalTexts.subscriptions),
   trash: page(() => import('./trash/page.tsx'), portalTexts.trash),
-  audit: page(() => import('./audit/page.tsx'), portalTexts.audit),
+  activity: page(() => import('./audit/page.tsx'), portalTexts.audit),
   'personal-data': page(() => import('./personal-data/page.tsx'), portalTexts.personalData),
 };
 

@@ -66,6 +66,11 @@ export type AuditAction<Area extends AuditArea = AuditArea> = (typeof auditActio
 /** The kinds of things an action applies to. */
 export const auditSubjects = ['user', 'document', 'image', 'post', 'submission', 'subscription'] as const;
 
+/** The people that the log names, deleted ones included, to choose from and to read ids by. */
+export const listPeopleOfEvents = endpoint('GET', '/api/admin/audit-events/people/names', {
+  service: 'identity',
+  access: ['auditor'],
+});
 export const listPeopleEvents = endpoint('GET', '/api/admin/audit-events/people', {
   service: 'identity',
   access: ['auditor'],

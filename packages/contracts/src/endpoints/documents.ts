@@ -30,6 +30,11 @@ export const downloadDocument = endpoint('GET', '/api/documents/:id/download', {
   service: 'documents',
   access: 'signed-in',
 });
+/** A ZIP of the documents that are addressed to the caller alone. */
+export const downloadOwnDocuments = endpoint('GET', '/api/account/documents.zip', {
+  service: 'documents',
+  access: 'signed-in',
+});
 export const uploadDocument = endpoint('POST', '/api/documents/upload', {
   service: 'documents',
   access: ['documents', 'payroll'],

@@ -25,6 +25,11 @@ export const exportEmployeeDocuments = endpoint('GET', '/api/admin/personal-data
   service: 'documents',
   access: 'admin',
 });
+/** The ZIP of `downloadOwnDocuments` for another user, deleted or not. */
+export const downloadEmployeeDocuments = endpoint('GET', '/api/admin/personal-data/employees/:id/documents.zip', {
+  service: 'documents',
+  access: 'admin',
+});
 export const eraseEmployeeDocuments = endpoint('POST', '/api/admin/personal-data/employees/:id/documents/erase', {
   service: 'documents',
   access: 'admin',

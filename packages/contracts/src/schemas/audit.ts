@@ -26,8 +26,12 @@ export type AuditEvent = Static<typeof AuditEvent>;
 
 const Moment = Type.String({ anyOf: [{ format: 'date' }, { format: 'date-time' }] });
 
-/** `from` and `to` are days in UTC, both inclusive, or moments, `to` exclusive. */
+/**
+ * `personId` is somebody who acted, whom it was done to, or whom a document was addressed to. `from` and `to` are days in UTC,
+ * both inclusive, or moments, `to` exclusive.
+ */
 const filterOf = <Area extends AuditArea>(area: Area) => ({
+  personId: Type.Optional(IdText),
   actorId: Type.Optional(IdText),
   subjectKind: Type.Optional(AuditSubject),
   subjectId: Type.Optional(IdText),
@@ -52,7 +56,16 @@ const exportOf = <Area extends AuditArea>(area: Area, summary: string) => ({
   response: {},
 });
 
+/** `isFormer`: the account is deleted; the name is the last one. */
+export const LoggedPerson = Type.Object({ id: Id, name: Type.String(), isFormer: Type.Boolean() });
+export type LoggedPerson = Static<typeof LoggedPerson>;
+
 export const auditEndpoints = withSchemas(endpoints, {
+  listPeopleOfEvents: {
+    summary: 'The names of the people in the log, by name; also of deleted users',
+    tags: ['audit'],
+    response: { 200: Type.Array(LoggedPerson) },
+  },
   listPeopleEvents: listOf('people', 'Events of users'),
   exportPeopleEvents: exportOf('people', 'Events of users'),
   listDocumentEvents: listOf('documents', 'Events of documents, including downloads'),

@@ -147,6 +147,13 @@ export const documentEndpoints = withSchemas(endpoints, {
     params: IdParams,
     response: {},
   },
+  downloadOwnDocuments: {
+    summary:
+      'The documents addressed to the caller alone, as a ZIP with an index (index.csv); 409 zip-in-progress while the caller downloads another one',
+    tags: ['documents'],
+    produces: ['application/zip'],
+    response: {},
+  },
   uploadDocument: {
     summary: 'Upload a document: multipart with `file` and the fields of UploadFields, in any order',
     tags: ['documents'],

@@ -126,6 +126,13 @@ export const personalDataEndpoints = withSchemas(endpoints, {
     params: IdParams,
     response: { 200: EmployeeDocuments },
   },
+  downloadEmployeeDocuments: {
+    summary: 'The files of the documents addressed to that user alone, as a ZIP with an index; also of a deleted user',
+    tags: ['privacy'],
+    params: IdParams,
+    produces: ['application/zip'],
+    response: {},
+  },
   eraseEmployeeDocuments: {
     summary: 'Delete the documents addressed to that user alone permanently, with their files; shared ones stay',
     tags: ['privacy'],

@@ -1,7 +1,8 @@
 import { pipeline, Readable } from 'node:stream';
 
 import { limits } from '@kontor/contracts/endpoints';
-import { stringify } from 'csv-stringify';
+import { type Options, stringify } from 'csv-stringify';
+import { stringify as stringifySync } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
 
 /** The columns of a CSV file: name and value. */
@@ -10,10 +11,18 @@ export type Columns<Row> = Record<string, (row: Row) => string | number | boolea
 /** Reads at most `limit` rows after the row `after`, or from the first one. */
 export type ReadPage<Row> = (page: { after: Row | undefined; limit: number }) => Promise<Row[]>;
 
-/**
- * Sends all rows as a CSV file (RFC 4180) named after `name` and the date. Reads pages as fast as the client receives them.
- * A byte order mark makes Excel read UTF-8, and a `'` before a formula keeps spreadsheets from evaluating it.
- */
+/** A byte order mark makes Excel read UTF-8, and a `'` before a formula keeps spreadsheets from evaluating it. */
+const optionsFor = (columns: object): Options => ({
+  header: true,
+  columns: Object.keys(columns),
+  bom: true,
+  record_delimiter: 'windows',
+  // Quotes every kind of line break, not only the record delimiter.
+  quoted_match: /[\r\n]/,
+  escape_formulas: true,
+});
+
+/** Sends all rows as a CSV file (RFC 4180) named after `name` and the date. Reads pages as fast as the client receives them. */
 export async function sendCsv<Row>(
   reply: FastifyReply,
   name: string,
@@ -22,15 +31,7 @@ export async function sendCsv<Row>(
 ): Promise<FastifyReply> {
   // Before the response begins, so that an unavailable database is a 503.
   const first = await readPage({ after: undefined, limit: limits.list.max });
-  const csv = stringify({
-    header: true,
-    columns: Object.keys(columns),
-    bom: true,
-    record_delimiter: 'windows',
-    // Quotes every kind of line break, not only the record delimiter.
-    quoted_match: /[\r\n]/,
-    escape_formulas: true,
-  });
+  const csv = stringify(optionsFor(columns));
   const day = new Date().toISOString().slice(0, 10);
   return reply
     .type('text/csv; charset=utf-8')
@@ -41,10 +42,22 @@ export async function sendCsv<Row>(
 async function* records<Row>(columns: Columns<Row>, readPage: ReadPage<Row>, first: Row[]) {
   let page = first;
   while (page.length > 0) {
-    for (const row of page) yield Object.values(columns).map((value) => asText(value(row)));
+    for (const row of page) yield record(columns, row);
     page = await readPage({ after: page.at(-1), limit: limits.list.max });
   }
 }
+
+const record = <Row>(columns: Columns<Row>, row: Row): string[] =>
+  Object.values(columns).map((value) => asText(value(row)));
+
+/** The same file as a whole, for few rows. */
+export const csvFile = <Row>(columns: Columns<Row>, rows: readonly Row[]): Buffer =>
+  Buffer.from(
+    stringifySync(
+      rows.map((row) => record(columns, row)),
+      optionsFor(columns),
+    ),
+  );
 
 function asText(value: ReturnType<Columns<never>[string]>): string {
   return value instanceof Date ? value.toISOString() : String(value ?? '');

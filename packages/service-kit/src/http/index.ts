@@ -2,7 +2,7 @@ export { type App, createApp, type Plugin } from './app.ts';
 export { type AssertionKeys, assertionKeys, CALLER_HEADER } from './assertion.ts';
 export { assertAccess } from './access.ts';
 export { clientKey } from './client-address.ts';
-export { type Columns, sendCsv } from './csv.ts';
+export { type Columns, csvFile, sendCsv } from './csv.ts';
 export {
   forbidden,
   HttpError,

@@ -49,7 +49,7 @@ describe('the employee number of a user', () => {
     const invited = await service.call('POST', '/api/users/invitations', { as: service.admin, payload });
     expect([invited.statusCode, invited.json()]).toMatchObject([409, { code: 'employee-number-taken' }]);
     const statuses = await Promise.all([change(anna, 'B-1'), change(bo, 'B-1')]);
-    expect(statuses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(new Set(statuses.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
   });
 
   it.each(['', '1'.repeat(21), '10 07', '10_07', 'Å1', 1007, []])('is not %j', async (number) => {

@@ -114,6 +114,7 @@ export const rules: Record<string, Rule> = {
   'GET /api/documents/:id': { access: 'signed-in', parameter: 'number', harmless: noDocument },
   'GET /api/documents/:id/download': { access: 'signed-in', parameter: 'number', harmless: noDocument },
   'GET /api/documents/:id/readers': { access: 'signed-in', parameter: 'number', harmless: noDocument },
+  'GET /api/account/documents.zip': { access: 'signed-in', harmless: ok },
   'POST /api/documents/upload': { access: ['documents', 'payroll'], isForm: true, harmless: noFile },
   'PATCH /api/documents/:id': {
     access: ['documents', 'payroll'],
@@ -192,6 +193,7 @@ export const rules: Record<string, Rule> = {
     harmless: [404, 'subscription-not-found'],
   },
 
+  'GET /api/admin/audit-events/people/names': { access: ['auditor'], harmless: ok },
   'GET /api/admin/audit-events/people': { access: ['auditor'], harmless: ok },
   'GET /api/admin/audit-events/people/export': { access: ['auditor'], harmless: ok, hasNoHead: true },
   'GET /api/admin/audit-events/documents': { access: ['auditor'], harmless: ok },
@@ -214,6 +216,11 @@ export const rules: Record<string, Rule> = {
   'POST /api/admin/personal-data/erase': { access: 'admin', body: { email: 'visitor@example.com' }, harmless: invalid },
   'GET /api/admin/personal-data/employees/:id': { access: 'admin', parameter: 'number', harmless: ok },
   'GET /api/admin/personal-data/employees/:id/documents': { access: 'admin', parameter: 'number', harmless: ok },
+  'GET /api/admin/personal-data/employees/:id/documents.zip': {
+    access: 'admin',
+    parameter: 'number',
+    harmless: ok,
+  },
   'POST /api/admin/personal-data/employees/:id/documents/erase': { access: 'admin', parameter: 'number', harmless: ok },
   'GET /api/admin/retention/engagement': { access: 'admin', harmless: ok },
   'GET /api/admin/retention/documents': { access: 'admin', harmless: ok },

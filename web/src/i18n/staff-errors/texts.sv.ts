@@ -31,6 +31,7 @@ export const staffErrors = {
   'storage-full': 'Det finns inte plats för fler filer. Säg till en administratör.',
   'document-scanning': 'Filen kontrolleras fortfarande. Försök igen om en stund.',
   'document-blocked': 'Filen innehåller något skadligt och går därför inte att öppna.',
+  'zip-in-progress': 'Du laddar redan ner en ZIP-fil. Vänta tills den är klar.',
   'daily-quota-exceeded': 'Du har laddat upp så mycket som en person kan på en dag. Fortsätt i morgon.',
   'quota-exceeded': 'Utrymmet för filer är slut. Säg till en administratör.',
   'wrong-password': 'Det är inte ditt nuvarande lösenord.',

@@ -282,6 +282,32 @@ test('a choice that cannot be saved is said, and stays', async () => {
   expect(screen.getByRole('radio', { name: 'Never write' })).toHaveProperty('checked', true);
 });
 
+/** Runs the download of all documents; returns the URLs that the browser downloads. */
+async function downloadAll(head: () => unknown) {
+  const downloads: string[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    downloads.push(this.getAttribute('href')!);
+  });
+  await open([current], { 'HEAD documents.zip': head });
+  await userEvent.click(await screen.findByRole('button', { name: 'Download all my documents' }));
+  return { downloads, restore: () => click.mockRestore() };
+}
+
+test('the browser downloads all documents as a ZIP', async () => {
+  const { downloads, restore } = await downloadAll(() => new Response(null, { status: 200 }));
+  expect(await screen.findByText('The download has begun')).toBeTruthy();
+  expect(downloads).toEqual(['/api/account/documents.zip']);
+  restore();
+});
+
+test('a download of all documents that cannot begin is not begun, with the reason', async () => {
+  const { downloads, restore } = await downloadAll(() => new Response(null, { status: 409 }));
+  expect(await screen.findByText('The documents could not be downloaded')).toBeTruthy();
+  expect(screen.getByText('You are downloading a ZIP file already. Please wait until it has ended.')).toBeTruthy();
+  expect(downloads).toEqual([]);
+  restore();
+});
+
 const nameLabel = 'Show “Elin Åkerberg” as the author of my posts';
 
 test('an editor agrees to be named on posts, and no longer', async () => {

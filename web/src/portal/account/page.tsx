@@ -1,8 +1,10 @@
 import { hasDuty } from '@kontor/contracts/endpoints';
 import styled from '@emotion/styled';
+import { downloadOwnDocuments } from '@kontor/contracts/endpoints';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
+import { urlOf } from '../../api/call.ts';
 import { formatMoment } from '../../format/date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
@@ -11,6 +13,7 @@ import { Stack } from '../../ui/grid.tsx';
 import { usePortal } from '../portal-context.ts';
 import { PortalScreen } from '../portal-screen.tsx';
 import { usePageTexts } from '../texts.ts';
+import { ZipButton } from '../zip-button.tsx';
 import { AuthorSwitch, useIsNamedAuthor } from './author-switch.tsx';
 import { EmailNotice } from './email-notice.tsx';
 import { IdentityFacts } from './identity-facts.tsx';
@@ -76,13 +79,13 @@ function AccountSection({ title, text, children }: AccountSectionProps) {
   );
 }
 
-/** My account: the user's data, password, two-factor and sessions. */
+/** My account: the user's data, password, two-factor, documents and sessions. */
 export default function AccountPage() {
   const { account } = usePageTexts('account');
   const { user, leave, isLeaving } = usePortal();
   const state = useTwoFactor().data;
   const isNamed = useIsNamedAuthor();
-  const { identity, author, preferences, password, twoFactor, sessions } = account;
+  const { identity, author, preferences, password, twoFactor, documents, sessions } = account;
   // Until then the gateway rejects all other calls.
   const mustSetUp = state?.isRequired === true && !state.isOn;
   return (
@@ -127,6 +130,13 @@ export default function AccountPage() {
         <AccountSection title={twoFactor.title} text={twoFactor.text}>
           <TwoFactor username={user.username} />
         </AccountSection>
+        {mustSetUp ? null : (
+          <AccountSection title={documents.title} text={documents.text}>
+            <Card>
+              <ZipButton url={urlOf(downloadOwnDocuments)} texts={documents} />
+            </Card>
+          </AccountSection>
+        )}
         {mustSetUp ? null : (
           <AccountSection title={sessions.title} text={sessions.text}>
             <SessionList onLogout={leave} isLoggingOut={isLeaving} />

@@ -131,6 +131,13 @@ export const account = {
     text: (count: number, moment: string, from: string) =>
       `${count === 1 ? 'One attempt' : `${count} attempts`} failed before your last login, most recently on ${moment}${from ? ` from ${from}` : ''}. If that was not you, change your password.`,
   },
+  documents: {
+    title: 'Your documents',
+    text: 'Everything that is addressed to you alone, in one ZIP file with a list of it. Documents for everybody are not in it. Each one counts as opened.',
+    download: 'Download all my documents',
+    begun: { title: 'The download has begun', description: 'Your browser shows when it is ready.' },
+    failed: 'The documents could not be downloaded',
+  },
   sessions: {
     title: 'Where you are logged in',
     text: 'If you do not recognise one of these, end it and change your password.',

@@ -128,6 +128,13 @@ export const account = {
     text: (count, moment, from) =>
       `${count === 1 ? 'Ett försök' : `${count} försök`} misslyckades före din senaste inloggning, senast ${moment}${from ? ` från ${from}` : ''}. Byt lösenord om det inte var du.`,
   },
+  documents: {
+    title: 'Dina dokument',
+    text: 'Allt som bara är till dig, i en ZIP-fil med en förteckning. Dokument till alla är inte med. Varje dokument räknas som öppnat.',
+    download: 'Ladda ner alla mina dokument',
+    begun: { title: 'Nedladdningen har börjat', description: 'Webbläsaren visar när den är klar.' },
+    failed: 'Dokumenten kunde inte laddas ner',
+  },
   sessions: {
     title: 'Här är du inloggad',
     text: 'Är det någon du inte känner igen? Avsluta den och byt lösenord.',

@@ -3,9 +3,13 @@ import { useSearchParams } from 'react-router-dom';
 
 export const areas = ['people', 'documents', 'posts', 'messages'] as const satisfies readonly AuditArea[];
 
+/** The events of one area, or of all. */
+export type AreaChoice = AuditArea | 'all';
+
 /** Which events are shown. Empty values do not filter; days are in the user's time zone, both included. */
 export interface AuditFilter {
-  area: AuditArea;
+  area: AreaChoice;
+  /** Of one area only: they differ in their actions. */
   action: string;
   person: string;
   from: string;
@@ -22,10 +26,10 @@ export function readFilter(params: URLSearchParams): AuditFilter {
     return isValid(text) ? text : '';
   };
   const isDay = (text: string) => DAY.test(text) && !Number.isNaN(Date.parse(text));
-  const area = areas.find((each) => each === params.get('area')) ?? 'people';
+  const area = areas.find((each) => each === params.get('area')) ?? 'all';
   return {
     area,
-    action: value('action', (text) => auditActions[area].some((action) => action === text)),
+    action: value('action', (text) => area !== 'all' && auditActions[area].some((action) => action === text)),
     person: value('person', (text) => ID.test(text)),
     from: value('from', isDay),
     to: value('to', isDay),
@@ -38,7 +42,7 @@ export function useAuditFilter() {
   const filter = readFilter(params);
   const show = (next: AuditFilter) => {
     const { area, ...more } = next;
-    const given = Object.entries({ area: area === 'people' ? '' : area, ...more }).filter(([, text]) => text !== '');
+    const given = Object.entries({ area: area === 'all' ? '' : area, ...more }).filter(([, text]) => text !== '');
     setParams(Object.fromEntries(given), { replace: true, preventScrollReset: true });
   };
   return {

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import { auditActions, isAllowed, listPeople, type Person } from '@kontor/contracts/endpoints';
+import { auditActions, type LoggedPerson } from '@kontor/contracts/endpoints';
 
 import { theme } from '../../theme/theme.ts';
 import { Field } from '../../ui/field.tsx';
+import { own } from '../../ui/own-props.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { usePortal } from '../portal-context.ts';
 import { usePageTexts } from '../texts.ts';
 import type { AuditFilter } from './audit-filter.ts';
 import { actionTexts } from './sentence-of.ts';
@@ -21,39 +21,53 @@ const Form = styled.form`
   }
 `;
 
+/** The person's field; where there is none for the action, in the place of both. */
+const Person = styled(
+  'div',
+  own('isAlone'),
+)<{ isAlone: boolean }>(({ isAlone }) => ({
+  gridColumn: isAlone ? 'span 2' : 'auto',
+}));
+
 /** The choice without a filter; no id or action has this value. */
 const ANY = 'any';
 
 export interface AuditFiltersProps {
   filter: AuditFilter;
   set: (change: Partial<AuditFilter>) => void;
-  /** All users, where the current user may list them. */
-  people: readonly Person[] | undefined;
+  people: readonly LoggedPerson[] | undefined;
 }
 
 /** Filters the events by action, user and days. Each filter applies at once. */
 export function AuditFilters({ filter, set, people }: AuditFiltersProps) {
   const { audit } = usePageTexts('audit');
-  const { rights } = usePortal();
   const texts = audit.filter;
-  const actions = auditActions[filter.area].map((value) => ({
-    value: value as string,
-    label: actionTexts(filter.area, audit)[value]!.name,
+  const { area } = filter;
+  const userChoices = (people ?? []).map(({ id, name, isFormer }) => ({
+    value: String(id),
+    label: isFormer ? texts.formerName(name) : name,
   }));
-  const userChoices = (people ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   const isKnown = filter.person === '' || userChoices.some(({ value }) => value === filter.person);
   const former = isKnown ? [] : [{ value: filter.person, label: texts.former(filter.person) }];
   return (
     <search>
       <Form onSubmit={(event) => event.preventDefault()}>
-        <Field label={texts.action}>
-          <Select
-            choices={[{ value: ANY, label: texts.anyAction }, ...actions]}
-            value={filter.action || ANY}
-            onChange={(action) => set({ action: action === ANY ? '' : action })}
-          />
-        </Field>
-        {isAllowed(listPeople.access, rights) || filter.person ? (
+        {area === 'all' ? null : (
+          <Field label={texts.action}>
+            <Select
+              choices={[
+                { value: ANY, label: texts.anyAction },
+                ...auditActions[area].map((value) => ({
+                  value: value as string,
+                  label: actionTexts(area, audit)[value]!.name,
+                })),
+              ]}
+              value={filter.action || ANY}
+              onChange={(action) => set({ action: action === ANY ? '' : action })}
+            />
+          </Field>
+        )}
+        <Person isAlone={area === 'all'}>
           <Field label={texts.person}>
             <Select
               choices={[{ value: ANY, label: texts.anybody }, ...userChoices, ...former]}
@@ -61,7 +75,7 @@ export function AuditFilters({ filter, set, people }: AuditFiltersProps) {
               onChange={(person) => set({ person: person === ANY ? '' : person })}
             />
           </Field>
-        ) : null}
+        </Person>
         <Field label={texts.from}>
           <TextInput
             type="date"

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import type { AuditArea, AuditEvent } from '@kontor/contracts/endpoints';
 
 import { formatDateTime } from '../../format/date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ListRow, RowText } from '../../lists/row-list.tsx';
 import { theme } from '../../theme/theme.ts';
 import { usePageTexts } from '../texts.ts';
+import type { StreamEvent } from './merge-events.ts';
 import { sentenceOf } from './sentence-of.ts';
 
 const Row = styled(ListRow)`
@@ -37,17 +37,16 @@ const Facts = styled(RowText)`
 `;
 
 export interface EventRowProps {
-  area: AuditArea;
-  event: AuditEvent;
+  event: StreamEvent;
   /** The name of the user with this id; undefined where it is unknown. */
   nameOf: (id: number) => string | undefined;
 }
 
 /** One event as a sentence, with its time, its address and the employee it concerns. */
-export function EventRow({ area, event, nameOf }: EventRowProps) {
+export function EventRow({ event, nameOf }: EventRowProps) {
   const { audit } = usePageTexts('audit');
   const { locale } = useLanguage();
-  const { happenedAt, clientAddress, concernsId } = event;
+  const { area, happenedAt, clientAddress, concernsId } = event;
   const concerned = concernsId === null ? undefined : nameOf(concernsId);
   const facts = [concerned && audit.concerns(concerned), clientAddress && audit.address(clientAddress)];
   return (

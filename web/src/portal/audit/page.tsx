@@ -3,14 +3,17 @@ import { History } from 'lucide-react';
 import { EmptyList } from '../../lists/empty-list.tsx';
 import { PagedList } from '../../lists/paged-list.tsx';
 import { ChoiceTabs } from '../../ui/choice-tabs.tsx';
-import { ExportLink } from '../export-link.tsx';
 import { PortalScreen } from '../portal-screen.tsx';
 import { usePageTexts } from '../texts.ts';
-import { usePeople } from '../use-people.ts';
-import { type AuditFilter, areas, useAuditFilter } from './audit-filter.ts';
+import { type AreaChoice, type AuditFilter, areas, useAuditFilter } from './audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { EventRow } from './event-row.tsx';
-import { auditExport, useAuditEvents } from './use-audit-events.ts';
+import { ExportEvents } from './export-events.tsx';
+import { MissingEvents } from './missing-events.tsx';
+import { useAuditStream } from './use-audit-stream.ts';
+import { useLoggedPeople } from './use-logged-people.ts';
+
+const choices = ['all', ...areas] as const satisfies readonly AreaChoice[];
 
 interface EventListProps {
   filter: AuditFilter;
@@ -19,34 +22,36 @@ interface EventListProps {
   onClear: (() => void) | undefined;
 }
 
-/** The events of one area. */
+/** The events of one area, or of all. */
 function EventList({ filter, nameOf, onClear }: EventListProps) {
   const { list } = usePageTexts('audit').audit;
+  const stream = useAuditStream(filter);
   return (
-    <PagedList
-      pages={useAuditEvents(filter)}
-      texts={list}
-      empty={<EmptyList texts={list} icon={<History />} onClear={onClear} />}
-      renderRow={(event) => <EventRow key={event.id} area={filter.area} event={event} nameOf={nameOf} />}
-    />
+    <>
+      <div aria-live="polite">
+        <MissingEvents areas={stream.missing} onRetry={stream.retry} />
+      </div>
+      <PagedList
+        pages={stream}
+        texts={list}
+        empty={<EmptyList texts={list} icon={<History />} onClear={onClear} />}
+        renderRow={(event) => <EventRow key={`${event.area} ${event.id}`} event={event} nameOf={nameOf} />}
+      />
+    </>
   );
 }
 
-/** The audit log. */
+/** The audit log of all services. */
 export default function AuditPage() {
   const { audit } = usePageTexts('audit');
   const { filter, isFiltered, set, clear } = useAuditFilter();
-  // Without the list of users, which auditors may not fetch, the page still works; names are missing.
-  const people = usePeople();
+  // Without the names the page still works.
+  const people = useLoggedPeople();
   return (
-    <PortalScreen
-      title={audit.title}
-      lead={audit.lead}
-      action={<ExportLink href={auditExport(filter)}>{audit.export}</ExportLink>}
-    >
+    <PortalScreen title={audit.title} lead={audit.lead} action={<ExportEvents filter={filter} />}>
       <ChoiceTabs
         label={audit.areasLabel}
-        choices={areas.map((value) => ({ value, label: audit.areas[value] }))}
+        choices={choices.map((value) => ({ value, label: audit.areas[value] }))}
         value={filter.area}
         onChange={(area) => set({ area, action: '' })}
       >

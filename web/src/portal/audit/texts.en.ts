@@ -3,7 +3,8 @@ import type { AuditAction, AuditArea } from '@kontor/contracts/endpoints';
 /** `whom` is the subject: a name, or an id where names are not stored. `own`: the actor is the subject. */
 type Sentence = (who: string, whom: string, own: boolean) => string;
 
-const areas: Record<AuditArea, string> = {
+const areas: Record<AuditArea | 'all', string> = {
+  all: 'Everything',
   people: 'People',
   documents: 'Documents',
   posts: 'Posts',
@@ -132,11 +133,25 @@ export const audit = {
   filter: {
     action: 'What',
     anyAction: 'Everything',
-    person: 'Who',
+    /** Who did it, or whom it concerns. */
+    person: 'Person',
     anybody: 'Everybody',
     former: (id: string) => `Former employee (${id})`,
+    formerName: (name: string) => `${name} (former employee)`,
     from: 'From',
     to: 'To',
+  },
+  /** Shown while a service cannot be reached and the events of the others are. */
+  missing: {
+    areas: {
+      people: 'people',
+      documents: 'documents',
+      posts: 'posts',
+      messages: 'messages',
+    } satisfies Record<AuditArea, string>,
+    title: (names: string) => `Events of ${names} cannot be shown now`,
+    text: 'The other events are below.',
+    retry: 'Try again',
   },
   list: {
     label: 'Events',

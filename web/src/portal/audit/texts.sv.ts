@@ -5,7 +5,7 @@ export const audit = {
   lead: 'Vem som gjorde vad, när och varifrån. Inget här går att ändra.',
   export: 'Exportera CSV',
   areasLabel: 'Vad det gäller',
-  areas: { people: 'Personer', documents: 'Dokument', posts: 'Inlägg', messages: 'Meddelanden' },
+  areas: { all: 'Allt', people: 'Personer', documents: 'Dokument', posts: 'Inlägg', messages: 'Meddelanden' },
   actions: {
     people: {
       'signed-in': { name: 'Inloggningar', sentence: (who) => `${who} loggade in` },
@@ -139,11 +139,18 @@ export const audit = {
   filter: {
     action: 'Vad',
     anyAction: 'Allt',
-    person: 'Vem',
+    person: 'Person',
     anybody: 'Alla',
     former: (id) => `Tidigare anställd (${id})`,
+    formerName: (name) => `${name} (tidigare anställd)`,
     from: 'Från och med',
     to: 'Till och med',
+  },
+  missing: {
+    areas: { people: 'personer', documents: 'dokument', posts: 'inlägg', messages: 'meddelanden' },
+    title: (names) => `Händelser om ${names} kan inte visas just nu`,
+    text: 'Övriga händelser visas nedan.',
+    retry: 'Försök igen',
   },
   list: {
     label: 'Händelser',

@@ -16,6 +16,9 @@ import { urlOf } from '../../api/call.ts';
 import { usePages } from '../../api/use-pages.ts';
 import type { AuditFilter } from './audit-filter.ts';
 
+/** Rows of a page. */
+export const PAGE = 50;
+
 /** The lists differ in their URL and the names of their actions. */
 const lists: Record<AuditArea, Endpoint> = {
   people: listPeopleEvents,
@@ -43,20 +46,21 @@ type Query = QueryOf<typeof listPeopleEvents>;
 function queryOf({ action, person, from, to }: AuditFilter): Query {
   return {
     ...(action && { action: action as NonNullable<Query['action']> }),
-    ...(person && { actorId: person }),
+    ...(person && { personId: person }),
     ...(from && { from: dayBegins(from) }),
     ...(to && { to: dayBegins(to, 1) }),
   };
 }
 
-/** Events, newest first, paged; refetched when mounted. */
-export const useAuditEvents = (filter: AuditFilter) =>
+/** The events of an area, newest first, paged; refetched when mounted. None where the filter is for another area. */
+export const useAuditEvents = (area: AuditArea, filter: AuditFilter) =>
   usePages(
-    lists[filter.area] as typeof listPeopleEvents,
-    { ...queryOf(filter), limit: '50' },
-    { revalidateOnMount: true },
+    lists[area] as typeof listPeopleEvents,
+    filter.area === 'all' || filter.area === area ? { ...queryOf(filter), limit: String(PAGE) } : null,
+    // Rows of another filter must not stay where a service has failed.
+    { revalidateOnMount: true, keepPreviousData: false },
   );
 
-/** The address that exports them all as a file. */
-export const auditExport = (filter: AuditFilter): string =>
-  urlOf(exports[filter.area] as typeof exportPeopleEvents, { query: queryOf(filter) });
+/** The address that exports the events of an area as a file. */
+export const auditExport = (area: AuditArea, filter: AuditFilter): string =>
+  urlOf(exports[area] as typeof exportPeopleEvents, { query: queryOf(filter) });

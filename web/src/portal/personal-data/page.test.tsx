@@ -232,3 +232,38 @@ test('a failed retention can be retried', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('730 days')).toBeTruthy();
 });
+
+test('the files of an employee are exported as a ZIP, where there are any', async () => {
+  const downloads: string[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    downloads.push(this.getAttribute('href')!);
+  });
+  let status = 403;
+  await open({
+    ...everything,
+    get 'HEAD /employees/7/documents.zip'() {
+      return new Response(null, { status });
+    },
+  });
+  await find('7');
+  const button = await screen.findByRole('button', { name: 'Export the files' });
+  await userEvent.click(button);
+  expect(await screen.findByText('Opening this needs a duty that you do not have.')).toBeTruthy();
+  expect(downloads).toEqual([]);
+  status = 200;
+  await userEvent.click(button);
+  expect(await screen.findByText('The download has begun')).toBeTruthy();
+  expect(downloads).toEqual(['/api/admin/personal-data/employees/7/documents.zip']);
+  click.mockRestore();
+});
+
+test.each([
+  ['shared', null],
+  ['alone', moment],
+])('offers no files of documents that are %s or deleted', async (relation, deletedAt) => {
+  const documents = [{ ...document(1, relation), deletedAt }];
+  await open({ ...everything, 'GET /employees/7/documents': { employeeId: 7, documents, isComplete: true } });
+  await find('7');
+  expect(await screen.findByRole('button', { name: 'Export' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Export the files' })).toBeNull();
+});

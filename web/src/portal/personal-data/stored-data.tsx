@@ -1,13 +1,15 @@
 import styled from '@emotion/styled';
-import type { Relation } from '@kontor/contracts/endpoints';
+import { downloadEmployeeDocuments, type PersonalDocument, type Relation } from '@kontor/contracts/endpoints';
 import { Download } from 'lucide-react';
 
+import { urlOf } from '../../api/call.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Row, Stack } from '../../ui/grid.tsx';
 import { usePageTexts } from '../texts.ts';
+import { ZipButton } from '../zip-button.tsx';
 import { ErasePerson } from './erase-person.tsx';
 import type { PersonalData } from './read-person.ts';
 import type { PersonalDataTexts } from './texts.en.ts';
@@ -46,6 +48,9 @@ const Parts = styled.ul`
 const Note = styled.p`
   ${theme.text.note};
 `;
+
+/** The ZIP contains what is for the person alone and not deleted. */
+const isInZip = ({ relation, deletedAt }: PersonalDocument) => relation === 'alone' && deletedAt === null;
 
 export interface StoredDataProps {
   data: PersonalData;
@@ -88,6 +93,12 @@ export function StoredData({ data, userId, onErased }: StoredDataProps) {
               <Download aria-hidden />
               {texts.export}
             </Button>
+            {employeeId !== null && documents?.documents.some(isInZip) ? (
+              <ZipButton
+                url={urlOf(downloadEmployeeDocuments, { params: { id: String(employeeId) } })}
+                texts={texts.files}
+              />
+            ) : null}
             {isOwn ? null : <ErasePerson data={data} onErased={onErased} />}
           </Row>
         )}

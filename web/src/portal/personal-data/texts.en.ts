@@ -47,6 +47,11 @@ export const personalData = {
     uploaded: counted('document they uploaded for others', 'documents they uploaded for others'),
     incomplete: 'There is more than one answer holds: only the newest are counted and exported. Erasing takes all.',
     export: 'Export',
+    files: {
+      download: 'Export the files',
+      begun: { title: 'The download has begun', description: 'Your browser shows when it is ready.' },
+      failed: 'The files could not be exported',
+    },
     erase: 'Erase',
     ownAccount: 'Your own account can only be erased by another admin.',
   },

@@ -34,6 +34,11 @@ export const personalData = {
     incomplete:
       'Det finns mer än som ryms i ett svar: bara det nyaste räknas och exporteras. Raderingen omfattar allt.',
     export: 'Exportera',
+    files: {
+      download: 'Exportera filerna',
+      begun: { title: 'Nedladdningen har börjat', description: 'Webbläsaren visar när den är klar.' },
+      failed: 'Filerna kunde inte exporteras',
+    },
     erase: 'Radera',
     ownAccount: 'Ditt eget konto kan bara raderas av en annan administratör.',
   },

@@ -1,0 +1,68 @@
+import type { Orm } from '@kontor/service-kit/database';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { canOpen } from '../documents/access.ts';
+import { findForDownload } from '../documents/queries.ts';
+import type { DownloadDeps } from '../documents/send-document.ts';
+import { dutyRequired, zipInProgress } from '../errors.ts';
+import { storageError } from '../storage/storage-error.ts';
+import { zipLeases } from './leases.ts';
+import { readPersonal } from './personal-documents.ts';
+import { streamZip } from './stream-zip.ts';
+import { writeDocuments } from './write-documents.ts';
+
+export interface ZipRouteDeps extends DownloadDeps {
+  orm: Orm;
+  /** Whether admins open the personal documents of others. */
+  adminsOpenPersonal: boolean;
+}
+
+interface PersonalZip {
+  /** The user that the documents are addressed to. */
+  employeeId: number;
+  /** Without the date and `.zip`. */
+  fileName: string;
+  /** Runs before the first byte; nothing is sent when it rejects. */
+  onBegin?: () => Promise<void>;
+}
+
+/**
+ * Returns a function that sends a ZIP of the documents addressed to one user alone. `HEAD` only checks that it can begin.
+ * Throws 403 `duty-required`, 409 `zip-in-progress`, and 503 without database or store.
+ */
+export function zipSender({ orm, adminsOpenPersonal, store, stallSeconds, record, onSent }: ZipRouteDeps) {
+  const leases = zipLeases(orm);
+  const find = findForDownload(orm);
+
+  return async (zip: PersonalZip, request: FastifyRequest, reply: FastifyReply) => {
+    const caller = request.user!;
+    const { employeeId } = zip;
+    if (!canOpen({ audience: 'employee', employeeId }, caller, adminsOpenPersonal)) throw dutyRequired();
+    // Before the response begins, so that an unavailable store or database is a 503.
+    await store.check().catch((error: unknown) => Promise.reject(storageError(error)));
+    const first = await readPersonal(orm, employeeId);
+    if (request.method === 'HEAD') {
+      if (await leases.isHeld(caller.id)) throw zipInProgress();
+      return reply.headers(headersOf(zip)).send();
+    }
+    const release = await leases.acquire(caller.id);
+    if (!release) throw zipInProgress();
+    try {
+      await zip.onBegin?.();
+    } catch (error) {
+      release();
+      throw error;
+    }
+    const deps = { orm, store, record, onSent, request, employeeId, find: (id: number) => find(caller, id) };
+    const body = streamZip((add) => writeDocuments(add, first, deps)).once('close', release);
+    reply.raw.setTimeout(stallSeconds * 1000, () => reply.raw.destroy());
+    return reply.headers(headersOf(zip)).send(body);
+  };
+}
+
+const headersOf = ({ fileName }: PersonalZip) => ({
+  'content-type': 'application/zip',
+  'content-disposition': `attachment; filename="${fileName}-${new Date().toISOString().slice(0, 10)}.zip"`,
+  'cache-control': 'private, no-store',
+  'x-content-type-options': 'nosniff',
+});

@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream';
+
+import type { Orm } from '@kontor/service-kit/database';
+import type { FastifyRequest } from 'fastify';
+
+import type { Document } from '../documents/document.entity.ts';
+import type { SentDocument } from '../documents/queries.ts';
+import type { DownloadDeps } from '../documents/send-document.ts';
+import { uniqueNames } from './entry-names.ts';
+import { INDEX_NAME, indexFile, type IndexRow } from './index-file.ts';
+import { readPersonal } from './personal-documents.ts';
+import type { AddEntry } from './stream-zip.ts';
+
+/** Files of these types do not get smaller. */
+const COMPRESSED = /^(?:image\/|application\/pdf$|application\/vnd\.openxmlformats)/;
+
+export interface ZipDeps extends Pick<DownloadDeps, 'store' | 'record' | 'onSent'> {
+  orm: Orm;
+  /** The document as it is now; null unless it exists and the caller may see it. */
+  find(id: number): Promise<SentDocument | null>;
+  request: FastifyRequest;
+  employeeId: number;
+}
+
+/**
+ * Adds the documents that are addressed to one user alone, beginning with the page `first`, and an index of them. Each is
+ * read again in its turn and recorded as a download; those that cannot be sent then are named in the index. Rejects when the
+ * store or the database is unavailable.
+ */
+export async function writeDocuments(add: AddEntry, first: Document[], deps: ZipDeps): Promise<void> {
+  const nameOf = uniqueNames(INDEX_NAME);
+  const rows: IndexRow[] = [];
+  for (let page = first; page.length > 0; page = await readPersonal(deps.orm, deps.employeeId, page.at(-1)!.id))
+    for (const listed of page) rows.push(await addDocument(listed));
+  const index = indexFile(rows);
+  const entry = { name: INDEX_NAME, size: index.length, modifiedAt: new Date(), isCompressed: true };
+  await add(entry, Readable.from([index], { objectMode: false }));
+
+  async function addDocument(listed: Document): Promise<IndexRow> {
+    const { description, category, createdAt } = listed;
+    const leftOut = (state: IndexRow['state'], { originalName, fileSize, sha256 }: SentDocument = listed) => ({
+      name: null,
+      document: { originalName, fileSize, sha256, description, category, createdAt },
+      state,
+    });
+    const current = await deps.find(listed.id);
+    if (current?.audience !== 'employee' || current.employeeId !== deps.employeeId) return leftOut('gone');
+    if (current.scanState !== 'ready') return leftOut(current.scanState, current);
+    const bytes = await open(current);
+    if (!bytes) return leftOut('unreadable', current);
+    const { originalName, fileSize: size, mimeType, replacedAt } = current;
+    const name = nameOf(originalName);
+    const entry = { name, size, modifiedAt: replacedAt ?? createdAt, isCompressed: !COMPRESSED.test(mimeType) };
+    await add(entry, bytes);
+    deps.onSent(size);
+    return { ...leftOut('included', current), name };
+  }
+
+  /** Opens a file and records its download. Null for a lost one; rejects when the whole store is unavailable. */
+  async function open(document: SentDocument): Promise<Readable | null> {
+    const whole = { start: 0, end: document.fileSize - 1 };
+    let bytes: Readable;
+    try {
+      bytes = await deps.store.get(document.fileName, whole);
+    } catch (error) {
+      deps.request.log.error({ err: error, documentId: document.id }, 'A file of a ZIP cannot be read');
+      await deps.store.check();
+      return null;
+    }
+    // Nothing else listens yet: an error of the store during `record` must not end the process.
+    bytes.on('error', () => undefined);
+    try {
+      await deps.record(document, deps.request, whole);
+    } catch (error) {
+      bytes.destroy();
+      throw error;
+    }
+    return bytes;
+  }
+}

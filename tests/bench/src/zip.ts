@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import path from 'node:path';
+
+import type { Product } from '@kontor/local-stack';
+import pg from 'pg';
+import { Agent, request } from 'undici';
+import { fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl';
+
+import { newEmployee, signIn, withProduct } from './bench-product.ts';
+import { mb, print } from './print.ts';
+import { memoryOf, pidsOf, resetPeak } from './process-memory.ts';
+
+const FILE_BYTES = 10 * 1024 * 1024;
+/** Milliseconds to the first byte, and MB that each process may grow. */
+const BUDGET = { firstByte: 300, rise: 40 };
+/** More than the central directory of the largest ZIP. */
+const TAIL_BYTES = 1024 * 1024;
+/** 2 GB, and more than 4 GB, which needs ZIP64. */
+const SIZES = [205, 450];
+
+interface ZipResult {
+  files: number;
+  bytes: number;
+  /** Milliseconds to the first byte, and seconds to the last. */
+  firstByte: number;
+  seconds: number;
+  /** MB by which each process grew. */
+  rises: Record<string, number>;
+  /** The entries that another library finds. */
+  entries: number;
+}
+
+/** Measures a user's ZIP of many 10 MB documents; their files are sparse. */
+async function zips(): Promise<ZipResult[]> {
+  return withProduct(async (product, dataDir) => {
+    const admin = await signIn(product.url);
+    const readerOf = async (files: number) => {
+      const cookie = await newEmployee(product.url, admin, `reader${files}`);
+      await seed(product, path.join(dataDir, 'documents'), `reader${files}`, files);
+      return cookie;
+    };
+    // Warm-up.
+    await download(product.url, await readerOf(10));
+    const results: ZipResult[] = [];
+    for (const files of SIZES) results.push(await measure(product, await readerOf(files), files));
+    return results;
+  });
+}
+
+async function seed({ databaseUrl }: Product, folder: string, username: string, files: number): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const keys = Array.from({ length: files }, () => randomUUID());
+  for (const key of keys) {
+    writeFileSync(path.join(folder, key), '');
+    truncateSync(path.join(folder, key), FILE_BYTES);
+  }
+  await client.query(
+    `insert into documents.documents (file_name, original_name, file_size, mime_type, sha256, uploaded_by, employee_id, audience, index_state)
+     select key, 'payslip.pdf', $2, 'application/pdf', repeat('a', 64), 1, (select id from identity.users where username = $3), 'employee', 'not-searchable'
+     from unnest($1::text[]) as key`,
+    [keys, FILE_BYTES, username],
+  );
+  await client.end();
+}
+
+async function measure(product: Product, cookie: string, files: number): Promise<ZipResult> {
+  const pids = Object.entries(pidsOf(product)).filter(([name]) => ['gateway', 'documents'].includes(name));
+  const before = pids.map(([, pid]) => memoryOf(pid).now);
+  for (const [, pid] of pids) resetPeak(pid);
+  const downloaded = await download(product.url, cookie);
+  const rises = Object.fromEntries(pids.map(([name, pid], index) => [name, memoryOf(pid).peak - before[index]!]));
+  return { files, rises, ...downloaded };
+}
+
+async function download(url: string, cookie: string) {
+  const agent = new Agent();
+  const begun = performance.now();
+  const response = await request(`${url}/api/account/documents.zip`, { headers: { cookie }, dispatcher: agent });
+  if (response.statusCode !== 200) throw new Error(`zip: ${response.statusCode} ${await response.body.text()}`);
+  let firstByte = 0;
+  let bytes = 0;
+  let tail = Buffer.alloc(0);
+  for await (const chunk of response.body as AsyncIterable<Buffer>) {
+    firstByte ||= performance.now() - begun;
+    bytes += chunk.length;
+    tail = Buffer.concat([tail, chunk]);
+    if (tail.length > 2 * TAIL_BYTES) tail = tail.subarray(-TAIL_BYTES);
+  }
+  const seconds = (performance.now() - begun) / 1000;
+  await agent.close();
+  return { bytes, firstByte, seconds, entries: await entriesOf(tail, bytes) };
+}
+
+/** Reads the central directory, which is at the end. */
+async function entriesOf(tail: Buffer, bytes: number): Promise<number> {
+  const reader = new (class extends RandomAccessReader {
+    override _readStreamForRange(start: number, end: number) {
+      const skipped = bytes - tail.length;
+      return Readable.from([tail.subarray(start - skipped, end - skipped)], { objectMode: false });
+    }
+  })();
+  const zip = await fromRandomAccessReaderPromise(reader, bytes, {});
+  let entries = 0;
+  for await (const { uncompressedSize } of zip.eachEntry()) if (uncompressedSize > 0) entries += 1;
+  return entries;
+}
+
+export async function printZips(): Promise<void> {
+  const over = (isOver: boolean) => (isOver ? '   OVER BUDGET' : '');
+  for (const { files, bytes, firstByte, seconds, rises, entries } of await zips()) {
+    print(`A user's ZIP of ${files} documents of 10 MB (${(bytes / 1e9).toFixed(2)} GB, ${entries} entries found)`);
+    print(`  first byte   ${firstByte.toFixed(0)} ms of ${BUDGET.firstByte}${over(firstByte > BUDGET.firstByte)}`);
+    print(`  all of it    ${seconds.toFixed(1)} s, ${mb(bytes / 1e6 / seconds)}/s`);
+    for (const [name, rise] of Object.entries(rises))
+      print(`  ${name.padEnd(12)} ${mb(rise)} of ${BUDGET.rise} more${over(rise > BUDGET.rise)}`);
+    if (entries !== files + 1) print('  entries are missing   OVER BUDGET');
+  }
+}

@@ -1,0 +1,79 @@
+import type { AuditArea } from '@kontor/contracts/endpoints';
+import { useEffect, useState } from 'react';
+
+import type { Pages } from '../../lists/paged-list.tsx';
+import { type AuditFilter, areas } from './audit-filter.ts';
+import { mergeEvents, type StreamEvent } from './merge-events.ts';
+import { PAGE, useAuditEvents } from './use-audit-events.ts';
+
+/** How long the first rows wait for a slow service, so that they do not move. */
+const PATIENCE_MS = 1_000;
+
+/** Whether rows are shown for this filter: once no service is waited for, at the latest after `PATIENCE_MS`, and from then on. */
+function useIsShown(key: string, isWaiting: boolean): boolean {
+  const [shown, setShown] = useState<string>();
+  useEffect(() => {
+    if (!isWaiting) return setShown(key);
+    const timer = setTimeout(() => setShown(key), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [key, isWaiting]);
+  return !isWaiting || shown === key;
+}
+
+export interface AuditStream extends Pages<StreamEvent> {
+  /** The areas whose events cannot be shown now, while those of others are. */
+  missing: readonly AuditArea[];
+  /** Fetches the missing ones again. */
+  retry: () => void;
+}
+
+/** The events of the chosen areas as one list, newest first. Each service is called for its own; one that fails is `missing`. */
+export function useAuditStream(filter: AuditFilter): AuditStream {
+  const lists = {
+    people: useAuditEvents('people', filter),
+    documents: useAuditEvents('documents', filter),
+    posts: useAuditEvents('posts', filter),
+    messages: useAuditEvents('messages', filter),
+  };
+  const chosen = areas.filter((area) => filter.area === 'all' || filter.area === area);
+  const failed = chosen.filter((area) => lists[area].error !== undefined);
+  const loaded = chosen.filter((area) => lists[area].items !== undefined);
+  const isWaiting = chosen.some((area) => !failed.includes(area) && !loaded.includes(area));
+  const key = JSON.stringify(filter);
+  const isShown = useIsShown(key, isWaiting);
+
+  // A change of the filter begins anew.
+  const [wanted, setWanted] = useState({ key, rows: PAGE });
+  const rows = wanted.key === key ? wanted.rows : PAGE;
+
+  const { events, next } = mergeEvents(
+    loaded.map((area) => ({
+      area,
+      items: lists[area].items!,
+      // A list that failed must not hold up the others.
+      hasMore: lists[area].hasMore && !failed.includes(area),
+    })),
+  );
+  const isShort = events.length < rows;
+  const nextLength = next && lists[next].items!.length;
+  const { showMore } = lists[next ?? 'people'];
+  useEffect(() => {
+    if (isShort && nextLength !== null) showMore();
+    // `showMore` is another function in each render; a page is fetched once for each length.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isShort, next, nextLength]);
+
+  const refresh = (of: readonly AuditArea[]) => of.forEach((area) => void lists[area].refresh());
+  const hasFailed = failed.length === chosen.length;
+  return {
+    items: hasFailed || !isShown || loaded.length === 0 ? undefined : events.slice(0, rows),
+    error: hasFailed ? lists[chosen[0]!].error : undefined,
+    isFetching: chosen.some((area) => lists[area].isFetching),
+    isFetchingMore: isShort && next !== null,
+    hasMore: events.length > rows || next !== null,
+    showMore: () => setWanted({ key, rows: rows + PAGE }),
+    refresh: () => refresh(chosen),
+    missing: hasFailed ? [] : failed,
+    retry: () => refresh(failed),
+  };
+}
