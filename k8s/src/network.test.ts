@@ -20,6 +20,7 @@ const within = [
   'gateway -> identity:9090',
   'documents -> identity:9090',
   'engagement -> identity:9090',
+  'identity -> content:9090',
   'identity -> documents:9090',
   'identity -> engagement:9090',
 ];

@@ -64,7 +64,7 @@ describe('an unknown address', () => {
   it('does not include a page of the portal, which redirects to the login', async () => {
     const page = await (await newVisitor(browser, url)).newPage();
     expect(await openPage(page, '/employee-portal/submissions')).toBe(200);
-    await page.waitForURL('**/auth');
+    await page.waitForURL('**/auth?returnTo=%2Femployee-portal%2Fsubmissions');
   });
 });
 

@@ -40,6 +40,20 @@ test('visitors come back to the page they wanted', async () => {
   await waitFor(() => expect(where()).toBe('/sv/auth?returnTo=%2Femployee-portal%3Fdocument%3D7'));
 });
 
+test('a session that ends leads to the login alone: the next user may be another', async () => {
+  let isOver = false;
+  const { where } = await visit(<PortalPage />, {
+    route: '/employee-portal',
+    at: '/employee-portal?search=avtal',
+    respond: (address) => {
+      if (address.endsWith('/me')) return isOver ? null : employee;
+      isOver = true;
+      return failure(401, 'not-signed-in', 'Please sign in first.');
+    },
+  });
+  await waitFor(() => expect(where()).toBe('/auth'));
+});
+
 test('does not redirect while the user is unknown, and offers a retry', async () => {
   let isUnavailable = true;
   const { where } = await visit(<PortalPage />, {

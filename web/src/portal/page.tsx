@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect } from 'react';
+import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { matchRoutes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 
@@ -43,12 +43,15 @@ export default function PortalPage() {
   const isAnonymous = user === null && error === undefined && !isLeaving;
 
   const wanted = usePagePath() + useLocation().search;
+  const wasSignedIn = useRef(false);
 
   useEffect(() => {
+    if (user) wasSignedIn.current = true;
     if (!isAnonymous) return;
-    const query = wanted === paths.portal ? '' : stringify({ returnTo: wanted });
-    go(paths.auth + query, { replace: true });
-  }, [isAnonymous, go, wanted]);
+    // After a logout or the end of a session the next user may be another.
+    const isWanted = !wasSignedIn.current && wanted !== paths.portal;
+    go(paths.auth + (isWanted ? stringify({ returnTo: wanted }) : ''), { replace: true });
+  }, [user, isAnonymous, go, wanted]);
 
   // The session may end and rights may change while the page is open: a refused call refetches the user.
   const checkAccess = useCallback(

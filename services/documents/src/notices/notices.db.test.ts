@@ -67,11 +67,11 @@ describe('a document that reaches an employee', () => {
     await upload(forEmployee);
     await upload({ ...forEmployee, category: 'salary' });
     const [job] = await sql<{ minutes: number; n: number }>(
-      `select extract(epoch from min(run_at) - now()) / 60 as minutes, count(*)::int as n
+      `select extract(epoch from min(run_at) - now())::float8 / 60 as minutes, count(*)::int as n
        from documents.jobs where kind = 'notice'`,
     );
     expect(job!.n).toBe(1);
-    expect(Number(job!.minutes)).toBeCloseTo(10, 0);
+    expect(job!.minutes).toBeCloseTo(10, 0);
     await service.runJob('notice');
     expect(mails(), 'not before').toEqual([]);
     await sendDue();
@@ -244,10 +244,8 @@ describe('a document for everybody', () => {
     await sendDue();
     expect(mails()).toEqual([]);
     await morning();
-    expect(mails().toSorted()).toEqual([
-      [employee.id, id],
-      [other.id, id],
-    ]);
+    expect(mails()).toHaveLength(2);
+    expect(mails()).toEqual(expect.arrayContaining([employee, other].map((reader) => [reader.id, id])));
     await morning();
     expect(mails()).toHaveLength(2);
 

@@ -183,10 +183,9 @@ describe('identity learns', () => {
     await send(mail);
     await link();
     await until(isEmpty);
-    expect((await results()).toSorted()).toEqual([
-      ['elsa@example.com', true],
-      ['reader0@example.com', true],
-    ]);
+    const reported = await results();
+    expect(reported).toHaveLength(2);
+    expect(reported).toEqual(expect.arrayContaining(['elsa', 'reader0'].map((name) => [`${name}@example.com`, true])));
     expect(identity.results[0]!.at).toMatch(/Z$/);
   });
 

@@ -244,7 +244,12 @@ describe('the internal port', () => {
   });
 
   it('returns the user with an id to services', async () => {
-    expect((await ask('/internal/users/2')).json()).toEqual({ notices: 'at-once', id: 2, name: 'Elsa Ek', role: 'employee' });
+    expect((await ask('/internal/users/2')).json()).toEqual({
+      notices: 'at-once',
+      id: 2,
+      name: 'Elsa Ek',
+      role: 'employee',
+    });
     expect((await ask('/internal/users/2147483647')).statusCode).toBe(404);
     expect((await ask('/internal/users/2x')).statusCode).toBe(400);
   });

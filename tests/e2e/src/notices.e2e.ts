@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import type { User } from '@kontor/contracts/endpoints';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@kontor/local-stack';
+import pg from 'pg';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { ApiClient } from './api-client.ts';
+import { launchBrowser } from './browser.ts';
+import { linkIn, mailTo, readMails } from './mails.ts';
+import { fillInLogin, seeToast, signIn } from './portal.ts';
+import { adminLogin, removeData, startTestProduct } from './product.ts';
+import { openPage } from './visit.ts';
+
+const password = 'sju sjösjuka sjömän';
+const folder = mkdtempSync(path.join(tmpdir(), 'kontor-notices-'));
+let postgres: EmbeddedPostgres;
+let product: Awaited<ReturnType<typeof startTestProduct>>;
+let browser: Browser;
+let office: ApiClient;
+let elsa: User;
+
+beforeAll(async () => {
+  postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'), randomBytes(16).toString('hex'));
+  product = await startTestProduct({ env: { DATABASE_URL: postgres.url } });
+  browser = await launchBrowser();
+  office = new ApiClient(product.url);
+  await office.signIn(adminLogin.username, adminLogin.password);
+  elsa = await office.createUser('elsa', password);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  await postgres.stop();
+  removeData(product.dataDir);
+  removeData(folder);
+});
+
+/** Lets ten minutes pass for the mails that wait. */
+async function passTenMinutes(): Promise<void> {
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  await client.query('update documents.notices set due_at = now() where due_at is not null');
+  await client.query("update documents.jobs set run_at = now() where kind = 'notice'");
+  await client.end();
+}
+
+const newPhone = async (): Promise<Page> => {
+  const context = await browser.newContext({
+    baseURL: product.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  return context.newPage();
+};
+const uploadFor = (user: User, name: string) =>
+  office.uploadText(`Innehållet i ${name}`, { category: 'payslip', employeeId: String(user.id) }, name);
+const mailsToElsa = async () => (await readMails(product.dataDir)).filter(({ to }) => to?.[0]?.address === elsa.email);
+
+describe('an employee who reads Swedish', () => {
+  it('gets one mail for three documents, opens it on a phone, signs in, and stands before the new ones', async () => {
+    const before = await newPhone();
+    await openPage(before, '/sv/auth');
+    await signIn(before, { username: elsa.username, password }, 'sv');
+    await before.context().close();
+
+    const names = ['Lön januari.txt', 'Lön februari.txt', 'Lön mars.txt'];
+    const [first] = [
+      await uploadFor(elsa, names[0]!),
+      await uploadFor(elsa, names[1]!),
+      await uploadFor(elsa, names[2]!),
+    ];
+    await passTenMinutes();
+    const mail = await mailTo(product.dataDir, elsa.email, /Något nytt|har kommit något nytt/);
+    expect(await mailsToElsa()).toHaveLength(1);
+    expect(mail.subject).toMatch(/^Något nytt till dig hos /);
+    expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/Lön|payslip|januari/i);
+    const link = linkIn(mail, '/sv/employee-portal');
+    expect(new URL(link).search).toBe(`?document=${first.id}`);
+
+    const page = await newPhone();
+    await openPage(page, link.replace(new URL(link).origin, product.url));
+    await page.waitForURL('**/sv/auth?*');
+    await fillInLogin(page, { username: elsa.username, password }, 'sv');
+    const row = page.locator('li[aria-current]');
+    await row.getByText(names[0]!).waitFor();
+    await expect.poll(() => page.getByText('Nytt', { exact: true }).count()).toBe(3);
+    await page.getByText('3 nya').first().waitFor();
+    await page.context().close();
+  });
+
+  it('who opened a document before its mail was due gets none for it', async () => {
+    const reader = new ApiClient(product.url);
+    await reader.signIn(elsa.username, password);
+    const { id } = await uploadFor(elsa, 'Lön april.txt');
+    const second = await uploadFor(elsa, 'Lön maj.txt');
+    expect((await reader.fetch(`/api/documents/${id}/download`)).status).toBe(200);
+    await passTenMinutes();
+    await expect.poll(async () => (await mailsToElsa()).length, { timeout: 15_000 }).toBe(2);
+    const links = (await mailsToElsa()).map((mail) => new URL(linkIn(mail, '/sv/employee-portal')).search);
+    expect(links).toContain(`?document=${second.id}`);
+  });
+
+  it('chooses English and no more notices, and the page stays Swedish', async () => {
+    const page = await newPhone();
+    await openPage(page, '/sv/auth');
+    await signIn(page, { username: elsa.username, password }, 'sv');
+    await openPage(page, '/sv/employee-portal/account');
+    await page.getByRole('radio', { name: 'English' }).check();
+    await page.getByRole('radio', { name: 'Skriv aldrig' }).check();
+    await page.getByRole('button', { name: 'Spara', exact: true }).click();
+    await seeToast(page, 'Dina val är sparade', 'sv');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Mejl till dig' }).waitFor();
+    expect(await page.getByRole('radio', { name: 'English' }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: 'Skriv aldrig' }).isChecked()).toBe(true);
+    await page.context().close();
+
+    const known = (await mailsToElsa()).length;
+    await uploadFor(elsa, 'Lön juni.txt');
+    await passTenMinutes();
+    await office.send('POST', '/api/auth/forgot-password', { email: elsa.email });
+    const mail = await mailTo(product.dataDir, elsa.email, /new-password/);
+    expect(mail.subject).toBe('Choose a new password');
+    expect(await mailsToElsa()).toHaveLength(known + 1);
+  });
+});
