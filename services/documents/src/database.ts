@@ -11,6 +11,7 @@ import { DeleteImages } from '../migrations/0008-delete-images.ts';
 import { Queue } from '../migrations/0009-queue.ts';
 import { Versions } from '../migrations/0010-versions.ts';
 import { WordsOfFiles } from '../migrations/0011-words-of-files.ts';
+import { SearchByScope } from '../migrations/0012-search-by-scope.ts';
 import { OpeningsAndNotices } from '../migrations/0013-openings-and-notices.ts';
 import { ZipLeases } from '../migrations/0014-zip-leases.ts';
 import { DocumentSchema } from './documents/document.entity.ts';
@@ -34,6 +35,7 @@ export const database: DatabaseDefinition = {
     { name: '0009-queue', class: Queue },
     { name: '0010-versions', class: Versions },
     { name: '0011-words-of-files', class: WordsOfFiles },
+    { name: '0012-search-by-scope', class: SearchByScope },
     { name: '0013-openings-and-notices', class: OpeningsAndNotices },
     { name: '0014-zip-leases', class: ZipLeases },
   ],

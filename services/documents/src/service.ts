@@ -1,5 +1,5 @@
 import { auditEndpoints } from '@kontor/contracts/schemas';
-import { internalPaths, type UserReply } from '@kontor/contracts/internal';
+import { internalPaths, type PeopleReply, type UserReply } from '@kontor/contracts/internal';
 import { serveAudit } from '@kontor/audit/routes';
 import type { App } from '@kontor/service-kit/http';
 import { type InternalClient, internalClient } from '@kontor/service-kit/http-client';
@@ -13,6 +13,7 @@ import { database } from './database.ts';
 import { adminDocumentRoutes } from './documents/admin-routes.ts';
 import { downloadLinks } from './documents/download-links.ts';
 import { observeTransfers } from './documents/metrics.ts';
+import { peopleByWord } from './documents/people.ts';
 import { recordDownloads } from './documents/record-download.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { restoreVersionRoutes } from './documents/restore-version-routes.ts';
@@ -57,6 +58,7 @@ export const documents: ServiceDefinition<Settings> = {
     const identity = internalClient(settings.IDENTITY_INTERNAL_URL, name, 'identity', keys);
     context.onClose(() => identity.close());
     const userExists = async (id: number) => (await identity.get<UserReply>(internalPaths.user(id))) !== null;
+    const people = peopleByWord(async () => (await identity.get<PeopleReply>(internalPaths.people)) ?? [], log);
     const scanner = settings.CLAMD_URL ? clamd(settings.CLAMD_URL, settings.SCAN_SECONDS) : null;
     observeQueue(orm, metrics, ['scan', 'index', 'notice', 'daily-notices']);
     if (scanner) observeScanner(metrics, scanner);
@@ -72,7 +74,7 @@ export const documents: ServiceDefinition<Settings> = {
       onSent: transfers.onDownloaded,
       link: downloadLinks(settings, store, transfers.onLink),
     };
-    await app.register(documentRoutes, downloads);
+    await app.register(documentRoutes, { ...downloads, people });
     await app.register(versionRoutes, downloads);
     await app.register(zipRoutes, downloads);
     await app.register(adminDocumentRoutes, { orm, userExists });

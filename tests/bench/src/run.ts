@@ -1,6 +1,7 @@
 import { printBackupGrowth } from './backup-growth.ts';
 import { printCrowd } from './crowd.ts';
 import { printDeletions } from './deletion.ts';
+import { printSearch } from './documents/search.ts';
 import { printDownloads } from './downloads.ts';
 import { printHalfSentBodies } from './half-sent-bodies.ts';
 import { printIndexing } from './indexing.ts';
@@ -33,6 +34,7 @@ const scenarios: Record<string, (options: string[]) => Promise<void>> = {
   'rolling-restart': printRollingRestart,
   'half-sent-bodies': printHalfSentBodies,
   indexing: printIndexing,
+  search: printSearch,
   interactions: printInteractions,
   'slow-readers': printSlowReaders,
   'readiness-askers': printReadinessAskers,

@@ -103,7 +103,7 @@ export const DocumentVersion = Type.Object({
 export type DocumentVersion = Static<typeof DocumentVersion>;
 
 /** A day of the calendar, for example `2026-03-31`. */
-const Day = Type.String({ format: 'date', pattern: '^(?!0000)' });
+const Day = Type.String({ format: 'date' });
 
 /** Which documents are listed, and in which order. */
 export const DocumentQuery = Type.Object({

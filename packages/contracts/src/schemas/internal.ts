@@ -4,12 +4,14 @@ import { limits } from '../limits.ts';
 import type { Account } from './account.ts';
 import type { Role, SessionUser } from './auth.ts';
 import { Email, Id, Language, Line, Nullable, OneOf } from './fields.ts';
+import type { Person } from './users.ts';
 
 /** Calls between services, on their internal ports. They are not part of the published API description. */
 export const internalPaths = {
   session: '/internal/session',
   mails: '/internal/mails',
   user: (id: number) => `/internal/users/${id}` as const,
+  people: '/internal/people',
   documentErasures: '/internal/document-erasures',
   visitorErasures: '/internal/visitor-erasures',
   notices: '/internal/notices',
@@ -35,6 +37,8 @@ export interface UserReply {
   notices: Account['notices'];
 }
 
+/** `GET /internal/people`: the names of all users. */
+export type PeopleReply = Person[];
 /** `GET /internal/notice-recipients`, from identity: everybody who wants notices. */
 export interface NoticeRecipient {
   id: number;

@@ -47,8 +47,8 @@ export function canSeeReaders(document: Addressed, caller: Caller): boolean {
   return canChange(document, caller) || (document.audience === 'employee' && document.employeeId === caller.id);
 }
 
-/** `canSee` as SQL conditions, `$1` being the caller. A visible row meets exactly one condition; each has an index. */
-export function visibleTo(isEverything: boolean): string[] {
+/** `canSee` as SQL conditions. A visible row meets exactly one of them; each has an index. */
+export function visibleTo(isEverything: boolean, caller = '$1'): string[] {
   if (isEverything) return ['true'];
-  return [`audience = 'all'`, `audience = 'employee' and employee_id = $1`];
+  return [`audience = 'all'`, `audience = 'employee' and employee_id = ${caller}`];
 }

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** A column of the list of `document`: when `$1`, the caller, first opened its newest version; null for never. */
-export const FIRST_OPENED = `(
+/** A column of the list of `document`: when the caller first opened its newest version; null for never. */
+export const firstOpened = (caller: string): string => `(
   select first_opened_at from documents.document_openings
-  where user_id = $1 and document_openings.file_name = document.file_name) as "firstOpenedAt"`;
+  where user_id = ${caller} and document_openings.file_name = document.file_name) as "firstOpenedAt"`;
 
 /** The same for one document. */
 export async function findFirstOpening(

@@ -1,17 +1,19 @@
-import { Document as DocumentReply, type DocumentCategory, type SessionUser } from '@kontor/contracts/schemas';
+import { Document as DocumentReply, type SessionUser } from '@kontor/contracts/schemas';
 import { columnsOf, type Orm, preparedStatement } from '@kontor/service-kit/database';
 
-import { canSee, seesEverything, visibleTo } from './access.ts';
+import { canSee } from './access.ts';
+import { type DocumentFilter, filterConditions, visibleIn } from './document-filter.ts';
+import { afterPosition, orderBy, type Position, type Sorted } from './document-order.ts';
 import { Document } from './document.entity.ts';
-import { FIRST_OPENED } from './openings.ts';
+import { firstOpened } from './openings.ts';
+import { idConditions, rangeConditions, rangesOfPeriod } from './periods.ts';
+import { statements } from './statements.ts';
 
 /** Greater than every id. */
 export const AFTER_LAST_ID = 2 ** 31;
 
-export interface DocumentFilter {
-  category?: DocumentCategory | undefined;
-  /** The id of the last document of the page before. */
-  after: number | null;
+export interface DocumentPage {
+  after: Position | null;
   limit: number;
 }
 
@@ -20,7 +22,7 @@ type ListedProperty = Exclude<keyof DocumentReply, 'hit' | 'firstOpenedAt'>;
 export const LISTED = (Object.keys(DocumentReply.properties) as (keyof DocumentReply)[]).filter(
   (property) => property !== 'hit' && property !== 'firstOpenedAt',
 );
-export type ListedDocument = Pick<Document, ListedProperty> & { firstOpenedAt: Date | null };
+export type ListedDocument = Pick<Document, ListedProperty> & Sorted & { firstOpenedAt: Date | null };
 
 /** The driver returns timestamps as dates or as text. */
 export type ListedRow = Omit<ListedDocument, 'createdAt' | 'firstOpenedAt'> & {
@@ -34,37 +36,45 @@ export const datesOf = ({ createdAt, firstOpenedAt }: ListedRow) => ({
   firstOpenedAt: firstOpenedAt === null ? null : new Date(firstOpenedAt),
 });
 
-/** Returns a function that lists one page of the documents that a caller may see, newest first. */
-export function listVisible(orm: Orm) {
-  const statement = (isEverything: boolean, isFiltered: boolean) =>
-    preparedStatement<(string | number)[], ListedRow>(
-      orm,
-      `documents-${isEverything ? 'all' : 'visible'}${isFiltered ? '-by-category' : ''}`,
-      listStatement(orm, isEverything, isFiltered),
-    );
-  const everything = { all: statement(true, false), category: statement(true, true) };
-  const visible = { all: statement(false, false), category: statement(false, true) };
+/** A period of at most so many ranges of ids is collected and sorted; in a longer one the order finds a page sooner. */
+const SHORT_PERIOD = 4;
 
-  return async (caller: SessionUser, { after, category, limit }: DocumentFilter): Promise<ListedDocument[]> => {
-    const { all, category: ofCategory } = seesEverything(caller) ? everything : visible;
-    const values = [caller.id, after ?? AFTER_LAST_ID, limit];
-    const rows = await (category ? ofCategory(...values, category) : all(...values));
+/** Returns a function that lists one page of the documents that a caller may see. */
+export function listVisible(orm: Orm) {
+  const execute = statements(orm, 'documents-list');
+  const columns = columnsOf(orm, Document, LISTED, 'document');
+
+  return async (
+    caller: SessionUser,
+    filter: DocumentFilter,
+    { after, limit }: DocumentPage,
+  ): Promise<ListedDocument[]> => {
+    const { order } = filter;
+    // One employee's documents are few.
+    const hasPeriod = filter.employeeId === undefined && (filter.from !== undefined || filter.before !== undefined);
+    const ranges = hasPeriod ? await rangesOfPeriod(execute, filter) : null;
+    if (hasPeriod && !ranges) return [];
+    const isShort = ranges !== null && ranges.last - ranges.first < SHORT_PERIOD;
+    const rows = await execute<ListedRow>((bind) => {
+      const conditions = [
+        ...filterConditions(filter, bind),
+        ...(after ? [afterPosition(order, after, bind)] : []),
+        ...(ranges && !order.column ? [idConditions(ranges, bind)] : []),
+        ...(ranges && order.column && isShort ? [rangeConditions(ranges, bind)] : []),
+      ].join(' and ');
+      const selects = visibleIn(filter, caller, bind).map(
+        (visible) => `(
+          select ${columns}, ${firstOpened(bind(caller.id))}${order.column ? `, ${order.column}` : ''}
+          from (
+            select * from documents.documents where ${visible} and ${conditions}
+            ${isShort && order.column ? 'offset 0' : ''}
+          ) as document order by ${orderBy(order)} limit ${bind(limit)})`,
+      );
+      return `select *${order.column ? `, ${order.column} as "sortKey"` : ''} from (${selects.join(' union all ')}) as listed
+        order by ${orderBy(order)} limit ${bind(limit)}`;
+    });
     return rows.map((row) => ({ ...row, ...datesOf(row) }));
   };
-}
-
-/** `$1` is the caller, `$2` the exclusive upper id, `$3` the page size, `$4` the category of a filter. */
-function listStatement(orm: Orm, isEverything: boolean, isFiltered: boolean): string {
-  // One index scan for each condition; with a single OR PostgreSQL would scan the documents of all other users.
-  const selects = visibleTo(isEverything).map(
-    (visible) => `(
-      select ${columnsOf(orm, Document, LISTED, 'document')}, ${FIRST_OPENED}
-      from documents.documents as document
-      where ${visible} and deleted_at is null and id < $2::bigint${isFiltered ? ' and category = $4' : ''}
-      order by id desc limit $3
-    )`,
-  );
-  return `select * from (${selects.join(' union all ')}) as listed where $1::int is not null order by id desc limit $3`;
 }
 
 const SENT = [

@@ -1,5 +1,4 @@
-import { ID_PATTERN } from '@kontor/contracts/endpoints';
-import { type DocumentCategory, documentEndpoints, type SearchHit } from '@kontor/contracts/schemas';
+import { documentEndpoints, type SearchHit } from '@kontor/contracts/schemas';
 import { auditCursor, readAuditCursor } from '@kontor/audit/query';
 import type { Orm } from '@kontor/service-kit/database';
 import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
@@ -7,46 +6,48 @@ import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit
 import { documentNotFound, dutyRequired } from '../errors.ts';
 import { canOpen } from './access.ts';
 import { countVisible } from './count-documents.ts';
+import { nameOfQuery, readFilter } from './document-filter.ts';
+import { cursorOf, cursorPatterns, readPosition } from './document-order.ts';
 import { findVisible } from './find-document.ts';
 import { listReaders } from './list-readers.ts';
 import { findFirstOpening } from './openings.ts';
+import type { PeopleByWord } from './people.ts';
 import { presentDocument } from './present-document.ts';
 import { findForDownload, type ListedDocument, listVisible } from './queries.ts';
 import { assertReady } from './scan-state.ts';
-import { searchKey, searchVisible } from './search.ts';
+import { searchedWords, searchVisible } from './search.ts';
 import { type DownloadDeps, sendDocument } from './send-document.ts';
 
-const CURSOR = [new RegExp(ID_PATTERN)];
 const equals = (expected: string) => ({ test: (text: string) => text === expected });
-
-const categoryOf = ({ category }: { category?: string }) =>
-  category === 'all' ? undefined : (category as DocumentCategory | undefined);
 
 interface Deps extends DownloadDeps {
   orm: Orm;
   /** Whether admins open the personal documents of others. */
   adminsOpenPersonal: boolean;
+  people: PeopleByWord;
 }
 
-export const documentRoutes: Plugin<Deps> = async (app, { orm, adminsOpenPersonal, ...download }) => {
+export const documentRoutes: Plugin<Deps> = async (app, { orm, adminsOpenPersonal, people, ...download }) => {
   const list = listVisible(orm);
-  const search = searchVisible(orm, adminsOpenPersonal);
+  const search = searchVisible(orm, adminsOpenPersonal, people);
   const find = findForDownload(orm);
   const count = countVisible(orm);
 
   app.route({
     ...documentEndpoints.listDocuments,
     handler: async (request, reply) => {
-      const { search: text = '' } = request.query;
-      const category = categoryOf(request.query);
+      const { query, user } = request;
+      const filter = readFilter(query);
       // A blank search is none.
-      const key = text.trim() === '' ? [] : [searchKey(text, category)];
-      const cursor = readCursor(request.query, [...CURSOR, ...key.map(equals)]);
-      const filter = { category, after: cursor && Number(cursor[0]), limit: pageSize(request.query) + 1 };
-      const documents: (ListedDocument & { hit?: SearchHit })[] =
-        key.length === 0 ? await list(request.user!, filter) : await search(request.user!, text, filter);
-      return sendPage(documents, request, reply, (document) => [document.id, ...key]).map((document) =>
-        presentDocument(document, request.user!),
+      const words = query.search?.trim() ? searchedWords(query.search) : null;
+      const name = nameOfQuery(filter, words);
+      const cursor = readCursor(query, [...cursorPatterns(filter.order), ...name.map(equals)]);
+      const page = { after: cursor && readPosition(filter.order, cursor), limit: pageSize(query) + 1 };
+      const documents: (ListedDocument & { hit?: SearchHit })[] = words
+        ? await search(user!, words, filter, page)
+        : await list(user!, filter, page);
+      return sendPage(documents, request, reply, (document) => [...cursorOf(filter.order, document), ...name]).map(
+        (document) => presentDocument(document, user!),
       );
     },
   });

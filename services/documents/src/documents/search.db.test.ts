@@ -146,6 +146,69 @@ describe('a search', () => {
   });
 });
 
+describe('the name of a person', () => {
+  it('finds their documents for who may list people, and nobody else', async () => {
+    const own = await upload({ name: 'a.txt', to: employee.id, description: 'mars', bytes: Buffer.from('lön') });
+    const shared = await upload({ name: 'elsa.txt' });
+    await upload({ name: 'b.txt', to: other.id });
+    await index();
+    for (const caller of [admin, payroll]) expect(await found('els', caller)).toEqual([shared, own]);
+    expect(await search('ELSA ek')).toMatchObject([{ id: own, hit: { field: 'person', page: null } }]);
+    expect(await search('elsa mars')).toMatchObject([{ id: own, hit: { field: 'person', page: null } }]);
+    expect(await search('elsa lön')).toMatchObject([{ id: own, hit: { field: 'words', page: null } }]);
+    expect(await found('elsa olle')).toEqual([]);
+    for (const caller of [employee, { ...withDuties('documents'), id: employee.id }])
+      expect(await found('elsa', caller)).toEqual([shared]);
+  });
+
+  it('combines with filters and other words', async () => {
+    const first = await upload({ name: 'a.txt', to: employee.id });
+    const second = await upload({ name: 'b.txt', to: employee.id });
+    expect(
+      (await search('elsa', admin, { employeeId: String(employee.id), sort: 'name' })).map(({ id }) => id),
+    ).toEqual([first, second]);
+    expect(await search('elsa', admin, { employeeId: String(other.id) })).toEqual([]);
+    expect((await search('elsa txt', admin, { sort: 'oldest', limit: '1' })).map(({ id }) => id)).toEqual([first]);
+  });
+
+  it('is read from identity, and once known survives its failure', async () => {
+    const fresh = await buildHarness();
+    const answer = async (as: SessionUser) =>
+      (await fresh.call('GET', '/api/documents?search=elsa', { as })).statusCode;
+    await fresh.upload([{ file: Buffer.from('x'), name: 'a.txt' }]);
+    fresh.identity.setAvailable(false);
+    expect(await answer(admin)).toBe(503);
+    expect(await answer(employee)).toBe(200);
+    fresh.identity.setAvailable(true);
+    expect(await answer(admin)).toBe(200);
+    fresh.identity.setAvailable(false);
+    expect(await answer(admin)).toBe(200);
+    await fresh.close();
+  });
+});
+
+it('finds names and people, and no words inside, where admins may not open personal documents', async () => {
+  const strict = await buildHarness({ ADMINS_OPEN_PERSONAL_DOCUMENTS: false });
+  const add = async (name: string, to: number) => {
+    const fields = [
+      { file: Buffer.from('hemligt'), name },
+      { field: 'employeeId', value: String(to) },
+    ];
+    return (await strict.upload(fields)).json<DocumentReply>().id;
+  };
+  const own = await add('min.txt', admin.id);
+  const others = await add('hennes.txt', employee.id);
+  await strict.runJob('index');
+  const ids = async (text: string, as: SessionUser) =>
+    (await strict.call('GET', `/api/documents?search=${text}`, { as })).json<DocumentReply[]>().map(({ id }) => id);
+  expect(await ids('hemligt', admin)).toEqual([own]);
+  expect(await ids('hennes', admin)).toEqual([others]);
+  expect(await ids('elsa', admin)).toEqual([others]);
+  expect(await ids('elsa+hemligt', admin)).toEqual([]);
+  expect(await ids('hemligt', { ...admin, duties: ['payroll'] })).toEqual([others, own]);
+  await strict.close();
+});
+
 describe('the results', () => {
   it('are those that the caller may see', async () => {
     const bytes = Buffer.from('hemligt');
@@ -176,6 +239,10 @@ describe('the results', () => {
     expect(await found('hemligt', employee)).toEqual([]);
     await change({ employeeId: employee.id });
     expect(await found('hemligt', employee)).toEqual([id]);
+    expect(await found('hemligt', other)).toEqual([]);
+    await change({ employeeId: other.id });
+    expect(await found('hemligt', employee)).toEqual([]);
+    expect(await found('hemligt', other)).toEqual([id]);
     expect(await found('hemligt', admin)).toEqual([id]);
   });
 

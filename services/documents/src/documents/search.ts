@@ -1,125 +1,134 @@
-import { createHash } from 'node:crypto';
-
-import { fileTypes } from '@kontor/contracts/endpoints';
-import type { DocumentCategory, SearchHit, SessionUser } from '@kontor/contracts/schemas';
-import { columnsOf, type Orm, preparedStatement } from '@kontor/service-kit/database';
+import type { SessionUser } from '@kontor/contracts/schemas';
+import type { Orm } from '@kontor/service-kit/database';
 
 import { wordsOf } from '../indexing/words.ts';
-import { opensEverything, visibleTo } from './access.ts';
-import { Document } from './document.entity.ts';
-import { FIRST_OPENED } from './openings.ts';
-import { AFTER_LAST_ID, datesOf, type DocumentFilter, LISTED, type ListedDocument, type ListedRow } from './queries.ts';
+import { opensEverything, seesEverything } from './access.ts';
+import type { DocumentFilter } from './document-filter.ts';
+import { type FoundDocument, presentFound } from './found-document.ts';
+import type { PeopleByWord } from './people.ts';
+import { firstIdOf, type IdRanges, rangeOf, rangesOfPeriod } from './periods.ts';
+import type { DocumentPage } from './queries.ts';
+import { type FoundRow, type Search, searchStatements } from './search-statements.ts';
+import { scopesOfRanges, type SearchScopes, searchScopes } from './search-scopes.ts';
 
 /** The rest of a longer search is not searched for. */
 const MOST_WORDS = 32;
-/** How many of the newest documents are read before the indexes are used. */
-const NEWEST = 400;
-const PAGED: string[] = [fileTypes.pdf, fileTypes.xlsx];
+/** Words that so many of 2,048 documents have are found sooner in the order of names or sizes than by the index. */
+const COMMON = 200;
+/** Among so many documents. */
+const FIRST = 2_000;
 
-export interface FoundDocument extends ListedDocument {
-  hit: SearchHit;
-}
-
-type FoundRow = ListedRow & { isNamed: boolean; page: number | null };
+export const searchedWords = (search: string): string[] => [...wordsOf(search)].slice(0, MOST_WORDS);
 
 /**
- * Returns a function that lists one page of the documents that a caller may see and that have each word, newest first. A
- * common word fills the page from the newest documents; only otherwise are all documents collected that have the words.
+ * Returns a function that lists one page of the documents that a caller may see and that have each word, in their name, their
+ * description, their employee's name or their file (docs/decisions/0024-search-by-scope.md).
  */
-export function searchVisible(orm: Orm, adminsOpenPersonal: boolean) {
-  const statement = (name: string, found: string) =>
-    preparedStatement<[number, number, number, string[], string | null], FoundRow>(
-      orm,
-      `documents-search-${name}`,
-      searchStatement(orm, found),
-    );
-  const everything = [
-    statement('newest', foundAmongNewest(visibleTo(true))),
-    statement('all', `${foundByIndex('all')} union all ${foundByIndex('employee')}`),
-  ] as const;
-  const visible = [
-    statement('newest-visible', foundAmongNewest(visibleTo(false))),
-    statement('visible', `${foundByIndex('all')} union all ${foundAmongOwn}`),
-  ] as const;
+export function searchVisible(orm: Orm, adminsOpenPersonal: boolean, people: PeopleByWord) {
+  const { execute, collect, fetch, findAmongFirst } = searchStatements(orm);
 
-  return async (caller: SessionUser, search: string, filter: DocumentFilter): Promise<FoundDocument[]> => {
-    const words = searchedWords(search);
-    if (words.length === 0) return [];
-    const { after, limit, category = null } = filter;
-    // Who may not open a document learns nothing of its words.
-    const [newest, all] = opensEverything(caller, adminsOpenPersonal) ? everything : visible;
-    const values = [caller.id, after ?? AFTER_LAST_ID, limit, words, category] as const;
-    const first = await newest(...values);
-    const rows = first.length === limit ? first : await all(...values);
-    return rows.map(({ isNamed, page, ...row }) => ({
-      ...row,
-      ...datesOf(row),
-      hit: isNamed ? { field: namedField(row, words), page: null } : { field: 'words', page: pageOf(row, page) },
-    }));
+  /** Ids that are collected from range to range, of documents that have each word or at least the rarest of them. */
+  function collector({ words }: Search, scopes: SearchScopes) {
+    let searched = words;
+    let found = words.map(() => new Set<number>());
+    let ofEmployee = { names: scopes.names.ofEmployee, words: scopes.words.ofEmployee };
+    return {
+      /** The words that the collected documents may not have. */
+      unchecked: () => words.filter((word) => !searched.includes(word)),
+      async collect(ranges: IdRanges): Promise<number[]> {
+        const ids = await collect(
+          searched,
+          {
+            names: [...ofEmployee.names, ...scopesOfRanges(scopes.names, ranges)],
+            words: [...ofEmployee.words, ...scopesOfRanges(scopes.words, ranges)],
+          },
+          ranges,
+        );
+        ofEmployee = { names: [], words: [] };
+        for (const [n, each] of ids.entries()) for (const id of each) found[n]!.add(id);
+        const [first, ...others] = found.toSorted((a, b) => a.size - b.size);
+        return [...first!].filter((id) => others.every((each) => each.has(id)));
+      },
+      /** From now on only the rarest word is collected: of the others, a common one would take long. */
+      keepRarest() {
+        const rarest = found.reduce((least, each, n) => (each.size < found[least]!.size ? n : least), 0);
+        searched = [searched[rarest]!];
+        found = [found[rarest]!];
+      },
+    };
+  }
+
+  /** Range by range, until the page is full. */
+  async function byId(search: Search, scopes: SearchScopes, all: IdRanges): Promise<FoundRow[]> {
+    const { isDescending } = search.filter.order;
+    const { limit } = search.page;
+    const ids = collector(search, scopes);
+    const rows: FoundRow[] = [];
+    let left = all;
+    // One employee's documents are collected at once.
+    const initial = scopes.names.ofRanges.length > 0 ? 1 : Infinity;
+    for (
+      let count = initial;
+      left.first <= left.last && rows.length < limit;
+      count = nextCount(rows.length, all, left, limit)
+    ) {
+      const next = isDescending
+        ? { ...left, first: Math.max(left.first, left.last - count + 1) }
+        : { ...left, last: Math.min(left.last, left.first + count - 1) };
+      left = isDescending ? { ...left, last: next.first - 1 } : { ...left, first: next.last + 1 };
+      const collected = await ids.collect(next);
+      const inRange = collected.filter((id) => id >= firstIdOf(next.first) && id < firstIdOf(next.last + 1));
+      if (inRange.length > 0) rows.push(...(await fetch(search, inRange, ids.unchecked(), limit - rows.length)));
+      ids.keepRarest();
+    }
+    return rows;
+  }
+
+  /** In another order: all that have the words, unless they are common. */
+  async function byColumn(search: Search, scopes: SearchScopes, all: IdRanges): Promise<FoundRow[]> {
+    const ids = collector(search, scopes);
+    const collected = await ids.collect({ ...all, first: all.last });
+    if (collected.length >= COMMON && all.first < all.last) {
+      const rows = await findAmongFirst(search, FIRST);
+      if (rows.length === search.page.limit) return rows;
+    }
+    ids.keepRarest();
+    const found = all.first < all.last ? await ids.collect({ ...all, last: all.last - 1 }) : collected;
+    return found.length > 0 ? fetch(search, found, ids.unchecked(), search.page.limit) : [];
+  }
+
+  return async (
+    caller: SessionUser,
+    texts: string[],
+    filter: DocumentFilter,
+    page: DocumentPage,
+  ): Promise<FoundDocument[]> => {
+    const period = texts.length > 0 ? await rangesOfPeriod(execute, filter) : null;
+    if (!period) return [];
+    const employees = seesEverything(caller) ? await people(texts) : [];
+    const words = texts.map((text, n) => ({ text, employees: employees[n] ?? [] }));
+    const opensAll = opensEverything(caller, adminsOpenPersonal);
+    const search = { caller, opensAll, words, filter, page };
+    const scopes = searchScopes(caller, filter, opensAll);
+    const rows = filter.order.column
+      ? await byColumn(search, scopes, period)
+      : await byId(search, scopes, rangesAfter(period, search));
+    return rows.map((row) => presentFound(row, words));
   };
 }
 
-const searchedWords = (search: string): string[] => [...wordsOf(search)].slice(0, MOST_WORDS);
-
-function namedField({ originalName }: ListedRow, words: string[]): 'name' | 'description' {
-  const names = [...wordsOf(originalName)];
-  return words.every((word) => names.some((name) => name.startsWith(word))) ? 'name' : 'description';
+/** The ranges that a page after another one begins in. */
+function rangesAfter(all: IdRanges, { filter: { order }, page: { after } }: Search): IdRanges {
+  if (!after) return all;
+  const range = rangeOf(after.id);
+  return order.isDescending
+    ? { ...all, last: Math.min(all.last, range) }
+    : { ...all, first: Math.max(all.first, range) };
 }
 
-const pageOf = ({ mimeType }: ListedRow, page: number | null) => (PAGED.includes(mimeType) ? page : null);
-
-/** A document is found by each word in its name, its description or its file: by the indexes of an audience. */
-const foundByIndex = (audience: 'all' | 'employee') => `
-  select id from documents.documents
-  where audience = '${audience}' and deleted_at is null and id < $2::bigint and id = any(array(
-    select id from (
-      select id, n from queries join documents.documents
-        on audience = '${audience}' and deleted_at is null and name_words @@ query
-      union
-      select document_id, n from queries join documents.document_words on audience = '${audience}' and words @@ query
-    ) as found group by id having count(*) = cardinality($4::text[])))`;
-
-/** Whether the document `candidate` has each word: not by an index, so that the time depends on this document alone. */
-const hasEachWord = `(
-  select bool_and(name_words @@ query or (
-    select coalesce(bool_or(words @@ query), false) from documents.document_words where document_id = candidate.id))
-  from queries)`;
-
-/** The same among the caller's own documents. */
-const foundAmongOwn = `
-  select id from documents.documents as candidate
-  where audience = 'employee' and employee_id = $1 and deleted_at is null and id < $2::bigint and ${hasEachWord}`;
-
-/** The same among the newest visible documents, the newest first and no more than a page. */
-const foundAmongNewest = (conditions: string[]) => `
-  select id from (
-    select * from (${conditions
-      .map(
-        (visible) => `(
-          select id, category, name_words from documents.documents
-          where ${visible} and deleted_at is null and id < $2::bigint order by id desc limit ${NEWEST})`,
-      )
-      .join(' union all ')}) as visible order by id desc limit ${NEWEST}
-  ) as candidate where ($5::text is null or category = $5) and ${hasEachWord} limit $3`;
-
-/** `$1` is the caller, `$2` the exclusive upper id, `$3` the page size, `$4` the words, `$5` the category or null. */
-function searchStatement(orm: Orm, found: string): string {
-  return `
-    with queries as materialized (
-      select n, documents.word_query(word) as query from unnest($4::text[]) with ordinality as typed (word, n)
-    ), found as materialized (${found})
-    select ${columnsOf(orm, Document, LISTED, 'document')}, ${FIRST_OPENED},
-      (select bool_and(name_words @@ query) from queries) as "isNamed",
-      (select page from queries join documents.document_words on document_id = document.id and words @@ query
-       group by page order by count(distinct n) desc, page limit 1) as page
-    from documents.documents as document
-    where id = any(array(select id from found)) and ($5::text is null or category = $5) and $1::int is not null
-    order by id desc limit $3`;
+/** How many ranges are searched next: so many that they probably fill the page, and all for a rare word. */
+function nextCount(found: number, all: IdRanges, left: IdRanges, limit: number): number {
+  const count = (ranges: IdRanges) => ranges.last - ranges.first + 1;
+  if (found === 0) return Math.max(1, count(left));
+  return Math.ceil(((limit - found) / found) * (count(all) - count(left)) * 1.3);
 }
-
-/** Names a search in its cursors, which do not lead on in the results of another. */
-export const searchKey = (search: string, category: DocumentCategory | undefined): string =>
-  createHash('sha256')
-    .update(JSON.stringify([searchedWords(search), category]))
-    .digest('base64url')
-    .slice(0, 16);

@@ -1,49 +1,29 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 
-import { testSecret } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { buildHarness, type Harness } from '../testing/harness.ts';
+import { type KillableService, killableService } from '../testing/killable-service.ts';
 import { pdfOf } from '../testing/sample-pdf.ts';
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const KILLS = Number(process.env['KILLS'] ?? 6);
 const folder = mkdtempSync(path.join(tmpdir(), 'kontor-killed-'));
 
 /** Accepts uploads, beside the process that indexes. */
 let front: Harness;
-let indexing: ChildProcess | undefined;
+let indexing: KillableService;
 beforeAll(async () => {
   front = await buildHarness({ DOCUMENTS_DIR: path.join(folder, 'documents') });
+  indexing = killableService(front, folder);
 });
 afterAll(async () => {
-  indexing?.kill('SIGKILL');
+  await indexing.kill('SIGKILL');
   await front.close();
   rmSync(folder, { recursive: true });
 });
-
-function start(): ChildProcess {
-  return spawn(process.execPath, [MAIN], {
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      PORT: '0',
-      INTERNAL_PORT: '0',
-      CALLER_SECRET: testSecret,
-      DRAIN_SECONDS: '0',
-      DATABASE_URL: front.orm.config.get('clientUrl'),
-      IDENTITY_INTERNAL_URL: 'http://127.0.0.1:1',
-      DOCUMENTS_DIR: front.documentsFolder,
-      SPOOL_DIR: folder,
-    },
-  });
-}
 
 /** The processes of this machine that read files of this test. */
 const readers = () =>
@@ -70,7 +50,7 @@ it.skipIf(process.platform !== 'linux')(
     const pages = (n: number) => Array.from({ length: 300 }, (_, page) => `fil${n} sida${page + 1}`);
     for (let n = 0; n < 5; n++) await front.upload([{ file: pdfOf(pages(n)), name: `${n}.pdf` }]);
 
-    indexing = start();
+    indexing.start();
     for (let kill = 0; kill < KILLS; kill++) {
       const reader = await waitForReader();
       await delay(Math.random() * 400);
@@ -82,11 +62,10 @@ it.skipIf(process.platform !== 'linux')(
         }
         await expect.poll(readers, { timeout: 10_000 }).not.toContain(reader);
       } else {
-        indexing.kill('SIGKILL');
-        await once(indexing, 'exit');
+        await indexing.kill('SIGKILL');
         // Its reader does not go on without it.
         await expect.poll(readers, { timeout: 10_000 }).toEqual([]);
-        indexing = start();
+        indexing.start();
       }
       // Spares the test the lease of a killed service and the back-off of a killed reader.
       await front.query("update documents.jobs set run_at = now() where kind = 'index'");

@@ -26,13 +26,13 @@ it('lists the distinct words of each page', async () => {
   ]);
 });
 
-it('splits a page of many words into pieces and loses none of them', async () => {
+it('splits a page of many words into chunks and loses none of them', async () => {
   const words = numbers(50_000);
-  const pieces = await collect([{ page: 4, text: words.join(' ') }]);
-  expect(pieces.length).toBeGreaterThan(2);
-  expect(new Set(pieces.map(({ page }) => page))).toEqual(new Set([4]));
-  for (const piece of pieces) expect(Buffer.byteLength(piece.words.join(''))).toBeLessThanOrEqual(128 * 1024);
-  expect(new Set(pieces.flatMap((piece) => piece.words))).toEqual(new Set(words));
+  const chunks = await collect([{ page: 4, text: words.join(' ') }]);
+  expect(chunks.length).toBeGreaterThan(2);
+  expect(new Set(chunks.map(({ page }) => page))).toEqual(new Set([4]));
+  for (const chunk of chunks) expect(Buffer.byteLength(chunk.words.join(''))).toBeLessThanOrEqual(32 * 1024);
+  expect(new Set(chunks.flatMap((chunk) => chunk.words))).toEqual(new Set(words));
 });
 
 it('counts a repeated word once, however long the text', async () => {

@@ -4,7 +4,7 @@ export interface PageText {
   text: string;
 }
 
-/** Reads the text of a file, a long page in several pieces. Throws when the file cannot be read. */
+/** Reads the text of a file, a long page in several chunks. Throws when the file cannot be read. */
 export type ReadPages = (file: string) => AsyncIterable<PageText>;
 
 /** The file is readable, but larger than what is indexed. */

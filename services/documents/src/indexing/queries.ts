@@ -8,7 +8,7 @@ const BATCH = 256 * 1024;
 /** Stores the words of a document instead of those it has. */
 export async function replaceWords(em: EntityManager, documentId: number, pages: PageWords[]): Promise<void> {
   await em.execute('delete from documents.document_words where document_id = ?', [documentId]);
-  for (const batch of batchesOf(numberPieces(pages)))
+  for (const batch of batchesOf(numberChunks(pages)))
     await em.execute(
       `insert into documents.document_words (document_id, page, piece, words, audience)
        select document.id, page, piece, documents.words_and_stems(array(select jsonb_array_elements_text(words))), audience
@@ -19,7 +19,7 @@ export async function replaceWords(em: EntityManager, documentId: number, pages:
     );
 }
 
-function* numberPieces(pages: PageWords[]): Generator<string> {
+function* numberChunks(pages: PageWords[]): Generator<string> {
   let before = { page: 0, piece: 0 };
   for (const { page, words } of pages) {
     before = { page, piece: page === before.page ? before.piece + 1 : 0 };

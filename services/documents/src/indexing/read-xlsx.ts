@@ -9,8 +9,8 @@ import { type Element, readXml } from './read-xml.ts';
 const MAX_ENTRIES = 10_000;
 /** Of all parts that are read, uncompressed. */
 const MAX_BYTES = 256 * 1024 * 1024;
-/** A sheet is read in pieces of about so many characters. */
-const PIECE = 64 * 1024;
+/** A sheet is read in chunks of about so many characters. */
+const CHUNK = 64 * 1024;
 
 /** Reads the texts and numbers of a workbook as streams, sheet by sheet in the order of its tabs. */
 export async function* readXlsx(file: string): AsyncGenerator<PageText> {
@@ -77,15 +77,15 @@ async function readSharedStrings(part: ReadPart): Promise<string[]> {
 }
 
 async function* readSheet(xml: AsyncIterable<Buffer>, texts: string[]): AsyncGenerator<string> {
-  let piece = '';
+  let chunk = '';
   for await (const elements of readXml(xml))
     for (const element of elements) {
-      piece += cellText(element, texts);
-      if (piece.length < PIECE) continue;
-      yield piece;
-      piece = '';
+      chunk += cellText(element, texts);
+      if (chunk.length < CHUNK) continue;
+      yield chunk;
+      chunk = '';
     }
-  yield piece;
+  yield chunk;
 }
 
 function cellText({ name, text, parent }: Element, texts: string[]): string {

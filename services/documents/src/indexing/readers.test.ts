@@ -87,7 +87,7 @@ describe('a workbook', () => {
     expect(trimmed(await read('xlsx', xlsxWith([sheet], strings)))).toEqual([{ page: 1, text: '東京' }]);
   });
 
-  it('of 100,000 cells is read in pieces', async () => {
+  it('of 100,000 cells is read in chunks', async () => {
     const rows = Array.from({ length: 100_000 }, (_, n) => [`rad${n}`]);
     const pages = await read('xlsx', xlsxOf([rows]));
     expect(pages.length).toBeGreaterThan(5);

@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
+import { failureReason } from './failure-reason.ts';
 import type { PageWords } from './page-words.ts';
 
 /**
@@ -25,7 +26,7 @@ const thread = new Worker(new URL('./reading-thread.ts', import.meta.url), {
   resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: 16 },
 });
 thread.on('message', (message: ReadingMessage) => (isPage(message) ? process.send!(message) : end(message)));
-thread.once('error', (error) => end({ unreadable: String(error) }));
+thread.once('error', (error) => end({ unreadable: failureReason(error) }));
 thread.once('exit', () => end({ unreadable: 'The reader ended without a result' }));
 
 const check = setInterval(() => {

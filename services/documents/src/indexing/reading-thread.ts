@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
+import { failureReason } from './failure-reason.ts';
 import { pageWords } from './page-words.ts';
 import { readerOf } from './readers.ts';
 import type { ReadingMessage } from './reading-process.ts';
@@ -14,5 +15,5 @@ try {
   for await (const words of pageWords(readPages(file))) send(words);
   send('done');
 } catch (error) {
-  send({ unreadable: String(error) });
+  send({ unreadable: failureReason(error) });
 }

@@ -35,6 +35,7 @@ export async function startStandInIdentity(users: readonly SessionUser[]): Promi
     }
     if (url === internalPaths.noticeRecipients)
       return users.map(({ id }) => ({ id, notices: noticesOf(id) })).filter(({ notices }) => notices !== 'never');
+    if (url === internalPaths.people) return users.map(({ id, name }) => ({ id, name }));
     const user = users.find(({ id }) => url === internalPaths.user(id));
     return user && { id: user.id, name: user.name, role: user.role, notices: noticesOf(user.id) };
   }

@@ -254,10 +254,16 @@ describe('the internal port', () => {
     expect((await ask('/internal/users/2x')).statusCode).toBe(400);
   });
 
+  it('returns the names of all users to services', async () => {
+    const people = (await ask('/internal/people')).json<object[]>();
+    expect(people).toContainEqual({ id: 2, name: 'Elsa Ek' });
+    expect(people).toHaveLength((await service.query('select 1 from identity.users')).length);
+  });
+
   it('rejects other callers, and is not on the public port', async () => {
     const cookie = await service.cookieOf('elsa');
     const asGateway = await service.as(service.admin);
-    for (const url of ['/internal/session', '/internal/users/2']) {
+    for (const url of ['/internal/session', '/internal/users/2', '/internal/people']) {
       expect((await service.internal.inject({ url, headers: { cookie } })).statusCode).toBe(404);
       expect((await service.internal.inject({ url, headers: { cookie, ...asGateway } })).statusCode).toBe(404);
       expect((await service.app.inject({ url, headers: { cookie, ...(await service.asService()) } })).statusCode).toBe(

@@ -1,5 +1,5 @@
 import { IdText } from '@kontor/contracts/schemas';
-import type { UserReply } from '@kontor/contracts/internal';
+import { internalPaths, type PeopleReply, type UserReply } from '@kontor/contracts/internal';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 import { Type } from 'typebox';
@@ -7,8 +7,10 @@ import { Type } from 'typebox';
 import { userNotFound } from '../errors.ts';
 import { User } from './user.entity.ts';
 
-/** Users by id, for services that store only the id. */
+/** Users by id and their names, for services that store only the id. */
 export const internalUserRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
+  app.get(internalPaths.people, (): Promise<PeopleReply> => orm.em.fork().find(User, {}, { fields: ['id', 'name'] }));
+
   app.get(
     '/internal/users/:id',
     { schema: { params: Type.Object({ id: IdText }) } },

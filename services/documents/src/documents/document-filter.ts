@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+
+import type { DocumentCategory, DocumentQuery, SessionUser } from '@kontor/contracts/schemas';
+import { invalidRequest } from '@kontor/service-kit/http';
+
+import { type Audience, seesEverything, visibleTo } from './access.ts';
+import { type DocumentOrder, readOrder } from './document-order.ts';
+import type { Bind } from './statements.ts';
+
+export interface DocumentFilter {
+  category?: DocumentCategory;
+  audience?: Audience;
+  employeeId?: number;
+  /** The beginning of the period. */
+  from?: Date;
+  /** Its exclusive end. */
+  before?: Date;
+  order: DocumentOrder;
+}
+
+const audiences = { everybody: 'all', personal: 'employee' } as const;
+
+/** The filter of a query. Throws 400 for a period that ends before it begins. */
+export function readFilter({ category, audience, employeeId, from, to, sort }: DocumentQuery): DocumentFilter {
+  if (from && to && from > to)
+    throw invalidRequest('The period ends before it begins.', [{ path: '/to', message: 'Before the first day' }]);
+  return {
+    ...(category && category !== 'all' && { category }),
+    ...(audience && { audience: audiences[audience] }),
+    ...(employeeId && { employeeId: Number(employeeId) }),
+    ...(from && { from: startOfDay(from) }),
+    ...(to && { before: startOfDay(to, 1) }),
+    order: readOrder(sort),
+  };
+}
+
+/** Midnight in the time zone of the process. */
+function startOfDay(day: string, later = 0): Date {
+  if (day.startsWith('0000')) throw invalidRequest('There is no year 0.');
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const start = new Date(2000, 0, 1);
+  start.setFullYear(year, month - 1, date + later);
+  return start;
+}
+
+/** Names a query in its cursors, which do not lead on in the results of another. The whole list has no name. */
+export function nameOfQuery({ order, ...filter }: DocumentFilter, words: readonly string[] | null): string[] {
+  if (words === null && order.sort === 'newest' && Object.keys(filter).length === 0) return [];
+  const query = JSON.stringify([words, order.sort, Object.entries(filter)]);
+  return [createHash('sha256').update(query).digest('base64url').slice(0, 16)];
+}
+
+/** The conditions on rows that a caller may see anyway, besides those on ids. */
+export function filterConditions(
+  { category, audience, employeeId, from, before }: DocumentFilter,
+  bind: Bind,
+): string[] {
+  return [
+    'deleted_at is null',
+    ...(category ? [`category = ${bind(category)}`] : []),
+    ...(audience ? [`audience = '${audience}'`] : []),
+    ...(employeeId ? [`employee_id = ${bind(employeeId)}`] : []),
+    ...(from ? [`created_at >= to_timestamp(${bind(from.getTime() / 1000)}::double precision)`] : []),
+    ...(before ? [`created_at < to_timestamp(${bind(before.getTime() / 1000)}::double precision)`] : []),
+  ];
+}
+
+/**
+ * `visibleTo` as far as the filter can match: PostgreSQL scans an index for each condition; with a single OR it would scan the
+ * documents of all other users.
+ */
+export function visibleIn({ audience, employeeId, order }: DocumentFilter, caller: SessionUser, bind: Bind): string[] {
+  const seesAll = seesEverything(caller);
+  if (seesAll && !audience && !employeeId && order.column === null) return visibleTo(true);
+  const isOwn = employeeId === undefined || employeeId === caller.id;
+  const hasPersonal = audience !== 'all' && (seesAll || isOwn);
+  const [shared, personal] = seesAll
+    ? [`audience = 'all'`, `audience = 'employee'`]
+    : visibleTo(false, hasPersonal ? bind(caller.id) : 'null');
+  const conditions = [...(audience === 'employee' ? [] : [shared!]), ...(hasPersonal ? [personal!] : [])];
+  return conditions.length > 0 ? conditions : ['false'];
+}
