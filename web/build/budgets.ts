@@ -23,10 +23,11 @@ export const budgets = {
     'blog/preview': 160_000,
     // For signed-in users; visitors never load it.
     'portal/account': 172_000,
-    'portal/audit': 174_000,
+    // The menu of the four exports.
+    'portal/audit': 190_000,
     'portal/submissions': 172_000,
     'portal/posts': 231_000,
-    'portal/personal-data': 172_000,
+    'portal/personal-data': 174_000,
     'portal/subscriptions': 174_000,
     'portal/trash': 172_000,
   } as Readonly<Record<string, number>>,
