@@ -7,11 +7,11 @@ export type PreparedStatement<Values extends unknown[], Row> = (...values: Value
 
 /**
  * A prepared statement for hot paths, without the ORM's mapping: PostgreSQL parses its text once per connection, under
- * `name`. Uses the ORM's connections, and is logged and traced like its statements.
+ * `name`, or each time without one. Uses the ORM's connections, and is logged and traced like its statements.
  */
 export function preparedStatement<Values extends unknown[], Row extends QueryResultRow>(
   orm: Orm,
-  name: string,
+  name: string | null,
   text: string,
 ): PreparedStatement<Values, Row> {
   const logger = orm.config.getLogger();
@@ -19,7 +19,7 @@ export function preparedStatement<Values extends unknown[], Row extends QueryRes
     const pool: Pool = await orm.em.getConnection().getNativeClient();
     const startedAt = Date.now();
     try {
-      const { rows } = await pool.query<Row>({ name, text, values });
+      const { rows } = await pool.query<Row>({ ...(name !== null && { name }), text, values });
       logger.logQuery({ level: 'info', query: text, took: Date.now() - startedAt, results: rows.length });
       return rows;
     } catch (error) {

@@ -3,6 +3,9 @@ import { type Orm, preparedStatement } from '@kontor/service-kit/database';
 /** Adds a value to those of a statement; returns its placeholder. */
 export type Bind = (value: unknown) => string;
 
+/** Texts that are prepared: each takes memory in each connection. Others are parsed each time. */
+const MOST_PREPARED = 100;
+
 /**
  * Returns a function that executes the statement that `build` writes, prepared by its text: the filters and the order of a
  * list are parts of the text, so that each combination has a plan of its own.
@@ -12,8 +15,11 @@ export function statements(orm: Orm, name: string) {
   return async <Row extends object>(build: (bind: Bind) => string): Promise<Row[]> => {
     const values: unknown[] = [];
     const text = build((value) => `$${values.push(value)}`);
-    let execute = prepared.get(text);
-    if (!execute) prepared.set(text, (execute = preparedStatement(orm, `${name}-${prepared.size}`, text)));
+    const isPrepared = prepared.size < MOST_PREPARED;
+    const execute =
+      prepared.get(text) ??
+      preparedStatement<unknown[], Row>(orm, isPrepared ? `${name}-${prepared.size}` : null, text);
+    if (isPrepared) prepared.set(text, execute);
     return (await execute(...values)) as Row[];
   };
 }

@@ -99,6 +99,7 @@ describe('an upload', () => {
       fileSize: pdf.length,
       uploadedBy: admin.id,
       indexState: 'waiting',
+      firstOpenedAt: null,
     });
   });
 

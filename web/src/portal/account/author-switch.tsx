@@ -9,8 +9,15 @@ import { usePageTexts } from '../texts.ts';
 /** Whether the current user agreed to be named on posts; undefined until it is known. */
 export const useIsNamedAuthor = () => useResource(getAuthor.url, () => call(getAuthor)).data?.isNamed;
 
+interface AuthorSwitchProps {
+  name: string;
+  id: number;
+  /** Undefined until it is known. */
+  isNamed: boolean | undefined;
+}
+
 /** Shows the name of the current user on their posts, or no longer. */
-export function AuthorSwitch({ name, id, isNamed }: { name: string; id: number; isNamed: boolean }) {
+export function AuthorSwitch({ name, id, isNamed }: AuthorSwitchProps) {
   const { author } = usePageTexts('account').account;
   const { run, isBusy } = useAction({
     key: getAuthor.url,
@@ -22,9 +29,9 @@ export function AuthorSwitch({ name, id, isNamed }: { name: string; id: number; 
     <Switch
       label={author.label(name)}
       help={author.help(id)}
-      checked={isBusy ? !isNamed : isNamed}
+      checked={isBusy ? !isNamed : isNamed === true}
       onChange={(next) => void run(next)}
-      disabled={isBusy}
+      disabled={isBusy || isNamed === undefined}
     />
   );
 }

@@ -108,7 +108,7 @@ export default function AccountPage() {
             </Card>
           </AccountSection>
         )}
-        {mustSetUp || isNamed === undefined || !(isNamed || hasDuty(user, 'editor')) ? null : (
+        {mustSetUp || !(isNamed || hasDuty(user, 'editor')) ? null : (
           <AccountSection title={author.title} text={author.text}>
             <Card>
               <AuthorSwitch name={user.name} id={user.id} isNamed={isNamed} />

@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import { type Account, getAccount, languages, noticeChoices, updateAccount } from '@kontor/contracts/endpoints';
 import useSWRMutation from 'swr/mutation';
 
@@ -6,6 +7,7 @@ import { errorText } from '../../api/error-text.ts';
 import { useResource } from '../../api/use-resource.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { Loaded } from '../../lists/loaded.tsx';
+import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
@@ -15,6 +17,15 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { usePageTexts } from '../texts.ts';
+
+/** About as high as the form, so that what is below does not move. */
+const Placeholder = styled.div`
+  min-height: 33.75rem;
+
+  ${theme.media.md} {
+    min-height: 31rem;
+  }
+`;
 
 function PreferencesForm({ initial }: { initial: Account }) {
   const dictionary = usePageTexts('account');
@@ -66,10 +77,10 @@ export function Preferences() {
         resource={useResource(getAccount.url, () => call(getAccount))}
         texts={texts}
         placeholder={
-          <>
+          <Placeholder>
             <VisuallyHidden as="output">{texts.loading}</VisuallyHidden>
             <Skeleton width="58%" height="1.4rem" />
-          </>
+          </Placeholder>
         }
       >
         {(account) => <PreferencesForm initial={account} />}
