@@ -33,7 +33,7 @@ export const portalPages = [
   '/submissions',
   '/subscriptions',
   '/trash',
-  '/audit',
+  '/activity',
   '/personal-data',
   '/account',
 ].map((page) => `/employee-portal${page}`);

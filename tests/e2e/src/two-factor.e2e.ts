@@ -60,7 +60,7 @@ it('two-factor is set up, required at the next login, and a recovery code replac
   const codes = await list.getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
   await page.getByRole('button', { name: 'I have saved them' }).click();
   await page.getByText('10 recovery codes left').waitFor();

@@ -31,7 +31,7 @@ export const EditedPost = Type.Object({
 export type EditedPost = Static<typeof EditedPost>;
 
 /** A post in the editors' list: without its text. */
-export const PostSummary = Type.Omit(EditedPost, ['content', 'excerpt']);
+export const PostSummary = Type.Omit(EditedPost, ['content', 'excerpt', 'authorName']);
 export type PostSummary = Static<typeof PostSummary>;
 
 /**

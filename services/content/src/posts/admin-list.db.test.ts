@@ -54,7 +54,6 @@ describe("the admins' list", () => {
       tags: ['100%'],
       language: 'en',
       authorId: admin.id,
-      authorName: null,
       isPublished: true,
       publishedAt: expect.any(String),
       createdAt: expect.any(String),

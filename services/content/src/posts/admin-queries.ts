@@ -51,7 +51,6 @@ const SUMMARY = [
   'tags',
   'language',
   'authorId',
-  'authorName',
   'isPublished',
   'publishedAt',
   'createdAt',

@@ -20,7 +20,7 @@ export const PostSchema = defineEntity({
     /** Null for an author who has not agreed to be named. */
     authorName: p
       .string()
-      .$type<Opt<string | null>>()
+      .nullable()
       .formula((post) => `(select name from content.authors where user_id = ${String(post)}.author_id)`),
     isPublished: p.boolean().default(true),
     publishedAt: p.datetime().nullable(),

@@ -1,9 +1,9 @@
 import type { Post } from './post.entity.ts';
 
 /** A post as in responses; the schema of each response selects its fields. */
-export function presentPost<
-  P extends Pick<Post, 'authorId' | 'authorName' | 'publishedAt' | 'createdAt' | 'updatedAt'>,
->(post: P) {
+export function presentPost<P extends Pick<Post, 'authorId' | 'publishedAt' | 'createdAt' | 'updatedAt'>>(
+  post: P & { authorName?: string | null | undefined },
+) {
   return {
     ...post,
     authorId: post.authorId ?? null,

@@ -2,6 +2,7 @@ import type { Language } from '@kontor/contracts/schemas';
 import { searchPage } from '@kontor/service-kit/database';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+import { Author } from '../authors/author.entity.ts';
 import type { PostKey } from './post-cursor.ts';
 import type { PostVersion } from './post-etag.ts';
 import { statusConditions } from './post-status.ts';
@@ -23,6 +24,13 @@ function published(em: EntityManager) {
   return em.createQueryBuilder(Post, 'post').where({ deletedAt: null }).andWhere(statusConditions('post').published);
 }
 
+/** The names of the authors of these posts who agreed to be named, by their ids. */
+async function findAuthorNames(em: EntityManager, posts: Pick<Post, 'authorId'>[]): Promise<Map<number, string>> {
+  const ids = new Set(posts.flatMap(({ authorId }) => authorId ?? []));
+  const authors = ids.size === 0 ? [] : await em.find(Author, { userId: { $in: [...ids] } });
+  return new Map(authors.map(({ userId, name }) => [userId, name]));
+}
+
 /** A post of a page before its text is read. */
 export interface ListedPost extends PostVersion {
   publishedAt: Date;
@@ -32,8 +40,10 @@ export interface ListedPost extends PostVersion {
 
 /** A page of posts, newest first, without their texts. */
 export async function listPublished(em: EntityManager, filter: PostFilter): Promise<ListedPost[]> {
-  const listed = published(em).select(['id', 'version', 'updatedAt', 'authorName', 'publishedAt', 'bytes']);
-  return (await page(listed as unknown as ReturnType<typeof published>, filter)) as (Post & ListedPost)[];
+  const listed = published(em).select(['id', 'version', 'updatedAt', 'authorId', 'publishedAt', 'bytes']);
+  const posts = (await page(listed as unknown as ReturnType<typeof published>, filter)) as (Post & ListedPost)[];
+  const names = await findAuthorNames(em, posts);
+  return posts.map((post) => ({ ...post, authorName: names.get(post.authorId!) ?? null }));
 }
 
 /** These posts, newest first, without those deleted since. */
