@@ -60,12 +60,16 @@ it('waits for content as long as it takes', async () => {
   content.setAvailable(false);
   await agree(true);
   await vi.waitFor(async () =>
-    expect(await service.query("select attempts from identity.jobs where kind = 'author'")).toEqual([{ attempts: 1 }]),
+    expect(await service.query("select last_error from identity.jobs where kind = 'author'")).toEqual([
+      { last_error: expect.any(String) },
+    ]),
   );
+  const attempts = content.received.length;
   content.setAvailable(true);
   await service.query("update identity.jobs set run_at = now() where kind = 'author'");
   await service.runJob('author');
-  await vi.waitFor(() => expect(content.received).toEqual([sent('Elsa Berg'), sent('Elsa Berg')]));
+  await vi.waitFor(() => expect(content.received.length).toBeGreaterThan(attempts));
+  expect(content.received.at(-1)).toEqual(sent('Elsa Berg'));
 });
 
 it.each([null, 'true', 1, undefined])('rejects the consent %j', async (isNamed) => {

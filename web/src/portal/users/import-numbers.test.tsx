@@ -33,12 +33,8 @@ async function preview(text = csv) {
 test('shows what changes, and saves it once it is confirmed', async () => {
   const { onDone, sent } = await open(() => ({ changes: [change], errors: [] }));
   await preview();
-  const row = await screen.findByRole('row', { name: /Anna Berg/ });
-  expect(
-    within(row)
-      .getAllByRole('cell')
-      .map((cell) => cell.textContent),
-  ).toEqual(['Anna Berg', 'no number', '1007']);
+  const list = within(await screen.findByRole('list', { name: 'Changes' }));
+  expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Anna Bergno number → 1007']);
   await userEvent.click(screen.getByRole('button', { name: 'Save one number' }));
   expect(await screen.findByText('Employee numbers saved')).toBeTruthy();
   expect(onDone).toHaveBeenCalledOnce();

@@ -7,12 +7,12 @@ import { useErrorText } from '../../api/use-error-text.ts';
 import { useAction } from '../../forms/action.tsx';
 import { DialogForm } from '../../forms/dialog-form.tsx';
 import { useForm } from '../../forms/use-form.ts';
+import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { Stack } from '../../ui/grid.tsx';
-import { Table, TableFrame } from '../../ui/table.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { usePageTexts } from '../texts.ts';
 import { usersKey } from '../use-users.ts';
@@ -79,8 +79,24 @@ const Errors = styled.ul`
   overflow-y: auto;
 `;
 
-const Changes = styled(TableFrame)`
+const Changes = styled.ul`
   max-height: 20rem;
+  overflow-y: auto;
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+
+  & > li {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 ${theme.space.md};
+    padding: 0.7rem 1.15rem;
+    font-size: ${theme.size.sm};
+  }
+
+  & > li + li {
+    border-top: 1px solid ${theme.color.border};
+  }
 `;
 
 /** What the lines change, or why they cannot be imported. */
@@ -100,25 +116,13 @@ function Preview({ changes, errors }: EmployeeNumberImport) {
   return (
     <Stack>
       <p role="status">{texts.changed(changes.length)}</p>
-      <Changes aria-label={texts.changesLabel} tabIndex={0} role="region">
-        <Table>
-          <thead>
-            <tr>
-              <th scope="col">{texts.columns.name}</th>
-              <th scope="col">{texts.columns.from}</th>
-              <th scope="col">{texts.columns.to}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map(({ userId, name, from, to }) => (
-              <tr key={userId}>
-                <td>{name}</td>
-                <td>{from ?? texts.noNumber}</td>
-                <td>{to}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+      <Changes aria-label={texts.changesLabel} tabIndex={0}>
+        {changes.map(({ userId, name, from, to }) => (
+          <li key={userId}>
+            <span>{name}</span>
+            <span>{texts.change(from ?? texts.noNumber, to)}</span>
+          </li>
+        ))}
       </Changes>
     </Stack>
   );

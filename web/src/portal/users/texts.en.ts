@@ -104,7 +104,7 @@ export const users = {
     changed: (n: number) => (n === 1 ? 'One employee number changes.' : `${n} employee numbers change.`),
     unchanged: 'Everybody has these numbers already.',
     noNumber: 'no number',
-    columns: { name: 'Name', from: 'Now', to: 'New' },
+    change: (from: string, to: string) => `${from} → ${to}`,
     errorsLabel: 'Lines that cannot be imported',
     errors: (n: number) =>
       n === 1

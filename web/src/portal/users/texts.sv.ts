@@ -101,7 +101,7 @@ export const users = {
     changed: (n) => (n === 1 ? 'Ett anställningsnummer ändras.' : `${n} anställningsnummer ändras.`),
     unchanged: 'Alla har redan de här numren.',
     noNumber: 'inget nummer',
-    columns: { name: 'Namn', from: 'Nu', to: 'Nytt' },
+    change: (from, to) => `${from} → ${to}`,
     errorsLabel: 'Rader som inte går att importera',
     errors: (n) =>
       n === 1
