@@ -1,7 +1,4 @@
-import { once } from 'node:events';
-import { readdirSync, readlinkSync, rmSync, truncateSync } from 'node:fs';
-import { get as httpGet, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { rmSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 
 import type { SessionUser } from '@kontor/contracts/schemas';
@@ -11,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import type { FormField } from '../testing/form.ts';
 import { buildHarness, type Harness, other } from '../testing/harness.ts';
+import { beginDownload, openFilesIn } from '../testing/network.ts';
 import { pdf } from '../testing/sample-files.ts';
 
 const { admin, employee } = testUsers;
@@ -40,28 +38,8 @@ const get = (
   method: 'GET' | 'HEAD' = 'GET',
 ) => service.call(method, `/api/documents/${id}/download`, { as: user, headers });
 
-const open = async (id: string) => {
-  const { port } = service.app.server.address() as AddressInfo;
-  const request = httpGet({
-    port,
-    path: `/api/documents/${id}/download`,
-    headers: await service.as(admin),
-    agent: false,
-  });
-  request.on('error', () => undefined);
-  const [response] = (await once(request, 'response')) as [IncomingMessage];
-  response.on('error', () => undefined);
-  return { request, response };
-};
-
-const filesHeldOpen = () =>
-  readdirSync('/proc/self/fd').filter((fd) => {
-    try {
-      return readlinkSync(`/proc/self/fd/${fd}`).startsWith(service.documentsFolder);
-    } catch {
-      return false;
-    }
-  }).length;
+const open = (id: string) => beginDownload(service, `/api/documents/${id}/download`, admin);
+const filesHeldOpen = () => openFilesIn(service.documentsFolder);
 
 describe('a download', () => {
   it('is an attachment under the original name, which no cache stores', async () => {

@@ -1,8 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { readdirSync, readlinkSync, rmSync } from 'node:fs';
-import { get as httpGet, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 
@@ -11,6 +8,7 @@ import { testUsers, withDuties } from '@kontor/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { buildHarness, type Harness, other } from '../testing/harness.ts';
+import { beginDownload, openFilesIn } from '../testing/network.ts';
 import { readZip } from '../testing/read-zip.ts';
 import { docx, pdf, png, txt } from '../testing/sample-files.ts';
 
@@ -66,24 +64,8 @@ async function unpack(bytes: Buffer) {
 
 const download = async (as: SessionUser = employee, url = OWN) => unpack((await get(url, as)).rawPayload);
 
-/** Begins a download over the network and reads nothing yet. */
-async function begin(at: Harness = service) {
-  const { port } = at.app.server.address() as AddressInfo;
-  const request = httpGet({ port, path: OWN, headers: await at.as(employee), agent: false });
-  request.on('error', () => undefined);
-  const [response] = (await once(request, 'response')) as [IncomingMessage];
-  response.on('error', () => undefined);
-  return { request, response };
-}
-
-const filesHeldOpen = () =>
-  readdirSync('/proc/self/fd').filter((fd) => {
-    try {
-      return readlinkSync(`/proc/self/fd/${fd}`).startsWith(service.documentsFolder);
-    } catch {
-      return false;
-    }
-  }).length;
+const begin = (at: Harness = service) => beginDownload(at, OWN, employee);
+const filesHeldOpen = () => openFilesIn(service.documentsFolder);
 
 const keyOf = async (id: number) =>
   (await service.query<{ file_name: string }>('select file_name from documents.documents where id = ?', [id]))[0]!

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import { auditActions, type LoggedPerson } from '@kontor/contracts/endpoints';
 
+import { PeriodFields } from '../../forms/period-fields.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Field } from '../../ui/field.tsx';
 import { own } from '../../ui/own-props.ts';
 import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { usePageTexts } from '../texts.ts';
 import type { AuditFilter } from './audit-filter.ts';
 import { actionTexts } from './sentence-of.ts';
@@ -76,22 +76,7 @@ export function AuditFilters({ filter, set, people }: AuditFiltersProps) {
             />
           </Field>
         </Person>
-        <Field label={texts.from}>
-          <TextInput
-            type="date"
-            max={filter.to || undefined}
-            value={filter.from}
-            onChange={(event) => set({ from: event.currentTarget.value })}
-          />
-        </Field>
-        <Field label={texts.to}>
-          <TextInput
-            type="date"
-            min={filter.from || undefined}
-            value={filter.to}
-            onChange={(event) => set({ to: event.currentTarget.value })}
-          />
-        </Field>
+        <PeriodFields texts={texts} period={filter} set={set} />
       </Form>
     </search>
   );

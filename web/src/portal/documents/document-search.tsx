@@ -3,12 +3,12 @@ import { audiences, documentCategories, documentSorts, type Person } from '@kont
 import { SlidersHorizontal } from 'lucide-react';
 import { useCallback, useId, useState } from 'react';
 
+import { PeriodFields } from '../../forms/period-fields.tsx';
 import { SearchBox } from '../../lists/search-box.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { type Choice, Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { usePageTexts } from '../texts.ts';
 import { activeFilters, isPeriod, type useDocumentFilter } from './document-filter.ts';
 import { audienceName, employeeName } from './filter-names.ts';
@@ -128,22 +128,12 @@ export function DocumentSearch({ filter, seesEverybody, set, people }: DocumentS
             value={filter.audience}
             onChange={(audience) => set({ audience })}
           />
-          <Field label={labels.from}>
-            <TextInput
-              type="date"
-              max={filter.to || undefined}
-              value={filter.from}
-              onChange={(event) => set({ from: event.currentTarget.value })}
-            />
-          </Field>
-          <Field label={labels.to} error={isPeriod(filter) ? undefined : labels.noPeriod}>
-            <TextInput
-              type="date"
-              min={filter.from || undefined}
-              value={filter.to}
-              onChange={(event) => set({ to: event.currentTarget.value })}
-            />
-          </Field>
+          <PeriodFields
+            texts={labels}
+            period={filter}
+            set={set}
+            error={isPeriod(filter) ? undefined : labels.noPeriod}
+          />
           <Field label={order.label}>
             <Select
               choices={documentSorts.map((value) => ({ value, label: order.names[value] }))}
