@@ -8,6 +8,7 @@ import { printIndexing } from './indexing.ts';
 import { printInteractions } from './interactions.ts';
 import { printListCost } from './list-cost.ts';
 import { printLoad } from './load.ts';
+import { printMailPriority } from './mail-priority.ts';
 import { printPageQuality } from './page-quality.ts';
 import { printPeers } from './peers/print-peers.ts';
 import { printRollingRestart } from './rolling-restart.ts';
@@ -35,6 +36,7 @@ const scenarios: Record<string, (options: string[]) => Promise<void>> = {
   'half-sent-bodies': printHalfSentBodies,
   indexing: printIndexing,
   search: printSearch,
+  'mail-priority': printMailPriority,
   interactions: printInteractions,
   'slow-readers': printSlowReaders,
   'readiness-askers': printReadinessAskers,
