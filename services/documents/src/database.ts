@@ -14,6 +14,7 @@ import { WordsOfFiles } from '../migrations/0011-words-of-files.ts';
 import { SearchByScope } from '../migrations/0012-search-by-scope.ts';
 import { OpeningsAndNotices } from '../migrations/0013-openings-and-notices.ts';
 import { ZipLeases } from '../migrations/0014-zip-leases.ts';
+import { SearchByDocument } from '../migrations/0017-search-by-document.ts';
 import { DocumentSchema } from './documents/document.entity.ts';
 import { DocumentVersionSchema } from './documents/version.entity.ts';
 import { ImageSchema } from './images/image.entity.ts';
@@ -38,5 +39,6 @@ export const database: DatabaseDefinition = {
     { name: '0012-search-by-scope', class: SearchByScope },
     { name: '0013-openings-and-notices', class: OpeningsAndNotices },
     { name: '0014-zip-leases', class: ZipLeases },
+    { name: '0017-search-by-document', class: SearchByDocument },
   ],
 };

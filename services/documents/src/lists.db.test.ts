@@ -15,6 +15,7 @@ beforeAll(async () => {
         case when i % 3 = 0 then 'all' else 'employee' end, case when i % 3 > 0 then 1 + i % 1000 end,
         (array['payslip', 'salary'])[1 + i % 2], 'indexed'
       from generate_series(1, ${LIST_ROWS}) i;`,
+    'select documents.index_documents(array(select id from documents.documents))',
     // A tenth of them in the trash, and one document with many versions.
     `update documents.documents set deleted_at = now() - id * interval '1 second', deleted_by = 1 where id % 10 = 0;
      insert into documents.document_versions

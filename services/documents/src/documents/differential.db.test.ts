@@ -84,6 +84,10 @@ beforeAll(async () => {
       coalesce((select jsonb_agg(jsonb_build_object('page', page, 'words', to_jsonb(tsvector_to_array(words))) order by page)
         from documents.document_words where document_id = document.id), '[]') as pages
     from documents.documents as document`);
+  const [pieces] = await service.query<{ n: number }>(
+    'select count(*)::int as n from documents.document_index where is_partial',
+  );
+  expect(pieces!.n).toBeGreaterThan(20);
   rows = stored.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
 });
 afterAll(async () => {
@@ -116,6 +120,11 @@ async function fill(): Promise<void> {
       insert into documents.document_words (document_id, page, piece, words, audience)
       select id, page, 0, documents.words_and_stems(string_to_array(${drawn('3')}, ' ')), audience
       from documents.documents, lateral (select id as i) as each, generate_series(1, 3) as page where random() < 0.6`);
+    // So long that the index has them in several pieces, with some of the words in each.
+    await tx.execute(`
+      insert into documents.document_words (document_id, page, piece, words, audience)
+      select id, 4, 0, array_to_tsvector(array(select rpad('k' || n, 64, 'k') from generate_series(1000, 3500) n)), audience
+      from documents.documents where id % 23 = 0`);
   });
 }
 

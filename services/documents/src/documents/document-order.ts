@@ -38,7 +38,9 @@ export function orderBy({ column, isDescending }: DocumentOrder): string {
 /** The condition on the rows after a position. */
 export function afterPosition({ column, isDescending }: DocumentOrder, { key, id }: Position, bind: Bind): string {
   const after = isDescending ? '<' : '>';
-  return column ? `(${column}, id) ${after} (${bind(key)}, ${bind(id)})` : `id ${after} ${bind(id)}`;
+  const last = bind(id, 'int');
+  if (!column) return `id ${after} ${last}`;
+  return `(${column}, id) ${after} (${bind(key, column === 'name_key' ? 'text' : 'int')}, ${last})`;
 }
 
 const ID = new RegExp(ID_PATTERN);

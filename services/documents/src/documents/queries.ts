@@ -6,7 +6,7 @@ import { type DocumentFilter, filterConditions, visibleIn } from './document-fil
 import { afterPosition, orderBy, type Position, type Sorted } from './document-order.ts';
 import { Document } from './document.entity.ts';
 import { firstOpened } from './openings.ts';
-import { idConditions, rangeConditions, rangesOfPeriod } from './periods.ts';
+import { selectRanges } from './periods.ts';
 import { statements } from './statements.ts';
 
 /** Greater than every id. */
@@ -36,7 +36,7 @@ export const datesOf = ({ createdAt, firstOpenedAt }: ListedRow) => ({
   firstOpenedAt: firstOpenedAt === null ? null : new Date(firstOpenedAt),
 });
 
-/** A period of at most so many ranges of ids is collected and sorted; in a longer one the order finds a page sooner. */
+/** A period of fewer ranges of ids is collected and sorted; in a longer one the order finds a page sooner. */
 const SHORT_PERIOD = 4;
 
 /** Returns a function that lists one page of the documents that a caller may see. */
@@ -52,26 +52,44 @@ export function listVisible(orm: Orm) {
     const { order } = filter;
     // One employee's documents are few.
     const hasPeriod = filter.employeeId === undefined && (filter.from !== undefined || filter.before !== undefined);
-    const ranges = hasPeriod ? await rangesOfPeriod(execute, filter) : null;
-    if (hasPeriod && !ranges) return [];
-    const isShort = ranges !== null && ranges.last - ranges.first < SHORT_PERIOD;
+    const isSorted = order.column !== null;
     const rows = await execute<ListedRow>((bind) => {
+      const page = `order by ${orderBy(order)} limit ${bind(limit, 'int')}`;
       const conditions = [
         ...filterConditions(filter, bind),
         ...(after ? [afterPosition(order, after, bind)] : []),
-        ...(ranges && !order.column ? [idConditions(ranges, bind)] : []),
-        ...(ranges && order.column && isShort ? [rangeConditions(ranges, bind)] : []),
-      ].join(' and ');
-      const selects = visibleIn(filter, caller, bind).map(
-        (visible) => `(
-          select ${columns}, ${firstOpened(bind(caller.id))}${order.column ? `, ${order.column}` : ''}
-          from (
-            select * from documents.documents where ${visible} and ${conditions}
-            ${isShort && order.column ? 'offset 0' : ''}
-          ) as document order by ${orderBy(order)} limit ${bind(limit)})`,
-      );
-      return `select *${order.column ? `, ${order.column} as "sortKey"` : ''} from (${selects.join(' union all ')}) as listed
-        order by ${orderBy(order)} limit ${bind(limit)}`;
+        ...(hasPeriod && !isSorted
+          ? ['id between (select first << 11 from period) and (select last << 11 | 2047 from period)']
+          : []),
+      ];
+      const select = (documents: string) => `(
+        select ${columns}, ${firstOpened(bind(caller.id, 'int'))}${order.column ? `, ${order.column}` : ''}
+        from ${documents} ${page})`;
+      const inOrder = (...more: string[]) =>
+        visibleIn(filter, caller, bind, isSorted).map((visible) =>
+          select(`documents.documents as document where ${[visible, ...conditions, ...more].join(' and ')}`),
+        );
+      // Of the documents that are sorted, only what the index of periods has is read.
+      const collected = (...more: string[]) =>
+        visibleIn(filter, caller, bind, false).map((visible) =>
+          select(`documents.documents as document where id = any(array(select id from (
+            select id, ${order.column} from documents.documents
+            where ${[visible, ...conditions, ...more].join(' and ')} offset 0) as collected ${page}))`),
+        );
+      // Of both, PostgreSQL executes the one whose condition on the period holds.
+      const selects =
+        hasPeriod && isSorted
+          ? [
+              ...inOrder(`(select last - first >= ${SHORT_PERIOD} from period)`),
+              ...collected(
+                `(select last - first < ${SHORT_PERIOD} from period)`,
+                'id >> 11 between (select first from period) and (select last from period)',
+              ),
+            ]
+          : inOrder();
+      return `
+        ${hasPeriod ? `with period as materialized (${selectRanges(filter, bind)})` : ''}
+        select *${order.column ? `, ${order.column} as "sortKey"` : ''} from (${selects.join(' union all ')}) as listed ${page}`;
     });
     return rows.map((row) => ({ ...row, ...datesOf(row) }));
   };

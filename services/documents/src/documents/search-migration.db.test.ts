@@ -41,9 +41,11 @@ it('finds documents and words that were indexed before scopes, and reads the lar
     expect(await found('txt', admin)).toEqual(['a.txt', 'b.txt', 'c.txt']);
     expect(await service.query("select key from documents.jobs where kind = 'index'")).toEqual([{ key: 'c' }]);
 
-    // The version before still writes words, and the employee is added to them.
+    // The version before still writes words: the employee is added to them, and they are indexed.
     await service.query(
-      `insert into documents.document_words (document_id, page, piece, words, audience)
+      `update documents.documents set index_state = 'waiting' where original_name = 'b.txt';
+       update documents.documents set index_state = 'indexed' where original_name = 'b.txt';
+       insert into documents.document_words (document_id, page, piece, words, audience)
        select id, 2, 0, 'nytt'::tsvector, audience from documents.documents where original_name = 'b.txt'`,
     );
     expect(await found('nytt', employee)).toEqual(['b.txt']);

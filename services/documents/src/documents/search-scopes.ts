@@ -2,49 +2,53 @@ import type { SessionUser } from '@kontor/contracts/schemas';
 
 import { seesEverything } from './access.ts';
 import type { DocumentFilter } from './document-filter.ts';
-import type { IdRanges } from './periods.ts';
+import { COARSE_BITS, type IdRanges } from './periods.ts';
 
-/**
- * The scopes of the index that a caller's search reads (migration 0012): of an employee, or of ranges of ids, named by their
- * letter. A search never reads a scope that has words of other callers.
- */
-interface Scopes {
-  ofEmployee: string[];
-  ofRanges: ('a' | 'p')[];
-}
-
+/** The scopes of the index that a search reads (migration 0017). It never reads one that has words of other callers. */
 export interface SearchScopes {
-  /** In names and descriptions: of the documents that the caller may see. */
-  names: Scopes;
-  /** In files: of those that the caller may open. */
-  words: Scopes;
+  ofEmployees: string[];
+  /** By the letter of a range: all documents, those for everybody, and the names of personal ones. */
+  ofRanges: ('r' | 'a' | 'n')[];
 }
 
-export function searchScopes(caller: SessionUser, filter: DocumentFilter, opensAll: boolean): SearchScopes {
-  return {
-    names: scopesOf(caller, filter, seesEverything(caller)),
-    words: scopesOf(caller, filter, opensAll),
-  };
-}
-
-function scopesOf(caller: SessionUser, { audience, employeeId }: DocumentFilter, isAll: boolean): Scopes {
-  const ofEmployee = (letter: 'e' | 'f', id: number) => letter + id.toString(16);
+export function searchScopes(
+  caller: SessionUser,
+  { audience, employeeId }: DocumentFilter,
+  opensAll: boolean,
+): SearchScopes {
+  const seesAll = seesEverything(caller);
   const [hasShared, hasPersonal] = [audience !== 'employee', audience !== 'all'];
-  if (employeeId !== undefined)
+  const ofEmployee = (letter: 'e' | 'f' | 'm', id: number) => letter + id.toString(16);
+  if (employeeId !== undefined) {
+    const opens = opensAll || employeeId === caller.id;
     return {
-      ofEmployee: [
+      ofEmployees: [
         ...(hasShared ? [ofEmployee('f', employeeId)] : []),
-        ...(hasPersonal && (isAll || employeeId === caller.id) ? [ofEmployee('e', employeeId)] : []),
+        ...(hasPersonal && (seesAll || opens) ? [ofEmployee(opens ? 'e' : 'm', employeeId)] : []),
       ],
       ofRanges: [],
     };
+  }
+  if (opensAll) return { ofEmployees: [], ofRanges: [hasPersonal ? 'r' : 'a'] };
   return {
-    ofEmployee: hasPersonal && !isAll ? [ofEmployee('e', caller.id)] : [],
-    ofRanges: [...(hasShared ? (['a'] as const) : []), ...(hasPersonal && isAll ? (['p'] as const) : [])],
+    ofEmployees: hasPersonal ? [ofEmployee('e', caller.id)] : [],
+    ofRanges: [...(hasShared ? (['a'] as const) : []), ...(hasPersonal && seesAll ? (['n'] as const) : [])],
   };
 }
 
-export const scopesOfRanges = ({ ofRanges }: Scopes, { first, last }: IdRanges): string[] =>
-  ofRanges.flatMap((letter) =>
-    Array.from({ length: last - first + 1 }, (_, index) => letter + (first + index).toString(16)),
-  );
+/** More ranges are read as coarse ones. */
+const MOST_RANGES = 8;
+
+export function namesOfScopes({ ofEmployees, ofRanges }: SearchScopes, { first, last }: IdRanges): string[] {
+  const isCoarse = last - first >= MOST_RANGES;
+  const [begin, end] = isCoarse ? [first >> COARSE_BITS, last >> COARSE_BITS] : [first, last];
+  return [
+    ...ofEmployees,
+    ...ofRanges.flatMap((letter) =>
+      Array.from(
+        { length: end - begin + 1 },
+        (_, index) => (isCoarse ? letter.toUpperCase() : letter) + (begin + index).toString(16),
+      ),
+    ),
+  ];
+}

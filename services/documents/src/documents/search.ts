@@ -6,17 +6,19 @@ import { opensEverything, seesEverything } from './access.ts';
 import type { DocumentFilter } from './document-filter.ts';
 import { type FoundDocument, presentFound } from './found-document.ts';
 import type { PeopleByWord } from './people.ts';
-import { firstIdOf, type IdRanges, rangeOf, rangesOfPeriod } from './periods.ts';
+import { allRanges, firstIdOf, type IdRanges, rangeOf, rangesOfPeriod } from './periods.ts';
 import type { DocumentPage } from './queries.ts';
 import { type FoundRow, type Search, searchStatements } from './search-statements.ts';
-import { scopesOfRanges, type SearchScopes, searchScopes } from './search-scopes.ts';
+import { namesOfScopes, type SearchScopes, searchScopes } from './search-scopes.ts';
 
 /** The rest of a longer search is not searched for. */
 const MOST_WORDS = 32;
 /** Words that so many of 2,048 documents have are found sooner in the order of names or sizes than by the index. */
-const COMMON = 200;
+const COMMON = 50;
 /** Among so many documents. */
-const FIRST = 2_000;
+const FIRST = 3_000;
+/** A search begins with at least so many ids: of fewer it cannot tell how many more it needs. */
+const FEWEST = 1_024;
 
 export const searchedWords = (search: string): string[] => [...wordsOf(search)].slice(0, MOST_WORDS);
 
@@ -25,76 +27,40 @@ export const searchedWords = (search: string): string[] => [...wordsOf(search)].
  * description, their employee's name or their file (docs/decisions/0024-search-by-scope.md).
  */
 export function searchVisible(orm: Orm, adminsOpenPersonal: boolean, people: PeopleByWord) {
-  const { execute, collect, fetch, findAmongFirst } = searchStatements(orm);
-
-  /** Ids that are collected from range to range, of documents that have each word or at least the rarest of them. */
-  function collector({ words }: Search, scopes: SearchScopes) {
-    let searched = words;
-    let found = words.map(() => new Set<number>());
-    let ofEmployee = { names: scopes.names.ofEmployee, words: scopes.words.ofEmployee };
-    return {
-      /** The words that the collected documents may not have. */
-      unchecked: () => words.filter((word) => !searched.includes(word)),
-      async collect(ranges: IdRanges): Promise<number[]> {
-        const ids = await collect(
-          searched,
-          {
-            names: [...ofEmployee.names, ...scopesOfRanges(scopes.names, ranges)],
-            words: [...ofEmployee.words, ...scopesOfRanges(scopes.words, ranges)],
-          },
-          ranges,
-        );
-        ofEmployee = { names: [], words: [] };
-        for (const [n, each] of ids.entries()) for (const id of each) found[n]!.add(id);
-        const [first, ...others] = found.toSorted((a, b) => a.size - b.size);
-        return [...first!].filter((id) => others.every((each) => each.has(id)));
-      },
-      /** From now on only the rarest word is collected: of the others, a common one would take long. */
-      keepRarest() {
-        const rarest = found.reduce((least, each, n) => (each.size < found[least]!.size ? n : least), 0);
-        searched = [searched[rarest]!];
-        found = [found[rarest]!];
-      },
-    };
-  }
+  const { execute, find, count, findAmongFirst } = searchStatements(orm);
 
   /** Range by range, until the page is full. */
   async function byId(search: Search, scopes: SearchScopes, all: IdRanges): Promise<FoundRow[]> {
     const { isDescending } = search.filter.order;
     const { limit } = search.page;
-    const ids = collector(search, scopes);
     const rows: FoundRow[] = [];
     let left = all;
-    // One employee's documents are collected at once.
-    const initial = scopes.names.ofRanges.length > 0 ? 1 : Infinity;
+    // One employee's documents are found at once.
+    const initial = scopes.ofRanges.length > 0 ? firstCount(all, isDescending, search.page.after?.id) : Infinity;
     for (
-      let count = initial;
+      let next = initial;
       left.first <= left.last && rows.length < limit;
-      count = nextCount(rows.length, all, left, limit)
+      next = nextCount(rows.length, all, left, limit)
     ) {
-      const next = isDescending
-        ? { ...left, first: Math.max(left.first, left.last - count + 1) }
-        : { ...left, last: Math.min(left.last, left.first + count - 1) };
-      left = isDescending ? { ...left, last: next.first - 1 } : { ...left, first: next.last + 1 };
-      const collected = await ids.collect(next);
-      const inRange = collected.filter((id) => id >= firstIdOf(next.first) && id < firstIdOf(next.last + 1));
-      if (inRange.length > 0) rows.push(...(await fetch(search, inRange, ids.unchecked(), limit - rows.length)));
-      ids.keepRarest();
+      const ranges = isDescending
+        ? { ...left, first: Math.max(left.first, left.last - next + 1) }
+        : { ...left, last: Math.min(left.last, left.first + next - 1) };
+      left = isDescending ? { ...left, last: ranges.first - 1 } : { ...left, first: ranges.last + 1 };
+      rows.push(...(await find(search, namesOfScopes(scopes, ranges), ranges, limit - rows.length)));
     }
     return rows;
   }
 
   /** In another order: all that have the words, unless they are common. */
   async function byColumn(search: Search, scopes: SearchScopes, all: IdRanges): Promise<FoundRow[]> {
-    const ids = collector(search, scopes);
-    const collected = await ids.collect({ ...all, first: all.last });
-    if (collected.length >= COMMON && all.first < all.last) {
-      const rows = await findAmongFirst(search, FIRST);
-      if (rows.length === search.page.limit) return rows;
+    if (scopes.ofRanges.length > 0 && all.first < all.last) {
+      const newest = { ...all, first: Math.max(all.first, all.last - firstCount(all, true) + 1) };
+      if ((await count(search, namesOfScopes({ ...scopes, ofEmployees: [] }, newest))) >= COMMON) {
+        const rows = await findAmongFirst(search, FIRST);
+        if (rows.length === search.page.limit) return rows;
+      }
     }
-    ids.keepRarest();
-    const found = all.first < all.last ? await ids.collect({ ...all, last: all.last - 1 }) : collected;
-    return found.length > 0 ? fetch(search, found, ids.unchecked(), search.page.limit) : [];
+    return find(search, namesOfScopes(scopes, all), all, search.page.limit);
   }
 
   return async (
@@ -103,7 +69,8 @@ export function searchVisible(orm: Orm, adminsOpenPersonal: boolean, people: Peo
     filter: DocumentFilter,
     page: DocumentPage,
   ): Promise<FoundDocument[]> => {
-    const period = texts.length > 0 ? await rangesOfPeriod(execute, filter) : null;
+    const hasPeriod = filter.from !== undefined || filter.before !== undefined;
+    const period = texts.length > 0 ? await (hasPeriod ? rangesOfPeriod(execute, filter) : allRanges(execute)) : null;
     if (!period) return [];
     const employees = seesEverything(caller) ? await people(texts) : [];
     const words = texts.map((text, n) => ({ text, employees: employees[n] ?? [] }));
@@ -124,6 +91,14 @@ function rangesAfter(all: IdRanges, { filter: { order }, page: { after } }: Sear
   return order.isDescending
     ? { ...all, last: Math.min(all.last, range) }
     : { ...all, first: Math.max(all.first, range) };
+}
+
+/** How many ranges are searched first: two when the page begins near the end of one. */
+function firstCount(all: IdRanges, isDescending: boolean, after?: number): number {
+  const ids = isDescending
+    ? (after ?? all.newest ?? Infinity) - firstIdOf(all.last)
+    : firstIdOf(all.first + 1) - (after ?? -Infinity);
+  return ids < FEWEST ? 2 : 1;
 }
 
 /** How many ranges are searched next: so many that they probably fill the page, and all for a rare word. */

@@ -12,6 +12,8 @@ import { FIRST_USER, seedDocuments, SIZE } from './seed.ts';
 
 const AT_ONCE = 16;
 const CALLS = 400;
+/** As the portal asks for. */
+const PAGE = 50;
 /** Milliseconds of a search, for 19 of 20; and a filtered list against the plain one. */
 const BUDGET = { search: 50, list: 1.2 };
 
@@ -71,7 +73,7 @@ async function ownerOfDocuments(client: pg.Client, url: string, admin: string): 
   const cookie = await newEmployee(url, admin, 'employee');
   const own = `(select id from identity.users where username = 'employee')`;
   await client.query(`update documents.documents set employee_id = ${own} where employee_id = ${FIRST_USER + 100}`);
-  await client.query('vacuum analyze documents.documents, documents.document_words');
+  await client.query('vacuum analyze documents.documents, documents.document_words, documents.document_index');
   return cookie;
 }
 
@@ -97,7 +99,7 @@ async function printSearches(
     for (const kind of KINDS) {
       const random = seeded(7);
       const searches = Array.from({ length: CALLS }, () => searchOf(kind, words, people, random));
-      const path = (search: string) => `${url}/api/documents?search=${encodeURIComponent(search)}`;
+      const path = (search: string) => `${url}/api/documents?search=${encodeURIComponent(search)}&limit=${PAGE}`;
       const alone: number[] = [];
       for (const search of searches.slice(0, 60)) alone.push(await get(path(search), cookie));
       const before = Object.values(pids).map(processorSeconds);
@@ -134,8 +136,8 @@ async function printLists(url: string, readers: Readers): Promise<void> {
       for (const sort of SORTS) {
         const times: [number[], number[]] = [[], []];
         for (let call = 0; call < 60; call++) {
-          times[0].push(await get(`${url}/api/documents`, cookie));
-          times[1].push(await get(`${url}/api/documents?sort=${sort}&${filter}`, cookie));
+          times[0].push(await get(`${url}/api/documents?limit=${PAGE}`, cookie));
+          times[1].push(await get(`${url}/api/documents?sort=${sort}&${filter}&limit=${PAGE}`, cookie));
         }
         const [plain, filtered] = [median(times[0]), median(times[1])];
         const ratio = filtered / plain;

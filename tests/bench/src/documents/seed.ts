@@ -35,7 +35,8 @@ const fill = `
             select i as id, page, ${randomRank} as rank
             from generate_series(1, ${SIZE.documents}) i, generate_series(1, ${SIZE.pages}) page, generate_series(1, ${SIZE.words})
           ) as drawn join vocabulary using (rank) group by id, page
-      ) as pages using (id) order by id, page;`;
+      ) as pages using (id) order by id, page;
+  select documents.index_documents(array(select id from documents.documents));`;
 
 /** Fills the product's database, without triggers; the indexes of words are built at the end. */
 export async function seedDocuments(client: pg.Client): Promise<void> {
