@@ -43,6 +43,7 @@ const commands = {
   restore: async () => operate(),
   verify: async () => operate(),
   doctor: async () => operate(),
+  'verify-ledger': async () => (await install(), node('services/documents/src/confirmations/verify-ledger.ts')),
   'create-admin': async () => (await install(), node('packages/local-stack/src/admin.ts', ['create-admin', ...rest])),
   'reset-password': async () => (
     await install(),

@@ -187,6 +187,7 @@ function compose(options: {
       ...common('documents'),
       DATABASE_URL: databases.documents,
       IDENTITY_INTERNAL_URL: internalUrl('identity'),
+      LEDGER_SECRET: env['LEDGER_SECRET'] ?? secrets.ledger,
       DOCUMENTS_DIR: path.join(dataDir, 'documents'),
       SPOOL_DIR: path.join(dataDir, 'spool'),
     },

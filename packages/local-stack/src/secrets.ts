@@ -8,6 +8,7 @@ const names = [
   'caller',
   'session',
   'backup',
+  'ledger',
   'postgres',
   ...serviceNames.map((name) => `database-${name}` as const),
 ] as const;

@@ -55,7 +55,7 @@ const ownSettings: Record<string, readonly string[]> = {
     'ADMIN_PASSWORD',
     'TWO_FACTOR_SECRET',
   ],
-  documents: ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET', 'S3_REGION', 'CLAMD_URL'],
+  documents: ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET', 'S3_REGION', 'CLAMD_URL', 'LEDGER_SECRET'],
   engagement: ['SMTP_URL'],
   gateway: ['REDIS_URL', 'COUNTERS_REDIS_URL'],
   content: [],

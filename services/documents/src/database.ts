@@ -15,6 +15,7 @@ import { SearchByScope } from '../migrations/0012-search-by-scope.ts';
 import { OpeningsAndNotices } from '../migrations/0013-openings-and-notices.ts';
 import { ZipLeases } from '../migrations/0014-zip-leases.ts';
 import { SearchByDocument } from '../migrations/0017-search-by-document.ts';
+import { Confirmations } from '../migrations/0016-confirmations.ts';
 import { DocumentSchema } from './documents/document.entity.ts';
 import { DocumentVersionSchema } from './documents/version.entity.ts';
 import { ImageSchema } from './images/image.entity.ts';
@@ -40,5 +41,6 @@ export const database: DatabaseDefinition = {
     { name: '0013-openings-and-notices', class: OpeningsAndNotices },
     { name: '0014-zip-leases', class: ZipLeases },
     { name: '0017-search-by-document', class: SearchByDocument },
+    { name: '0016-confirmations', class: Confirmations },
   ],
 };

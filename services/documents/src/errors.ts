@@ -27,6 +27,13 @@ export const documentBlocked = () =>
   new HttpError(409, 'document-blocked', 'Something harmful was found in the file. It cannot be opened.');
 export const zipInProgress = () =>
   new HttpError(409, 'zip-in-progress', 'You are downloading a ZIP already. Please wait until it has ended.');
+export const notOpened = () => new HttpError(409, 'not-opened', 'Please open the document before you confirm it.');
+export const documentChanged = () =>
+  new HttpError(409, 'document-changed', 'There is a newer version of the document. Please open it first.');
+export const confirmationNotRequested = () =>
+  new HttpError(409, 'confirmation-not-requested', 'Nobody asks for a confirmation of this document.');
+export const remindedToday = () =>
+  new HttpError(409, 'reminded-today', 'A reminder was sent today already. The next one can go tomorrow.');
 export const imageNotFound = () => new HttpError(404, 'image-not-found', 'Image not found');
 export const imageUnreadable = (cause: unknown) =>
   new HttpError(415, 'file-content-mismatch', 'The image cannot be read', { cause });

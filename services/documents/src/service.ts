@@ -8,6 +8,9 @@ import { observeQueue, type Worker } from '@kontor/service-kit/queue';
 
 import { audit } from './audit.ts';
 import { cleanupJob } from './cleanup/cleanup-job.ts';
+import { ledgerSigner } from './confirmations/ledger-keys.ts';
+import { createReminderWorker } from './confirmations/reminders.ts';
+import { confirmationRoutes, readPeople } from './confirmations/routes.ts';
 import { Settings } from './settings.ts';
 import { database } from './database.ts';
 import { adminDocumentRoutes } from './documents/admin-routes.ts';
@@ -60,7 +63,7 @@ export const documents: ServiceDefinition<Settings> = {
     const userExists = async (id: number) => (await identity.get<UserReply>(internalPaths.user(id))) !== null;
     const people = peopleByWord(async () => (await identity.get<PeopleReply>(internalPaths.people)) ?? [], log);
     const scanner = settings.CLAMD_URL ? clamd(settings.CLAMD_URL, settings.SCAN_SECONDS) : null;
-    observeQueue(orm, metrics, ['scan', 'index', 'notice', 'daily-notices']);
+    observeQueue(orm, metrics, ['scan', 'index', 'notice', 'daily-notices', 'reminder']);
     if (scanner) observeScanner(metrics, scanner);
     const transfers = observeTransfers(metrics);
     const stallSeconds = settings.DOWNLOAD_STALL_SECONDS;
@@ -78,6 +81,8 @@ export const documents: ServiceDefinition<Settings> = {
     await app.register(versionRoutes, downloads);
     await app.register(zipRoutes, downloads);
     await app.register(adminDocumentRoutes, { orm, userExists });
+    const signer = await ledgerSigner(orm, settings.LEDGER_SECRET ?? settings.CALLER_SECRET);
+    await app.register(confirmationRoutes, { orm, identity, signer });
     await app.register(trashRoutes, { orm });
     await app.register(imageRoutes, { orm, store, stallSeconds });
     await app.register(adminImageRoutes, { orm });
@@ -130,8 +135,9 @@ function scanning(
 function notices({ log, orm, onClose }: ServiceContext<Settings>, identity: InternalClient): Job[] {
   const mails = createNoticeWorker(orm, identity, log);
   const daily = createDailyNoticesWorker(orm, identity, log);
-  onClose(() => Promise.all([mails.stop(), daily.stop()]));
-  return [mails, daily, dailyNoticesSchedule(orm)];
+  const reminders = createReminderWorker(orm, readPeople(identity), log);
+  onClose(() => Promise.all([mails.stop(), daily.stop(), reminders.stop()]));
+  return [mails, daily, dailyNoticesSchedule(orm), reminders];
 }
 
 function indexing(

@@ -48,6 +48,12 @@ export const Settings = Type.Object({
         'Malware scanner (clamd), as in tcp://clamd:3310 or unix:///run/clamav/clamd.ctl; files are scanned before they can be opened',
     }),
   ),
+  LEDGER_SECRET: Type.Optional(
+    Secret({
+      minLength: 32,
+      description: 'Key that signs exported ledgers of confirmations; by default CALLER_SECRET',
+    }),
+  ),
   SCAN_SECONDS: Type.Integer({ minimum: 1, default: 120, description: 'How long the scan of one file may take' }),
   S3_REGION: Type.String({ default: 'us-east-1', description: 'Region that requests are signed for' }),
 });

@@ -1,3 +1,4 @@
+import type { SignInMethod } from '@kontor/contracts/endpoints';
 import type { EndpointWithSchema } from '@kontor/contracts/schemas';
 import { internalPaths, type SessionReply } from '@kontor/contracts/internal';
 import { assertAccess, clientKey, HttpError, type Semaphore } from '@kontor/service-kit/http';
@@ -16,13 +17,14 @@ declare module 'fastify' {
 /**
  * Authenticates the caller by the session cookie, where the call needs a user. Users who must set up two-factor sign-in may
  * only make the calls for that. Access to calls with a body is checked here, before the body is read; services check all
- * calls again.
+ * calls again. Resolves to how the user was signed in.
  */
 export async function authenticate(
   request: FastifyRequest,
   endpoint: EndpointWithSchema,
   { identity, sessions, onFailure }: { identity: InternalClient; sessions: Semaphore; onFailure: UpstreamFailures },
-): Promise<void> {
+): Promise<SignInMethod | undefined> {
+  let signedInWith: SignInMethod | undefined;
   const { access, streamBytes, duringSetUp } = endpoint.config;
   const { cookie } = request.headers;
   if (access !== 'anyone' && cookie) {
@@ -35,8 +37,10 @@ export async function authenticate(
     // Only here: no service sees such a user.
     if (session?.mustSetUpTwoFactor && !duringSetUp) throw setUpRequired();
     request.user = session?.user ?? null;
+    signedInWith = session?.signedInWith;
   }
   if (request.body || streamBytes) assertAccess(access, request.user);
+  return signedInWith;
 }
 
 /** The key of a caller in limits: the user, else the client address. */

@@ -85,7 +85,7 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
         return proxyError(error);
       };
       scope.addHook('preHandler', async (request, reply) => {
-        await authenticate(request, endpoint, { ...options, sessions: options.inFlight.sessions });
+        const signedInWith = await authenticate(request, endpoint, { ...options, sessions: options.inFlight.sessions });
         if (request.body && !streamBytes) {
           // Before the body is read, everything that can refuse the call.
           semaphore.assertCapacity();
@@ -108,7 +108,8 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
         }
         await acquirePermit(semaphore, request, reply);
         if (request.body && streamBytes) request.body = limitedBody(request, streamBytes);
-        request.assertion = await options.keys.sign({ user: request.user, clientAddress: request.ip }, service);
+        const { user, ip: clientAddress } = request;
+        request.assertion = await options.keys.sign({ user, signedInWith, clientAddress }, service);
       });
       // A call keeps its permit until the service has responded, even when the client has disconnected; a stream until its end.
       scope.addHook('onError', async (request) => request.releasePermits());

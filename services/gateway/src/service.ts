@@ -19,10 +19,10 @@ import { originGuard } from './origin-guard.ts';
 import { refuseAmbiguousPath } from './path-guard.ts';
 import { proxyRoutes } from './proxy.ts';
 import { rateLimits } from './rate-limits.ts';
+import { rewriteUrl } from './rewrite-url.ts';
 import { securityHeaders } from './security-headers.ts';
 import { closeSlowReaders } from './slow-readers.ts';
 import { readForwardedFor, trustedProxies } from './trusted-proxies.ts';
-import { trashUrl } from './trash-url.ts';
 import { upstreamFailures } from './upstream-failures.ts';
 import { upstreams } from './upstreams.ts';
 import { pageDataFrom } from './web/page-data.ts';
@@ -41,7 +41,7 @@ export const gateway: ServiceDefinition<Settings> = {
   settings: Settings,
   createApp: (options, settings) => {
     const trustProxy = trustedProxies(settings.TRUST_PROXY);
-    const server = { genReqId: () => randomUUID(), rewriteUrl: trashUrl, trustProxy };
+    const server = { genReqId: () => randomUUID(), rewriteUrl, trustProxy };
     const app = createApp({ ...options, startsTraces: true, server });
     if (trustProxy) readForwardedFor(app);
     return app;

@@ -5,6 +5,7 @@ import { PageHead } from '../page/page-head.tsx';
 import { theme } from '../theme/theme.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Container } from '../ui/section.tsx';
+import { WaitingBand } from './documents/confirmations/waiting-band.tsx';
 import { DocumentList } from './documents/document-list.tsx';
 import { UploadDialog } from './documents/upload/upload-dialog.tsx';
 import { useDocumentCount } from './documents/use-document-count.ts';
@@ -17,15 +18,19 @@ import { usePeople } from './use-people.ts';
 import { UserActions } from './users/user-actions.tsx';
 import { UserList } from './users/user-list.tsx';
 
-/** The cards below reach up into the band. */
 const Identity = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space.xs} ${theme.space.sm};
-  margin-block: ${theme.space.md} clamp(3.5rem, 3rem + 1vw, 4.5rem);
+  margin-block: ${theme.space.md};
   ${theme.text.noteOnBand};
   overflow-wrap: anywhere;
+`;
+
+/** The cards below reach up into the band. */
+const Waiting = styled.div`
+  margin-bottom: clamp(3.5rem, 3rem + 1vw, 4.5rem);
 `;
 
 const Sections = styled(Container)`
@@ -57,6 +62,9 @@ export default function PortalHome() {
           ))}
           <span>{user.email}</span>
         </Identity>
+        <Waiting>
+          <WaitingBand />
+        </Waiting>
       </PortalBand>
       <Sections>
         <Summary people={people} documents={count?.documents} />

@@ -21,6 +21,11 @@ const documents = texts(
   () => import('./documents/texts.en.ts'),
   () => import('./documents/texts.sv.ts'),
 );
+const confirmations = texts(
+  'portal/documents/confirmations',
+  () => import('./documents/confirmations/texts.en.ts'),
+  () => import('./documents/confirmations/texts.sv.ts'),
+);
 const account = texts(
   'portal/account',
   () => import('./account/texts.en.ts'),
@@ -60,7 +65,7 @@ const personalData = texts(
 /** The texts that each page of the portal loads besides the core texts. */
 export const portalTexts = {
   portal: combined(portal, users, staffErrorTexts),
-  overview: combined(portal, documents, users, staffErrorTexts),
+  overview: combined(portal, documents, confirmations, users, staffErrorTexts),
   account: combined(portal, account, passwordTexts, staffErrorTexts),
   posts: combined(portal, posts, staffErrorTexts),
   submissions: combined(portal, submissions, contactServiceTexts, staffErrorTexts),

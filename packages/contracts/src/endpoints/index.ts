@@ -12,6 +12,7 @@ export * from './account.ts';
 export * from './admin-posts.ts';
 export * from './audit.ts';
 export * from './auth.ts';
+export * from './confirmations.ts';
 export * from './contact.ts';
 export * from './documents.ts';
 export * from './images.ts';

@@ -2,6 +2,7 @@ import { accountEndpoints } from './account.ts';
 import { adminPostEndpoints } from './admin-posts.ts';
 import { auditEndpoints } from './audit.ts';
 import { authEndpoints } from './auth.ts';
+import { confirmationEndpoints } from './confirmations.ts';
 import { contactEndpoints } from './contact.ts';
 import { documentEndpoints } from './documents.ts';
 import { imageEndpoints } from './images.ts';
@@ -20,6 +21,7 @@ export const endpointsByName = {
   ...accountEndpoints,
   ...twoFactorEndpoints,
   ...documentEndpoints,
+  ...confirmationEndpoints,
   ...imageEndpoints,
   ...postEndpoints,
   ...adminPostEndpoints,

@@ -5,6 +5,7 @@ export { endpoints } from './all-endpoints.ts';
 export * from './audit.ts';
 export * from './auth.ts';
 export type * from './call-types.ts';
+export * from './confirmations.ts';
 export * from './contact.ts';
 export * from './documents.ts';
 export * from './errors.ts';

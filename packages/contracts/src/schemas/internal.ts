@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 
+import type { SignInMethod } from '../endpoints/confirmations.ts';
 import { limits } from '../limits.ts';
 import type { Account } from './account.ts';
 import type { Role, SessionUser } from './auth.ts';
@@ -27,6 +28,7 @@ export type SessionReply = {
   user: SessionUser | null;
   /** Has to set up two-factor sign-in before anything else. */
   mustSetUpTwoFactor?: boolean;
+  signedInWith?: SignInMethod;
 };
 
 /** `GET /internal/users/:id`: 404 for an unknown id. */
@@ -35,10 +37,12 @@ export interface UserReply {
   name: string;
   role: Role;
   notices: Account['notices'];
+  /** When the user was created; an identity of an earlier release does not say it. */
+  createdAt?: string;
 }
 
 /** `GET /internal/people`: the names of all users. */
-export type PeopleReply = Person[];
+export type PeopleReply = (Person & Pick<UserReply, 'createdAt'>)[];
 /** `GET /internal/notice-recipients`, from identity: everybody who wants notices. */
 export interface NoticeRecipient {
   id: number;

@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import * as endpoints from '../endpoints/personal-data.ts';
 import { relations } from '../endpoints/personal-data.ts';
 import { Account, FailedSignIns } from './account.ts';
+import { Confirmation } from './confirmations.ts';
 import { ContactSubmission } from './contact.ts';
 import { Document } from './documents.ts';
 import { Email, Id, IdParams, Language, Nullable, OneOf, Timestamp } from './fields.ts';
@@ -88,6 +89,9 @@ export const EmployeeDocuments = Type.Object({
   documents: Type.Array(PersonalDocument),
   openings: Type.Array(Type.Object({ documentId: Id, version: Type.Integer(), firstOpenedAt: Timestamp }), {
     description: 'The versions of documents that the user opened, last opened first',
+  }),
+  confirmations: Type.Array(Confirmation, {
+    description: 'The versions that the user confirmed, last confirmed first',
   }),
   isComplete: IsComplete,
 });

@@ -7,6 +7,11 @@ const keys = assertionKeys(testSecret);
 const assertion = { user: testUsers.employee, clientAddress: '192.0.2.7' };
 
 describe('the assertion of a caller', () => {
+  it('says how the user was signed in', async () => {
+    const signed = { ...assertion, signedInWith: 'two-factor' } as const;
+    expect(await keys.verify(await keys.sign(signed, 'documents'), 'documents')).toEqual(signed);
+  });
+
   it('passes the user and the client address to its service', async () => {
     expect(await keys.verify(await keys.sign(assertion, 'documents'), 'documents')).toEqual(assertion);
   });

@@ -1,3 +1,4 @@
+import { signInMethods, type SignInMethod } from '@kontor/contracts/endpoints';
 import type { SessionUser } from '@kontor/contracts/schemas';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
@@ -21,6 +22,8 @@ const MAX_CACHED = 2_000;
 export interface Assertion {
   /** The signed-in user, or null. */
   user: SessionUser | null;
+  /** How the user was signed in; a gateway of an earlier release does not say it. */
+  signedInWith?: SignInMethod;
   /** The client's address, as the gateway saw it. */
   clientAddress: string;
 }
@@ -83,7 +86,8 @@ export function assertionKeys(secret: string): AssertionKeys {
   }
 
   return {
-    sign: ({ user, clientAddress }, audience) => sign({ user, ip: clientAddress }, 'caller', audience),
+    sign: ({ user, signedInWith, clientAddress }, audience) =>
+      sign({ user, with: signedInWith, ip: clientAddress }, 'caller', audience),
     async verify(token, audience) {
       const claims = await verify(token, audience);
       if (claims?.sub !== 'caller') return null;
@@ -92,6 +96,7 @@ export function assertionKeys(secret: string): AssertionKeys {
       // A gateway of an earlier release names no duties.
       return {
         user: user ? { ...user, duties: [...(user.duties ?? [])] } : null,
+        signedInWith: signInMethods.find((method) => method === claims['with']),
         clientAddress: String(claims['ip'] ?? ''),
       };
     },

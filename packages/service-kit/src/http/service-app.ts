@@ -1,4 +1,4 @@
-import type { Access } from '@kontor/contracts/endpoints';
+import type { Access, SignInMethod } from '@kontor/contracts/endpoints';
 import { isStream, type Language, type SessionUser } from '@kontor/contracts/schemas';
 
 import { type App, type AppOptions, createApp } from './app.ts';
@@ -10,6 +10,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in user, by the gateway's assertion, or null. */
     user: SessionUser | null;
+    /** How the user was signed in, by the same assertion. */
+    signedInWith: SignInMethod;
     /** The client's address, by the same assertion; empty without one. */
     clientAddress: string;
     /** The language of `Content-Language`; English by default. */
@@ -38,6 +40,7 @@ export function createServiceApp({ name, keys, ...options }: ServiceAppOptions):
   const app = createApp(options);
   app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));
   app.decorateRequest('user', null);
+  app.decorateRequest('signedInWith', 'password');
   app.decorateRequest('clientAddress', '');
   app.decorateRequest('language', 'en');
   replyWithContractStatus(app);
@@ -52,6 +55,7 @@ export function createServiceApp({ name, keys, ...options }: ServiceAppOptions):
     void reply.header('cache-control', 'no-store');
     const assertion = await keys.verify(tokenOf(request.headers[CALLER_HEADER]), name);
     request.user = assertion?.user ?? null;
+    request.signedInWith = assertion?.signedInWith ?? 'password';
     request.clientAddress = assertion?.clientAddress ?? '';
     request.language = /^sv\b/i.test(request.headers['content-language'] ?? '') ? 'sv' : 'en';
     assertAccess(request.routeOptions.config.access ?? 'anyone', request.user);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import type { Duty } from '@kontor/contracts/endpoints';
+import type { Duty, SignInMethod } from '@kontor/contracts/endpoints';
 import type { SessionUser } from '@kontor/contracts/schemas';
 import type { HTTPMethods } from 'fastify';
 import pg from 'pg';
@@ -58,6 +58,7 @@ export type TestResponse = Awaited<ReturnType<App['inject']>>;
 export interface CallOptions {
   /** Null, the default: an anonymous call through the gateway. */
   as?: SessionUser | null;
+  signedInWith?: SignInMethod;
   clientAddress?: string;
   headers?: Record<string, string>;
   /** An object is sent as JSON; a string as it stands, as `application/json` unless the headers say otherwise. */
@@ -72,7 +73,7 @@ export interface TestService extends BuiltService {
   /** Runs the job with this name once; for a worker, until its queue is idle. */
   runJob(name: string): Promise<void>;
   /** The headers of a request by `user`, or by an anonymous client (null), through the gateway. */
-  as(user: SessionUser | null, clientAddress?: string): Promise<Record<string, string>>;
+  as(user: SessionUser | null, clientAddress?: string, signedInWith?: SignInMethod): Promise<Record<string, string>>;
   /** The headers of a request by another service. */
   asService(): Promise<Record<string, string>>;
 }
@@ -100,17 +101,17 @@ export async function buildTestService<Settings>(
   const settings = { ...base, ...database, ...overrides } as Settings & BaseSettings;
   const service = await buildService(definition, settings, createLogger(definition.name, 'silent'));
   const keys = assertionKeys(testSecret);
-  const as: TestService['as'] = async (user, clientAddress = '192.0.2.1') => ({
-    [CALLER_HEADER]: await keys.sign({ user, clientAddress }, definition.name),
+  const as: TestService['as'] = async (user, clientAddress = '192.0.2.1', signedInWith = 'password') => ({
+    [CALLER_HEADER]: await keys.sign({ user, clientAddress, signedInWith }, definition.name),
   });
   return {
     ...service,
-    async call(method, url, { as: user = null, clientAddress, headers, payload } = {}) {
+    async call(method, url, { as: user = null, clientAddress, signedInWith, headers, payload } = {}) {
       const json = typeof payload === 'string' && { 'content-type': 'application/json' };
       return service.app.inject({
         method,
         url,
-        headers: { ...(await as(user, clientAddress)), ...json, ...headers },
+        headers: { ...(await as(user, clientAddress, signedInWith)), ...json, ...headers },
         ...(payload !== undefined && { payload }),
       });
     },

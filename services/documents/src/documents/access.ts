@@ -26,7 +26,7 @@ export const seesEverything = (caller: Caller): boolean => hasDuty(caller, 'payr
 export const opensEverything = (caller: Caller, adminsOpenPersonal: boolean): boolean =>
   caller.duties.includes('payroll') || (caller.role === 'admin' && adminsOpenPersonal);
 
-const isAddressedTo = ({ audience, employeeId }: Addressed, caller: Caller): boolean =>
+export const isAddressedTo = ({ audience, employeeId }: Addressed, caller: Caller): boolean =>
   audience === 'all' || employeeId === caller.id;
 
 /** Whether a signed-in caller may see a document. */

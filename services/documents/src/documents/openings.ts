@@ -18,6 +18,18 @@ export async function findFirstOpening(
   return opening ? new Date(opening.at) : null;
 }
 
+/** When each user first opened the newest version of a document. */
+export async function listFirstOpenings(
+  em: EntityManager,
+  { fileName }: { fileName: string },
+): Promise<Map<number, Date>> {
+  const openings = await em.execute<{ userId: number; at: Date | string }[]>(
+    'select user_id as "userId", first_opened_at as at from documents.document_openings where file_name = ?',
+    [fileName],
+  );
+  return new Map(openings.map(({ userId, at }) => [userId, new Date(at)]));
+}
+
 interface Opening {
   documentId: number;
   version: number;

@@ -33,8 +33,12 @@ export async function announceScanned(tx: EntityManager, documentId: number): Pr
 }
 
 /** Adds a document to the next mail to a user, which goes ten minutes after the first document it tells of. */
-async function tell(tx: EntityManager, documentId: number, userId: number): Promise<void> {
+async function tell(tx: EntityManager, documentId: number, userId: number, isReminder = false): Promise<void> {
   await lockUser(tx, userId);
-  const mail = await addToMail(tx, documentId, userId);
+  const mail = await addToMail(tx, documentId, userId, isReminder);
   if (mail.isNew) await enqueue(tx, NOTICE, {}, { key: mail.id, runAt: mail.dueAt });
 }
+
+/** The same of a document that the user has to confirm, opened or not. */
+export const remind = (tx: EntityManager, documentId: number, userId: number): Promise<void> =>
+  tell(tx, documentId, userId, true);

@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+import { waitsForConfirmation } from '../confirmations/waiting.ts';
+
 /** Ids as the value of a parameter. */
 export const arrayOf = (ids: number[]): string => `{${ids.join()}}`;
 
@@ -27,7 +29,12 @@ interface Mail {
 }
 
 /** Adds a notice to the user's mail that is not due yet, or to a new one. The transaction has the lock of the user. */
-export async function addToMail(tx: EntityManager, documentId: number, userId: number): Promise<Mail> {
+export async function addToMail(
+  tx: EntityManager,
+  documentId: number,
+  userId: number,
+  isReminder: boolean,
+): Promise<Mail> {
   const [mail] = await tx.execute<[Omit<Mail, 'dueAt'> & { dueAt: Date | string }]>(
     // Not now(), which is the beginning of the transaction: the mail may have become due while it waited for the lock.
     `with waiting as materialized (
@@ -38,12 +45,14 @@ export async function addToMail(tx: EntityManager, documentId: number, userId: n
        union all
        select gen_random_uuid(), clock_timestamp() + interval '10 minutes', true where not exists (select from waiting)
      ), added as (
-       insert into documents.notices (document_id, user_id, mail_id, due_at) select ?, ?, mail_id, due_at from mail
-       on conflict (document_id, user_id) do update set mail_id = excluded.mail_id, due_at = excluded.due_at
+       insert into documents.notices (document_id, user_id, mail_id, due_at, is_reminder)
+         select ?, ?, mail_id, due_at, ? from mail
+       on conflict (document_id, user_id) do update
+         set mail_id = excluded.mail_id, due_at = excluded.due_at, is_reminder = notices.is_reminder or excluded.is_reminder
        returning mail_id, due_at
      )
      select added.mail_id as id, added.due_at as "dueAt", is_new as "isNew" from added, mail`,
-    [userId, documentId, userId],
+    [userId, documentId, userId, isReminder],
   );
   return { ...mail, dueAt: new Date(mail.dueAt) };
 }
@@ -68,15 +77,16 @@ export async function forgetReader(tx: EntityManager, userId: number): Promise<v
 }
 
 /**
- * Why a mail tells of a document, or does not: its user may open it and has not, its scan is pending, or there is nothing to
- * tell any more.
+ * Why a mail tells of a document, or does not: its user may open it and has not opened it, or has to confirm it, its scan is
+ * pending, or there is nothing to tell any more.
  */
 const STATE = `case
   when document.deleted_at is not null or document.scan_state = 'blocked'
     or not (document.audience = 'all' or document.employee_id = notice.user_id)
     or exists (
       select from documents.document_openings as opening
-      where opening.user_id = notice.user_id and opening.file_name = document.file_name) then 'void'
+      where opening.user_id = notice.user_id and opening.file_name = document.file_name)
+      and not (notice.is_reminder and ${waitsForConfirmation('notice.user_id')}) then 'void'
   when document.scan_state = 'scanning' then 'scanning'
   else 'new'
 end`;

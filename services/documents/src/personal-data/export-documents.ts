@@ -1,6 +1,7 @@
 import type { EmployeeDocuments, PersonalDocument, Relation, SessionUser } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+import { listConfirmationsOf } from '../confirmations/queries.ts';
 import type { Document } from '../documents/document.entity.ts';
 import { findDocumentsOf } from '../documents/find-document.ts';
 import { listOpenings } from '../documents/openings.ts';
@@ -8,9 +9,11 @@ import { presentDocument } from '../documents/present-document.ts';
 
 const MAX_DOCUMENTS = 2_000;
 const MAX_OPENINGS = 10_000;
+const MAX_CONFIRMATIONS = 10_000;
 
 /**
- * The documents addressed to a user or uploaded by them, deleted ones included, newest first, and the versions they opened.
+ * The documents addressed to a user or uploaded by them, deleted ones included, newest first, and the versions they opened
+ * and confirmed.
  * The user need not exist.
  */
 export async function exportDocuments(
@@ -20,6 +23,7 @@ export async function exportDocuments(
 ): Promise<EmployeeDocuments> {
   const documents = await findDocumentsOf(em, employeeId, MAX_DOCUMENTS + 1);
   const openings = await listOpenings(em, employeeId, MAX_OPENINGS + 1);
+  const confirmations = await listConfirmationsOf(em, employeeId, MAX_CONFIRMATIONS + 1);
   const openedAt = new Map(openings.map(({ fileName, firstOpenedAt }) => [fileName, firstOpenedAt]));
   return {
     employeeId,
@@ -31,7 +35,9 @@ export async function exportDocuments(
       version,
       firstOpenedAt: firstOpenedAt.toISOString(),
     })),
-    isComplete: documents.length <= MAX_DOCUMENTS && openings.length <= MAX_OPENINGS,
+    confirmations: confirmations.slice(0, MAX_CONFIRMATIONS),
+    isComplete:
+      documents.length <= MAX_DOCUMENTS && openings.length <= MAX_OPENINGS && confirmations.length <= MAX_CONFIRMATIONS,
   };
 }
 

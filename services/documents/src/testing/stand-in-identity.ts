@@ -14,14 +14,20 @@ export interface StandInIdentity {
   mails: NoticeRequest[];
   /** What users chose; at-once unless set. */
   preferences: Map<number, Account['notices']>;
+  /** A user who is created later. */
+  add(user: SessionUser): void;
   /** An unavailable identity replies 503. */
   setAvailable(isAvailable: boolean): void;
   close(): Promise<void>;
 }
 
+/** When all users were created. */
+const createdAt = '2025-01-01T08:00:00.000Z';
+
 /** Identity's internal port with these users, as far as documents calls it. */
-export async function startStandInIdentity(users: readonly SessionUser[]): Promise<StandInIdentity> {
+export async function startStandInIdentity(first: readonly SessionUser[]): Promise<StandInIdentity> {
   let isAvailable = true;
+  const users = [...first];
   const keys = assertionKeys(testSecret);
   const mails: NoticeRequest[] = [];
   const preferences = new Map<number, Account['notices']>();
@@ -35,9 +41,9 @@ export async function startStandInIdentity(users: readonly SessionUser[]): Promi
     }
     if (url === internalPaths.noticeRecipients)
       return users.map(({ id }) => ({ id, notices: noticesOf(id) })).filter(({ notices }) => notices !== 'never');
-    if (url === internalPaths.people) return users.map(({ id, name }) => ({ id, name }));
+    if (url === internalPaths.people) return users.map(({ id, name }) => ({ id, name, createdAt }));
     const user = users.find(({ id }) => url === internalPaths.user(id));
-    return user && { id: user.id, name: user.name, role: user.role, notices: noticesOf(user.id) };
+    return user && { id: user.id, name: user.name, role: user.role, notices: noticesOf(user.id), createdAt };
   }
 
   const server = createServer((request, response) => {
@@ -53,6 +59,7 @@ export async function startStandInIdentity(users: readonly SessionUser[]): Promi
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mails,
     preferences,
+    add: (user) => void users.push(user),
     setAvailable: (value) => void (isAvailable = value),
     async close() {
       server.closeAllConnections();

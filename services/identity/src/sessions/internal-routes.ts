@@ -16,6 +16,11 @@ export const internalSessionRoutes: Plugin<Deps> = async (app, { ownerOf, requir
     const { owner } = await ownerOf(request);
     if (!owner) return { user: null };
     const mustSetUp = isTwoFactorRequired(owner.role, requirement) && !owner.hasTwoFactor;
-    return { user: presentSessionUser(owner), ...(mustSetUp && { mustSetUpTwoFactor: true }) };
+    return {
+      user: presentSessionUser(owner),
+      ...(mustSetUp && { mustSetUpTwoFactor: true }),
+      // Turning two-factor sign-in on or off ends all sessions, so this holds for the whole session.
+      signedInWith: owner.hasTwoFactor ? 'two-factor' : 'password',
+    };
   });
 };

@@ -9,7 +9,10 @@ import { User } from './user.entity.ts';
 
 /** Users by id and their names, for services that store only the id. */
 export const internalUserRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
-  app.get(internalPaths.people, (): Promise<PeopleReply> => orm.em.fork().find(User, {}, { fields: ['id', 'name'] }));
+  app.get(internalPaths.people, async (): Promise<PeopleReply> => {
+    const users = await orm.em.fork().find(User, {}, { fields: ['id', 'name', 'createdAt'] });
+    return users.map(({ id, name, createdAt }) => ({ id, name, createdAt: createdAt.toISOString() }));
+  });
 
   app.get(
     '/internal/users/:id',
@@ -17,7 +20,8 @@ export const internalUserRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => 
     async (request): Promise<UserReply> => {
       const user = await orm.em.fork().findOne(User, Number(request.params.id));
       if (!user) throw userNotFound();
-      return { id: user.id, name: user.name, role: user.role, notices: user.notices };
+      const { id, name, role, notices, createdAt } = user;
+      return { id, name, role, notices, createdAt: createdAt.toISOString() };
     },
   );
 };

@@ -81,6 +81,23 @@ const actions: { [Area in AuditArea]: Record<AuditAction<Area>, { name: string; 
       name: 'Earlier versions downloaded',
       sentence: (who, whom) => `${who} downloaded an earlier version of ${whom}`,
     },
+    'confirmation-requested': {
+      name: 'Confirmations requested',
+      sentence: (who, whom) => `${who} asked the readers of ${whom} to confirm it`,
+    },
+    'confirmation-request-removed': {
+      name: 'Requests taken back',
+      sentence: (who, whom) => `${who} took back the request to confirm ${whom}`,
+    },
+    confirmed: { name: 'Confirmed', sentence: (who, whom) => `${who} confirmed ${whom}` },
+    'readers-reminded': {
+      name: 'Reminders by hand',
+      sentence: (who, whom) => `${who} reminded the readers of ${whom}`,
+    },
+    'ledger-exported': {
+      name: 'Confirmations exported',
+      sentence: (who, whom) => `${who} exported the confirmations of ${whom}`,
+    },
     'image-uploaded': { name: 'Images of posts', sentence: (who) => `${who} uploaded an image for a post` },
     'image-deleted': { name: 'Images deleted', sentence: (who) => `${who} deleted an image for good` },
     'employee-documents-exported': {

@@ -81,6 +81,23 @@ export const audit = {
         sentence: (who, whom) => `${who} laddade ner en tidigare version av ${whom}`,
       },
       downloaded: { name: 'Öppnade eller nedladdade', sentence: (who, whom) => `${who} öppnade ${whom}` },
+      'confirmation-requested': {
+        name: 'Begärda bekräftelser',
+        sentence: (who, whom) => `${who} bad läsarna av ${whom} att bekräfta`,
+      },
+      'confirmation-request-removed': {
+        name: 'Tillbakadragna begäranden',
+        sentence: (who, whom) => `${who} drog tillbaka begäran att bekräfta ${whom}`,
+      },
+      confirmed: { name: 'Bekräftade', sentence: (who, whom) => `${who} bekräftade ${whom}` },
+      'readers-reminded': {
+        name: 'Påminnelser för hand',
+        sentence: (who, whom) => `${who} påminde läsarna av ${whom}`,
+      },
+      'ledger-exported': {
+        name: 'Exporterade bekräftelser',
+        sentence: (who, whom) => `${who} exporterade bekräftelserna av ${whom}`,
+      },
       'image-uploaded': { name: 'Bilder till inlägg', sentence: (who) => `${who} laddade upp en bild till ett inlägg` },
       'image-deleted': { name: 'Raderade bilder', sentence: (who) => `${who} raderade en bild för gott` },
       'employee-documents-exported': {

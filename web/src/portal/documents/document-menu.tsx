@@ -1,4 +1,4 @@
-import { EllipsisVertical, Eye, FilePenLine, History, Replace, Trash2 } from 'lucide-react';
+import { BadgeCheck, EllipsisVertical, Eye, FilePenLine, History, Replace, Trash2 } from 'lucide-react';
 
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -10,6 +10,7 @@ export interface DocumentMenuProps {
   onReplace: () => void;
   onVersions: () => void;
   onReaders: () => void;
+  onConfirmations: () => void;
   onDelete: () => void;
   disabled: boolean;
 }
@@ -21,10 +22,12 @@ export function DocumentMenu({
   onReplace,
   onVersions,
   onReaders,
+  onConfirmations,
   onDelete,
   disabled,
 }: DocumentMenuProps) {
-  const { menu } = usePageTexts('overview').documents;
+  const { documents, confirmations } = usePageTexts('overview');
+  const { menu } = documents;
   return (
     <Menu
       trigger={
@@ -37,6 +40,7 @@ export function DocumentMenu({
         { label: menu.replace, icon: <Replace aria-hidden />, onSelect: onReplace },
         { label: menu.versions, icon: <History aria-hidden />, onSelect: onVersions },
         { label: menu.readers, icon: <Eye aria-hidden />, onSelect: onReaders },
+        { label: confirmations.ledger.menu, icon: <BadgeCheck aria-hidden />, onSelect: onConfirmations },
         { label: menu.remove, icon: <Trash2 aria-hidden />, onSelect: onDelete },
       ]}
     />

@@ -132,6 +132,7 @@ export const DocumentRow = memo(function DocumentRow({
             onReplace={() => onTask({ kind: 'replace', document })}
             onVersions={() => onTask({ kind: 'versions', document })}
             onReaders={() => onTask({ kind: 'readers', document })}
+            onConfirmations={() => onTask({ kind: 'confirmations', document })}
             onDelete={() => void removeDocument()}
             disabled={isDeleting}
           />

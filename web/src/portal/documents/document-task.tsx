@@ -1,4 +1,5 @@
 import type { Document, Person } from '@kontor/contracts/endpoints';
+import { lazy, Suspense } from 'react';
 
 import { EditDialog } from './edit/edit-dialog.tsx';
 import { PreviewDialog } from './preview/preview-dialog.tsx';
@@ -6,7 +7,9 @@ import { ReadersDialog } from './readers/readers-dialog.tsx';
 import { ReplaceDialog } from './upload/replace-dialog.tsx';
 import { VersionsDialog } from './versions/versions-dialog.tsx';
 
-export type TaskKind = 'preview' | 'edit' | 'replace' | 'versions' | 'readers';
+const LedgerDialog = lazy(() => import('./confirmations/ledger-dialog.tsx'));
+
+export type TaskKind = 'preview' | 'edit' | 'replace' | 'versions' | 'readers' | 'confirmations';
 
 /** An open task on one document of the list. */
 export interface Task {
@@ -26,6 +29,12 @@ export function DocumentTask({ task: { kind, document }, people, open, onClose }
   if (kind === 'edit') return <EditDialog {...dialog} people={people} />;
   if (kind === 'replace') return <ReplaceDialog {...dialog} />;
   if (kind === 'versions') return <VersionsDialog {...dialog} people={people} />;
+  if (kind === 'confirmations')
+    return (
+      <Suspense>
+        <LedgerDialog {...dialog} />
+      </Suspense>
+    );
   if (kind === 'readers') return <ReadersDialog {...dialog} />;
   return <PreviewDialog {...dialog} />;
 }

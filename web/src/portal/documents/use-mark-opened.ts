@@ -2,6 +2,7 @@ import { type Document, listDocuments } from '@kontor/contracts/endpoints';
 import { useCallback } from 'react';
 
 import { useRefreshPages } from '../../api/use-pages.ts';
+import { useRefreshToConfirm } from './confirmations/use-to-confirm.ts';
 import { usePortal } from '../portal-context.ts';
 
 /** Whether a user should open a document: it is for them or for everybody, from somebody else, and not opened yet. */
@@ -14,11 +15,13 @@ export const isNewTo = (
   uploadedBy !== userId &&
   (audience === 'everybody' || employeeId === userId);
 
-/** For use after a document was opened: refetches what marks and counts it as new. */
+/** For use after a document was opened: refetches what marks and counts it as new, and what waits to be confirmed. */
 export function useMarkOpened(document: Document): () => void {
   const isNew = isNewTo(usePortal().user.id, document);
   const refresh = useRefreshPages(listDocuments);
+  const refreshToConfirm = useRefreshToConfirm();
   return useCallback(() => {
     if (isNew) void refresh();
-  }, [isNew, refresh]);
+    void refreshToConfirm();
+  }, [isNew, refresh, refreshToConfirm]);
 }

@@ -1,0 +1,178 @@
+import { type Static, Type } from 'typebox';
+
+import * as endpoints from '../endpoints/confirmations.ts';
+import { signInMethods } from '../endpoints/confirmations.ts';
+import { limits } from '../limits.ts';
+import { Id, IdParams, Language, Line, NoContent, Nullable, OneOf, Timestamp } from './fields.ts';
+import { withSchemas } from './with-schemas.ts';
+
+/** A day of the calendar in the time zone of the server, for example `2026-03-31`. */
+const Day = Type.String({ format: 'date' });
+
+/** What the readers of a document are to confirm, in both languages of the portal. */
+const Sentence = Type.Object({ en: Line(limits.sentence), sv: Line(limits.sentence) }, { additionalProperties: false });
+export type Sentence = Static<typeof Sentence>;
+
+export const NewConfirmationRequest = Type.Object(
+  {
+    sentence: Sentence,
+    dueOn: Type.Optional(Day),
+    alsoLater: Type.Boolean({ description: 'Whether users who are created later are asked too' }),
+  },
+  { additionalProperties: false },
+);
+export type NewConfirmationRequest = Static<typeof NewConfirmationRequest>;
+
+export const ConfirmationRequest = Type.Object({
+  sentence: Sentence,
+  dueOn: Nullable(Day),
+  alsoLater: Type.Boolean(),
+  requestedBy: Id,
+  requestedAt: Timestamp,
+});
+export type ConfirmationRequest = Static<typeof ConfirmationRequest>;
+
+/** A document that the caller has not confirmed yet. */
+export const ToConfirm = Type.Object({
+  documentId: Id,
+  originalName: Type.String(),
+  version: Type.Integer({ minimum: 1, description: 'The newest, which is to be confirmed' }),
+  sentence: Sentence,
+  dueOn: Nullable(Day),
+  overdue: Type.Boolean(),
+  openedAt: Nullable(Timestamp, { description: 'When the caller first opened this version; null: not yet' }),
+});
+export type ToConfirm = Static<typeof ToConfirm>;
+
+const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
+const confirmed = {
+  version: Version,
+  sha256: Type.String({ description: 'Of the bytes of this version' }),
+  sentence: Type.String({ description: 'As it was shown' }),
+  language: Language,
+  signedInWith: OneOf(signInMethods),
+};
+
+/** That a user confirmed a version of a document. */
+export const Confirmation = Type.Object({ documentId: Id, employeeId: Id, ...confirmed, confirmedAt: Timestamp });
+export type Confirmation = Static<typeof Confirmation>;
+
+/** A user who is asked to confirm the newest version, or has confirmed it. */
+export const LedgerRow = Type.Object({
+  employeeId: Id,
+  name: Type.String(),
+  deliveredAt: Timestamp,
+  openedAt: Nullable(Timestamp),
+  confirmedAt: Nullable(Timestamp),
+  overdue: Type.Boolean({ description: 'The due day is over; for confirmed rows: it was when they confirmed' }),
+});
+export type LedgerRow = Static<typeof LedgerRow>;
+
+const Count = Type.Integer({ minimum: 0 });
+
+export const Ledger = Type.Object({
+  request: Nullable(ConfirmationRequest),
+  version: Version,
+  remindedOn: Nullable(Day, { description: 'When readers were last reminded by hand' }),
+  delivered: Count,
+  opened: Count,
+  confirmed: Count,
+  overdue: Type.Integer({ minimum: 0, description: 'Not confirmed, and the due day is over' }),
+  rows: Type.Array(LedgerRow),
+});
+export type Ledger = Static<typeof Ledger>;
+
+/**
+ * A row of an exported ledger. `hash` is the SHA-256 of the row without it in the form of RFC 8785; `previousHash` that of
+ * the row before, null in the first one.
+ */
+export const ExportedRow = Type.Object({
+  ...LedgerRow.properties,
+  openedAt: Timestamp,
+  confirmedAt: Timestamp,
+  ...confirmed,
+  previousHash: Nullable(Type.String()),
+  hash: Type.String(),
+});
+export type ExportedRow = Static<typeof ExportedRow>;
+
+/** The payload of the signed export (JWS). */
+export const ExportedLedger = Type.Object({
+  documentId: Id,
+  originalName: Type.String(),
+  version: Version,
+  request: Nullable(ConfirmationRequest),
+  exportedAt: Timestamp,
+  rows: Type.Array(ExportedRow, { description: 'Every confirmation of the document, in the order of the chain' }),
+  waiting: Type.Array(LedgerRow, { description: 'Who has not confirmed the newest version' }),
+});
+export type ExportedLedger = Static<typeof ExportedLedger>;
+
+export const LedgerKeys = Type.Object({
+  keys: Type.Array(
+    Type.Object({
+      kty: Type.Literal('OKP'),
+      crv: Type.Literal('Ed25519'),
+      x: Type.String(),
+      kid: Type.String({ description: 'Its thumbprint (RFC 7638)' }),
+      alg: Type.Literal('EdDSA'),
+      use: Type.Literal('sig'),
+    }),
+  ),
+});
+export type LedgerKeys = Static<typeof LedgerKeys>;
+
+export const confirmationEndpoints = withSchemas(endpoints, {
+  requestConfirmation: {
+    summary: 'Ask the readers of a document to confirm a sentence; replaces an earlier request',
+    tags: ['confirmations'],
+    params: IdParams,
+    body: NewConfirmationRequest,
+    response: { 200: ConfirmationRequest },
+  },
+  removeConfirmationRequest: {
+    summary: 'Take the request back; confirmations stay',
+    tags: ['confirmations'],
+    params: IdParams,
+    response: NoContent,
+  },
+  listToConfirm: {
+    summary: 'The documents that the caller is asked to confirm and has not, by due day',
+    tags: ['confirmations'],
+    response: { 200: Type.Array(ToConfirm) },
+  },
+  confirmDocument: {
+    summary:
+      'Confirm the newest version, shown in the language of `Content-Language`; 409 not-opened unless the caller opened it, 409 document-changed for an earlier version. The same version again returns the first confirmation',
+    tags: ['confirmations'],
+    params: IdParams,
+    body: Type.Object({ version: Version }, { additionalProperties: false }),
+    response: { 200: Confirmation },
+  },
+  getLedger: {
+    summary: 'Who is asked to confirm the newest version of a document, and who opened and confirmed it',
+    tags: ['confirmations'],
+    params: IdParams,
+    response: { 200: Ledger },
+  },
+  exportLedger: {
+    summary: 'All confirmations of a document: CSV, or a compact JWS (EdDSA) of ExportedLedger',
+    tags: ['confirmations'],
+    params: IdParams,
+    querystring: Type.Object({ format: OneOf(['csv', 'json']) }),
+    produces: ['text/csv', 'application/jose'],
+    response: {},
+  },
+  sendReminders: {
+    summary: 'Remind those who have not confirmed, at most once a day (409 reminded-today)',
+    tags: ['confirmations'],
+    params: IdParams,
+    response: { 200: Type.Object({ people: Count }) },
+  },
+  listLedgerKeys: {
+    summary: 'The public keys of exported ledgers, earlier ones included (RFC 7517)',
+    tags: ['confirmations'],
+    response: { 200: LedgerKeys },
+  },
+});

@@ -1,0 +1,23 @@
+const DAY_MS = 86_400_000;
+const MORNING_HOUR = 8;
+
+/** A day of the calendar, as in `2026-03-31`. */
+export type Day = string;
+
+/** The day of a moment in the time zone of the process (`TZ`). */
+export const dayOf = (moment: Date): Day =>
+  [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
+    .map((part, n) => String(part).padStart(n === 0 ? 4 : 2, '0'))
+    .join('-');
+
+export const addDays = (day: Day, days: number): Day =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Eight in the morning of a day in the time zone of the process, by summer or winter time. */
+export function morningOf(day: Day): Date {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  return new Date(year, month - 1, date, MORNING_HOUR);
+}
+
+/** Whether a due day is over. */
+export const isOverdue = (dueOn: Day | null, now = new Date()): boolean => dueOn !== null && dueOn < dayOf(now);

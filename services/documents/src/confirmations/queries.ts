@@ -1,0 +1,93 @@
+import type { Confirmation, ExportedRow } from '@kontor/contracts/schemas';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+import { hashOf, readRow, ROW_COLUMNS, type StoredRow, type UnhashedRow } from './row.ts';
+
+export async function findConfirmation(
+  em: EntityManager,
+  documentId: number,
+  userId: number,
+  version: number,
+): Promise<ExportedRow | null> {
+  const [row] = await em.execute<StoredRow[]>(
+    `select ${ROW_COLUMNS} from documents.confirmations where document_id = ? and user_id = ? and version = ?`,
+    [documentId, userId, version],
+  );
+  return row ? readRow(row) : null;
+}
+
+/** The whole chain of a document. */
+export async function listChain(em: EntityManager, documentId: number): Promise<ExportedRow[]> {
+  const rows = await em.execute<StoredRow[]>(
+    `select ${ROW_COLUMNS} from documents.confirmations where document_id = ? order by number`,
+    [documentId],
+  );
+  return rows.map(readRow);
+}
+
+/** Adds a row to the chain of a document, whose request the transaction has locked. */
+export async function addRow(
+  tx: EntityManager,
+  documentId: number,
+  confirmation: Omit<UnhashedRow, 'confirmedAt' | 'previousHash'>,
+): Promise<ExportedRow> {
+  const [last] = await tx.execute<[{ number: number | null; hash: string | null; now: Date | string }]>(
+    // Not now(), which is the beginning of the transaction: the one before may have confirmed later.
+    `select number, hash, clock_timestamp()::timestamptz(3) as now
+     from (values (1)) as one left join (
+       select number, hash from documents.confirmations where document_id = ? order by number desc limit 1
+     ) as last on true`,
+    [documentId],
+  );
+  const unhashed = { ...confirmation, confirmedAt: new Date(last.now).toISOString(), previousHash: last.hash };
+  const row = { ...unhashed, hash: hashOf(unhashed) };
+  await tx.execute(
+    `insert into documents.confirmations (document_id, number, user_id, name, delivered_at, opened_at, confirmed_at,
+       overdue, version, sha256, sentence, language, signed_in_with, previous_hash, hash)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      documentId,
+      (last.number ?? 0) + 1,
+      row.employeeId,
+      row.name,
+      row.deliveredAt,
+      row.openedAt,
+      row.confirmedAt,
+      row.overdue,
+      row.version,
+      row.sha256,
+      row.sentence,
+      row.language,
+      row.signedInWith,
+      row.previousHash,
+      row.hash,
+    ],
+  );
+  return row;
+}
+
+/** What a user confirmed, last confirmed first. */
+export async function listConfirmationsOf(em: EntityManager, userId: number, limit: number): Promise<Confirmation[]> {
+  const rows = await em.execute<(StoredRow & { documentId: number })[]>(
+    `select document_id as "documentId", ${ROW_COLUMNS} from documents.confirmations
+     where user_id = ? order by confirmed_at desc, document_id, number desc limit ?`,
+    [userId, limit],
+  );
+  return rows.map((row) => ({ documentId: row.documentId, ...readRow(row) }));
+}
+
+/**
+ * Deletes the confirmations of documents that no longer exist and that only this user confirmed, as those addressed to them.
+ * Of other documents the confirmation stays, as the proof that it is.
+ */
+export async function eraseConfirmations(tx: EntityManager, userId: number): Promise<void> {
+  await tx.execute(
+    `delete from documents.confirmations as confirmation
+     where document_id in (select document_id from documents.confirmations where user_id = ?)
+       and not exists (select from documents.documents where id = confirmation.document_id)
+       and not exists (
+         select from documents.confirmations as another
+         where another.document_id = confirmation.document_id and another.user_id <> ?)`,
+    [userId, userId],
+  );
+}

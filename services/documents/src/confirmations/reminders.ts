@@ -1,0 +1,97 @@
+import type { PeopleReply } from '@kontor/contracts/internal';
+import type { SignedInOrigin } from '@kontor/audit/log';
+import type { Orm } from '@kontor/service-kit/database';
+import { createWorker, enqueue, JobPostponed, type Worker } from '@kontor/service-kit/queue';
+import type { Logger } from '@kontor/service-kit/telemetry';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+import { audit, subjectOf } from '../audit.ts';
+import { lockDocument } from '../documents/find-document.ts';
+import { confirmationNotRequested, remindedToday } from '../errors.ts';
+import { remind } from '../notices/announce.ts';
+import { arrayOf } from '../notices/queries.ts';
+import { addDays, dayOf, morningOf } from './days.ts';
+import { findRequest } from './request.ts';
+import { waits } from './waiting.ts';
+
+const REMINDER = 'reminder';
+
+/** In days from the due day. */
+const REMINDERS = [-3, 0, 7];
+
+interface ReminderPayload {
+  documentId: number;
+  /** The due day that it is about; null for a reminder by hand. */
+  dueOn: string | null;
+}
+
+/** Queues the reminders of a due day that are not past. */
+export async function scheduleReminders(tx: EntityManager, documentId: number, dueOn: string): Promise<void> {
+  for (const days of REMINDERS) {
+    const runAt = morningOf(addDays(dueOn, days));
+    const payload: ReminderPayload = { documentId, dueOn };
+    if (runAt > new Date()) await enqueue(tx, REMINDER, payload, { key: `${documentId} ${dueOn} ${days}`, runAt });
+  }
+}
+
+/** Reminds those who have not confirmed; returns how many. Throws 404, 403, and 409 without a request or twice a day. */
+export async function remindNow(em: EntityManager, id: number, by: SignedInOrigin, people: PeopleReply) {
+  return em.transactional(async (tx) => {
+    const document = await lockDocument(tx, id, by.user);
+    const today = dayOf(new Date());
+    const request = await findRequest(tx, id, 'for update');
+    if (!request) throw confirmationNotRequested();
+    if (request.remindedOn !== null && request.remindedOn >= today) throw remindedToday();
+    await tx.execute('update documents.confirmation_requests set reminded_on = ?::date where document_id = ?', [
+      today,
+      id,
+    ]);
+    const payload: ReminderPayload = { documentId: id, dueOn: null };
+    await enqueue(tx, REMINDER, payload, { key: `${id} ${today} by hand` });
+    await audit.record(tx, by, { action: 'readers-reminded', ...subjectOf(document) });
+    return (await findWaiting(tx, payload, people)).length;
+  });
+}
+
+/** Those of these people who have to confirm a document; none when its due day is another one by now. */
+async function findWaiting(
+  tx: EntityManager,
+  { documentId, dueOn }: ReminderPayload,
+  people: PeopleReply,
+): Promise<number[]> {
+  const rows = await tx.execute<{ id: number }[]>(
+    `select person.id
+     from documents.documents as document
+       join documents.confirmation_requests as request on request.document_id = document.id
+       cross join unnest(?::int[]) as person (id)
+     where document.id = ? and document.deleted_at is null
+       and (document.audience = 'all' or document.employee_id = person.id)
+       and (?::date is null or request.due_on = ?::date) and ${waits('person.id')}
+     order by person.id`,
+    [arrayOf(people.map(({ id }) => id)), documentId, dueOn, dueOn],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Adds a document to the next mail to each user who has to confirm it. */
+export function createReminderWorker(orm: Orm, people: () => Promise<PeopleReply>, log: Logger): Worker {
+  return createWorker<ReminderPayload>(
+    orm,
+    {
+      kind: REMINDER,
+      everySeconds: 5,
+      concurrency: 1,
+      leaseSeconds: 60,
+      backOff: { firstSeconds: 5, longestSeconds: 300 },
+      async run({ payload }) {
+        const known = await people().catch((error: unknown) => Promise.reject(new JobPostponed(error)));
+        return async (tx) => {
+          // Documents before notices, as in each transaction that changes both.
+          await tx.execute('select id from documents.documents where id = ? for key share', [payload.documentId]);
+          for (const userId of await findWaiting(tx, payload, known)) await remind(tx, payload.documentId, userId);
+        };
+      },
+    },
+    log,
+  );
+}

@@ -1,0 +1,61 @@
+import type { ConfirmationRequest } from '@kontor/contracts/schemas';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** A stored request; `newestUserId` is the last user who is asked, null for all. */
+export interface StoredRequest extends ConfirmationRequest {
+  newestUserId: number | null;
+  remindedOn: string | null;
+}
+
+interface Row {
+  en: string;
+  sv: string;
+  dueOn: string | null;
+  newestUserId: number | null;
+  requestedBy: number;
+  requestedAt: Date | string;
+  remindedOn: string | null;
+}
+
+/** The request of a document; `lock` holds it until the transaction ends, which serializes the confirmations of a document. */
+export async function findRequest(
+  em: EntityManager,
+  documentId: number,
+  lock: '' | 'for update' = '',
+): Promise<StoredRequest | null> {
+  const [row] = await em.execute<Row[]>(
+    `select sentence_en as en, sentence_sv as sv, due_on::text as "dueOn", newest_user_id as "newestUserId",
+       requested_by as "requestedBy", requested_at as "requestedAt", reminded_on::text as "remindedOn"
+     from documents.confirmation_requests where document_id = ? ${lock}`,
+    [documentId],
+  );
+  if (!row) return null;
+  const { en, sv, requestedAt, ...request } = row;
+  return {
+    ...request,
+    sentence: { en, sv },
+    alsoLater: row.newestUserId === null,
+    requestedAt: new Date(requestedAt).toISOString(),
+  };
+}
+
+export const isAsked = ({ newestUserId }: StoredRequest, userId: number): boolean =>
+  newestUserId === null || userId <= newestUserId;
+
+/** The version of a document's current file. */
+export async function newestVersion(em: EntityManager, { fileName }: { fileName: string }) {
+  const [version] = await em.execute<[{ number: number; sha256: string; createdAt: Date | string }]>(
+    `select number, sha256, created_at as "createdAt" from documents.document_versions where file_name = ?`,
+    [fileName],
+  );
+  return { ...version, createdAt: new Date(version.createdAt) };
+}
+
+/** When a document was last addressed to others than before; null for never. */
+export async function addressedAt(em: EntityManager, documentId: number): Promise<Date | null> {
+  const [row] = await em.execute<[{ at: Date | string | null }]>(
+    'select addressed_at as at from documents.documents where id = ?',
+    [documentId],
+  );
+  return row.at === null ? null : new Date(row.at);
+}

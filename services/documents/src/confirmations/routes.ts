@@ -1,0 +1,127 @@
+import { internalPaths, type PeopleReply, type UserReply } from '@kontor/contracts/internal';
+import { type Confirmation, confirmationEndpoints } from '@kontor/contracts/schemas';
+import { signedInOrigin } from '@kontor/audit/log';
+import type { Orm } from '@kontor/service-kit/database';
+import type { Plugin } from '@kontor/service-kit/http';
+import type { InternalClient } from '@kontor/service-kit/http-client';
+import type { FastifyRequest } from 'fastify';
+
+import { audit, subjectOf } from '../audit.ts';
+import { assertChangeable, findVisible } from '../documents/find-document.ts';
+import { confirm } from './confirm.ts';
+import { csvOfLedger, exportedLedger } from './export-ledger.ts';
+import { readLedger } from './ledger.ts';
+import type { LedgerSigner } from './ledger-keys.ts';
+import { remindNow } from './reminders.ts';
+import { removeRequest, requestConfirmation } from './request-confirmation.ts';
+import { listToConfirm } from './to-confirm.ts';
+
+interface Deps {
+  orm: Orm;
+  identity: InternalClient;
+  signer: LedgerSigner;
+}
+
+/** All users, by identity. */
+export const readPeople = (identity: InternalClient) => async (): Promise<PeopleReply> =>
+  (await identity.get<PeopleReply>(internalPaths.people)) ?? [];
+
+export const confirmationRoutes: Plugin<Deps> = async (app, { orm, identity, signer }) => {
+  const people = readPeople(identity);
+  const toConfirm = listToConfirm(orm);
+  const once = concurrentOnce<Confirmation>();
+  const createdAtOf = (userId: number) => async () => {
+    const createdAt = (await identity.get<UserReply>(internalPaths.user(userId)))?.createdAt;
+    return createdAt ? new Date(createdAt) : null;
+  };
+  const log = (request: FastifyRequest, event: string, documentId: number, message: string) =>
+    request.log.info({ event, userId: request.user!.id, documentId }, message);
+
+  app.route({
+    ...confirmationEndpoints.requestConfirmation,
+    handler: async (request) => {
+      const id = Number(request.params.id);
+      const by = signedInOrigin(request);
+      const requested = await requestConfirmation(orm.em.fork(), id, request.body, by, people);
+      log(request, 'confirmation-requested', id, 'Confirmation requested');
+      return requested;
+    },
+  });
+
+  app.route({
+    ...confirmationEndpoints.removeConfirmationRequest,
+    handler: async (request) => {
+      const id = Number(request.params.id);
+      await removeRequest(orm.em.fork(), id, signedInOrigin(request));
+      log(request, 'confirmation-request-removed', id, 'Request for confirmation removed');
+    },
+  });
+
+  app.route({ ...confirmationEndpoints.listToConfirm, handler: (request) => toConfirm(request.user!.id) });
+
+  app.route({
+    ...confirmationEndpoints.confirmDocument,
+    handler: async (request) => {
+      const id = Number(request.params.id);
+      const { language, signedInWith, body } = request;
+      const confirming = { ...body, language, signedInWith };
+      const by = signedInOrigin(request);
+      const key = [by.user.id, id, body.version].join(' ');
+      const confirmation = await once(key, () => confirm(orm.em.fork(), id, confirming, by, createdAtOf(by.user.id)));
+      log(request, 'confirmed', id, 'Document confirmed');
+      return confirmation;
+    },
+  });
+
+  app.route({
+    ...confirmationEndpoints.getLedger,
+    handler: async (request) => (await ledgerOf(orm, request, people)).ledger,
+  });
+
+  app.route({
+    ...confirmationEndpoints.exportLedger,
+    handler: async (request, reply) => {
+      const { em, document, ledger } = await ledgerOf(orm, request, people);
+      await audit.record(em, signedInOrigin(request), { action: 'ledger-exported', ...subjectOf(document) });
+      log(request, 'ledger-exported', document.id, 'Ledger exported');
+      const exported = await exportedLedger(em, document, ledger);
+      const isCsv = request.query.format === 'csv';
+      const name = `ledger-${document.id}-${exported.exportedAt.slice(0, 10)}.${isCsv ? 'csv' : 'jws'}`;
+      void reply
+        .type(isCsv ? 'text/csv; charset=utf-8' : 'application/jose')
+        .header('content-disposition', `attachment; filename="${name}"`);
+      return isCsv ? csvOfLedger(exported) : signer.sign(exported);
+    },
+  });
+
+  app.route({
+    ...confirmationEndpoints.sendReminders,
+    handler: async (request) => {
+      const id = Number(request.params.id);
+      const by = signedInOrigin(request);
+      assertChangeable(await findVisible(orm.em.fork(), by.user, id), by.user);
+      const reminded = await remindNow(orm.em.fork(), id, by, await people());
+      log(request, 'readers-reminded', id, 'Readers reminded');
+      return { people: reminded };
+    },
+  });
+
+  app.route({ ...confirmationEndpoints.listLedgerKeys, handler: () => signer.keys() });
+};
+
+/** Concurrent calls with the same key share one run. */
+function concurrentOnce<Result>() {
+  const running = new Map<string, Promise<Result>>();
+  return (key: string, run: () => Promise<Result>): Promise<Result> => {
+    const shared = running.get(key) ?? run().finally(() => running.delete(key));
+    running.set(key, shared);
+    return shared;
+  };
+}
+
+async function ledgerOf(orm: Orm, request: FastifyRequest, people: () => Promise<PeopleReply>) {
+  const em = orm.em.fork();
+  const document = await findVisible(em, request.user!, Number((request.params as { id: string }).id));
+  assertChangeable(document, request.user!);
+  return { em, document, ledger: await readLedger(em, document, await people()) };
+}

@@ -1,0 +1,35 @@
+import type { ExportedLedger } from '@kontor/contracts/schemas';
+import { calculateJwkThumbprint, compactVerify, createLocalJWKSet, exportJWK, type JSONWebKeySet } from 'jose';
+
+import { hashOf } from './row.ts';
+
+interface Verified {
+  ledger: ExportedLedger;
+  /** The thumbprint (RFC 7638) of the key that signed it. */
+  thumbprint: string;
+}
+
+/** Verifies an exported ledger by the public keys alone. Throws an error that says what is wrong. */
+export async function verifyLedger(file: string, keys: JSONWebKeySet): Promise<Verified> {
+  if (!isCompactJws(file)) throw new Error('The file is not an exported ledger (a compact JWS).');
+  const { payload, key } = await compactVerify(file, createLocalJWKSet(keys), { algorithms: ['EdDSA'] });
+  const ledger = JSON.parse(Buffer.from(payload).toString()) as ExportedLedger;
+  verifyChain(ledger.rows);
+  return { ledger, thumbprint: await calculateJwkThumbprint(await exportJWK(key)) };
+}
+
+/** Decoders ignore bits and characters that carry nothing: changed, they would go unnoticed. */
+function isCompactJws(file: string): boolean {
+  const parts = file.split('.');
+  return parts.length === 3 && parts.every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
+}
+
+/** Throws unless each row has its own hash and that of the row before. */
+export function verifyChain(rows: ExportedLedger['rows']): void {
+  let before: string | null = null;
+  for (const [n, { hash, ...row }] of rows.entries()) {
+    if (row.previousHash !== before) throw new Error(`Row ${n + 1} does not follow the row before.`);
+    if (hashOf(row) !== hash) throw new Error(`Row ${n + 1} was changed: its hash is another one.`);
+    before = hash;
+  }
+}

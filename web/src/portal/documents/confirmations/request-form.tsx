@@ -1,0 +1,97 @@
+import {
+  type ConfirmationRequest,
+  limits,
+  type NewConfirmationRequest,
+  requestConfirmation,
+} from '@kontor/contracts/endpoints';
+
+import { call } from '../../../api/call.ts';
+import { errorText } from '../../../api/error-text.ts';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
+import { useForm } from '../../../forms/use-form.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { FailureAlert } from '../failure-alert.tsx';
+import { usePageTexts } from '../../texts.ts';
+import { useRefreshToConfirm } from './use-to-confirm.ts';
+
+interface RequestFormProps {
+  documentId: number;
+  /** The present one, which this replaces. */
+  request: ConfirmationRequest | null;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+const SAMPLE = {
+  en: 'I have read and understood this document.',
+  sv: 'Jag har läst och förstått det här dokumentet.',
+};
+
+/** `2026-03-31` for today, where the user is. */
+const today = (): string => new Date().toLocaleDateString('sv');
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+export function RequestForm({ documentId, request, onClose, onSaved }: RequestFormProps) {
+  const dictionary = usePageTexts('overview');
+  const { request: texts } = dictionary.confirmations;
+  const refresh = useRefreshToConfirm();
+  const { element, values, set, input, issues, failure, isBusy } = useForm({
+    initial: {
+      ...(request?.sentence ?? SAMPLE),
+      dueOn: request?.dueOn ?? '',
+      alsoLater: request?.alsoLater ?? true,
+    },
+    check: ({ en, sv, dueOn }) => ({
+      en: en.trim() ? undefined : texts.missing,
+      sv: sv.trim() ? undefined : texts.missing,
+      dueOn: dueOn && dueOn < today() ? texts.past : undefined,
+    }),
+    send: async ({ en, sv, dueOn, alsoLater }) => {
+      const body: NewConfirmationRequest = {
+        sentence: { en: oneLine(en), sv: oneLine(sv) },
+        alsoLater,
+        ...(dueOn && { dueOn }),
+      };
+      await call(requestConfirmation, { params: { id: String(documentId) }, body });
+      onClose();
+      onSaved();
+      toast.success({ title: texts.done });
+      void refresh();
+    },
+  });
+  const submit = request ? texts.save : texts.submit;
+  return (
+    <DialogForm
+      element={element}
+      isBusy={isBusy}
+      cancelLabel={texts.cancel}
+      onCancel={onClose}
+      submitLabel={isBusy ? texts.sending : submit}
+    >
+      {failure === undefined ? null : (
+        <FailureAlert title={texts.failed} text={errorText(failure, dictionary)} error={failure} />
+      )}
+      <p>{request ? texts.replaces : texts.text}</p>
+      <Field label={texts.en} error={issues.en} required>
+        <Textarea rows={2} lang="en" maxLength={limits.sentence} {...input('en')} />
+      </Field>
+      <Field label={texts.sv} error={issues.sv} required>
+        <Textarea rows={2} lang="sv" maxLength={limits.sentence} {...input('sv')} />
+      </Field>
+      <Field label={texts.dueOn} note={texts.optional} error={issues.dueOn}>
+        <TextInput type="date" min={today()} {...input('dueOn')} />
+      </Field>
+      <Switch
+        label={texts.alsoLater}
+        help={texts.alsoLaterHelp}
+        checked={values.alsoLater}
+        onChange={(alsoLater) => set({ alsoLater })}
+      />
+    </DialogForm>
+  );
+}
