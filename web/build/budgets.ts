@@ -25,10 +25,11 @@ export const budgets = {
     'portal/account': 172_000,
     // The menu of the four exports.
     'portal/audit': 190_000,
+    'portal/payslips': 190_000,
     'portal/submissions': 172_000,
     'portal/posts': 231_000,
     'portal/personal-data': 174_000,
-    'portal/subscriptions': 174_000,
+    'portal/subscriptions': 175_500,
     'portal/trash': 172_000,
   } as Readonly<Record<string, number>>,
 };

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 
 import { CheckboxGroup } from '../src/ui/checkbox-group.tsx';
+import { Combobox } from '../src/ui/combobox.tsx';
 import { Field } from '../src/ui/field.tsx';
 import { FormAlert } from '../src/ui/form-alert.tsx';
 import { Grid } from '../src/ui/grid.tsx';
@@ -55,6 +56,15 @@ export function Fields() {
         </Field>
         <Field label="Boat">
           <Select choices={boats} value={boat} onChange={setBoat} placeholder="Choose one" />
+        </Field>
+        <Field label="Boat, by typing">
+          <Combobox
+            choices={boats}
+            value={boat}
+            onChange={setBoat}
+            placeholder="Type a name"
+            texts={{ list: 'Boats', none: 'There is no such boat' }}
+          />
         </Field>
         <Field label="Disabled">
           <TextInput disabled defaultValue="Not today" />

@@ -62,6 +62,17 @@ export const errorCodes = [
   'daily-quota-exceeded',
   'quota-exceeded',
   'image-not-found',
+  // payslip runs
+  'run-not-found',
+  'slip-not-found',
+  'file-known',
+  'run-changed',
+  'run-open',
+  'run-locked',
+  'password-wrong',
+  'second-person-required',
+  'retraction-expired',
+  'period-taken',
   // posts
   'post-not-found',
   'slug-taken',

@@ -29,8 +29,6 @@ export const limits = {
   service: 100,
   message: 5_000,
   description: 1_000,
-  /** A sentence that readers confirm. */
-  sentence: 500,
   fileName: 255,
   /** Longest side of a post's image as it is stored, in pixels. */
   imagePixels: 2_000,

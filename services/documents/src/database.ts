@@ -14,17 +14,30 @@ import { WordsOfFiles } from '../migrations/0011-words-of-files.ts';
 import { SearchByScope } from '../migrations/0012-search-by-scope.ts';
 import { OpeningsAndNotices } from '../migrations/0013-openings-and-notices.ts';
 import { ZipLeases } from '../migrations/0014-zip-leases.ts';
-import { SearchByDocument } from '../migrations/0017-search-by-document.ts';
+import { PayslipRuns } from '../migrations/0015-payslip-runs.ts';
 import { Confirmations } from '../migrations/0016-confirmations.ts';
+import { SearchByDocument } from '../migrations/0017-search-by-document.ts';
 import { DocumentSchema } from './documents/document.entity.ts';
 import { DocumentVersionSchema } from './documents/version.entity.ts';
 import { ImageSchema } from './images/image.entity.ts';
+import { PayslipRunSchema } from './payslips/runs/run.entity.ts';
+import { PayslipSlipSchema } from './payslips/runs/slip.entity.ts';
+import { PayslipSourceSchema } from './payslips/runs/source.entity.ts';
 import { DiscardedObjectSchema } from './storage/discarded-object.entity.ts';
 import { InstallationSchema } from './storage/installation.entity.ts';
 
 export const database: DatabaseDefinition = {
   schema: 'documents',
-  entities: [DocumentSchema, DocumentVersionSchema, ImageSchema, DiscardedObjectSchema, InstallationSchema],
+  entities: [
+    DocumentSchema,
+    DocumentVersionSchema,
+    ImageSchema,
+    PayslipRunSchema,
+    PayslipSourceSchema,
+    PayslipSlipSchema,
+    DiscardedObjectSchema,
+    InstallationSchema,
+  ],
   migrations: [
     { name: '0001-create-documents', class: CreateDocuments },
     { name: '0002-deleted-documents-and-images', class: DeletedDocumentsAndImages },
@@ -40,7 +53,8 @@ export const database: DatabaseDefinition = {
     { name: '0012-search-by-scope', class: SearchByScope },
     { name: '0013-openings-and-notices', class: OpeningsAndNotices },
     { name: '0014-zip-leases', class: ZipLeases },
-    { name: '0017-search-by-document', class: SearchByDocument },
+    { name: '0015-payslip-runs', class: PayslipRuns },
     { name: '0016-confirmations', class: Confirmations },
+    { name: '0017-search-by-document', class: SearchByDocument },
   ],
 };

@@ -27,6 +27,21 @@ export const documentBlocked = () =>
   new HttpError(409, 'document-blocked', 'Something harmful was found in the file. It cannot be opened.');
 export const zipInProgress = () =>
   new HttpError(409, 'zip-in-progress', 'You are downloading a ZIP already. Please wait until it has ended.');
+export const runNotFound = () => new HttpError(404, 'run-not-found', 'There is no such payslip run');
+export const slipNotFound = () => new HttpError(404, 'slip-not-found', 'There is no such slip in the run');
+export const fileKnown = () => new HttpError(409, 'file-known', 'This very file has been published already.');
+export const runChanged = () =>
+  new HttpError(409, 'run-changed', 'The run has changed since it was read. Please read it again.');
+export const runOpen = () =>
+  new HttpError(409, 'run-open', 'Some slips have to be decided before the run can be published.');
+export const runLocked = () => new HttpError(409, 'run-locked', 'The run is in a state in which this cannot be done.');
+export const passwordWrong = () => new HttpError(409, 'password-wrong', 'That is not the password of the file.');
+export const secondPersonRequired = () =>
+  new HttpError(403, 'second-person-required', 'Somebody who has not worked on this run has to publish it.');
+export const retractionExpired = () =>
+  new HttpError(409, 'retraction-expired', 'A run can be taken back for 72 hours after its publication.');
+export const periodTaken = () =>
+  new HttpError(409, 'period-taken', 'The employee has a document of this category for the month already.');
 export const notOpened = () => new HttpError(409, 'not-opened', 'Please open the document before you confirm it.');
 export const documentChanged = () =>
   new HttpError(409, 'document-changed', 'There is a newer version of the document. Please open it first.');

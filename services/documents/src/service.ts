@@ -31,6 +31,11 @@ import { createIndexWorker } from './indexing/index-worker.ts';
 import { createDailyNoticesWorker, dailyNoticesSchedule } from './notices/daily-notices.ts';
 import { internalNoticeRoutes } from './notices/internal-routes.ts';
 import { createNoticeWorker } from './notices/notice-worker.ts';
+import { RUN_FORM } from './payslips/runs/create-run.ts';
+import { createPublicationWorker } from './payslips/runs/publication.ts';
+import { payslipRunRoutes } from './payslips/runs/routes.ts';
+import { createRunWorker } from './payslips/runs/run-worker.ts';
+import { payslipUploadRoutes } from './payslips/runs/upload-routes.ts';
 import { internalPersonalDataRoutes } from './personal-data/internal-routes.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
 import { clamd } from './scanning/clamd.ts';
@@ -61,9 +66,18 @@ export const documents: ServiceDefinition<Settings> = {
     const identity = internalClient(settings.IDENTITY_INTERNAL_URL, name, 'identity', keys);
     context.onClose(() => identity.close());
     const userExists = async (id: number) => (await identity.get<UserReply>(internalPaths.user(id))) !== null;
-    const people = peopleByWord(async () => (await identity.get<PeopleReply>(internalPaths.people)) ?? [], log);
+    const listPeople = async () => (await identity.get<PeopleReply>(internalPaths.people)) ?? [];
+    const people = peopleByWord(listPeople, log);
     const scanner = settings.CLAMD_URL ? clamd(settings.CLAMD_URL, settings.SCAN_SECONDS) : null;
-    observeQueue(orm, metrics, ['scan', 'index', 'notice', 'daily-notices', 'reminder']);
+    observeQueue(orm, metrics, [
+      'scan',
+      'index',
+      'notice',
+      'daily-notices',
+      'reminder',
+      'payslip-run',
+      'payslip-publication',
+    ]);
     if (scanner) observeScanner(metrics, scanner);
     const transfers = observeTransfers(metrics);
     const stallSeconds = settings.DOWNLOAD_STALL_SECONDS;
@@ -92,6 +106,18 @@ export const documents: ServiceDefinition<Settings> = {
     const deps = { orm, store, quotas: quotasOf(settings), temporaryFiles };
     const isScanned = scanner !== null;
     await app.register(restoreVersionRoutes, { ...deps, isScanned });
+    const runs = { ...downloads, ...deps, people: listPeople, log, fourEyes: settings.PAYROLL_FOUR_EYES };
+    const rules = { isScanned, fourEyes: settings.PAYROLL_FOUR_EYES };
+    const reading = createRunWorker(runs, scanner);
+    const publishing = createPublicationWorker(runs, rules);
+    context.onClose(() => Promise.all([reading.stop(), publishing.stop()]));
+    await app.register(payslipRunRoutes, { ...runs, rules, wake: reading.wake });
+    await app.register(async (forms: App) => {
+      await acceptForms(forms, RUN_FORM);
+      // It takes ten times the disk space of another form.
+      limitUploads(forms, { ...settings, UPLOADS_AT_ONCE: 1 }, transfers.onRefused);
+      await forms.register(payslipUploadRoutes, { ...runs, isScanned, wake: reading.wake });
+    });
     await app.register(async (forms: App) => {
       await acceptForms(forms);
       limitUploads(forms, settings, transfers.onRefused);
@@ -108,6 +134,8 @@ export const documents: ServiceDefinition<Settings> = {
       ...(scanner ? [scanning(context, store, scanner)] : []),
       indexing(context, store, temporaryFiles),
       ...notices(context, identity),
+      reading,
+      publishing,
     ];
   },
 };

@@ -20,6 +20,10 @@ export const Settings = Type.Object({
   IDENTITY_INTERNAL_URL: ServiceUrl('Internal port of identity'),
   SPOOL_DIR: Type.String({ default: tmpdir(), description: 'Folder of uploads that are not complete and checked yet' }),
   DOWNLOAD_STALL_SECONDS: PositiveInteger(30, 'How long a client may read nothing before its download is aborted'),
+  PAYROLL_FOUR_EYES: Type.Boolean({
+    default: false,
+    description: 'Whether somebody else publishes a payslip run than who made it or decided a slip of it',
+  }),
   UPLOADS_AT_ONCE: PositiveInteger(16, 'Uploads read at the same time'),
   UPLOADS_WAITING: PositiveInteger(100, 'Uploads that wait for a permit; further ones are refused'),
   UPLOAD_WAIT_SECONDS: PositiveInteger(20, 'How long an upload waits for a permit'),

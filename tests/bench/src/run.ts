@@ -10,6 +10,7 @@ import { printListCost } from './list-cost.ts';
 import { printLoad } from './load.ts';
 import { printMailPriority } from './mail-priority.ts';
 import { printPageQuality } from './page-quality.ts';
+import { printPayslips } from './payslips.ts';
 import { printPeers } from './peers/print-peers.ts';
 import { printRollingRestart } from './rolling-restart.ts';
 import { print } from './print.ts';
@@ -41,6 +42,7 @@ const scenarios: Record<string, (options: string[]) => Promise<void>> = {
   'slow-readers': printSlowReaders,
   'readiness-askers': printReadinessAskers,
   'page-quality': printPageQuality,
+  payslips: printPayslips,
   peers: printPeers,
   'backup-growth': printBackupGrowth,
   zip: printZips,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 
 import { ApiClient } from './api-client.ts';
 import { launchBrowser, newVisitor } from './browser.ts';
+import { entry, payslipFile } from './payslip-file.ts';
 import { adminLogin } from './product.ts';
 import { distinctPages, isPrivate, portalPages } from './site-pages.ts';
 import { openPage } from './visit.ts';
@@ -29,12 +30,19 @@ const DRAWN = 'new Promise((resolve) => requestAnimationFrame(() => requestAnima
 let browser: Browser;
 /** A search with its result, to which a link leads too, and one without, whose link leads nowhere. */
 let searches: string[];
+/** A payslip run of which a page waits for somebody. */
+let run: string;
 beforeAll(async () => {
   browser = await launchBrowser();
   const office = new ApiClient(inject('productUrl'));
   await office.signIn(adminLogin.username, adminLogin.password);
   const { id } = await office.uploadText('Axe', {}, 'axe.txt');
   await office.untilIndexed();
+  const form = new FormData();
+  form.set('period', '2026-03');
+  form.set('file', new Blob([payslipFile([entry('Axe Unknown', '99-axe')])]), 'axe.pdf');
+  const started = await office.fetch('/api/admin/payslip-runs', { method: 'POST', body: form });
+  run = `/employee-portal/payslips/${((await started.json()) as { id: number }).id}`;
   searches = [`search=axe&document=${id}`, 'search=axe&category=payslip&from=2026-01-01&document=2147483647'].map(
     (query) => `/employee-portal?${query}`,
   );
@@ -95,7 +103,7 @@ it.concurrent.each([
     const context = await visitor(language, device);
     const page = context.pages()[0]!;
     const issues: string[] = [];
-    for (const path of [...pages, ...searches]) {
+    for (const path of [...pages, ...searches, run]) {
       if (path === portalPages[0]) await context.request.post('/api/auth/login', { data: adminLogin });
       await page.setViewportSize({ width: widths[device], height: 900 });
       await openPage(page, path);

@@ -61,7 +61,7 @@ function* crawl(): Generator<Parameters<Send>[0]> {
     for (const id of ids)
       yield {
         method,
-        path: url.replace(':id', String(id)).replace(':number', '1').replace(':slug', secret),
+        path: url.replace(':id', String(id)).replace(':number', '1').replace(':slip', '1').replace(':slug', secret),
         headers: { cookie: editor.cookie, ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body }),
       };

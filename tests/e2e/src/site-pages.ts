@@ -27,6 +27,7 @@ export async function sitePages(): Promise<string[]> {
 /** The portal's pages for an admin. */
 export const portalPages = [
   '',
+  '/payslips',
   '/posts',
   '/posts/new',
   '/posts/1',

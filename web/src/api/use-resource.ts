@@ -14,7 +14,7 @@ export interface Resource<Data> {
 export function useResource<Data>(
   key: string | null,
   fetcher: () => Promise<Data>,
-  options?: Pick<SWRConfiguration, 'revalidateOnMount'>,
+  options?: Pick<SWRConfiguration<Data>, 'revalidateOnMount' | 'refreshInterval' | 'dedupingInterval'>,
 ): Resource<Data> {
   const { data, error, isValidating, mutate } = useSWR<Data, unknown>(key, fetcher, options);
   return { data, error: data ? undefined : error, isFetching: isValidating, retry: () => void mutate() };

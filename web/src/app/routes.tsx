@@ -6,7 +6,7 @@ import { aliases, type PageName, pagePatterns, portalPatterns } from '../content
 import { kebab } from '../format/kebab.ts';
 import { withoutPrefix } from '../i18n/language.ts';
 import { type LazyPage, page } from '../page/lazy-page.tsx';
-import { portalTexts } from '../portal/texts.ts';
+import { frameTexts } from '../portal/frame-texts.ts';
 import { signInTexts } from '../sign-in/texts.ts';
 import { siteTexts } from '../site/texts.ts';
 
@@ -31,7 +31,7 @@ const pages: Record<PageName, LazyPage> = {
   auth: page(() => import('../sign-in/login/page.tsx'), signInTexts.login),
   forgotPassword: page(() => import('../sign-in/forgot-password/page.tsx'), signInTexts.forgotPassword),
   newPassword: page(() => import('../sign-in/new-password/page.tsx'), signInTexts.newPassword),
-  portal: page(() => import('../portal/page.tsx'), portalTexts.portal),
+  portal: page(() => import('../portal/page.tsx'), frameTexts),
 };
 
 const notFound = page(() => import('./not-found/page.tsx'));

@@ -5,6 +5,8 @@ const below = <const Name extends string>(name: Name) => `${paths.portal}/${name
 /** The addresses within the portal, for links and `useGo`; visitors never load them. */
 export const portalPaths = {
   home: paths.portal,
+  payslips: below('payslips'),
+  payslipRun: (id: number) => below(`payslips/${id}`),
   posts: below('posts'),
   newPost: below('posts/new'),
   post: (id: number) => below(`posts/${id}`),

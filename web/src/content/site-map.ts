@@ -61,6 +61,8 @@ export type PageName = keyof typeof pagePatterns;
 /** The portal's pages, by their path below it. For the roles see `portal/portal-routes.tsx`. */
 export const portalPages = [
   'account',
+  'payslips',
+  'payslips/:id',
   'posts',
   'posts/new',
   'posts/:id',

@@ -7,9 +7,6 @@ function format(timestamp: string | Date, locale: string, options: Intl.DateTime
 export const formatDate = (timestamp: string | Date, locale: string): string =>
   format(timestamp, locale, { dateStyle: 'long' });
 
-/** A day such as `2025-11-03` as `3 November 2025`. */
-export const formatDay = (day: string, locale: string): string => formatDate(`${day}T12:00:00`, locale);
-
 /** A range of dates: `12 October – 3 November 2025`. */
 export const formatDateRange = (from: string, to: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).formatRange(new Date(from), new Date(to));

@@ -1,11 +1,13 @@
 import {
   createPost,
   getEditedPost,
+  getPayslipRun,
   listContactSubmissions,
   listDeletedDocuments,
   listDeletedPosts,
   listDocuments,
   listEditedPosts,
+  listPayslipRuns,
   listPeopleEvents,
   listSessions,
   listSubscriptions,
@@ -19,6 +21,8 @@ test('a page is for those who may make its first call', () => {
   expect(pageAccess).toEqual({
     '': listDocuments.access,
     account: listSessions.access,
+    payslips: listPayslipRuns.access,
+    'payslips/:id': getPayslipRun.access,
     posts: listEditedPosts.access,
     'posts/new': createPost.access,
     'posts/:id': getEditedPost.access,

@@ -9,6 +9,8 @@ export type PortalPage = '' | (typeof portalPages)[number];
 export const pageAccess: Readonly<Record<PortalPage, Access>> = {
   '': 'signed-in',
   account: 'signed-in',
+  payslips: ['payroll'],
+  'payslips/:id': ['payroll'],
   posts: ['editor'],
   'posts/new': ['editor'],
   'posts/:id': ['editor'],

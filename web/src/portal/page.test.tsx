@@ -132,7 +132,7 @@ test.each([
   [['documents'], ['Overview', 'Trash', 'My account']],
   [['editor'], ['Overview', 'Posts', 'Trash', 'My account']],
   [['leads'], ['Overview', 'Inbox', 'Subscribers', 'My account']],
-  [['payroll'], ['Overview', 'Trash', 'My account']],
+  [['payroll'], ['Overview', 'Payslips', 'Trash', 'My account']],
   [['people'], ['Overview', 'My account']],
   [
     ['auditor', 'editor', 'leads'],
@@ -147,13 +147,25 @@ test.each([
 test('the navigation shows everything to an admin', async () => {
   await open(admin, () => []);
   await screen.findByText('Welcome, Elin Åkerberg');
-  expect(names()).toEqual(['Overview', 'Posts', 'Inbox', 'Subscribers', 'Trash', 'Activity', 'Privacy', 'My account']);
+  expect(names()).toEqual([
+    'Overview',
+    'Payslips',
+    'Posts',
+    'Inbox',
+    'Subscribers',
+    'Trash',
+    'Activity',
+    'Privacy',
+    'My account',
+  ]);
 });
 
 const everyDuty = ['auditor', 'documents', 'editor', 'leads', 'payroll', 'people'];
 const without = (duty: string) => everyDuty.filter((each) => each !== duty);
 
 test.each([
+  ['payslips', without('payroll')],
+  ['payslips/7', without('payroll')],
   ['posts', without('editor')],
   ['posts/new', without('editor')],
   ['posts/7', without('editor')],

@@ -12,6 +12,7 @@ import { usePageTexts } from './texts.ts';
 
 const items = [
   { name: 'overview', page: '', path: portalPaths.home },
+  { name: 'payslips', page: 'payslips', path: portalPaths.payslips },
   { name: 'posts', page: 'posts', path: portalPaths.posts },
   { name: 'submissions', page: 'submissions', path: portalPaths.submissions },
   { name: 'subscriptions', page: 'subscriptions', path: portalPaths.subscriptions },

@@ -48,6 +48,8 @@ function MovedPage({ to }: { to: string }) {
 const pages: Record<PortalPage, LazyPage> = {
   '': page(() => import('./portal-home.tsx'), portalTexts.overview),
   account: page(() => import('./account/page.tsx'), portalTexts.account),
+  payslips: page(() => import('./payslips/page.tsx'), portalTexts.payslips),
+  'payslips/:id': page(() => import('./payslips/run-page.tsx'), portalTexts.payslips),
   posts: page(() => import('./posts/page.tsx'), portalTexts.posts),
   'posts/new': page(() => import('./posts/new-post-page.tsx'), portalTexts.posts),
   'posts/:id': page(() => import('./posts/edit-post-page.tsx'), portalTexts.posts),

@@ -12,6 +12,7 @@ export const portal = {
   navigation: {
     label: 'Portal',
     overview: 'Overview',
+    payslips: 'Payslips',
     posts: 'Posts',
     submissions: 'Inbox',
     subscriptions: 'Subscribers',

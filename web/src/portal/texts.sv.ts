@@ -14,6 +14,7 @@ export const portal = {
   navigation: {
     label: 'Portalen',
     overview: 'Översikt',
+    payslips: 'Lönespecifikationer',
     posts: 'Inlägg',
     submissions: 'Inkorg',
     subscriptions: 'Prenumeranter',

@@ -4,17 +4,7 @@ import { staffErrorTexts } from '../i18n/staff-errors/texts.ts';
 import { combined, type Loaded, texts } from '../i18n/texts.ts';
 import { pageTextsHook } from '../i18n/use-language.ts';
 import { passwordTexts } from '../identity/texts.ts';
-
-const portal = texts(
-  'portal',
-  () => import('./texts.en.ts'),
-  () => import('./texts.sv.ts'),
-);
-const users = texts(
-  'portal/users',
-  () => import('./users/texts.en.ts'),
-  () => import('./users/texts.sv.ts'),
-);
+import { frameTexts, portal, users } from './frame-texts.ts';
 
 const documents = texts(
   'portal/documents',
@@ -30,6 +20,11 @@ const account = texts(
   'portal/account',
   () => import('./account/texts.en.ts'),
   () => import('./account/texts.sv.ts'),
+);
+const payslips = texts(
+  'portal/payslips',
+  () => import('./payslips/texts.en.ts'),
+  () => import('./payslips/texts.sv.ts'),
 );
 const posts = texts(
   'portal/posts',
@@ -64,9 +59,10 @@ const personalData = texts(
 
 /** The texts that each page of the portal loads besides the core texts. */
 export const portalTexts = {
-  portal: combined(portal, users, staffErrorTexts),
+  portal: frameTexts,
   overview: combined(portal, documents, confirmations, users, staffErrorTexts),
   account: combined(portal, account, passwordTexts, staffErrorTexts),
+  payslips: combined(portal, payslips, staffErrorTexts),
   posts: combined(portal, posts, staffErrorTexts),
   submissions: combined(portal, submissions, contactServiceTexts, staffErrorTexts),
   subscriptions: combined(portal, subscriptions, staffErrorTexts),

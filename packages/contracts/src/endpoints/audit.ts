@@ -39,6 +39,12 @@ export const auditActions = {
     'ledger-exported',
     'image-uploaded',
     'image-deleted',
+    'payslip-run-created',
+    'payslip-decided',
+    'payslip-previewed',
+    'payslip-run-published',
+    'payslip-run-taken-back',
+    'payslip-run-deleted',
     'employee-documents-exported',
     'employee-documents-erased',
     'log-exported',
@@ -69,7 +75,15 @@ export type AuditArea = keyof typeof auditActions;
 export type AuditAction<Area extends AuditArea = AuditArea> = (typeof auditActions)[Area][number];
 
 /** The kinds of things an action applies to. */
-export const auditSubjects = ['user', 'document', 'image', 'post', 'submission', 'subscription'] as const;
+export const auditSubjects = [
+  'user',
+  'document',
+  'payslip-run',
+  'image',
+  'post',
+  'submission',
+  'subscription',
+] as const;
 
 /** The people that the log names, deleted ones included, to choose from and to read ids by. */
 export const listPeopleOfEvents = endpoint('GET', '/api/admin/audit-events/people/names', {

@@ -4,6 +4,9 @@ import { endpoint } from '../endpoint.ts';
 export const signInMethods = ['password', 'two-factor'] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 
+/** Characters of a sentence that readers confirm. */
+export const sentenceLength = 500;
+
 export const requestConfirmation = endpoint('PUT', '/api/documents/:id/confirmation-request', {
   service: 'documents',
   access: ['documents', 'payroll'],

@@ -17,6 +17,7 @@ export * from './contact.ts';
 export * from './documents.ts';
 export * from './images.ts';
 export * from './newsletter.ts';
+export * from './payslip-runs.ts';
 export * from './personal-data.ts';
 export * from './posts.ts';
 export * from './retention.ts';

@@ -7,6 +7,7 @@ import { contactEndpoints } from './contact.ts';
 import { documentEndpoints } from './documents.ts';
 import { imageEndpoints } from './images.ts';
 import { newsletterEndpoints } from './newsletter.ts';
+import { payslipRunEndpoints } from './payslip-runs.ts';
 import { personalDataEndpoints } from './personal-data.ts';
 import { postEndpoints } from './posts.ts';
 import { retentionEndpoints } from './retention.ts';
@@ -25,6 +26,7 @@ export const endpointsByName = {
   ...imageEndpoints,
   ...postEndpoints,
   ...adminPostEndpoints,
+  ...payslipRunEndpoints,
   ...trashEndpoints,
   ...contactEndpoints,
   ...newsletterEndpoints,

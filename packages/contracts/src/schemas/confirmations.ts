@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 
 import * as endpoints from '../endpoints/confirmations.ts';
-import { signInMethods } from '../endpoints/confirmations.ts';
-import { limits } from '../limits.ts';
+import { sentenceLength, signInMethods } from '../endpoints/confirmations.ts';
+import { DocumentTitle } from './documents.ts';
 import { Id, IdParams, Language, Line, NoContent, Nullable, OneOf, Timestamp } from './fields.ts';
 import { withSchemas } from './with-schemas.ts';
 
@@ -10,7 +10,7 @@ import { withSchemas } from './with-schemas.ts';
 const Day = Type.String({ format: 'date' });
 
 /** What the readers of a document are to confirm, in both languages of the portal. */
-const Sentence = Type.Object({ en: Line(limits.sentence), sv: Line(limits.sentence) }, { additionalProperties: false });
+const Sentence = Type.Object({ en: Line(sentenceLength), sv: Line(sentenceLength) }, { additionalProperties: false });
 export type Sentence = Static<typeof Sentence>;
 
 export const NewConfirmationRequest = Type.Object(
@@ -36,6 +36,7 @@ export type ConfirmationRequest = Static<typeof ConfirmationRequest>;
 export const ToConfirm = Type.Object({
   documentId: Id,
   originalName: Type.String(),
+  title: DocumentTitle,
   version: Type.Integer({ minimum: 1, description: 'The newest, which is to be confirmed' }),
   sentence: Sentence,
   dueOn: Nullable(Day),

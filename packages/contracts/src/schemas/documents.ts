@@ -19,6 +19,10 @@ export const SearchHit = Type.Object(
 );
 export type SearchHit = Static<typeof SearchHit>;
 
+export const DocumentTitle = Nullable(Type.Object({ en: Type.String(), sv: Type.String() }), {
+  description: 'The name that users read, of a document of a payslip run',
+});
+
 /** A document as the portal lists it. */
 export const Document = Type.Object({
   id: Id,
@@ -27,6 +31,8 @@ export const Document = Type.Object({
   isPublic: Type.Boolean(),
   employeeId: Nullable(Id),
   audience: OneOf(audiences),
+  title: DocumentTitle,
+  period: Nullable(Type.String(), { description: 'The month of a payslip, as 2026-03' }),
   description: Nullable(Type.String()),
   mimeType: Type.String(),
   createdAt: Timestamp,

@@ -12,6 +12,7 @@ export * from './errors.ts';
 export * from './fields.ts';
 export * from './images.ts';
 export * from './newsletter.ts';
+export * from './payslip-runs.ts';
 export * from './personal-data.ts';
 export * from './posts.ts';
 export * from './retention.ts';

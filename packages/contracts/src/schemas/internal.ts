@@ -41,8 +41,8 @@ export interface UserReply {
   createdAt?: string;
 }
 
-/** `GET /internal/people`: the names of all users. */
-export type PeopleReply = (Person & Pick<UserReply, 'createdAt'>)[];
+/** `GET /internal/people`: all users. */
+export type PeopleReply = (Person & Pick<UserReply, 'createdAt'> & { employeeNumber: string | null })[];
 /** `GET /internal/notice-recipients`, from identity: everybody who wants notices. */
 export interface NoticeRecipient {
   id: number;

@@ -8,6 +8,7 @@ import { ContactSubmission } from './contact.ts';
 import { Document } from './documents.ts';
 import { Email, Id, IdParams, Language, Nullable, OneOf, Timestamp } from './fields.ts';
 import { Subscription } from './newsletter.ts';
+import { PayslipSlip } from './payslip-runs.ts';
 import { User } from './users.ts';
 import { withSchemas } from './with-schemas.ts';
 
@@ -90,6 +91,13 @@ export const EmployeeDocuments = Type.Object({
   openings: Type.Array(Type.Object({ documentId: Id, version: Type.Integer(), firstOpenedAt: Timestamp }), {
     description: 'The versions of documents that the user opened, last opened first',
   }),
+  slips: Type.Array(
+    Type.Object({
+      ...Type.Pick(PayslipSlip, ['source', 'firstPage', 'lastPage', 'state', 'decidedBy', 'openedAt']).properties,
+      runId: Id,
+    }),
+    { description: 'The slips of payslip runs that are theirs, newest run first' },
+  ),
   confirmations: Type.Array(Confirmation, {
     description: 'The versions that the user confirmed, last confirmed first',
   }),

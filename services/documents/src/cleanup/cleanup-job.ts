@@ -2,6 +2,7 @@ import type { Job, ServiceContext } from '@kontor/service-kit/process';
 
 import type { ObjectStore } from '../storage/object-store.ts';
 import { purgeNotices } from '../notices/queries.ts';
+import { purgeLockedFiles } from '../payslips/runs/fail-run.ts';
 import { purgeUploadCounts } from '../storage/queries.ts';
 import type { TemporaryFiles } from '../uploads/temporary-files.ts';
 import { purgeDeletedDocuments } from './purge-deleted-documents.ts';
@@ -23,6 +24,7 @@ export function cleanupJob(
       await temporaryFiles.removeOlderThan(new Date(Date.now() - GRACE_MS));
       await purgeUploadCounts(orm);
       await purgeNotices(orm.em.fork());
+      await purgeLockedFiles(orm.em.fork());
       // Throws for the store of another installation, from which nothing may be removed.
       await store.check();
       await purgeDeletedDocuments(orm);

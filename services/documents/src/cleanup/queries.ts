@@ -24,7 +24,7 @@ export async function deleteExpiredDocuments(em: EntityManager, days: number, li
 
 export interface ObjectReference {
   key: string;
-  kind: 'document' | 'image';
+  kind: 'document' | 'image' | 'payslip-run';
   id: string;
 }
 
@@ -35,7 +35,14 @@ export const listReferences = (em: EntityManager, settledBefore: Date, after: st
        from (select file_name, 'document' as kind, document_id::text as id
                from documents.document_versions where file_name > ? and created_at < ?
              union all
-             select file_name, 'image', id::text from documents.images where file_name > ? and created_at < ?) as referring
+             select file_name, 'image', id::text from documents.images where file_name > ? and created_at < ?
+             union all
+             select file_name, 'payslip-run', run_id::text
+               from (
+                 select file_name, run_id from documents.payslip_sources
+                 union all select file_name, run_id from documents.payslip_slips where file_name is not null) as file
+                 join documents.payslip_runs as run on run.id = run_id
+               where file_name > ? and created_at < ?) as referring
       order by file_name limit ?`,
-    [after, settledBefore, after, settledBefore, limit],
+    [after, settledBefore, after, settledBefore, after, settledBefore, limit],
   );

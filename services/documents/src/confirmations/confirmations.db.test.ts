@@ -85,7 +85,15 @@ describe('a request', () => {
       requestedBy: admin.id,
       requestedAt: expect.stringMatching(/Z$/),
     });
-    const waiting = { documentId: id, originalName: 'Policy.pdf', version: 1, sentence, dueOn, overdue: false };
+    const waiting = {
+      documentId: id,
+      originalName: 'Policy.pdf',
+      title: null,
+      version: 1,
+      sentence,
+      dueOn,
+      overdue: false,
+    };
     expect(await toConfirm()).toEqual([{ ...waiting, openedAt: null }]);
     await open(id);
     expect(await toConfirm()).toEqual([{ ...waiting, openedAt: expect.stringMatching(/Z$/) }]);
@@ -124,7 +132,7 @@ describe('a request', () => {
     await put(later);
     await put(now, { alsoLater: false });
     const fresh = { ...employee, id: 9, username: 'ny', name: 'Nina Ny' };
-    service.identity.add(fresh);
+    service.identity.users.push(fresh);
     expect((await toConfirm(fresh)).map(({ documentId }) => documentId)).toEqual([later]);
     expect(await toConfirm()).toHaveLength(2);
     await open(now, fresh);

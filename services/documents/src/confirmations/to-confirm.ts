@@ -1,13 +1,16 @@
-import type { ToConfirm } from '@kontor/contracts/schemas';
+import type { DocumentCategory, ToConfirm } from '@kontor/contracts/schemas';
 import { type Orm, preparedStatement } from '@kontor/service-kit/database';
 
 import { visibleTo } from '../documents/access.ts';
+import { titleOf } from '../payslips/runs/titles.ts';
 import { isOverdue } from './days.ts';
 import { waits } from './waiting.ts';
 
 const MAX_DOCUMENTS = 200;
 
-type Row = Omit<ToConfirm, 'sentence' | 'overdue' | 'openedAt'> & {
+type Row = Omit<ToConfirm, 'title' | 'sentence' | 'overdue' | 'openedAt'> & {
+  category: DocumentCategory;
+  period: string | null;
   en: string;
   sv: string;
   openedAt: Date | string | null;
@@ -17,7 +20,7 @@ type Row = Omit<ToConfirm, 'sentence' | 'overdue' | 'openedAt'> & {
 export function listToConfirm(orm: Orm) {
   const selects = visibleTo(false).map(
     (visible) => `
-      select document.id as "documentId", document.original_name as "originalName", version.number as version,
+      select document.id as "documentId", document.original_name as "originalName", document.category, document.period, version.number as version,
         request.sentence_en as en, request.sentence_sv as sv, request.due_on::text as "dueOn",
         opening.first_opened_at as "openedAt"
       from documents.confirmation_requests as request
@@ -34,8 +37,9 @@ export function listToConfirm(orm: Orm) {
     `${selects.join(' union all ')} order by "dueOn" nulls last, "documentId" limit ${MAX_DOCUMENTS}`,
   );
   return async (userId: number): Promise<ToConfirm[]> =>
-    (await read(userId)).map(({ en, sv, openedAt, ...row }) => ({
+    (await read(userId)).map(({ category, period, en, sv, openedAt, ...row }) => ({
       ...row,
+      title: titleOf({ category, period }),
       sentence: { en, sv },
       overdue: isOverdue(row.dueOn),
       openedAt: openedAt === null ? null : new Date(openedAt).toISOString(),

@@ -23,6 +23,7 @@ export const DocumentSchema = defineEntity({
     audience: p.text().$type<Audience>(),
     category: p.text().$type<DocumentCategory>(),
     description: p.text().strictNullable(),
+    period: p.text().strictNullable(),
     createdAt: p.datetime().defaultRaw('now()'),
     replacedAt: p.datetime().nullable(),
     replacedBy: p.integer().nullable(),

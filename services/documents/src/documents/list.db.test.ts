@@ -91,6 +91,8 @@ describe('the list of documents', () => {
       'isPublic',
       'mimeType',
       'originalName',
+      'period',
+      'title',
       'uploadedBy',
     ]);
   });

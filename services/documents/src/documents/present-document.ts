@@ -1,5 +1,6 @@
 import type { Document as DocumentReply, SearchHit, SessionUser } from '@kontor/contracts/schemas';
 
+import { titleOf } from '../payslips/runs/titles.ts';
 import { canChange } from './access.ts';
 import type { ListedDocument } from './queries.ts';
 
@@ -19,6 +20,7 @@ export function presentDocument(document: Presented, reader: SessionUser): Docum
     // The response schema drops the other fields of an entity.
     ...document,
     audience: audiences[audience],
+    title: titleOf(document),
     createdAt: createdAt.toISOString(),
     scanState: scanState === 'ready' ? undefined : scanState,
     indexState: indexState === 'indexed' ? undefined : indexState,

@@ -18,9 +18,9 @@ export interface DocumentPage {
 }
 
 /** The properties that the API shows, under the same names. */
-type ListedProperty = Exclude<keyof DocumentReply, 'hit' | 'firstOpenedAt'>;
+type ListedProperty = Exclude<keyof DocumentReply, 'hit' | 'firstOpenedAt' | 'title'>;
 export const LISTED = (Object.keys(DocumentReply.properties) as (keyof DocumentReply)[]).filter(
-  (property) => property !== 'hit' && property !== 'firstOpenedAt',
+  (property) => property !== 'hit' && property !== 'firstOpenedAt' && property !== 'title',
 );
 export type ListedDocument = Pick<Document, ListedProperty> & Sorted & { firstOpenedAt: Date | null };
 

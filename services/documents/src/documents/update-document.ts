@@ -10,12 +10,13 @@ import { removeNotices } from '../notices/queries.ts';
 import { audienceOf, canChange } from './access.ts';
 import type { Document } from './document.entity.ts';
 import { trimFields } from './document-fields.ts';
+import { periodConflict } from './period-conflict.ts';
 import { assertChangeable, findVisible, lockDocument } from './find-document.ts';
 import type { UserExists } from './upload-document.ts';
 
 /**
  * Applies `changes` to a document and recomputes its audience. A deleted user may remain the recipient, but cannot be
- * chosen anew. The caller needs the right before and after the change. Throws 404, 403, 400 for an unknown recipient, and 503 when identity is unavailable.
+ * chosen anew. The caller needs the right before and after the change. Throws 404, 403, 400 for an unknown recipient, 409 for a second document of a month, and 503 when identity is unavailable.
  */
 export async function updateDocument(
   em: EntityManager,
@@ -38,6 +39,7 @@ export async function updateDocument(
     tx.assign(document, trimFields(changes));
     document.audience = audienceOf(document);
     if (!canChange(document, by.user)) throw forbidden();
+    await tx.flush().catch(periodConflict);
     await audit.record(tx, by, { action: 'changed', ...subjectOf(document) });
     const isReaddressed =
       document.audience !== audience || (audience === 'employee' && document.employeeId !== recipient);

@@ -41,6 +41,7 @@ export async function uploadDocument(upload: Upload, by: SignedInOrigin, deps: U
       ...fields,
       ...initialScanState(deps.isScanned),
       uploadedBy: by.user.id,
+      period: null,
       audience,
     });
     await em.flush();

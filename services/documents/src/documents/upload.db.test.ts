@@ -100,6 +100,8 @@ describe('an upload', () => {
       uploadedBy: admin.id,
       indexState: 'waiting',
       firstOpenedAt: null,
+      title: null,
+      period: null,
     });
   });
 

@@ -32,7 +32,7 @@ const readers = () =>
     .filter((pid) => {
       try {
         const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-        return command.includes('reading-process') && command.includes(folder);
+        return command.includes('limited-process') && command.includes(folder);
       } catch {
         return false;
       }

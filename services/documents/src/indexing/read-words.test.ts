@@ -10,7 +10,8 @@ import { childMemory } from '../testing/child-memory.ts';
 import { zip } from '../testing/sample-files.ts';
 import { docxOf, docxWith, xlsxOf, xlsxWith } from '../testing/sample-office.ts';
 import { pdfFromObjects, pdfOf, stream } from '../testing/sample-pdf.ts';
-import { type ReadOptions, type ReadOutcome, readWords } from './read-words.ts';
+import type { ProcessOptions } from '../limited-process/start-process.ts';
+import { type ReadOutcome, readWords } from './read-words.ts';
 
 const MAX_MEMORY = 300e6;
 /** The limit of processor time, on a machine that does much else. */
@@ -21,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 type Extension = keyof typeof fileTypes;
 
-function read(type: Extension, bytes: Buffer, options: ReadOptions = {}) {
+function read(type: Extension, bytes: Buffer, options: ProcessOptions = {}) {
   const file = path.join(folder, `file.${type}`);
   writeFileSync(file, bytes);
   return readWords(file, fileTypes[type], options);

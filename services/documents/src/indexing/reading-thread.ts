@@ -1,19 +1,23 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-import { failureReason } from './failure-reason.ts';
-import { pageWords } from './page-words.ts';
+import { failureReason } from '../limited-process/failure-reason.ts';
+import type { ThreadMessage } from '../limited-process/program.ts';
+import { type PageWords, pageWords } from './page-words.ts';
 import { readerOf } from './readers.ts';
-import type { ReadingMessage } from './reading-process.ts';
 
-/** The thread of the reading process that reads the file. */
-const { file, mimeType } = workerData as { file: string; mimeType: string };
+/** The thread of a limited process that reads the words of a file. */
+const file = workerData as string;
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of worker_threads has no origin
-const send = (message: ReadingMessage) => parentPort!.postMessage(message);
+const send = (message: ThreadMessage<PageWords>) => parentPort!.postMessage(message);
 
-try {
-  const readPages = await readerOf(mimeType);
-  for await (const words of pageWords(readPages(file))) send(words);
-  send('done');
-} catch (error) {
-  send({ unreadable: failureReason(error) });
-}
+parentPort!.once('message', ({ mimeType }: { mimeType: string }) => {
+  void (async () => {
+    try {
+      const readPages = await readerOf(mimeType);
+      for await (const words of pageWords(readPages(file))) send({ message: words });
+      send('done');
+    } catch (error) {
+      send({ failed: failureReason(error) });
+    }
+  })();
+});

@@ -6,14 +6,16 @@ import type { Document } from '../documents/document.entity.ts';
 import { findDocumentsOf } from '../documents/find-document.ts';
 import { listOpenings } from '../documents/openings.ts';
 import { presentDocument } from '../documents/present-document.ts';
+import { listSlipsOf } from '../payslips/runs/forget-slips.ts';
 
 const MAX_DOCUMENTS = 2_000;
 const MAX_OPENINGS = 10_000;
+const MAX_SLIPS = 2_000;
 const MAX_CONFIRMATIONS = 10_000;
 
 /**
- * The documents addressed to a user or uploaded by them, deleted ones included, newest first, and the versions they opened
- * and confirmed.
+ * The documents addressed to a user or uploaded by them, deleted ones included, newest first, the versions they opened and
+ * confirmed, and their slips.
  * The user need not exist.
  */
 export async function exportDocuments(
@@ -23,6 +25,7 @@ export async function exportDocuments(
 ): Promise<EmployeeDocuments> {
   const documents = await findDocumentsOf(em, employeeId, MAX_DOCUMENTS + 1);
   const openings = await listOpenings(em, employeeId, MAX_OPENINGS + 1);
+  const slips = await listSlipsOf(em, employeeId, MAX_SLIPS + 1);
   const confirmations = await listConfirmationsOf(em, employeeId, MAX_CONFIRMATIONS + 1);
   const openedAt = new Map(openings.map(({ fileName, firstOpenedAt }) => [fileName, firstOpenedAt]));
   return {
@@ -35,9 +38,13 @@ export async function exportDocuments(
       version,
       firstOpenedAt: firstOpenedAt.toISOString(),
     })),
+    slips: slips.slice(0, MAX_SLIPS),
     confirmations: confirmations.slice(0, MAX_CONFIRMATIONS),
     isComplete:
-      documents.length <= MAX_DOCUMENTS && openings.length <= MAX_OPENINGS && confirmations.length <= MAX_CONFIRMATIONS,
+      documents.length <= MAX_DOCUMENTS &&
+      openings.length <= MAX_OPENINGS &&
+      slips.length <= MAX_SLIPS &&
+      confirmations.length <= MAX_CONFIRMATIONS,
   };
 }
 

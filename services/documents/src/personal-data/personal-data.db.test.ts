@@ -61,7 +61,7 @@ describe("an employee's documents", () => {
   it('are those addressed to and uploaded by them, deleted ones included, with their relation', async () => {
     const { uploaded, alone } = await everyRelation();
     const { documents, ...rest } = await held(employee.id);
-    expect(rest).toEqual({ employeeId: employee.id, openings: [], confirmations: [], isComplete: true });
+    expect(rest).toEqual({ employeeId: employee.id, openings: [], slips: [], confirmations: [], isComplete: true });
     expect(documents.map(({ originalName, relation, deletedAt }) => [originalName, relation, deletedAt])).toEqual([
       ['deleted.pdf', 'alone', expect.any(String)],
       ['alone.pdf', 'alone', null],

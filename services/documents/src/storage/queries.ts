@@ -5,7 +5,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 export async function hasEverStored(orm: Orm): Promise<boolean> {
   const [row] = await orm.em.fork().execute<{ used: boolean }[]>(
     `select exists (select from pg_sequences
-                     where schemaname = 'documents' and sequencename = 'documents_id_seq' and last_value is not null)
+                     where schemaname = 'documents' and last_value is not null
+                       and sequencename in ('documents_id_seq', 'payslip_sources_id_seq'))
          or exists (select from documents.images) as used`,
   );
   return row?.used ?? false;
@@ -14,12 +15,14 @@ export async function hasEverStored(orm: Orm): Promise<boolean> {
 const REFERENCED = `
   select file_name as key from documents.document_versions where file_name = any(?::text[])
   union all select file_name from documents.images where file_name = any(?::text[])
+  union all select file_name from documents.payslip_sources where file_name = any(?::text[])
+  union all select file_name from documents.payslip_slips where file_name = any(?::text[])
   union all select file_name from documents.discarded_objects where file_name = any(?::text[])`;
 
-/** The keys that a row refers to: of a version of a document (deleted ones included), an image, or an object to be removed. */
+/** The keys that a row refers to: of a version of a document (deleted ones included), an image, a payslip run, or an object to be removed. */
 export async function referencedAmong(orm: Orm, objects: readonly { key: string }[]): Promise<Set<string>> {
   const list = `{${objects.map(({ key }) => key).join(',')}}`;
-  const rows = await orm.em.fork().execute<{ key: string }[]>(REFERENCED, [list, list, list]);
+  const rows = await orm.em.fork().execute<{ key: string }[]>(REFERENCED, [list, list, list, list, list]);
   return new Set(rows.map(({ key }) => key));
 }
 

@@ -48,6 +48,7 @@ export async function buildHarness(settings: Partial<Settings> = {}): Promise<Ha
     UPLOAD_WAIT_SECONDS: 20,
     UPLOAD_MB_PER_DAY: 100_000,
     ADMINS_OPEN_PERSONAL_DOCUMENTS: true,
+    PAYROLL_FOUR_EYES: false,
     IDENTITY_INTERNAL_URL: identity.url,
     S3_BUCKET: 'unused',
     S3_REGION: 'unused',

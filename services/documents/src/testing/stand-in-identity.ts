@@ -12,10 +12,12 @@ export interface StandInIdentity {
   url: string;
   /** The mails of notices that were requested, repeated ones too. */
   mails: NoticeRequest[];
+  /** Deleted users are removed from it, new ones added. */
+  users: SessionUser[];
+  /** By the ids of users. */
+  employeeNumbers: Map<number, string>;
   /** What users chose; at-once unless set. */
   preferences: Map<number, Account['notices']>;
-  /** A user who is created later. */
-  add(user: SessionUser): void;
   /** An unavailable identity replies 503. */
   setAvailable(isAvailable: boolean): void;
   close(): Promise<void>;
@@ -25,10 +27,11 @@ export interface StandInIdentity {
 const createdAt = '2025-01-01T08:00:00.000Z';
 
 /** Identity's internal port with these users, as far as documents calls it. */
-export async function startStandInIdentity(first: readonly SessionUser[]): Promise<StandInIdentity> {
+export async function startStandInIdentity(initial: readonly SessionUser[]): Promise<StandInIdentity> {
   let isAvailable = true;
-  const users = [...first];
   const keys = assertionKeys(testSecret);
+  const users = [...initial];
+  const employeeNumbers = new Map<number, string>();
   const mails: NoticeRequest[] = [];
   const preferences = new Map<number, Account['notices']>();
   const noticesOf = (id: number) => preferences.get(id) ?? 'at-once';
@@ -41,7 +44,13 @@ export async function startStandInIdentity(first: readonly SessionUser[]): Promi
     }
     if (url === internalPaths.noticeRecipients)
       return users.map(({ id }) => ({ id, notices: noticesOf(id) })).filter(({ notices }) => notices !== 'never');
-    if (url === internalPaths.people) return users.map(({ id, name }) => ({ id, name, createdAt }));
+    if (url === internalPaths.people)
+      return users.map(({ id, name }) => ({
+        id,
+        name,
+        employeeNumber: employeeNumbers.get(id) ?? null,
+        createdAt,
+      }));
     const user = users.find(({ id }) => url === internalPaths.user(id));
     return user && { id: user.id, name: user.name, role: user.role, notices: noticesOf(user.id), createdAt };
   }
@@ -57,9 +66,10 @@ export async function startStandInIdentity(first: readonly SessionUser[]): Promi
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    users,
+    employeeNumbers,
     mails,
     preferences,
-    add: (user) => void users.push(user),
     setAvailable: (value) => void (isAvailable = value),
     async close() {
       server.closeAllConnections();

@@ -4,17 +4,17 @@ import { finished } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import { limits } from '@kontor/contracts/endpoints';
 import type { Issue } from '@kontor/contracts/schemas';
-import { type App, HttpError, invalidRequest } from '@kontor/service-kit/http';
+import { type App, HttpError, invalidRequest, payloadTooLarge } from '@kontor/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 
 import { fileTooLarge, formUnreadable, notAForm } from '../errors.ts';
 import { writeTemporaryFile } from './temporary-files.ts';
 
-/** A form that was received completely; the bytes of its file are in a temporary file. */
+/** A form that was received completely; the bytes of its files are in temporary files. */
 export interface Form {
   /** The text fields that were sent. */
   texts: Map<string, string>;
-  file: UploadedFile | null;
+  files: UploadedFile[];
 }
 
 export interface UploadedFile {
@@ -25,40 +25,59 @@ export interface UploadedFile {
   sha256: string;
 }
 
+/** How many files a form may have, and their bytes together. */
+interface FormLimits {
+  files: number;
+  bytes: number;
+}
+
+const ONE_FILE: FormLimits = { files: 1, bytes: limits.fileBytes };
 /** The gateway refuses larger requests first. */
-const MAX_REQUEST_BYTES = 2 * (limits.fileBytes + limits.formBytes);
+const maxRequestBytes = ({ bytes }: FormLimits) => 2 * (bytes + limits.formBytes);
 
 /** A file above `fileSize` is truncated and flagged, so that the form is read to its end before the 413. */
-const multipartOptions: Parameters<typeof multipart>[1] = {
+const multipartOptions = ({ files }: FormLimits): Parameters<typeof multipart>[1] => ({
   throwFileSizeLimit: false,
   preservePath: true,
   limits: {
     fileSize: limits.fileBytes,
-    files: 1,
+    files,
     fields: 8,
-    parts: 10,
+    parts: files + 9,
     fieldNameSize: 100,
     // A character takes at most four bytes.
     fieldSize: limits.description * 4,
     headerPairs: 20,
   },
-};
+});
 
 /** Makes the routes of `scope` accept multipart forms only; other content types are 415. */
-export async function acceptForms(scope: App): Promise<void> {
+export async function acceptForms(scope: App, formLimits = ONE_FILE): Promise<void> {
   scope.removeAllContentTypeParsers();
-  await scope.register(multipart, multipartOptions);
+  await scope.register(multipart, multipartOptions(formLimits));
+}
+
+/** Reads a form with one `file`, which it writes to `path`, and the text fields `fieldNames`, as `readForms` does. */
+export async function readForm(request: FastifyRequest, path: string, fieldNames: string[] = []) {
+  const { texts, files } = await readForms(request, () => path, fieldNames);
+  return { texts, file: files.at(-1) ?? null };
 }
 
 /**
- * Reads a form with a `file` and the text fields `fieldNames`, in any order, and writes the file to `path`. Throws 400, 413
- * or 415, but only after the client has sent everything: otherwise it would not read the response.
+ * Reads a form with `file` once or more and the text fields `fieldNames`, in any order, and writes each file to a new path.
+ * Throws 400, 413 or 415, but only after the client has sent everything: otherwise it would not read the response.
  */
-export async function readForm(request: FastifyRequest, path: string, fieldNames: string[] = []): Promise<Form> {
+export async function readForms(
+  request: FastifyRequest,
+  newPath: () => string,
+  fieldNames: string[],
+  formLimits = ONE_FILE,
+): Promise<Form> {
   if (!request.isMultipart()) throw notAForm();
-  if (Number(request.headers['content-length'] ?? 0) > MAX_REQUEST_BYTES) throw fileTooLarge();
+  const maxBytes = maxRequestBytes(formLimits);
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(formLimits);
   try {
-    const form = await readParts(request, path, fieldNames);
+    const form = await readParts(request, newPath, fieldNames, formLimits, maxBytes);
     // The parser stops at the last boundary; an unread rest would block the next request of the connection.
     await drain(request.raw);
     return form;
@@ -69,17 +88,26 @@ export async function readForm(request: FastifyRequest, path: string, fieldNames
   }
 }
 
-async function readParts(request: FastifyRequest, path: string, fieldNames: string[]): Promise<Form> {
+const tooLarge = ({ files }: FormLimits) => (files === 1 ? fileTooLarge() : payloadTooLarge());
+
+async function readParts(
+  request: FastifyRequest,
+  newPath: () => string,
+  fieldNames: string[],
+  formLimits: FormLimits,
+  maxBytes: number,
+): Promise<Form> {
   const texts = new Map<string, string>();
   const issues: Issue[] = [];
-  let file: UploadedFile | null = null;
+  const files: UploadedFile[] = [];
   let truncated = false;
 
-  limitBytes(request.raw, MAX_REQUEST_BYTES);
+  limitBytes(request.raw, maxBytes);
   for await (const part of request.parts()) {
     if (part.type === 'file' && part.fieldname === 'file') {
-      file = await receiveFile(part, path);
-      truncated = part.file.truncated;
+      const file = await receiveFile(part, newPath());
+      if (file) files.push(file);
+      truncated ||= part.file.truncated;
     } else if (part.type === 'file') {
       part.file.resume();
       issues.push(issueOf(part.fieldname, 'Unknown field'));
@@ -89,8 +117,9 @@ async function readParts(request: FastifyRequest, path: string, fieldNames: stri
     }
   }
   if (truncated) throw fileTooLarge();
+  if (files.reduce((sum, { size }) => sum + size, 0) > formLimits.bytes) throw payloadTooLarge();
   if (issues.length > 0) throw invalidRequest('Some of what was sent is not valid.', issues);
-  return { texts, file };
+  return { texts, files };
 }
 
 async function receiveFile(part: MultipartFile, path: string): Promise<UploadedFile | null> {

@@ -11,6 +11,8 @@ import { storageError } from '../storage/storage-error.ts';
 export interface TemporaryFiles {
   /** Calls `use` with the path of a new temporary file, and removes the file when `use` has settled. */
   withFile<Result>(use: (file: string) => Promise<Result>): Promise<Result>;
+  /** The same for any number of files: `use` gets a function that returns a new path each time. */
+  withFiles<Result>(use: (newFile: () => string) => Promise<Result>): Promise<Result>;
   /** Removes files that killed processes have left behind. */
   removeOlderThan(time: Date): Promise<void>;
 }
@@ -21,15 +23,23 @@ export async function openTemporaryFiles(parent: string): Promise<TemporaryFiles
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await assertOwned(folder);
 
-  return {
-    async withFile(use) {
+  async function withFiles<Result>(use: (newFile: () => string) => Promise<Result>): Promise<Result> {
+    const files: string[] = [];
+    const newFile = () => {
       const file = path.join(folder, randomUUID());
-      try {
-        return await use(file);
-      } finally {
-        await rm(file, { force: true });
-      }
-    },
+      files.push(file);
+      return file;
+    };
+    try {
+      return await use(newFile);
+    } finally {
+      for (const file of files) await rm(file, { force: true });
+    }
+  }
+
+  return {
+    withFile: (use) => withFiles((newFile) => use(newFile())),
+    withFiles,
     async removeOlderThan(time) {
       for (const name of await readdir(folder)) {
         const file = path.join(folder, name);

@@ -238,6 +238,7 @@ describe('the internal port', () => {
     const cookie = await service.cookieOf('elsa');
     expect((await ask('/internal/session', { cookie })).json()).toEqual({
       user: { id: 2, username: 'Elsa', email: 'Elsa@example.com', name: 'Elsa Ek', role: 'employee', duties: [] },
+      signedInWith: 'password',
     });
     expect((await ask('/internal/session')).json()).toEqual({ user: null });
     expect((await ask('/internal/session', { cookie: 'kontor_session=a.b' })).json()).toEqual({ user: null });
@@ -249,14 +250,20 @@ describe('the internal port', () => {
       id: 2,
       name: 'Elsa Ek',
       role: 'employee',
+      createdAt: expect.stringMatching(/Z$/),
     });
     expect((await ask('/internal/users/2147483647')).statusCode).toBe(404);
     expect((await ask('/internal/users/2x')).statusCode).toBe(400);
   });
 
-  it('returns the names of all users to services', async () => {
+  it('returns the names and employee numbers of all users to services', async () => {
     const people = (await ask('/internal/people')).json<object[]>();
-    expect(people).toContainEqual({ id: 2, name: 'Elsa Ek' });
+    expect(people).toContainEqual({
+      id: 2,
+      name: 'Elsa Ek',
+      employeeNumber: null,
+      createdAt: expect.stringMatching(/Z$/),
+    });
     expect(people).toHaveLength((await service.query('select 1 from identity.users')).length);
   });
 

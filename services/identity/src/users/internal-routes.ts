@@ -10,8 +10,13 @@ import { User } from './user.entity.ts';
 /** Users by id and their names, for services that store only the id. */
 export const internalUserRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
   app.get(internalPaths.people, async (): Promise<PeopleReply> => {
-    const users = await orm.em.fork().find(User, {}, { fields: ['id', 'name', 'createdAt'] });
-    return users.map(({ id, name, createdAt }) => ({ id, name, createdAt: createdAt.toISOString() }));
+    const users = await orm.em.fork().find(User, {}, { fields: ['id', 'name', 'employeeNumber', 'createdAt'] });
+    return users.map(({ id, name, employeeNumber, createdAt }) => ({
+      id,
+      name,
+      employeeNumber,
+      createdAt: createdAt.toISOString(),
+    }));
   });
 
   app.get(

@@ -33,6 +33,8 @@ async function unreferenced(rig: Rig): Promise<string[]> {
   const objects = rig.servers.bucket ? await listBucket(rig) : listFolder(path.join(rig.dataDir, 'documents'));
   const rows = await rig.sql<{ file_name: string }>(
     `select file_name from documents.document_versions union all select file_name from documents.images
+     union all select file_name from documents.payslip_sources
+     union all select file_name from documents.payslip_slips where file_name is not null
      union all select file_name from documents.discarded_objects`,
   );
   const referenced = new Set(rows.map((row) => row.file_name));

@@ -27,6 +27,7 @@ const noUser: Outcome = [404, 'user-not-found'];
 const noDocument: Outcome = [404, 'document-not-found'];
 const noPost: Outcome = [404, 'post-not-found'];
 const noFile: Outcome = [400, 'file-required'];
+const noRun: Outcome = [404, 'run-not-found'];
 
 const password = 'a stolen long password';
 const user = { username: 'intruder', email: 'intruder@example.com', name: 'Intruder', role: 'admin' };
@@ -170,6 +171,37 @@ export const rules: Record<string, Rule> = {
   'GET /api/ledger-keys': { access: 'anyone', harmless: ok },
   'GET /api/admin/trash/document': { access: ['documents', 'payroll'], harmless: ok },
   'DELETE /api/admin/trash/document/:id': { access: 'admin', parameter: 'number', harmless: noDocument },
+  'POST /api/admin/payslip-runs': { access: ['payroll'], isForm: true, harmless: invalid },
+  'GET /api/admin/payslip-runs': { access: ['payroll'], harmless: ok },
+  'GET /api/admin/payslip-runs/:id': { access: ['payroll'], parameter: 'number', harmless: noRun },
+  'DELETE /api/admin/payslip-runs/:id': { access: ['payroll'], parameter: 'number', harmless: noRun },
+  'POST /api/admin/payslip-runs/:id/password': {
+    access: ['payroll'],
+    parameter: 'number',
+    body: { source: 'payslips.pdf', password: 'guessed' },
+    harmless: invalid,
+  },
+  'PATCH /api/admin/payslip-runs/:id/slips/:slip': {
+    access: ['payroll'],
+    parameter: 'number',
+    body: { version: 1, leftOut: true },
+    harmless: invalid,
+  },
+  'GET /api/admin/payslip-runs/:id/slips/:slip/preview': { access: ['payroll'], parameter: 'number', harmless: noRun },
+  'POST /api/admin/payslip-runs/:id/publication': {
+    access: ['payroll'],
+    parameter: 'number',
+    body: { version: 1 },
+    harmless: invalid,
+  },
+  'DELETE /api/admin/payslip-runs/:id/publication': { access: ['payroll'], parameter: 'number', harmless: noRun },
+  'POST /api/admin/payslip-runs/:id/retraction': {
+    access: ['payroll'],
+    parameter: 'number',
+    body: { version: 1 },
+    harmless: invalid,
+  },
+  'POST /api/admin/payslip-runs/:id/reminders': { access: ['payroll'], parameter: 'number', harmless: noRun },
   'POST /api/images': { access: ['editor'], isForm: true, harmless: noFile },
   'GET /api/images': { access: ['editor'], harmless: ok },
   'DELETE /api/images/:id': { access: ['editor'], parameter: 'uuid', harmless: [404, 'image-not-found'] },

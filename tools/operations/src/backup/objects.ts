@@ -15,15 +15,20 @@ export interface NamedObject {
   sha256: string | null;
 }
 
-/** The objects of all images and of all versions of documents, including deleted documents that can be restored. */
+/** The objects of all images, of all versions of documents, also of deleted ones that can be restored, and of payslip runs. */
 export async function namedObjects(client: pg.ClientBase): Promise<NamedObject[]> {
   // A schema of before versions has the files of documents alone.
   const { rows: found } = await client.query<{ table: string }>(
     `select coalesce(to_regclass('documents.document_versions'), 'documents.documents')::text as table`,
   );
+  const { rows: runs } = await client.query<{ exist: boolean }>(
+    `select to_regclass('documents.payslip_slips') is not null as exist`,
+  );
+  const ofRuns = `union all select file_name, file_size, null from documents.payslip_sources
+     union all select file_name, file_size, sha256 from documents.payslip_slips where file_name is not null`;
   const { rows } = await client.query<NamedObject>(
     `select file_name as key, file_size as bytes, sha256 from ${found[0]!.table}
-     union all select file_name, file_size, null from documents.images
+     union all select file_name, file_size, null from documents.images ${runs[0]!.exist ? ofRuns : ''}
      order by key`,
   );
   return rows;

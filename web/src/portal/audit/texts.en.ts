@@ -100,6 +100,24 @@ const actions: { [Area in AuditArea]: Record<AuditAction<Area>, { name: string; 
     },
     'image-uploaded': { name: 'Images of posts', sentence: (who) => `${who} uploaded an image for a post` },
     'image-deleted': { name: 'Images deleted', sentence: (who) => `${who} deleted an image for good` },
+    'payslip-run-created': { name: 'Payslip runs', sentence: (who, whom) => `${who} started the run ${whom}` },
+    'payslip-decided': {
+      name: 'Payslips decided',
+      sentence: (who, whom) => `${who} decided a slip of the run ${whom}`,
+    },
+    'payslip-previewed': {
+      name: 'Payslips previewed',
+      sentence: (who, whom) => `${who} previewed a slip of the run ${whom}`,
+    },
+    'payslip-run-published': {
+      name: 'Payslip runs published',
+      sentence: (who, whom) => `${who} published the run ${whom}`,
+    },
+    'payslip-run-taken-back': {
+      name: 'Payslip runs taken back',
+      sentence: (who, whom) => `${who} took back the run ${whom}`,
+    },
+    'payslip-run-deleted': { name: 'Payslip runs deleted', sentence: (who, whom) => `${who} deleted the run ${whom}` },
     'employee-documents-exported': {
       name: 'Personal data exported',
       sentence: (who, whom) => `${who} exported the documents of employee ${whom}`,

@@ -100,6 +100,27 @@ export const audit = {
       },
       'image-uploaded': { name: 'Bilder till inlägg', sentence: (who) => `${who} laddade upp en bild till ett inlägg` },
       'image-deleted': { name: 'Raderade bilder', sentence: (who) => `${who} raderade en bild för gott` },
+      'payslip-run-created': { name: 'Lönekörningar', sentence: (who, whom) => `${who} startade körningen ${whom}` },
+      'payslip-decided': {
+        name: 'Avgjorda lönespecifikationer',
+        sentence: (who, whom) => `${who} avgjorde en lönespecifikation i körningen ${whom}`,
+      },
+      'payslip-previewed': {
+        name: 'Förhandsgranskade lönespecifikationer',
+        sentence: (who, whom) => `${who} förhandsgranskade en lönespecifikation i körningen ${whom}`,
+      },
+      'payslip-run-published': {
+        name: 'Publicerade lönekörningar',
+        sentence: (who, whom) => `${who} publicerade körningen ${whom}`,
+      },
+      'payslip-run-taken-back': {
+        name: 'Återtagna lönekörningar',
+        sentence: (who, whom) => `${who} tog tillbaka körningen ${whom}`,
+      },
+      'payslip-run-deleted': {
+        name: 'Raderade lönekörningar',
+        sentence: (who, whom) => `${who} raderade körningen ${whom}`,
+      },
       'employee-documents-exported': {
         name: 'Exporterade personuppgifter',
         sentence: (who, whom) => `${who} exporterade dokumenten för medarbetare ${whom}`,

@@ -31,6 +31,16 @@ test('sizes, dates and categories are written as in Swedish', async () => {
     expect(await screen.findByText(text)).toBeTruthy();
 });
 
+test.each([
+  ['', 'Payslip March 2026'],
+  ['/sv', 'Lönespecifikation mars 2026'],
+])('a document of a payslip run has its title in the language of the page, at “%s/list”', async (at, title) => {
+  const titles = { en: 'Payslip March 2026', sv: 'Lönespecifikation mars 2026' };
+  await list(() => [sampleDocument({ originalName: 'Payslip 2026-03.pdf', title: titles })], `${at}/list`);
+  expect(await screen.findByRole('button', { name: title })).toBeTruthy();
+  expect(screen.queryByText('Payslip 2026-03.pdf')).toBeNull();
+});
+
 test('an empty list explains what will appear there', async () => {
   await list(() => []);
   expect(await screen.findByRole('heading', { name: 'No Documents Found' })).toBeTruthy();

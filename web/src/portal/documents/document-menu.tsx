@@ -1,4 +1,4 @@
-import { BadgeCheck, EllipsisVertical, Eye, FilePenLine, History, Replace, Trash2 } from 'lucide-react';
+import { ClipboardCheck, EllipsisVertical, Eye, FilePenLine, History, Replace, Trash2 } from 'lucide-react';
 
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -40,7 +40,7 @@ export function DocumentMenu({
         { label: menu.replace, icon: <Replace aria-hidden />, onSelect: onReplace },
         { label: menu.versions, icon: <History aria-hidden />, onSelect: onVersions },
         { label: menu.readers, icon: <Eye aria-hidden />, onSelect: onReaders },
-        { label: confirmations.ledger.menu, icon: <BadgeCheck aria-hidden />, onSelect: onConfirmations },
+        { label: confirmations.ledger.menu, icon: <ClipboardCheck aria-hidden />, onSelect: onConfirmations },
         { label: menu.remove, icon: <Trash2 aria-hidden />, onSelect: onDelete },
       ]}
     />

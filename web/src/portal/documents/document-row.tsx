@@ -17,6 +17,7 @@ import { ScanNote } from './scan-note.tsx';
 import { useDeleteDocument } from './use-documents.ts';
 import { useArrival } from './use-linked-document.ts';
 import { isNewTo } from './use-mark-opened.ts';
+import { useDocumentTitle } from './use-document-title.ts';
 
 const Row = styled(ListRow)`
   padding-block: 1.1rem;
@@ -85,13 +86,14 @@ export const DocumentRow = memo(function DocumentRow({
 }: DocumentRowProps) {
   const audience = audienceOf(document, userId, people);
   const { remove, isDeleting } = useDeleteDocument();
-  const { id, originalName, description, mimeType, scanState } = document;
+  const name = useDocumentTitle(document);
+  const { id, description, mimeType, scanState } = document;
   const noteId = useId();
   const download = useRef<HTMLButtonElement>(null);
   const row = useArrival<HTMLLIElement>(isLinked);
 
   async function removeDocument(): Promise<void> {
-    if (await remove(id, originalName)) onDeleted();
+    if (await remove(id, name)) onDeleted();
   }
 
   return (
@@ -105,7 +107,7 @@ export const DocumentRow = memo(function DocumentRow({
       <DocumentIcon mimeType={mimeType} />
       <div>
         <DocumentName
-          name={originalName}
+          name={name}
           onOpen={previewKind(mimeType) && !scanState ? () => onTask({ kind: 'preview', document }) : undefined}
         />
         {description ? <Description>{description}</Description> : null}
@@ -123,11 +125,11 @@ export const DocumentRow = memo(function DocumentRow({
       <Actions>
         <DownloadButton ref={download} document={document} reasonId={scanState && noteId} />
         {audience.kind === 'you' && !canChange ? (
-          <ReadersButton name={originalName} onOpen={() => onTask({ kind: 'readers', document })} />
+          <ReadersButton name={name} onOpen={() => onTask({ kind: 'readers', document })} />
         ) : null}
         {canChange ? (
           <DocumentMenu
-            name={originalName}
+            name={name}
             onEdit={() => onTask({ kind: 'edit', document })}
             onReplace={() => onTask({ kind: 'replace', document })}
             onVersions={() => onTask({ kind: 'versions', document })}

@@ -10,6 +10,7 @@ import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { usePageTexts } from '../texts.ts';
 import { useMarkOpened } from './use-mark-opened.ts';
+import { useDocumentTitle } from './use-document-title.ts';
 
 /** A label where there is room; on a phone only the icon. */
 const Compact = styled(Button)`
@@ -44,14 +45,15 @@ export interface DownloadButtonProps {
 
 /** Downloads a document under its original name. */
 export function DownloadButton({ document, reasonId, ref }: DownloadButtonProps) {
-  const { id, originalName: name } = document;
+  const { id, originalName } = document;
+  const name = useDocumentTitle(document);
   const markOpened = useMarkOpened(document);
   const { documents } = usePageTexts('overview');
   const { run, isBusy } = useAction({
     key: downloadDocument.url,
     async call() {
       try {
-        saveFile(await callForFile(downloadDocument, { params: { id: String(id) } }), name);
+        saveFile(await callForFile(downloadDocument, { params: { id: String(id) } }), originalName);
         markOpened();
       } catch (error) {
         // oxlint-disable-next-line no-console -- for debugging, always in English

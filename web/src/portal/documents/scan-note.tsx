@@ -9,6 +9,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { usePageTexts } from '../texts.ts';
 import type { ScanState } from './scan-badge.tsx';
+import { useDocumentTitle } from './use-document-title.ts';
 
 const Frame = styled.div`
   display: flex;
@@ -36,7 +37,8 @@ export function ScanNote({ id, document, state, onUpdate, onReady }: ScanNotePro
   const { notes, stillScanning, found, update, updateOf, ready } = usePageTexts('overview').documents.scan;
   const [isUpdating, setUpdating] = useState(false);
   const [wasUpdated, setUpdated] = useState(false);
-  const { originalName, threat } = document;
+  const { threat } = document;
+  const name = useDocumentTitle(document);
 
   async function refresh(): Promise<void> {
     if (isUpdating) return;
@@ -45,7 +47,7 @@ export function ScanNote({ id, document, state, onUpdate, onReady }: ScanNotePro
     setUpdating(false);
     setUpdated(true);
     if (!now || now.scanState) return;
-    toast.success({ title: ready, description: originalName });
+    toast.success({ title: ready, description: name });
     onReady();
   }
 
@@ -60,7 +62,7 @@ export function ScanNote({ id, document, state, onUpdate, onReady }: ScanNotePro
           size="sm"
           // Not disabled, so that it keeps the focus.
           aria-busy={isUpdating || undefined}
-          aria-label={updateOf(originalName)}
+          aria-label={updateOf(name)}
           onClick={() => void refresh()}
         >
           {isUpdating ? <Spinner /> : <RefreshCw aria-hidden />}

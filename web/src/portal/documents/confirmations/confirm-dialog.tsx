@@ -12,6 +12,7 @@ import { DownloadButton } from '../download-button.tsx';
 import { PreviewContent } from '../preview/preview-content.tsx';
 import { previewKind } from '../preview/preview-kind.ts';
 import { usePageTexts } from '../../texts.ts';
+import { useDocumentTitle } from '../use-document-title.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 
 /** Leaves room for the sentence below. */
@@ -59,7 +60,7 @@ interface ConfirmDialogProps {
 /** A document, and below it the sentence to confirm. */
 export default function ConfirmDialog({ item, isWaiting, open, onClose, onConfirmed }: ConfirmDialogProps) {
   const { confirm } = usePageTexts('overview').confirmations;
-  const { documentId, originalName, version } = item;
+  const { documentId, version } = item;
   const input = { params: { id: String(documentId) } };
   // A new version is another document to read.
   const resource = useResource(open ? `${urlOf(getDocument, input)}#${version}` : null, () => call(getDocument, input));
@@ -67,7 +68,7 @@ export default function ConfirmDialog({ item, isWaiting, open, onClose, onConfir
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title={originalName}
+      title={useDocumentTitle(item)}
       description={confirm.text}
       closeLabel={confirm.close}
       wide

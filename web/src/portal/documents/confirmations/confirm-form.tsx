@@ -14,6 +14,7 @@ import { FormAlert } from '../../../ui/form-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import { usePageTexts } from '../../texts.ts';
+import { titleIn } from '../use-document-title.ts';
 import { useRefreshToConfirm } from './use-to-confirm.ts';
 
 const Form = styled.form`
@@ -81,7 +82,7 @@ export function ConfirmForm({ item, isWaiting, onConfirmed }: ConfirmFormProps) 
     setFailure(undefined);
     try {
       await call(confirmDocument, { params: { id: String(documentId) }, body: { version } });
-      toast.success({ title: texts.done, description: item.originalName });
+      toast.success({ title: texts.done, description: titleIn(language, item) });
       onConfirmed();
     } catch (error) {
       setFailure(error);

@@ -13,6 +13,7 @@ const sentence = { en: 'I have read it.', sv: 'Jag har läst det.' };
 const waiting = (parts: Partial<ToConfirm> = {}): ToConfirm => ({
   documentId: 1,
   originalName: 'Handbook.pdf',
+  title: null,
   version: 1,
   sentence,
   dueOn: '2026-12-03',
@@ -86,6 +87,12 @@ test('shows the first ones with their due day, and all when asked', async () => 
   expect(screen.getAllByText('By 3 December 2026')).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: 'Show all 4' }));
   expect(screen.getAllByText('By 3 December 2026')).toHaveLength(3);
+});
+
+test('names a payslip by its month', async () => {
+  await band({ items: [waiting({ title: { en: 'Payslip March 2026', sv: 'Lönespecifikation mars 2026' } })] });
+  expect(await screen.findByText('Payslip March 2026')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Payslip March 2026/ })).toBeTruthy();
 });
 
 test('confirms the sentence once the document is open and the sentence ticked', async () => {

@@ -7,6 +7,7 @@ import { Loaded } from '../../../lists/loaded.tsx';
 import { RowsLoading } from '../../../lists/rows-loading.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { usePageTexts } from '../../texts.ts';
+import { useDocumentTitle } from '../use-document-title.ts';
 import { LedgerView } from './ledger-view.tsx';
 import { RequestForm } from './request-form.tsx';
 
@@ -47,7 +48,7 @@ export default function LedgerDialog({ document, open, onClose }: LedgerDialogPr
       open={open}
       onOpenChange={onClose}
       title={ledger.title}
-      description={document.originalName}
+      description={useDocumentTitle(document)}
       closeLabel={ledger.close}
       wide
     >

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { exportLedger, type Ledger } from '@kontor/contracts/endpoints';
-import { BadgeCheck, Download } from 'lucide-react';
+import { ClipboardCheck, Download } from 'lucide-react';
 
 import { urlOf } from '../../../api/call.ts';
 import { theme } from '../../../theme/theme.ts';
@@ -32,7 +32,7 @@ export function LedgerView({ documentId, ledger, onAsk }: LedgerViewProps) {
   const ask = <Button onClick={onAsk}>{texts.ask}</Button>;
   if (!request && rows.length === 0)
     return (
-      <EmptyState icon={<BadgeCheck />} title={texts.empty} action={ask}>
+      <EmptyState icon={<ClipboardCheck />} title={texts.empty} action={ask}>
         {texts.emptyText}
       </EmptyState>
     );

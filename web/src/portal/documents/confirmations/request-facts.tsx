@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
 import type { Ledger } from '@kontor/contracts/endpoints';
 
-import { formatDay, formatMoment } from '../../../format/date.ts';
+import { formatMoment } from '../../../format/date.ts';
+import { formatDay } from '../../../format/day.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { RowFacts } from '../../../lists/row-list.tsx';
 import { theme } from '../../../theme/theme.ts';

@@ -1,6 +1,6 @@
 import {
   type ConfirmationRequest,
-  limits,
+  sentenceLength,
   type NewConfirmationRequest,
   requestConfirmation,
 } from '@kontor/contracts/endpoints';
@@ -78,10 +78,10 @@ export function RequestForm({ documentId, request, onClose, onSaved }: RequestFo
       )}
       <p>{request ? texts.replaces : texts.text}</p>
       <Field label={texts.en} error={issues.en} required>
-        <Textarea rows={2} lang="en" maxLength={limits.sentence} {...input('en')} />
+        <Textarea rows={2} lang="en" maxLength={sentenceLength} {...input('en')} />
       </Field>
       <Field label={texts.sv} error={issues.sv} required>
-        <Textarea rows={2} lang="sv" maxLength={limits.sentence} {...input('sv')} />
+        <Textarea rows={2} lang="sv" maxLength={sentenceLength} {...input('sv')} />
       </Field>
       <Field label={texts.dueOn} note={texts.optional} error={issues.dueOn}>
         <TextInput type="date" min={today()} {...input('dueOn')} />

@@ -2,12 +2,13 @@ import styled from '@emotion/styled';
 import type { ToConfirm } from '@kontor/contracts/endpoints';
 import { lazy, Suspense, useRef, useState } from 'react';
 
-import { formatDay } from '../../../format/date.ts';
+import { formatDay } from '../../../format/day.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { theme } from '../../../theme/theme.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { usePageTexts } from '../../texts.ts';
+import { titleIn } from '../use-document-title.ts';
 import { useToConfirm } from './use-to-confirm.ts';
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'));
@@ -58,7 +59,7 @@ const More = styled(Button)`
 /** The portal's first band: what waits for the user. */
 export function WaitingBand() {
   const { waiting } = usePageTexts('overview').confirmations;
-  const { locale } = useLanguage();
+  const { language, locale } = useLanguage();
   const { data, error, isFetching, retry } = useToConfirm();
   const [opened, setOpened] = useState<ToConfirm>();
   const [isOpen, setOpen] = useState(false);
@@ -87,7 +88,7 @@ export function WaitingBand() {
           {data.slice(0, isAll ? undefined : FEW).map((item) => (
             <Item key={item.documentId}>
               <div>
-                <Name>{item.originalName}</Name>
+                <Name>{titleIn(language, item)}</Name>
                 {item.dueOn === null ? null : (
                   <Badge tone={item.overdue ? 'danger' : 'band'}>
                     {waiting[item.overdue ? 'overdue' : 'dueOn'](formatDay(item.dueOn, locale))}
@@ -98,7 +99,7 @@ export function WaitingBand() {
                 variant="onBand"
                 size="sm"
                 aria-haspopup="dialog"
-                aria-label={waiting.openOf(item.originalName)}
+                aria-label={waiting.openOf(titleIn(language, item))}
                 onClick={() => open(item)}
               >
                 {waiting.open}

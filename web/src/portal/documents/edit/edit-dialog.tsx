@@ -19,6 +19,7 @@ import { useFollowRights } from '../../use-follow-rights.ts';
 import { DocumentFields } from '../document-fields.tsx';
 import { changesOf, documentIssues, rejectedValues, valuesOf } from '../document-values.ts';
 import { FailureAlert } from '../failure-alert.tsx';
+import { useDocumentTitle } from '../use-document-title.ts';
 
 export interface EditDialogProps {
   document: Document;
@@ -75,7 +76,7 @@ export function EditDialog({ open, ...form }: EditDialogProps) {
       open={open}
       onOpenChange={form.onClose}
       title={edit.title}
-      description={form.document.originalName}
+      description={useDocumentTitle(form.document)}
       closeLabel={edit.close}
     >
       <EditForm {...form} />

@@ -14,6 +14,7 @@ import { usePageTexts } from '../../texts.ts';
 import { ShownFile } from './shown-file.tsx';
 import { Stage } from './stage.tsx';
 import { usePreview } from './use-preview.ts';
+import { useDocumentTitle } from '../use-document-title.ts';
 
 const Actions = styled(DialogActions)`
   align-items: center;
@@ -31,7 +32,7 @@ export function PreviewContent({ document, onRetry }: PreviewContentProps) {
   const dictionary = usePageTexts('overview');
   const { failure, preview, download } = dictionary.documents;
   const { shown, error } = usePreview(document);
-  const name = document.originalName;
+  const name = useDocumentTitle(document);
 
   if (error !== undefined) {
     return (
@@ -55,7 +56,11 @@ export function PreviewContent({ document, onRetry }: PreviewContentProps) {
             {preview.newTab}
           </TextLink>
         ) : null}
-        <Button variant="secondary" disabled={!shown} onClick={() => shown && saveFile(shown.file, name)}>
+        <Button
+          variant="secondary"
+          disabled={!shown}
+          onClick={() => shown && saveFile(shown.file, document.originalName)}
+        >
           <Download aria-hidden />
           {download}
         </Button>

@@ -7,6 +7,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { usePageTexts } from '../../texts.ts';
 import { PreviewContent } from './preview-content.tsx';
+import { useDocumentTitle } from '../use-document-title.ts';
 
 export interface PreviewDialogProps {
   document: Document;
@@ -17,14 +18,14 @@ export interface PreviewDialogProps {
 export function PreviewDialog({ document, open, onClose }: PreviewDialogProps) {
   const { categories, preview } = usePageTexts('overview').documents;
   const { locale } = useLanguage();
-  const { originalName, category, createdAt, fileSize } = document;
+  const { category, createdAt, fileSize } = document;
   const [attempt, setAttempt] = useState(1);
   const facts = [categories[category], formatDate(createdAt, locale), formatBytes(fileSize, locale)];
   return (
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title={originalName}
+      title={useDocumentTitle(document)}
       description={facts.join(' · ')}
       closeLabel={preview.close}
       wide

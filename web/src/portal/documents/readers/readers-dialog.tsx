@@ -10,6 +10,7 @@ import { theme } from '../../../theme/theme.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { usePageTexts } from '../../texts.ts';
+import { useDocumentTitle } from '../use-document-title.ts';
 
 const Reader = styled.li`
   display: flex;
@@ -63,7 +64,7 @@ export function ReadersDialog({ document, open, onClose }: ReadersDialogProps) {
       open={open}
       onOpenChange={onClose}
       title={readers.title}
-      description={document.originalName}
+      description={useDocumentTitle(document)}
       closeLabel={readers.close}
     >
       <ReaderList documentId={document.id} />

@@ -8,6 +8,8 @@ export const sampleDocument = (parts: Partial<Document> = {}): Document => ({
   isPublic: true,
   employeeId: null,
   audience: parts.isPublic === false && parts.employeeId ? 'personal' : 'everybody',
+  title: null,
+  period: null,
   description: null,
   mimeType: 'application/pdf',
   createdAt: '2025-11-03T09:30:00.000Z',

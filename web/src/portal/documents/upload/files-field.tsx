@@ -5,9 +5,9 @@ import { formatBytes } from '../../../format/bytes.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { theme } from '../../../theme/theme.ts';
 import { Field } from '../../../ui/field.tsx';
+import { FileDrop } from '../../file-drop.tsx';
 import { usePageTexts } from '../../texts.ts';
-import { FileDrop } from './file-drop.tsx';
-import { fileTypeNames } from './file-issue.ts';
+import { acceptedFiles, fileTypeNames } from './file-issue.ts';
 import { QueuedFileRow } from './queued-file.tsx';
 import type { FileQueue } from './use-file-queue.ts';
 
@@ -64,6 +64,8 @@ export function FilesField({ kind, queue, issue, onChange }: FilesFieldProps) {
   const hasAny = files.length > 0;
   const drop = (
     <FileDrop
+      texts={{ ...upload.file, drop: upload.file.drop[kind], dropNow: upload.file.dropNow[kind] }}
+      accept={acceptedFiles}
       kind={kind}
       isSmall={hasAny}
       onAdd={(more) => {

@@ -1,14 +1,15 @@
 import { type Document, listDocuments, replaceFile } from '@kontor/contracts/endpoints';
 
 import { urlOf } from '../../../api/call.ts';
+import { sendForm } from '../../../api/send-form.ts';
 import { useRefreshPages } from '../../../api/use-pages.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { toast } from '../../../ui/toast.ts';
+import { SendingDialog } from '../../sending-dialog.tsx';
 import { usePageTexts } from '../../texts.ts';
-import { sendForm } from './send-form.ts';
-import { SendingDialog } from './sending-dialog.tsx';
 import { SendingForm, useReportRun } from './sending-form.tsx';
 import { type FileQueue, useFileQueue } from './use-file-queue.ts';
+import { useDocumentTitle } from '../use-document-title.ts';
 
 export interface ReplaceDialogProps {
   document: Document;
@@ -52,15 +53,16 @@ function ReplaceForm({ document, queue, onClose }: Omit<ReplaceDialogProps, 'ope
 }
 
 export function ReplaceDialog({ document, open, onClose }: ReplaceDialogProps) {
-  const { replace } = usePageTexts('overview').documents;
+  const { replace, upload } = usePageTexts('overview').documents;
   const queue = useFileQueue();
   return (
     <SendingDialog
       open={open}
       onClose={onClose}
       title={replace.title}
-      description={replace.text(document.originalName)}
-      queue={queue}
+      description={replace.text(useDocumentTitle(document))}
+      texts={upload}
+      sending={queue}
     >
       <ReplaceForm document={document} queue={queue} onClose={onClose} />
     </SendingDialog>

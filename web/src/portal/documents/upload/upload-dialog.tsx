@@ -2,17 +2,17 @@ import { listDocuments, type Person, uploadDocument } from '@kontor/contracts/en
 import { Upload as UploadIcon } from 'lucide-react';
 import { useState } from 'react';
 
+import { sendForm } from '../../../api/send-form.ts';
 import { useRefreshPages } from '../../../api/use-pages.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { usePortal } from '../../portal-context.ts';
+import { SendingDialog } from '../../sending-dialog.tsx';
 import { usePageTexts } from '../../texts.ts';
 import { DocumentFields } from '../document-fields.tsx';
 import { documentRights } from '../document-rights.ts';
 import { documentIssues, employeeIssue, newDocument, rejectedValues, uploadFormData } from '../document-values.ts';
-import { sendForm } from './send-form.ts';
-import { SendingDialog } from './sending-dialog.tsx';
 import { SendingForm, useReportRun } from './sending-form.tsx';
 import { uploadErrorText } from './upload-issues.ts';
 import { type FileQueue, useFileQueue } from './use-file-queue.ts';
@@ -105,7 +105,14 @@ export function UploadDialog({ people }: { people: readonly Person[] | undefined
         <UploadIcon aria-hidden />
         {upload.open}
       </Button>
-      <SendingDialog open={isOpen} onClose={close} title={upload.title} description={upload.text} queue={queue}>
+      <SendingDialog
+        open={isOpen}
+        onClose={close}
+        title={upload.title}
+        description={upload.text}
+        texts={upload}
+        sending={queue}
+      >
         <UploadForm people={people} queue={queue} onUploaded={finish} onCancel={close} />
       </SendingDialog>
     </>

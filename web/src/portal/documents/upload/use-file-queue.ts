@@ -1,8 +1,8 @@
 import type { Document } from '@kontor/contracts/endpoints';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
+import type { SendOptions } from '../../../api/send-form.ts';
 import { type QueuedFile, toSend, withChange, withFiles } from './file-queue.ts';
-import type { SendOptions } from './send-form.ts';
 import { concernsEveryFile } from './upload-issues.ts';
 
 /** How a run ended. */

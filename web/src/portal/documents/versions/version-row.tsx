@@ -19,6 +19,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DownloadLink } from '../../../ui/download-link.tsx';
 import { usePageTexts } from '../../texts.ts';
+import { useDocumentTitle } from '../use-document-title.ts';
 
 const Row = styled.li`
   display: flex;
@@ -49,12 +50,13 @@ export function VersionRow({ document, version, isNewest, author, onRestored }: 
   const { versions } = usePageTexts('overview').documents;
   const { locale } = useLanguage();
   const refreshDocuments = useRefreshPages(listDocuments);
+  const name = useDocumentTitle(document);
   const { number, createdAt, fileSize } = version;
   const params = { id: String(document.id), number: String(number) };
   const { run, isBusy } = useAction({
     key: restoreDocumentVersion.url,
     call: () => call(restoreDocumentVersion, { params }),
-    done: { title: versions.restored(number), description: document.originalName },
+    done: { title: versions.restored(number), description: name },
     failed: versions.restoreFailed,
   });
 

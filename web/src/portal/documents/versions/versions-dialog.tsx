@@ -7,6 +7,7 @@ import { theme } from '../../../theme/theme.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { usePageTexts } from '../../texts.ts';
 import { VersionRow } from './version-row.tsx';
+import { useDocumentTitle } from '../use-document-title.ts';
 
 const Note = styled.p`
   ${theme.text.note};
@@ -54,7 +55,7 @@ export function VersionsDialog({ document, people, open, onClose }: VersionsDial
       open={open}
       onOpenChange={onClose}
       title={versions.title}
-      description={document.originalName}
+      description={useDocumentTitle(document)}
       closeLabel={versions.close}
     >
       <Note>{versions.text}</Note>

@@ -1,0 +1,63 @@
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+
+/** Files of a payslip run, their bytes together, and the pages of all their PDFs. */
+export const runLimits = { files: 200, bytes: 100 * 1024 * 1024, pages: 1_000 } as const;
+
+/** What the slips of a run are; the first is the default. */
+export const runCategories = ['payslip', 'salary', 'certificate', 'contract'] as const;
+
+export const runStates = ['reading', 'open', 'scheduled', 'published', 'taken-back', 'failed'] as const;
+
+/** `matched` and `left-out` can be published, a `double` once its new version is accepted; the others need somebody first. */
+export const slipStates = ['matched', 'needs-you', 'nobody', 'conflict', 'double', 'left-out'] as const;
+
+/** What decided whose a slip is. */
+export const slipDeciders = ['number', 'name', 'person'] as const;
+
+/** Why a run failed. */
+export const runFailures = ['pdf-encrypted', 'pdf-broken', 'zip-broken', 'too-many-pages', 'document-blocked'] as const;
+
+/** Why a slip has its state. All but the last three are those of the reader, `reading/match-slips.ts` of documents. */
+export const slipReasons = [
+  'number',
+  'name',
+  'person',
+  'two-numbers',
+  'number-of-another',
+  'totals',
+  'number-unknown',
+  'number-uncertain',
+  'number-and-name-disagree',
+  'name-shared',
+  'names-of-several',
+  'name-uncertain',
+  'page-unplaced',
+  'no-text',
+  'nothing-known',
+  'person-deleted',
+  'cannot-split',
+  'check-failed',
+] as const;
+
+/** For how many hours a published run can be taken back. */
+export const RETRACTION_HOURS = 72;
+
+const forPayroll = { service: 'documents', access: ['payroll'] } as const;
+
+export const createPayslipRun = endpoint('POST', '/api/admin/payslip-runs', {
+  ...forPayroll,
+  streamBytes: runLimits.bytes + limits.formBytes,
+  rateLimit: 'upload',
+});
+export const listPayslipRuns = endpoint('GET', '/api/admin/payslip-runs', forPayroll);
+export const getPayslipRun = endpoint('GET', '/api/admin/payslip-runs/:id', forPayroll);
+export const deletePayslipRun = endpoint('DELETE', '/api/admin/payslip-runs/:id', forPayroll);
+export const unlockPayslipSource = endpoint('POST', '/api/admin/payslip-runs/:id/password', forPayroll);
+export const decidePayslip = endpoint('PATCH', '/api/admin/payslip-runs/:id/slips/:slip', forPayroll);
+export const previewPayslip = endpoint('GET', '/api/admin/payslip-runs/:id/slips/:slip/preview', forPayroll);
+export const publishPayslipRun = endpoint('POST', '/api/admin/payslip-runs/:id/publication', forPayroll);
+export const unschedulePayslipRun = endpoint('DELETE', '/api/admin/payslip-runs/:id/publication', forPayroll);
+export const takeBackPayslipRun = endpoint('POST', '/api/admin/payslip-runs/:id/retraction', forPayroll);
+/** A mail to each employee who has not opened their slip. */
+export const remindPayslipRun = endpoint('POST', '/api/admin/payslip-runs/:id/reminders', forPayroll);

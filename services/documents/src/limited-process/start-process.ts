@@ -1,0 +1,77 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+import type { ThreadMessage } from './program.ts';
+
+export interface ProcessOptions {
+  stop?: AbortSignal;
+  /** Of the processor. An endless loop ends after it. */
+  cpuSeconds?: number;
+  /** Whatever the load of the machine. */
+  seconds?: number;
+}
+
+/** How the work on a file ended; a failure is one of the file. */
+type Outcome = 'done' | { failed: string };
+
+export interface LimitedProcess {
+  send(message: object): void;
+  kill(): void;
+  /** Rejects when the process is killed from outside or `stop` aborts. */
+  outcome: Promise<Outcome>;
+}
+
+const PROGRAM = fileURLToPath(new URL('./program.ts', import.meta.url));
+/** How a process ends that crashes because of its file. Any other signal was sent by someone, and says nothing about it. */
+const CRASHES: (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGSEGV', 'SIGTRAP'];
+
+/**
+ * Runs a module in a thread of a process without this process's environment, which may not write files, start programs or
+ * load native code. The module gets the path of one untrusted file as its `workerData`.
+ */
+export function startProcess(
+  module: URL,
+  file: string,
+  { stop, cpuSeconds = 30, seconds = 120 }: ProcessOptions,
+  onMessage: (message: unknown) => void,
+): LimitedProcess {
+  stop?.throwIfAborted();
+  const child = fork(PROGRAM, [module.href, file, String(cpuSeconds), String(seconds)], {
+    env: {},
+    execArgv: [
+      '--permission',
+      '--allow-fs-read=*',
+      '--allow-worker',
+      '--max-old-space-size=64',
+      '--max-semi-space-size=2',
+    ],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+  });
+  const kill = () => void child.kill('SIGKILL');
+  stop?.addEventListener('abort', kill);
+  const outcome = outcomeOf(child, onMessage).finally(() => stop?.removeEventListener('abort', kill));
+  return {
+    // The process may just have ended, which its outcome tells.
+    send: (message) => void child.send(message, () => undefined),
+    kill,
+    outcome,
+  };
+}
+
+async function outcomeOf(child: ChildProcess, onMessage: (message: unknown) => void): Promise<Outcome> {
+  let outcome: Outcome | undefined;
+  child.on('message', (message: ThreadMessage) => {
+    if (typeof message === 'object' && 'message' in message) onMessage(message.message);
+    else outcome = message;
+  });
+  // Messages arrive before `disconnect`, but possibly after `exit`.
+  const [[code, signal]] = (await Promise.all([once(child, 'exit'), once(child, 'disconnect')])) as [
+    [number | null, NodeJS.Signals | null],
+    unknown,
+  ];
+  if (outcome) return outcome;
+  if (CRASHES.includes(signal)) return { failed: `The reader crashed with ${signal}` };
+  throw new Error(`The reader ended with ${signal ?? code} and without an outcome`);
+}

@@ -1,0 +1,113 @@
+/** Text that stands together in a line of a page, such as a label or what a table's cell contains. */
+export interface Cell {
+  text: string;
+  x: number;
+  right: number;
+  /** The baseline, downwards. */
+  y: number;
+  size: number;
+  /** The letters were spaced: it is not known where its words end. */
+  isSpaced: boolean;
+}
+
+/** Cells from left to right. */
+export type Line = Cell[];
+
+/** A run of text as the PDF reader returns it: `transform` maps it to the upright page. */
+export interface TextRun {
+  text: string;
+  transform: readonly number[];
+  width: number;
+}
+
+/** Widths of gaps, in parts of the font size. */
+const GAP_IN_WORD = 0.15;
+const GAP_IN_CELL = 0.9;
+/** A stamp over a word is no other page. */
+const MOST_OVERPRINTS = 3;
+const SPACED = /^(?:\S ){2,}\S$|^\p{L} \p{L}$/u;
+/** Two characters are two numbers, unless the letters beside them are spaced. */
+const SPACED_PAIR = /^\S \S$/;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The lines of a page from top to bottom. Text in other directions makes lines of its own, as if the page were turned. */
+export function toLines(runs: TextRun[], { width, height }: Size): Line[] {
+  const byAngle = new Map<number, Cell[]>();
+  for (const run of runs) {
+    if (!run.text.trim()) continue;
+    const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = run.transform;
+    const angle = Math.round((Math.atan2(b, a) * 180) / Math.PI);
+    const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
+    const left = Math.min(0, width * cos) + Math.min(0, height * sin);
+    const top = Math.min(0, height * cos) + Math.min(0, -width * sin);
+    const x = e * cos + f * sin - left;
+    const place = { x, right: x + run.width, y: f * cos - e * sin - top };
+    const cell = { ...place, text: normalize(run.text), size: Math.hypot(c, d), isSpaced: false };
+    byAngle.set(angle, [...(byAngle.get(angle) ?? []), cell]);
+  }
+  return [...byAngle.values()].flatMap((cells) => linesOf(cells).map(mergeCells));
+}
+
+/**
+ * Whether other text stands where text stands, several times: what people see is not known. Letters that are printed twice to
+ * be bold are the same text.
+ */
+export function isOverprinted(lines: Line[]): boolean {
+  const over = lines.flatMap((line) =>
+    line.filter((cell, i) => {
+      const before = line[i - 1];
+      return before && before.right - cell.x > 0.7 * Math.min(before.right - before.x, cell.right - cell.x);
+    }),
+  );
+  return over.length >= MOST_OVERPRINTS;
+}
+
+/** Composes accents, resolves ligatures, and makes every hyphen and space the plain one. */
+const normalize = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/[\u00AD\u200B-\u200D\uFEFF]/g, '')
+    .replaceAll(/[\u2010-\u2013\u2212]/g, '-')
+    .replaceAll(/\s+/g, ' ');
+
+function linesOf(cells: Cell[]): Cell[][] {
+  const lines: Cell[][] = [];
+  for (const cell of cells.toSorted((one, other) => one.y - other.y)) {
+    const line = lines.at(-1);
+    if (line && Math.abs(cell.y - line[0]!.y) < 0.4 * Math.min(cell.size, line[0]!.size)) line.push(cell);
+    else lines.push([cell]);
+  }
+  return lines.map((line) => line.toSorted((one, other) => one.x - other.x));
+}
+
+function mergeCells(line: Cell[]): Line {
+  const cells: Cell[] = [];
+  for (const cell of line) {
+    const last = cells.at(-1);
+    const gap = last && (cell.x - last.right) / Math.max(last.size, cell.size);
+    // Printed twice for bold letters.
+    if (last?.text === cell.text && Math.abs(last.x - cell.x) < 2) continue;
+    if (gap === undefined || gap > GAP_IN_CELL || gap < -0.5) cells.push({ ...cell });
+    else {
+      last!.text += (gap > GAP_IN_WORD ? ' ' : '') + cell.text;
+      last!.right = Math.max(last!.right, cell.right);
+    }
+  }
+  const closed = cells.map((cell) => closeSpaces(cell, SPACED));
+  const isSpaced = closed.some((cell) => cell.isSpaced && /\p{L}{3}/u.test(cell.text));
+  return isSpaced
+    ? closed.map((cell) => (SPACED_PAIR.test(cell.text) ? closeSpaces(cell, SPACED_PAIR) : cell))
+    : closed;
+}
+
+function closeSpaces(cell: Cell, spaced: RegExp): Cell {
+  const text = cell.text.replaceAll(/\s+/g, ' ').trim();
+  return spaced.test(text) ? { ...cell, text: text.replaceAll(' ', ''), isSpaced: true } : { ...cell, text };
+}
+
+/** Where the character at `index` stands, as if all were of one width. */
+export const xAt = ({ text, x, right }: Cell, index: number): number => x + ((right - x) * index) / text.length;

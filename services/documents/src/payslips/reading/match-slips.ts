@@ -1,0 +1,47 @@
+import { decide } from './decide.ts';
+import { decideByHand } from './decide-by-hand.ts';
+import { dividePages } from './divide-pages.ts';
+import { gatherEvidence } from './evidence.ts';
+import type { PageFacts, PayrollPerson } from './page-facts.ts';
+import type { PageRange, ProposedSlip, SourceFacts } from './slips.ts';
+
+export type { ProposedSlip, SourceFacts } from './slips.ts';
+
+/** Divides the pages of all files into slips, and decides whose each is. Who has two of them by number is not its concern. */
+export function matchSlips(files: SourceFacts[], people: PayrollPerson[]): ProposedSlip[] {
+  const slips = files.flatMap(({ source, pages }) => {
+    const evidence = gatherEvidence(pages, people);
+    return dividePages(evidence).map((slip) => ({ source, ...rangeOf(slip), ...decide(slip, evidence) }));
+  });
+  const matched = Map.groupBy(slips, ({ employeeId }) => employeeId);
+  return slips.map((slip) =>
+    slip.decidedBy === 'name' && matched.get(slip.employeeId)!.length > 1 ? withoutName(slip) : slip,
+  );
+}
+
+/** A name that two slips have may be a namesake's, whom the portal does not know. */
+const withoutName = (slip: ProposedSlip): ProposedSlip => ({
+  ...slip,
+  employeeId: null,
+  decidedBy: null,
+  reason: { ...slip.reason, code: 'name-uncertain' },
+  state: 'needs-you',
+});
+
+/**
+ * Judges a slip whose pages or person were changed by hand. Without a person it is decided as in `matchSlips`. Pages with
+ * another's number, or with totals of several people, are a conflict whoever gets them.
+ */
+export function judgeSlip(
+  { source, pages }: SourceFacts,
+  { firstPage, lastPage }: PageRange,
+  people: PayrollPerson[],
+  employeeId: string | null,
+): ProposedSlip {
+  const evidence = gatherEvidence(pages, people);
+  const slip = pages.filter(({ page }) => page >= firstPage && page <= lastPage);
+  const decision = employeeId === null ? decide(slip, evidence) : decideByHand(slip, evidence, employeeId);
+  return { source, firstPage, lastPage, ...decision };
+}
+
+const rangeOf = (slip: PageFacts[]): PageRange => ({ firstPage: slip[0]!.page, lastPage: slip.at(-1)!.page });

@@ -1,0 +1,16 @@
+import { staffErrorTexts } from '../i18n/staff-errors/texts.ts';
+import { combined, texts } from '../i18n/texts.ts';
+
+export const portal = texts(
+  'portal',
+  () => import('./texts.en.ts'),
+  () => import('./texts.sv.ts'),
+);
+export const users = texts(
+  'portal/users',
+  () => import('./users/texts.en.ts'),
+  () => import('./users/texts.sv.ts'),
+);
+
+/** The texts of the portal around its pages. Public pages know of these alone; the others are in `texts.ts`. */
+export const frameTexts = combined(portal, users, staffErrorTexts);

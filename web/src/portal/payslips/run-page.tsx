@@ -1,0 +1,104 @@
+import styled from '@emotion/styled';
+import type { PayslipRun } from '@kontor/contracts/endpoints';
+import { ArrowLeft } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useParams } from 'react-router-dom';
+
+import { portalPaths } from '../../content/portal-paths.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Loaded } from '../../lists/loaded.tsx';
+import { RowsLoading } from '../../lists/rows-loading.tsx';
+import { theme } from '../../theme/theme.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { PortalScreen } from '../portal-screen.tsx';
+import { usePageTexts } from '../texts.ts';
+import { usePeople } from '../use-people.ts';
+import { FailedCard } from './failed-card.tsx';
+import { Missing } from './missing.tsx';
+import { runTitle } from './month.ts';
+import { OpenCard, type OpenCardProps } from './open-card.tsx';
+import { PublishedCard } from './published-card.tsx';
+import { ReadingCard } from './reading-card.tsx';
+import { ScheduledCard } from './scheduled-card.tsx';
+import { namesOf } from './slip-facts.ts';
+import { TakenBackCard } from './take-back.tsx';
+import { useRun } from './use-run.ts';
+import { useRunChanges } from './use-run-changes.ts';
+import { Whose, type WhoseHandle } from './whose.tsx';
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.xxl};
+`;
+
+/** How the run stands, and what can be done with it. */
+function StateCard({ onGoToFirst, ...card }: OpenCardProps) {
+  switch (card.run.state) {
+    case 'reading':
+      return <ReadingCard run={card.run} />;
+    case 'failed':
+      return <FailedCard {...card} />;
+    case 'open':
+      return <OpenCard {...card} onGoToFirst={onGoToFirst} />;
+    case 'scheduled':
+      return <ScheduledCard {...card} />;
+    case 'published':
+      return <PublishedCard {...card} />;
+    default:
+      return <TakenBackCard {...card} />;
+  }
+}
+
+/** A run: its state, and whose its slips are once they are read. */
+function Run({ run }: { run: PayslipRun }) {
+  const { payslips } = usePageTexts('payslips');
+  const changes = useRunChanges(run);
+  const nameOf = namesOf(usePeople(), payslips);
+  const whose = useRef<WhoseHandle>(null);
+  const [initial] = useState(run.state);
+  const hasSlips = run.state !== 'reading' && run.state !== 'failed';
+  return (
+    <Parts>
+      <VisuallyHidden as="output">{initial === 'reading' && hasSlips ? payslips.reading.done : ''}</VisuallyHidden>
+      <StateCard run={run} changes={changes} nameOf={nameOf} onGoToFirst={() => whose.current?.goToFirst()} />
+      {hasSlips ? (
+        <>
+          <Whose run={run} changes={changes} nameOf={nameOf} ref={whose} />
+          <Missing missing={run.missing} />
+        </>
+      ) : null}
+    </Parts>
+  );
+}
+
+/** One run: its state, whose its slips are, and their publication. */
+export default function RunPage() {
+  const { id = '' } = useParams();
+  const { payslips } = usePageTexts('payslips');
+  const { locale } = useLanguage();
+  const resource = useRun(id);
+  const { data } = resource;
+  return (
+    <PortalScreen
+      title={data ? runTitle(data, payslips, locale) : payslips.title}
+      lead={payslips.run.lead}
+      action={
+        <LinkButton href={portalPaths.payslips} variant="outlineOnBand" size="sm">
+          <ArrowLeft aria-hidden />
+          {payslips.run.back}
+        </LinkButton>
+      }
+    >
+      <Loaded
+        resource={resource}
+        texts={payslips.run}
+        heading="h2"
+        placeholder={<RowsLoading label={payslips.run.loading} />}
+      >
+        {(run) => <Run key={run.id} run={run} />}
+      </Loaded>
+    </PortalScreen>
+  );
+}

@@ -1,0 +1,102 @@
+import styled from '@emotion/styled';
+import type { PayslipRun, PayslipSlip } from '@kontor/contracts/endpoints';
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+
+import { useErrorText } from '../../api/use-error-text.ts';
+import { theme } from '../../theme/theme.ts';
+import { FailureState } from '../../ui/failure-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { usePageTexts } from '../texts.ts';
+import { slipName } from './slip-facts.ts';
+import { useSlipPreview } from './use-slip-preview.ts';
+
+/** As high as the window below the header, and in view while the table scrolls. */
+const Stage = styled.aside`
+  position: sticky;
+  top: 5.5rem;
+  display: grid;
+  place-items: center;
+  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+  height: min(52rem, calc(100dvh - 6.5rem));
+  overflow: hidden;
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.sunken};
+  ${theme.text.note};
+`;
+
+const Note = styled.p`
+  display: grid;
+  justify-items: center;
+  gap: ${theme.space.sm};
+  max-width: 22rem;
+  padding: ${theme.space.lg};
+  text-align: center;
+
+  & svg {
+    ${theme.square('1.75rem')};
+    color: ${theme.color.accentText};
+  }
+`;
+
+const Frame = styled.iframe`
+  width: 100%;
+  height: 100%;
+  border: 0;
+`;
+
+interface PagesProps {
+  run: PayslipRun;
+  slip: PayslipSlip;
+  onRetry: () => void;
+}
+
+function Pages({ run, slip, onRetry }: PagesProps) {
+  const { payslips } = usePageTexts('payslips');
+  const { preview } = payslips;
+  const errorText = useErrorText();
+  const { address, error } = useSlipPreview(run.id, slip.id);
+  // Browsers that cannot report PDF support get the PDF.
+  const canShow = (navigator.pdfViewerEnabled as boolean | undefined) !== false;
+  if (error !== undefined)
+    return (
+      <FailureState
+        title={preview.failed}
+        text={errorText(error)}
+        retryLabel={preview.retry}
+        onRetry={onRetry}
+        busy={false}
+      />
+    );
+  if (!address) return <Spinner label={preview.loading} />;
+  return canShow ? (
+    <Frame title={preview.of(slipName(slip, payslips))} src={address} />
+  ) : (
+    <Note>{preview.notShown}</Note>
+  );
+}
+
+/** What the person of the chosen slip would receive, beside the table. */
+export function SlipPreview({ run, slip }: { run: PayslipRun; slip: PayslipSlip | undefined }) {
+  const { preview } = usePageTexts('payslips').payslips;
+  const [attempt, setAttempt] = useState(1);
+  return (
+    <Stage aria-label={preview.title}>
+      {slip ? (
+        <Pages
+          // Other pages are another file.
+          key={`${slip.id} ${slip.firstPage}-${slip.lastPage} ${attempt}`}
+          run={run}
+          slip={slip}
+          onRetry={() => setAttempt(attempt + 1)}
+        />
+      ) : (
+        <Note>
+          <FileText aria-hidden />
+          {preview.none}
+        </Note>
+      )}
+    </Stage>
+  );
+}

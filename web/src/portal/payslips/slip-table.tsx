@@ -1,0 +1,112 @@
+import styled from '@emotion/styled';
+import type { PayslipRun, PayslipSlip } from '@kontor/contracts/endpoints';
+import type { ReactNode } from 'react';
+
+import { theme } from '../../theme/theme.ts';
+import { usePageTexts } from '../texts.ts';
+import { SlipRow } from './slip-row.tsx';
+import type { NameOf } from './slip-facts.ts';
+
+const Frame = styled.div`
+  overflow: hidden;
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.surface};
+`;
+
+/** A phone shows each row as a block: person and state, then the reason, then the pages. */
+const Slips = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: ${theme.size.sm};
+  text-align: left;
+
+  & th,
+  & td {
+    padding: 0.75rem 1rem;
+    vertical-align: top;
+  }
+
+  & thead th {
+    ${theme.text.smallLabel};
+    font-weight: 540;
+    white-space: nowrap;
+  }
+
+  & tbody tr {
+    border-top: 1px solid ${theme.color.border};
+  }
+
+  @media (max-width: 47.99rem) {
+    display: block;
+
+    & thead {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+
+    & tbody {
+      display: block;
+    }
+
+    & tr {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto;
+      gap: 0.15rem ${theme.space.sm};
+      padding: 0.9rem 1rem;
+    }
+
+    & td,
+    & th[scope='row'] {
+      padding: 0;
+    }
+
+    & td[colspan] {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+export interface SlipTableProps {
+  run: PayslipRun;
+  nameOf: NameOf;
+  selectedId: number | undefined;
+  onSelect: (slip: PayslipSlip) => void;
+  /** Below the chosen row. */
+  renderDetail: (slip: PayslipSlip) => ReactNode;
+}
+
+/** The slips of a run in the order of their pages: whose each is, and why. */
+export function SlipTable({ run, nameOf, selectedId, onSelect, renderDetail }: SlipTableProps) {
+  const { whose } = usePageTexts('payslips').payslips;
+  const isPublic = run.state === 'published' || run.state === 'taken-back';
+  const hasSources = new Set(run.slips.map(({ source }) => source)).size > 1;
+  return (
+    <Frame>
+      <Slips aria-label={whose.table}>
+        <thead>
+          <tr>
+            <th scope="col">{whose.columns.person}</th>
+            <th scope="col">{isPublic ? whose.columns.opened : whose.columns.state}</th>
+            <th scope="col">{whose.columns.slip}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {run.slips.map((slip) => (
+            <SlipRow
+              key={slip.id}
+              slip={slip}
+              nameOf={nameOf}
+              isPublic={isPublic}
+              hasSource={hasSources}
+              isSelected={slip.id === selectedId}
+              onSelect={() => onSelect(slip)}
+            >
+              {slip.id === selectedId ? renderDetail(slip) : null}
+            </SlipRow>
+          ))}
+        </tbody>
+      </Slips>
+    </Frame>
+  );
+}

@@ -1,0 +1,198 @@
+import styled from '@emotion/styled';
+import type { PayslipRun, PayslipSlip } from '@kontor/contracts/endpoints';
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+
+import { useMedia } from '../../browser/use-media.ts';
+import { theme } from '../../theme/theme.ts';
+import { breakpoints } from '../../theme/tokens.ts';
+import { Accordion } from '../../ui/accordion.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Row } from '../../ui/grid.tsx';
+import { PortalSection } from '../portal-section.tsx';
+import { usePageTexts } from '../texts.ts';
+import { usePeople } from '../use-people.ts';
+import { ChangedDialog } from './changed-dialog.tsx';
+import { type Decision, slipWith } from './decisions.ts';
+import { isDecided, type NameOf, waitingSlips } from './slip-facts.ts';
+import { SlipDecision } from './slip-decision.tsx';
+import { SlipDetail } from './slip-detail.tsx';
+import { SlipPreview } from './slip-preview.tsx';
+import { SlipTable } from './slip-table.tsx';
+import { useDecide } from './use-decide.ts';
+import type { RunChanges } from './use-run-changes.ts';
+
+const Help = styled.div`
+  margin-bottom: ${theme.space.md};
+
+  & ul {
+    display: grid;
+    gap: ${theme.space.xs};
+    padding-left: 1.2em;
+    list-style: disc;
+    font-size: ${theme.size.sm};
+  }
+`;
+
+/** Where there is a keyboard. */
+const Keys = styled.span`
+  @media (hover: none) {
+    display: none;
+  }
+`;
+
+const Waiting = styled(Row)`
+  justify-content: space-between;
+  margin-bottom: ${theme.space.md};
+  ${theme.text.note};
+`;
+
+const Columns = styled.div`
+  ${theme.media.lg} {
+    display: grid;
+    grid-template-columns: minmax(0, 11fr) minmax(0, 9fr);
+    gap: ${theme.space.lg};
+    align-items: start;
+  }
+`;
+
+/** What other parts of the page can do here. */
+export interface WhoseHandle {
+  goToFirst: () => void;
+}
+
+export interface WhoseProps {
+  run: PayslipRun;
+  changes: RunChanges;
+  nameOf: NameOf;
+  ref: Ref<WhoseHandle>;
+}
+
+/** Whose each slip is: the table, the preview beside it, and the way through the slips that wait for somebody. */
+export function Whose({ run, changes, nameOf, ref }: WhoseProps) {
+  const { whose } = usePageTexts('payslips').payslips;
+  const people = usePeople() ?? [];
+  const isWide = useMedia(`(min-width: ${breakpoints.lg})`);
+  const { decide, isBusy, pending, drop } = useDecide(changes);
+  const [selectedId, setSelectedId] = useState<number>();
+  const [visits, setVisits] = useState(0);
+  const personRef = useRef<HTMLInputElement>(null);
+
+  const selected = run.slips.find(({ id }) => id === selectedId);
+  const waiting = waitingSlips(run);
+  const isOpen = run.state === 'open';
+
+  // After the row of the visited slip has opened.
+  useEffect(() => {
+    if (visits > 0) personRef.current?.focus();
+  }, [visits]);
+
+  function visit(slip: PayslipSlip | undefined): void {
+    if (!slip) return;
+    setSelectedId(slip.id);
+    setVisits((before) => before + 1);
+  }
+
+  useImperativeHandle(ref, () => ({ goToFirst: () => visit(waiting[0]) }));
+
+  /** The waiting slip after the chosen one or before it; from the last one on to the first. */
+  function step(by: 1 | -1): void {
+    const at = selected ? run.slips.indexOf(selected) : by === 1 ? -1 : run.slips.length;
+    const beyond = waiting.filter((slip) => (run.slips.indexOf(slip) - at) * by > 0);
+    visit(by === 1 ? (beyond[0] ?? waiting[0]) : (beyond.at(-1) ?? waiting.at(-1)));
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const by = { KeyN: 1, KeyP: -1 }[event.code];
+    if (!event.altKey || !isOpen || by === undefined) return;
+    event.preventDefault();
+    step(by === 1 ? 1 : -1);
+  }
+
+  async function settle(decision: Decision): Promise<void> {
+    const after = await decide(decision);
+    if (!after) return;
+    const now = slipWith(after, decision.slip, decision.slip.firstPage);
+    const next = waitingSlips(after).find((slip) => slip.firstPage > decision.slip.firstPage) ?? waitingSlips(after)[0];
+    // From one waiting slip to the next.
+    if (now && isDecided(now) && !isDecided(decision.slip) && next) visit(next);
+    else setSelectedId(now?.id);
+  }
+
+  const pendingSlip = pending && run.slips.some(({ id }) => id === pending.slip.id) ? pending : undefined;
+  return (
+    // Keys of the controls inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={onKeyDown}>
+      <PortalSection
+        title={whose.title}
+        text={whose.text}
+        note={isOpen && waiting.length > 0 ? <Badge tone="warning">{whose.waitingCount(waiting.length)}</Badge> : null}
+      >
+        <Help>
+          <Accordion
+            items={[
+              {
+                title: whose.help.title,
+                content: (
+                  <ul>
+                    {whose.help.points.map((point) => (
+                      <li key={point}>{point}</li>
+                    ))}
+                  </ul>
+                ),
+              },
+            ]}
+          />
+        </Help>
+        {isOpen && waiting.length > 0 ? (
+          <Waiting>
+            <Keys>{whose.keys}</Keys>
+            <Row>
+              <Button size="sm" variant="secondary" onClick={() => step(-1)}>
+                {whose.previous}
+              </Button>
+              <Button size="sm" variant="secondary" onClick={() => step(1)}>
+                {whose.next}
+              </Button>
+            </Row>
+          </Waiting>
+        ) : null}
+        <Columns>
+          <SlipTable
+            run={run}
+            nameOf={nameOf}
+            selectedId={selectedId}
+            onSelect={({ id }) => setSelectedId(id === selectedId ? undefined : id)}
+            renderDetail={(slip) => (
+              <SlipDetail run={run} slip={slip}>
+                {isOpen ? (
+                  <SlipDecision
+                    key={slip.id}
+                    run={run}
+                    slip={slip}
+                    people={people}
+                    nameOf={nameOf}
+                    isBusy={isBusy}
+                    onDecide={(decision) => void settle(decision)}
+                    personRef={personRef}
+                  />
+                ) : null}
+              </SlipDetail>
+            )}
+          />
+          {isWide ? <SlipPreview run={run} slip={selected} /> : null}
+        </Columns>
+      </PortalSection>
+      {pending && changes.changed ? (
+        <ChangedDialog
+          changed={changes.changed}
+          nameOf={nameOf}
+          isBusy={isBusy}
+          onAgain={pendingSlip && (() => void settle(pendingSlip))}
+          onDrop={drop}
+        />
+      ) : null}
+    </div>
+  );
+}
