@@ -82,10 +82,10 @@ function* crawl(): Generator<Parameters<Send>[0]> {
 async function responses(): Promise<Map<string, string>> {
   const received = new Map<string, string>();
   await inParallel(crawl(), CONCURRENCY, async (request) => {
-    const { status, headers, text } = await send(request);
+    const { status, headers, text, bytes } = await send(request);
     const { date: _date, 'x-request-id': _id, ...stable } = headers;
     // The entries of a ZIP carry the time.
-    const body = request.path.endsWith('.zip') ? text.length : text.replace(/"requestId":"[^"]*"/, '');
+    const body = request.path.endsWith('.zip') ? bytes : text.replace(/"requestId":"[^"]*"/, '');
     received.set(`${request.method} ${request.path}`, JSON.stringify([status, stable, body]));
   });
   return received;
@@ -103,15 +103,23 @@ const addPersonalDocuments = () =>
     [secret, employeeId, DOCUMENTS],
   );
 
-it('an editor receives the same from every call before and after 1,000 personal documents of another', async () => {
-  const before = await responses();
-  await addPersonalDocuments();
-  const after = await responses();
-  expect(after.size).toBeGreaterThan(2 * DOCUMENTS);
-  const changed = [...after].filter(([request, response]) => before.get(request) !== response);
-  expect(changed).toEqual([]);
-  const own = new ApiClient(product.url);
-  await own.signIn('elin', password);
-  expect(await own.json(`/api/documents/count`)).toMatchObject({ documents: DOCUMENTS });
-  expect(await own.json(`/api/documents?search=${secret}&limit=500`)).toHaveLength(500);
-}, 120_000);
+// Not tried again after a failure: it would begin with the documents of the first try.
+it(
+  'an editor receives the same from every call before and after 1,000 personal documents of another',
+  {
+    retry: 0,
+    timeout: 120_000,
+  },
+  async () => {
+    const before = await responses();
+    await addPersonalDocuments();
+    const after = await responses();
+    expect(after.size).toBeGreaterThan(2 * DOCUMENTS);
+    const changed = [...after].filter(([request, response]) => before.get(request) !== response);
+    expect(changed).toEqual([]);
+    const own = new ApiClient(product.url);
+    await own.signIn('elin', password);
+    expect(await own.json(`/api/documents/count`)).toMatchObject({ documents: DOCUMENTS });
+    expect(await own.json(`/api/documents?search=${secret}&limit=500`)).toHaveLength(500);
+  },
+);

@@ -12,6 +12,8 @@ export interface WireResponse {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
+  /** The size of the body: bytes that are not UTF-8 have no length as `text`. */
+  bytes: number;
 }
 
 /** The longest allowed response time (docs/security-evidence.md UP-14). */
@@ -34,10 +36,12 @@ export function wire(url: string, connections: number): Send & { close(): void }
           response.on('error', reject);
           response.on('end', () => {
             clearTimeout(timer);
+            const content = Buffer.concat(chunks);
             resolve({
               status: response.statusCode!,
               headers: response.headers,
-              text: Buffer.concat(chunks).toString(),
+              text: content.toString(),
+              bytes: content.length,
             });
           });
         },
