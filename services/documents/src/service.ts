@@ -1,3 +1,4 @@
+import { runLimits } from '@kontor/contracts/endpoints';
 import { auditEndpoints } from '@kontor/contracts/schemas';
 import { internalPaths, type PeopleReply, type UserReply } from '@kontor/contracts/internal';
 import { serveAudit } from '@kontor/audit/routes';
@@ -10,7 +11,7 @@ import { audit } from './audit.ts';
 import { cleanupJob } from './cleanup/cleanup-job.ts';
 import { ledgerSigner } from './confirmations/ledger-keys.ts';
 import { createReminderWorker } from './confirmations/reminders.ts';
-import { confirmationRoutes, readPeople } from './confirmations/routes.ts';
+import { confirmationRoutes } from './confirmations/routes.ts';
 import { Settings } from './settings.ts';
 import { database } from './database.ts';
 import { adminDocumentRoutes } from './documents/admin-routes.ts';
@@ -31,7 +32,6 @@ import { createIndexWorker } from './indexing/index-worker.ts';
 import { createDailyNoticesWorker, dailyNoticesSchedule } from './notices/daily-notices.ts';
 import { internalNoticeRoutes } from './notices/internal-routes.ts';
 import { createNoticeWorker } from './notices/notice-worker.ts';
-import { RUN_FORM } from './payslips/runs/create-run.ts';
 import { createPublicationWorker } from './payslips/runs/publication.ts';
 import { payslipRunRoutes } from './payslips/runs/routes.ts';
 import { createRunWorker } from './payslips/runs/run-worker.ts';
@@ -96,7 +96,7 @@ export const documents: ServiceDefinition<Settings> = {
     await app.register(zipRoutes, downloads);
     await app.register(adminDocumentRoutes, { orm, userExists });
     const signer = await ledgerSigner(orm, settings.LEDGER_SECRET ?? settings.CALLER_SECRET);
-    await app.register(confirmationRoutes, { orm, identity, signer });
+    await app.register(confirmationRoutes, { orm, identity, people: listPeople, signer });
     await app.register(trashRoutes, { orm });
     await app.register(imageRoutes, { orm, store, stallSeconds });
     await app.register(adminImageRoutes, { orm });
@@ -113,7 +113,7 @@ export const documents: ServiceDefinition<Settings> = {
     context.onClose(() => Promise.all([reading.stop(), publishing.stop()]));
     await app.register(payslipRunRoutes, { ...runs, rules, wake: reading.wake });
     await app.register(async (forms: App) => {
-      await acceptForms(forms, RUN_FORM);
+      await acceptForms(forms, runLimits);
       // It takes ten times the disk space of another form.
       limitUploads(forms, { ...settings, UPLOADS_AT_ONCE: 1 }, transfers.onRefused);
       await forms.register(payslipUploadRoutes, { ...runs, isScanned, wake: reading.wake });
@@ -133,7 +133,7 @@ export const documents: ServiceDefinition<Settings> = {
       }),
       ...(scanner ? [scanning(context, store, scanner)] : []),
       indexing(context, store, temporaryFiles),
-      ...notices(context, identity),
+      ...notices(context, identity, listPeople),
       reading,
       publishing,
     ];
@@ -160,10 +160,14 @@ function scanning(
   return worker;
 }
 
-function notices({ log, orm, onClose }: ServiceContext<Settings>, identity: InternalClient): Job[] {
+function notices(
+  { log, orm, onClose }: ServiceContext<Settings>,
+  identity: InternalClient,
+  people: () => Promise<PeopleReply>,
+): Job[] {
   const mails = createNoticeWorker(orm, identity, log);
   const daily = createDailyNoticesWorker(orm, identity, log);
-  const reminders = createReminderWorker(orm, readPeople(identity), log);
+  const reminders = createReminderWorker(orm, people, log);
   onClose(() => Promise.all([mails.stop(), daily.stop(), reminders.stop()]));
   return [mails, daily, dailyNoticesSchedule(orm), reminders];
 }

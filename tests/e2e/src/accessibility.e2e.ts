@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 
 import { ApiClient } from './api-client.ts';
 import { launchBrowser, newVisitor } from './browser.ts';
-import { entry, payslipFile } from './payslip-file.ts';
+import { employeeOf, slipsOf } from '../../../services/documents/src/payslips/testing/sample-slips.ts';
 import { adminLogin } from './product.ts';
 import { distinctPages, isPrivate, portalPages } from './site-pages.ts';
 import { openPage } from './visit.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await office.untilIndexed();
   const form = new FormData();
   form.set('period', '2026-03');
-  form.set('file', new Blob([payslipFile([entry('Axe Unknown', '99-axe')])]), 'axe.pdf');
+  form.set('file', new Blob([slipsOf(employeeOf('99-axe', 'Axe Unknown'))]), 'axe.pdf');
   const started = await office.fetch('/api/admin/payslip-runs', { method: 'POST', body: form });
   run = `/employee-portal/payslips/${((await started.json()) as { id: number }).id}`;
   searches = [`search=axe&document=${id}`, 'search=axe&category=payslip&from=2026-01-01&document=2147483647'].map(

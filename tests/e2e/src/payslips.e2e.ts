@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { ApiClient } from './api-client.ts';
 import { launchBrowser, newVisitor } from './browser.ts';
-import { type Employee, entry, payslipFile } from './payslip-file.ts';
+import { employeeOf, slipsOf } from '../../../services/documents/src/payslips/testing/sample-slips.ts';
 import { seeToast } from './portal.ts';
 import { adminLogin } from './product.ts';
 import { openPage } from './visit.ts';
@@ -60,10 +60,10 @@ async function personalDocumentsOf({ username }: User): Promise<unknown[]> {
   return client.json('/api/documents?audience=personal');
 }
 
-const fileOf = (employees: readonly Employee[]) => ({
+const fileOf = (employees: Parameters<typeof slipsOf>) => ({
   name: `Lönespecifikationer-${run}.pdf`,
   mimeType: 'application/pdf',
-  buffer: payslipFile(employees),
+  buffer: slipsOf(...employees),
 });
 
 async function open(path: string, { username }: User, width = 1280): Promise<Page> {
@@ -91,7 +91,7 @@ describe('the payslip run', () => {
         return employ(`Pia${letter} Run${letter}${run}`, `pia.${letter}.${run}`, `P${run}-${at}`);
       }),
     );
-    const file = fileOf(people.map(({ name, employeeNumber }) => entry(name, employeeNumber ?? null)));
+    const file = fileOf(people.map(({ name, employeeNumber }) => employeeOf(employeeNumber ?? null, name)));
 
     const page = await open('/employee-portal/payslips', lena);
     await page.getByRole('heading', { level: 1, name: 'Payslips' }).waitFor();
@@ -141,10 +141,10 @@ describe('the payslip run', () => {
       const bo = await employ(`Bo Vanlig${run}`, `bo.${run}`, `T${run}-3`);
       await employ(`Cilla Saknad${run}`, `cilla.${run}`, `T${run}-4`);
       const file = fileOf([
-        entry(bo.name, bo.employeeNumber),
+        employeeOf(bo.employeeNumber, bo.name),
         // The payroll program prints no number for them.
-        entry(twin, null),
-        entry(`Okänd Person${run}`, `X${run}`),
+        employeeOf(null, twin),
+        employeeOf(`X${run}`, `Okänd Person${run}`),
       ]);
 
       const page = await open('/sv/employee-portal/payslips?new', lena);

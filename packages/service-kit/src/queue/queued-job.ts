@@ -25,3 +25,7 @@ export class JobPostponed extends Error {
 export class JobReleased extends JobPostponed {
   override name = 'JobReleased';
 }
+
+/** The result of a call that a job depends on; its failure says nothing about the job and postpones it. */
+export const orPostpone = <Result>(result: Promise<Result>): Promise<Result> =>
+  result.catch((error: unknown) => Promise.reject(new JobPostponed(error)));

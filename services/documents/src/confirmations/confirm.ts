@@ -10,7 +10,7 @@ import { Document } from '../documents/document.entity.ts';
 import { findFirstOpening } from '../documents/openings.ts';
 import { assertReady } from '../documents/scan-state.ts';
 import { confirmationNotRequested, documentChanged, documentNotFound, notOpened, versionNotFound } from '../errors.ts';
-import { isOverdue } from './days.ts';
+import { isOverdue } from '../days.ts';
 import { deliveredAt } from './delivered-at.ts';
 import { addRow, findConfirmation } from './queries.ts';
 import { findRequest, isAsked, newestVersion } from './request.ts';

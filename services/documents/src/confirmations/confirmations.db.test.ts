@@ -13,7 +13,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { buildHarness, type Harness, other } from '../testing/harness.ts';
 import { pdf, txt } from '../testing/sample-files.ts';
 import { confirm as confirmOnce } from './confirm.ts';
-import { addDays, dayOf } from './days.ts';
+import { addDays, dayOf } from '../days.ts';
 import { verifyChain } from './verify.ts';
 import { listChain } from './queries.ts';
 

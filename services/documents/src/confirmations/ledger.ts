@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { Document } from '../documents/document.entity.ts';
 import { listFirstOpenings } from '../documents/openings.ts';
-import { isOverdue } from './days.ts';
+import { isOverdue } from '../days.ts';
 import { deliveredAt } from './delivered-at.ts';
 import { listChain } from './queries.ts';
 import { findRequest, isAsked, newestVersion } from './request.ts';

@@ -1,7 +1,7 @@
 import type { PeopleReply } from '@kontor/contracts/internal';
 import type { SignedInOrigin } from '@kontor/audit/log';
 import type { Orm } from '@kontor/service-kit/database';
-import { createWorker, enqueue, JobPostponed, type Worker } from '@kontor/service-kit/queue';
+import { createWorker, enqueue, orPostpone, type Worker } from '@kontor/service-kit/queue';
 import type { Logger } from '@kontor/service-kit/telemetry';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -10,7 +10,7 @@ import { lockDocument } from '../documents/find-document.ts';
 import { confirmationNotRequested, remindedToday } from '../errors.ts';
 import { remind } from '../notices/announce.ts';
 import { arrayOf } from '../notices/queries.ts';
-import { addDays, dayOf, morningOf } from './days.ts';
+import { addDays, dayOf, morningOf } from '../days.ts';
 import { findRequest } from './request.ts';
 import { waits } from './waiting.ts';
 
@@ -84,7 +84,7 @@ export function createReminderWorker(orm: Orm, people: () => Promise<PeopleReply
       leaseSeconds: 60,
       backOff: { firstSeconds: 5, longestSeconds: 300 },
       async run({ payload }) {
-        const known = await people().catch((error: unknown) => Promise.reject(new JobPostponed(error)));
+        const known = await orPostpone(people());
         return async (tx) => {
           // Documents before notices, as in each transaction that changes both.
           await tx.execute('select id from documents.documents where id = ? for key share', [payload.documentId]);

@@ -6,7 +6,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit, subjectOf } from '../audit.ts';
 import { assertChangeable, findVisible, lockDocument } from '../documents/find-document.ts';
-import { isOverdue } from './days.ts';
+import { isOverdue } from '../days.ts';
 import { scheduleReminders } from './reminders.ts';
 import { findRequest } from './request.ts';
 

@@ -1,4 +1,4 @@
-import { internalPaths, type PeopleReply, type UserReply } from '@kontor/contracts/internal';
+import { internalPaths, type UserReply } from '@kontor/contracts/internal';
 import { type Confirmation, confirmationEndpoints } from '@kontor/contracts/schemas';
 import { signedInOrigin } from '@kontor/audit/log';
 import type { Orm } from '@kontor/service-kit/database';
@@ -13,21 +13,17 @@ import { csvOfLedger, exportedLedger } from './export-ledger.ts';
 import { readLedger } from './ledger.ts';
 import type { LedgerSigner } from './ledger-keys.ts';
 import { remindNow } from './reminders.ts';
-import { removeRequest, requestConfirmation } from './request-confirmation.ts';
+import { type ReadPeople, removeRequest, requestConfirmation } from './request-confirmation.ts';
 import { listToConfirm } from './to-confirm.ts';
 
 interface Deps {
   orm: Orm;
   identity: InternalClient;
+  people: ReadPeople;
   signer: LedgerSigner;
 }
 
-/** All users, by identity. */
-export const readPeople = (identity: InternalClient) => async (): Promise<PeopleReply> =>
-  (await identity.get<PeopleReply>(internalPaths.people)) ?? [];
-
-export const confirmationRoutes: Plugin<Deps> = async (app, { orm, identity, signer }) => {
-  const people = readPeople(identity);
+export const confirmationRoutes: Plugin<Deps> = async (app, { orm, identity, people, signer }) => {
   const toConfirm = listToConfirm(orm);
   const once = concurrentOnce<Confirmation>();
   const createdAtOf = (userId: number) => async () => {
@@ -119,7 +115,7 @@ function concurrentOnce<Result>() {
   };
 }
 
-async function ledgerOf(orm: Orm, request: FastifyRequest, people: () => Promise<PeopleReply>) {
+async function ledgerOf(orm: Orm, request: FastifyRequest, people: ReadPeople) {
   const em = orm.em.fork();
   const document = await findVisible(em, request.user!, Number((request.params as { id: string }).id));
   assertChangeable(document, request.user!);

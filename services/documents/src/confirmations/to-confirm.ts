@@ -3,7 +3,7 @@ import { type Orm, preparedStatement } from '@kontor/service-kit/database';
 
 import { visibleTo } from '../documents/access.ts';
 import { titleOf } from '../payslips/runs/titles.ts';
-import { isOverdue } from './days.ts';
+import { isOverdue } from '../days.ts';
 import { waits } from './waiting.ts';
 
 const MAX_DOCUMENTS = 200;

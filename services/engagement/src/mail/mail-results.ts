@@ -1,7 +1,7 @@
 import { internalPaths, type MailResult } from '@kontor/contracts/internal';
 import type { Orm } from '@kontor/service-kit/database';
 import type { InternalClient } from '@kontor/service-kit/http-client';
-import { createWorker, enqueue, JobPostponed, type Worker } from '@kontor/service-kit/queue';
+import { createWorker, enqueue, orPostpone, type Worker } from '@kontor/service-kit/queue';
 import type { Logger } from '@kontor/service-kit/telemetry';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -38,9 +38,7 @@ export function createMailResultWorker(orm: Orm, identity: InternalClient, log: 
         const mail = await orm.em.fork().findOne(OutboxMail, id);
         if (!mail) return;
         const result: MailResult = { recipient: mail.recipient, isDelivered, at: createdAt.toISOString() };
-        await identity
-          .post(internalPaths.mailResults, result)
-          .catch((error: unknown) => Promise.reject(new JobPostponed(error)));
+        await orPostpone(identity.post(internalPaths.mailResults, result));
       },
     },
     log,

@@ -1,20 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+
+import { useMedia } from '../../browser/use-media.ts';
 
 const STILL = '(prefers-reduced-motion: reduce)';
-
-function subscribe(listener: () => void): () => void {
-  const query = window.matchMedia(STILL);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
-/** The visitor prefers reduced motion. */
-const usePrefersStillness = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(STILL).matches,
-    () => false,
-  );
 
 /**
  * Rotates through `count` items, one every `milliseconds`. Paused on request and while it contains the pointer or the
@@ -24,7 +12,7 @@ export function useRotation(count: number, milliseconds: number) {
   const [index, setIndex] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const [choice, setChoice] = useState<'play' | 'pause'>();
-  const prefersStillness = usePrefersStillness();
+  const prefersStillness = useMedia(STILL);
   const isPlaying = choice === undefined ? !prefersStillness : choice === 'play';
 
   useEffect(() => {

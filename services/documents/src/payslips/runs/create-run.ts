@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 
-import { runLimits } from '@kontor/contracts/endpoints';
 import type { RunFields } from '@kontor/contracts/schemas';
 import type { SignedInOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -116,5 +115,3 @@ async function insertSources(
   }
   await tx.flush();
 }
-
-export const RUN_FORM = { files: runLimits.files, bytes: runLimits.bytes };

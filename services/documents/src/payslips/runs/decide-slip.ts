@@ -7,7 +7,7 @@ import { audit } from '../../audit.ts';
 import { employeeUnknown, runChanged, runLocked, slipNotFound } from '../../errors.ts';
 import { judgeSlip } from '../reading/match-slips.ts';
 import type { PageFacts } from '../reading/page-facts.ts';
-import { markDoubles } from './doubles.ts';
+import { markDoubles, provisionalState } from './doubles.ts';
 import { findRun, lockRun } from './find-run.ts';
 import { findFacts } from './page-facts.ts';
 import { payrollPeople, type Person } from './payroll-people.ts';
@@ -23,10 +23,12 @@ import { withStoredFile } from './stored-files.ts';
 
 type Range = Pick<PayslipSlip, 'firstPage' | 'lastPage'>;
 
+type Columns = Partial<PayslipSlip> & Pick<PayslipSlip, 'state'>;
+
 /** A slip with what a decision makes of it; without an id a new one. */
 interface Change {
   id: number | null;
-  columns: Partial<PayslipSlip>;
+  columns: Columns;
 }
 
 interface Decided {
@@ -58,10 +60,9 @@ export async function decideSlip(
     await tx.nativeDelete(PayslipSlip, { id: { $in: decided.removed } });
     for (const { id, columns } of decided.changes) {
       const all = { ...columns, decidedByUser: by.user.id };
-      // First double: two slips of one employee cannot be matched even for a moment.
-      const state = all.state === 'matched' && !all.newVersion ? ('double' as const) : all.state;
-      if (id !== null) await tx.nativeUpdate(PayslipSlip, { id }, { ...all, ...(state && { state }) });
-      else await insertBeside(tx, slip, all, state!);
+      const state = provisionalState(columns);
+      if (id !== null) await tx.nativeUpdate(PayslipSlip, { id }, { ...all, state });
+      else await insertBeside(tx, slip, all, state);
     }
     await markDoubles(tx, runId);
     locked.version++;
@@ -153,7 +154,7 @@ const invalid = (path: string, message: string) =>
 
 /** Returns a function that judges pages of a slip's file anew, with the employee that somebody chose, and splits and checks them. */
 function splitter(deps: RunDeps, em: EntityManager, { runId, sourceId }: PayslipSlip, people: Person[]) {
-  return async (parts: (Range & { employeeId: number | null })[]): Promise<Partial<PayslipSlip>[]> => {
+  return async (parts: (Range & { employeeId: number | null })[]): Promise<Columns[]> => {
     const source = sourceId === null ? null : await em.findOne(PayslipSource, sourceId);
     const [facts] = source ? await findFacts(em, runId, source.id) : [];
     if (!source || !facts) throw runLocked();

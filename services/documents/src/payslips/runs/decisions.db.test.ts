@@ -6,7 +6,6 @@ import { buildHarness, type Harness } from '../../testing/harness.ts';
 import {
   addPeople,
   decide,
-  employeeOf,
   getRun,
   openRun,
   payroll,
@@ -15,8 +14,8 @@ import {
   RUNS,
   secondPayroll,
   slipsFor,
-  slipsOf,
 } from '../testing/sample-run.ts';
+import { employeeOf, slipsOf } from '../testing/sample-slips.ts';
 
 const { admin } = testUsers;
 let service: Harness;

@@ -1,5 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+import type { PayslipSlip } from './slip.entity.ts';
+
+type State = PayslipSlip['state'];
+
 /** Another slip that comes first in the run, or a document that the employee has already for the month. */
 const HAS_ANOTHER = `(
   exists (
@@ -11,6 +15,10 @@ const HAS_ANOTHER = `(
     where earlier.run_id = slip.run_id and earlier.employee_id = slip.employee_id
       and earlier.state in ('matched', 'double') and not earlier.new_version
       and (earlier.position, earlier.first_page) < (slip.position, slip.first_page)))`;
+
+/** The state of a slip until `markDoubles`: two slips of one employee cannot be matched even for a moment. */
+export const provisionalState = ({ state, newVersion = false }: { state: State; newVersion?: boolean }): State =>
+  state === 'matched' && !newVersion ? 'double' : state;
 
 /**
  * Sets which slips of a run are double: their employee has a document of the category for the month, or an earlier slip in the

@@ -4,7 +4,8 @@ import { childMemory } from '../../testing/child-memory.ts';
 import { zip } from '../../testing/sample-files.ts';
 import { buildHarness, type Harness } from '../../testing/harness.ts';
 import { labelWithColon } from '../testing/layouts/labelled.ts';
-import { addPeople, employeeOf, getRun, pdfFile, publish, sendRun, slipsFor } from '../testing/sample-run.ts';
+import { addPeople, getRun, pdfFile, publish, sendRun, slipsFor } from '../testing/sample-run.ts';
+import { employeeOf } from '../testing/sample-slips.ts';
 import { writePdf } from '../testing/write-pdf.ts';
 
 /** 200 for the figures of a release. */

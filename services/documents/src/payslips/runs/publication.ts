@@ -1,7 +1,7 @@
 import type { Publication } from '@kontor/contracts/schemas';
 import type { SignedInOrigin } from '@kontor/audit/log';
 import { HttpError, invalidRequest } from '@kontor/service-kit/http';
-import { createWorker, enqueue, JobPostponed, type Worker } from '@kontor/service-kit/queue';
+import { createWorker, enqueue, orPostpone, type Worker } from '@kontor/service-kit/queue';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -106,7 +106,7 @@ export function createPublicationWorker(deps: RunDeps, rules: PublicationRules):
       leaseSeconds: LEASE_SECONDS,
       backOff: { firstSeconds: 2, longestSeconds: 60 },
       async run({ payload: { runId, by } }) {
-        const people = await peopleOf(deps).catch((error: unknown) => Promise.reject(new JobPostponed(error)));
+        const people = await orPostpone(peopleOf(deps));
         const hasChanged = await orm.em
           .fork()
           .transactional(async (tx) => {

@@ -1,4 +1,4 @@
-import { JobPostponed, JobReleased } from '@kontor/service-kit/queue';
+import { JobReleased, orPostpone } from '@kontor/service-kit/queue';
 import { runLimits } from '@kontor/contracts/endpoints';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -98,7 +98,7 @@ export async function readSources(
   sources: PayslipSource[],
   stop: AbortSignal,
 ): Promise<Finish> {
-  const people = payrollPeople(await deps.people().catch((error: unknown) => Promise.reject(new JobPostponed(error))));
+  const people = payrollPeople(await orPostpone(deps.people()));
   const endAt = performance.now() + STEP_MS;
   const fail =
     (code: Parameters<typeof failRun>[2]['code'], source: string | null): Finish =>

@@ -1,9 +1,9 @@
-import { createWorker, enqueue, JobPostponed, type Worker } from '@kontor/service-kit/queue';
+import { createWorker, enqueue, orPostpone, type Worker } from '@kontor/service-kit/queue';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { Scanner } from '../../scanning/scanner.ts';
 import { type ProposedSlip, matchSlips } from '../reading/match-slips.ts';
-import { markDoubles } from './doubles.ts';
+import { markDoubles, provisionalState } from './doubles.ts';
 import { failRun } from './fail-run.ts';
 import { findFacts } from './page-facts.ts';
 import { payrollPeople } from './payroll-people.ts';
@@ -54,7 +54,7 @@ export function createRunWorker(deps: RunDeps, scanner: Scanner | null): Worker 
   }
 
   async function match(runId: number): Promise<Finish> {
-    const people = await readPeople();
+    const people = await orPostpone(deps.people());
     const facts = await findFacts(orm.em.fork(), runId);
     const proposed = matchSlips(facts, payrollPeople(people));
     const placeOf = new Map(facts.map(({ source, sourceId, position }) => [source, { sourceId, position }]));
@@ -63,9 +63,12 @@ export function createRunWorker(deps: RunDeps, scanner: Scanner | null): Worker 
       if (!(await tx.findOne(PayslipRun, { id: runId }))) return;
       for (const slip of proposed) {
         const columns = columnsOf(slip);
-        // First double: two slips of one employee cannot be matched even for a moment.
-        const state = columns.state === 'matched' ? ('double' as const) : columns.state;
-        tx.create(PayslipSlip, { runId, ...placeOf.get(slip.source)!, ...columns, state });
+        tx.create(PayslipSlip, {
+          runId,
+          ...placeOf.get(slip.source)!,
+          ...columns,
+          state: provisionalState(columns),
+        });
       }
       await tx.flush();
       await markDoubles(tx, runId);
@@ -74,7 +77,7 @@ export function createRunWorker(deps: RunDeps, scanner: Scanner | null): Worker 
 
   /** Splits as many slips as fit into a step. */
   async function split(sources: PayslipSource[], unsplit: PayslipSlip[], stop: AbortSignal): Promise<Finish> {
-    const people = await readPeople();
+    const people = await orPostpone(deps.people());
     const endAt = performance.now() + STEP_MS;
 
     /** Returns false when the rest is left to the next step: the process has ended at its limits, or has run for long. */
@@ -98,8 +101,6 @@ export function createRunWorker(deps: RunDeps, scanner: Scanner | null): Worker 
     });
     return async () => undefined;
   }
-
-  const readPeople = () => deps.people().catch((error: unknown) => Promise.reject(new JobPostponed(error)));
 
   return createWorker<RunPayload>(
     orm,

@@ -10,7 +10,6 @@ import { encrypt } from '../testing/structures/containers.ts';
 import { labelWithColon } from '../testing/layouts/labelled.ts';
 import {
   addPeople,
-  employeeOf,
   getRun,
   openRun,
   payroll,
@@ -19,8 +18,8 @@ import {
   RUNS,
   sendRun,
   slipsFor,
-  slipsOf,
 } from '../testing/sample-run.ts';
+import { employeeOf, slipsOf } from '../testing/sample-slips.ts';
 import { writePdf } from '../testing/write-pdf.ts';
 
 const { admin, employee } = testUsers;

@@ -1,10 +1,11 @@
+import { runLimits } from '@kontor/contracts/endpoints';
 import { payslipRunEndpoints, RunFields } from '@kontor/contracts/schemas';
 import { signedInOrigin } from '@kontor/audit/log';
 import { invalidRequest, type Plugin } from '@kontor/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 
 import { readForms } from '../../uploads/read-form.ts';
-import { createRun, type CreateRunDeps, RUN_FORM } from './create-run.ts';
+import { createRun, type CreateRunDeps } from './create-run.ts';
 import { readRun } from './read-run.ts';
 
 interface Deps extends CreateRunDeps {
@@ -17,7 +18,7 @@ export const payslipUploadRoutes: Plugin<Deps> = async (app, deps) => {
     ...payslipRunEndpoints.createPayslipRun,
     handler: (request, reply) =>
       deps.temporaryFiles.withFiles(async (newFile) => {
-        const { texts, files } = await readForms(request, newFile, Object.keys(RunFields.properties), RUN_FORM);
+        const { texts, files } = await readForms(request, newFile, Object.keys(RunFields.properties), runLimits);
         const run = await createRun(deps, readFields(request, texts), files, signedInOrigin(request));
         request.log.info(
           { event: 'payslip-run-created', userId: request.user!.id, runId: run.id },

@@ -3,32 +3,13 @@ import { withDuties } from '@kontor/service-kit/testing';
 
 import type { FormField } from '../../testing/form.ts';
 import type { Harness } from '../../testing/harness.ts';
-import { labelWithColon } from './layouts/labelled.ts';
-import type { Employee } from './layouts/layout.ts';
-import { writePdf } from './write-pdf.ts';
+import { employeeOf, slipsOf } from './sample-slips.ts';
 
 /** Who works on runs in the tests. */
 export const payroll: SessionUser = { ...withDuties('payroll'), id: 90, username: 'petra', name: 'Petra Pay' };
 export const secondPayroll: SessionUser = { ...payroll, id: 91, username: 'pål', name: 'Pål Pay' };
 
 export const RUNS = '/api/admin/payslip-runs';
-
-/** An employee of the payroll program. */
-export const employeeOf = (number: string | null, name: string): Employee => ({
-  firstName: name.split(' ')[0]!,
-  lastName: name.split(' ').slice(1).join(' '),
-  number,
-  identityNumber: '900101-2384',
-  phone: '08-1234567',
-  account: '5050-1 055 417',
-  salary: 35_000,
-  quantity: '168',
-  manager: 'Nils Chef',
-});
-
-/** A PDF of the slips of these employees, one page each. */
-export const slipsOf = (...employees: Employee[]): Buffer =>
-  Buffer.from(writePdf(labelWithColon(employees).flatMap(({ pages }) => pages)));
 
 export const pdfFile = (bytes: Buffer, name = 'mars.pdf'): FormField => ({ file: bytes, name });
 
