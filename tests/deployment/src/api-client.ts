@@ -1,8 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { ContactReceipt, Document, NewContactSubmission, NewUser, User } from '@kontor/contracts/schemas';
+import type {
+  ContactReceipt,
+  Document,
+  NewContactSubmission,
+  NewUser,
+  PayslipRun,
+  User,
+} from '@kontor/contracts/schemas';
 
 const SCANNED_WITHIN_SECONDS = 60;
+const RUNS = '/api/admin/payslip-runs';
 
 /** An API client with its own cookie. */
 export class ApiClient {
@@ -32,6 +40,24 @@ export class ApiClient {
     form.set('file', new Blob([new Uint8Array(bytes)]), name);
     const response = await this.#fetch('/api/documents/upload', { method: 'POST', body: form });
     return this.#read(response, 201);
+  }
+
+  /** A payslip run of one file, once it is read. Throws if that fails. */
+  async readPayslips(period: string, pdf: Buffer): Promise<PayslipRun> {
+    const form = new FormData();
+    form.set('period', period);
+    form.set('file', new Blob([new Uint8Array(pdf)]), `${period}.pdf`);
+    let run: PayslipRun = await this.#read(await this.#fetch(RUNS, { method: 'POST', body: form }), 201);
+    while (run.state === 'reading') {
+      await delay(1_000);
+      run = await this.#read(await this.#fetch(`${RUNS}/${run.id}`), 200);
+    }
+    if (run.state !== 'open') throw new Error(`payslip run: ${run.state} ${run.failure?.code}`);
+    return run;
+  }
+
+  publishPayslips({ id, version }: PayslipRun): Promise<PayslipRun> {
+    return this.#send(200, `${RUNS}/${id}/publication`, { version });
   }
 
   /** Retries while the file is being scanned. */

@@ -9,6 +9,7 @@ import { exchange } from './steps/exchange.ts';
 import { killing } from './steps/killing.ts';
 import { mainJob } from './steps/main-job.ts';
 import { memory } from './steps/memory.ts';
+import { payslips } from './steps/payslips.ts';
 import { recovery } from './steps/recovery.ts';
 import { rest } from './steps/rest.ts';
 import { scanning } from './steps/scanning.ts';
@@ -24,6 +25,7 @@ import { provideImages, removeStandIns } from './stand-ins.ts';
 const steps: Record<string, Step> = {
   start,
   'main job': mainJob,
+  payslips,
   crowd,
   scanning,
   confinement,

@@ -106,6 +106,7 @@ export const DoctorSettings = Type.Object({
   CALLER_SECRET: Type.Optional(BaseSettings.properties.CALLER_SECRET),
   SESSION_SECRET: Type.Optional(Identity.properties.SESSION_SECRET),
   TWO_FACTOR_SECRET: Identity.properties.TWO_FACTOR_SECRET,
+  LEDGER_SECRET: Documents.properties.LEDGER_SECRET,
   BACKUP_DIR: Type.Optional(BACKUP_DIR),
   BACKUP_SECRET: Type.Optional(BACKUP_SECRET),
   ...StoreSettings,

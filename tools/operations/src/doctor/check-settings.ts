@@ -23,22 +23,17 @@ export function checkSettings(env: NodeJS.ProcessEnv): { settings: Partial<Docto
   }
 }
 
+const secretNames = ['CALLER_SECRET', 'SESSION_SECRET', 'TWO_FACTOR_SECRET', 'LEDGER_SECRET', 'BACKUP_SECRET'] as const;
+const list = new Intl.ListFormat('en');
+
 /** Checks that involve several settings. */
 function together(settings: DoctorSettings): Finding[] {
-  const { NODE_ENV, CALLER_SECRET, SESSION_SECRET, TWO_FACTOR_SECRET, BACKUP_SECRET, PUBLIC_URL } = settings;
+  const { NODE_ENV, PUBLIC_URL } = settings;
   const findings: Finding[] = [];
-  const secrets = [CALLER_SECRET, SESSION_SECRET, TWO_FACTOR_SECRET, BACKUP_SECRET].filter(
-    (secret) => secret !== undefined,
-  );
-  if (new Set(secrets).size < secrets.length)
-    findings.push(
-      red(
-        'Secrets',
-        'Two of CALLER_SECRET, SESSION_SECRET, TWO_FACTOR_SECRET and BACKUP_SECRET are the same: make them differ.',
-      ),
-    );
-  else if (secrets.length > 0)
-    findings.push(green('Secrets', `The ${secrets.length} that are set are long and differ.`));
+  const names = secretNames.filter((name) => settings[name] !== undefined);
+  const same = names.filter((name) => names.some((other) => other !== name && settings[other] === settings[name]));
+  if (same.length > 0) findings.push(red('Secrets', `The same is set as ${list.format(same)}: make them differ.`));
+  else if (names.length > 0) findings.push(green('Secrets', `The ${names.length} that are set are long and differ.`));
   if (PUBLIC_URL) findings.push(publicUrl(new URL(PUBLIC_URL), NODE_ENV === 'production'));
   return findings;
 }

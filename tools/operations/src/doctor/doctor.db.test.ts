@@ -146,6 +146,8 @@ it('reports red for each failure with its remedy and without secrets', async () 
     DATABASE_CONNECTIONS: '1900',
     CALLER_SECRET: 'hidden'.repeat(8),
     SESSION_SECRET: 'hidden',
+    TWO_FACTOR_SECRET: 'hidden but long enough for a secret',
+    LEDGER_SECRET: 'hidden but long enough for a secret',
     REDIS_URL: 'redis://:hidden@127.0.0.1:1',
     SMTP_URL: mail.url,
     CLAMD_URL: 'tcp://127.0.0.1:1',
@@ -159,6 +161,7 @@ it('reports red for each failure with its remedy and without secrets', async () 
   for (const [about, says] of [
     ['Settings', 'CALLER_SECRET repeats itself'],
     ['Settings', 'SESSION_SECRET must not have fewer'],
+    ['Secrets', 'The same is set as TWO_FACTOR_SECRET and LEDGER_SECRET'],
     ['PUBLIC_URL', 'is not https'],
     [
       'Connections',
