@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { usePageTexts } from '../texts.ts';
 import { DeleteRun } from './delete-run.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { RunCard } from './run-card.tsx';
+import { StatusCard } from '../status-card.tsx';
 import { RunBadge } from './state-badge.tsx';
 import type { RunChanges } from './use-run-changes.ts';
 
@@ -15,7 +15,7 @@ export function FailedCard({ run, changes }: { run: PayslipRun; changes: RunChan
   const { code, source } = run.failure ?? { code: 'pdf-broken' as const, source: null };
   const { title, text } = failures[code];
   return (
-    <RunCard
+    <StatusCard
       badge={<RunBadge state={run.state} />}
       title={title}
       actions={
@@ -32,6 +32,6 @@ export function FailedCard({ run, changes }: { run: PayslipRun; changes: RunChan
       {source === null ? null : <p>{failedFile(source)}</p>}
       <p>{text}</p>
       {code === 'pdf-encrypted' && source !== null ? <PasswordForm source={source} changes={changes} /> : null}
-    </RunCard>
+    </StatusCard>
   );
 }

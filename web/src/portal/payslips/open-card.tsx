@@ -6,7 +6,7 @@ import { usePortal } from '../portal-context.ts';
 import { usePageTexts } from '../texts.ts';
 import { DeleteRun } from './delete-run.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
-import { RunCard } from './run-card.tsx';
+import { StatusCard } from '../status-card.tsx';
 import { isSent, type NameOf, waitingSlips } from './slip-facts.ts';
 import { RunBadge } from './state-badge.tsx';
 import type { RunChanges } from './use-run-changes.ts';
@@ -34,7 +34,7 @@ export function OpenCard({ run, changes, nameOf, onGoToFirst }: OpenCardProps) {
   ];
   const canPublish = waiting === 0 && sent > 0 && !isExcluded;
   return (
-    <RunCard
+    <StatusCard
       badge={<RunBadge state={run.state} />}
       title={title}
       actions={
@@ -50,6 +50,6 @@ export function OpenCard({ run, changes, nameOf, onGoToFirst }: OpenCardProps) {
       {isPublishing ? (
         <PublishDialog run={run} changes={changes} nameOf={nameOf} onClose={() => setPublishing(false)} />
       ) : null}
-    </RunCard>
+    </StatusCard>
   );
 }

@@ -20,7 +20,7 @@ import { usePageTexts } from '../texts.ts';
 import { useFollowRights } from '../use-follow-rights.ts';
 import { ChangedList } from './changed-dialog.tsx';
 import { runTitle } from './month.ts';
-import { fromSiteTime, formatSiteMoment, toSiteTime } from './site-time.ts';
+import { fromSiteTime, formatSiteMoment, toSiteTime } from '../scheduling/site-time.ts';
 import { isSent, type NameOf } from './slip-facts.ts';
 import type { RunChanges } from './use-run-changes.ts';
 

@@ -8,7 +8,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { usePageTexts } from '../texts.ts';
-import { RunCard } from './run-card.tsx';
+import { StatusCard } from '../status-card.tsx';
 import type { NameOf } from './slip-facts.ts';
 import { RunBadge } from './state-badge.tsx';
 import { TakeBack } from './take-back.tsx';
@@ -34,7 +34,7 @@ export function PublishedCard({ run, changes, nameOf }: { run: PayslipRun; chang
   const moment = formatMoment(publishedAt ?? '', locale);
   const canTakeBack = isRecent(run, now);
   return (
-    <RunCard
+    <StatusCard
       badge={<RunBadge state={run.state} />}
       title={texts.title(opened, people)}
       actions={
@@ -53,6 +53,6 @@ export function PublishedCard({ run, changes, nameOf }: { run: PayslipRun; chang
       {opened === people ? <p>{texts.all}</p> : null}
       {remindedAt ? <p>{texts.remindedOn(formatMoment(remindedAt, locale))}</p> : null}
       {canTakeBack ? null : <p>{texts.tooLate}</p>}
-    </RunCard>
+    </StatusCard>
   );
 }

@@ -6,8 +6,8 @@ import { useAction } from '../../forms/action.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { usePageTexts } from '../texts.ts';
-import { RunCard } from './run-card.tsx';
-import { formatSiteMoment } from './site-time.ts';
+import { StatusCard } from '../status-card.tsx';
+import { formatSiteMoment } from '../scheduling/site-time.ts';
 import { RunBadge } from './state-badge.tsx';
 import type { RunChanges } from './use-run-changes.ts';
 
@@ -22,7 +22,7 @@ export function ScheduledCard({ run, changes }: { run: PayslipRun; changes: RunC
     failed: schedule.failed,
   });
   return (
-    <RunCard
+    <StatusCard
       badge={<RunBadge state={run.state} />}
       title={schedule.title(run.publishAt ? formatSiteMoment(run.publishAt, locale) : '')}
       actions={
@@ -32,6 +32,6 @@ export function ScheduledCard({ run, changes }: { run: PayslipRun; changes: RunC
       }
     >
       <p>{schedule.text(brand.city)}</p>
-    </RunCard>
+    </StatusCard>
   );
 }

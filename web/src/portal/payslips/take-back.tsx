@@ -6,7 +6,7 @@ import { formatMoment } from '../../format/date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { usePageTexts } from '../texts.ts';
-import { RunCard } from './run-card.tsx';
+import { StatusCard } from '../status-card.tsx';
 import type { NameOf } from './slip-facts.ts';
 import { RunBadge } from './state-badge.tsx';
 import type { RunChanges } from './use-run-changes.ts';
@@ -53,9 +53,9 @@ export function TakenBackCard({ run, nameOf }: { run: PayslipRun; nameOf: NameOf
   const { locale } = useLanguage();
   const openers = useOpeners(run, nameOf);
   return (
-    <RunCard badge={<RunBadge state={run.state} />} title={texts.title} actions={null}>
+    <StatusCard badge={<RunBadge state={run.state} />} title={texts.title} actions={null}>
       <p>{texts.text(formatMoment(run.takenBackAt ?? '', locale))}</p>
       <p>{openers ? texts.opened(openers) : texts.nobodyOpened}</p>
-    </RunCard>
+    </StatusCard>
   );
 }

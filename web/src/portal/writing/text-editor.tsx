@@ -20,7 +20,7 @@ import { commandKeys, commandLetter } from './command-keys.ts';
 import { ImageDialog } from './image-dialog.tsx';
 import { commandEdit, textCommands } from './text-edits.ts';
 import { TextImages } from './text-images.tsx';
-import { TextPreview } from './text-preview.tsx';
+import { TextPreview } from '../posts/text-preview.tsx';
 import { TextToolbar } from './text-toolbar.tsx';
 import { useImageInsert } from './use-image-insert.ts';
 import { useTextArea } from './use-text-area.ts';

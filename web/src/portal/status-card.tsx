@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
-import { theme } from '../../theme/theme.ts';
-import { Card } from '../../ui/card.tsx';
+import { theme } from '../theme/theme.ts';
+import { Card } from '../ui/card.tsx';
 
 const Sheet = styled(Card)`
   gap: ${theme.space.sm};
@@ -33,16 +33,16 @@ const Actions = styled.div`
   }
 `;
 
-export interface RunCardProps {
-  /** The state of the run. */
+export interface StatusCardProps {
+  /** A `Badge` of the state. */
   badge: ReactNode;
   title: string;
   children?: ReactNode;
   actions: ReactNode;
 }
 
-/** How a run stands, and what can be done with it. */
-export const RunCard = ({ badge, title, children, actions }: RunCardProps) => (
+/** The state of a thing, and what can be done with it. */
+export const StatusCard = ({ badge, title, children, actions }: StatusCardProps) => (
   <Sheet as="section" aria-label={title}>
     {badge}
     <Title>{title}</Title>
