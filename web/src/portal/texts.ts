@@ -26,6 +26,11 @@ const payslips = texts(
   () => import('./payslips/texts.en.ts'),
   () => import('./payslips/texts.sv.ts'),
 );
+const writing = texts(
+  'portal/writing',
+  () => import('./writing/texts.en.ts'),
+  () => import('./writing/texts.sv.ts'),
+);
 const posts = texts(
   'portal/posts',
   () => import('./posts/texts.en.ts'),
@@ -63,7 +68,9 @@ export const portalTexts = {
   overview: combined(portal, documents, confirmations, users, staffErrorTexts),
   account: combined(portal, account, passwordTexts, staffErrorTexts),
   payslips: combined(portal, payslips, staffErrorTexts),
-  posts: combined(portal, posts, staffErrorTexts),
+  /** What pages share where texts are written; a part of each of them. */
+  writing: combined(writing, staffErrorTexts),
+  posts: combined(portal, posts, writing, staffErrorTexts),
   submissions: combined(portal, submissions, contactServiceTexts, staffErrorTexts),
   subscriptions: combined(portal, subscriptions, staffErrorTexts),
   trash: combined(portal, trash, staffErrorTexts),

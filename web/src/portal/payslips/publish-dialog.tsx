@@ -1,26 +1,22 @@
 import styled from '@emotion/styled';
 import { type PayslipRun, publishPayslipRun } from '@kontor/contracts/endpoints';
-import { useState } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
-import { brand } from '../../content/brand.ts';
 import { DialogForm } from '../../forms/dialog-form.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { usePageTexts } from '../texts.ts';
 import { useFollowRights } from '../use-follow-rights.ts';
 import { ChangedList } from './changed-dialog.tsx';
 import { runTitle } from './month.ts';
-import { fromSiteTime, formatSiteMoment, toSiteTime } from '../scheduling/site-time.ts';
+import { formatSiteMoment } from '../scheduling/site-time.ts';
+import { momentOf, now, type When, WhenFields, whenIssues } from '../scheduling/when-fields.tsx';
 import { isSent, type NameOf } from './slip-facts.ts';
 import type { RunChanges } from './use-run-changes.ts';
 
@@ -70,19 +66,13 @@ export function PublishDialog({ run, changes, nameOf, onClose }: PublishDialogPr
   const { locale } = useLanguage();
   const errorText = useErrorText();
   const followRights = useFollowRights();
-  const [earliest] = useState(() => toSiteTime(Date.now()));
   const sent = run.slips.filter(isSent);
 
-  const { element, values, set, input, issues, failure, isBusy } = useForm<{ when: 'now' | 'later'; at: string }>({
-    initial: { when: 'now', at: '' },
-    check: ({ when, at }) => {
-      if (when === 'now') return {};
-      const moment = fromSiteTime(at);
-      if (moment === null) return { at: texts.atRequired };
-      return Date.parse(moment) <= Date.now() ? { at: texts.atPast } : {};
-    },
-    send: async ({ when, at }) => {
-      const moment = when === 'later' ? fromSiteTime(at) : null;
+  const { element, values, set, input, issues, failure, isBusy } = useForm<When>({
+    initial: now,
+    check: (when) => whenIssues(when, texts),
+    send: async (when) => {
+      const moment = momentOf(when);
       const next = await changes.change(({ id, version }) =>
         call(publishPayslipRun, { params: { id: String(id) }, body: { version, ...(moment && { at: moment }) } }),
       );
@@ -120,20 +110,7 @@ export function PublishDialog({ run, changes, nameOf, onClose }: PublishDialogPr
           </FormAlert>
         )}
         <Counts run={run} />
-        <RadioGroup
-          legend={texts.when}
-          value={values.when}
-          onChange={(when) => set({ when })}
-          choices={[
-            { value: 'now', ...texts.now },
-            { value: 'later', ...texts.later },
-          ]}
-        />
-        {values.when === 'later' ? (
-          <Field label={texts.at} help={texts.atHelp(brand.city)} error={issues.at} required>
-            <TextInput type="datetime-local" min={earliest} {...input('at')} />
-          </Field>
-        ) : null}
+        <WhenFields texts={texts} when={values.when} onChange={set} input={input('at')} issue={issues.at} />
       </DialogForm>
     </Dialog>
   );

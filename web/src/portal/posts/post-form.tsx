@@ -16,11 +16,13 @@ import { commandLetter } from '../writing/command-keys.ts';
 import { ConflictDialog } from '../writing/conflict-dialog.tsx';
 import { LeaveDialog } from '../writing/leave-dialog.tsx';
 import { PreviewLinkMaker } from './preview-link.tsx';
+import { PreviewSheet } from './preview-sheet.tsx';
 import { publicationSentence } from './publication-sentence.ts';
 import { type Intention, statusNow } from './publication.ts';
 import { RestoredNotice } from '../writing/restored-notice.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { TextEditor } from '../writing/text-editor.tsx';
+import { TextPreview } from './text-preview.tsx';
 import { TimeField } from './time-field.tsx';
 import { TitleFields } from './title-fields.tsx';
 import { useDeletePost } from './use-edited-posts.ts';
@@ -122,12 +124,16 @@ export function PostForm({ post: opened, userId, language, hrefOf, onCreated, on
       {form.isBack ? <RestoredNotice onKeep={form.dismiss} onDiscard={form.discard} /> : null}
       <TitleFields values={values} set={set} issues={issues} />
       <TextEditor
-        title={values.title}
         text={values.content}
         onChange={(content) => set({ content })}
         language={values.language}
         error={issues.content}
         onUploading={setUploading}
+        renderPreview={(markdown) => (
+          <PreviewSheet>
+            <TextPreview title={values.title} markdown={markdown} language={values.language} />
+          </PreviewSheet>
+        )}
       />
       <Below>
         <Group aria-labelledby="about-post">
@@ -175,6 +181,7 @@ export function PostForm({ post: opened, userId, language, hrefOf, onCreated, on
         onSave={(intention) => void save(intention)}
       />
       <ConflictDialog
+        texts={posts.conflict}
         isOpen={form.conflict.isOpen}
         onClose={form.conflict.close}
         href={hrefOf(post?.id ?? 0)}

@@ -1,70 +1,13 @@
-import styled from '@emotion/styled';
 import type { EditedPost } from '@kontor/contracts/endpoints';
 import { useState } from 'react';
 
-import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
 import { usePageTexts } from '../texts.ts';
+import { EXPLANATION_ID, SaveBarFrame } from '../writing/save-bar-frame.tsx';
 import { type Intention, statusNow } from './publication.ts';
 import { StatusBadge } from './status-badge.tsx';
 import type { PostsTexts } from './texts.en.ts';
-
-/** Stays visible while the text scrolls. */
-const Bar = styled.section`
-  position: sticky;
-  bottom: ${theme.space.sm};
-  z-index: 20;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space.sm} ${theme.space.lg};
-  padding: ${theme.space.md} clamp(1rem, 0.6rem + 1.4vw, 1.5rem);
-  border: 1px solid ${theme.color.border};
-  border-radius: ${theme.radius.lg};
-  background: ${theme.color.raised};
-  box-shadow: ${theme.shadow.mid};
-`;
-
-const Words = styled.div`
-  flex: 1 1 20rem;
-  display: grid;
-  gap: 0.2rem;
-  ${theme.text.note};
-  line-height: 1.45;
-`;
-
-const State = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space.xs} ${theme.space.sm};
-`;
-
-const Issue = styled.div`
-  flex: 1 0 100%;
-`;
-
-/** Hidden on phones, where it would leave no room to write. */
-const Explanation = styled.p`
-  display: none;
-
-  ${theme.media.md} {
-    display: block;
-  }
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.xs};
-
-  & > button {
-    flex: 1 1 auto;
-  }
-`;
 
 interface Action {
   label: string;
@@ -111,15 +54,14 @@ export function SaveBar({
   isUploading,
   onSave,
 }: SaveBarProps) {
-  const { posts } = usePageTexts('posts');
+  const { posts, writing } = usePageTexts('posts');
   const [chosen, setChosen] = useState<Intention>('keep');
   const [isFetching, setAsking] = useState(false);
   const actions = actionsOf(post, time, posts);
   const isPublic = statusNow(post) === 'published';
-  const saved = outcome ?? (post ? posts.save.saved : '');
-  const unsaved = isUnsaved ? posts.save.unsaved : saved;
-  const state = isUploading ? posts.image.wait : unsaved;
-  const explanationId = 'what-happens';
+  const saved = outcome ?? (post ? writing.save.saved : '');
+  const unsaved = isUnsaved ? writing.save.unsaved : saved;
+  const state = isUploading ? writing.image.wait : unsaved;
 
   function start(intention: Intention): void {
     setChosen(intention);
@@ -128,22 +70,14 @@ export function SaveBar({
   }
 
   return (
-    <Bar aria-label={posts.save.label}>
-      {failure === undefined ? null : (
-        <Issue>
-          <FormAlert title={posts.save.failed}>
-            {failure} {posts.save.kept}
-          </FormAlert>
-        </Issue>
-      )}
-      <Words>
-        <State>
-          <StatusBadge status={statusNow(post)} />
-          <output>{state}</output>
-        </State>
-        <Explanation id={explanationId}>{explanation}</Explanation>
-      </Words>
-      <Actions>
+    <>
+      <SaveBarFrame
+        label={posts.save.label}
+        issue={failure === undefined ? undefined : { title: posts.save.failed, text: failure }}
+        badge={<StatusBadge status={statusNow(post)} />}
+        state={state}
+        explanation={explanation}
+      >
         {actions.map(({ label, intention }, at) => {
           const isUnderWay = isSaving && intention === chosen;
           return (
@@ -152,14 +86,14 @@ export function SaveBar({
               variant={at === actions.length - 1 ? 'primary' : 'secondary'}
               busy={isUnderWay}
               disabled={isSaving || isUploading}
-              aria-describedby={explanationId}
+              aria-describedby={EXPLANATION_ID}
               onClick={() => start(intention)}
             >
-              {isUnderWay ? posts.save.saving : label}
+              {isUnderWay ? writing.save.saving : label}
             </Button>
           );
         })}
-      </Actions>
+      </SaveBarFrame>
       <ConfirmDialog
         open={isFetching}
         onOpenChange={setAsking}
@@ -173,6 +107,6 @@ export function SaveBar({
       >
         {posts.save.takeDown.text}
       </ConfirmDialog>
-    </Bar>
+    </>
   );
 }

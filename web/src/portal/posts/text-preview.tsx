@@ -43,14 +43,14 @@ export interface TextPreviewProps {
 
 /** The preview of a text, rendered as published posts are. */
 export const TextPreview = memo(function TextPreview({ title, markdown, language }: TextPreviewProps) {
-  const { text } = usePageTexts('posts').posts;
+  const { preview } = usePageTexts('posts').posts;
   return (
     <LinkContext value={PreviewLink}>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a key that follows a link is a click, too */}
       <div onClickCapture={preventNavigation}>
-        <Title lang={language}>{title.trim() || text.untitled}</Title>
+        <Title lang={language}>{title.trim() || preview.untitled}</Title>
         {markdown.trim() === '' ? (
-          <Hint>{text.nothing}</Hint>
+          <Hint>{preview.nothing}</Hint>
         ) : (
           <div lang={language}>
             <PostText markdown={markdown} />

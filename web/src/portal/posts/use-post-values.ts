@@ -1,18 +1,11 @@
 import type { EditedPost, Language } from '@kontor/contracts/endpoints';
-import { useEffect, useState } from 'react';
+import { useMemo, useState } from 'react';
 
-import { removeFromTab, storeInTab, type TabStorageKey } from '../../browser/tab-storage.ts';
+import { removeFromTab } from '../../browser/tab-storage.ts';
+import { useUnsavedCopy } from '../writing/use-unsaved-copy.ts';
 import { emptyPost, isSame, type PostValues, valuesOf } from './post-values.ts';
 import { slugOf } from './slug.ts';
 import { readUnsavedCopy, type UnsavedCopy, unsavedCopyKey } from './unsaved-copy.ts';
-
-/** Stores unsaved input in the tab, and removes it when it is saved. */
-function useUnsavedCopy(key: TabStorageKey, isUnsaved: boolean, { values, isSlugOwn, version }: UnsavedCopy): void {
-  useEffect(() => {
-    if (isUnsaved) storeInTab(key, { values, isSlugOwn, version });
-    else removeFromTab(key);
-  }, [key, isUnsaved, values, isSlugOwn, version]);
-}
 
 export interface PostValuesOptions {
   /** The saved post; null for a new one. */
@@ -47,7 +40,14 @@ export function usePostValues(options: PostValuesOptions) {
   const [isBack, setBack] = useState(first.isBack);
   const isUnsaved = !isSame(values, saved);
   const key = unsavedCopyKey(options.userId, post?.id);
-  useUnsavedCopy(key, isUnsaved, { values, isSlugOwn, version: post?.version ?? null });
+  const version = post?.version ?? null;
+  useUnsavedCopy(
+    key,
+    useMemo<UnsavedCopy | null>(
+      () => (isUnsaved ? { values, isSlugOwn, version } : null),
+      [isUnsaved, values, isSlugOwn, version],
+    ),
+  );
 
   function set(change: Partial<PostValues>): void {
     if (change.slug !== undefined) setSlugOwn(true);

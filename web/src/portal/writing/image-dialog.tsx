@@ -12,12 +12,12 @@ interface FormProps {
 }
 
 function DescriptionForm({ onAdd, onCancel }: FormProps) {
-  const { image } = usePageTexts('posts').posts;
+  const { image } = usePageTexts('writing').writing;
   const [description, setDescription] = useState('');
 
   function send(event: FormEvent): void {
     event.preventDefault();
-    // In React's tree the post's form contains this one: events bubble to it.
+    // In React's tree the form of the text contains this one: events bubble to it.
     event.stopPropagation();
     onAdd(description.trim());
   }
@@ -50,7 +50,7 @@ export interface ImageDialogProps {
 
 /** Requests a description of an image before it is inserted into the text. */
 export function ImageDialog({ file, onAdd, onCancel }: ImageDialogProps) {
-  const { image } = usePageTexts('posts').posts;
+  const { image } = usePageTexts('writing').writing;
   return (
     <Dialog
       open={file !== undefined}

@@ -10,7 +10,7 @@ export interface LeaveDialogProps {
 
 /** Confirms leaving with unsaved changes. */
 export function LeaveDialog({ isUnsaved, onLeave }: LeaveDialogProps) {
-  const texts = usePageTexts('posts').posts.leave;
+  const texts = usePageTexts('writing').writing.leave;
   const { isPending, stay, leave } = useLeaveGuard(isUnsaved);
   return (
     <ConfirmDialog

@@ -39,7 +39,7 @@ export interface RestoredNoticeProps {
 
 /** Reports that unsaved changes were restored, and confirms before it discards them. */
 export function RestoredNotice({ onKeep, onDiscard }: RestoredNoticeProps) {
-  const { back } = usePageTexts('posts').posts;
+  const { back } = usePageTexts('writing').writing;
   const [isFetching, setAsking] = useState(false);
   return (
     <Frame role="status">

@@ -4,6 +4,7 @@ import {
   type ClipboardEvent,
   type DragEvent,
   type KeyboardEvent,
+  type ReactNode,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -19,47 +20,17 @@ import { usePageTexts } from '../texts.ts';
 import { commandKeys, commandLetter } from './command-keys.ts';
 import { ImageDialog } from './image-dialog.tsx';
 import { commandEdit, textCommands } from './text-edits.ts';
+import { TEXT_HEIGHT } from './text-height.ts';
 import { TextImages } from './text-images.tsx';
-import { TextPreview } from '../posts/text-preview.tsx';
 import { TextToolbar } from './text-toolbar.tsx';
 import { useImageInsert } from './use-image-insert.ts';
 import { useTextArea } from './use-text-area.ts';
 
-const HEIGHT = 'clamp(22rem, 68vh, 46rem)';
-
 const Area = styled(Textarea)`
-  height: ${HEIGHT};
+  height: ${TEXT_HEIGHT};
   font-family: ui-monospace, 'Cascadia Code', 'SF Mono', Menlo, Consolas, 'Liberation Mono', monospace;
   font-size: max(1rem, ${theme.size.sm});
   line-height: 1.65;
-`;
-
-const Sheet = styled.section`
-  flex: 1 1 ${HEIGHT};
-  min-height: 22rem;
-  padding: clamp(1.25rem, 1rem + 1vw, 2rem);
-  border: 1px solid ${theme.color.border};
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.surface};
-
-  ${theme.media.lg} {
-    height: 0;
-    overflow-y: auto;
-  }
-`;
-
-/** As high as the toolbar beside it. */
-const SheetName = styled.p`
-  display: none;
-  align-items: center;
-  min-height: 2.75rem;
-  margin-bottom: 0.4rem;
-  font-size: ${theme.size.sm};
-  font-weight: 540;
-
-  ${theme.media.lg} {
-    display: flex;
-  }
 `;
 
 const UploadStatus = styled.output`
@@ -70,18 +41,19 @@ const UploadStatus = styled.output`
 const filesOf = (data: DataTransfer): File[] => [...data.files];
 
 export interface TextEditorProps {
-  title: string;
   text: string;
   onChange: (text: string) => void;
   language: Language;
   error: string | undefined;
   /** Called when an upload starts or ends: saving during one would lose the image. */
   onUploading: (isUploading: boolean) => void;
+  /** Beside the text, or behind a tab on a phone; its text may lag behind fast typing. */
+  renderPreview: (text: string) => ReactNode;
 }
 
-/** The Markdown editor of a post, with toolbar, images and preview. */
-export function TextEditor({ title, text, onChange, language, error, onUploading }: TextEditorProps) {
-  const { posts } = usePageTexts('posts');
+/** A Markdown editor with toolbar, images and preview. */
+export function TextEditor({ text, onChange, language, error, onUploading, renderPreview }: TextEditorProps) {
+  const { writing } = usePageTexts('writing');
   const { ref, apply, replace } = useTextArea(onChange);
   const images = useImageInsert({ apply, replace });
   const shown = useDeferredValue(text);
@@ -107,15 +79,15 @@ export function TextEditor({ title, text, onChange, language, error, onUploading
   }
 
   const tools = <TextToolbar onCommand={(command) => apply(commandEdit[command])} onImages={images.offer} />;
-  const writing = (
+  const field = (
     <>
-      <Field label={posts.fields.content} help={posts.text.help} error={error} tools={tools}>
+      <Field label={writing.text.label} help={writing.text.help} error={error} tools={tools}>
         <Area
           ref={ref}
           name="content"
           lang={language}
           value={text}
-          placeholder={posts.text.placeholder}
+          placeholder={writing.text.placeholder}
           onChange={(event) => onChange(event.currentTarget.value)}
           onKeyDown={onKeyDown}
           onPaste={(event) => take(event, event.clipboardData)}
@@ -129,30 +101,20 @@ export function TextEditor({ title, text, onChange, language, error, onUploading
         {images.underWay.map((name) => (
           <Row key={name} gap="xs">
             <Spinner />
-            {posts.image.uploading(name)}
+            {writing.image.uploading(name)}
           </Row>
         ))}
       </UploadStatus>
       <TextImages text={shown} onDeleted={(places) => places.forEach((place) => replace(place, ''))} />
     </>
   );
-  const preview = (
-    <>
-      <SheetName aria-hidden>{posts.text.preview}</SheetName>
-      {/* Focusable, so that the keyboard can scroll it. */}
-      <Sheet aria-label={posts.text.preview} tabIndex={0}>
-        <TextPreview title={title} markdown={shown} language={language} />
-      </Sheet>
-    </>
-  );
-
   return (
     <>
       <SplitView
-        label={posts.text.views}
+        label={writing.text.views}
         views={[
-          { label: posts.text.write, content: writing },
-          { label: posts.text.preview, content: preview },
+          { label: writing.text.write, content: field },
+          { label: writing.text.preview, content: renderPreview(shown) },
         ]}
       />
       <ImageDialog file={images.next} onAdd={images.add} onCancel={images.skip} />

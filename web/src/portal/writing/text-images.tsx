@@ -51,7 +51,7 @@ async function deleteFor({ id }: ImageInText): Promise<void> {
 
 /** The images of a text, each with a delete button. */
 export function TextImages({ text, onDeleted }: TextImagesProps) {
-  const texts = usePageTexts('posts').posts.images;
+  const texts = usePageTexts('writing').writing.images;
   const [chosen, setChosen] = useState<ImageInText>();
   const { run, isBusy } = useAction({
     key: deleteImage.url,

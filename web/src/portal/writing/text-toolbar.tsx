@@ -23,7 +23,7 @@ export interface TextToolbarProps {
 
 /** The formatting commands for the selected text. */
 export function TextToolbar({ onCommand, onImages }: TextToolbarProps) {
-  const { text } = usePageTexts('posts').posts;
+  const { text } = usePageTexts('writing').writing;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

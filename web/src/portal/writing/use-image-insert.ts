@@ -8,6 +8,7 @@ import { toast } from '../../ui/toast.ts';
 import { usePageTexts } from '../texts.ts';
 import { imageIssue } from './image-issue.ts';
 import type { TextEdit } from './text-edits.ts';
+import { escaped, uploadPlaceholder } from './upload-placeholder.ts';
 
 function upload(_key: string, { arg: file }: { arg: File }): Promise<Image> {
   const body = new FormData();
@@ -23,19 +24,13 @@ interface Area {
   replace: (words: string, others: string) => void;
 }
 
-/** A description within `![…]`, where brackets and line breaks would end it. */
-const escaped = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll(/[[\]\\]/g, String.raw`\$&`);
-
-/** The placeholder in the text while an image uploads. */
-const placeholder = (words: string, number: number): string => `![${escaped(words)}](#uploading-${number})`;
-
 /**
  * Images for a text: each offered file is described first (`next`), then uploaded while a placeholder holds its position
  * in the text. `underWay` are the names of the files that are uploading.
  */
 export function useImageInsert({ apply, replace }: Area) {
-  const dictionary = usePageTexts('posts');
-  const { image } = dictionary.posts;
+  const dictionary = usePageTexts('writing');
+  const { image } = dictionary.writing;
   const { trigger } = useUploadImage();
   const [waiting, setWaiting] = useState<readonly File[]>([]);
   const [underWay, setUnderWay] = useState<readonly string[]>([]);
@@ -57,7 +52,7 @@ export function useImageInsert({ apply, replace }: Area) {
   async function add(file: File, description: string): Promise<void> {
     skip();
     count.current += 1;
-    const mark = placeholder(image.uploading(file.name), count.current);
+    const mark = uploadPlaceholder(image.uploading(file.name), count.current);
     apply(({ start, end }) => ({
       from: start,
       to: end,

@@ -1,0 +1,68 @@
+import { type ComponentProps, useState } from 'react';
+
+import { brand } from '../../content/brand.ts';
+import type { Issues } from '../../forms/use-form.ts';
+import { Field } from '../../ui/field.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { fromSiteTime, toSiteTime } from './site-time.ts';
+
+/** Now, or at a moment in the site's time, as the value of `<input type="datetime-local">`. */
+export interface When {
+  when: 'now' | 'later';
+  at: string;
+}
+
+export const now: When = { when: 'now', at: '' };
+
+/** The UTC timestamp of the moment; null for now, or without a moment. */
+export const momentOf = ({ when, at }: When): string | null => (when === 'now' ? null : fromSiteTime(at));
+
+export interface WhenTexts {
+  when: string;
+  now: { label: string; help: string };
+  later: { label: string; help: string };
+  at: string;
+  atHelp: (city: string) => string;
+  atRequired: string;
+  atPast: string;
+}
+
+export function whenIssues(values: When, { atRequired, atPast }: WhenTexts): Issues<When> {
+  if (values.when === 'now') return {};
+  const moment = momentOf(values);
+  if (moment === null) return { at: atRequired };
+  return Date.parse(moment) <= Date.now() ? { at: atPast } : {};
+}
+
+export interface WhenFieldsProps {
+  texts: WhenTexts;
+  when: When['when'];
+  onChange: (change: Pick<When, 'when'>) => void;
+  /** See `useForm`. */
+  input: ComponentProps<typeof TextInput>;
+  issue: string | undefined;
+}
+
+/** Whether something happens now or at a moment. */
+export function WhenFields({ texts, when, onChange, input, issue }: WhenFieldsProps) {
+  const [earliest] = useState(() => toSiteTime(Date.now()));
+  return (
+    <>
+      <RadioGroup
+        legend={texts.when}
+        value={when}
+        onChange={(next) => onChange({ when: next })}
+        choices={[
+          { value: 'now', ...texts.now },
+          { value: 'later', ...texts.later },
+        ]}
+      />
+      {when === 'later' ? (
+        <Field label={texts.at} help={texts.atHelp(brand.city)} error={issue} required>
+          <TextInput type="datetime-local" min={earliest} {...input} />
+        </Field>
+      ) : null}
+    </>
+  );
+}
