@@ -53,11 +53,14 @@ interface Return {
   isDead: boolean;
 }
 
-/** Returns an unfinished job to the queue. False when its lease has ended and another worker has claimed it. */
+/**
+ * Returns an unfinished job to the queue; a job that is held stays held. False when its lease has ended and another worker
+ * has claimed it.
+ */
 export async function returnJob(em: EntityManager, { id, attempts }: QueuedJob, how: Return): Promise<boolean> {
   const rows = await em.execute<unknown[]>(
     `update ${jobsTable(em)}
-     set run_at = now() + make_interval(secs => ?), last_error = ?, attempts = attempts - ?, failures = failures + ?,
+     set run_at = case when run_at = 'infinity' then run_at else now() + make_interval(secs => ?) end, last_error = ?, attempts = attempts - ?, failures = failures + ?,
        dead_at = case when ? then now() end
      where id = ? and attempts = ? and dead_at is null returning id`,
     [how.seconds, storable(how.error), Number(how.isReleased), Number(how.isFailure), how.isDead, id, attempts],

@@ -12,6 +12,7 @@ import { openDatabase } from '../database/open-database.ts';
 import { createTestDatabase } from '../testing/index.ts';
 import { claimJobs, returnJob } from './claim.ts';
 import { enqueue } from './enqueue.ts';
+import { holdJobs, releaseJobs } from './hold.ts';
 import { createJobs, dropJobs } from './jobs-table.ts';
 import { observeQueue } from './queue-metrics.ts';
 import { JobPostponed, JobReleased, type QueuedJob } from './queued-job.ts';
@@ -148,6 +149,16 @@ describe('a worker', () => {
     expect(performance.now() - began).toBeGreaterThanOrEqual(200);
   });
 
+  it('begins as many jobs as it is admitted, and leaves the rest to the timer', async () => {
+    for (const n of [1, 2, 3, 4]) await add({ n });
+    const permits = [1, 2, 0];
+    const admit = vi.fn<(free: number) => Promise<number>>(async () => permits.shift() ?? 0);
+    const worker = work({ concurrency: 2, admit });
+    await drain(worker);
+    expect([seen, admit.mock.calls[0]]).toEqual([[1, 2, 3], [2]]);
+    expect(await jobs()).toMatchObject([{ payload: { n: 4 }, attempts: 0 }]);
+  });
+
   it('does not repeat a job whose result cannot be recorded for a moment', async () => {
     await add({ n: 1 });
     let tries = 0;
@@ -157,6 +168,37 @@ describe('a worker', () => {
     };
     await drain(work({ run: async ({ payload }) => (seen.push(payload.n), finish) }));
     expect([seen, tries, await jobs()]).toEqual([[1], 2, []]);
+  });
+});
+
+describe('a held job', () => {
+  const hold = () => holdJobs(orm.em.fork(), 'print', 'select key from office.jobs where payload = ?', ['{"n": 1}']);
+  const release = () => releaseJobs(orm.em.fork(), 'print', 60, 'select key from office.jobs', []);
+
+  it('waits until it is released, and no other one does', async () => {
+    for (const n of [1, 2]) await add({ n }, { key: `job-${n}` });
+    await hold();
+    const worker = work();
+    await drain(worker);
+    expect(seen).toEqual([2]);
+    await release();
+    await drain(worker);
+    expect(seen).toEqual([2, 1]);
+  });
+
+  it('that was running ends, and stays held when it has to run again', async () => {
+    await add({ n: 1 }, { key: 'job' });
+    const failing = work({ run: async () => (await hold(), Promise.reject(new Error('jam'))) });
+    await drain(failing);
+    expect(await sql("select failures, run_at = 'infinity' as held from office.jobs")).toEqual([
+      { failures: 1, held: true },
+    ]);
+    await release();
+    await drain(work());
+    expect(seen, 'it may still be running: its lease first').toEqual([]);
+    await sql('update office.jobs set run_at = now()');
+    await drain(work());
+    expect([seen, await jobs()]).toEqual([[1], []]);
   });
 });
 

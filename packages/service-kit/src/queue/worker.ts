@@ -21,6 +21,8 @@ export interface WorkerOptions<Payload> {
   concurrency: number;
   /** Least time from one claim to the next: at most `concurrency` jobs begin in it. */
   paceMs?: number;
+  /** How many of `free` slots may be used now; all of them unless given. What waits for it is left to the timer. */
+  admit?(free: number): Promise<number>;
   /** Longer than a job may take: then another worker claims it. */
   leaseSeconds: number;
   backOff: BackOff;
@@ -65,7 +67,9 @@ export function createWorker<Payload = unknown>(orm: Orm, options: WorkerOptions
     const free = concurrency - running.size;
     if (isStopped || free === 0) return;
     claimedAt = performance.now();
-    for (const job of await claimJobs<Payload>(orm.em.fork(), kind, free, leaseSeconds)) start(job);
+    const admitted = options.admit ? await options.admit(free) : free;
+    if (admitted === 0) return;
+    for (const job of await claimJobs<Payload>(orm.em.fork(), kind, admitted, leaseSeconds)) start(job);
   }
 
   function start(job: QueuedJob<Payload>): void {
