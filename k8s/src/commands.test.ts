@@ -19,8 +19,8 @@ import {
 
 const schemas: Record<string, TObject> = { doctor: DoctorSettings, verify: RestoreSettings, restore: RestoreSettings };
 const names = Object.keys(schemas);
-/** Stand-ins for S3 and for the database of DATABASE_URL. */
-const instead = ['DOCUMENTS_DIR', 'DATABASE_USER', 'DATABASE_PASSWORD'];
+/** Stand-ins for S3 and for the database of DATABASE_URL; the mailbox of bounces, which an installation may do without. */
+const instead = ['DOCUMENTS_DIR', 'DATABASE_USER', 'DATABASE_PASSWORD', 'BOUNCE_ADDRESS', 'BOUNCE_IMAP_URL'];
 
 describe.skipIf(!hasKubectl).each(overlays)("an operator's commands in %s", { timeout: 30_000 }, (overlay) => {
   const manifests = hasKubectl ? buildWith(overlay, ['malware-scanning', 'nightly-backup', 'operator']) : [];
@@ -88,5 +88,6 @@ const standIn = (overlay: string) => (key: string) => {
   if (key === 'DATABASE_URL') return 'postgres://kontor:6d1f3c@db.internal:5432/kontor';
   if (key.endsWith('REDIS_URL')) return 'rediss://:6d1f3c@redis.internal:6379';
   if (key === 'SMTP_URL') return 'smtps://kontor:6d1f3c@smtp.internal';
+  if (key === 'BOUNCE_IMAP_URL') return 'imaps://kontor:6d1f3c@imap.internal';
   return `6d1f3c8e5b7a40921c9f0e4b7d2a8356f1b06c3d9e5a7248-${key}`;
 };

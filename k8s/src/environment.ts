@@ -31,10 +31,13 @@ export function environmentOf(
     if (configMapKeyRef) return { name, value: dataOf('ConfigMap', configMapKeyRef.name)?.[configMapKeyRef.key] ?? '' };
     if (!secretKeyRef) return { name, value };
     const { name: secret = '', key, optional = false } = secretKeyRef;
-    const kept = dataOf('Secret', secret)?.[key];
+    const secrets = dataOf('Secret', secret);
+    const kept = secrets?.[key];
+    // An optional key that the Secret of these manifests has not: the variable is not set.
+    const isUnset = optional && secrets !== undefined && kept === undefined;
     return {
       name,
-      value: kept === undefined ? standIn(key) : Buffer.from(kept, 'base64').toString(),
+      value: isUnset ? '' : kept === undefined ? standIn(key) : Buffer.from(kept, 'base64').toString(),
       secret: { name: secret, key, optional },
     };
   });

@@ -20,6 +20,7 @@ const within = [
   'gateway -> identity:9090',
   'documents -> identity:9090',
   'engagement -> identity:9090',
+  'engagement -> content:9090',
   'identity -> content:9090',
   'identity -> documents:9090',
   'identity -> engagement:9090',
@@ -68,7 +69,7 @@ describe.skipIf(!hasKubectl)('the network', { timeout: 30_000 }, () => {
         ...lead(toStores.postgres, 'anywhere:5432'),
         ...lead(toStores.redis, 'anywhere:6379'),
         ...lead(toStores.files, 'anywhere:443'),
-        ...lead(toStores.mail, 'anywhere:465', 'anywhere:587'),
+        ...lead(toStores.mail, 'anywhere:465', 'anywhere:587', 'anywhere:993'),
       ].toSorted(),
     );
   });
@@ -120,7 +121,14 @@ describe.skipIf(!hasKubectl)('the network', { timeout: 30_000 }, () => {
           'clamd -> anywhere:443',
           ...(overlay === 'local'
             ? local
-            : stores('anywhere:5432', ['anywhere:6379'], 'anywhere:443', 'anywhere:465', 'anywhere:587')),
+            : stores(
+                'anywhere:5432',
+                ['anywhere:6379'],
+                'anywhere:443',
+                'anywhere:465',
+                'anywhere:587',
+                'anywhere:993',
+              )),
         ].toSorted(),
       );
     },

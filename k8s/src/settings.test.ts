@@ -43,6 +43,7 @@ function standIn(key: string): string {
   if (key === 'REDIS_URL') return 'rediss://:6d1f3c@redis.internal:6379';
   if (key === 'COUNTERS_REDIS_URL') return 'rediss://:6d1f3c@counters.internal:6379';
   if (key === 'SMTP_URL') return 'smtps://kontor:6d1f3c@smtp.internal';
+  if (key === 'BOUNCE_IMAP_URL') return 'imaps://kontor:6d1f3c@imap.internal';
   return '6d1f3c8e5b7a40921c9f0e4b7d2a8356f1b06c3d9e5a7248';
 }
 
@@ -111,6 +112,7 @@ describe.skipIf(!hasKubectl).each(overlays)('the settings in %s', (overlay) => {
     });
     for (const service of ['documents', 'engagement'])
       expect(asEnv(settingsOf(service))['IDENTITY_INTERNAL_URL']).toBe(internal('identity'));
+    expect(asEnv(settingsOf('engagement'))['CONTENT_INTERNAL_URL']).toBe(internal('content'));
     expect(asEnv(settingsOf('identity'))).toMatchObject({
       DOCUMENTS_INTERNAL_URL: internal('documents'),
       CONTENT_INTERNAL_URL: internal('content'),
@@ -138,8 +140,9 @@ describe.skipIf(!hasKubectl)('the secrets of one machine', () => {
     } catch (error) {
       faults = (error as SettingsError).errors;
     }
-    // The mail catcher needs no password, so its URL is no secret.
-    const secret = settings.filter((setting) => setting.secret && setting.name !== 'SMTP_URL').map(({ name }) => name);
+    // The mail catcher needs no password, so its URL is no secret. There is no mailbox of bounces.
+    const open = ['SMTP_URL', 'BOUNCE_IMAP_URL'];
+    const secret = settings.filter((each) => each.secret && !open.includes(each.name)).map(({ name }) => name);
     expect([...faults].toSorted()).toEqual(
       secret.map((name) => `${name} is an example value, which production refuses`).toSorted(),
     );

@@ -34,6 +34,7 @@ const commands = {
   build: async () => (await install(), buildWeb({ always: true })),
   format: async () => (await install(), run(tool('oxfmt'), [])),
   screenshots: async () => (await prepare(), node('tests/e2e/src/screenshots.ts')),
+  mails: async () => (await install(), node('services/engagement/src/testing/show-mails.ts')),
   bench: async () => (await prepare(), node('tests/bench/src/run.ts')),
   faults: async () => (await prepare(), node('tests/chaos/src/run.ts')),
   rehearse: async () => (await install(), node('tests/deployment/src/run.ts')),
@@ -43,6 +44,7 @@ const commands = {
   restore: async () => operate(),
   verify: async () => operate(),
   doctor: async () => operate(),
+  'ask-subscribers': async () => operate(),
   'check-slip': async () => (await install(), node('services/documents/src/payslips/check-slip.ts')),
   'sample-payslips': async () => (
     await install(),

@@ -80,6 +80,14 @@ export const errorCodes = [
   // contact submissions and subscriptions
   'submission-not-found',
   'subscription-not-found',
+  'confirmation-link-invalid',
+  'confirmation-link-expired',
+  // newsletter issues
+  'issue-not-found',
+  'issue-changed',
+  'issue-sent',
+  'issue-incomplete',
+  'issue-not-sending',
   // the server
   'internal-error',
   'service-unavailable',

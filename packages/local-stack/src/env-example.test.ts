@@ -19,7 +19,15 @@ const ofTheProduct: Record<string, string> = {
   DATABASE_URL: 'PostgreSQL instead of the embedded one; its role may create roles and schemas',
   PORT: 'Port of the site',
 };
-const settable = new Set(['DATABASE_URL', 'REDIS_URL', 'COUNTERS_REDIS_URL', 'SMTP_URL', 'PUBLIC_URL', 'CLAMD_URL']);
+const settable = new Set([
+  'DATABASE_URL',
+  'REDIS_URL',
+  'COUNTERS_REDIS_URL',
+  'SMTP_URL',
+  'BOUNCE_IMAP_URL',
+  'PUBLIC_URL',
+  'CLAMD_URL',
+]);
 
 const groups: Record<string, TObject> = {
   'Every process': BaseSettings,

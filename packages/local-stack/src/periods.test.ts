@@ -1,4 +1,4 @@
-import { RESTORABLE_DAYS } from '../../contracts/src/endpoints/index.ts';
+import { CONFIRMATION_DAYS, RESTORABLE_DAYS } from '../../contracts/src/endpoints/index.ts';
 import type { TSchema } from 'typebox';
 import { expect, it } from 'vitest';
 
@@ -15,6 +15,7 @@ it('the privacy policy and the cookie page name the default periods', () => {
   expect(periods).toEqual({
     messagesDays: defaultOf(engagement.KEEP_MESSAGES_DAYS),
     suspectMessagesDays: defaultOf(engagement.KEEP_SUSPECT_MESSAGES_DAYS),
+    unconfirmedDays: CONFIRMATION_DAYS,
     unsubscribedDays: defaultOf(engagement.KEEP_UNSUBSCRIBED_DAYS),
     sentMailsDays: defaultOf(engagement.KEEP_SENT_MAILS_DAYS),
     parkedMailsDays: defaultOf(engagement.KEEP_PARKED_MAILS_DAYS),

@@ -197,6 +197,7 @@ function compose(options: {
       PUBLIC_URL: env['PUBLIC_URL'] ?? `http://localhost:${options.port}`,
       DATABASE_URL: databases.engagement,
       IDENTITY_INTERNAL_URL: internalUrl('identity'),
+      CONTENT_INTERNAL_URL: internalUrl('content'),
       MAIL_DIR: path.join(dataDir, 'mail'),
     },
     gateway: {

@@ -56,7 +56,7 @@ const ownSettings: Record<string, readonly string[]> = {
     'TWO_FACTOR_SECRET',
   ],
   documents: ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET', 'S3_REGION', 'CLAMD_URL', 'LEDGER_SECRET'],
-  engagement: ['SMTP_URL'],
+  engagement: ['SMTP_URL', 'BOUNCE_IMAP_URL'],
   gateway: ['REDIS_URL', 'COUNTERS_REDIS_URL'],
   content: [],
 };

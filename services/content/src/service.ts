@@ -10,6 +10,7 @@ import { database } from './database.ts';
 import { retentionRules } from './personal-data/retention-rules.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
 import { adminPostRoutes } from './posts/admin-routes.ts';
+import { internalPostRoutes } from './posts/internal-routes.ts';
 import { postRoutes } from './posts/routes.ts';
 import { trashRoutes } from './posts/trash-routes.ts';
 import { adminPreviewLinkRoutes } from './preview-links/admin-routes.ts';
@@ -34,6 +35,7 @@ export const content: ServiceDefinition<Settings> = {
     await app.register(adminPreviewLinkRoutes, { orm });
     await app.register(personalDataRoutes, { orm });
     await internal.register(internalAuthorRoutes, { orm });
+    await internal.register(internalPostRoutes, { orm });
     return [
       { name: 'retention', everySeconds: 3600, run: () => deleteExpired(orm.em.fork(), retentionRules) },
       await serveAudit(context, audit, {

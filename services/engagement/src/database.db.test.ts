@@ -173,3 +173,58 @@ it('mails that wait from before notices keep their priorities, and notices go la
   expect(await order()).toEqual(['invitation', 'password-link', 'contact', 'newsletter-welcome']);
   await orm.close(true);
 });
+
+it('subscriptions from before confirmations are unconfirmed and unasked, and count as sign-ups of their day', async () => {
+  const url = await createTestDatabase('engagement');
+  const before = await open(url, 10);
+  await before.em.fork().execute(`
+    insert into engagement.newsletter_subscriptions (email, subscribed, consented_at, unsubscribed_at) values
+      ('a@b.se', true, '2025-11-03T23:30Z', null), ('c@d.se', true, '2025-11-03', null),
+      ('e@f.se', true, '2025-11-04', null), ('g@h.se', false, '2025-11-04', '2025-11-05');
+    insert into engagement.outbox (kind, recipient, reply_to_address, subject, body)
+      values ('newsletter-welcome', 'a@b.se', 'c@d.se', 'Subject', 'Body');`);
+  await before.close(true);
+
+  const orm = await open(url, database.migrations.length);
+  const run = (sql: string) => orm.em.fork().execute<Record<string, unknown>[]>(sql);
+  expect(
+    await run('select distinct confirmed_at, asked_at, page, consent_version from engagement.newsletter_subscriptions'),
+  ).toEqual([{ confirmed_at: null, asked_at: null, page: null, consent_version: null }]);
+  expect(await run('select day::text, signed_up, confirmed from engagement.newsletter_sign_ups order by day')).toEqual([
+    { day: '2025-11-03', signed_up: 2, confirmed: 0 },
+    { day: '2025-11-04', signed_up: 1, confirmed: 0 },
+  ]);
+
+  // As an older version renews a subscription.
+  await run(
+    "update engagement.newsletter_subscriptions set confirmed_at = now(), asked_at = '2025-11-05' where id = 4",
+  );
+  await run('update engagement.newsletter_subscriptions set subscribed = true, unsubscribed_at = null where id = 4');
+  expect(await run('select confirmed_at, asked_at from engagement.newsletter_subscriptions where id = 4')).toEqual([
+    { confirmed_at: null, asked_at: null },
+  ]);
+
+  await run(`insert into engagement.outbox (kind, recipient, reply_to_address, subject, body)
+    values ('newsletter-reconfirmation', 'a@b.se', 'c@d.se', 'Subject', 'https://a.se/?token=secret'),
+           ('notice', 'a@b.se', 'c@d.se', 'Subject', 'Body'),
+           ('newsletter-confirmation', 'a@b.se', 'c@d.se', 'Subject', 'https://a.se/?token=secret')`);
+  expect(
+    await run(`select outbox.kind, priority from engagement.jobs join engagement.outbox on key = outbox.id::text
+      order by priority desc, outbox.kind`),
+  ).toEqual([
+    { kind: 'newsletter-confirmation', priority: 0 },
+    { kind: 'newsletter-welcome', priority: 0 },
+    { kind: 'notice', priority: -1 },
+    { kind: 'newsletter-reconfirmation', priority: -2 },
+  ]);
+  await run('update engagement.outbox set sent_at = now()');
+  expect(await run("select kind from engagement.outbox where body like '%token=%'")).toEqual([]);
+
+  await orm.migrator.down({ to: '0010-notices' });
+  expect(await run('select kind from engagement.outbox order by kind')).toEqual([
+    { kind: 'newsletter-welcome' },
+    { kind: 'notice' },
+  ]);
+  await orm.migrator.up();
+  await orm.close(true);
+});

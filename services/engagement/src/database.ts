@@ -10,13 +10,24 @@ import { RememberDeletions } from '../migrations/0007-remember-deletions.ts';
 import { ForgetLinks } from '../migrations/0008-forget-links.ts';
 import { Queue } from '../migrations/0009-queue.ts';
 import { Notices } from '../migrations/0010-notices.ts';
+import { ConfirmSubscriptions } from '../migrations/0011-confirm-subscriptions.ts';
+import { NewsletterIssues } from '../migrations/0012-newsletter-issues.ts';
+import { NewsletterDeliveries } from '../migrations/0013-newsletter-deliveries.ts';
+import { Suppressions } from '../migrations/0014-suppressions.ts';
 import { ContactSubmissionSchema } from './contact-submissions/contact-submission.entity.ts';
 import { OutboxMailSchema } from './mail/outbox-mail.entity.ts';
+import { NewsletterIssueSchema, NewsletterIssueTextSchema } from './newsletter-issues/newsletter-issue.entity.ts';
 import { SubscriptionSchema } from './subscriptions/subscription.entity.ts';
 
 export const database: DatabaseDefinition = {
   schema: 'engagement',
-  entities: [ContactSubmissionSchema, SubscriptionSchema, OutboxMailSchema],
+  entities: [
+    ContactSubmissionSchema,
+    SubscriptionSchema,
+    OutboxMailSchema,
+    NewsletterIssueSchema,
+    NewsletterIssueTextSchema,
+  ],
   migrations: [
     { name: '0001-create-contact-submissions', class: CreateContactSubmissions },
     { name: '0002-create-newsletter-subscriptions', class: CreateNewsletterSubscriptions },
@@ -28,5 +39,9 @@ export const database: DatabaseDefinition = {
     { name: '0008-forget-links', class: ForgetLinks },
     { name: '0009-queue', class: Queue },
     { name: '0010-notices', class: Notices },
+    { name: '0011-confirm-subscriptions', class: ConfirmSubscriptions },
+    { name: '0012-newsletter-issues', class: NewsletterIssues },
+    { name: '0013-newsletter-deliveries', class: NewsletterDeliveries },
+    { name: '0014-suppressions', class: Suppressions },
   ],
 };

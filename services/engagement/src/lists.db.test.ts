@@ -36,6 +36,8 @@ const LISTS = [
   '/api/admin/newsletter-subscriptions',
   '/api/admin/newsletter-subscriptions?subscribed=true',
   '/api/admin/newsletter-subscriptions?subscribed=false',
+  '/api/admin/newsletter-subscriptions?subscribed=true&confirmed=true',
+  '/api/admin/newsletter-subscriptions?subscribed=true&confirmed=false',
   '/api/admin/newsletter-subscriptions?search=rare000077',
   '/api/admin/audit-events/messages',
 ];

@@ -6,7 +6,11 @@ import type { ServiceDefinition } from '@kontor/service-kit/process';
 import { observeQueue } from '@kontor/service-kit/queue';
 
 import { audit } from './audit.ts';
-import { assertMailCanBeSent, Settings } from './settings.ts';
+import { assertBouncesCanBeRead, assertMailCanBeSent, Settings } from './settings.ts';
+import { adminSuppressionRoutes } from './bounces/admin-routes.ts';
+import { createBounceReader } from './bounces/bounce-reader.ts';
+import { createBounces } from './bounces/bounces.ts';
+import { bounceMailCounter, observeSuppressions } from './bounces/metrics.ts';
 import { adminContactSubmissionRoutes } from './contact-submissions/admin-routes.ts';
 import { observeLeads } from './contact-submissions/metrics.ts';
 import { contactSubmissionRoutes } from './contact-submissions/routes.ts';
@@ -17,8 +21,16 @@ import { createMailDispatcher } from './mail/mail-dispatcher.ts';
 import { createMailWriter } from './mail/mail-writer.ts';
 import { createMailResultWorker } from './mail/mail-results.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
+import { adminNewsletterIssueRoutes } from './newsletter-issues/admin-routes.ts';
+import { issueCompiler } from './newsletter-issues/render-issue.ts';
+import { newsletterArchiveRoutes } from './newsletter-issues/public-routes.ts';
+import { createSendingWorkers } from './newsletter-sending/create-workers.ts';
+import { observeLetters } from './newsletter-sending/metrics.ts';
+import { newsletterSendingRoutes } from './newsletter-sending/routes.ts';
+import { createAskWorker } from './subscriptions/ask-subscribers.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { adminSubscriptionRoutes } from './subscriptions/admin-routes.ts';
+import { observeSignUps } from './subscriptions/sign-ups.ts';
 import { unsubscribeRoutes } from './subscriptions/unsubscribe-routes.ts';
 import { internalPersonalDataRoutes } from './personal-data/internal-routes.ts';
 import { retentionRules } from './personal-data/retention-rules.ts';
@@ -32,6 +44,7 @@ export const engagement: ServiceDefinition<Settings> = {
   async build(context) {
     const { app, internal, settings, keys, log, metrics, name, orm, tracing } = context;
     assertMailCanBeSent(settings);
+    assertBouncesCanBeRead(settings);
     if (settings.NODE_ENV === 'production' && settings.CONTACT_INBOX.endsWith('.example'))
       log.warn('CONTACT_INBOX is the sample address: nobody receives contact submissions');
     if (settings.NODE_ENV === 'production' && new URL(settings.PUBLIC_URL).hostname === 'localhost')
@@ -39,27 +52,60 @@ export const engagement: ServiceDefinition<Settings> = {
     const writer = createMailWriter(settings);
     const mailer = createMailer(settings, log);
     const identity = internalClient(settings.IDENTITY_INTERNAL_URL, name, 'identity', keys);
-    context.onClose(() => identity.close());
+    const content = internalClient(settings.CONTENT_INTERNAL_URL, name, 'content', keys);
+    context.onClose(() => Promise.all([identity.close(), content.close()]));
     const traced: Mailer = { ...mailer, send: (mail, stop) => tracing.run('send mail', () => mailer.send(mail, stop)) };
-    const dispatcher = createMailDispatcher(orm, { mailer: traced, current: currentMail(identity, writer) }, log);
+    const dispatcher = createMailDispatcher(
+      orm,
+      { mailer: traced, current: currentMail({ orm, identity, writer }) },
+      log,
+    );
     const results = createMailResultWorker(orm, identity, log);
-    context.onClose(async () => mailer.close());
-    context.onClose(() => Promise.all([dispatcher.stop(), results.stop()]));
-    observeQueue(orm, metrics, [dispatcher.name, results.name]);
+    const askWorker = createAskWorker(orm, writer, dispatcher, log);
+    const bounces = createBounces(settings);
+    const bounceMails = bounceMailCounter(metrics);
+    const compile = issueCompiler(content, writer);
+    const letters = createSendingWorkers({ orm, log, settings, writer, bounces, compile });
+    const bounceReaders = settings.BOUNCE_IMAP_URL
+      ? [
+          createBounceReader(
+            settings.BOUNCE_IMAP_URL,
+            { orm, bounces, count: (mail) => bounceMails.inc(mail), keepDays: settings.KEEP_SENT_MAILS_DAYS },
+            log,
+          ),
+        ]
+      : [];
+    const workers = [dispatcher, results, askWorker, letters.sendings, letters.deliveries, ...bounceReaders];
+    context.onClose(async () => {
+      mailer.close();
+      letters.close();
+    });
+    context.onClose(() => Promise.all(workers.map((worker) => worker.stop())));
+    observeQueue(
+      orm,
+      metrics,
+      workers.map((worker) => worker.name),
+    );
+    observeLetters(orm, metrics);
     observeLeads(orm, metrics);
+    observeSignUps(orm, metrics);
+    observeSuppressions(orm, metrics);
     const rules = retentionRules(settings);
 
     await app.register(contactSubmissionRoutes, { orm, writer, dispatcher });
     await app.register(adminContactSubmissionRoutes, { orm, writer, dispatcher });
-    await app.register(subscriptionRoutes, { orm, writer, dispatcher });
+    await app.register(subscriptionRoutes, { orm, writer, dispatcher, hash: bounces.hash });
     await app.register(unsubscribeRoutes, { orm });
-    await app.register(adminSubscriptionRoutes, { orm });
+    await app.register(adminSubscriptionRoutes, { orm, askWorker });
+    await app.register(adminNewsletterIssueRoutes, { orm, content, compile, writer, dispatcher });
+    await app.register(newsletterArchiveRoutes, { orm, content });
+    await app.register(newsletterSendingRoutes, { orm, deliveries: letters.deliveries });
+    await app.register(adminSuppressionRoutes, { orm });
     await app.register(personalDataRoutes, { orm, rules });
     await internal.register(internalMailRoutes, { orm, writer, dispatcher });
     await internal.register(internalPersonalDataRoutes, { orm });
     return [
-      dispatcher,
-      results,
+      ...workers,
       { name: 'retention', everySeconds: 3600, run: () => deleteExpired(orm.em.fork(), rules) },
       await serveAudit(context, audit, {
         list: auditEndpoints.listMessageEvents,

@@ -11,6 +11,7 @@ const required = {
   CALLER_SECRET: testSecret,
   DATABASE_URL: 'postgres://localhost/kontor',
   IDENTITY_INTERNAL_URL: 'http://identity:9090',
+  CONTENT_INTERNAL_URL: 'http://content:9090',
 };
 const read = (env: Record<string, string>) => {
   const settings = readSettings(Type.Object({ ...BaseSettings.properties, ...Settings.properties }), {

@@ -352,18 +352,28 @@ describe('the site', () => {
     expect(await read('/about')).toContain('at https://www.example.com');
     expect(await read('/robots.txt')).toBe('robots at https://www.example.com');
     expect(await read('/.well-known/security.txt')).toBe('whom to tell at https://www.example.com');
-    expect(await read('/sitemap.xml')).toBe('sitemap of 2 at https://www.example.com');
-    expect(await read('/sv/feed.xml')).toBe('sv feed of 2 at https://www.example.com');
-    // A feed has the posts of its language.
-    expect(lists.at(-1)).toContain('language=sv');
+    expect(await read('/sitemap.xml')).toBe('sitemap of 2 and 2 at https://www.example.com');
+    expect(await read('/sv/feed.xml')).toBe('sv feed of 2 and 2 at https://www.example.com');
+    // A feed has the posts and letters of its language.
+    expect(lists.slice(-2)).toEqual([
+      '/api/blog-posts?language=sv&limit=30',
+      '/api/newsletter/issues?language=sv&limit=30',
+    ]);
     await named.close();
   });
 
-  it('responds to feed readers with 503 while posts are unavailable, and still lists every page', async () => {
-    gateway.upstream.respond = (_request, response) => response.writeHead(503).end('{}');
-    expect((await call('/feed.xml')).status).toBe(503);
-    expect(await (await call('/sitemap.xml')).text()).toContain('sitemap of 0');
-  });
+  it.each([
+    ['posts', '/api/blog-posts', 'sitemap of 0 and 1'],
+    ['letters', '/api/newsletter/issues', 'sitemap of 1 and 0'],
+  ])(
+    'responds to feed readers with 503 while %s are unavailable, and still lists all else',
+    async (_what, url, rest) => {
+      gateway.upstream.respond = (request, response) =>
+        request.url!.startsWith(url) ? response.writeHead(503).end('{}') : response.end('[1]');
+      expect((await call('/feed.xml')).status).toBe(503);
+      expect(await (await call('/sitemap.xml')).text()).toContain(rest);
+    },
+  );
 
   it('renders a page with data of a service, and again only when the data changes', async () => {
     const read = async () => (await call('/blog/a-post', page)).text();
@@ -373,6 +383,34 @@ describe('the site', () => {
     expect(await read()).toBe(first);
     gateway.upstream.respond = (_request, response) => response.end('{"title":"Two"}');
     expect(await read()).toContain('"Two"');
+  });
+
+  it('renders a letter in the language of the address', async () => {
+    for (const [path, language] of [
+      ['/newsletter/3', 'en'],
+      ['/sv/newsletter/3', 'sv'],
+    ] as const) {
+      const response = await call(path, page);
+      expect([path, response.status, await response.text()]).toEqual([
+        path,
+        200,
+        expect.stringContaining(`${path} with {"value"`),
+      ]);
+      expect(gateway.seen.at(-1)?.url).toBe(`/api/newsletter/issues/3?language=${language}`);
+      expect(await gateway.lastCaller('engagement')).toMatchObject({ user: null });
+    }
+  });
+
+  it.each([
+    ['a number that no letter has', '/newsletter/4711', 404],
+    ['text that is no number', '/sv/newsletter/latest', 400],
+  ])('responds to %s with a 404 page', async (_what, path, refusal) => {
+    gateway.upstream.respond = (_request, response) => response.writeHead(refusal).end('{}');
+    const response = await call(path, page);
+    expect([response.status, await response.text()]).toEqual([
+      404,
+      expect.stringContaining('{"value":null,"next":null}'),
+    ]);
   });
 
   it('responds with the same 404 page for all unknown posts', async () => {

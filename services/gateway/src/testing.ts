@@ -119,7 +119,7 @@ function sampleWeb(): string {
   write('server/template.html', '<!doctype html><script>paint()</script><title>Site</title>');
   write('server/manifest.json', '{}');
   write('server/site.js', sampleSite);
-  for (const page of ['index', 'about', 'blog', 'sv', 'sv/blog', '404', 'sv/404']) {
+  for (const page of ['index', 'about', 'blog', 'newsletter', 'sv', 'sv/blog', '404', 'sv/404']) {
     write(`pages/${page}.html`, `<title>Site</title> ${page} by the build at https://origin.invalid`);
   }
   write('client/assets/app-1a2b.js', 'plain');
@@ -129,16 +129,19 @@ function sampleWeb(): string {
 
 const sampleSite = `export const createSite = () => ({
   originPlaceholder: 'https://origin.invalid',
-  pages: ['/', '/about', '/blog', '/sv', '/sv/blog'],
-  patterns: ['/blog/:slug', '/sv/blog/:slug'],
+  pages: ['/', '/about', '/blog', '/newsletter', '/sv', '/sv/blog'],
+  patterns: ['/blog/:slug', '/sv/blog/:slug', '/newsletter/:number', '/sv/newsletter/:number'],
   notFound: { en: '/404', sv: '/sv/404' },
-  callOf: (pathname) => pathname.includes('blog') ? pathname.replace(/^(.sv)?.blog/, '/api/blog-posts') : null,
+  callOf: (pathname) => pathname.includes('newsletter')
+    ? pathname.replace(/^(.sv)?/, '/api').replace('newsletter', 'newsletter/issues') + '?language=' + (pathname.startsWith('/sv') ? 'sv' : 'en')
+    : pathname.includes('blog') ? pathname.replace(/^(.sv)?.blog/, '/api/blog-posts') : null,
   render: async (pathname, response) => '<title>Site</title> ' + pathname + ' with ' + JSON.stringify(response ?? {}) + ' rendered ' + ++globalThis.rendered,
   postsUrl: '/api/blog-posts',
-  sitemap: (posts) => 'sitemap of ' + posts.length + ' at https://origin.invalid',
+  lettersUrl: '/api/newsletter/issues',
+  sitemap: (posts, letters) => 'sitemap of ' + posts.length + ' and ' + letters.length + ' at https://origin.invalid',
   robots: () => 'robots at https://origin.invalid',
   securityTxt: () => 'whom to tell at https://origin.invalid',
   feedPaths: { en: '/feed.xml', sv: '/sv/feed.xml' },
-  feed: async (language, posts) => language + ' feed of ' + posts.length + ' at https://origin.invalid',
+  feed: async (language, posts, letters) => language + ' feed of ' + posts.length + ' and ' + letters.length + ' at https://origin.invalid',
 });
 globalThis.rendered = 0;`;

@@ -32,6 +32,7 @@ const LISTS = [
   '/api/admin/contact-submissions?search=rare000077',
   '/api/admin/newsletter-subscriptions',
   '/api/admin/newsletter-subscriptions?subscribed=true',
+  '/api/admin/newsletter-subscriptions?subscribed=true&confirmed=false',
   '/api/admin/newsletter-subscriptions?search=rare000077',
 ];
 

@@ -1,14 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 
+import type { Product } from '@kontor/local-stack';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 
-import { withProduct } from './bench-product.ts';
+import { signIn, withProduct } from './bench-product.ts';
 import { median, quantile } from './peers/figures.ts';
-import { print } from './print.ts';
+import { mb, print } from './print.ts';
+import { memoryOf, pidsOf, resetPeak } from './process-memory.ts';
 
 const NOTICES = 2_000;
+const LETTERS = 10_000;
 const LINKS = 100;
 const LINK_EVERY_MS = 250;
 /** How long the mail server takes to accept a mail. */
@@ -16,12 +19,16 @@ const ACCEPT_MS = 50;
 const FIRST_USER = 1_000;
 /** Seconds from the request of a password link to its mail, for 99 of 100. */
 const BUDGET_SECONDS = 10;
+/** Memory of engagement above rest while it sends letters. */
+const BUDGET_MB = 60;
+
+const users = `
+  insert into identity.users (id, username, email, name, password_hash) overriding system value
+    select ${FIRST_USER} + i, 'user' || i, 'user' || i || '@example.com', 'User ' || i, '$argon2id$none'
+    from generate_series(0, ${NOTICES - 1}) i;`;
 
 /** Notices of a document each, all due at once. */
 const notices = `
-  insert into identity.users (id, username, email, name, password_hash) overriding system value
-    select ${FIRST_USER} + i, 'user' || i, 'user' || i || '@example.com', 'User ' || i, '$argon2id$none'
-    from generate_series(0, ${NOTICES - 1}) i;
   with added as (
     insert into documents.documents (file_name, original_name, file_size, mime_type, sha256, uploaded_by, audience, employee_id, category, index_state)
       select 'bench/' || i, 'a.txt', 1, 'text/plain', repeat('0', 64), 1, 'employee', ${FIRST_USER} + i, 'general', 'indexed'
@@ -32,39 +39,124 @@ const notices = `
   )
   insert into documents.jobs (kind, key, payload) select 'notice', mail_id::text, '{}' from due;`;
 
-/** Measures how long the mails of password links take while notices wait. */
+/** An issue with three posts and its subscribers. */
+const letters = `
+  insert into content.blog_posts (title, slug, excerpt, content, category, tags, is_published, published_at)
+    select 'Post ' || i, 'letter-post-' || i, repeat('e', 300), 'Text', 'Security', '{}', true, now()
+    from generate_series(1, 3) i;
+  insert into engagement.newsletter_subscriptions (email, confirmed_at)
+    select 'reader' || i || '@example.com', now() from generate_series(1, ${LETTERS}) i;
+  with issue as (
+    insert into engagement.newsletter_issues (missing_language, posts)
+      select 'other', array_agg('letter-post-' || i) from generate_series(1, 3) i returning id
+  )
+  insert into engagement.newsletter_issue_texts (issue_id, language, subject, preheader, body)
+    select id, 'en', 'Letter', 'First line', repeat(E'A paragraph with some *emphasis*.\n\n', 60) from issue`;
+
+/** Mails that wait while password links are requested. */
+interface Flood {
+  name: string;
+  count: number;
+  start(product: Product, client: pg.Client): Promise<void>;
+  sent(client: pg.Client): Promise<number>;
+}
+
+const noticeFlood: Flood = {
+  name: 'notices',
+  count: NOTICES,
+  start: async (_product, client) => void (await client.query(notices)),
+  sent: async (client) => (await sentAt(client, 'notice')).size,
+};
+
+const letterFlood: Flood = {
+  name: 'letters',
+  count: LETTERS,
+  async start({ url }, client) {
+    await client.query(letters);
+    const { rows } = await client.query<{ id: number }>('select id from engagement.newsletter_issues');
+    const response = await fetch(`${url}/api/admin/newsletter-issues/${rows[0]!.id}/sending`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: await signIn(url) },
+      body: JSON.stringify({ version: 1 }),
+    });
+    if (!response.ok) throw new Error(`sending: ${response.status} ${await response.text()}`);
+  },
+  async sent(client) {
+    const { rows } = await client.query<{ sent: number }>('select sent from engagement.newsletter_issues');
+    return rows[0]!.sent;
+  },
+};
+
+/** Measures how long the mails of password links take while notices or letters wait, and the memory that letters take. */
 export async function printMailPriority(): Promise<void> {
-  const server = slowMailServer();
+  await withFlood(noticeFlood);
+  await withFlood(letterFlood, async (product, client, server) => {
+    const begun = await letterFlood.sent(client);
+    const startedAt = performance.now();
+    server.acceptMs = 0;
+    while ((await letterFlood.sent(client)) < LETTERS) await delay(500);
+    const perSecond = ((LETTERS - begun) * 1000) / (performance.now() - startedAt);
+    const above = memoryOf(pidsOf(product)['engagement']!).peak - server.restMb;
+    print(
+      `  ${LETTERS} letters: engagement's memory at most ${mb(above)} above rest (goal: ${mb(BUDGET_MB)}), ` +
+        `${perSecond.toFixed(0)} letters a second with a mail server that accepts at once`,
+    );
+    if (above > BUDGET_MB) process.exitCode = 1;
+  });
+}
+
+interface Run {
+  acceptMs: number;
+  /** Memory of engagement before the flood. */
+  restMb: number;
+}
+
+async function withFlood(
+  flood: Flood,
+  finish?: (product: Product, client: pg.Client, run: Run) => Promise<void>,
+): Promise<void> {
+  const run: Run = { acceptMs: ACCEPT_MS, restMb: 0 };
+  const server = slowMailServer(run);
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
-  const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, PASSWORD_LINKS_PER_10_MINUTES: '100000' };
+  const env = {
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    PASSWORD_LINKS_PER_10_MINUTES: '100000',
+    NEWSLETTER_MAILS_PER_MINUTE: '60000',
+  };
   try {
     await withProduct(async (product) => {
       const client = new pg.Client({ connectionString: product.databaseUrl });
       await client.connect();
-      await client.query(notices);
-      while ((await sentAt(client, 'notice')).size < 20) await delay(100);
+      await client.query(users);
+      const engagement = pidsOf(product)['engagement']!;
+      run.restMb = memoryOf(engagement).now;
+      resetPeak(engagement);
+      await flood.start(product, client);
+      while ((await flood.sent(client)) < 20) await delay(100);
       const requested = await requestLinks(product.url);
       while ((await sentAt(client, 'password-link')).size < LINKS) await delay(100);
-      const noticesSent = (await sentAt(client, 'notice')).size;
+      const sent = await flood.sent(client);
       const links = await sentAt(client, 'password-link');
-      await client.end();
       printResult(
         [...requested].map(([email, at]) => (links.get(email)! - at) / 1000),
-        noticesSent,
+        flood,
+        sent,
       );
+      await finish?.(product, client, run);
+      await client.end();
     }, env);
   } finally {
     await new Promise<void>((resolve) => server.close(resolve));
   }
 }
 
-const slowMailServer = () =>
+const slowMailServer = (run: Run) =>
   new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, _session, done) {
-      stream.resume().on('end', () => setTimeout(done, ACCEPT_MS));
+      stream.resume().on('end', () => setTimeout(done, run.acceptMs));
     },
   });
 
@@ -77,14 +169,14 @@ async function sentAt(client: pg.Client, kind: string): Promise<Map<string, numb
   return new Map(rows.map(({ recipient, sent }) => [recipient, sent.getTime()]));
 }
 
-function printResult(seconds: number[], noticesSent: number): void {
+function printResult(seconds: number[], { name, count }: Flood, sent: number): void {
   const [middle, p99] = [median(seconds), quantile(seconds, 0.99)];
   print(
-    `${LINKS} password links beside ${NOTICES} notices, of which ${noticesSent} were sent before the last link: ` +
+    `${LINKS} password links beside ${count} ${name}, of which ${sent} were sent before the last link: ` +
       `median ${middle.toFixed(1)} s, p99 ${p99.toFixed(1)} s (goal: ${BUDGET_SECONDS} s)`,
   );
-  if (noticesSent < NOTICES && p99 <= BUDGET_SECONDS) return;
-  print('  OVER BUDGET, or no notice was waiting any more');
+  if (sent < count && p99 <= BUDGET_SECONDS) return;
+  print('  OVER BUDGET, or nothing was waiting any more');
   process.exitCode = 1;
 }
 

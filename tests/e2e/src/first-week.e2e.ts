@@ -172,18 +172,34 @@ describe('the first week of a new company', () => {
     await office.getByText('Vera Visitor').waitFor();
   });
 
-  it('a visitor subscribes, and unsubscribes by the link in the mail, which changes nothing when it is only opened', async () => {
+  it('a visitor subscribes and unsubscribes by the links in the mails, which change nothing when they are only opened', async () => {
     const visitor = await newPage('sv');
     await openPage(visitor, '/sv');
     await visitor.getByRole('main').getByLabel('E-postadress').fill('stina@example.com');
     await visitor.waitForTimeout(2_000);
     await visitor.getByRole('button', { name: 'Prenumerera' }).click();
-    const welcome = await mailTo(product.dataDir, 'stina@example.com', /nyhetsbrev/i);
-    const header = welcome.headers.find(({ key }) => key === 'list-unsubscribe')!.value;
-    const oneClick = /<([^>]+)>/.exec(header)![1]!;
+    await seeToast(visitor, 'Ett steg kvar', 'sv');
+    const mail = await mailTo(product.dataDir, 'stina@example.com', /newsletter\/confirm/);
+    const link = linkIn(mail, '/sv/newsletter/confirm');
 
     await portal(office, 'Subscribers');
     const row = office.getByRole('listitem').filter({ hasText: 'stina@example.com' });
+    await row.getByText('Not confirmed yet', { exact: true }).waitFor();
+
+    // A scanner opens every link, the visitor presses the button.
+    for (const method of ['HEAD', 'GET']) expect((await fetch(link, { method })).status).toBe(200);
+    await openPage(visitor, link);
+    await office.reload();
+    await row.getByText('Not confirmed yet', { exact: true }).waitFor();
+    await visitor.getByRole('button', { name: 'Ja, skicka nyhetsbrevet till mig' }).click();
+    await visitor.getByRole('heading', { name: 'Du prenumererar nu' }).waitFor();
+    await office.reload();
+    await office.getByText(/^\d+ of \d+ who signed up in the last 30 days confirmed\.$/).waitFor();
+
+    const welcome = await mailTo(product.dataDir, 'stina@example.com', /^Välkommen!/);
+    const header = welcome.headers.find(({ key }) => key === 'list-unsubscribe')!.value;
+    const oneClick = /<([^>]+)>/.exec(header)![1]!;
+
     await row.getByText('Subscribed', { exact: true }).waitFor();
 
     await openPage(visitor, oneClick);

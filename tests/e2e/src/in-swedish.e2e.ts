@@ -142,7 +142,7 @@ describe('the portal in Swedish', () => {
     const results = office.getByRole('main');
     await results.getByRole('heading', { name: message.email }).waitFor();
     await results.getByText('1 meddelande', { exact: true }).waitFor();
-    await results.getByText('Prenumererar på nyhetsbrevet').waitFor();
+    await results.getByText('Har anmält sig till nyhetsbrevet, inte bekräftat än').waitFor();
     const [download] = await Promise.all([
       office.waitForEvent('download'),
       results.getByRole('button', { name: 'Exportera' }).click(),

@@ -86,7 +86,7 @@ describe('the main job', () => {
     await page.goto('/');
     await page.getByRole('main').getByLabel('E-mail address').fill('vera@example.com');
     await page.getByRole('button', { name: 'Subscribe' }).click();
-    await seeToast(page, 'You are subscribed');
+    await seeToast(page, 'One step left');
     await expect.poll(mails, { timeout: 5_000 }).toContain('Vera Visitor');
     await expect.poll(mails, { timeout: 5_000 }).toMatch(/^To: .*vera@example\.com/m);
   });

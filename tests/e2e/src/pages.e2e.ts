@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { launchBrowser, newVisitor } from './browser.ts';
+import { letters } from './send-letters.ts';
 import { isByLink, isPrivate, isUnlisted, sitePages } from './site-pages.ts';
 import { openPage } from './visit.ts';
 
@@ -66,7 +67,9 @@ async function inspect(page: Page, path: string): Promise<PageFacts> {
 /** The canonical URL of a page. */
 const pageOf = (path: string): string => seen.get(path)?.canonical ?? path;
 const isListed = (path: string): boolean => !isUnlisted(path);
-const isPost = (path: string): boolean => path.includes('/blog/') && !isByLink(path);
+/** Posts, and letters in one language, are the same page in both. */
+const hasOneAddress = (path: string): boolean =>
+  (path.includes('/blog/') && !isByLink(path)) || path.endsWith(`/newsletter/${letters.inSwedish}`);
 const schemas = (path: string): Record<string, unknown>[] =>
   seen.get(path)!.structured.flatMap((text) => (JSON.parse(text) as { '@graph': Record<string, unknown>[] })['@graph']);
 
@@ -99,7 +102,7 @@ describe('every page of the site', () => {
         continue;
       }
       if (!canonical?.startsWith(url)) violations.push(`${path}: ${canonical}`);
-      if (alternates.join() !== (isPost(path) ? '' : 'en,sv,x-default'))
+      if (alternates.join() !== (hasOneAddress(path) ? '' : 'en,sv,x-default'))
         violations.push(`${path}: ${alternates.join()}`);
       const picture = await fetch(preview ?? `${url}/none`);
       if (picture.headers.get('content-type') !== 'image/png') violations.push(`${path}: ${preview}`);
@@ -152,7 +155,8 @@ it('no public page fails while the API is down', async () => {
   const page = await context.newPage();
   const broken: string[] = [];
   page.on('pageerror', (error) => broken.push(error.message));
-  for (const path of ['/', '/blog', '/blog/backup-restore-drill', '/blog?search=x', '/contact', '/auth', '/about']) {
+  const paths = ['/', '/blog', '/blog/backup-restore-drill', '/blog?search=x', '/contact', '/auth', '/about'];
+  for (const path of [...paths, '/newsletter', '/newsletter/2', '/newsletter?x']) {
     await openPage(page, path);
     await page.getByRole('heading', { level: 1 }).waitFor();
   }

@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
 
 import { removeData, startTestProduct } from './product.ts';
+import { sendLetters } from './send-letters.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,6 +12,7 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const product = await startTestProduct();
+  await sendLetters(product.url);
   project.provide('productUrl', product.url);
   return async () => {
     await product.stop();

@@ -6,12 +6,14 @@ import { root } from '@kontor/local-stack';
 
 import { launchBrowser } from './browser.ts';
 import { removeData, startTestProduct } from './product.ts';
+import { sendLetters } from './send-letters.ts';
 import { isPrivate, sitePages } from './site-pages.ts';
 
 const WIDTHS = { phone: 390, tablet: 768, desktop: 1440 };
 const folder = path.join(root, 'screenshots');
 
 const product = await startTestProduct();
+await sendLetters(product.url);
 const browser = await launchBrowser();
 const pages = (await sitePages()).filter((page) => !isPrivate(page));
 for (const [device, width] of Object.entries(WIDTHS)) {

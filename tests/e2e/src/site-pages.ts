@@ -3,6 +3,8 @@ import path from 'node:path';
 
 import { root } from '@kontor/local-stack';
 
+import { letters } from './send-letters.ts';
+
 interface Site {
   pages: string[];
   aliases: string[];
@@ -17,11 +19,16 @@ async function site(): Promise<Site> {
   return createSite({ template: '', manifest });
 }
 
-/** Every address of the built site in both languages, with one sample post for `/blog/:slug`. */
+/** Every address of the built site in both languages, with one sample post, and a letter in one language and in both. */
 export async function sitePages(): Promise<string[]> {
   const { pages, patterns } = await site();
-  const posts = patterns.filter((pattern) => pattern.includes(':slug'));
-  return [...pages, ...posts.map((pattern) => pattern.replace(':slug', 'terraform-state-boundaries'))];
+  const samples = { ':slug': ['terraform-state-boundaries'], ':number': Object.values(letters) };
+  const filled = Object.entries(samples).flatMap(([parameter, values]) =>
+    patterns
+      .filter((pattern) => pattern.includes(parameter))
+      .flatMap((pattern) => values.map((value) => pattern.replace(parameter, String(value)))),
+  );
+  return [...pages, ...filled];
 }
 
 /** The portal's pages for an admin. */
@@ -31,6 +38,9 @@ export const portalPages = [
   '/posts',
   '/posts/new',
   '/posts/1',
+  '/newsletter',
+  // A sent letter; see send-letters.ts.
+  '/newsletter/2',
   '/submissions',
   '/subscriptions',
   '/trash',
@@ -43,7 +53,7 @@ export const portalPages = [
 export const isPrivate = (page: string): boolean => page.endsWith('/employee-portal');
 
 /** Pages behind a link with a token, which their script reads. */
-export const isByLink = (page: string): boolean => /\/(preview|unsubscribe|new-password)$/.test(page);
+export const isByLink = (page: string): boolean => /\/(preview|confirm|unsubscribe|new-password)$/.test(page);
 
 /** Pages that search engines must not index. */
 export const isUnlisted = (page: string): boolean => isPrivate(page) || isByLink(page);

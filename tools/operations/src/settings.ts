@@ -58,6 +58,8 @@ export type BucketSettings = Static<typeof BucketSettings>;
 
 const BACKUP_DIR = Type.String({ minLength: 1, description: 'Folder that backups are written to and read from' });
 
+export const AskSettings = Type.Object({ ...Admin, ...Waiting });
+
 export const DeletionsSettings = Type.Object({ ...Admin, BACKUP_DIR, ...Waiting });
 
 const Backup = {
@@ -101,6 +103,8 @@ export const DoctorSettings = Type.Object({
   ),
   ...RedisSettings.properties,
   SMTP_URL: Engagement.properties.SMTP_URL,
+  BOUNCE_ADDRESS: Engagement.properties.BOUNCE_ADDRESS,
+  BOUNCE_IMAP_URL: Engagement.properties.BOUNCE_IMAP_URL,
   CLAMD_URL: Documents.properties.CLAMD_URL,
   PUBLIC_URL: Type.Optional(Type.String({ pattern: HTTP_URL, description: 'URL under which browsers open the site' })),
   CALLER_SECRET: Type.Optional(BaseSettings.properties.CALLER_SECRET),

@@ -29,7 +29,7 @@ export function PrefetchingLinks({ children }: { children: ReactNode }) {
         void pageFor(path)
           .load(language)
           .catch(() => undefined);
-        const url = callOf(path);
+        const url = callOf(path, language);
         if (url && !isKnown(url)) prefetchCall(url);
       }
 

@@ -5,6 +5,7 @@
 export const periods = {
   messagesDays: 730,
   suspectMessagesDays: 30,
+  unconfirmedDays: 14,
   unsubscribedDays: 365,
   sentMailsDays: 30,
   parkedMailsDays: 90,

@@ -10,6 +10,8 @@ export const portalPaths = {
   posts: below('posts'),
   newPost: below('posts/new'),
   post: (id: number) => below(`posts/${id}`),
+  newsletter: below('newsletter'),
+  newsletterIssue: (id: number) => below(`newsletter/${id}`),
   submissions: below('submissions'),
   subscriptions: below('subscriptions'),
   trash: below('trash'),

@@ -1,4 +1,4 @@
-import type { Language } from '@kontor/contracts/endpoints';
+import { type Language, pageAliases, sitePages } from '@kontor/contracts/endpoints';
 
 import { stringify } from '../api/query.ts';
 import { brand } from './brand.ts';
@@ -10,36 +10,10 @@ export interface ContactPrefill {
   type?: 'learn-more' | 'demo' | 'free-assessment';
 }
 
-/** The id of the newsletter's section on the home page. */
+/** The id of the newsletter's sign-up form on the home page. */
 export const NEWSLETTER_ID = 'newsletter';
 
-/** Pages without parameters. */
-const pages = {
-  home: '/',
-  services: '/services',
-  whatWeDo: '/what-we-do',
-  solutions: '/solutions',
-  software: '/software',
-  company: '/company',
-  about: '/about',
-  customers: '/customers',
-  partners: '/partners',
-  careers: '/careers',
-  contact: '/contact',
-  platform: '/platform',
-  sPlatform: '/s-platform',
-  aiPlatforms: '/ai-platforms',
-  blog: '/blog',
-  blogPreview: '/blog/preview',
-  unsubscribe: '/newsletter/unsubscribe',
-  auth: '/auth',
-  forgotPassword: '/auth/forgot-password',
-  newPassword: '/auth/new-password',
-  portal: '/employee-portal',
-  privacyPolicy: '/privacy-policy',
-  environmentalPolicy: '/environmental-policy',
-  cookieSettings: '/cookie-settings',
-} as const;
+const pages = sitePages;
 
 /**
  * Every address of the site, without a language: links and `useGo` add `/sv` where the visitor is in the Swedish tree.
@@ -50,11 +24,16 @@ export const paths = {
   contactWith: (prefill: ContactPrefill) => `${pages.contact}${stringify({ ...prefill })}`,
   blogPost: (slug: string) => `${pages.blog}/${encodeURIComponent(slug)}`,
   feed: '/feed.xml',
-  newsletter: `/#${NEWSLETTER_ID}`,
+  newsletterForm: `/#${NEWSLETTER_ID}`,
+  newsletterIssue: (number: number) => `${pages.newsletter}/${number}`,
 } as const;
 
 /** The router's patterns. Every other address gets status 404. */
-export const pagePatterns = { ...pages, blogPost: `${pages.blog}/:slug` } as const;
+export const pagePatterns = {
+  ...pages,
+  blogPost: `${pages.blog}/:slug`,
+  newsletterIssue: `${pages.newsletter}/:number`,
+} as const;
 
 export type PageName = keyof typeof pagePatterns;
 
@@ -66,6 +45,8 @@ export const portalPages = [
   'posts',
   'posts/new',
   'posts/:id',
+  'newsletter',
+  'newsletter/:id',
   'submissions',
   'subscriptions',
   'trash',
@@ -86,14 +67,7 @@ export const portalPatterns: readonly string[] = [...portalPages, ...Object.keys
 );
 
 /** Aliases of a page. */
-export const aliases: Readonly<Record<string, PageName>> = {
-  '/platform/s-platform': 'sPlatform',
-  '/platform/ai-platforms': 'aiPlatforms',
-  '/machine-learning': 'aiPlatforms',
-  '/data-analytics': 'aiPlatforms',
-  '/ai-automation': 'aiPlatforms',
-  '/cognitive-services': 'aiPlatforms',
-};
+export const aliases: Readonly<Record<string, PageName>> = pageAliases;
 
 /** The canonical path of a page: that of `/machine-learning` is `/ai-platforms`. */
 export function pathOfPage(path: string): string {

@@ -8,6 +8,8 @@ export interface DialogFormProps {
   /** See `useForm`. */
   element: { ref: RefObject<HTMLFormElement | null>; noValidate: boolean; onSubmit: (event: FormEvent) => void };
   isBusy: boolean;
+  /** False while nothing can be sent. */
+  isReady?: boolean;
   cancelLabel: string;
   onCancel: () => void;
   submitLabel: string;
@@ -24,7 +26,7 @@ export const DialogForm = (props: DialogFormProps) => (
       <Button variant="secondary" onClick={props.onCancel}>
         {props.cancelLabel}
       </Button>
-      <Button type="submit" variant={props.variant} busy={props.isBusy}>
+      <Button type="submit" variant={props.variant} busy={props.isBusy} disabled={props.isReady === false}>
         {props.submitLabel}
       </Button>
     </DialogActions>

@@ -3,6 +3,7 @@ import { createContext, use } from 'react';
 import { siteOrigin } from '../browser/site-origin.ts';
 import { brand } from '../content/brand.ts';
 import { pathOfPage } from '../content/site-map.ts';
+import { type Language, withPrefix } from '../i18n/language.ts';
 import { useAddress } from '../i18n/use-language.ts';
 import { usePagePath } from './use-page-path.ts';
 
@@ -13,8 +14,8 @@ export interface PageHeadProps {
   description?: string;
   /** Excluded from search engines: a page behind the login or a token, or one that reports that something is missing. */
   isUnlisted?: boolean;
-  /** The page is the same in both languages: its canonical address has no prefix. */
-  isLanguageNeutral?: boolean;
+  /** The page is the same in both languages: its canonical address is that of this one. */
+  canonicalIn?: Language;
 }
 
 /** Receives each page's head during prerendering; see src/server. */
@@ -22,9 +23,10 @@ export const HeadContext = createContext<(head: PageHeadProps) => void>(() => un
 
 /** The page's title, description and canonical address; React moves them into the head. */
 export function PageHead(props: PageHeadProps) {
-  const { title, description, isUnlisted, isLanguageNeutral } = props;
+  const { title, description, isUnlisted, canonicalIn } = props;
   const path = pathOfPage(usePagePath());
   const address = useAddress();
+  const inLanguage = canonicalIn === 'sv' ? withPrefix(path) : path;
   use(HeadContext)(props);
   return (
     <>
@@ -33,7 +35,7 @@ export function PageHead(props: PageHeadProps) {
       {isUnlisted ? (
         <meta name="robots" content="noindex" />
       ) : (
-        <link rel="canonical" href={siteOrigin() + (isLanguageNeutral ? path : address(path))} />
+        <link rel="canonical" href={siteOrigin() + (canonicalIn ? inLanguage : address(path))} />
       )}
     </>
   );

@@ -1,12 +1,14 @@
 import {
   createPost,
   getEditedPost,
+  getNewsletterIssue,
   getPayslipRun,
   listContactSubmissions,
   listDeletedDocuments,
   listDeletedPosts,
   listDocuments,
   listEditedPosts,
+  listNewsletterIssues,
   listPayslipRuns,
   listPeopleEvents,
   listSessions,
@@ -26,6 +28,8 @@ test('a page is for those who may make its first call', () => {
     posts: listEditedPosts.access,
     'posts/new': createPost.access,
     'posts/:id': getEditedPost.access,
+    newsletter: listNewsletterIssues.access,
+    'newsletter/:id': getNewsletterIssue.access,
     submissions: listContactSubmissions.access,
     subscriptions: listSubscriptions.access,
     // Of the one or the other list.

@@ -14,6 +14,8 @@ export const pageAccess: Readonly<Record<PortalPage, Access>> = {
   posts: ['editor'],
   'posts/new': ['editor'],
   'posts/:id': ['editor'],
+  newsletter: ['editor'],
+  'newsletter/:id': ['editor'],
   submissions: ['leads'],
   subscriptions: ['leads'],
   trash: ['documents', 'editor', 'payroll'],

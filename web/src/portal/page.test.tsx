@@ -130,13 +130,13 @@ test.each([
   [[], ['Overview', 'My account']],
   [['auditor'], ['Overview', 'Activity', 'My account']],
   [['documents'], ['Overview', 'Trash', 'My account']],
-  [['editor'], ['Overview', 'Posts', 'Trash', 'My account']],
+  [['editor'], ['Overview', 'Posts', 'Letters', 'Trash', 'My account']],
   [['leads'], ['Overview', 'Inbox', 'Subscribers', 'My account']],
   [['payroll'], ['Overview', 'Payslips', 'Trash', 'My account']],
   [['people'], ['Overview', 'My account']],
   [
     ['auditor', 'editor', 'leads'],
-    ['Overview', 'Posts', 'Inbox', 'Subscribers', 'Trash', 'Activity', 'My account'],
+    ['Overview', 'Posts', 'Letters', 'Inbox', 'Subscribers', 'Trash', 'Activity', 'My account'],
   ],
 ])('the navigation shows what the user may use: %j', async (duties, expected) => {
   await open({ ...employee, duties });
@@ -151,6 +151,7 @@ test('the navigation shows everything to an admin', async () => {
     'Overview',
     'Payslips',
     'Posts',
+    'Letters',
     'Inbox',
     'Subscribers',
     'Trash',
@@ -169,6 +170,8 @@ test.each([
   ['posts', without('editor')],
   ['posts/new', without('editor')],
   ['posts/7', without('editor')],
+  ['newsletter', without('editor')],
+  ['newsletter/7', without('editor')],
   ['submissions', without('leads')],
   ['subscriptions', without('leads')],
   ['trash', ['auditor', 'leads', 'people']],

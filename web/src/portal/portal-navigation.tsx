@@ -14,6 +14,7 @@ const items = [
   { name: 'overview', page: '', path: portalPaths.home },
   { name: 'payslips', page: 'payslips', path: portalPaths.payslips },
   { name: 'posts', page: 'posts', path: portalPaths.posts },
+  { name: 'newsletter', page: 'newsletter', path: portalPaths.newsletter },
   { name: 'submissions', page: 'submissions', path: portalPaths.submissions },
   { name: 'subscriptions', page: 'subscriptions', path: portalPaths.subscriptions },
   { name: 'trash', page: 'trash', path: portalPaths.trash },

@@ -14,6 +14,7 @@ export const portal = {
     overview: 'Overview',
     payslips: 'Payslips',
     posts: 'Posts',
+    newsletter: 'Letters',
     submissions: 'Inbox',
     subscriptions: 'Subscribers',
     trash: 'Trash',

@@ -16,6 +16,7 @@ export const portal = {
     overview: 'Översikt',
     payslips: 'Lönespecifikationer',
     posts: 'Inlägg',
+    newsletter: 'Brev',
     submissions: 'Inkorg',
     subscriptions: 'Prenumeranter',
     trash: 'Papperskorg',

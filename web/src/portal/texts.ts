@@ -36,6 +36,11 @@ const posts = texts(
   () => import('./posts/texts.en.ts'),
   () => import('./posts/texts.sv.ts'),
 );
+const newsletterIssues = texts(
+  'portal/newsletter',
+  () => import('./newsletter/texts.en.ts'),
+  () => import('./newsletter/texts.sv.ts'),
+);
 const submissions = texts(
   'portal/submissions',
   () => import('./submissions/texts.en.ts'),
@@ -71,6 +76,7 @@ export const portalTexts = {
   /** What pages share where texts are written; a part of each of them. */
   writing: combined(writing, staffErrorTexts),
   posts: combined(portal, posts, writing, staffErrorTexts),
+  newsletterIssues: combined(portal, newsletterIssues, writing, staffErrorTexts),
   submissions: combined(portal, submissions, contactServiceTexts, staffErrorTexts),
   subscriptions: combined(portal, subscriptions, staffErrorTexts),
   trash: combined(portal, trash, staffErrorTexts),

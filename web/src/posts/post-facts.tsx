@@ -4,7 +4,7 @@ import { brand } from '../content/brand.ts';
 import { formatDate } from '../format/date.ts';
 import { useCoreTexts, useLanguage } from '../i18n/use-language.ts';
 import { theme } from '../theme/theme.ts';
-import { type ListedPost, minutesOf } from './listed-post.ts';
+import { type ListedPost, type WithMinutes, minutesOf } from './listed-post.ts';
 import { usePostLang } from './use-post-lang.ts';
 
 const Facts = styled.ul`
@@ -28,8 +28,13 @@ const Facts = styled.ul`
   }
 `;
 
+interface PostFactsProps {
+  post: Pick<ListedPost, 'authorId' | 'authorName' | 'createdAt' | 'language' | 'publishedAt'> & WithMinutes;
+  className?: string;
+}
+
 /** When a post was published (else created), by whom, how long it takes to read, and in which language where it is another. */
-export function PostFacts({ post, className }: { post: ListedPost; className?: string }) {
+export function PostFacts({ post, className }: PostFactsProps) {
   const { blog } = useCoreTexts();
   const { language, locale } = useLanguage();
   const { ofPage } = usePostLang(post);

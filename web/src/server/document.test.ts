@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { samplePost } from '../posts/testing/sample-post.ts';
+import { sampleLetter } from '../site/testing/sample-letter.ts';
 import { renderDocument } from './document.ts';
 import { callOf } from './page-calls.ts';
 
@@ -56,4 +57,71 @@ test('the text of a post cannot end a script or begin one', async () => {
   expect(html).not.toContain('<script>alert');
   expect(scriptsOf(html, 'page-data')).toEqual([{ [call]: post }]);
   expect(scriptsOf(html, 'ld\\+json')).toMatchObject([{ '@graph': [{}, {}, { headline: hostile }] }]);
+});
+
+const alternatesOf = (html: string) =>
+  Array.from(html.matchAll(/rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g), ([, language, href]) => [
+    language,
+    href,
+  ]);
+
+test('a letter in both languages has an address in each, and its article in its data', async () => {
+  const letter = sampleLetter({ language: 'sv' });
+  const call = callOf('/sv/newsletter/3')!;
+  expect(call).toBe('/api/newsletter/issues/3?language=sv');
+  const html = await render('/sv/newsletter/3', { [call]: letter });
+  expect(html).toContain('<strong>everything</strong>');
+  expect(html).toContain('rel="canonical" href="https://origin.invalid/sv/newsletter/3"');
+  expect(alternatesOf(html)).toEqual([
+    ['en', 'https://origin.invalid/newsletter/3'],
+    ['sv', 'https://origin.invalid/sv/newsletter/3'],
+    ['x-default', 'https://origin.invalid/newsletter/3'],
+  ]);
+  expect(html).toContain('property="og:type" content="article"');
+  expect(html).toContain('/og/sv-newsletter.png');
+  expect(scriptsOf(html, 'ld\\+json')).toMatchObject([
+    {
+      '@graph': [
+        { '@type': 'Organization' },
+        { itemListElement: [{ name: 'Hem' }, { name: 'Nyhetsbrev' }, { name: letter.subject }] },
+        {
+          '@type': 'Article',
+          inLanguage: 'sv',
+          url: 'https://origin.invalid/sv/newsletter/3',
+          datePublished: letter.sentAt,
+        },
+      ],
+    },
+  ]);
+});
+
+test('a letter in one language has one canonical address, and is shown in the other with its language', async () => {
+  const call = callOf('/newsletter/3')!;
+  const html = await render('/newsletter/3', { [call]: sampleLetter({ language: 'sv', languages: ['sv'] }) });
+  expect(html).toContain('<html lang="en"');
+  expect(html).toMatch(/<article lang="sv"/);
+  expect(html).toContain('In Swedish');
+  expect(html).toContain('rel="canonical" href="https://origin.invalid/sv/newsletter/3"');
+  expect(alternatesOf(html)).toEqual([]);
+});
+
+test('the text of a letter cannot end a script or begin one', async () => {
+  const hostile = '</script><script>alert(1)</script><!-- $& $1 [x](javascript:alert(1))';
+  const call = callOf('/newsletter/3')!;
+  const letter = sampleLetter({ subject: hostile, preheader: hostile, body: hostile });
+  const html = await render('/newsletter/3', { [call]: letter });
+  expect(html).not.toContain('<script>alert');
+  expect(html).not.toMatch(/href="javascript:/i);
+  expect(scriptsOf(html, 'page-data')).toEqual([{ [call]: letter }]);
+});
+
+test('a letter that does not exist has noindex', async () => {
+  const html = await render('/newsletter/:number', { [callOf('/newsletter/:number')!]: null });
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).toContain('Letter Not Found');
+});
+
+test('the pages below the archive that are no letters call for none', () => {
+  expect(callOf('/newsletter/unsubscribe')).toBeNull();
+  expect(callOf('/sv/newsletter/unsubscribe')).toBeNull();
 });

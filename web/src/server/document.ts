@@ -1,12 +1,11 @@
-import type { BlogPost } from '@kontor/contracts/endpoints';
+import type { BlogPost, SentIssue } from '@kontor/contracts/endpoints';
 
 import { PAGE_DATA_ID, type PageData } from '../app/page-data.ts';
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
 import { isSwedishPath } from '../i18n/language.ts';
-import { loadCore } from '../i18n/texts.ts';
 import { type HeadFacts, headElements } from './head.tsx';
 import { jobPostings } from './job-postings.ts';
-import { blogPosting, breadcrumbs, type JsonLd, organization } from './json-ld.ts';
+import { blogPosting, breadcrumbs, type JsonLd, letterArticle, organization } from './json-ld.ts';
 import { callOf } from './page-calls.ts';
 import { type BuiltClient, pageAt, preloads } from './preloads.ts';
 import { renderView } from './render-view.tsx';
@@ -17,14 +16,15 @@ const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll(
 async function structuredData(facts: HeadFacts, data: PageData): Promise<JsonLd> {
   const page = pageAt(facts.pathname);
   const call = callOf(facts.pathname);
-  const post = page === 'blogPost' && call ? (data[call] as BlogPost | undefined) : undefined;
+  const shown = call ? data[call] : undefined;
   return {
     '@context': 'https://schema.org',
     '@graph': [
       organization(),
-      ...(page === 'home' ? [] : [breadcrumbs(facts, await loadCore(facts.language))]),
+      ...(page === 'home' ? [] : [await breadcrumbs(facts)]),
       ...(page === 'careers' ? await jobPostings(facts.language) : []),
-      ...(post ? [blogPosting(post)] : []),
+      ...(page === 'blogPost' && shown ? [blogPosting(shown as BlogPost)] : []),
+      ...(page === 'newsletterIssue' && shown ? [letterArticle(shown as SentIssue)] : []),
     ],
   };
 }

@@ -1,19 +1,56 @@
-import type { BlogPost } from '@kontor/contracts/endpoints';
-import { Feed } from 'feed';
+import type { BlogPost, SentIssueSummary } from '@kontor/contracts/endpoints';
+import { Feed, type Item } from 'feed';
 
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
 import { brand } from '../content/brand.ts';
 import { paths } from '../content/site-map.ts';
 import { type Language, withPrefix } from '../i18n/language.ts';
 import { loadCore } from '../i18n/texts.ts';
+import { siteTexts } from '../site/texts.ts';
 
 /** The path of each language's feed. */
 export const feedPaths: Record<Language, string> = { en: paths.feed, sv: withPrefix(paths.feed) };
 
-/** The newest posts as RSS 2.0, with excerpts and links to the site. */
-export async function feed(language: Language, posts: readonly BlogPost[]): Promise<string> {
+const addressIn = (language: Language, path: string): string =>
+  ORIGIN_PLACEHOLDER + (language === 'sv' ? withPrefix(path) : path);
+
+function postItem(post: BlogPost): Item {
+  const link = ORIGIN_PLACEHOLDER + paths.blogPost(post.slug);
+  return {
+    id: link,
+    link,
+    title: post.title,
+    description: post.excerpt,
+    date: new Date(post.publishedAt ?? post.createdAt),
+    category: [{ name: post.category }, ...post.tags.map((name) => ({ name }))],
+  };
+}
+
+function letterItem({ number, language, subject, preheader, sentAt }: SentIssueSummary, category: string): Item {
+  const link = addressIn(language, paths.newsletterIssue(number));
+  return {
+    id: link,
+    link,
+    title: subject,
+    description: preheader,
+    date: new Date(sentAt),
+    category: [{ name: category }],
+  };
+}
+
+/** Posts and letters as RSS 2.0, newest first, with excerpts and links to the site. Letters in another language are left out. */
+export async function feed(
+  language: Language,
+  posts: readonly BlogPost[],
+  letters: readonly SentIssueSummary[],
+): Promise<string> {
   const { blog } = await loadCore(language);
-  const blogUrl = ORIGIN_PLACEHOLDER + (language === 'sv' ? withPrefix(paths.blog) : paths.blog);
+  const { name } = (await siteTexts.newsletter.load(language)).letters;
+  const items = [
+    ...posts.map(postItem),
+    ...letters.filter((letter) => letter.language === language).map((letter) => letterItem(letter, name)),
+  ].toSorted((one, other) => other.date.getTime() - one.date.getTime());
+  const blogUrl = addressIn(language, paths.blog);
   const channel = new Feed({
     id: blogUrl,
     title: `${brand.name}: ${blog.name}`,
@@ -23,18 +60,8 @@ export async function feed(language: Language, posts: readonly BlogPost[]): Prom
     generator: 'Kontor',
     copyright: `© ${brand.copyrightYear} ${brand.name}`,
     feedLinks: { rss: ORIGIN_PLACEHOLDER + feedPaths[language] },
-    ...(posts[0] && { updated: new Date(posts[0].publishedAt ?? posts[0].createdAt) }),
+    ...(items[0] && { updated: items[0].date }),
   });
-  for (const post of posts) {
-    const link = ORIGIN_PLACEHOLDER + paths.blogPost(post.slug);
-    channel.addItem({
-      id: link,
-      link,
-      title: post.title,
-      description: post.excerpt,
-      date: new Date(post.publishedAt ?? post.createdAt),
-      category: [{ name: post.category }, ...post.tags.map((name) => ({ name }))],
-    });
-  }
+  for (const item of items) channel.addItem(item);
   return channel.rss2();
 }

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
 import { brand } from '../content/brand.ts';
-import { pathOfPage } from '../content/site-map.ts';
+import { type PageName, pathOfPage } from '../content/site-map.ts';
 import { kebab } from '../format/kebab.ts';
 import { isSwedishPath, type Language, withoutPrefix, withPrefix } from '../i18n/language.ts';
 import type { PageHeadProps } from '../page/page-head.tsx';
@@ -23,10 +23,13 @@ export function alternates(pathname: string): Record<Language, string> {
   return { en: ORIGIN_PLACEHOLDER + path, sv: ORIGIN_PLACEHOLDER + withPrefix(path) };
 }
 
-/** The file of the page's preview image. Posts share the blog's. */
+/** The lists of the pages with an article. */
+const lists: Partial<Record<PageName, PageName>> = { blogPost: 'blog', newsletterIssue: 'newsletter' };
+
+/** The file of the page's preview image. Articles share that of their list. */
 function previewOf(pathname: string, language: Language): string {
   const page = pageAt(pathname) ?? 'home';
-  return `${language}-${kebab(page === 'blogPost' ? 'blog' : page)}.png`;
+  return `${language}-${kebab(lists[page] ?? page)}.png`;
 }
 
 /** The preview images of these pages, each once; see web/build/previews.ts. */
@@ -37,12 +40,12 @@ export function previewsOf(pathnames: readonly string[]): { file: string; pathna
   return [...files].map(([file, pathname]) => ({ file, pathname }));
 }
 
-function Elements({ title, description, pathname, language, isLanguageNeutral = false }: HeadFacts): ReactNode {
+function Elements({ title, description, pathname, language, canonicalIn }: HeadFacts): ReactNode {
   const urls = alternates(pathname);
   const image = `${ORIGIN_PLACEHOLDER}/og/${previewOf(pathname, language)}`;
   return (
     <>
-      {isLanguageNeutral ? null : (
+      {canonicalIn ? null : (
         <>
           <link rel="alternate" hrefLang="en" href={urls.en} />
           <link rel="alternate" hrefLang="sv" href={urls.sv} />
@@ -50,12 +53,12 @@ function Elements({ title, description, pathname, language, isLanguageNeutral = 
         </>
       )}
       <link rel="alternate" type="application/rss+xml" title={brand.name} href={feedPaths[language]} />
-      <meta property="og:type" content={isLanguageNeutral ? 'article' : 'website'} />
+      <meta property="og:type" content={lists[pageAt(pathname) ?? 'home'] ? 'article' : 'website'} />
       <meta property="og:site_name" content={brand.name} />
       <meta property="og:locale" content={ogLocales[language]} />
       <meta property="og:title" content={title} />
       {description ? <meta property="og:description" content={description} /> : null}
-      <meta property="og:url" content={isLanguageNeutral ? urls.en : urls[language]} />
+      <meta property="og:url" content={urls[canonicalIn ?? language]} />
       <meta property="og:image" content={image} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />

@@ -1,10 +1,11 @@
-import type { BlogPost } from '@kontor/contracts/endpoints';
+import type { BlogPost, SentIssue } from '@kontor/contracts/endpoints';
 
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
 import { brand } from '../content/brand.ts';
 import { menu, pathOfPage, paths } from '../content/site-map.ts';
-import type { CoreTexts } from '../i18n/core/texts.en.ts';
 import { withoutPrefix, withPrefix } from '../i18n/language.ts';
+import { loadCore } from '../i18n/texts.ts';
+import { siteTexts } from '../site/texts.ts';
 import type { HeadFacts } from './head.tsx';
 
 /** Structured data for search engines (schema.org). */
@@ -40,16 +41,18 @@ export function organization(): JsonLd {
   };
 }
 
-/** Home, the menu's item above the page, and the page (schema.org/BreadcrumbList). */
-export function breadcrumbs({ pathname, language, title }: HeadFacts, { layout }: CoreTexts): JsonLd {
+/** Home, the menu's item or the list above the page, and the page (schema.org/BreadcrumbList). */
+export async function breadcrumbs({ pathname, language, title }: HeadFacts): Promise<JsonLd> {
   const path = pathOfPage(withoutPrefix(pathname));
   const url = (to: string) => ORIGIN_PLACEHOLDER + (language === 'sv' ? withPrefix(to) : to);
   const parent = menu.find(({ pages }) => pages.some((page) => page.path === path));
-  const isPost = path.startsWith(`${paths.blog}/`);
+  const list = [paths.blog, paths.newsletter].find((each) => path.startsWith(`${each}/`));
+  const { layout } = await loadCore(language);
+  const { letters } = await siteTexts.newsletter.load(language);
   const trail = [
     { name: menu[0]?.text[language], item: url(paths.home) },
     ...(parent ? [{ name: parent.text[language], item: url(parent.path) }] : []),
-    ...(isPost ? [{ name: layout.footer.blog, item: url(paths.blog) }] : []),
+    ...(list ? [{ name: list === paths.blog ? layout.footer.blog : letters.name, item: url(list) }] : []),
     { name: title, item: url(path) },
   ];
   return {
@@ -70,6 +73,21 @@ export function blogPosting({ title, excerpt, slug, tags, category, ...post }: B
     articleSection: category,
     keywords: tags,
     author: post.authorName === null ? { '@id': ORGANIZATION_ID } : { '@type': 'Person', name: post.authorName },
+    publisher: { '@id': ORGANIZATION_ID },
+  };
+}
+
+/** A letter of the archive (schema.org/Article), in the language it is shown in. */
+export function letterArticle({ number, language, subject, preheader, sentAt }: SentIssue): JsonLd {
+  const path = paths.newsletterIssue(number);
+  return {
+    '@type': 'Article',
+    headline: subject,
+    description: preheader,
+    url: ORIGIN_PLACEHOLDER + (language === 'sv' ? withPrefix(path) : path),
+    inLanguage: language,
+    datePublished: sentAt,
+    author: { '@id': ORGANIZATION_ID },
     publisher: { '@id': ORGANIZATION_ID },
   };
 }

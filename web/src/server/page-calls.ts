@@ -20,6 +20,7 @@ export function pageDataOf(pathname: string, { value, next }: Reply): PageData {
   const call = callOf(pathname);
   if (!call) return {};
   const path = withoutPrefix(pathname);
+  if (path === pagePatterns.newsletter) return { [pagesKey(call)]: [{ items: value, next }] };
   if (path !== pagePatterns.home && path !== pagePatterns.blog) return { [call]: value };
   const items = (value as BlogPost[]).map(withoutText);
   return path === pagePatterns.home ? { [call]: items } : { [pagesKey(call)]: [{ items, next }] };

@@ -1,4 +1,4 @@
-import { listPosts } from '@kontor/contracts/endpoints';
+import { listPosts, listSentIssues } from '@kontor/contracts/endpoints';
 
 import { urlOf } from '../api/call.ts';
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
@@ -44,6 +44,7 @@ export function createSite(client: BuiltClient) {
     /** Title, description, and whether search engines may list the page. */
     factsOf: async (pathname: string) => (await renderView(pathname, {})).facts,
     postsUrl: urlOf(listPosts),
+    lettersUrl: urlOf(listSentIssues),
     sitemap,
     robots,
     securityTxt: () => securityTxt(),

@@ -1,29 +1,51 @@
-import type { BlogPost } from '@kontor/contracts/endpoints';
+import type { BlogPost, SentIssueSummary } from '@kontor/contracts/endpoints';
 
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
 import { type PageName, pagePatterns, paths } from '../content/site-map.ts';
 import { alternates } from './head.tsx';
 
-/** Pages that are not for search engines, and the pattern of posts. */
-const UNLISTED: readonly PageName[] = ['blogPost', 'blogPreview', 'newPassword', 'portal', 'unsubscribe'];
+/** Pages that are not for search engines, and the patterns of posts and letters. */
+const UNLISTED: readonly PageName[] = [
+  'blogPost',
+  'blogPreview',
+  'confirmSubscription',
+  'newPassword',
+  'newsletterIssue',
+  'portal',
+  'unsubscribe',
+];
 
 const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-function page(path: string): string[] {
+const lastModified = (date?: string): string => (date ? `<lastmod>${escapeXml(date)}</lastmod>` : '');
+
+/** A page in each language; `changed` is its date. */
+function page(path: string, changed?: string): string[] {
   const urls = alternates(path);
   const links = Object.entries({ ...urls, 'x-default': urls.en }).map(
     ([language, url]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(url)}"/>`,
   );
-  return Object.values(urls).map((url) => `<url><loc>${escapeXml(url)}</loc>${links.join('')}</url>`);
+  return Object.values(urls).map(
+    (url) => `<url><loc>${escapeXml(url)}</loc>${lastModified(changed)}${links.join('')}</url>`,
+  );
 }
 
 const post = ({ slug, updatedAt }: BlogPost): string =>
-  `<url><loc>${escapeXml(ORIGIN_PLACEHOLDER + paths.blogPost(slug))}</loc><lastmod>${escapeXml(updatedAt)}</lastmod></url>`;
+  `<url><loc>${escapeXml(ORIGIN_PLACEHOLDER + paths.blogPost(slug))}</loc>${lastModified(updatedAt)}</url>`;
 
-/** Every page in both languages, and the posts (sitemaps.org, with Google's alternates). */
-export function sitemap(posts: readonly BlogPost[]): string {
+/** A letter in the languages it is written in. */
+function letter({ number, languages, sentAt }: SentIssueSummary): string[] {
+  const path = paths.newsletterIssue(number);
+  if (languages.length > 1) return page(path, sentAt);
+  return languages.map(
+    (language) => `<url><loc>${escapeXml(alternates(path)[language])}</loc>${lastModified(sentAt)}</url>`,
+  );
+}
+
+/** Every page in both languages, the posts, and the letters (sitemaps.org, with Google's alternates). */
+export function sitemap(posts: readonly BlogPost[], letters: readonly SentIssueSummary[]): string {
   const listed = (Object.keys(pagePatterns) as PageName[]).filter((name) => !UNLISTED.includes(name));
-  const urls = [...listed.flatMap((name) => page(pagePatterns[name])), ...posts.map(post)];
+  const urls = [...listed.flatMap((name) => page(pagePatterns[name])), ...posts.map(post), ...letters.flatMap(letter)];
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',

@@ -19,10 +19,20 @@ const unsubscribe = texts(
   () => import('./unsubscribe/texts.en.ts'),
   () => import('./unsubscribe/texts.sv.ts'),
 );
+const confirmSubscription = texts(
+  'site/confirm-subscription',
+  () => import('./confirm-subscription/texts.en.ts'),
+  () => import('./confirm-subscription/texts.sv.ts'),
+);
 const contact = texts(
   'site/contact',
   () => import('./contact/texts.en.ts'),
   () => import('./contact/texts.sv.ts'),
+);
+const letters = texts(
+  'site/newsletter',
+  () => import('./newsletter/texts.en.ts'),
+  () => import('./newsletter/texts.sv.ts'),
 );
 
 /** The texts that each page of the site loads besides the core texts. */
@@ -47,6 +57,7 @@ export const siteTexts = {
     () => import('./company/texts.en.ts'),
     () => import('./company/texts.sv.ts'),
   ),
+  confirmSubscription: combined(confirmSubscription, staffErrorTexts),
   contact: combined(contact, contactServiceTexts),
   cookieSettings: texts(
     'site/cookie-settings',
@@ -64,6 +75,8 @@ export const siteTexts = {
     () => import('./environmental-policy/texts.sv.ts'),
   ),
   home: combined(home, newsletter),
+  newsletter: letters,
+  newsletterIssue: letters,
   partners: texts(
     'site/partners',
     () => import('./partners/texts.en.ts'),

@@ -22,9 +22,9 @@ const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 /**
  * Inter with its optical size axis. The letters of the site are a file of its own, declared last, where browsers look
  * first; other Latin letters are fetched on demand. The fallbacks have Inter's metrics in text, bold text and headings of
- * 28 px and more, so that its arrival shifts nothing.
+ * 28 px and more, so that its arrival shifts nothing. A function, as the styles that contain it.
  */
-export const fonts = `
+export const fonts = () => `
   @font-face {
     font-family: 'Inter Variable';
     font-display: swap;

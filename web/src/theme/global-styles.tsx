@@ -12,7 +12,7 @@ function declarations(group: string, values: Record<string, string>): string {
 
 /* A function, so that builds without these styles can drop them. */
 const styles = () => css`
-  ${fonts}
+  ${fonts()}
 
   :root {
     color-scheme: light;

@@ -66,6 +66,16 @@ export const auditActions = {
     'submissions-exported',
     'subscriber-deleted',
     'subscribers-exported',
+    'subscribers-asked',
+    'suppression-lifted',
+    'newsletter-issue-created',
+    'newsletter-issue-changed',
+    'newsletter-issue-deleted',
+    'newsletter-issue-tested',
+    'newsletter-issue-sent',
+    'newsletter-sending-paused',
+    'newsletter-sending-resumed',
+    'newsletter-sending-cancelled',
     'visitor-exported',
     'visitor-erased',
     'log-exported',
@@ -83,6 +93,7 @@ export const auditSubjects = [
   'post',
   'submission',
   'subscription',
+  'newsletter-issue',
 ] as const;
 
 /** The people that the log names, deleted ones included, to choose from and to read ids by. */

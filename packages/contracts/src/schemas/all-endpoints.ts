@@ -6,6 +6,7 @@ import { confirmationEndpoints } from './confirmations.ts';
 import { contactEndpoints } from './contact.ts';
 import { documentEndpoints } from './documents.ts';
 import { imageEndpoints } from './images.ts';
+import { newsletterIssueEndpoints } from './newsletter-issues.ts';
 import { newsletterEndpoints } from './newsletter.ts';
 import { payslipRunEndpoints } from './payslip-runs.ts';
 import { personalDataEndpoints } from './personal-data.ts';
@@ -30,6 +31,7 @@ export const endpointsByName = {
   ...trashEndpoints,
   ...contactEndpoints,
   ...newsletterEndpoints,
+  ...newsletterIssueEndpoints,
   ...auditEndpoints,
   ...personalDataEndpoints,
   ...retentionEndpoints,

@@ -12,8 +12,11 @@ export const STORABLE = '^[^\\u0000\\uD800-\\uDFFF]*$';
 /** One line that is not blank, without control characters. */
 export const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: NOT_BLANK_LINE });
 
+/** One line that may be empty. */
+export const AnyLine = (maxLength: number) => Type.String({ maxLength, pattern: LINE });
+
 /** One line that may be empty or absent. */
-export const OptionalLine = (maxLength: number) => Type.Optional(Type.String({ maxLength, pattern: LINE }));
+export const OptionalLine = (maxLength: number) => Type.Optional(AnyLine(maxLength));
 
 /** Text of several lines that is not blank. */
 export const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: NOT_BLANK_TEXT });

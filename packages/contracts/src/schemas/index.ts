@@ -11,6 +11,7 @@ export * from './documents.ts';
 export * from './errors.ts';
 export * from './fields.ts';
 export * from './images.ts';
+export * from './newsletter-issues.ts';
 export * from './newsletter.ts';
 export * from './payslip-runs.ts';
 export * from './personal-data.ts';

@@ -21,6 +21,7 @@ export const internalPaths = {
   noticeMails: '/internal/notice-mails',
   mailResults: '/internal/mail-results',
   authors: '/internal/authors',
+  posts: (slugs: readonly string[]) => `/internal/posts?slugs=${slugs.join(',')}` as const,
 } as const;
 
 /** `GET /internal/session` with the visitor's cookie: the session's user. */
@@ -104,6 +105,27 @@ export type DocumentErasure = Static<typeof DocumentErasure>;
 /** `POST /internal/visitor-erasures`, to engagement: 204 once all data of the address is deleted. Idempotent. */
 export const VisitorErasure = Type.Object({ email: Email, by: Origin });
 export type VisitorErasure = Static<typeof VisitorErasure>;
+
+/** At most this many slugs a request, so that its URL is not too long. */
+export const POSTS_AT_ONCE = 20;
+
+/** `GET /internal/posts?slugs=`, from content: those of these posts that are published, in any order. */
+export interface PostCard {
+  slug: string;
+  title: string;
+  excerpt: string;
+  language: Language;
+  /** The first uploaded image of its text. */
+  image: PostImage | null;
+}
+
+export interface PostImage {
+  /** Without the origin of the site. */
+  url: string;
+  description: string;
+  /** In pixels; null for an image of unknown size. */
+  size: { width: number; height: number } | null;
+}
 
 /** `POST /internal/authors`, to content: 204 once posts of that user show the name, or none. Idempotent. */
 export const AuthorChange = Type.Object({ userId: Id, name: Nullable(Line(limits.name)) });

@@ -18,12 +18,30 @@ import {
 import { RobotTrap } from './robot-trap.ts';
 import { withSchemas } from './with-schemas.ts';
 
-export const NewSubscription = Type.Object({ email: Email, name: OptionalLine(limits.name), ...RobotTrap });
+/** A path of the site without query and fragment. */
+const PagePath = Type.String({ maxLength: 200, pattern: '^/(?:[a-z0-9\\-]+(?:/[a-z0-9\\-]+)*/?)?$' });
+
+export const NewSubscription = Type.Object({
+  email: Email,
+  name: OptionalLine(limits.name),
+  page: Type.Optional(PagePath),
+  consentVersion: OptionalLine(20),
+  ...RobotTrap,
+});
 export type NewSubscription = Static<typeof NewSubscription>;
 
 /** The same for every address, so that it does not reveal who is subscribed. */
 export const SubscriptionReceipt = Type.Object({ subscribed: Type.Literal(true) });
 export type SubscriptionReceipt = Static<typeof SubscriptionReceipt>;
+
+/** Why no issue is sent to a subscription: its address refused one, or letters to it came back. */
+export const Suppression = Type.Object({
+  reason: Type.Enum(['refused', 'bounced', 'bounced-repeatedly']),
+  code: Nullable(Type.String(), { description: 'The status that the mail server gave (RFC 3463), as in 5.1.1' }),
+  diagnostic: Nullable(Type.String(), { description: 'Its words, without addresses' }),
+  at: Timestamp,
+});
+export type Suppression = Static<typeof Suppression>;
 
 /** An address that takes the newsletter, or did. */
 export const Subscription = Type.Object({
@@ -34,12 +52,31 @@ export const Subscription = Type.Object({
   language: Language,
   createdAt: Timestamp,
   consentedAt: Nullable(Timestamp, { description: 'When the subscriber last signed up' }),
+  confirmedAt: Nullable(Timestamp, {
+    description: 'When the subscriber pressed the button of the confirmation mail; without it no issue is sent',
+  }),
+  askedAt: Nullable(Timestamp, { description: 'When the last confirmation mail was written' }),
+  page: Nullable(Type.String(), { description: 'The path of the form' }),
+  consentVersion: Nullable(Type.String(), { description: 'The version of the text beside the form' }),
   unsubscribedAt: Nullable(Timestamp),
+  suppressed: Nullable(Suppression),
 });
 export type Subscription = Static<typeof Subscription>;
 
+/** The sign-ups of the last 30 days, and how many subscribers from before confirmations were never asked. */
+export const SubscriptionSummary = Type.Object({
+  signedUp: Type.Integer({ minimum: 0 }),
+  confirmed: Type.Integer({ minimum: 0, description: 'Of those who signed up in the last 30 days' }),
+  unasked: Type.Integer({ minimum: 0 }),
+});
+export type SubscriptionSummary = Static<typeof SubscriptionSummary>;
+
+const trueOrFalse = Type.Optional(Type.String({ enum: ['true', 'false'] }));
+
 const SubscriptionFilter = {
-  subscribed: Type.Optional(Type.String({ enum: ['true', 'false'] })),
+  subscribed: trueOrFalse,
+  confirmed: trueOrFalse,
+  suppressed: trueOrFalse,
   search: Type.Optional(AnyText(limits.search)),
 };
 
@@ -47,10 +84,16 @@ const UnsubscribeQuery = Type.Object({ token: TokenText });
 
 export const newsletterEndpoints = withSchemas(endpoints, {
   subscribe: {
-    summary: 'Subscribe to the newsletter',
+    summary: 'Subscribe to the newsletter: sends a mail whose page confirms the subscription',
     tags: ['newsletter'],
     body: NewSubscription,
     response: { 201: SubscriptionReceipt },
+  },
+  confirmSubscription: {
+    summary: 'Confirm a subscription with the token of its mail; idempotent',
+    tags: ['newsletter'],
+    body: Type.Object({ token: TokenText }),
+    response: NoContent,
   },
   openUnsubscribePage: {
     summary: 'The link at the foot of a newsletter: redirects to the confirmation page; changes nothing',
@@ -77,8 +120,24 @@ export const newsletterEndpoints = withSchemas(endpoints, {
     produces: ['text/csv'],
     response: {},
   },
+  summarizeSubscriptions: {
+    summary: 'How many of those who signed up in the last 30 days confirmed, and how many were never asked',
+    tags: ['newsletter'],
+    response: { 200: SubscriptionSummary },
+  },
+  askSubscribers: {
+    summary: 'Ask the subscribers who never got a confirmation mail to confirm; asks each of them once',
+    tags: ['newsletter'],
+    response: { 200: Type.Object({ asked: Type.Integer({ minimum: 0 }) }) },
+  },
   deleteSubscription: {
     summary: 'Delete a subscription permanently',
+    tags: ['newsletter'],
+    params: IdParams,
+    response: NoContent,
+  },
+  liftSuppression: {
+    summary: 'Send issues to a suppressed address again; idempotent',
     tags: ['newsletter'],
     params: IdParams,
     response: NoContent,

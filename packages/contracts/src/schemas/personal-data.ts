@@ -39,11 +39,22 @@ export const HeldMail = Type.Object({
 });
 export type HeldMail = Static<typeof HeldMail>;
 
+/** A letter to a subscriber. */
+export const HeldLetter = Type.Object({
+  number: Nullable(Id, { description: 'Of its newsletter issue' }),
+  language: Language,
+  state: OneOf(['waiting', 'sent', 'failed', 'cancelled']),
+  endedAt: Nullable(Timestamp),
+});
+export type HeldLetter = Static<typeof HeldLetter>;
+
 /** The personal data stored under an e-mail address. */
 export const VisitorData = Type.Object({
   email: Type.String(),
   messages: Type.Array(ContactSubmission),
   subscription: Nullable(Subscription),
+  consentText: Nullable(Type.String(), { description: 'What the subscriber consented to; null if it is unknown' }),
+  letters: Type.Array(HeldLetter),
   mails: Type.Array(HeldMail),
   isComplete: IsComplete,
 });

@@ -59,6 +59,13 @@ export async function findPublished(em: EntityManager, slug: string): Promise<Po
   return published(em).andWhere({ slug }).getSingleResult();
 }
 
+/** Those of these posts that are published. */
+export async function findPublishedBySlugs(em: EntityManager, slugs: string[]): Promise<Post[]> {
+  return published(em)
+    .andWhere({ slug: { $in: slugs } })
+    .getResultList();
+}
+
 /** What the ETag of the post is made from. */
 export async function findPublishedVersion(em: EntityManager, slug: string): Promise<PostVersion | null> {
   const versions = published(em).select(['id', 'version', 'updatedAt', 'authorName']) as unknown as ReturnType<

@@ -1,43 +1,42 @@
 import type { Language } from '@kontor/contracts/schemas';
 
-import type { MailWriter } from '../mail/mail-writer.ts';
-import type { NewMail } from '../mail/outbox.ts';
+import type { MailContent } from '../mail/mail-writer.ts';
 
 /** The fields of a contact submission, trimmed; null for an empty one. */
 export interface ContactFields {
   name: string;
   email: string;
-  company: string | null;
-  phone: string | null;
-  service: string | null;
+  company?: string | null;
+  phone?: string | null;
+  service?: string | null;
   message: string;
   /** The language in which the visitor uses the site. */
   language: Language;
 }
 
 /** The mail that brings a submission to the company's inbox. The visitor's text is in the body, the name in the subject. */
-export function contactMail(fields: ContactFields, writer: MailWriter): NewMail {
+export function contactMail(fields: ContactFields, inbox: string): MailContent<'contact'> {
   const { name, email, company, phone, service, message, language } = fields;
   const shortName = headerText(name);
-  return writer.write({
+  return {
     kind: 'contact',
     language,
-    recipient: writer.inbox,
+    recipient: inbox,
     replyTo: { name: shortName, address: email },
     values: {
       sender: { name, email, company: company ?? '-', phone: phone ?? '-', service: service ?? '-' },
       lines: message.split(/\r\n?|\n/),
       shortName,
     },
-  });
+  };
 }
 
 /**
  * The mail that confirms a submission to its sender. It contains nothing that the visitor typed: anybody may enter anybody's
  * address, and our mail would deliver their text.
  */
-export function contactReceipt({ email, language }: ContactFields, writer: MailWriter): NewMail {
-  return writer.write({ kind: 'contact-receipt', language, recipient: email, values: {} });
+export function contactReceipt({ email, language }: ContactFields): MailContent<'contact-receipt'> {
+  return { kind: 'contact-receipt', language, recipient: email, values: {} };
 }
 
 const MAX_HEADER_TEXT = 100;

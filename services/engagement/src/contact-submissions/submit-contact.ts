@@ -23,7 +23,9 @@ export function submitContact(orm: Orm, writer: MailWriter): SubmitContact {
     const isSuspect = looksLikeBot(input);
     const fingerprint = fingerprintOf(fields, isSuspect);
     const { name, email, company, phone, service, message } = fields;
-    const mails = isSuspect ? [] : [contactMail(fields, writer), contactReceipt(fields, writer)];
+    const mails = isSuspect
+      ? []
+      : [writer.writeText(contactMail(fields, writer.inbox)), writer.writeText(contactReceipt(fields))];
     const values = [name, email, company, phone, service, message, language, isSuspect, fingerprint];
     const [stored] = await insert(...values, JSON.stringify(mails));
     if (stored) return stored;

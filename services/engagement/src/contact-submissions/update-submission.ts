@@ -26,13 +26,11 @@ export async function updateSubmission(
       (await tx.nativeUpdate(ContactSubmission, { id, isSuspect: true }, { isSuspect: false })) > 0;
     const submission = await tx.findOne(ContactSubmission, id);
     if (!submission) throw submissionNotFound();
-    if (cleared) await addToOutbox(tx, { ...contactMail(fieldsOf(submission), writer), contactSubmissionId: id });
+    if (cleared) {
+      const mail = writer.writeText(contactMail(submission, writer.inbox));
+      await addToOutbox(tx, { ...mail, contactSubmissionId: id });
+    }
     await audit.record(tx, by, { action: 'submission-changed', subject: { kind: 'submission', id } });
     return submission;
   });
-}
-
-function fieldsOf(submission: ContactSubmission) {
-  const { company, phone, service } = submission;
-  return { ...submission, company: company ?? null, phone: phone ?? null, service: service ?? null };
 }

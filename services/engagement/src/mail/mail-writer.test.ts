@@ -1,15 +1,15 @@
 import { languages } from '@kontor/contracts/endpoints';
 import { describe, expect, it } from 'vitest';
 
-import type { Settings } from '../settings.ts';
 import { createMailWriter, type MailValues } from './mail-writer.ts';
 import { mailKinds } from './outbox-mail.entity.ts';
 
 const writer = createMailWriter({
   MAIL_FROM_NAME: 'Fjäll & Fors',
+  COMPANY_ADDRESS: 'Storgatan 1, Åre',
   CONTACT_INBOX: 'inbox@company.test',
   PUBLIC_URL: 'https://www.company.test/',
-} as Settings);
+});
 
 const odd = `<script>alert("x")</script> & 'y' {{= it.site }} <mj-raw>`;
 const account = { name: odd, link: 'https://www.company.test/?token=a&b="c"', until: odd };
@@ -20,7 +20,17 @@ const values: MailValues = {
     shortName: odd,
   },
   'contact-receipt': {},
+  'newsletter-confirmation': { confirmUrl: 'https://www.company.test/confirm?token=a&b="c"', since: odd },
+  'newsletter-reconfirmation': { confirmUrl: 'https://www.company.test/confirm?token=a&b="c"', since: odd },
   'newsletter-welcome': { unsubscribeUrl: 'https://www.company.test/unsubscribe?token=a&b="c"' },
+  'newsletter-issue': {
+    subject: odd,
+    preheader: odd,
+    content: { html: '<p>Text</p>', text: 'Text' },
+    posts: [{ title: odd, excerpt: odd, language: 'en', url: 'https://www.company.test/blog/a', image: null }],
+    archiveUrl: 'https://www.company.test/newsletter/1',
+    unsubscribeUrl: 'https://www.company.test/unsubscribe?token=a&b="c"',
+  },
   'password-link': account,
   invitation: account,
   notice: account,

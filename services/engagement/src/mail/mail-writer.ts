@@ -12,6 +12,24 @@ interface AccountValues {
   until: string;
 }
 
+interface IssueValues {
+  subject: string;
+  preheader: string;
+  /** The body, as sanitized HTML and as plain text. */
+  content: { html: string; text: string };
+  /** `image` is HTML. */
+  posts: { title: string; excerpt: string; language: Language; url: string; image: string | null }[];
+  /** The issue in the archive. */
+  archiveUrl: string;
+  unsubscribeUrl: string;
+}
+
+interface ConfirmationValues {
+  confirmUrl: string;
+  /** The day of the sign-up, formatted for the language. */
+  since: string;
+}
+
 /** The template values of each kind of mail. */
 export interface MailValues {
   contact: {
@@ -20,13 +38,16 @@ export interface MailValues {
     shortName: string;
   };
   'contact-receipt': object;
+  'newsletter-confirmation': ConfirmationValues;
+  'newsletter-reconfirmation': ConfirmationValues;
   'newsletter-welcome': { unsubscribeUrl: string };
+  'newsletter-issue': IssueValues;
   'password-link': AccountValues;
   invitation: AccountValues;
   notice: Omit<AccountValues, 'until'>;
 }
 
-interface MailContent<Kind extends MailKind> {
+export interface MailContent<Kind extends MailKind = MailKind> {
   kind: Kind;
   language: Language;
   recipient: string;
@@ -41,24 +62,34 @@ export interface MailWriter {
   /** The origin of the site, as in `https://www.example.com`. */
   site: string;
   write<Kind extends MailKind>(content: MailContent<Kind>): NewMail;
+  /** `write` without HTML, which `writeHtml` renders when the mail is sent. */
+  writeText<Kind extends MailKind>(content: MailContent<Kind>): NewMail;
+  writeHtml<Kind extends MailKind>(content: MailContent<Kind>): string;
 }
 
-/** Returns a writer that renders mails with the company's addresses of `settings`. */
-export function createMailWriter(settings: Settings): MailWriter {
-  const { MAIL_FROM_NAME: company, CONTACT_INBOX: inbox } = settings;
+type CompanySettings = Pick<Settings, 'MAIL_FROM_NAME' | 'COMPANY_ADDRESS' | 'CONTACT_INBOX' | 'PUBLIC_URL'>;
+
+/** Returns a writer that renders mails with the company's name and addresses. */
+export function createMailWriter(settings: CompanySettings): MailWriter {
+  const { MAIL_FROM_NAME: company, COMPANY_ADDRESS: address, CONTACT_INBOX: inbox } = settings;
   const { origin: site, host } = new URL(settings.PUBLIC_URL);
   const templates = compileTemplates();
-  return {
+  const allValues = ({ values, language }: MailContent) => ({ ...values, company, address, site, host, language });
+  const writer: MailWriter = {
     inbox,
     site,
-    write({ kind, language, recipient, values, replyTo = { name: company, address: inbox } }) {
+    write: (content) => ({ ...writer.writeText(content), html: writer.writeHtml(content) }),
+    writeText(content) {
+      const { kind, language, recipient, replyTo = { name: company, address: inbox } } = content;
       return {
         kind,
         recipient,
         replyToName: replyTo.name,
         replyToAddress: replyTo.address,
-        ...templates[kind][language]({ ...values, company, site, host, language }),
+        ...templates[kind][language].text(allValues(content)),
       };
     },
+    writeHtml: (content) => templates[content.kind][content.language].html(allValues(content)),
   };
+  return writer;
 }

@@ -108,6 +108,24 @@ describe('a mail server', () => {
     expect(isPasswordSent).toBe(false);
   });
 
+  it('gets the return path of a letter as the sender of its envelope, and the company as the sender of the mail', async () => {
+    let sender = '';
+    const { mailer, server } = await mailerTo({
+      onMailFrom({ address }, _session, callback) {
+        sender = address;
+        callback();
+      },
+    });
+    await mailer.send({ ...mail, kind: 'newsletter-issue', returnPath: 'bounces+1@company.test' });
+    expect(sender).toBe('bounces+1@company.test');
+    expect(server.received[0]).toMatchObject({
+      recipients: [mail.recipient],
+      mail: { from: { address: settings.MAIL_FROM } },
+    });
+    await mailer.send(mail);
+    expect(sender).toBe(settings.MAIL_FROM);
+  });
+
   it('may refuse one mail: its recipient or its content', async () => {
     const recipient = await mailerTo({ onRcptTo: (_to, _session, callback) => callback(response(550)) });
     expect(await failure(recipient.mailer)).toBeInstanceOf(MailRefused);

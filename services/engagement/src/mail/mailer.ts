@@ -8,13 +8,31 @@ import type { Settings } from '../settings.ts';
 import type { OutboxMail } from './outbox-mail.entity.ts';
 import { closed, smtpTransport } from './smtp-transport.ts';
 
+/** A mail of the outbox, or a letter to a subscriber. */
+export type OutgoingMail = Pick<
+  OutboxMail,
+  | 'id'
+  | 'kind'
+  | 'recipient'
+  | 'replyToName'
+  | 'replyToAddress'
+  | 'subject'
+  | 'body'
+  | 'html'
+  | 'listUnsubscribe'
+  | 'createdAt'
+> & {
+  /** The envelope's sender, to which mail servers report failures; the sender of every mail by default. */
+  returnPath?: string | undefined;
+};
+
 /** Sends mails to a mail server or writes them to files. */
 export interface Mailer {
   /**
    * Resolves when the mail is accepted; `stop` aborts it. Throws `MailRefused` when this mail is refused, other errors when
    * none can be sent.
    */
-  send(mail: OutboxMail, stop?: AbortSignal): Promise<void>;
+  send(mail: OutgoingMail, stop?: AbortSignal): Promise<void>;
   close(): void;
 }
 
@@ -24,11 +42,14 @@ export class MailRefused extends Error {
   readonly code: string;
   /** Not for now only, as a full mailbox or greylisting (RFC 5321 §4.2.1). */
   readonly isPermanent: boolean;
+  /** The SMTP command that was refused, as in `RCPT TO` for the recipient. */
+  readonly command: string | undefined;
   readonly isConfidential = true;
 
   constructor(error: NodemailerError) {
     super(error.message);
     this.code = String(error.responseCode ?? error.code);
+    this.command = error.command;
     this.isPermanent = (error.responseCode ?? 0) >= 500;
   }
 }
@@ -36,15 +57,15 @@ export class MailRefused extends Error {
 // Shorter than the lease of a claimed mail.
 const SEND_TIMEOUT_MS = 90_000;
 
-/** Sends to `SMTP_URL` where it is set, else writes to `MAIL_DIR`. */
-export function createMailer(settings: Settings, log: Logger): Mailer {
+/** Sends to `SMTP_URL` where it is set, on as many connections, else writes to `MAIL_DIR`. */
+export function createMailer(settings: Settings, log: Logger, connections = 5): Mailer {
   return settings.SMTP_URL
-    ? smtpMailer(new URL(settings.SMTP_URL), settings)
+    ? smtpMailer(new URL(settings.SMTP_URL), settings, connections)
     : fileMailer(settings.MAIL_DIR!, settings, log);
 }
 
-function smtpMailer(url: URL, settings: Settings): Mailer {
-  const transport = smtpTransport(url);
+function smtpMailer(url: URL, settings: Settings, connections: number): Mailer {
+  const transport = smtpTransport(url, connections);
   return {
     async send(mail, stop) {
       const timeout = AbortSignal.timeout(SEND_TIMEOUT_MS);
@@ -75,15 +96,16 @@ function fileMailer(folder: string, settings: Settings, log: Logger): Mailer {
 }
 
 /** Addresses are objects, which nodemailer uses as they are; it would parse a string into several addresses. */
-function compose(mail: OutboxMail, settings: Settings): SendMailOptions {
+function compose(mail: OutgoingMail, settings: Settings): SendMailOptions {
   return {
     from: { name: settings.MAIL_FROM_NAME, address: settings.MAIL_FROM },
     to: { name: '', address: mail.recipient },
+    ...(mail.returnPath && { envelope: { from: mail.returnPath, to: mail.recipient } }),
     replyTo: { name: mail.replyToName ?? '', address: mail.replyToAddress },
     subject: mail.subject,
     text: mail.body,
     ...(mail.html && { html: mail.html }),
-    headers: headersOf(mail),
+    headers: headersOf(mail, settings),
     // The same at each attempt, so that mail programs recognize a mail that was sent twice.
     messageId: `<${messageId(mail, settings)}>`,
     date: mail.createdAt,
@@ -91,10 +113,16 @@ function compose(mail: OutboxMail, settings: Settings): SendMailOptions {
   };
 }
 
-/** Marks automatic mails (RFC 3834), and offers one-click unsubscribing (RFC 8058). */
-function headersOf({ kind, listUnsubscribe }: OutboxMail): Record<string, string> {
+/**
+ * Marks automatic mails (RFC 3834), and offers one-click unsubscribing (RFC 8058). A letter is written by a person; the
+ * headers of a list (RFC 2919) keep automatic replies away.
+ */
+function headersOf({ kind, listUnsubscribe }: OutgoingMail, settings: Settings): Record<string, string> {
+  const isLetter = kind === 'newsletter-issue';
+  const isAutomatic = !isLetter && kind !== 'contact';
   return {
-    ...(kind !== 'contact' && { 'Auto-Submitted': kind === 'contact-receipt' ? 'auto-replied' : 'auto-generated' }),
+    ...(isAutomatic && { 'Auto-Submitted': kind === 'contact-receipt' ? 'auto-replied' : 'auto-generated' }),
+    ...(isLetter && { 'List-Id': `<newsletter.${domainOf(settings)}>`, Precedence: 'bulk' }),
     ...(listUnsubscribe && {
       'List-Unsubscribe': `<${listUnsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -102,7 +130,9 @@ function headersOf({ kind, listUnsubscribe }: OutboxMail): Record<string, string
   };
 }
 
-const messageId = (mail: OutboxMail, settings: Settings) => `${mail.id}@${settings.MAIL_FROM.split('@')[1]!}`;
+const domainOf = (settings: Settings) => settings.MAIL_FROM.split('@')[1]!;
+
+const messageId = (mail: OutgoingMail, settings: Settings) => `${mail.id}@${domainOf(settings)}`;
 
 /** nodemailer's codes when the server cannot be reached or used; with status 421 it closes the connection. */
 const unavailableCodes =

@@ -4,7 +4,10 @@ import { defineEntity, p } from '@mikro-orm/core';
 export const mailKinds = [
   'contact',
   'contact-receipt',
+  'newsletter-confirmation',
+  'newsletter-reconfirmation',
   'newsletter-welcome',
+  'newsletter-issue',
   'password-link',
   'invitation',
   'notice',

@@ -7,19 +7,18 @@ export type NewMail = Pick<OutboxMail, 'kind' | 'recipient' | 'replyToName' | 'r
   Partial<Pick<OutboxMail, 'id' | 'html' | 'listUnsubscribe' | 'contactSubmissionId' | 'subscriptionId'>>;
 
 /**
- * Adds a mail to the outbox, within the transaction of its reason; a trigger adds its job. Ignores a mail whose id exists,
- * and one that the index `outbox_one_receipt_a_day` rejects.
+ * Adds mails to the outbox, within the transaction of their reason; a trigger adds their jobs. Ignores a mail whose id
+ * exists, and one that the index `outbox_one_receipt_a_day` rejects.
  */
-export async function addToOutbox(tx: EntityManager, mail: NewMail): Promise<void> {
-  await tx.createQueryBuilder(OutboxMail).insert(mail).onConflict().ignore().execute();
+export async function addToOutbox(tx: EntityManager, mails: NewMail | NewMail[]): Promise<void> {
+  await tx.createQueryBuilder(OutboxMail).insert(mails).onConflict().ignore().execute();
 }
 
 /** The same as part of a larger statement: inserts the mails of the JSON list `mails` for each row of `submissions`. */
 export const insertMails = (mails: string, submissions: string): string =>
   `insert into engagement.outbox
-     (kind, recipient, reply_to_name, reply_to_address, subject, body, html, contact_submission_id)
-   select mail.kind, mail.recipient, mail."replyToName", mail."replyToAddress", mail.subject, mail.body, mail.html,
-     about.id
+     (kind, recipient, reply_to_name, reply_to_address, subject, body, contact_submission_id)
+   select mail.kind, mail.recipient, mail."replyToName", mail."replyToAddress", mail.subject, mail.body, about.id
    from ${submissions} as about, json_to_recordset(${mails}::json) as mail(kind text, recipient text,
-     "replyToName" text, "replyToAddress" text, subject text, body text, html text)
+     "replyToName" text, "replyToAddress" text, subject text, body text)
    on conflict do nothing`;

@@ -9,7 +9,7 @@ const timeouts = { connectionTimeout: 5_000, greetingTimeout: 15_000, socketTime
 export const closed = { disableFileAccess: true, disableUrlAccess: true };
 
 /** A pool of connections to the mail server of `SMTP_URL`; the caller closes it. */
-export function smtpTransport(url: URL) {
+export function smtpTransport(url: URL, maxConnections = 5) {
   const user = decodeURIComponent(url.username);
   return createTransport({
     host: url.hostname.replaceAll(/[[\]]/g, ''),
@@ -20,7 +20,7 @@ export function smtpTransport(url: URL) {
     requireTLS: user !== '',
     auth: user ? { user, pass: decodeURIComponent(url.password) } : undefined,
     pool: true,
-    maxConnections: 5,
+    maxConnections,
     // The outbox retries after a lost connection, with its own delays and counts.
     maxRequeues: 0,
     ...timeouts,

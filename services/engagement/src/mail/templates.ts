@@ -8,10 +8,13 @@ import { Engine } from 'mrml';
 
 import { type MailKind, mailKinds } from './outbox-mail.entity.ts';
 
-/** Renders a mail from its values, escaped in `html`. */
-type Template = (values: object) => { subject: string; body: string; html: string };
+/** Renders the parts of a mail from its values. */
+export interface Template {
+  text(values: object): { subject: string; body: string };
+  /** Escapes the values; `{{~ }}` instead of `{{= }}` inserts a value that is HTML. */
+  html(values: object): string;
+}
 
-/** `templates/<kind>.<language>.mjml` within `layout.mjml`, and `.txt` beside it, whose first line is the subject. */
 export type Templates = Record<MailKind, Record<Language, Template>>;
 
 const read = (name: string) => readFileSync(path.join(import.meta.dirname, 'templates', name), 'utf8');
@@ -21,35 +24,48 @@ const tags = { tags: ['{{', '}}'] as [string, string], autoTrim: false as const 
 const htmlValues = new Eta({ ...tags, autoEscape: true });
 const textValues = new Eta({ ...tags, autoEscape: false });
 
-/** Reads and compiles all templates. Throws for an invalid one. */
+/** Reads and compiles the templates of all kinds. Throws for an invalid one. */
 export function compileTemplates(): Templates {
-  const layout = read('layout.mjml');
   const byLanguage = (kind: MailKind) =>
-    Object.fromEntries(languages.map((language) => [language, compile(layout, `${kind}.${language}`)]));
+    Object.fromEntries(languages.map((language) => [language, compileTemplate(`${kind}.${language}`)]));
   return Object.fromEntries(mailKinds.map((kind) => [kind, byLanguage(kind)])) as Templates;
 }
 
-function compile(layout: string, name: string): Template {
-  const html = htmlValues.compile(mjmlToHtml(layout, name));
-  const [, subjectLine, text] = /^Subject: (.+)\n\n([^]+)$/.exec(read(`${name}.txt`))!;
-  const subject = textValues.compile(subjectLine!);
-  const body = textValues.compile(text!);
-  return (values) => {
-    const known = { ...values, subject: textValues.render(subject, values) };
-    return {
-      subject: known.subject,
-      body: textValues.render(body, known),
-      html: htmlValues.render(html, known),
-    };
+/**
+ * Compiles `<name>.mjml` within `layout.mjml`, and `<name>.txt` beside it. What follows `<!-- footer -->` is shown below
+ * the card. The text begins with the subject and the preheader, which a list of mails shows beside the subject.
+ */
+export function compileTemplate(name: string): Template {
+  const html = htmlValues.compile(mjmlToHtml(name));
+  const parts = /^Subject: (.+)\nPreheader: (.+)\n\n([^]+)$/.exec(read(`${name}.txt`));
+  if (!parts) throw new Error(`${name}.txt: expected a subject, a preheader, an empty line and a text`);
+  const [subject, preheader, text] = parts.slice(1).map((part) => textValues.compile(part));
+  const render = (part: typeof subject, values: object) => textValues.render(part!, values);
+  return {
+    text: (values) => ({ subject: render(subject, values), body: render(text, values) }),
+    html: (values) =>
+      htmlValues.render(html, { ...values, subject: render(subject, values), preheader: render(preheader, values) }),
   };
 }
 
-function mjmlToHtml(layout: string, name: string): string {
+function mjmlToHtml(name: string): string {
+  const [content, footer = ''] = read(`${name}.mjml`).split('<!-- footer -->');
+  const mjml = read('layout.mjml')
+    .replace('/* dark */', () => darkStyles(read('dark.css')))
+    .replace('<!-- content -->', () => content!)
+    .replace('<!-- footer -->', () => footer);
   const engine = new Engine();
   // By default mrml links web fonts, whose server would learn who reads the mail.
   engine.setRenderOptions({ disableComments: false, socialIconOrigin: null, fonts: {} });
-  const result = engine.toHtml(layout.replace('<!-- content -->', () => read(`${name}.mjml`)));
+  const result = engine.toHtml(mjml);
   engine.free();
   if (result.type === 'error') throw new Error(`${name}.mjml: ${result.message}`);
   return result.content;
+}
+
+/** Outlook on the web and phones knows no `prefers-color-scheme`, but marks a dark mail's text and background. */
+function darkStyles(css: string): string {
+  const marked = (attribute: string) => css.replaceAll(/^([^\s{}].*?)(,| \{)$/gm, `[${attribute}] $1$2`);
+  const styles = `@media (prefers-color-scheme: dark) {${css}}${marked('data-ogsc')}${marked('data-ogsb')}`;
+  return styles.replaceAll(/\s+/g, ' ');
 }

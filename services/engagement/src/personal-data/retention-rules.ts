@@ -1,3 +1,4 @@
+import { CONFIRMATION_DAYS } from '@kontor/contracts/endpoints';
 import type { RetentionRule } from '@kontor/service-kit/database';
 
 import type { Settings } from '../settings.ts';
@@ -32,6 +33,16 @@ export const retentionRules = (settings: Settings): RetentionRule[] => [
     moment: 'coalesce(unsubscribed_at, consented_at)',
   },
   {
+    kind: 'unconfirmed',
+    // Subscribers that were never asked have no moment and stay.
+    days: CONFIRMATION_DAYS,
+    setting: null,
+    table: 'engagement.newsletter_subscriptions',
+    key: 'id',
+    where: 'subscribed and confirmed_at is null',
+    moment: 'asked_at',
+  },
+  {
     kind: 'sent-mails',
     days: settings.KEEP_SENT_MAILS_DAYS,
     setting: 'KEEP_SENT_MAILS_DAYS',
@@ -39,6 +50,15 @@ export const retentionRules = (settings: Settings): RetentionRule[] => [
     key: 'id',
     where: 'sent_at is not null',
     moment: 'sent_at',
+  },
+  {
+    kind: 'letters',
+    days: settings.KEEP_SENT_MAILS_DAYS,
+    setting: 'KEEP_SENT_MAILS_DAYS',
+    table: 'engagement.newsletter_deliveries',
+    key: 'id',
+    where: 'ended_at is not null',
+    moment: 'ended_at',
   },
   {
     kind: 'parked-mails',

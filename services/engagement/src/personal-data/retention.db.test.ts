@@ -12,6 +12,7 @@ let database: string;
 beforeAll(async () => {
   database = await createTestDatabase('engagement');
   service = await buildHarness({ MAIL_DIR, DATABASE_URL: database });
+  await sql("insert into engagement.newsletter_issues (missing_language) values ('other')");
 });
 afterAll(() => service.close());
 
@@ -30,7 +31,7 @@ async function insertRows(...days: number[]): Promise<void> {
   const list = `unnest(array[${days.join()}]::int[]) as days`;
   const then = "now() - days * interval '1 day'";
   await sql(`
-    truncate engagement.contact_submissions, engagement.newsletter_subscriptions, engagement.outbox, engagement.jobs;
+    truncate engagement.newsletter_deliveries, engagement.contact_submissions, engagement.newsletter_subscriptions, engagement.outbox, engagement.jobs cascade;
     insert into engagement.contact_submissions (name, email, message, fingerprint, is_suspect, created_at, same_until)
       select 'Elsa', 'elsa@example.com', 'Hej', 2 * days + suspect::int, suspect, ${then}, ${then}
       from ${list}, (values (true), (false)) as s (suspect);
@@ -41,6 +42,9 @@ async function insertRows(...days: number[]): Promise<void> {
       select 'contact', 'a@b.se', 'a@b.se', state, 'b', ${then}, case state when 'sent' then ${then} end,
         case state when 'parked' then ${then} end
       from ${list}, (values ('sent'), ('parked'), ('waiting')) as s (state);
+    insert into engagement.newsletter_deliveries (issue_id, language, state, ended_at)
+      select id, 'en', state, case state when 'sent' then ${then} end
+      from ${list}, engagement.newsletter_issues, (values ('sent'), ('waiting')) as s (state);
     update engagement.jobs set run_at = 'infinity'`);
 }
 beforeEach(() => insertRows(1, 29, 31, 70, 89, 91, 340, 364, 366, 710, 729, 731));
@@ -56,10 +60,12 @@ describe('the preview', () => {
       { kind: 'messages', days: 730, setting: 'KEEP_MESSAGES_DAYS', due: 1, dueSoon: 3 },
       { kind: 'suspect-messages', days: 30, setting: 'KEEP_SUSPECT_MESSAGES_DAYS', due: 10, dueSoon: 12 },
       { kind: 'unsubscribed', days: 365, setting: 'KEEP_UNSUBSCRIBED_DAYS', due: 4, dueSoon: 6 },
+      { kind: 'unconfirmed', days: 14, setting: null, due: 0, dueSoon: 0, oldest: null },
       { kind: 'sent-mails', days: 30, setting: 'KEEP_SENT_MAILS_DAYS', due: 10, dueSoon: 12 },
+      { kind: 'letters', days: 30, setting: 'KEEP_SENT_MAILS_DAYS', due: 10, dueSoon: 12 },
       { kind: 'parked-mails', days: 90, setting: 'KEEP_PARKED_MAILS_DAYS', due: 7, dueSoon: 9 },
     ]);
-    for (const { oldest } of kinds)
+    for (const { oldest } of kinds.filter(({ kind }) => kind !== 'unconfirmed'))
       expect(Math.abs(Date.parse(oldest!) - (Date.now() - 731 * 86_400_000))).toBeLessThan(7_200_000);
     expect(await look()).toEqual(kinds);
     expect(await service.count('contact_submissions')).toBe(24);
@@ -83,9 +89,24 @@ describe('the job', () => {
     expect(await ages('newsletter_subscriptions', 'not subscribed')).toEqual([1, 29, 31, 70, 89, 91, 340, 364]);
     expect(await ages('outbox', 'sent_at is not null')).toEqual([1, 29]);
     expect(await ages('outbox', 'parked_at is not null')).toEqual([1, 29, 31, 70, 89]);
+    expect(await service.count('newsletter_deliveries', 'ended_at is not null')).toBe(2);
+    expect(await service.count('newsletter_deliveries', 'ended_at is null')).toBe(12);
     expect(await service.count('newsletter_subscriptions', 'subscribed')).toBe(12);
     expect(await service.count('outbox', 'sent_at is null and parked_at is null')).toBe(12);
     for (const kind of await look()) expect(kind.due).toBe(0);
+  });
+
+  it('removes unconfirmed subscriptions 14 days after they were asked, not those that never were', async () => {
+    await sql(`truncate engagement.newsletter_subscriptions cascade;
+      insert into engagement.newsletter_subscriptions (email, subscribed, confirmed_at, asked_at, created_at, consented_at)
+      select concat(days, subscribed, confirmed, asked, '@b.se'), subscribed, case when confirmed then now() end,
+        case when asked then now() - make_interval(days => days) end, now() - interval '20 days', now() - interval '20 days'
+      from unnest(array[13, 15]) days, (values (true), (false)) s (subscribed), (values (true), (false)) c (confirmed),
+        (values (true), (false)) a (asked)`);
+    expect((await look()).find(({ kind }) => kind === 'unconfirmed')).toMatchObject({ due: 1, dueSoon: 2 });
+    await retain();
+    expect(await service.count('newsletter_subscriptions')).toBe(15);
+    expect(await service.count('newsletter_subscriptions', "email = '15tft@b.se'")).toBe(0);
   });
 
   it('removes the mails of an expired submission', async () => {
@@ -131,6 +152,11 @@ it('finds each kind by an index', async () => {
     [
       "newsletter_subscriptions where not subscribed and coalesce(unsubscribed_at, consented_at) < now() - interval '365 days'",
       'subscriptions_ended',
+    ],
+    ["newsletter_deliveries where ended_at is not null and ended_at < now() - interval '30 days'", 'deliveries_ended'],
+    [
+      "newsletter_subscriptions where subscribed and confirmed_at is null and asked_at < now() - interval '14 days'",
+      'subscriptions_unconfirmed',
     ],
   ])
     expect(JSON.stringify(await sql(`explain select 1 from engagement.${query}`)), query).toContain(index);

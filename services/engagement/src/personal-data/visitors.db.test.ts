@@ -1,4 +1,5 @@
 import type { ErasedVisitor, VisitorData } from '@kontor/contracts/schemas';
+import { CONSENT_VERSION } from '@kontor/contracts/endpoints';
 import { createTestDatabase, testUsers } from '@kontor/service-kit/testing';
 import { describe, expect, it, vi } from 'vitest';
 
@@ -16,7 +17,8 @@ onMailServer('contact_submissions, engagement.newsletter_subscriptions', (testSe
 
 const write = (email: string, message: string, more = {}) =>
   service.post('/api/contact', { name: 'Elsa Ek', email, message, ...more });
-const subscribe = (email: string) => service.post('/api/newsletter/subscribe', { email, name: 'Elsa' });
+const subscribe = (email: string) =>
+  service.post('/api/newsletter/subscribe', { email, name: 'Elsa', page: '/', consentVersion: CONSENT_VERSION });
 const sql = (text: string) => service.query(text);
 const held = async (email: string) =>
   (await service.call('POST', EXPORT, { as: testUsers.admin, payload: { email } })).json<VisitorData>();
@@ -43,13 +45,25 @@ describe('the personal data of an address', () => {
     await write('other@example.com', 'About somebody else');
     await subscribe('ELSA@example.com');
     const { messages, subscription, mails, ...rest } = await held('elsa@EXAMPLE.com');
-    expect(rest).toEqual({ email: 'elsa@EXAMPLE.com', isComplete: true });
+    expect(rest).toEqual({
+      email: 'elsa@EXAMPLE.com',
+      consentText: expect.stringContaining('A letter about the cloud, once a month'),
+      letters: [],
+      isComplete: true,
+    });
     expect(messages).toMatchObject([
       { message: 'Two', isSuspect: true, language: 'en', createdAt: expect.any(String) },
       { message: 'One', isSuspect: false },
     ]);
-    expect(subscription).toMatchObject({ email: ELSA, consentedAt: expect.any(String), unsubscribedAt: null });
-    expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['contact', 'contact-receipt', 'newsletter-welcome']);
+    expect(subscription).toMatchObject({
+      email: ELSA,
+      consentedAt: expect.any(String),
+      confirmedAt: null,
+      page: '/',
+      consentVersion: CONSENT_VERSION,
+      unsubscribedAt: null,
+    });
+    expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['contact', 'contact-receipt', 'newsletter-confirmation']);
     expect(mails.find(({ kind }) => kind === 'contact')!.text).toContain('One');
   });
 
@@ -58,6 +72,8 @@ describe('the personal data of an address', () => {
       email: 'nobody@example.com',
       messages: [],
       subscription: null,
+      consentText: null,
+      letters: [],
       mails: [],
       isComplete: true,
     });
@@ -119,6 +135,7 @@ describe('erasing an address', () => {
     expect(await erase(ELSA)).toEqual({ messages: 0, subscriptions: 0, mails: 0 });
     expect(await service.count('contact_submissions')).toBe(3);
     expect(await service.count('newsletter_subscriptions')).toBe(3);
+    expect(await service.count('newsletter_confirmations')).toBe(3);
     expect(await service.count('outbox')).toBe(9);
   });
 

@@ -2,15 +2,23 @@ import { ID_PATTERN } from '@kontor/contracts/endpoints';
 import { newsletterEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import { pageSize, type Plugin, readCursor, sendCsv, sendPage } from '@kontor/service-kit/http';
+import type { Worker } from '@kontor/service-kit/queue';
 
 import { audit } from '../audit.ts';
+import { askSubscribers } from './ask-subscribers.ts';
 import { presentSubscription, subscriptionColumns } from './present-subscription.ts';
 import { listSubscriptions } from './queries.ts';
 import { removeSubscription } from './remove-subscription.ts';
+import { summarizeSubscriptions } from './sign-ups.ts';
 
 const CURSOR = [new RegExp(ID_PATTERN)];
 
-export const adminSubscriptionRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
+interface Deps {
+  orm: Orm;
+  askWorker: Worker;
+}
+
+export const adminSubscriptionRoutes: Plugin<Deps> = async (app, { orm, askWorker }) => {
   app.route({
     ...newsletterEndpoints.listSubscriptions,
     handler: async (request, reply) => {
@@ -33,6 +41,20 @@ export const adminSubscriptionRoutes: Plugin<{ orm: Orm }> = async (app, { orm }
       return sendCsv(reply, 'newsletter-subscriptions', subscriptionColumns, ({ after, limit }) =>
         listSubscriptions(orm.em.fork(), request.query, { before: after?.id, limit }),
       );
+    },
+  });
+
+  app.route({
+    ...newsletterEndpoints.summarizeSubscriptions,
+    handler: async () => summarizeSubscriptions(orm.em.fork()),
+  });
+
+  app.route({
+    ...newsletterEndpoints.askSubscribers,
+    handler: async (request) => {
+      const asked = await askSubscribers(orm.em.fork(), request);
+      askWorker.wake();
+      return { asked };
     },
   });
 

@@ -1,13 +1,18 @@
-import type { Language } from '@kontor/contracts/schemas';
+import { CONFIRMATION_DAYS } from '@kontor/contracts/endpoints';
 import { searchPage } from '@kontor/service-kit/database';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+import { isSuppressed } from '../bounces/suppress.ts';
 import { searchCondition } from '../search/search-condition.ts';
 import { Subscription } from './subscription.entity.ts';
 
 export interface SubscriptionFilter {
   /** `true` or `false`; both kinds without it. */
   subscribed?: string;
+  /** Likewise. */
+  confirmed?: string;
+  /** Likewise. */
+  suppressed?: string;
   search?: string;
 }
 
@@ -17,36 +22,97 @@ const SEARCHED = "concat_ws(' ', row.email, row.name)";
 /** The subscriptions with ids below `before`, newest first. */
 export async function listSubscriptions(
   em: EntityManager,
-  { subscribed, search }: SubscriptionFilter,
+  { subscribed, confirmed, suppressed, search }: SubscriptionFilter,
   { before, limit }: { before: number | undefined; limit: number },
 ): Promise<Subscription[]> {
   const query = em.createQueryBuilder(Subscription, 'row').where({}).orderBy({ id: 'desc' });
   if (subscribed) query.andWhere({ subscribed: subscribed === 'true' });
+  if (confirmed) query.andWhere({ confirmedAt: confirmed === 'true' ? { $ne: null } : null });
+  if (suppressed) query.andWhere(`${suppressed === 'true' ? '' : 'not '}${isSuppressed('row')}`);
   if (before !== undefined) query.andWhere({ id: { $lt: before } });
   return search ? searchPage(query, searchCondition(search, SEARCHED), limit) : query.limit(limit).getResultList();
 }
 
-interface NewSubscriber {
-  email: string;
-  name: string | null;
-  language: Language;
+/** What a reader consented to. A null `name` keeps the known one. */
+export type Consent = Pick<Subscription, 'name' | 'language' | 'page' | 'consentVersion'>;
+
+/** Finds or inserts the subscription of an address, and locks its row: sign-ups of one address are serialized. */
+export async function lockSubscription(tx: EntityManager, email: string) {
+  const [{ isNew, ...row }] = await tx.execute<[Record<string, unknown> & { isNew: boolean }]>(
+    `insert into engagement.newsletter_subscriptions as known (email) values (?)
+     on conflict (email) do update set email = known.email
+     returning *, xmax = 0 as "isNew"`,
+    [email],
+  );
+  return { isNew, subscription: tx.map(Subscription, row) };
 }
 
-/** Inserts or renews a subscription. Returns null when the address is subscribed already. */
-export async function startSubscription(
+/** Records a sign-up; renews an ended subscription, which a trigger makes unconfirmed. */
+export async function recordConsent(
   tx: EntityManager,
-  { email, name, language }: NewSubscriber,
-): Promise<Subscription | null> {
-  const [row] = await tx.execute<Record<string, unknown>[]>(
-    `insert into engagement.newsletter_subscriptions as known (email, name, language) values (?, ?, ?)
-     on conflict (email) do update
-     set subscribed = true, name = coalesce(excluded.name, known.name), language = excluded.language,
-       consented_at = excluded.consented_at, unsubscribed_at = null, unsubscribe_token = excluded.unsubscribe_token
-     where not known.subscribed
-     returning *`,
-    [email, name, language],
+  id: number,
+  { name, language, page, consentVersion }: Consent,
+): Promise<Subscription> {
+  const [row] = await tx.execute<[Record<string, unknown>]>(
+    `update engagement.newsletter_subscriptions
+     set name = coalesce(?, name), language = ?, page = ?, consent_version = ?, consented_at = now(), asked_at = now(),
+       unsubscribe_token = case when subscribed then unsubscribe_token else gen_random_uuid()::text end,
+       subscribed = true, unsubscribed_at = null
+     where id = ? returning *`,
+    [name, language, page, consentVersion, id],
   );
-  return row ? tx.map(Subscription, row) : null;
+  return tx.map(Subscription, row);
+}
+
+/** Whether another confirmation mail may be sent. The caller holds the lock of the row. */
+export async function mayAskAgain(tx: EntityManager, subscriptionId: number): Promise<boolean> {
+  const [{ may }] = await tx.execute<[{ may: boolean }]>(
+    `select count(*) < 3 and count(*) filter (where created_at > now() - interval '10 minutes') = 0 as may
+     from engagement.newsletter_confirmations where subscription_id = ? and created_at > now() - interval '1 day'`,
+    [subscriptionId],
+  );
+  return may;
+}
+
+export async function addConfirmations(tx: EntityManager, links: { id: number; hash: Buffer }[]): Promise<void> {
+  const rows = JSON.stringify(links.map(({ id, hash }) => ({ id, hash: hash.toString('hex') })));
+  await tx.execute(
+    `insert into engagement.newsletter_confirmations (token_hash, subscription_id)
+     select decode(hash, 'hex'), id from json_to_recordset(?::json) as link (id integer, hash text)`,
+    [rows],
+  );
+}
+
+/** Invalidates the links of earlier confirmation mails. */
+export async function deleteConfirmations(tx: EntityManager, subscriptionId: number): Promise<void> {
+  await tx.execute('delete from engagement.newsletter_confirmations where subscription_id = ?', [subscriptionId]);
+}
+
+/** The subscription whose confirmation mail has this token, with its row locked. */
+export async function findConfirmation(tx: EntityManager, hash: Buffer) {
+  const [found] = await tx.execute<(Record<string, unknown> & { isExpired: boolean })[]>(
+    `select subscription.*, link.created_at < now() - make_interval(days => ?) as "isExpired"
+     from engagement.newsletter_confirmations link
+     join engagement.newsletter_subscriptions subscription on subscription.id = link.subscription_id
+     where link.token_hash = decode(?, 'hex') for update of subscription`,
+    [CONFIRMATION_DAYS, hash.toString('hex')],
+  );
+  if (!found) return null;
+  const { isExpired, ...row } = found;
+  return { isExpired, subscription: tx.map(Subscription, row) };
+}
+
+/** Marks subscribers that were never asked as asked; concurrent calls claim different ones. */
+export async function claimUnasked(tx: EntityManager, limit: number): Promise<Subscription[]> {
+  const rows = await tx.execute<Record<string, unknown>[]>(
+    `update engagement.newsletter_subscriptions set asked_at = now() where id = any(array(
+       select id from engagement.newsletter_subscriptions
+       where subscribed and confirmed_at is null and asked_at is null
+       order by id limit ? for update skip locked
+     )) returning *`,
+    [limit],
+  );
+  return rows.map((row) => tx.map(Subscription, row));
 }
 
 /** Ends the subscription with this token; idempotent. Returns false for an unknown token. */

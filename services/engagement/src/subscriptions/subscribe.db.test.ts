@@ -1,3 +1,4 @@
+import { CONSENT_VERSION } from '@kontor/contracts/endpoints';
 import { describe, expect, it } from 'vitest';
 
 import { OutboxMail } from '../mail/outbox-mail.entity.ts';
@@ -16,6 +17,13 @@ onMailServer('newsletter_subscriptions', (...parts) => {
 const send = (body: unknown, contentType?: string) => service.post('/api/newsletter/subscribe', body, contentType);
 const stored = () => service.orm.em.fork().findAll(Subscription);
 const unsubscribe = () => service.query('update engagement.newsletter_subscriptions set subscribed = false');
+const confirm = () => service.query('update engagement.newsletter_subscriptions set confirmed_at = now()');
+/** Moves all confirmation mails into the past. */
+const wait = (minutes: number) =>
+  service.query('update engagement.newsletter_confirmations set created_at = created_at - make_interval(mins => ?)', [
+    minutes,
+  ]);
+const mails = () => service.count('outbox', "kind = 'newsletter-confirmation'");
 
 const withName = (json: string) => `{"email":"a@b.se","name":${json}}`;
 
@@ -27,12 +35,14 @@ describe('a subscription', () => {
     expect(row!.createdAt.getFullYear()).toBeGreaterThan(2020);
   });
 
-  it('gets the same response when new, existing in any letter case, and renewed', async () => {
+  it('gets the same response when new, existing in any letter case, confirmed, and renewed', async () => {
     const first = await send({ email: 'a@b.se' });
     const known = await send({ email: 'A@B.se', name: 'Else' });
+    await confirm();
+    const confirmed = await send({ email: 'a@b.se' });
     await unsubscribe();
     const again = await send({ email: 'a@b.se' });
-    for (const response of [first, known, again]) {
+    for (const response of [first, known, confirmed, again]) {
       expect(response.statusCode).toBe(201);
       expect(response.body).toBe('{"subscribed":true}');
     }
@@ -55,6 +65,38 @@ describe('a subscription', () => {
     await send({ email: 'a@b.se', name: 'Anna' });
     await send({ email: 'a@b.se', name: 'Somebody else' });
     expect((await stored())[0]!.name).toBe('Anna');
+    await confirm();
+    await wait(60);
+    await send({ email: 'a@b.se', name: 'Somebody else' });
+    expect((await stored())[0]!.name).toBe('Anna');
+  });
+
+  it('keeps what was consented to', async () => {
+    const before = Date.now();
+    await service.app.inject({
+      method: 'POST',
+      url: '/api/newsletter/subscribe',
+      headers: { 'content-language': 'sv' },
+      payload: { email: 'a@b.se', page: '/sv', consentVersion: CONSENT_VERSION },
+    });
+    await send({ email: 'c@d.se', consentVersion: '1066-10' });
+    const [one, other] = await stored();
+    expect(one).toMatchObject({ page: '/sv', consentVersion: CONSENT_VERSION, language: 'sv', confirmedAt: null });
+    expect(one!.consentedAt.getTime()).toBeGreaterThan(before - 60_000);
+    expect(other).toMatchObject({ page: null, consentVersion: null, language: 'en' });
+  });
+
+  it.each(['//evil.test', '/a?b', '/a#b', 'https://evil.test', '/A', '/%2e', '/..', '', `/${'a'.repeat(200)}`])(
+    'is rejected with the page %j',
+    async (page) => {
+      expect((await send({ email: 'a@b.se', page })).statusCode).toBe(400);
+      expect(await stored()).toEqual([]);
+    },
+  );
+
+  it.each(['/', '/sv', '/sv/', '/blog/a-post', '/newsletter/12'])('is accepted with the page %j', async (page) => {
+    expect((await send({ email: 'a@b.se', page })).statusCode).toBe(201);
+    expect(await stored()).toMatchObject([{ page }]);
   });
 
   it('requested twenty times concurrently is one row and one mail', async () => {
@@ -75,9 +117,11 @@ describe('a subscription', () => {
   });
 });
 
-describe('the welcome mail', () => {
-  it('is sent for a new and a renewed subscription, not for an existing one', async () => {
+describe('the confirmation mail', () => {
+  it('is sent for a new and a renewed subscription, not for a confirmed one', async () => {
     await send({ email: 'a@b.se' });
+    await confirm();
+    await wait(60);
     await send({ email: 'a@b.se' });
     expect(await service.count('outbox')).toBe(1);
     await unsubscribe();
@@ -87,7 +131,43 @@ describe('the welcome mail', () => {
       recipients: ['a@b.se'],
       mail: { from: { address: 'no-reply@company.test' }, replyTo: [{ address: 'inbox@company.test' }] },
     });
-    expect(mailServer.received[0]!.mail.text).toMatch(/^Welcome! You now get the newsletter of Molnhjärta/);
+    expect(await stored()).toMatchObject([{ subscribed: true, confirmedAt: null }]);
+  });
+
+  it('is sent again to an unconfirmed address, once in ten minutes and three times a day', async () => {
+    const sent: number[] = [];
+    for (const minutes of [0, 9, 2, 11, 11, 60, 23 * 60]) {
+      await wait(minutes);
+      await send({ email: 'a@b.se' });
+      sent.push(await mails());
+    }
+    expect(sent).toEqual([1, 1, 2, 3, 3, 3, 4]);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('is in the language of the last form, whose consent is the one that is kept', async () => {
+    await send({ email: 'a@b.se', page: '/', name: 'Anna' });
+    await wait(11);
+    await service.app.inject({
+      method: 'POST',
+      url: '/api/newsletter/subscribe',
+      headers: { 'content-language': 'sv' },
+      payload: { email: 'a@b.se', page: '/sv' },
+    });
+    expect(await stored()).toMatchObject([{ language: 'sv', page: '/sv', name: 'Anna' }]);
+    expect(await service.count('outbox', "subject like 'Ett steg kvar%'")).toBe(1);
+  });
+
+  it('is sent once for a thousand sign-ups of one address, fifty at a time, which are one row', async () => {
+    const statuses = new Set<number>();
+    for (let round = 0; round < 20; round++) {
+      if (round === 19) await wait(11);
+      const responses = await Promise.all(Array.from({ length: 50 }, () => send({ email: 'race@b.se' })));
+      for (const { statusCode } of responses) statuses.add(statusCode);
+      if (round === 18) expect(await mails()).toBe(1);
+    }
+    expect([...statuses]).toEqual([201]);
+    expect([(await stored()).length, await mails()]).toEqual([1, 2]);
   });
 
   it('contains nothing that the client typed', async () => {

@@ -1,24 +1,43 @@
+import { consentTexts } from '@kontor/contracts/endpoints';
 import type { Language, NewSubscription } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+import type { AddressHash } from '../bounces/address-hash.ts';
+import { adoptSuppression, hasSuppression } from '../bounces/suppress.ts';
 import type { MailWriter } from '../mail/mail-writer.ts';
-import { addToOutbox } from '../mail/outbox.ts';
-import { startSubscription } from './queries.ts';
-import { welcomeMail } from './welcome-mail.ts';
+import { sendConfirmations } from './confirmation-mail.ts';
+import { deleteConfirmations, lockSubscription, mayAskAgain, recordConsent } from './queries.ts';
+import { countSignUp, moveSignUp } from './sign-ups.ts';
 
 /**
- * Subscribes an address. For an active subscription nothing changes and no mail is sent. A new or renewed one takes name
- * and language, gets a new token and, in the same transaction, its welcome mail.
+ * Signs an address up, and sends the mail whose link confirms it. A confirmed subscription stays as it is. An unconfirmed
+ * one takes the newer consent and gets another mail, at most one in ten minutes and three a day. A renewed one has to be
+ * confirmed again, and gets a new token to unsubscribe. So may a confirmed one be whose address is suppressed: the mail
+ * that arrives proves that the address lives.
  */
 export async function subscribe(
   em: EntityManager,
-  input: NewSubscription,
+  { email, name, page, consentVersion = '' }: NewSubscription,
   language: Language,
-  writer: MailWriter,
+  { writer, hash }: { writer: MailWriter; hash: AddressHash },
 ): Promise<void> {
+  const consent = {
+    name: name?.trim() || null,
+    language,
+    page: page ?? null,
+    consentVersion: Object.hasOwn(consentTexts, consentVersion) ? consentVersion : null,
+  };
   await em.transactional(async (tx) => {
-    const subscriber = { email: input.email.toLowerCase(), name: input.name?.trim() || null, language };
-    const subscription = await startSubscription(tx, subscriber);
-    if (subscription) await addToOutbox(tx, welcomeMail(subscription, writer));
+    const { isNew, subscription } = await lockSubscription(tx, email.toLowerCase());
+    const { id, subscribed, confirmedAt, consentedAt } = subscription;
+    if (isNew) await adoptSuppression(tx, hash, subscription);
+    if (subscribed && confirmedAt && !(await hasSuppression(tx, id))) return;
+    if (subscribed && !(await mayAskAgain(tx, id))) return;
+    if (subscribed && confirmedAt) return sendConfirmations(tx, 'newsletter-confirmation', [subscription], writer);
+    if (!subscribed) await deleteConfirmations(tx, id);
+    const signedUp = await recordConsent(tx, id, consent);
+    await sendConfirmations(tx, 'newsletter-confirmation', [signedUp], writer);
+    if (isNew || !subscribed) await countSignUp(tx, signedUp);
+    else await moveSignUp(tx, { from: consentedAt, to: signedUp.consentedAt });
   });
 }

@@ -1,6 +1,8 @@
 import { languages } from '@kontor/contracts/endpoints';
 import { defineEntity, p } from '@mikro-orm/core';
 
+import { type Suppression, suppressionOf } from '../bounces/suppress.ts';
+
 export const SubscriptionSchema = defineEntity({
   name: 'Subscription',
   tableName: 'newsletter_subscriptions',
@@ -11,8 +13,16 @@ export const SubscriptionSchema = defineEntity({
     subscribed: p.boolean().default(true),
     language: p.enum(languages).default('en'),
     createdAt: p.datetime().defaultRaw('now()'),
+    /** When the reader last signed up. */
     consentedAt: p.datetime().defaultRaw('now()'),
+    confirmedAt: p.datetime().nullable(),
+    /** When the last confirmation mail was written. */
+    askedAt: p.datetime().nullable(),
+    /** The path of the form that the reader signed up with. */
+    page: p.text().nullable(),
+    consentVersion: p.text().nullable(),
     unsubscribedAt: p.datetime().nullable(),
+    suppression: p.json<Suppression>().nullable().formula(suppressionOf),
     unsubscribeToken: p.text().defaultRaw('gen_random_uuid()'),
   },
 });

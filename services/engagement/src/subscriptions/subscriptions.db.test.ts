@@ -14,10 +14,11 @@ onMailServer('newsletter_subscriptions', (testService) => {
 
 beforeEach(() =>
   service.query(`
-    insert into engagement.newsletter_subscriptions (email, name, subscribed, unsubscribed_at, language) values
-      ('asa.oberg@kund.example', 'Åsa Öberg', true, null, 'sv'),
-      ('gone@example.com', null, false, '2025-11-03', 'en'),
-      ('my_name@example.com', '=1+1', true, null, 'en')`),
+    insert into engagement.newsletter_subscriptions
+      (email, name, subscribed, unsubscribed_at, language, confirmed_at, asked_at, page, consent_version) values
+      ('asa.oberg@kund.example', 'Åsa Öberg', true, null, 'sv', '2025-10-02', '2025-10-01', '/sv', '2026-11'),
+      ('gone@example.com', null, false, '2025-11-03', 'en', '2025-10-02', '2025-10-01', '/', '2026-11'),
+      ('my_name@example.com', '=1+1', true, null, 'en', null, null, null, null)`),
 );
 const list = async (query = '') =>
   (await service.call('GET', `${URL}?${query}`, { as: testUsers.admin })).json<Reply[]>();
@@ -47,13 +48,20 @@ describe('the list of subscriptions', () => {
       language: 'en',
       createdAt: expect.any(String),
       consentedAt: expect.any(String),
+      confirmedAt: '2025-10-02T00:00:00.000Z',
+      askedAt: '2025-10-01T00:00:00.000Z',
+      page: '/',
+      consentVersion: '2026-11',
       unsubscribedAt: '2025-11-03T00:00:00.000Z',
+      suppressed: null,
     });
   });
 
   it.each([
     ['subscribed=true', ['my_name@example.com', 'asa.oberg@kund.example']],
     ['subscribed=false', ['gone@example.com']],
+    ['subscribed=true&confirmed=true', ['asa.oberg@kund.example']],
+    ['subscribed=true&confirmed=false', ['my_name@example.com']],
     ['search=ÅSA', ['asa.oberg@kund.example']],
     ['search=öb', ['asa.oberg@kund.example']],
     ['search=example.com', ['my_name@example.com', 'gone@example.com']],
@@ -72,9 +80,12 @@ describe('the list of subscriptions', () => {
     expect([...first.json(), ...second.json()]).toEqual(await list());
   });
 
-  it.each(['subscribed=yes', 'subscribed=', 'limit=501', 'cursor=x', 'search=%00'])('rejects %s', async (query) => {
-    expect((await service.call('GET', `${URL}?${query}`, { as: testUsers.admin })).statusCode).toBe(400);
-  });
+  it.each(['subscribed=yes', 'confirmed=1', 'subscribed=', 'limit=501', 'cursor=x', 'search=%00'])(
+    'rejects %s',
+    async (query) => {
+      expect((await service.call('GET', `${URL}?${query}`, { as: testUsers.admin })).statusCode).toBe(400);
+    },
+  );
 });
 
 describe('the subscriptions as CSV', () => {
@@ -86,9 +97,11 @@ describe('the subscriptions as CSV', () => {
     );
     const moment = String.raw`\d{4}-\d\d-\d\dT[\d:.]+Z`;
     expect(body.split('\r\n')).toEqual([
-      '\uFEFFId,E-mail,Name,Subscribed,Language,Added,Consented,Unsubscribed',
-      expect.stringMatching(new RegExp(`^\\d+,my_name@example.com,'=1\\+1,yes,en,${moment},${moment},$`)),
-      expect.stringMatching(new RegExp(`^\\d+,asa.oberg@kund.example,Åsa Öberg,yes,sv,${moment},${moment},$`)),
+      '\uFEFFId,E-mail,Name,Subscribed,Language,Added,Consented,Confirmed,Page,Consent text,Unsubscribed,Suppressed,Reason',
+      expect.stringMatching(new RegExp(`^\\d+,my_name@example.com,'=1\\+1,yes,en,${moment},${moment},,,,,,$`)),
+      expect.stringMatching(
+        new RegExp(`^\\d+,asa.oberg@kund.example,Åsa Öberg,yes,sv,${moment},${moment},${moment},/sv,2026-11,,,$`),
+      ),
       '',
     ]);
   });

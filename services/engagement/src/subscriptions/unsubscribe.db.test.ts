@@ -33,7 +33,10 @@ beforeEach(async () => {
 describe('the welcome mail', () => {
   it("is in the subscription's language, with a link and a header to unsubscribe", async () => {
     await expect.poll(() => mailServer.received.length, { interval: 10 }).toBe(1);
-    const { mail, raw } = mailServer.received[0]!;
+    const confirmation = /confirm\?token=([\w-]+)/.exec(mailServer.received[0]!.mail.text!)![1];
+    await service.post('/api/newsletter/confirm', { token: confirmation });
+    await expect.poll(() => mailServer.received.length, { interval: 10 }).toBe(2);
+    const { mail, raw } = mailServer.received[1]!;
     const url = `https://www.company.test${URL}?token=${token}`;
     expect(mail.subject).toBe('Välkommen till nyhetsbrevet från Molnhjärta');
     expect(mail.text).toContain(url);

@@ -2,12 +2,16 @@ import type { MailWriter } from '../mail/mail-writer.ts';
 import type { NewMail } from '../mail/outbox.ts';
 import type { Subscription } from './subscription.entity.ts';
 
-/** The mail for a new subscription. It contains nothing that the visitor typed, as the contact receipt. */
+export const unsubscribeUrlOf = ({ unsubscribeToken }: Pick<Subscription, 'unsubscribeToken'>, { site }: MailWriter) =>
+  `${site}/api/newsletter/unsubscribe?token=${unsubscribeToken}`;
+
+/** The mail for a confirmed subscription. It contains nothing that the visitor typed, as the contact receipt. */
 export function welcomeMail(
-  { id, email, language, unsubscribeToken }: Pick<Subscription, 'id' | 'email' | 'language' | 'unsubscribeToken'>,
+  subscription: Pick<Subscription, 'id' | 'email' | 'language' | 'unsubscribeToken'>,
   writer: MailWriter,
 ): NewMail {
-  const unsubscribeUrl = `${writer.site}/api/newsletter/unsubscribe?token=${unsubscribeToken}`;
+  const { id, email, language } = subscription;
+  const unsubscribeUrl = unsubscribeUrlOf(subscription, writer);
   return {
     ...writer.write({ kind: 'newsletter-welcome', language, recipient: email, values: { unsubscribeUrl } }),
     listUnsubscribe: unsubscribeUrl,

@@ -10,8 +10,11 @@ const addresses = {
   CONTACT_INBOX: 'inbox@company.test',
   MAIL_FROM: 'no-reply@company.test',
   MAIL_FROM_NAME: 'Molnhjärta',
+  COMPANY_ADDRESS: 'Första Långgatan 22, 413 27 Göteborg',
   // Nothing listens on this port.
   IDENTITY_INTERNAL_URL: 'http://127.0.0.1:1',
+  CONTENT_INTERNAL_URL: 'http://127.0.0.1:1',
+  NEWSLETTER_MAILS_PER_MINUTE: 60_000,
 } as const;
 
 const retention = {
@@ -76,7 +79,7 @@ export function onMailServer(table: string, use: (service: Harness, mailServer: 
       interval: 10,
       timeout: 10_000,
     });
-    await service.query(`truncate engagement.${table}, engagement.outbox, engagement.jobs`);
+    await service.query(`truncate engagement.${table}, engagement.outbox, engagement.jobs cascade`);
     mailServer.received.length = 0;
   });
 }

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
@@ -28,9 +29,9 @@ export async function startStandInMailServer(port = 0, options: SMTPServerOption
     // Otherwise `close` waits for the pool's idle connections.
     closeTimeout: 1,
     async onData(stream, session, callback) {
-      const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk as Buffer);
-      const raw = Buffer.concat(chunks);
+      // Null when the client is killed while it sends.
+      const raw = await buffer(stream).catch(() => null);
+      if (!raw) return callback();
       const mail = await PostalMime.parse(raw);
       const recipients = session.envelope.rcptTo.map((to) => to.address);
       received.push({ recipients, session: session.id, raw: raw.toString(), mail });

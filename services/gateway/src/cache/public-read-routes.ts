@@ -6,15 +6,16 @@ import { publicReads, cacheKeyOf } from './public-reads.ts';
 import type { UncachedResponse, ReadCache, SharedResponse } from './read-cache.ts';
 import { pendingReply } from './shared-body.ts';
 
-/** Serves the public reads from the cache, and those without a cache key from content. */
+/** Serves the public reads from the cache, and those without a cache key from their service. */
 export function publicReadRoutes(app: App, cache: ReadCache): void {
-  for (const { method, url, config } of publicReads) {
+  for (const endpoint of publicReads) {
+    const { method, url, config } = endpoint;
     app.route({
       method,
       url,
       config,
       handler: (request, reply) => {
-        const key = cacheKeyOf(request);
+        const key = cacheKeyOf(endpoint, request);
         const cached = key && cache.cached(key.url, { requestId: request.id });
         if (cached) return pendingReply(cached.body.send(request, reply));
         const response = key?.isExact

@@ -1,14 +1,28 @@
 import { limits, SLUG_PATTERN } from '@kontor/contracts/endpoints';
-import { type EndpointWithSchema, postEndpoints } from '@kontor/contracts/schemas';
+import { type EndpointWithSchema, newsletterIssueEndpoints, postEndpoints } from '@kontor/contracts/schemas';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
+const { listSentIssues, getSentIssue, ...issueCalls } = newsletterIssueEndpoints;
+
 /** The calls whose responses are the same for everybody. */
-export const publicReads: readonly EndpointWithSchema[] = [postEndpoints.listPosts, postEndpoints.getPost];
+export const publicReads: readonly EndpointWithSchema[] = [
+  postEndpoints.listPosts,
+  postEndpoints.getPost,
+  listSentIssues,
+  getSentIssue,
+];
+
+/** The service that a URL of a public read belongs to. */
+export const serviceOf = (url: string): 'content' | 'engagement' =>
+  url.startsWith(listSentIssues.url) ? 'engagement' : 'content';
+
+const editorsCalls: readonly EndpointWithSchema[] = Object.values(issueCalls);
 
 /** Whether a call may change what these return. Anonymous calls do not. */
-export const changesPublicReads = ({ method, config }: EndpointWithSchema): boolean =>
-  method !== 'GET' && config.service === 'content' && config.access !== 'anyone';
+export const changesPublicReads = (endpoint: EndpointWithSchema): boolean =>
+  endpoint.method !== 'GET' &&
+  ((endpoint.config.service === 'content' && endpoint.config.access !== 'anyone') || editorsCalls.includes(endpoint));
 
 export interface CacheKey {
   /** The normalized URL. */
@@ -21,8 +35,8 @@ export interface CacheKey {
 const MAX_URL_LENGTH = 300;
 const cacheKeys = new LRUCache<string, CacheKey>({ max: 1_000 });
 
-const SLUG = new RegExp(SLUG_PATTERN);
-const LIST_QUERY = Object.keys(postEndpoints.listPosts.schema.querystring.properties);
+/** The values of the paths' parameters. */
+const PARAMETERS: Record<string, RegExp> = { slug: new RegExp(SLUG_PATTERN), number: /^[1-9]\d{0,8}$/ };
 
 /** Values that equal the default of their parameter. */
 const isDefault: Record<string, (value: string) => boolean> = {
@@ -33,33 +47,32 @@ const isDefault: Record<string, (value: string) => boolean> = {
 
 /**
  * The cache key of a request for a public read: the known parameters in a fixed order, without defaults. Null for an
- * invalid slug or a repeated parameter.
+ * invalid slug or number, or a repeated parameter.
  */
-export function cacheKeyOf(request: FastifyRequest): CacheKey | null {
+export function cacheKeyOf(endpoint: EndpointWithSchema, request: FastifyRequest): CacheKey | null {
   const cached = cacheKeys.get(request.url);
   if (cached) return cached;
-  const key = buildCacheKey(request);
+  const key = buildCacheKey(endpoint, request);
   if (key && request.url.length < MAX_URL_LENGTH) cacheKeys.set(request.url, key);
   return key;
 }
 
-function buildCacheKey(request: FastifyRequest): CacheKey | null {
-  const query = request.query as Record<string, unknown>;
-  const names = Object.keys(query);
-  const { slug } = request.params as { slug?: string };
-  if (slug !== undefined)
-    return SLUG.test(slug) ? { url: `${postEndpoints.listPosts.url}/${slug}`, isExact: names.length === 0 } : null;
-  if (names.length === 0) return { url: postEndpoints.listPosts.url, isExact: true };
+function buildCacheKey({ url, schema }: EndpointWithSchema, request: FastifyRequest): CacheKey | null {
+  const params = Object.entries(request.params as Record<string, string>);
+  if (params.some(([name, value]) => !PARAMETERS[name]!.test(value))) return null;
+  const path = params.reduce<string>((filled, [name, value]) => filled.replace(`:${name}`, value), url);
 
+  const query = request.query as Record<string, unknown>;
+  const known = Object.keys((schema.querystring as { properties: object } | undefined)?.properties ?? {});
   const parameters = new URLSearchParams();
-  for (const name of LIST_QUERY) {
+  for (const name of known) {
     const value = query[name];
     if (value === undefined) continue;
     if (typeof value !== 'string') return null;
     if (!isDefault[name]?.(value)) parameters.set(name, value);
   }
   return {
-    url: parameters.size > 0 ? `${postEndpoints.listPosts.url}?${parameters.toString()}` : postEndpoints.listPosts.url,
-    isExact: names.every((name) => LIST_QUERY.includes(name)),
+    url: parameters.size > 0 ? `${path}?${parameters.toString()}` : path,
+    isExact: Object.keys(query).every((name) => known.includes(name)),
   };
 }

@@ -128,8 +128,11 @@ describe('a public read', () => {
       '/api/blog-posts',
       '/api/blog-posts/a-post',
       '/api/blog-posts?language=en&limit=30',
+      '/api/newsletter/issues?language=en&limit=30',
       '/api/blog-posts?language=sv&limit=30',
+      '/api/newsletter/issues?language=sv&limit=30',
       '/api/blog-posts?limit=500',
+      '/api/newsletter/issues?limit=500',
     ]);
   });
 });
@@ -141,13 +144,33 @@ it('the sitemap lists the posts of all pages of the list', async () => {
     response.writeHead(200, { 'cache-control': PUBLIC, ...(isFirst && { link }) });
     response.end(isFirst ? '[1,2]' : '[3]');
   };
-  expect(await read('/sitemap.xml')).toContain('sitemap of 3');
-  expect(await read('/feed.xml')).toContain('en feed of 1');
+  expect(await read('/sitemap.xml')).toContain('sitemap of 3 and 1 ');
+  expect(await read('/feed.xml')).toContain('en feed of 1 and 1 ');
+});
+
+it('letters are fetched from engagement once for many, in the language that the URL names', async () => {
+  for (const path of ['/api/newsletter/issues', '/api/newsletter/issues/3']) {
+    await read(`${path}?language=sv`);
+    expect(await gateway.lastCaller('engagement')).toEqual({ user: null, clientAddress: '' });
+    expect(await read(`${path}?%6canguage=sv`)).toContain(`${path}?language=sv`);
+    expect(await read(`${path}?language=en`)).toContain(`${path}?language=en`);
+  }
+  expect(gateway.seen).toHaveLength(4);
+});
+
+it('a number with leading zeros, or none, has no cache key', async () => {
+  for (const number of ['03', '0', '3x', '-3', '9'.repeat(12)]) {
+    await read(`/api/newsletter/issues/${number}`);
+    await read(`/api/newsletter/issues/${number}`);
+  }
+  expect(gateway.seen).toHaveLength(10);
 });
 
 describe('a change', () => {
   it('made through this gateway is visible at once', async () => {
     for (const [method, path] of [
+      ['POST', '/api/admin/newsletter-issues/7/sending'],
+      ['DELETE', '/api/admin/newsletter-issues/7/sending'],
       ['POST', '/api/admin/blog-posts'],
       ['PUT', '/api/admin/blog-posts/7'],
       ['DELETE', '/api/admin/blog-posts/7'],

@@ -15,15 +15,16 @@ export interface Site {
   callOf(pathname: string): string | null;
   /** Renders a page with the data of its call: the JSON value, and the URL of a list's next page. */
   render(pathname: string, data?: { value: unknown; next: string | null }): Promise<string>;
-  /** The URL of the list of posts. */
+  /** The URLs of the lists below, newest first. */
   postsUrl: string;
-  sitemap(posts: unknown): string;
+  lettersUrl: string;
+  sitemap(posts: unknown, letters: unknown): string;
   robots(): string;
   /** RFC 9116. */
   securityTxt(): string;
-  /** An RSS feed of the newest posts for each language. */
+  /** An RSS feed of the newest posts and letters for each language. */
   feedPaths: { en: string; sv: string };
-  feed(language: 'en' | 'sv', posts: unknown): Promise<string>;
+  feed(language: 'en' | 'sv', posts: unknown, letters: unknown): Promise<string>;
 }
 
 export interface BuiltSite {

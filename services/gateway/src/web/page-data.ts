@@ -35,7 +35,8 @@ async function load(cache: ReadCache, url: string, options: { requestId: string 
     if (response?.isShared) return { status: 'found', body: response.body.body, next: response.next };
     if (response?.status === 200)
       return { status: 'found', body: response.body, next: nextPageUrl(response.headers['link']) };
-    return { status: response?.status === 404 ? 'missing' : 'failed' };
+    // 400 refuses a parameter of the path, such as a number that is none.
+    return { status: response?.status === 404 || response?.status === 400 ? 'missing' : 'failed' };
   } catch {
     return { status: 'failed' };
   } finally {

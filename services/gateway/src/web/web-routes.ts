@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { SharedBody, pendingReply } from '../cache/shared-body.ts';
 import { hashedFiles } from './hashed-files.ts';
-import { newestPosts, postsOf } from './newest-posts.ts';
+import { itemsOf, newestItems } from './newest-items.ts';
 import { sitePages, type SitePagesOptions } from './site-pages.ts';
 
 /**
@@ -39,26 +39,21 @@ export async function webRoutes(app: App, options: SitePagesOptions): Promise<vo
     app.get(pathname, (request, reply) => pendingReply(body.send(request, reply)));
   }
 
-  const newest = newestPosts(loadPageData, site.postsUrl);
-  /** Renders from the newest posts, and again when they have changed. */
-  const ofPosts = (count: number, make: (posts: unknown) => Promise<SharedBody>, language?: 'en' | 'sv') => {
-    let made: { from: Buffer[]; body: Promise<SharedBody> } | undefined;
-    return async () => {
-      const from = await newest(count, language);
-      if (made?.from.length !== from.length || !made.from.every((page, index) => page.equals(from[index]!))) {
-        made = { from, body: make(from.flatMap(postsOf).slice(0, count)) };
-        made.body.catch(() => (made = undefined));
-      }
-      return made.body;
-    };
-  };
-  const sitemap = ofPosts(500, async (posts) => text(site.sitemap(posts), 'application/xml'));
-  const withoutPosts = text(site.sitemap([]), 'application/xml');
-  // Without posts the sitemap still lists every page.
-  app.get('/sitemap.xml', async (request, reply) => (await sitemap().catch(() => withoutPosts)).send(request, reply));
+  const newestPosts = newestItems(loadPageData, site.postsUrl);
+  const newestLetters = newestItems(loadPageData, site.lettersUrl);
+  // Without a list the sitemap still names everything else.
+  const inSitemap = () =>
+    Promise.all([newestPosts(SITEMAP_ITEMS), newestLetters(SITEMAP_ITEMS)].map((list) => list.catch(() => [])));
+  const sitemap = fromLists(inSitemap, SITEMAP_ITEMS, async (posts, letters) =>
+    text(site.sitemap(posts, letters), 'application/xml'),
+  );
+  app.get('/sitemap.xml', async (request, reply) => (await sitemap()).send(request, reply));
   for (const language of ['en', 'sv'] as const) {
-    const feed = ofPosts(30, async (posts) => text(await site.feed(language, posts), 'application/rss+xml'), language);
-    // A 503, because an empty feed would make readers drop the posts they have.
+    // A 503 without a list, because a feed that lacks items would make readers drop those they have.
+    const inFeed = () => Promise.all([newestPosts(FEED_ITEMS, language), newestLetters(FEED_ITEMS, language)]);
+    const feed = fromLists(inFeed, FEED_ITEMS, async (posts, letters) =>
+      text(await site.feed(language, posts, letters), 'application/rss+xml'),
+    );
     app.get(site.feedPaths[language], async (request, reply) => (await feed()).send(request, reply));
   }
 
@@ -69,6 +64,32 @@ export async function webRoutes(app: App, options: SitePagesOptions): Promise<vo
     if (trimmed) return reply.redirect(trimmed + query, 308);
     return pages.notFound(request, reply);
   });
+}
+
+/** How many posts, and how many letters. */
+const SITEMAP_ITEMS = 500;
+const FEED_ITEMS = 30;
+
+/** Renders from at most `count` items of each list, and again when the lists have changed. */
+function fromLists(
+  load: () => Promise<Buffer[][]>,
+  count: number,
+  render: (...lists: unknown[][]) => Promise<SharedBody>,
+) {
+  let rendered: { from: Buffer[][]; body: Promise<SharedBody> } | undefined;
+  const isSame = (from: Buffer[][]) =>
+    rendered?.from.every((list, index) => {
+      const other = from[index]!;
+      return list.length === other.length && list.every((page, at) => page.equals(other[at]!));
+    });
+  return async () => {
+    const from = await load();
+    if (!rendered || !isSame(from)) {
+      rendered = { from, body: render(...from.map((list) => list.flatMap(itemsOf).slice(0, count))) };
+      rendered.body.catch(() => (rendered = undefined));
+    }
+    return rendered.body;
+  };
 }
 
 /** Whether a browser navigates to a page, as opposed to a script or a page that fetches files. */

@@ -28,6 +28,7 @@ const noDocument: Outcome = [404, 'document-not-found'];
 const noPost: Outcome = [404, 'post-not-found'];
 const noFile: Outcome = [400, 'file-required'];
 const noRun: Outcome = [404, 'run-not-found'];
+const noIssue: Outcome = [404, 'issue-not-found'];
 
 const password = 'a stolen long password';
 const user = { username: 'intruder', email: 'intruder@example.com', name: 'Intruder', role: 'admin' };
@@ -41,6 +42,12 @@ const post = {
   language: 'en',
   isPublished: true,
   publishedAt: null,
+};
+
+const letter = {
+  texts: { en: { subject: 'Intruded', preheader: 'Intruded', body: 'Intruded' } },
+  posts: [],
+  missingLanguage: 'other',
 };
 
 export const rules: Record<string, Rule> = {
@@ -242,14 +249,60 @@ export const rules: Record<string, Rule> = {
   },
 
   'POST /api/newsletter/subscribe': { access: 'anyone', harmless: invalid },
+  'POST /api/newsletter/confirm': { access: 'anyone', harmless: invalid },
   'GET /api/newsletter/unsubscribe': { access: 'anyone', harmless: invalid },
   'POST /api/newsletter/unsubscribe': { access: 'anyone', harmless: invalid },
   'GET /api/admin/newsletter-subscriptions': { access: ['leads'], harmless: ok },
   'GET /api/admin/newsletter-subscriptions/export': { access: ['leads'], harmless: ok, hasNoHead: true },
+  'GET /api/admin/newsletter-subscriptions/summary': { access: ['leads'], harmless: ok },
+  'POST /api/admin/newsletter-subscriptions/ask': { access: ['leads'], harmless: ok },
+  'DELETE /api/admin/newsletter-subscriptions/:id/suppression': {
+    access: ['leads'],
+    parameter: 'number',
+    harmless: [404, 'subscription-not-found'],
+  },
   'DELETE /api/admin/newsletter-subscriptions/:id': {
     access: ['leads'],
     parameter: 'number',
     harmless: [404, 'subscription-not-found'],
+  },
+  'GET /api/newsletter/issues': { access: 'anyone', harmless: ok },
+  'GET /api/newsletter/issues/:number': { access: 'anyone', parameter: 'number', harmless: noIssue },
+  'GET /api/admin/newsletter-issues': { access: ['editor'], harmless: ok },
+  'POST /api/admin/newsletter-issues': { access: ['editor'], body: letter, harmless: invalid },
+  'GET /api/admin/newsletter-issues/:id': { access: ['editor'], parameter: 'number', harmless: noIssue },
+  'PUT /api/admin/newsletter-issues/:id': {
+    access: ['editor'],
+    parameter: 'number',
+    body: { ...letter, version: 1 },
+    harmless: invalid,
+  },
+  'DELETE /api/admin/newsletter-issues/:id': { access: ['editor'], parameter: 'number', harmless: noIssue },
+  'GET /api/admin/newsletter-issues/:id/preview': { access: ['editor'], parameter: 'number', harmless: invalid },
+  'GET /api/admin/newsletter-issues/:id/problems': { access: ['editor'], parameter: 'number', harmless: noIssue },
+  'POST /api/admin/newsletter-issues/:id/test': {
+    access: ['editor'],
+    parameter: 'number',
+    body: { language: 'en' },
+    harmless: invalid,
+  },
+  'POST /api/admin/newsletter-issues/:id/sending': {
+    access: ['editor'],
+    parameter: 'number',
+    body: { version: 1 },
+    harmless: invalid,
+  },
+  'PATCH /api/admin/newsletter-issues/:id/sending': {
+    access: ['editor'],
+    parameter: 'number',
+    body: { state: 'paused' },
+    harmless: invalid,
+  },
+  'DELETE /api/admin/newsletter-issues/:id/sending': { access: ['editor'], parameter: 'number', harmless: noIssue },
+  'GET /api/admin/newsletter-issues/:id/readers': {
+    access: ['editor'],
+    parameter: 'number',
+    harmless: [404, 'issue-not-found'],
   },
 
   'GET /api/admin/audit-events/people/names': { access: ['auditor'], harmless: ok },

@@ -64,3 +64,34 @@ it('no link, and no mail with one, is in a backup or comes back with it', async 
   expect(await target.run(['verify', backup])).toMatchObject({ exitCode: 0, stderr: '' });
   expect(await source.run(['verify', backup])).toMatchObject({ exitCode: 0, stderr: '' });
 });
+
+it('no newsletter issue is sent again by itself that may have been sent since the backup', async () => {
+  const stack = await migratedStack(mkdtempSync(path.join(folder, 'letters-')));
+  await stack.query(`
+    insert into engagement.newsletter_issues (missing_language, sending_state, sending_at, number, recipients) values
+      ('other', 'sending', now(), 1, 1), ('other', 'scheduled', now(), null, 0),
+      ('other', 'scheduled', now() + interval '1 day', null, 0);
+    insert into engagement.jobs (kind, key, run_at) values
+      ('newsletter-delivery', gen_random_uuid(), now()), ('newsletter-sending', '2', now()),
+      ('newsletter-sending', '3', now() + interval '1 day');
+  `);
+  expect(await stack.run(['backup'])).toMatchObject({ exitCode: 0 });
+  const [name] = stack.backups() as [string];
+  expect(await stack.run(['restore', name, '--replace'])).toMatchObject({
+    exitCode: 0,
+    stdout: expect.stringContaining('2 newsletter issue(s) are held'),
+  });
+  expect(await stack.query('select sending_state as state from engagement.newsletter_issues order by id')).toEqual([
+    { state: 'paused' },
+    { state: null },
+    { state: 'scheduled' },
+  ]);
+  expect(
+    await stack.query(
+      "select key, run_at = 'infinity' as held from engagement.jobs where kind like 'newsletter-%' order by kind",
+    ),
+  ).toEqual([
+    { key: expect.any(String), held: true },
+    { key: '3', held: false },
+  ]);
+});

@@ -9,6 +9,7 @@ export const EXCLUDED_TABLES = [
   'sessions',
   'password_links',
   'preview_links',
+  'newsletter_pace',
   // Of versions before the queue.
   'account_mails',
 ];

@@ -7,10 +7,11 @@ import { createInterface } from 'node:readline';
 
 import { hasRedisServer, startRedis } from '@kontor/service-kit/testing';
 import pg from 'pg';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
+import { hasDovecot, startDovecot } from '../../../../services/engagement/src/testing/dovecot.ts';
 import { freshDatabaseSettings } from '../testing/fresh-stack.ts';
-import { runCommand } from '../testing/run-command.ts';
+import { runCommand, spawnCommand } from '../testing/run-command.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -198,4 +199,43 @@ it('knows a schema of a newer version that this one can work with from one that 
     /^green +Schema content +It is at 0099-from-tomorrow, newer than this version, which can work/m,
   );
   expect(stdout).toMatch(/^red +Schema identity +It is newer .* cannot work with what 0099-from-tomorrow changed/m);
+});
+
+describe('the mailbox of bounces', () => {
+  const BOUNCE_ADDRESS = 'bounces@example.com';
+  const about = async (settings: Record<string, string>) => {
+    const { stdout } = await spawnCommand(['doctor'], { BOUNCE_ADDRESS, ...settings });
+    return /^(\S+) +Bounces +(.*)$/m.exec(stdout)?.slice(1);
+  };
+
+  it('is red while it is unavailable, and without its address', async () => {
+    const BOUNCE_IMAP_URL = 'imaps://bounces:hidden-word@127.0.0.1:1/INBOX';
+    expect(await about({ BOUNCE_IMAP_URL })).toEqual([
+      'red',
+      'The mailbox at 127.0.0.1:1 cannot be read: ECONNREFUSED.',
+    ]);
+    expect(await about({ BOUNCE_IMAP_URL, BOUNCE_ADDRESS: '' })).toEqual([
+      'red',
+      expect.stringContaining('BOUNCE_ADDRESS is not set'),
+    ]);
+    expect(await about({})).toEqual(['-', expect.stringContaining('BOUNCE_IMAP_URL is not set')]);
+  });
+
+  it.skipIf(!hasDovecot())('is green where the login works and the mailbox exists', async () => {
+    const server = await startDovecot();
+    const check = (BOUNCE_IMAP_URL: string) => about({ BOUNCE_IMAP_URL, NODE_EXTRA_CA_CERTS: server.caFile });
+    const { host } = new URL(server.url);
+    server.deliver('Subject: A report\r\n\r\nHello');
+    expect(await check(server.url)).toEqual(['green', `${host} accepts the login; INBOX has 1 mails to read.`]);
+    expect(await check(server.url.replace('a%2Fpassword', 'another'))).toEqual([
+      'red',
+      `The mailbox at ${host} cannot be read: it refuses the login.`,
+    ]);
+    expect(await check(server.url.replace('INBOX', 'Nothing'))).toEqual([
+      'red',
+      `The mailbox at ${host} cannot be read: there is no such mailbox.`,
+    ]);
+    expect(await about({ BOUNCE_IMAP_URL: server.url })).toEqual(['red', expect.stringContaining('SELF_SIGNED')]);
+    await server.remove();
+  });
 });

@@ -4,6 +4,7 @@ import type { Command } from '../command.ts';
 import { type Finding, runCheck, unset } from './finding.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkInstallation } from './check-installation.ts';
+import { checkBounces } from './check-bounces.ts';
 import { checkMail, checkRedis, checkScanner } from './check-servers.ts';
 import { checkServices } from './check-services.ts';
 import { checkSettings } from './check-settings.ts';
@@ -20,6 +21,8 @@ export const doctor: Command = async (parameters, print, env) => {
     REDIS_URL,
     COUNTERS_REDIS_URL,
     SMTP_URL,
+    BOUNCE_ADDRESS,
+    BOUNCE_IMAP_URL,
     CLAMD_URL,
     S3_ENDPOINT,
     DOCUMENTS_DIR,
@@ -42,6 +45,9 @@ export const doctor: Command = async (parameters, print, env) => {
     SMTP_URL
       ? runCheck('Mail', () => checkMail(SMTP_URL))
       : [unset('Mail', 'SMTP_URL is not set: mails become files.')],
+    BOUNCE_IMAP_URL
+      ? runCheck('Bounces', () => checkBounces(BOUNCE_IMAP_URL, BOUNCE_ADDRESS))
+      : [unset('Bounces', 'BOUNCE_IMAP_URL is not set: only addresses that SMTP_URL refuses are suppressed.')],
     testMailTo ? runCheck('Test mail', () => sendTestMail(testMailTo, env)) : [],
     CLAMD_URL
       ? runCheck('Scanner', () => checkScanner(CLAMD_URL))

@@ -5,8 +5,8 @@ import useSWR from 'swr';
 import { ApiError } from '../../api/api-error.ts';
 import { call, urlOf } from '../../api/call.ts';
 import { useCoreTexts } from '../../i18n/use-language.ts';
-import { PostArticle } from '../post-article.tsx';
-import { PostSkeleton } from '../post-skeleton.tsx';
+import { PostArticle } from '../../posts/post-article.tsx';
+import { PostSkeleton } from '../../posts/post-skeleton.tsx';
 import { PostMissing } from './post-missing.tsx';
 
 /** One published post; nothing is fetched without a slug. */

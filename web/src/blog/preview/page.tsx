@@ -9,14 +9,14 @@ import { errorText } from '../../api/error-text.ts';
 import { paths } from '../../content/site-map.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import { isPublic } from '../../posts/is-public.ts';
+import { PostArticle } from '../../posts/post-article.tsx';
+import { PostSkeleton } from '../../posts/post-skeleton.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/grid.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Container, Section } from '../../ui/section.tsx';
-import { PostArticle } from '../post-article.tsx';
-import { PostSkeleton } from '../post-skeleton.tsx';
 import { usePageTexts } from '../texts.ts';
 import { usePreviewToken } from './use-preview-token.ts';
 

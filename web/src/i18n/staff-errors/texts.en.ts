@@ -66,6 +66,13 @@ export const staffErrors: Record<Exclude<ErrorCode, keyof typeof errors.byCode>,
   'post-changed': 'Somebody else has saved this post since you opened it.',
   'submission-not-found': 'That message no longer exists.',
   'subscription-not-found': 'That subscriber no longer exists.',
+  'issue-not-found': 'That letter no longer exists.',
+  'issue-changed': 'Somebody else has saved this letter since you opened it.',
+  'issue-sent': 'This letter is sent or scheduled, and stays as it is.',
+  'issue-incomplete': 'Something in this letter has to be put right before it can be sent.',
+  'issue-not-sending': 'This letter is not being sent.',
+  'confirmation-link-invalid': 'This link does not work.',
+  'confirmation-link-expired': 'This link has expired.',
 };
 
 export type StaffErrorsTexts = typeof staffErrors;

@@ -63,4 +63,11 @@ export const staffErrors = {
   'post-changed': 'Någon annan har sparat inlägget sedan du öppnade det.',
   'submission-not-found': 'Meddelandet finns inte längre.',
   'subscription-not-found': 'Prenumeranten finns inte längre.',
+  'issue-not-found': 'Brevet finns inte längre.',
+  'issue-changed': 'Någon annan har sparat brevet sedan du öppnade det.',
+  'issue-sent': 'Brevet är skickat eller schemalagt och kan inte ändras.',
+  'issue-incomplete': 'Något i brevet måste rättas innan det kan skickas.',
+  'issue-not-sending': 'Brevet håller inte på att skickas.',
+  'confirmation-link-invalid': 'Länken fungerar inte.',
+  'confirmation-link-expired': 'Länken har slutat gälla.',
 } satisfies StaffErrorsTexts;

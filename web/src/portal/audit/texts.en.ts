@@ -147,7 +147,47 @@ const actions: { [Area in AuditArea]: Record<AuditAction<Area>, { name: string; 
     'submission-deleted': { name: 'Messages deleted', sentence: (who, whom) => `${who} deleted message ${whom}` },
     'submissions-exported': { name: 'Inbox exported', sentence: (who) => `${who} exported the inbox` },
     'subscriber-deleted': { name: 'Subscribers deleted', sentence: (who, whom) => `${who} deleted subscriber ${whom}` },
+    'subscribers-asked': {
+      name: 'Subscribers asked to confirm',
+      sentence: (who) => `${who} asked the subscribers from before to confirm`,
+    },
+    'suppression-lifted': {
+      name: 'Addresses sent to again',
+      sentence: (who, whom) => `${who} had letters sent to subscriber ${whom} again`,
+    },
     'subscribers-exported': { name: 'Subscribers exported', sentence: (who) => `${who} exported the subscribers` },
+    'newsletter-issue-created': {
+      name: 'Letters written',
+      sentence: (who, whom) => `${who} wrote the letter “${whom}”`,
+    },
+    'newsletter-issue-changed': {
+      name: 'Letters changed',
+      sentence: (who, whom) => `${who} changed the letter “${whom}”`,
+    },
+    'newsletter-issue-deleted': {
+      name: 'Letters deleted',
+      sentence: (who, whom) => `${who} deleted the letter “${whom}”`,
+    },
+    'newsletter-issue-tested': {
+      name: 'Letters tested',
+      sentence: (who, whom) => `${who} sent a test of the letter “${whom}”`,
+    },
+    'newsletter-issue-sent': {
+      name: 'Letters sent or scheduled',
+      sentence: (who, whom) => `${who} sent the letter “${whom}”`,
+    },
+    'newsletter-sending-paused': {
+      name: 'Sending paused',
+      sentence: (who, whom) => `${who} paused the letter “${whom}”`,
+    },
+    'newsletter-sending-resumed': {
+      name: 'Sending resumed',
+      sentence: (who, whom) => `${who} resumed the letter “${whom}”`,
+    },
+    'newsletter-sending-cancelled': {
+      name: 'Sending cancelled',
+      sentence: (who, whom) => `${who} cancelled the rest of the letter “${whom}”`,
+    },
     'visitor-exported': { name: 'Personal data exported', sentence: (who) => `${who} exported a visitor’s data` },
     'visitor-erased': { name: 'Personal data erased', sentence: (who) => `${who} erased a visitor’s data` },
     'log-exported': { name: 'Exports of this log', sentence: (who) => `${who} exported the events about messages` },

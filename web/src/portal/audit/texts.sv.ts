@@ -156,9 +156,43 @@ export const audit = {
         name: 'Borttagna prenumeranter',
         sentence: (who, whom) => `${who} tog bort prenumerant ${whom}`,
       },
+      'subscribers-asked': {
+        name: 'Prenumeranter tillfrågade',
+        sentence: (who) => `${who} bad prenumeranterna från tidigare att bekräfta`,
+      },
+      'suppression-lifted': {
+        name: 'Adresser som åter får brev',
+        sentence: (who, whom) => `${who} lät prenumerant ${whom} få brev igen`,
+      },
       'subscribers-exported': {
         name: 'Exporter av prenumeranter',
         sentence: (who) => `${who} exporterade prenumeranterna`,
+      },
+      'newsletter-issue-created': { name: 'Skrivna brev', sentence: (who, whom) => `${who} skrev brevet ”${whom}”` },
+      'newsletter-issue-changed': { name: 'Ändrade brev', sentence: (who, whom) => `${who} ändrade brevet ”${whom}”` },
+      'newsletter-issue-deleted': {
+        name: 'Borttagna brev',
+        sentence: (who, whom) => `${who} tog bort brevet ”${whom}”`,
+      },
+      'newsletter-issue-tested': {
+        name: 'Provutskick',
+        sentence: (who, whom) => `${who} gjorde ett provutskick av brevet ”${whom}”`,
+      },
+      'newsletter-issue-sent': {
+        name: 'Skickade eller schemalagda brev',
+        sentence: (who, whom) => `${who} skickade brevet ”${whom}”`,
+      },
+      'newsletter-sending-paused': {
+        name: 'Pausade utskick',
+        sentence: (who, whom) => `${who} pausade utskicket av brevet ”${whom}”`,
+      },
+      'newsletter-sending-resumed': {
+        name: 'Återupptagna utskick',
+        sentence: (who, whom) => `${who} återupptog utskicket av brevet ”${whom}”`,
+      },
+      'newsletter-sending-cancelled': {
+        name: 'Avbrutna utskick',
+        sentence: (who, whom) => `${who} avbröt resten av utskicket av brevet ”${whom}”`,
       },
       'visitor-exported': {
         name: 'Exporterade personuppgifter',

@@ -17,7 +17,15 @@ const elsa = {
   createdAt: moment,
   isInvited: false,
 };
-const nobody: VisitorData = { email: '', messages: [], subscription: null, mails: [], isComplete: true };
+const nobody: VisitorData = {
+  email: '',
+  messages: [],
+  subscription: null,
+  consentText: null,
+  letters: [],
+  mails: [],
+  isComplete: true,
+};
 const document = (id: number, relation: string) => ({ id, originalName: `${id}.pdf`, relation, deletedAt: null });
 const kept: Retention = {
   kind: 'messages',

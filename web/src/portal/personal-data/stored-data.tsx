@@ -1,5 +1,10 @@
 import styled from '@emotion/styled';
-import { downloadEmployeeDocuments, type PersonalDocument, type Relation } from '@kontor/contracts/endpoints';
+import {
+  downloadEmployeeDocuments,
+  type PersonalDocument,
+  type Relation,
+  type Subscription,
+} from '@kontor/contracts/endpoints';
 import { Download } from 'lucide-react';
 
 import { urlOf } from '../../api/call.ts';
@@ -14,6 +19,9 @@ import { ErasePerson } from './erase-person.tsx';
 import type { PersonalData } from './read-person.ts';
 import type { PersonalDataTexts } from './texts.en.ts';
 
+const stateOf = ({ subscribed, confirmedAt }: Subscription) =>
+  subscribed ? (confirmedAt ? 'on' : 'unconfirmed') : 'off';
+
 /** The personal data of a person as short texts; empty without any. */
 function storedKinds({ visitor, employee, documents }: PersonalData, texts: PersonalDataTexts['held']): string[] {
   const some = (count: number | undefined, text: (count: number) => string) => (count ? [text(count)] : []);
@@ -25,7 +33,7 @@ function storedKinds({ visitor, employee, documents }: PersonalData, texts: Pers
     ...some(employee?.links.length, texts.links),
     ...some(employee?.waitingMails.length, texts.waitingMails),
     ...some(visitor?.messages.length, texts.messages),
-    ...(subscription ? [subscription.subscribed ? texts.subscription.on : texts.subscription.off] : []),
+    ...(subscription ? [texts.subscription[stateOf(subscription)]] : []),
     ...some(visitor?.mails.length, texts.mails),
     ...some(related('alone'), texts.alone),
     ...some(related('shared'), texts.shared),

@@ -1,4 +1,4 @@
-import type { Subscription } from '@kontor/contracts/endpoints';
+import type { Subscription, SubscriptionSummary } from '@kontor/contracts/endpoints';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -11,17 +11,29 @@ import { sampleSubscription } from './testing/sample-subscription.ts';
 const LIST = '/api/admin/newsletter-subscriptions';
 
 /** Opens the page with these subscriptions. `calls` are the requests, `METHOD address`; `refuse` replaces the response of one. */
-async function open(people: Subscription[], at = '', refuse: (call: string) => unknown = () => undefined) {
+async function open(
+  people: Subscription[],
+  at = '',
+  refuse: (call: string) => unknown = () => undefined,
+  summary: SubscriptionSummary = { signedUp: 52, confirmed: 41, unasked: 0 },
+) {
   let kept = people;
+  let { unasked } = summary;
   const calls: string[] = [];
   const { where } = await visit(inPortal(<SubscriptionsPage />), {
     route: '/employee-portal/subscriptions',
     at: `${at.startsWith('/sv') ? '/sv' : ''}/employee-portal/subscriptions${at.replace('/sv', '')}`,
     respond: (address, init) => {
       const call = `${init?.method} ${address.replace(LIST, '')}`;
+      if (call === 'GET /summary') return { ...summary, unasked };
       calls.push(call);
       const refusal = refuse(call);
       if (refusal !== undefined) return refusal;
+      if (call === 'POST /ask') {
+        const asked = unasked;
+        unasked = 0;
+        return { asked };
+      }
       if (init?.method !== 'DELETE') return kept;
       kept = kept.filter(({ id }) => !address.endsWith(`/${id}`));
       return new Response(null, { status: 204 });
@@ -77,6 +89,42 @@ test('distinguishes no match from no subscriptions', async () => {
   expect(await screen.findByText('No subscribers yet')).toBeTruthy();
 });
 
+const dead = sampleSubscription({
+  id: 4,
+  email: 'dead@example.com',
+  suppressed: {
+    reason: 'refused',
+    code: '5.1.1',
+    diagnostic: '550 5.1.1 <…> unknown',
+    at: '2026-11-20T12:00:00.000Z',
+  },
+});
+
+test('a suppressed address shows the reason and the words of the mail server, and is filtered by', async () => {
+  const { calls } = await open([dead, sampleSubscription()]);
+  expect(await screen.findByText('The mail server refused the address on 20 November 2026 (5.1.1).')).toBeTruthy();
+  expect(screen.getByText('550 5.1.1 <…> unknown')).toBeTruthy();
+  expect(screen.getAllByText('Gets no letters')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('combobox'));
+  await userEvent.click(await screen.findByRole('option', { name: 'Gets no letters' }));
+  await waitFor(() => expect(calls.at(-1)).toBe('GET ?suppressed=true&limit=50'));
+});
+
+test('a suppression is lifted after a question', async () => {
+  let isLifted = false;
+  const { calls } = await open([dead], '', (call) => {
+    if (call === 'DELETE /4/suppression') isLifted = true;
+    return isLifted && call.startsWith('GET') ? [{ ...dead, suppressed: null }] : undefined;
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Send again to dead@example.com' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain('The next letters go to dead@example.com again');
+  await userEvent.click(within(question).getByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText('Letters are sent again')).toBeTruthy();
+  expect(calls).toContain('DELETE /4/suppression');
+  await waitFor(() => expect(screen.queryByText('Gets no letters')).toBeNull());
+});
+
 test('permanent deletion requires confirmation, and the next row is focused', async () => {
   const { calls } = await open([sampleSubscription(), left]);
   const bin = await screen.findByRole('button', { name: 'Delete vera@example.com' });
@@ -122,4 +170,48 @@ test('a failed list can be retried', async () => {
   isUp = true;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('vera@example.com')).toBeTruthy();
+});
+
+test('an unconfirmed subscription is marked, and can be shown alone', async () => {
+  const { calls } = await open([sampleSubscription({ confirmedAt: null })]);
+  expect(await screen.findByText('Not confirmed yet')).toBeTruthy();
+  await userEvent.click(screen.getByRole('combobox'));
+  await userEvent.click(await screen.findByRole('option', { name: 'Not confirmed yet' }));
+  await waitFor(() => expect(calls.at(-1)).toBe('GET ?subscribed=true&confirmed=false&limit=50'));
+});
+
+test('says how many of the sign-ups were confirmed', async () => {
+  await open([sampleSubscription()]);
+  expect(await screen.findByText('41 of 52 who signed up in the last 30 days confirmed.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Ask/ })).toBeNull();
+});
+
+test('subscribers from before are asked after their number was shown, and the button is gone then', async () => {
+  const { calls } = await open([sampleSubscription()], '', () => undefined, {
+    signedUp: 0,
+    confirmed: 0,
+    unasked: 312,
+  });
+  expect(await screen.findByText('Nobody signed up in the last 30 days.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Ask 312 to confirm' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/^312 subscribers from before confirmations get one mail/)).toBeTruthy();
+  expect(calls).not.toContain('POST /ask');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send the mails' }));
+  expect(await screen.findByText('312 subscribers are asked')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Ask/ })).toBeNull());
+  expect(calls.filter((call) => call === 'POST /ask')).toHaveLength(1);
+});
+
+test('a failure to ask is shown, and the button stays', async () => {
+  await open(
+    [sampleSubscription()],
+    '',
+    (call) => (call === 'POST /ask' ? failure(503, 'service-unavailable', 'Away') : undefined),
+    { signedUp: 0, confirmed: 0, unasked: 1 },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask 1 to confirm' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send the mails' }));
+  expect(await screen.findByText('Not everybody could be asked')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Ask 1 to confirm' })).toBeTruthy();
 });

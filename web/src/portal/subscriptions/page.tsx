@@ -7,6 +7,7 @@ import { useListFilter } from '../../lists/use-list-filter.ts';
 import { ExportLink } from '../export-link.tsx';
 import { PortalScreen } from '../portal-screen.tsx';
 import { usePageTexts } from '../texts.ts';
+import { Confirmations } from './confirmations.tsx';
 import { SubscriptionRow } from './subscription-row.tsx';
 import {
   type SubscriptionQuery,
@@ -25,7 +26,7 @@ function SubscriptionList({ onClear, ...query }: SubscriptionQuery & { onClear: 
       texts={list}
       empty={<EmptyList texts={list} icon={<MailX />} onClear={onClear} />}
       renderRow={(subscription) => (
-        <SubscriptionRow key={subscription.id} subscription={subscription} onDeleted={() => void pages.refresh()} />
+        <SubscriptionRow key={subscription.id} subscription={subscription} onChanged={() => void pages.refresh()} />
       )}
     />
   );
@@ -42,6 +43,7 @@ export default function SubscriptionsPage() {
       lead={texts.lead}
       action={<ExportLink href={subscriptionsExport({ state, search })}>{texts.export}</ExportLink>}
     >
+      <Confirmations />
       <ListFilter
         {...filter}
         searchLabel={list.search}

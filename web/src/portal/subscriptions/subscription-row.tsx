@@ -12,6 +12,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useHandOverFocus } from '../../ui/use-hand-over-focus.ts';
 import { usePageTexts } from '../texts.ts';
+import { SuppressedNote } from './suppressed-note.tsx';
 
 const Row = styled(ListRow)`
   padding-block: 0.85rem;
@@ -28,17 +29,20 @@ const Content = styled.div`
   }
 `;
 
+const tones = { subscribed: 'accent', unconfirmed: 'warning', unsubscribed: 'neutral' } as const;
+
 export interface SubscriptionRowProps {
   subscription: Subscription;
-  onDeleted: () => void;
+  onChanged: () => void;
 }
 
 /** One subscription: address, language, and since when or from when to when. */
-export function SubscriptionRow({ subscription, onDeleted }: SubscriptionRowProps) {
+export function SubscriptionRow({ subscription, onChanged }: SubscriptionRowProps) {
   const { states, languages, since, removal } = usePageTexts('subscriptions').subscribers;
   const { locale } = useLanguage();
   const row = useHandOverFocus<HTMLLIElement>();
-  const { id, email, name, language, subscribed, consentedAt, createdAt, unsubscribedAt } = subscription;
+  const { id, email, name, language, subscribed, confirmedAt, consentedAt, createdAt, unsubscribedAt, suppressed } =
+    subscription;
   const { run, isBusy } = useAction({
     key: deleteSubscription.url,
     call: () => call(deleteSubscription, { params: { id: String(id) } }),
@@ -48,6 +52,7 @@ export function SubscriptionRow({ subscription, onDeleted }: SubscriptionRowProp
   const at = email.lastIndexOf('@');
   const from = consentedAt ?? createdAt;
   const to = subscribed ? null : unsubscribedAt;
+  const state = !subscribed ? 'unsubscribed' : confirmedAt ? 'subscribed' : 'unconfirmed';
   return (
     <Row ref={row}>
       <Content>
@@ -58,9 +63,10 @@ export function SubscriptionRow({ subscription, onDeleted }: SubscriptionRowProp
             {email.slice(at)}
           </RowName>
           <RowText>{[name, languages[language]].filter(Boolean).join(' · ')}</RowText>
+          {suppressed ? <SuppressedNote id={id} email={email} {...suppressed} onLifted={onChanged} /> : null}
         </div>
         <RowStatus>
-          <Badge tone={subscribed ? 'accent' : 'neutral'}>{states[subscribed ? 'subscribed' : 'unsubscribed']}</Badge>
+          <Badge tone={tones[state]}>{states[state]}</Badge>
           {to ? formatDateRange(from, to, locale) : since(formatDate(from, locale))}
         </RowStatus>
       </Content>
@@ -70,7 +76,7 @@ export function SubscriptionRow({ subscription, onDeleted }: SubscriptionRowProp
         run={run}
         isBusy={isBusy}
         // Also after a failure: another user may have deleted it first.
-        onClosed={onDeleted}
+        onClosed={onChanged}
       >
         {(open) => (
           <IconButton label={removal.open(email)} onClick={open}>

@@ -4,10 +4,47 @@ const languages: Record<Language, string> = { en: 'English', sv: 'Swedish' };
 
 export const subscribers = {
   title: 'Subscribers',
-  lead: 'Who takes the newsletter. Every mail has a link to leave.',
+  lead: 'Who takes the newsletter. It reaches only those who confirmed, and every mail has a link to leave.',
   export: 'Export as CSV',
   languages,
-  states: { all: 'Everybody', subscribed: 'Subscribed', unsubscribed: 'Unsubscribed' },
+  states: {
+    all: 'Everybody',
+    subscribed: 'Subscribed',
+    unconfirmed: 'Not confirmed yet',
+    suppressed: 'Gets no letters',
+    unsubscribed: 'Unsubscribed',
+  },
+  confirmations: {
+    rate: (confirmed: number, signedUp: number) =>
+      `${confirmed} of ${signedUp} who signed up in the last 30 days confirmed.`,
+    none: 'Nobody signed up in the last 30 days.',
+    ask: {
+      open: (people: number) => `Ask ${people} to confirm`,
+      title: 'Ask them to confirm?',
+      question: (people: number) =>
+        `${people === 1 ? 'One subscriber' : `${people} subscribers`} from before confirmations get one mail with a button. No newsletter reaches them until they press it, and whoever has not within 14 days is deleted.`,
+      confirm: 'Send the mails',
+      cancel: 'Cancel',
+      done: (people: number) => (people === 1 ? 'One subscriber is asked' : `${people} subscribers are asked`),
+      failed: 'Not everybody could be asked',
+    },
+  },
+  suppression: {
+    reasons: {
+      refused: (date: string) => `The mail server refused the address on ${date}`,
+      bounced: (date: string) => `A letter came back on ${date}, since the address does not exist`,
+      'bounced-repeatedly': (date: string) => `Three letters came back, the last on ${date}`,
+    },
+    open: 'Send again',
+    label: (email: string) => `Send again to ${email}`,
+    title: 'Send letters again?',
+    question: (email: string) =>
+      `The next letters go to ${email} again. If one comes back, they stop by themselves. Letters to dead addresses harm the delivery of all others.`,
+    confirm: 'Send again',
+    cancel: 'Cancel',
+    done: 'Letters are sent again',
+    failed: 'That could not be changed',
+  },
   since: (date: string) => `since ${date}`,
   list: {
     label: 'Subscribers',

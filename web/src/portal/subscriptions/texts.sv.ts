@@ -2,10 +2,46 @@ import type { SubscribersTexts } from './texts.en.ts';
 
 export const subscribers = {
   title: 'Prenumeranter',
-  lead: 'De som får nyhetsbrevet. I varje utskick finns en länk för att avsluta.',
+  lead: 'De som får nyhetsbrevet. Det når bara dem som har bekräftat, och i varje utskick finns en länk för att avsluta.',
   export: 'Exportera som CSV',
   languages: { en: 'Engelska', sv: 'Svenska' },
-  states: { all: 'Alla', subscribed: 'Prenumererar', unsubscribed: 'Har avslutat' },
+  states: {
+    all: 'Alla',
+    subscribed: 'Prenumererar',
+    unconfirmed: 'Inte bekräftad än',
+    suppressed: 'Får inga brev',
+    unsubscribed: 'Har avslutat',
+  },
+  confirmations: {
+    rate: (confirmed, signedUp) => `${confirmed} av ${signedUp} som anmälde sig de senaste 30 dagarna har bekräftat.`,
+    none: 'Ingen har anmält sig de senaste 30 dagarna.',
+    ask: {
+      open: (people) => `Be ${people} att bekräfta`,
+      title: 'Be dem att bekräfta?',
+      question: (people) =>
+        `${people === 1 ? 'En prenumerant' : `${people} prenumeranter`} från tiden före bekräftelserna får ett mejl med en knapp. Inget nyhetsbrev når dem förrän de trycker på den, och den som inte har gjort det inom 14 dagar tas bort.`,
+      confirm: 'Skicka mejlen',
+      cancel: 'Avbryt',
+      done: (people) => (people === 1 ? 'En prenumerant är tillfrågad' : `${people} prenumeranter är tillfrågade`),
+      failed: 'Alla kunde inte tillfrågas',
+    },
+  },
+  suppression: {
+    reasons: {
+      refused: (date) => `E-postservern avvisade adressen den ${date}`,
+      bounced: (date) => `Ett brev kom tillbaka den ${date}, eftersom adressen inte finns`,
+      'bounced-repeatedly': (date) => `Tre brev har kommit tillbaka, det senaste den ${date}`,
+    },
+    open: 'Skicka igen',
+    label: (email) => `Skicka igen till ${email}`,
+    title: 'Skicka brev igen?',
+    question: (email) =>
+      `Nästa brev går åter till ${email}. Om ett kommer tillbaka slutar de av sig själva. Brev till döda adresser skadar leveransen av alla andra.`,
+    confirm: 'Skicka igen',
+    cancel: 'Avbryt',
+    done: 'Breven skickas igen',
+    failed: 'Det gick inte att ändra',
+  },
   since: (date) => `sedan den ${date}`,
   list: {
     label: 'Prenumeranter',

@@ -3,15 +3,23 @@ import { exportSubscriptions, listSubscriptions } from '@kontor/contracts/endpoi
 import { urlOf } from '../../api/call.ts';
 import { usePages } from '../../api/use-pages.ts';
 
-/** The filter: all, present, or former subscriptions. */
-export const subscriptionStates = ['all', 'subscribed', 'unsubscribed'] as const;
+/** The filter: all, confirmed, unconfirmed, suppressed, or former subscriptions. */
+export const subscriptionStates = ['all', 'subscribed', 'unconfirmed', 'suppressed', 'unsubscribed'] as const;
 export interface SubscriptionQuery {
   state: (typeof subscriptionStates)[number];
   search: string;
 }
 
+const filters = {
+  all: {},
+  subscribed: { subscribed: 'true', confirmed: 'true' },
+  unconfirmed: { subscribed: 'true', confirmed: 'false' },
+  suppressed: { suppressed: 'true' },
+  unsubscribed: { subscribed: 'false' },
+};
+
 const filterOf = ({ state, search }: SubscriptionQuery) => ({
-  ...(state === 'all' ? {} : { subscribed: String(state === 'subscribed') }),
+  ...filters[state],
   ...(search === '' ? {} : { search }),
 });
 

@@ -62,7 +62,7 @@ export const cookieSettings = {
       },
       unsavedPost: {
         purpose:
-          'For editors of the blog: what is typed and not saved, so that a reload or a new login loses nothing. The name ends with the numbers of the writer and the post.',
+          'For editors of posts and letters: what is typed and not saved, so that a reload or a new login loses nothing. The name ends with the numbers of the writer and the post or letter.',
         lifetime: 'Until it is saved or thrown away, at most until the tab is closed.',
       },
       cookieSettings: {

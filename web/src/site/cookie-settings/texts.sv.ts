@@ -65,7 +65,7 @@ export const cookieSettings = {
       },
       unsavedPost: {
         purpose:
-          'För bloggens redaktörer: det som är skrivet men inte sparat, så att ingenting går förlorat när sidan laddas om eller inloggningen löper ut. Namnet slutar med skribentens och inläggets nummer.',
+          'För den som skriver inlägg och nyhetsbrev: det som är skrivet men inte sparat, så att ingenting går förlorat när sidan laddas om eller inloggningen löper ut. Namnet slutar med skribentens och textens nummer.',
         lifetime: 'Tills det sparas eller kastas, längst tills fliken stängs.',
       },
       cookieSettings: {

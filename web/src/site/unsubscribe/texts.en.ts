@@ -3,8 +3,8 @@ export const unsubscribe = {
   eyebrow: 'Newsletter',
   title: 'No more newsletters?',
   lead: 'Press the button and we send you no more of them. Until you do, nothing changes.',
-  leave: 'Unsubscribe',
-  leaving: 'Unsubscribing…',
+  action: 'Unsubscribe',
+  acting: 'Unsubscribing…',
   failed: 'We could not unsubscribe you',
   done: {
     title: 'You are unsubscribed',

@@ -5,8 +5,8 @@ export const unsubscribe = {
   eyebrow: 'Nyhetsbrev',
   title: 'Inga fler nyhetsbrev?',
   lead: 'Tryck på knappen, så skickar vi inga fler. Innan dess ändras ingenting.',
-  leave: 'Avsluta prenumerationen',
-  leaving: 'Avslutar…',
+  action: 'Avsluta prenumerationen',
+  acting: 'Avslutar…',
   failed: 'Prenumerationen kunde inte avslutas',
   done: {
     title: 'Prenumerationen är avslutad',

@@ -19,7 +19,10 @@ const Halves = styled.div`
   }
 `;
 
-const Privacy = styled.p`
+const Links = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.sm} ${theme.space.lg};
   margin-top: ${theme.space.md};
   font-size: ${theme.size.xs};
 `;
@@ -37,9 +40,10 @@ export function NewsletterBand() {
         </div>
         <div>
           <NewsletterForm />
-          <Privacy>
+          <Links>
+            <TextLink href={paths.newsletter}>{newsletter.archive}</TextLink>
             <TextLink href={paths.privacyPolicy}>{newsletter.privacy}</TextLink>
-          </Privacy>
+          </Links>
         </div>
       </Halves>
     </Section>

@@ -1,3 +1,4 @@
+import { CONSENT_VERSION, consentTexts, languages } from '@kontor/contracts/endpoints';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -5,6 +6,8 @@ import { expect, test } from 'vitest';
 import { takeTime } from '../../../forms/testing/take-time.ts';
 import { failure, visit } from '../../../testing/visit.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
+import { newsletter as en } from './texts.en.ts';
+import { newsletter as sv } from './texts.sv.ts';
 
 /** Opens the form; collects what it sends and replies with `respond`. */
 async function open(respond: () => unknown = () => ({ subscribed: true }), at = '/form') {
@@ -23,14 +26,17 @@ async function open(respond: () => unknown = () => ({ subscribed: true }), at = 
 const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail address' });
 const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name (optional)' });
 
-test('sends only e-mail and name, then reports success and empties the form', async () => {
+/** The page of the form, and the version of the text beside it. */
+const consent = { page: '/form', consentVersion: CONSENT_VERSION };
+
+test('sends only e-mail, name and what was consented to, then reports success and empties the form', async () => {
   const sent = await open();
   await userEvent.type(email(), ' vera@example.com ');
   await userEvent.type(name(), 'Vera\tV');
   takeTime();
   await userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
-  expect(await screen.findByText('You are subscribed')).toBeTruthy();
-  expect(sent).toEqual([{ email: 'vera@example.com', name: 'Vera V' }]);
+  expect(await screen.findByText('One step left')).toBeTruthy();
+  expect(sent).toEqual([{ email: 'vera@example.com', name: 'Vera V', ...consent }]);
   expect([email().value, name().value]).toEqual(['', '']);
   expect(screen.queryByText('Required')).toBeNull();
 });
@@ -39,7 +45,7 @@ test('the name may be left out', async () => {
   const sent = await open();
   takeTime();
   await userEvent.type(email(), 'vera@example.com{Enter}');
-  await waitFor(() => expect(sent).toEqual([{ email: 'vera@example.com' }]));
+  await waitFor(() => expect(sent).toEqual([{ email: 'vera@example.com', ...consent }]));
 });
 
 test.each([
@@ -80,7 +86,12 @@ test('sends the signs of a robot', async () => {
   await userEvent.type(email(), 'robot@example.com{Enter}');
   await waitFor(() =>
     expect(sent).toEqual([
-      { email: 'robot@example.com', website: 'https://evil.test', filledInMs: expect.any(Number) },
+      { email: 'robot@example.com', ...consent, website: 'https://evil.test', filledInMs: expect.any(Number) },
     ]),
   );
+});
+
+test.each(languages)('the text beside the form is the one of its version, in the language %s', (language) => {
+  const { title, text, privacy, submit } = { en, sv }[language];
+  expect(consentTexts[CONSENT_VERSION]![language]).toEqual([title, text, privacy, submit]);
 });

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { EMAIL_PATTERN, limits, type NewSubscription, subscribe } from '@kontor/contracts/endpoints';
+import { CONSENT_VERSION, EMAIL_PATTERN, limits, type NewSubscription, subscribe } from '@kontor/contracts/endpoints';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../../api/call.ts';
@@ -54,7 +54,13 @@ export function NewsletterForm() {
       name: name.trim().length > limits.name ? newsletter.nameTooLong(limits.name) : undefined,
     }),
     send: async ({ email, name }) => {
-      await trigger({ email: email.trim(), ...(name.trim() ? { name: oneLine(name) } : {}), ...honeypot.robotSigns() });
+      await trigger({
+        email: email.trim(),
+        ...(name.trim() ? { name: oneLine(name) } : {}),
+        page: location.pathname,
+        consentVersion: CONSENT_VERSION,
+        ...honeypot.robotSigns(),
+      });
       toast.success(newsletter.success);
     },
     report: (error) => toast.destructive({ title: newsletter.failure, description: errorText(error, dictionary) }),

@@ -10,8 +10,9 @@ export const newsletter = {
   required: 'Required',
   invalidEmail: 'Invalid email',
   nameTooLong: (most: number) => `At most ${most} characters`,
-  success: { title: 'You are subscribed', description: 'Welcome! The next letter will reach you in your inbox.' },
+  success: { title: 'One step left', description: 'We sent you a mail. Press the button on the page it leads to.' },
   failure: 'Subscription Failed',
+  archive: 'Read the last letters',
   privacy: 'Read how we look after your details',
 };
 

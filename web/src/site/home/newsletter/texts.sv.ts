@@ -12,7 +12,11 @@ export const newsletter = {
   required: 'Obligatoriskt',
   invalidEmail: 'Ogiltig e-postadress',
   nameTooLong: (most) => `Högst ${most} tecken`,
-  success: { title: 'Du prenumererar nu', description: 'Välkommen! Nästa brev landar i din inkorg.' },
+  success: {
+    title: 'Ett steg kvar',
+    description: 'Vi har skickat ett mejl. Tryck på knappen på sidan det leder till.',
+  },
   failure: 'Anmälan misslyckades',
+  archive: 'Läs de senaste breven',
   privacy: 'Så tar vi hand om dina uppgifter',
 } satisfies NewsletterTexts;

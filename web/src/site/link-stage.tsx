@@ -1,14 +1,10 @@
 import styled from '@emotion/styled';
-import { MailCheck, MailQuestionMark, MailX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-import { theme } from '../../theme/theme.ts';
-import { IconTile } from '../../ui/icon-tile.tsx';
-import { Eyebrow, Lead, Title } from '../../ui/section-heading.tsx';
-import { Section } from '../../ui/section.tsx';
-import { usePageTexts } from '../texts.ts';
-
-const icons = { form: <MailX />, done: <MailCheck />, unknown: <MailQuestionMark /> };
+import { theme } from '../theme/theme.ts';
+import { IconTile } from '../ui/icon-tile.tsx';
+import { Eyebrow, Lead, Title } from '../ui/section-heading.tsx';
+import { Section } from '../ui/section.tsx';
 
 const Mark = styled(IconTile)`
   margin-bottom: ${theme.space.lg};
@@ -18,17 +14,19 @@ const Next = styled.div`
   margin-top: ${theme.space.xl};
 `;
 
-export interface StageProps {
-  name: keyof typeof icons;
+export interface LinkStageProps {
+  /** Differs for each step. */
+  name: string;
+  icon: ReactNode;
+  eyebrow: string;
   title: string;
   lead: string;
   /** The action: a button or a link. */
   children: ReactNode;
 }
 
-/** A step of the page: form, success, or unknown link. */
-export function Stage({ name, title, lead, children }: StageProps) {
-  const { eyebrow } = usePageTexts('unsubscribe').unsubscribe;
+/** A step of a link's page: form, success, or refused link. */
+export function LinkStage({ name, icon, eyebrow, title, lead, children }: LinkStageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(name);
 
@@ -40,7 +38,7 @@ export function Stage({ name, title, lead, children }: StageProps) {
 
   return (
     <Section narrow>
-      <Mark aria-hidden>{icons[name]}</Mark>
+      <Mark aria-hidden>{icon}</Mark>
       <Eyebrow>{eyebrow}</Eyebrow>
       <Title as="h1" ref={heading} tabIndex={-1}>
         {title}

@@ -1,0 +1,243 @@
+import { type Static, Type } from 'typebox';
+
+import * as forEditors from '../endpoints/newsletter-issues.ts';
+import * as forEveryone from '../endpoints/sent-issues.ts';
+import {
+  issueLimits,
+  issueProblems,
+  missingLanguages,
+  problemSeverities,
+  sendingStates,
+} from '../endpoints/newsletter-issues.ts';
+import { limits } from '../limits.ts';
+import { SLUG_PATTERN } from '../text.ts';
+import {
+  AnyLine,
+  AnyText,
+  Id,
+  IdParams,
+  IdText,
+  Language,
+  NoContent,
+  Nullable,
+  OneOf,
+  PageQuery,
+  Timestamp,
+} from './fields.ts';
+import { withSchemas } from './with-schemas.ts';
+
+const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+const Count = Type.Integer({ minimum: 0 });
+
+/** An issue in one language. All of it may be empty until it is sent. */
+export const IssueText = Type.Object(
+  {
+    subject: AnyLine(issueLimits.subject),
+    preheader: AnyLine(issueLimits.preheader),
+    body: AnyText(issueLimits.body),
+  },
+  { additionalProperties: false },
+);
+export type IssueText = Static<typeof IssueText>;
+
+/** What an editor writes. A text of which all fields are blank is not stored. */
+export const IssueDraft = Type.Object({
+  texts: Type.Object({ en: Type.Optional(IssueText), sv: Type.Optional(IssueText) }, { additionalProperties: false }),
+  posts: Type.Array(Type.String({ minLength: 1, maxLength: limits.slug, pattern: SLUG_PATTERN }), {
+    maxItems: issueLimits.posts,
+    uniqueItems: true,
+    description: 'Slugs of posts, in the order of the letter',
+  }),
+  missingLanguage: OneOf(missingLanguages),
+});
+export type IssueDraft = Static<typeof IssueDraft>;
+
+/** The sending of an issue: `recipients` = `sent` + `failed` + `left` + `cancelled`. */
+export const Sending = Type.Object({
+  state: OneOf(sendingStates),
+  at: Timestamp,
+  recipients: Type.Integer({ minimum: 0, description: 'While it is scheduled: the subscribers of now' }),
+  sent: Count,
+  failed: Count,
+  left: Count,
+  cancelled: Count,
+});
+export type Sending = Static<typeof Sending>;
+
+const issueFields = {
+  id: Id,
+  number: Nullable(Id, { description: 'Its number in the archive, from when its sending begins' }),
+  version: Version,
+  posts: Type.Array(Type.String()),
+  missingLanguage: OneOf(missingLanguages),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  sending: Nullable(Sending),
+};
+
+/** An issue as its editors see it. Every change increments `version`. */
+export const NewsletterIssue = Type.Object({ ...issueFields, texts: IssueDraft.properties.texts });
+export type NewsletterIssue = Static<typeof NewsletterIssue>;
+
+const Subject = Type.Object({ subject: Type.String() });
+
+/** An issue in the editors' list: of its texts only the subjects. */
+export const NewsletterIssueSummary = Type.Object({
+  ...issueFields,
+  texts: Type.Object({ en: Type.Optional(Subject), sv: Type.Optional(Subject) }),
+});
+export type NewsletterIssueSummary = Static<typeof NewsletterIssueSummary>;
+
+export const IssuePreview = Type.Object({ html: Type.String(), text: Type.String() });
+export type IssuePreview = Static<typeof IssuePreview>;
+
+export const IssueProblem = Type.Object({
+  code: OneOf(issueProblems),
+  severity: OneOf(problemSeverities),
+  language: Type.Optional(Language),
+  detail: Type.Optional(Type.String()),
+});
+export type IssueProblem = Static<typeof IssueProblem>;
+
+/** How many subscribers of a language would get an issue now, and in which language; null: no letter. */
+export const IssueReaders = Type.Object({ language: Language, gets: Nullable(Language), readers: Count });
+export type IssueReaders = Static<typeof IssueReaders>;
+
+/** `at`: send then instead of now. */
+export const SendingOrder = Type.Object(
+  { version: Version, at: Type.Optional(Timestamp) },
+  { additionalProperties: false },
+);
+export type SendingOrder = Static<typeof SendingOrder>;
+
+const sentFields = {
+  number: Id,
+  language: Language,
+  languages: Type.Array(Language, { description: 'In which it can be read' }),
+  subject: Type.String(),
+  preheader: Type.String(),
+  sentAt: Timestamp,
+};
+
+/** An issue in the archive's list: in the requested language, otherwise in the one that it exists in. */
+export const SentIssueSummary = Type.Object(sentFields);
+export type SentIssueSummary = Static<typeof SentIssueSummary>;
+
+/** A post that an issue recommends. */
+export const IssuePost = Type.Object({
+  slug: Type.String(),
+  title: Type.String(),
+  excerpt: Type.String(),
+  language: Language,
+});
+export type IssuePost = Static<typeof IssuePost>;
+
+/** The issue before or after another one, in the language of its subject. */
+const Neighbour = Type.Object({ number: Id, language: Language, subject: Type.String() });
+
+/** An issue in the archive. */
+export const SentIssue = Type.Object({
+  ...sentFields,
+  body: Type.String({ description: 'Markdown' }),
+  posts: Type.Array(IssuePost, { description: 'Those that are still published' }),
+  previous: Nullable(Neighbour),
+  next: Nullable(Neighbour),
+});
+export type SentIssue = Static<typeof SentIssue>;
+
+const InLanguage = Type.Object({ language: Language });
+const PreferredLanguage = { language: Type.Optional(Language) };
+const tags = ['newsletter'];
+
+export const newsletterIssueEndpoints = withSchemas(
+  { ...forEditors, ...forEveryone },
+  {
+    listNewsletterIssues: {
+      summary: 'All newsletter issues, newest first',
+      tags,
+      querystring: Type.Object(PageQuery),
+      response: { 200: Type.Array(NewsletterIssueSummary) },
+    },
+    createNewsletterIssue: {
+      summary: 'Create a newsletter issue',
+      tags,
+      body: IssueDraft,
+      response: { 201: NewsletterIssue },
+    },
+    getNewsletterIssue: { summary: 'One issue to edit', tags, params: IdParams, response: { 200: NewsletterIssue } },
+    updateNewsletterIssue: {
+      summary:
+        'Save an issue; 409 issue-changed if it has been saved since `version`, 409 issue-sent once it is scheduled or sent',
+      tags,
+      params: IdParams,
+      body: Type.Object({ ...IssueDraft.properties, version: Version }),
+      response: { 200: NewsletterIssue },
+    },
+    deleteNewsletterIssue: {
+      summary: 'Delete an issue that was never sent; otherwise 409 issue-sent',
+      tags,
+      params: IdParams,
+      response: NoContent,
+    },
+    previewNewsletterIssue: {
+      summary: 'The mail of an issue as a subscriber gets it',
+      tags,
+      params: IdParams,
+      querystring: InLanguage,
+      response: { 200: IssuePreview },
+    },
+    checkNewsletterIssue: {
+      summary: 'What is wrong with an issue; an `error` keeps it from being sent',
+      tags,
+      params: IdParams,
+      response: { 200: Type.Array(IssueProblem) },
+    },
+    testNewsletterIssue: {
+      summary: "Send an issue to the caller's own address, marked as a test",
+      tags,
+      params: IdParams,
+      body: InLanguage,
+      response: { 202: Type.Null() },
+    },
+    countIssueReaders: {
+      summary: 'How many subscribers an issue would reach now, by their language',
+      tags,
+      params: IdParams,
+      response: { 200: Type.Array(IssueReaders) },
+    },
+    sendNewsletterIssue: {
+      summary:
+        'Send an issue, now or at a moment; 409 issue-changed, issue-sent, or issue-incomplete while a problem is an error',
+      tags,
+      params: IdParams,
+      body: SendingOrder,
+      response: { 200: NewsletterIssue },
+    },
+    changeNewsletterSending: {
+      summary: 'Pause or resume the sending of an issue; 409 issue-not-sending',
+      tags,
+      params: IdParams,
+      body: Type.Object({ state: OneOf(['paused', 'sending']) }, { additionalProperties: false }),
+      response: { 200: NewsletterIssue },
+    },
+    cancelNewsletterSending: {
+      summary: 'Cancel what is not sent yet; a scheduled issue can be changed again',
+      tags,
+      params: IdParams,
+      response: { 200: NewsletterIssue },
+    },
+    listSentIssues: {
+      summary: 'The issues that were sent, newest first',
+      tags,
+      querystring: Type.Object({ ...PreferredLanguage, ...PageQuery }),
+      response: { 200: Type.Array(SentIssueSummary) },
+    },
+    getSentIssue: {
+      summary: 'One issue that was sent, in the requested language if it exists in it',
+      tags,
+      params: Type.Object({ number: IdText }),
+      querystring: Type.Object(PreferredLanguage),
+      response: { 200: SentIssue },
+    },
+  },
+);

@@ -1,0 +1,54 @@
+import { internalPaths, type PostCard } from '@kontor/contracts/internal';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { buildHarness, day, type Harness } from '../testing/harness.ts';
+
+let service: Harness;
+beforeAll(async () => {
+  service = await buildHarness();
+});
+afterAll(() => service.close());
+
+const get = async (slugs: string[], headers?: Record<string, string>) =>
+  service.internal.inject({
+    url: internalPaths.posts(slugs),
+    headers: headers ?? (await service.asService()),
+  });
+
+const IMAGE = '/api/images/0d1f3a52-7a39-4bb0-9f5f-1e0cf1f0a7aa';
+
+it('returns the posts that visitors can read, with their first uploaded image', async () => {
+  const published = { isPublished: true, publishedAt: day(-1) };
+  await service.write({
+    ...published,
+    slug: 'shown',
+    title: 'A <b>title</b>',
+    excerpt: 'In short.',
+    language: 'sv',
+    content: `![Other](https://other.test/x.png)\n\n![A \\[small\\] bridge](${IMAGE}#w=800&h=600)\n\n![Later](${IMAGE})`,
+  });
+  await service.write({ ...published, slug: 'plain' });
+  await service.write({ slug: 'draft' });
+  await service.write({ isPublished: true, publishedAt: day(1), slug: 'later' });
+  const { id } = await service.write({ ...published, slug: 'deleted' });
+  await service.query(`update content.blog_posts set deleted_at = now() where id = ${id}`);
+
+  const response = await get(['shown', 'plain', 'draft', 'later', 'deleted', 'unknown']);
+  const posts = response.json<PostCard[]>().toSorted((a, b) => a.slug.localeCompare(b.slug));
+  expect(posts).toEqual([
+    { slug: 'plain', title: 'A title', excerpt: 'In short.', language: 'en', image: null },
+    {
+      slug: 'shown',
+      title: 'A <b>title</b>',
+      excerpt: 'In short.',
+      language: 'sv',
+      image: { url: IMAGE, description: 'A [small] bridge', size: { width: 800, height: 600 } },
+    },
+  ]);
+});
+
+it('rejects slugs that are none, too many of them, and callers that are no service', async () => {
+  for (const slugs of [[''], ['A B'], ["x'--"], Array.from({ length: 21 }, (_, i) => `post-${i}`)])
+    expect((await get(slugs.map(encodeURIComponent))).statusCode).toBe(400);
+  expect((await get(['shown'], {})).statusCode).toBe(404);
+});

@@ -1,0 +1,50 @@
+import type { Orm } from '@kontor/service-kit/database';
+import { createWorker, enqueue, JobPostponed, type Worker } from '@kontor/service-kit/queue';
+import type { Logger } from '@kontor/service-kit/telemetry';
+
+import type { Bounces } from './bounces.ts';
+import { type MailResult, processMail } from './process-mail.ts';
+
+const BOUNCE_MAILBOX = 'bounce-mailbox';
+
+interface Reader {
+  orm: Orm;
+  bounces: Bounces;
+  /** Counts the mails by what they are. */
+  count(mail: { result: MailResult }): void;
+  /** For how many days processed mails stay on the server; 0 is for ever. */
+  keepDays: number;
+}
+
+/**
+ * Reads the mailbox of `BOUNCE_IMAP_URL` once a minute, in one process at a time. While the mailbox is unavailable its job
+ * waits, which is logged once.
+ */
+export function createBounceReader(imapUrl: string, { orm, bounces, count, keepDays }: Reader, log: Logger): Worker {
+  const worker = createWorker(
+    orm,
+    {
+      kind: BOUNCE_MAILBOX,
+      everySeconds: 60,
+      concurrency: 1,
+      leaseSeconds: 600,
+      backOff: { firstSeconds: 60, longestSeconds: 900 },
+      async run(_job, stop) {
+        // Loaded only where bounces are read.
+        const { readMailbox } = await import('./read-mailbox.ts');
+        const process = async (mail: Uint8Array) => count({ result: await processMail(orm.em.fork(), bounces, mail) });
+        await readMailbox(new URL(imapUrl), { process, keepDays, stop }).catch((error: unknown) => {
+          throw new JobPostponed(error);
+        });
+      },
+    },
+    log,
+  );
+  return {
+    ...worker,
+    async run() {
+      await enqueue(orm.em.fork(), BOUNCE_MAILBOX, {}, { key: 'read' });
+      await worker.run();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+
+import { readDeliveryReport } from './delivery-report.ts';
+import { deliveryReport, vacationReply } from './testing/report.ts';
+
+const to = 'bounces+4711.abc@company.test';
+const read = (mail: string) => readDeliveryReport(Buffer.from(mail));
+
+it('tells status and reason, without addresses', async () => {
+  expect(await read(deliveryReport({ to }))).toEqual({
+    by: 'report',
+    code: '5.1.1',
+    diagnostic: '550 5.1.1 <…>: Recipient address rejected: User unknown',
+    isHard: true,
+  });
+});
+
+it('a full mailbox is a soft bounce', async () => {
+  expect(await read(deliveryReport({ to, status: '4.2.2' }))).toMatchObject({ code: '4.2.2', isHard: false });
+});
+
+it.each(['delayed', 'delivered', 'relayed', 'expanded'])('of a letter that is %s is no bounce', async (action) => {
+  expect(await read(deliveryReport({ to, action, status: '4.4.1' }))).toBeNull();
+});
+
+it('an automatic reply is no bounce', async () => {
+  expect(await read(vacationReply(to))).toBeNull();
+});
+
+it('a report inside a letter that comes back is none', async () => {
+  const letter = deliveryReport({ to });
+  expect(await read(deliveryReport({ to, action: 'delayed', letter }))).toBeNull();
+});
+
+it('is read of a mail that is cut in the letter', async () => {
+  const mail = deliveryReport({ to, letter: 'x'.repeat(1_000_000) }).slice(0, 65_536);
+  expect(await read(mail)).toMatchObject({ isHard: true });
+});
+
+it('without a valid status is a hard bounce of an unknown one', async () => {
+  expect(await read(deliveryReport({ to, status: 'unknown' }))).toMatchObject({ code: '5.0.0', isHard: true });
+});
+
+it('of a mail nested too deeply is rejected', async () => {
+  const parts = Array.from(
+    { length: 40 },
+    (_, at) => `Content-Type: multipart/mixed; boundary="b${at}"\r\n\r\n--b${at}`,
+  );
+  await expect(read(`${parts.join('\r\n')}\r\n\r\nx`)).rejects.toThrow(/nesting/i);
+});

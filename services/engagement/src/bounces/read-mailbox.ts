@@ -1,0 +1,79 @@
+import type { FetchMessageObject, ImapFlow } from 'imapflow';
+
+import { imapClient, imapFailure, mailboxOf } from './imap-client.ts';
+
+/** Mails are moved here once they are processed. */
+export const READ_MAILBOX = 'Kontor-read';
+
+/** How much of a mail is read: the report precedes the letter that comes back. */
+const MAIL_BYTES = 65_536;
+const MAILS_AT_ONCE = 50;
+const MAILS_A_ROUND = 2_000;
+/** Shorter than the lease of the job. */
+const ROUND_MS = 300_000;
+
+export class MailboxUnavailable extends Error {
+  override name = 'MailboxUnavailable';
+}
+
+export interface Round {
+  /** Processes a mail, of which it gets the first 64 kB; a mail is processed again when the process was killed before it was moved. */
+  process(mail: Uint8Array): Promise<void>;
+  /** For how many days processed mails stay on the server; 0 is for ever. */
+  keepDays: number;
+  stop: AbortSignal;
+}
+
+/** Processes the mails of the mailbox, the oldest first, and moves them away. Throws `MailboxUnavailable`. */
+export async function readMailbox(url: URL, { process, keepDays, stop }: Round): Promise<void> {
+  const client = imapClient(url);
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(ROUND_MS)]);
+  const close = () => client.close();
+  signal.addEventListener('abort', close, { once: true });
+  try {
+    await available(client.connect());
+    await available(client.mailboxCreate(READ_MAILBOX));
+    await available(client.mailboxOpen(mailboxOf(url)));
+    const uids = (await available(client.search({ all: true }, { uid: true }))) || [];
+    for (let at = 0; at < Math.min(uids.length, MAILS_A_ROUND); at += MAILS_AT_ONCE)
+      await processMails(client, uids.slice(at, Math.min(at + MAILS_AT_ONCE, MAILS_A_ROUND)), process);
+    await deleteOldMails(client, keepDays);
+    await available(client.logout());
+  } finally {
+    signal.removeEventListener('abort', close);
+    client.close();
+  }
+}
+
+async function processMails(client: ImapFlow, uids: number[], process: Round['process']): Promise<void> {
+  const mails = client.fetch(uids, { uid: true, source: { maxLength: MAIL_BYTES } }, { uid: true });
+  for await (const { source } of availableEach(mails)) if (source) await process(source);
+  if (!(await available(client.messageMove(uids, READ_MAILBOX, { uid: true }))))
+    throw new MailboxUnavailable('its mails cannot be moved');
+}
+
+async function deleteOldMails(client: ImapFlow, days: number): Promise<void> {
+  if (days === 0) return;
+  await available(client.mailboxOpen(READ_MAILBOX));
+  const before = new Date(Date.now() - days * 86_400_000);
+  await available(client.messageDelete({ before }));
+}
+
+const unavailable = (error: unknown) => new MailboxUnavailable(imapFailure(error));
+
+async function available<Result>(result: Promise<Result>): Promise<Result> {
+  return result.catch((error: unknown) => Promise.reject(unavailable(error)));
+}
+
+/** The same for each mail; an exception of the consumer stays as it is. */
+async function* availableEach(mails: AsyncGenerator<FetchMessageObject, unknown>) {
+  try {
+    for (;;) {
+      const next = await available(mails.next());
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    await mails.return(undefined);
+  }
+}

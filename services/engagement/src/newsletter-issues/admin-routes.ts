@@ -1,0 +1,119 @@
+import { signedInOrigin } from '@kontor/audit/log';
+import { ID_PATTERN } from '@kontor/contracts/endpoints';
+import { newsletterIssueEndpoints } from '@kontor/contracts/schemas';
+import type { Orm } from '@kontor/service-kit/database';
+import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
+import type { InternalClient } from '@kontor/service-kit/http-client';
+import type { Worker } from '@kontor/service-kit/queue';
+
+import type { MailWriter } from '../mail/mail-writer.ts';
+import { findProblems } from './find-problems.ts';
+import { presentIssue, presentIssues } from './present-issue.ts';
+import { listIssues, readWrittenIssue } from './queries.ts';
+import type { CompileIssue } from './render-issue.ts';
+import { languageToShow, sendTest, withoutReader } from './test-mail.ts';
+import { createIssue, deleteIssue, updateIssue } from './write-issue.ts';
+
+const CURSOR = [new RegExp(ID_PATTERN)];
+
+interface Deps {
+  orm: Orm;
+  content: InternalClient;
+  compile: CompileIssue;
+  writer: MailWriter;
+  dispatcher: Worker;
+}
+
+/** Newsletter issues, as editors write them. */
+export const adminNewsletterIssueRoutes: Plugin<Deps> = async (app, { orm, content, compile, writer, dispatcher }) => {
+  app.route({
+    ...newsletterIssueEndpoints.listNewsletterIssues,
+    handler: async (request, reply) => {
+      const cursor = readCursor(request.query, CURSOR);
+      const em = orm.em.fork();
+      const issues = await listIssues(em, {
+        before: cursor ? Number(cursor[0]) : undefined,
+        limit: pageSize(request.query) + 1,
+      });
+      return presentIssues(
+        em,
+        sendPage(issues, request, reply, ({ id }) => [id]),
+      );
+    },
+  });
+
+  app.route({
+    ...newsletterIssueEndpoints.getNewsletterIssue,
+    handler: async (request) => {
+      const em = orm.em.fork();
+      return presentIssue(em, await readWrittenIssue(em, Number(request.params.id)));
+    },
+  });
+
+  app.route({
+    ...newsletterIssueEndpoints.createNewsletterIssue,
+    handler: async (request) => {
+      const em = orm.em.fork();
+      const written = await createIssue(em, request.body, signedInOrigin(request));
+      const { id: issueId } = written.issue;
+      request.log.info({ event: 'newsletter-issue-created', userId: request.user!.id, issueId }, 'Issue created');
+      return presentIssue(em, written);
+    },
+  });
+
+  app.route({
+    ...newsletterIssueEndpoints.updateNewsletterIssue,
+    handler: async (request) => {
+      const { version, ...draft } = request.body;
+      const issueId = Number(request.params.id);
+      const em = orm.em.fork();
+      const written = await updateIssue(em, issueId, version, draft, signedInOrigin(request));
+      request.log.info({ event: 'newsletter-issue-saved', userId: request.user!.id, issueId }, 'Issue saved');
+      return presentIssue(em, written);
+    },
+  });
+
+  app.route({
+    ...newsletterIssueEndpoints.deleteNewsletterIssue,
+    handler: async (request) => {
+      const issueId = Number(request.params.id);
+      await deleteIssue(orm.em.fork(), issueId, signedInOrigin(request));
+      request.log.info({ event: 'newsletter-issue-deleted', userId: request.user!.id, issueId }, 'Issue deleted');
+    },
+  });
+
+  app.route({
+    ...newsletterIssueEndpoints.previewNewsletterIssue,
+    handler: async (request) => {
+      const written = await readWrittenIssue(orm.em.fork(), Number(request.params.id));
+      const language = languageToShow(request.query.language, written);
+      const compiled = await compile(written, language);
+      const { html, body } = withoutReader(compiled, writer.inbox, writer);
+      return { html: html!, text: body };
+    },
+  });
+
+  app.route({
+    ...newsletterIssueEndpoints.checkNewsletterIssue,
+    handler: async (request) => {
+      const em = orm.em.fork();
+      return findProblems(await readWrittenIssue(em, Number(request.params.id)), { em, content, writer });
+    },
+  });
+
+  app.route({
+    ...newsletterIssueEndpoints.testNewsletterIssue,
+    handler: async (request, reply) => {
+      const em = orm.em.fork();
+      const issueId = Number(request.params.id);
+      const written = await readWrittenIssue(em, issueId);
+      const language = languageToShow(request.body.language, written);
+      const compiled = await compile(written, language);
+      await sendTest(em, written, compiled, { language, writer, by: signedInOrigin(request) });
+      dispatcher.wake();
+      request.log.info({ event: 'newsletter-issue-tested', userId: request.user!.id, issueId }, 'Issue tested');
+      void reply.code(202);
+      return null;
+    },
+  });
+};

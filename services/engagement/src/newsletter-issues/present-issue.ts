@@ -1,0 +1,56 @@
+import type { NewsletterIssue as Reply, NewsletterIssueSummary as Summary, Sending } from '@kontor/contracts/schemas';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+import { countRecipients } from '../newsletter-sending/recipients.ts';
+import type { NewsletterIssue } from './newsletter-issue.entity.ts';
+import { type IssueSubject, readSubjects, type WrittenIssue } from './queries.ts';
+
+/** An issue for its editors. */
+export async function presentIssue(em: EntityManager, { issue, texts }: WrittenIssue): Promise<Reply> {
+  const languages = Object.keys(texts) as IssueSubject['language'][];
+  return { ...(await fieldsOf(em, issue, languages)), texts };
+}
+
+/** The issues of the editors' list. */
+export async function presentIssues(em: EntityManager, issues: NewsletterIssue[]): Promise<Summary[]> {
+  const subjects = await readSubjects(em, issues);
+  return Promise.all(
+    issues.map(async (issue) => {
+      const own = subjects.filter(({ issueId }) => issueId === issue.id);
+      const fields = await fieldsOf(
+        em,
+        issue,
+        own.map(({ language }) => language),
+      );
+      return { ...fields, texts: Object.fromEntries(own.map(({ language, subject }) => [language, { subject }])) };
+    }),
+  );
+}
+
+async function fieldsOf(em: EntityManager, issue: NewsletterIssue, languages: IssueSubject['language'][]) {
+  const { id, number, version, posts, missingLanguage, createdAt, updatedAt } = issue;
+  return {
+    id,
+    number: number ?? null,
+    version,
+    posts,
+    missingLanguage,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    sending: await sendingOf(em, issue, languages),
+  };
+}
+
+/** A scheduled issue has no deliveries yet: its recipients are chosen when its sending begins. */
+async function sendingOf(
+  em: EntityManager,
+  issue: NewsletterIssue,
+  languages: IssueSubject['language'][],
+): Promise<Sending | null> {
+  const { sendingState, sendingAt, missingLanguage, sent, failed, cancelled } = issue;
+  if (!sendingState || !sendingAt) return null;
+  const recipients =
+    sendingState === 'scheduled' ? await countRecipients(em, { languages, missingLanguage }) : issue.recipients;
+  const left = recipients - sent - failed - cancelled;
+  return { state: sendingState, at: sendingAt.toISOString(), recipients, sent, failed, left, cancelled };
+}

@@ -1,0 +1,25 @@
+import type { Language } from '@kontor/contracts/schemas';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+import { NewsletterIssue } from '../newsletter-issues/newsletter-issue.entity.ts';
+import type { WrittenIssue } from '../newsletter-issues/queries.ts';
+import { addJobs } from './deliveries.ts';
+import { chooseRecipients } from './recipients.ts';
+
+/** Numbers an issue that `tx` has locked, and chooses its recipients with the ids of their letters. */
+export async function beginSending(tx: EntityManager, { issue, texts }: WrittenIssue, sendingAt: Date): Promise<void> {
+  const { id, missingLanguage } = issue;
+  const number = issue.number ?? (await nextNumber(tx));
+  const recipients = await chooseRecipients(tx, id, { languages: Object.keys(texts) as Language[], missingLanguage });
+  const sendingState = recipients > 0 ? 'sending' : 'sent';
+  await tx.nativeUpdate(NewsletterIssue, { id }, { number, recipients, sendingState, sendingAt });
+  await addJobs(tx, id);
+}
+
+async function nextNumber(tx: EntityManager): Promise<number> {
+  await tx.execute("select pg_advisory_xact_lock(hashtext('engagement.newsletter_issues.number'))");
+  const [row] = await tx.execute<[{ next: number }]>(
+    'select coalesce(max(number), 0) + 1 as next from engagement.newsletter_issues',
+  );
+  return row.next;
+}

@@ -1,0 +1,494 @@
+import type { VisitorData } from '@kontor/contracts/schemas';
+import { testUsers, withDuties } from '@kontor/service-kit/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { buildHarness, type Harness } from '../testing/harness.ts';
+import { addIssue, addSubscribers, cancel, changeTo, order, progressOf } from '../testing/sample-sending.ts';
+import { type StandInMailServer, startStandInMailServer } from '../testing/stand-in-mail-server.ts';
+
+let service: Harness;
+let mailServer: StandInMailServer;
+/** The status with which the mail server responds to RCPT; 0 accepts. */
+let statusOf: (address: string) => number;
+/** Delays the acceptance of a recipient. */
+let delay: () => Promise<unknown>;
+
+const serve = (port = 0) =>
+  startStandInMailServer(port, {
+    async onRcptTo({ address }, _session, callback) {
+      await delay();
+      const responseCode = statusOf(address);
+      callback(responseCode ? Object.assign(new Error(`${responseCode} No`), { responseCode }) : null);
+    },
+  });
+
+beforeAll(async () => {
+  mailServer = await serve();
+  service = await buildHarness({ SMTP_URL: mailServer.url });
+});
+afterAll(async () => {
+  await service.close();
+  await mailServer.close();
+});
+beforeEach(() => {
+  statusOf = () => 0;
+  delay = async () => undefined;
+});
+afterEach(async () => {
+  await service.runJob('newsletter-delivery');
+  await sql(
+    'update engagement.newsletter_pace set slowness = 0, refusals_in_a_row = 0, permits = 0, counted_at = now()',
+  );
+  await sql('alter table engagement.newsletter_issues disable trigger user');
+  await sql('delete from engagement.newsletter_suppressions');
+  await sql('delete from engagement.newsletter_issues');
+  await sql('alter table engagement.newsletter_issues enable trigger user');
+  await sql('delete from engagement.newsletter_subscriptions');
+  await sql('delete from engagement.jobs');
+  mailServer.received.length = 0;
+});
+
+const sql = <Row>(text: string) => service.query<Row>(text);
+const until = (condition: () => Promise<boolean> | boolean) =>
+  vi.waitUntil(condition, { timeout: 20_000, interval: 10 });
+const progress = (id: number) => progressOf(service, id);
+/** Sends letters until none is left to be sent now. */
+async function sendAll(): Promise<void> {
+  await until(async () => {
+    await service.runJob('newsletter-delivery');
+    return (await service.count('jobs', "kind = 'newsletter-delivery' and run_at <= now()")) === 0;
+  });
+}
+const addresses = () => mailServer.received.flatMap(({ recipients }) => recipients).toSorted();
+const subjects = () =>
+  Object.fromEntries(mailServer.received.map(({ recipients, mail }) => [recipients[0]!, mail.subject]));
+const actions = async () =>
+  (await sql<{ action: string }>('select action from engagement.audit_events order by id')).map(({ action }) => action);
+
+describe('an issue that is sent now', () => {
+  it('goes to each confirmed subscriber once, and to nobody else', async () => {
+    await addSubscribers(service, 5);
+    await sql(`insert into engagement.newsletter_subscriptions (email, subscribed, confirmed_at, unsubscribed_at) values
+      ('unconfirmed@b.test', true, null, null), ('left@b.test', false, now(), now())`);
+    await sql(`insert into engagement.newsletter_suppressions (address_hash, subscription_id, reason, suppressed_at)
+      select sha256(email::bytea), id, 'bounced', now() from engagement.newsletter_subscriptions where email = 'reader5@b.test'`);
+    const id = await addIssue(service);
+    const response = await order(service, id);
+    expect(response.json()).toMatchObject({ number: 1, sending: { state: 'sending', recipients: 4, left: 4 } });
+    await sendAll();
+    expect(addresses()).toEqual([1, 2, 3, 4].map((i) => `reader${i}@b.test`));
+    expect(await progress(id)).toEqual({ state: 'sent', recipients: 4, sent: 4, failed: 0, cancelled: 0, left: 0 });
+    expect((await actions()).at(-1)).toBe('newsletter-issue-sent');
+  });
+
+  it('is each time a mail of a list, from which one click unsubscribes', async () => {
+    await addSubscribers(service, 1);
+    const id = await addIssue(service);
+    await order(service, id);
+    await sendAll();
+    const [delivery] = await sql<{ id: string }>('select id from engagement.newsletter_deliveries');
+    const [{ raw, mail }] = mailServer.received as [StandInMailServer['received'][number]];
+    expect(mail.messageId).toBe(`<${delivery!.id}@company.test>`);
+    const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
+    expect(header('list-id')).toBe('<newsletter.company.test>');
+    expect(header('precedence')).toBe('bulk');
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(header('auto-submitted'), 'written by a person').toBeUndefined();
+    expect(raw).toContain('multipart/alternative');
+    const url = header('list-unsubscribe')!.slice(1, -1).replace('https://www.company.test', '');
+    expect(
+      (await service.post(url, 'List-Unsubscribe=One-Click', 'application/x-www-form-urlencoded')).statusCode,
+    ).toBe(204);
+    expect(await service.count('newsletter_subscriptions', 'subscribed')).toBe(0);
+  });
+
+  it('without a subscriber is sent at once', async () => {
+    const id = await addIssue(service);
+    expect((await order(service, id)).json()).toMatchObject({ sending: { state: 'sent', recipients: 0 } });
+  });
+
+  it('is in the language of the subscriber, else in the other one or not sent', async () => {
+    await addSubscribers(service, 1, 'en');
+    await sql(
+      `insert into engagement.newsletter_subscriptions (email, language, confirmed_at) values ('svea@b.test', 'sv', now())`,
+    );
+    for (const [languages, missing, received] of [
+      [['en', 'sv'], 'nothing', { 'reader1@b.test': 'Letter in en', 'svea@b.test': 'Letter in sv' }],
+      [['sv'], 'other', { 'reader1@b.test': 'Letter in sv', 'svea@b.test': 'Letter in sv' }],
+      [['en'], 'nothing', { 'reader1@b.test': 'Letter in en' }],
+    ] as const) {
+      mailServer.received.length = 0;
+      await order(service, await addIssue(service, languages, missing));
+      await sendAll();
+      expect(subjects()).toEqual(received);
+    }
+  });
+
+  it('says before whom it would reach, and in which language', async () => {
+    await addSubscribers(service, 3, 'en');
+    await sql(`insert into engagement.newsletter_subscriptions (email, language, confirmed_at) values
+      ('svea@b.test', 'sv', now()), ('unconfirmed@b.test', 'sv', null)`);
+    const readersOf = async (...issue: ['en' | 'sv', 'other' | 'nothing']) => {
+      const id = await addIssue(service, [issue[0]], issue[1]);
+      return (
+        await service.call('GET', `/api/admin/newsletter-issues/${id}/readers`, { as: withDuties('editor') })
+      ).json();
+    };
+    expect(await readersOf('sv', 'other')).toEqual([
+      { language: 'en', gets: 'sv', readers: 3 },
+      { language: 'sv', gets: 'sv', readers: 1 },
+    ]);
+    expect(await readersOf('sv', 'nothing')).toMatchObject([{ language: 'en', gets: null }, { gets: 'sv' }]);
+  });
+
+  it('of an old version is 409, and so is one that is sent already', async () => {
+    const id = await addIssue(service);
+    expect((await order(service, id, { version: 2 })).json()).toMatchObject({ statusCode: 409, code: 'issue-changed' });
+    const twice = await Promise.all([order(service, id), order(service, id)]);
+    expect(twice.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect((await order(service, id)).json()).toMatchObject({ statusCode: 409, code: 'issue-sent' });
+    expect((await order(service, 9_999)).json()).toMatchObject({ statusCode: 404, code: 'issue-not-found' });
+  });
+
+  it('is for editors', async () => {
+    const id = await addIssue(service);
+    const url = `/api/admin/newsletter-issues/${id}/sending`;
+    for (const as of [null, withDuties('leads')])
+      expect([401, 403]).toContain((await service.call('POST', url, { as, payload: { version: 1 } })).statusCode);
+    expect((await progress(id)).state).toBeNull();
+  });
+});
+
+describe('a reader', () => {
+  it('who unsubscribed, was deleted or was suppressed meanwhile gets nothing, and is counted', async () => {
+    await addSubscribers(service, 4);
+    const id = await addIssue(service);
+    await sql("update engagement.newsletter_pace set counted_at = now() + interval '1 hour'");
+    await order(service, id);
+    await sql(`update engagement.newsletter_subscriptions set subscribed = false where email = 'reader1@b.test'`);
+    await sql(`delete from engagement.newsletter_subscriptions where email = 'reader2@b.test'`);
+    await sql(`insert into engagement.newsletter_suppressions (address_hash, subscription_id, reason, suppressed_at)
+      select sha256(email::bytea), id, 'bounced', now() from engagement.newsletter_subscriptions where email = 'reader3@b.test'`);
+    await sql('update engagement.newsletter_pace set counted_at = now(), permits = 0');
+    await sendAll();
+    expect(addresses()).toEqual(['reader4@b.test']);
+    expect(await progress(id)).toMatchObject({ state: 'sent', recipients: 4, sent: 1, failed: 3, left: 0 });
+    expect(
+      await sql('select distinct failure from engagement.newsletter_deliveries where failure is not null'),
+    ).toEqual([{ failure: 'unsubscribed' }]);
+  });
+
+  it('who signs up while an issue is sent gets the next one', async () => {
+    await addSubscribers(service, 1);
+    const id = await addIssue(service);
+    await order(service, id);
+    await sql("insert into engagement.newsletter_subscriptions (email, confirmed_at) values ('late@b.test', now())");
+    await sendAll();
+    expect(addresses()).toEqual(['reader1@b.test']);
+  });
+
+  it('whom the mail server refuses for ever is counted as failed and suppressed', async () => {
+    await addSubscribers(service, 3);
+    statusOf = (address) => (address.startsWith('reader2') ? 550 : 0);
+    const id = await addIssue(service);
+    await order(service, id);
+    await sendAll();
+    expect(await progress(id)).toMatchObject({ state: 'sent', recipients: 3, sent: 2, failed: 1, left: 0 });
+    expect(await sql('select reason from engagement.newsletter_suppressions')).toEqual([{ reason: 'refused' }]);
+    expect(await service.count('jobs')).toBe(0);
+  });
+
+  it('whom it defers is tried again, ten times in all', async () => {
+    await addSubscribers(service, 1);
+    statusOf = () => 450;
+    const id = await addIssue(service);
+    await order(service, id);
+    for (let attempt = 1; attempt <= 10; attempt++) {
+      expect(await progress(id)).toMatchObject({ state: 'sending', left: 1 });
+      await sql('update engagement.newsletter_pace set permits = 1, slowness = 0');
+      await sql("update engagement.jobs set run_at = now() where kind = 'newsletter-delivery'");
+      await sendAll();
+    }
+    expect(await progress(id)).toMatchObject({ state: 'sent', failed: 1, left: 0 });
+    expect(await service.count('newsletter_suppressions', 'suppressed_at is not null')).toBe(0);
+  });
+});
+
+describe('a schedule', () => {
+  const inAMinute = () => new Date(Date.now() + 60_000).toISOString();
+
+  it('sends at its moment, to those who are subscribed then, and keeps the issue until then', async () => {
+    await addSubscribers(service, 1);
+    const id = await addIssue(service);
+    const at = inAMinute();
+    expect((await order(service, id, { at })).json()).toMatchObject({
+      number: null,
+      sending: { state: 'scheduled', at, recipients: 1, left: 1 },
+    });
+    await expect(sql('update engagement.newsletter_issues set version = 2')).rejects.toThrow(/cannot change/);
+    await service.runJob('newsletter-sending');
+    expect(await progress(id)).toMatchObject({ state: 'scheduled' });
+    await sql("insert into engagement.newsletter_subscriptions (email, confirmed_at) values ('late@b.test', now())");
+    await sql("update engagement.jobs set run_at = now() where kind = 'newsletter-sending'");
+    await service.runJob('newsletter-sending');
+    await sendAll();
+    expect(addresses()).toEqual(['late@b.test', 'reader1@b.test']);
+    expect(new Date(mailServer.received[0]!.mail.date!).getTime()).toBe(Math.floor(Date.parse(at) / 1000) * 1000);
+    expect(await progress(id)).toMatchObject({ state: 'sent', sent: 2 });
+  });
+
+  it('in the past is 400', async () => {
+    const id = await addIssue(service);
+    for (const at of [new Date(Date.now() - 1_000).toISOString(), 'tomorrow', '2026-13-01T00:00:00Z'])
+      expect((await order(service, id, { at })).statusCode, at).toBe(400);
+    expect((await progress(id)).state).toBeNull();
+  });
+
+  it('that is cancelled never happens, and the issue can be changed and sent again', async () => {
+    await addSubscribers(service, 1);
+    const id = await addIssue(service);
+    await order(service, id, { at: inAMinute() });
+    expect((await changeTo(service, id, 'paused')).json()).toMatchObject({
+      statusCode: 409,
+      code: 'issue-not-sending',
+    });
+    expect((await cancel(service, id)).json()).toMatchObject({ sending: null, number: null });
+    expect(await service.count('jobs')).toBe(0);
+    await sql('update engagement.newsletter_issues set version = 2');
+    expect((await order(service, id, { version: 2 })).statusCode).toBe(200);
+    expect((await actions()).slice(-3)).toEqual([
+      'newsletter-issue-sent',
+      'newsletter-sending-cancelled',
+      'newsletter-issue-sent',
+    ]);
+  });
+});
+
+describe('an issue that is being sent', () => {
+  /** Orders an issue to 20 readers, of whom the mail server accepts four before `goOn`. */
+  async function begin() {
+    await addSubscribers(service, 20);
+    const id = await addIssue(service);
+    const accept = Promise.withResolvers<void>();
+    let accepted = 0;
+    delay = async () => (++accepted > 4 ? accept.promise : undefined);
+    await order(service, id);
+    await until(async () => (await progress(id)).sent === 4 && accepted > 4);
+    return { id, goOn: accept.resolve };
+  }
+
+  it('rests while it is paused, and goes on when it is resumed', async () => {
+    const { id, goOn } = await begin();
+    expect((await changeTo(service, id, 'paused')).json()).toMatchObject({ sending: { state: 'paused' } });
+    expect((await changeTo(service, id, 'paused')).statusCode, 'twice is once').toBe(200);
+    goOn();
+    await sendAll();
+    await until(async () => (await service.count('jobs', "run_at < 'infinity'")) === 0);
+    const { sent } = await progress(id);
+    expect(sent).toBeLessThan(20);
+    expect((await changeTo(service, id, 'sending')).json()).toMatchObject({ sending: { state: 'sending' } });
+    await sendAll();
+    expect(await progress(id)).toMatchObject({ state: 'sent', sent: 20 });
+    expect(new Set(addresses()).size).toBe(20);
+    expect(mailServer.received).toHaveLength(20);
+    expect((await actions()).slice(-2)).toEqual(['newsletter-sending-paused', 'newsletter-sending-resumed']);
+  });
+
+  it('ends with those who have it when it is cancelled', async () => {
+    const { id, goOn } = await begin();
+    expect((await cancel(service, id)).json()).toMatchObject({ sending: { state: 'cancelled', left: 0 } });
+    goOn();
+    await sendAll();
+    await until(async () => (await service.count('jobs')) === 0);
+    const { state, sent, cancelled, left } = await progress(id);
+    expect({ state, left, sum: sent + cancelled }).toEqual({ state: 'cancelled', left: 0, sum: 20 });
+    expect(mailServer.received).toHaveLength(sent);
+    expect(await service.count('newsletter_deliveries', "state = 'cancelled'")).toBe(cancelled);
+    expect((await cancel(service, id)).statusCode, 'twice is once').toBe(200);
+    expect((await changeTo(service, id, 'sending')).json()).toMatchObject({ code: 'issue-not-sending' });
+    expect((await order(service, id)).json()).toMatchObject({ code: 'issue-sent' });
+  });
+
+  it('counts a letter that was in flight when it was cancelled as sent', async () => {
+    await addSubscribers(service, 1);
+    const id = await addIssue(service);
+    const accept = Promise.withResolvers<void>();
+    delay = () => accept.promise;
+    await order(service, id);
+    await until(async () => (await service.count('jobs', 'attempts > 0')) === 1);
+    await cancel(service, id);
+    expect(await progress(id)).toMatchObject({ state: 'cancelled', sent: 0, cancelled: 1 });
+    accept.resolve();
+    await until(async () => (await progress(id)).sent === 1);
+    expect(await progress(id)).toMatchObject({ state: 'cancelled', recipients: 1, cancelled: 0, left: 0 });
+  });
+
+  it('is not sent twice to a reader whose letter is in flight when it is paused and resumed', async () => {
+    await addSubscribers(service, 1);
+    const id = await addIssue(service);
+    const accept = Promise.withResolvers<void>();
+    delay = () => accept.promise;
+    await order(service, id);
+    await until(async () => (await service.count('jobs', 'attempts > 0')) === 1);
+    await changeTo(service, id, 'paused');
+    await changeTo(service, id, 'sending');
+    await service.jobs.find(({ name }) => name === 'newsletter-delivery')!.run();
+    accept.resolve();
+    await until(async () => (await progress(id)).sent === 1);
+    expect(mailServer.received).toHaveLength(1);
+    expect(await service.count('jobs')).toBe(0);
+  });
+});
+
+describe('a mail server', () => {
+  it('that refuses letter after letter pauses the issue before all readers are lost', async () => {
+    await addSubscribers(service, 30);
+    statusOf = () => 554;
+    const id = await addIssue(service);
+    await order(service, id);
+    await until(async () => (await progress(id)).state === 'paused');
+    await service.runJob('newsletter-delivery');
+    expect((await actions()).at(-1)).toBe('newsletter-sending-paused');
+    const { failed, left } = await progress(id);
+    expect([failed <= 12, failed + left]).toEqual([true, 30]);
+    statusOf = () => 0;
+    await changeTo(service, id, 'sending');
+    await sql('update engagement.jobs set run_at = now()');
+    await sendAll();
+    expect(await progress(id)).toMatchObject({ state: 'sent', failed, sent: 30 - failed });
+  });
+
+  it('that is unavailable, or says to come back, slows the letters down until it accepts one', async () => {
+    await addSubscribers(service, 6);
+    const slowness = async () =>
+      (await sql<{ n: number }>('select slowness as n from engagement.newsletter_pace'))[0]!.n;
+    const id = await addIssue(service);
+    statusOf = () => 421;
+    await order(service, id);
+    await until(async () => (await slowness()) > 0);
+    const slowed = await slowness();
+    expect(await progress(id)).toMatchObject({ state: 'sending', sent: 0, failed: 0, left: 6 });
+    expect(await service.count('jobs', 'failures > 0'), 'no fault of a letter').toBe(0);
+    statusOf = () => 0;
+    await sql('update engagement.newsletter_pace set permits = 1; update engagement.jobs set run_at = now()');
+    await until(async () => {
+      await service.runJob('newsletter-delivery');
+      return (await progress(id)).sent > 0;
+    });
+    expect(await slowness()).toBeLessThan(slowed);
+    await until(async () => {
+      await sql('update engagement.newsletter_pace set permits = 2; update engagement.jobs set run_at = now()');
+      await service.runJob('newsletter-delivery');
+      return (await progress(id)).sent === 6;
+    });
+    expect(await slowness()).toBe(0);
+  });
+
+  it('that does not respond delays no stop, and the letter is sent later', async () => {
+    const hanging = await buildHarness({ SMTP_URL: mailServer.url });
+    await hanging.query(
+      `insert into engagement.newsletter_subscriptions (email, confirmed_at) values ('a@b.test', now())`,
+    );
+    delay = () => new Promise(() => undefined);
+    await order(hanging, await addIssue(hanging));
+    await until(async () => (await hanging.count('jobs', 'attempts > 0')) === 1);
+    const DATABASE_URL = hanging.orm.config.get('clientUrl')!;
+    const began = performance.now();
+    await hanging.close();
+    expect(performance.now() - began).toBeLessThan(10_000);
+    delay = async () => undefined;
+    const next = await buildHarness({ SMTP_URL: mailServer.url, DATABASE_URL });
+    await next.runJob('newsletter-delivery');
+    expect(addresses()).toEqual(['a@b.test']);
+    await next.close();
+  });
+
+  it('that drops the connection after the letter gets the same mail again', async () => {
+    await addSubscribers(service, 1);
+    let dropped = '';
+    await mailServer.close();
+    const dropping = await startStandInMailServer(mailServer.port, {
+      onData(stream) {
+        stream.on('data', (chunk: Buffer) => (dropped += chunk.toString()));
+        stream.on('end', () => void dropping.close());
+      },
+    });
+    const id = await addIssue(service);
+    await order(service, id);
+    await until(async () => (await service.count('jobs', 'last_error is not null')) === 1);
+    mailServer = await serve(mailServer.port);
+    await sql('update engagement.newsletter_pace set permits = 1; update engagement.jobs set run_at = now()');
+    await sendAll();
+    expect(await progress(id)).toMatchObject({ state: 'sent', sent: 1 });
+    expect(mailServer.received[0]!.raw.trim()).toBe(dropped.trim());
+  });
+});
+
+describe('the pace', () => {
+  it('is that of the setting, for all replicas together', async () => {
+    const settings = { SMTP_URL: mailServer.url, NEWSLETTER_MAILS_PER_MINUTE: 600 };
+    const DATABASE_URL = service.orm.config.get('clientUrl')!;
+    const replicas = await Promise.all([1, 2].map(() => buildHarness({ ...settings, DATABASE_URL })));
+    await addSubscribers(service, 30);
+    const id = await addIssue(service);
+    await sql('update engagement.newsletter_pace set permits = 0, counted_at = now()');
+    const began = performance.now();
+    await order(replicas[0]!, id);
+    await until(async () => {
+      await Promise.all(replicas.map((replica) => replica.runJob('newsletter-delivery')));
+      return (await progress(id)).sent === 30;
+    });
+    expect(performance.now() - began).toBeGreaterThanOrEqual(2_800);
+    expect(new Set(addresses()).size).toBe(30);
+    expect(mailServer.received).toHaveLength(30);
+    await Promise.all(replicas.map((replica) => replica.close()));
+  });
+
+  it('leaves all other mails first', async () => {
+    await addSubscribers(service, 3);
+    const id = await addIssue(service);
+    await sql(`insert into engagement.jobs (kind, key) values ('mail', gen_random_uuid()::text)`);
+    await order(service, id);
+    await service.runJob('newsletter-delivery');
+    expect(await progress(id)).toMatchObject({ sent: 0, left: 3 });
+    await service.runJob('mail');
+    await sendAll();
+    expect(await progress(id)).toMatchObject({ sent: 3 });
+  });
+});
+
+it('the letters of all issues are counted in the metrics', async () => {
+  await addSubscribers(service, 3);
+  statusOf = (address) => (address.startsWith('reader1') ? 550 : 0);
+  await order(service, await addIssue(service));
+  await sendAll();
+  const metrics = (await service.internal.inject('/metrics')).body;
+  const value = (state: string) =>
+    Number(new RegExp(`^newsletter_letters{[^}]*state="${state}"[^}]*} (\\S+)$`, 'm').exec(metrics)?.[1]);
+  expect(['sent', 'failed', 'cancelled', 'left'].map(value)).toEqual([2, 1, 0, 0]);
+});
+
+it('the letters of a subscriber are exported with their data, and nobody’s once they are erased', async () => {
+  await addSubscribers(service, 2);
+  await order(service, await addIssue(service));
+  await sendAll();
+  const payload = { email: 'reader1@b.test' };
+  const { letters } = (
+    await service.call('POST', '/api/admin/personal-data/visitors/export', { as: testUsers.admin, payload })
+  ).json<VisitorData>();
+  expect(letters).toEqual([{ number: 1, language: 'en', state: 'sent', endedAt: expect.any(String) }]);
+  await service.call('POST', '/api/admin/personal-data/visitors/erase', { as: testUsers.admin, payload });
+  expect(await service.count('newsletter_deliveries', 'subscription_id is null')).toBe(1);
+});
+
+it('deliveries are deleted with copies of sent mails, and the counts of their issue stay', async () => {
+  await addSubscribers(service, 3);
+  const id = await addIssue(service);
+  await order(service, id);
+  await sendAll();
+  await sql(`update engagement.newsletter_deliveries set ended_at = now() - interval '31 days' where id in
+    (select id from engagement.newsletter_deliveries limit 2)`);
+  await service.runJob('retention');
+  expect(await service.count('newsletter_deliveries')).toBe(1);
+  expect(await progress(id)).toMatchObject({ recipients: 3, sent: 3, left: 0 });
+});

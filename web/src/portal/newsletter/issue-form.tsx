@@ -1,0 +1,217 @@
+import styled from '@emotion/styled';
+import { issueLimits, type Language, languages, type NewsletterIssue } from '@kontor/contracts/endpoints';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { portalPaths } from '../../content/portal-paths.ts';
+import { useGo } from '../../i18n/use-go.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { theme } from '../../theme/theme.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceTabs } from '../../ui/choice-tabs.tsx';
+import { usePortal } from '../portal-context.ts';
+import { usePageTexts } from '../texts.ts';
+import { commandLetter } from '../writing/command-keys.ts';
+import { ConflictDialog } from '../writing/conflict-dialog.tsx';
+import { LeaveDialog } from '../writing/leave-dialog.tsx';
+import { RestoredNotice } from '../writing/restored-notice.tsx';
+import { EXPLANATION_ID, SaveBarFrame } from '../writing/save-bar-frame.tsx';
+import { ChosenPosts } from './chosen-posts.tsx';
+import { DeleteIssue } from './delete-issue.tsx';
+import { DraftPreview } from './draft-preview.tsx';
+import { isWritten, otherLanguage, wordsOf } from './issue-values.ts';
+import { LanguageFields } from './language-fields.tsx';
+import { MissingLanguage } from './missing-language.tsx';
+import { Problems, useProblems } from './problems.tsx';
+import { SendDialog } from './send-dialog.tsx';
+import { SendTest } from './send-test.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { useIssueForm } from './use-issue-form.ts';
+import { useShowIssue } from './use-issues.ts';
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.xl};
+`;
+
+/** Below the text: its posts on the left, who gets it on the right. */
+const Below = styled.div`
+  display: grid;
+  gap: ${theme.space.xl} clamp(2rem, 4vw, 4rem);
+  align-items: start;
+
+  ${theme.media.lg} {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  }
+`;
+
+const Groups = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.xl};
+`;
+
+const Group = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.md};
+
+  & > button {
+    justify-self: start;
+  }
+
+  & > h2 {
+    font-size: ${theme.size.xl};
+  }
+`;
+
+const Note = styled.p`
+  ${theme.text.note};
+`;
+
+/** The tab that is open first: the editor's language, unless the other one alone is written. */
+const firstLanguage = ({ texts }: NewsletterIssue, language: Language): Language =>
+  !isWritten(texts[language]) && isWritten(texts[otherLanguage(language)]) ? otherLanguage(language) : language;
+
+export interface IssueFormProps {
+  issue: NewsletterIssue;
+  /** Opens the form again with the issue as it is now. */
+  onReload: () => void;
+}
+
+/** Writes a letter and sends it. Unsaved input is discarded only on request. */
+export function IssueForm({ issue, onReload }: IssueFormProps) {
+  const { newsletterIssues, writing } = usePageTexts('newsletterIssues');
+  const { user } = usePortal();
+  const go = useGo();
+  const show = useShowIssue();
+  const form = useIssueForm(issue, user.id, (now) => show(now.id, now));
+  const { values } = form;
+  const [language, setLanguage] = useState(firstLanguage(issue, useLanguage().language));
+  const [isUploading, setUploading] = useState(false);
+  const [sent, setSent] = useState<NewsletterIssue>();
+  const [wasSaved, setWasSaved] = useState(false);
+  const problems = useProblems(issue);
+  const isTooLong = languages.some((each) => Array.from(values.texts[each].body).length > issueLimits.body);
+  const isWaiting = form.isSaving || isUploading;
+
+  async function save(): Promise<NewsletterIssue | null> {
+    if (isUploading || isTooLong) return null;
+    const now = await form.save();
+    setWasSaved(now !== null);
+    return now;
+  }
+
+  /** The saved issue; null where it cannot be saved. */
+  const saved = async () => (form.isUnsaved ? save() : issue);
+
+  async function send(): Promise<void> {
+    const now = await saved();
+    if (now) setSent(now);
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (commandLetter(event) !== 's') return;
+    event.preventDefault();
+    if (!event.repeat) void save();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
+  const state = form.isUnsaved ? writing.save.unsaved : wasSaved ? newsletterIssues.save.done : writing.save.saved;
+  const issueOfBar = form.failure ?? (isTooLong ? newsletterIssues.fields.long(issueLimits.body) : undefined);
+  return (
+    <Form onSubmit={(event) => event.preventDefault()} noValidate>
+      {form.isBack ? <RestoredNotice onKeep={form.dismiss} onDiscard={form.discard} /> : null}
+      <ChoiceTabs
+        label={newsletterIssues.fields.languages}
+        value={language}
+        // An upload ends in the text where it began.
+        onChange={(next) => (isUploading ? undefined : setLanguage(next))}
+        choices={languages.map((value) => ({
+          value,
+          label: isWritten(values.texts[value])
+            ? newsletterIssues.languages[value]
+            : newsletterIssues.fields.notWritten(newsletterIssues.languages[value]),
+        }))}
+      >
+        <LanguageFields
+          key={language}
+          language={language}
+          text={values.texts[language]}
+          onChange={(change) => form.setText(language, change)}
+          onUploading={setUploading}
+          preview={
+            <DraftPreview
+              issue={issue}
+              language={language}
+              isUnsaved={form.isUnsaved}
+              isSaving={form.isSaving}
+              onSave={() => void save()}
+            />
+          }
+        />
+      </ChoiceTabs>
+      <Below>
+        <Group aria-labelledby="letter-posts">
+          <h2 id="letter-posts">{newsletterIssues.posts.title}</h2>
+          <Note>{newsletterIssues.posts.text}</Note>
+          <ChosenPosts slugs={values.posts} onChange={(posts) => form.set({ posts })} />
+        </Group>
+        <Groups>
+          <Group aria-labelledby="letter-readers">
+            <h2 id="letter-readers">{newsletterIssues.fields.missing}</h2>
+            <MissingLanguage values={values} set={form.set} />
+          </Group>
+          <Group aria-labelledby="letter-check">
+            <h2 id="letter-check">{newsletterIssues.problems.title}</h2>
+            {form.isUnsaved ? <Note>{newsletterIssues.problems.asSaved}</Note> : null}
+            <Problems resource={problems} />
+            <SendTest language={language} save={saved} disabled={isWaiting} />
+            <DeleteIssue
+              id={issue.id}
+              onDeleted={() => {
+                form.forget();
+                go(portalPaths.newsletter);
+              }}
+            />
+          </Group>
+        </Groups>
+      </Below>
+      <SaveBarFrame
+        label={newsletterIssues.save.label}
+        issue={issueOfBar === undefined ? undefined : { title: newsletterIssues.save.failed, text: issueOfBar }}
+        badge={<StateBadge sending={null} />}
+        state={isUploading ? writing.image.wait : state}
+        explanation={newsletterIssues.save.explanation}
+      >
+        <Button
+          variant="secondary"
+          busy={form.isSaving}
+          disabled={isWaiting}
+          aria-describedby={EXPLANATION_ID}
+          onClick={() => void save()}
+        >
+          {form.isSaving ? writing.save.saving : newsletterIssues.save.draft}
+        </Button>
+        <Button disabled={isWaiting} aria-describedby={EXPLANATION_ID} onClick={() => void send()}>
+          {newsletterIssues.save.send}
+        </Button>
+      </SaveBarFrame>
+      {sent ? <SendDialog issue={sent} onClose={() => setSent(undefined)} onReload={onReload} /> : null}
+      <ConflictDialog
+        texts={newsletterIssues.conflict}
+        isOpen={form.conflict.isOpen}
+        onClose={form.conflict.close}
+        href={portalPaths.newsletterIssue(issue.id)}
+        text={wordsOf(values)}
+        onSaveOver={() => void form.conflict.saveOver()}
+        isSaving={form.isSaving}
+      />
+      <LeaveDialog isUnsaved={form.isUnsaved} onLeave={form.forget} />
+    </Form>
+  );
+}

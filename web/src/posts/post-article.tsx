@@ -1,0 +1,119 @@
+import styled from '@emotion/styled';
+import type { BlogPost } from '@kontor/contracts/endpoints';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { paths } from '../content/site-map.ts';
+import { useCoreTexts } from '../i18n/use-language.ts';
+import { PageHead, type PageHeadProps } from '../page/page-head.tsx';
+import { theme } from '../theme/theme.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Row } from '../ui/grid.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { PostBanner } from './banner/post-banner.tsx';
+import { categoryName } from './category-name.ts';
+import { PostText } from './markdown/post-text.tsx';
+import { PostFacts } from './post-facts.tsx';
+import { Column, Picture } from './post-layout.tsx';
+import { PostTags } from './post-tags.tsx';
+import { usePostLang } from './use-post-lang.ts';
+import { useScrollToFragment } from './use-scroll-to-fragment.ts';
+
+const Title = styled.h1`
+  margin-top: ${theme.space.lg};
+  font-size: clamp(2rem, 1.6rem + 1.75vw, 3rem);
+  letter-spacing: -0.03em;
+  line-height: 1.1;
+`;
+
+const Excerpt = styled.p`
+  margin-block: ${theme.space.lg};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.lg};
+  line-height: 1.55;
+`;
+
+const Facts = styled(PostFacts)`
+  font-size: ${theme.size.sm};
+`;
+
+const Footer = styled.footer`
+  display: grid;
+  gap: ${theme.space.xl};
+  margin-top: ${theme.space.xxl};
+  padding-top: ${theme.space.xl};
+  border-top: 1px solid ${theme.color.border};
+  justify-items: start;
+`;
+
+/** What an article shows of a post. */
+export type ArticleText = Omit<BlogPost, 'id' | 'isPublished' | 'slug' | 'updatedAt'>;
+
+export interface ArticleProps {
+  /** The category determines the picture. */
+  text: ArticleText;
+  badge: string;
+  head?: Omit<PageHeadProps, 'title' | 'description'>;
+  /** The list that it is in. */
+  list: { path: string; link: string };
+  /** After the text. */
+  children?: ReactNode;
+  /** Before the link to the list. */
+  others?: ReactNode;
+}
+
+/** A text for readers: title, facts, picture, text and tags. */
+export function Article({ text, badge, head, list, children, others }: ArticleProps) {
+  const { ofPost, ofPage } = usePostLang(text);
+  useScrollToFragment();
+  return (
+    <Column as="article" {...ofPost}>
+      <PageHead title={text.title} description={text.excerpt} {...head} />
+      <header>
+        <Row gap="xs">
+          <Badge tone="accent" {...ofPage}>
+            {badge}
+          </Badge>
+          {[...new Set(text.tags)].map((tag) => (
+            <Badge key={tag}>{tag}</Badge>
+          ))}
+        </Row>
+        <Title>{text.title}</Title>
+        <Excerpt>{text.excerpt}</Excerpt>
+        <Facts post={text} />
+      </header>
+      <Picture>
+        <PostBanner category={text.category} />
+      </Picture>
+      <PostText markdown={text.content} />
+      {children}
+      <Footer {...ofPage}>
+        <PostTags tags={text.tags} />
+        {others}
+        <LinkButton href={list.path} variant="secondary">
+          <ArrowLeft aria-hidden />
+          {list.link}
+        </LinkButton>
+      </Footer>
+    </Column>
+  );
+}
+
+export interface PostArticleProps {
+  post: BlogPost;
+  /** Not for search engines: it is not published. */
+  isUnlisted?: boolean;
+}
+
+/** A post for readers. */
+export function PostArticle({ post, isUnlisted = false }: PostArticleProps) {
+  const { blog } = useCoreTexts();
+  return (
+    <Article
+      text={post}
+      badge={categoryName(post.category, blog)}
+      head={{ canonicalIn: 'en', isUnlisted }}
+      list={{ path: paths.blog, link: blog.post.back }}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+
+import { listedLetter } from '../site/testing/sample-letter.ts';
+import { sitemap } from './sitemap.ts';
+
+const locations = (xml: string) => Array.from(xml.matchAll(/<loc>(.*?)<\/loc>/g), ([, url]) => url);
+
+test('names the archive in both languages, and each letter in those it is written in', () => {
+  const xml = sitemap([], [listedLetter(), listedLetter({ number: 2, languages: ['sv'] })]);
+  expect(locations(xml).filter((url) => url?.includes('newsletter'))).toEqual([
+    'https://origin.invalid/newsletter',
+    'https://origin.invalid/sv/newsletter',
+    'https://origin.invalid/newsletter/3',
+    'https://origin.invalid/sv/newsletter/3',
+    'https://origin.invalid/sv/newsletter/2',
+  ]);
+  const [both, swedish] = xml
+    .split('\n')
+    .filter((line) => /newsletter\/[23]</.test(line))
+    .filter((_line, index) => index !== 1);
+  expect(both).toMatch(/hreflang="sv" href="https:\/\/origin.invalid\/sv\/newsletter\/3"/);
+  expect(swedish).not.toContain('hreflang');
+  expect(swedish).toContain('<lastmod>2026-03-02T07:00:00.000Z</lastmod>');
+});
