@@ -17,6 +17,9 @@ import { EX_CONFIG, StartError, SupervisedProcess } from './supervised-process.t
  */
 const YOUNG_MB: Partial<Record<ServiceName | 'gateway', number>> = { gateway: 8, identity: 8 };
 
+/** Limit of V8's heap in MB, where garbage would otherwise pile up: each letter leaves some. */
+const HEAP_MB: Partial<Record<ServiceName | 'gateway', number>> = { engagement: 160 };
+
 const LOG_NAME = 'kontor.log';
 
 export interface FirstAdmin {
@@ -91,7 +94,10 @@ export async function startProduct(settings: Settings, observer: Observer = {}):
         process: new SupervisedProcess({
           name,
           script: path.join(root, 'services', name, 'src/main.ts'),
-          flags: [`--max-semi-space-size=${YOUNG_MB[name] ?? 2}`],
+          flags: [
+            `--max-semi-space-size=${YOUNG_MB[name] ?? 2}`,
+            ...(HEAP_MB[name] ? [`--max-old-space-size=${HEAP_MB[name]}`] : []),
+          ],
           env: { ...environments[name], PORT: String(own.port), INTERNAL_PORT: String(own.internalPort) },
           log,
           logFile,
