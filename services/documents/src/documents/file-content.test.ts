@@ -88,6 +88,8 @@ describe('the content', () => {
 
   it('of a zip bomb is never inflated', async () => {
     const bomb = zip({ ...office, 'word/media/a.xml': Buffer.alloc(50 * 1024 * 1024) }, 0xfffffffe);
+    // The first check loads the parser.
+    await check(docx, 'docx');
     const begin = performance.now();
     await check(bomb, 'docx');
     expect(performance.now() - begin).toBeLessThan(100);
