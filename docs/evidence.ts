@@ -8,7 +8,7 @@ export function rowsOf(page: string): Row[] {
   return page.split(/^## /m).flatMap((section) => {
     const [chapter = '', ...lines] = section.split('\n');
     return lines
-      .filter((line) => line.startsWith('|') && !/^\| *(?:Id|Trap|-+) *\|/.test(line))
+      .filter((line) => line.startsWith('|') && !/^\| *(?:Id|Trap|Attack|-+) *\|/.test(line))
       .map((line) => ({
         chapter,
         cells: line

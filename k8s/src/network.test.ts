@@ -32,7 +32,7 @@ const toStores = {
   mail: ['engagement'],
 };
 /** Components that add pods, or rules for pods from elsewhere in the namespace. */
-const components = ['malware-scanning', 'nightly-backup', 'operator'];
+const components = ['malware-scanning', 'nightly-backup', 'operator', 'oidc'];
 const commands = ['backup', 'restore', 'verify', 'doctor'];
 /** Pods from elsewhere: cert-manager's, and a malware scanner. */
 const others: OtherPod[] = [
@@ -119,6 +119,8 @@ describe.skipIf(!hasKubectl)('the network', { timeout: 30_000 }, () => {
           ),
           ...lead(['documents', 'doctor'], 'anywhere:3310'),
           'clamd -> anywhere:443',
+          // To the issuer.
+          ...lead(['identity', 'doctor'], 'anywhere:443'),
           ...(overlay === 'local'
             ? local
             : stores(

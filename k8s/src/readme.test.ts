@@ -85,6 +85,18 @@ describe.skipIf(!hasKubectl)("an operator's own kustomization", { timeout: 30_00
     expect(more).toEqual(['doctor -> anywhere:3310', 'documents -> anywhere:3310']);
   });
 
+  it("may sign in with the company's account, which opens one way out of identity and of the doctor", () => {
+    const identity = named(manifests, 'Deployment', 'identity') as Workload;
+    const env = asEnv(environmentOf(podOf(identity).containers[0]!, manifests, (key) => key));
+    expect(env).toMatchObject({
+      OIDC_ISSUER: 'https://login.example.com/our-company',
+      OIDC_CLIENT_ID: 'kontor',
+      OIDC_CLIENT_SECRET: 'OIDC_CLIENT_SECRET',
+    });
+    const out = arrows(manifests).out.filter((arrow) => arrow.startsWith('identity -> anywhere'));
+    expect(out).toEqual(['identity -> anywhere:443', 'identity -> anywhere:6379']);
+  });
+
   it('may be backed up each night, into a volume, by a pod as confined as the others', () => {
     const backup = workloads(manifests).find(({ kind }) => kind === 'CronJob')!;
     const [container] = containersOf(backup);

@@ -35,6 +35,7 @@ const commands = {
   format: async () => (await install(), run(tool('oxfmt'), [])),
   screenshots: async () => (await prepare(), node('tests/e2e/src/screenshots.ts')),
   mails: async () => (await install(), node('services/engagement/src/testing/show-mails.ts')),
+  issuer: async () => (await install(), node('packages/local-stack/src/testing/issuer/run.ts')),
   bench: async () => (await prepare(), node('tests/bench/src/run.ts')),
   faults: async () => (await prepare(), node('tests/chaos/src/run.ts')),
   rehearse: async () => (await install(), node('tests/deployment/src/run.ts')),

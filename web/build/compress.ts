@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
 const TEXT = /\.(js|css|svg|json|webmanifest|txt)$/;
-/** In smaller files the headers outweigh the savings. */
-const LEAST = 1_024;
+/** Smaller files save too little. */
+const LEAST = 512;
 
 /** Writes `.br` and `.gz` beside every larger text file, so that the gateway compresses no file per request. */
 export async function compressFiles(folder: string): Promise<void> {

@@ -11,7 +11,7 @@ interface EndpointOptions {
   access: Access;
   /** The body is a stream of at most this many bytes, not JSON. */
   streamBytes?: number;
-  /** The size limit of the JSON body, where it exceeds `limits.jsonBytes`. */
+  /** The size limit of a JSON or form body, where it differs from `limits.jsonBytes`. */
   jsonBytes?: number;
   rateLimit?: RateLimit;
   /** Also available to users who must set up two-factor sign-in first. */

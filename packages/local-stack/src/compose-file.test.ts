@@ -27,6 +27,13 @@ interface Service {
   healthcheck?: unknown;
 }
 
+/** What a Compose file says of networks and of files with secrets. */
+interface Networked {
+  services: Record<string, { networks?: string[]; secrets?: string[]; environment?: object }>;
+  networks: Record<string, { internal?: boolean } | null>;
+  secrets?: object;
+}
+
 const read = (file: string) =>
   parse(readFileSync(path.join(root, file), 'utf8'), { merge: true }) as Record<string, unknown> & {
     services: Record<string, Service>;
@@ -112,6 +119,22 @@ describe('docker-compose.yml', () => {
         expect(declared).toContain(path.basename(file!));
       }
     }
+  });
+
+  it('lets identity and the doctor out to the issuer, and reads its secret from a file, only with tools/compose/oidc.yml', () => {
+    const { services: more, networks, secrets } = read('tools/compose/oidc.yml') as unknown as Networked;
+    const base = read('docker-compose.yml') as unknown as Networked;
+    const leadingOut = Object.entries(base.networks).filter(([, network]) => !network?.internal);
+    expect(leadingOut.map(([name]) => name)).toEqual(['outside', 'mail']);
+    expect(base.services['identity']!.networks).toEqual(['services', 'database', 'sessions', 'counters']);
+    expect(networks).toEqual({ issuer: null });
+    expect(Object.keys(more)).toEqual(['identity', 'operator']);
+    for (const service of Object.values(more)) {
+      expect(service.networks).toEqual(['issuer']);
+      expect(service.secrets).toEqual(['oidc_client_secret']);
+      expect(service.environment).toEqual({ OIDC_CLIENT_SECRET_FILE: '/run/secrets/oidc_client_secret' });
+    }
+    expect(secrets).toEqual({ oidc_client_secret: { file: './secrets/oidc_client_secret' } });
   });
 
   it('publishes the gateway only', () => {

@@ -143,8 +143,9 @@ describe('a scrape of all five processes', () => {
     const listed = table.flatMap((line) => [...line.split('|')[1]!.matchAll(/`(\w+)`/g)].map(([, name]) => name!));
     const exported = new Set([...scrape.join('\n').matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name!));
     const own = [...exported].filter((name) => !/^(nodejs|process)_/.test(name) || name === 'process_faults_total');
-    // Exported only with a collector.
-    expect(listed.toSorted()).toEqual([...own, 'trace_export_failures_total'].toSorted());
+    // Exported only with a collector or an issuer.
+    const optional = ['trace_export_failures_total', 'oidc_sign_ins_total', 'oidc_issuer_available'];
+    expect(listed.toSorted()).toEqual([...own, ...optional].toSorted());
   });
 
   it('contains help and unit of each own metric', () => {

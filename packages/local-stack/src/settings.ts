@@ -54,6 +54,7 @@ const ownSettings: Record<string, readonly string[]> = {
     'ADMIN_NAME',
     'ADMIN_PASSWORD',
     'TWO_FACTOR_SECRET',
+    'OIDC_CLIENT_SECRET',
   ],
   documents: ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET', 'S3_REGION', 'CLAMD_URL', 'LEDGER_SECRET'],
   engagement: ['SMTP_URL', 'BOUNCE_IMAP_URL'],

@@ -164,6 +164,10 @@ describe('the caller', () => {
       'GET /api/account/two-factor',
       'POST /api/account/two-factor',
       'POST /api/account/two-factor/confirmation',
+      'GET /api/account/passkeys',
+      'POST /api/account/passkeys/options',
+      'POST /api/account/passkeys',
+      'GET /api/account/proof',
     ];
     expect(passed).toEqual(setUpCalls);
     expect(gateway.seen.map(({ method, url }) => `${method} ${url}`)).toEqual(setUpCalls);
@@ -258,6 +262,23 @@ describe('limits', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await refused.json()).toMatchObject({ code: 'too-many-requests' });
+  });
+
+  it('carry the form of a logout by the issuer, which is no browser, up to 16 kB', async () => {
+    const send = (token: string, headers: Record<string, string> = {}) =>
+      call('/api/auth/oidc/backchannel-logout', {
+        method: 'POST',
+        body: new URLSearchParams({ logout_token: token }),
+        headers,
+      });
+    expect((await send('a.b.c')).status).toBe(200);
+    expect(gateway.seen.at(-1)).toMatchObject({
+      headers: { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' },
+      bodyBytes: 'logout_token=a.b.c'.length,
+    });
+    expect((await send('a'.repeat(17_000))).status).toBe(413);
+    expect((await send('a.b.c', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect(gateway.seen).toHaveLength(1);
   });
 
   it('refuse a JSON body over 64 kB with 413, with or without Content-Length', async () => {

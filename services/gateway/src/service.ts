@@ -10,7 +10,7 @@ import { upstreamFetcher } from './fetch-upstream.ts';
 import { bodyBudget } from './body-budget.ts';
 import { discardBodyOfRead, hangUpOnUnreadBody } from './body-limit.ts';
 import { publicReadRoutes } from './cache/public-read-routes.ts';
-import { serviceOf } from './cache/public-reads.ts';
+import { readServices, serviceOf } from './cache/public-reads.ts';
 import { ReadCache } from './cache/read-cache.ts';
 import { Settings } from './settings.ts';
 import { boundConnections } from './connections.ts';
@@ -81,10 +81,13 @@ export const gateway: ServiceDefinition<Settings> = {
     app.addHook('onResponse', hangUpOnUnreadBody);
     await apiDocs(app);
     const fetching = { keys, timeoutMs: settings.ANSWER_SECONDS * 1000, onFailure: failures };
-    const fetcherOf = (service: 'content' | 'engagement') =>
-      upstreamFetcher({ ...fetching, service, upstream: services[service], semaphore: semaphores.reads(service) });
-    const fetchers = { content: fetcherOf('content'), engagement: fetcherOf('engagement') };
-    const cache = new ReadCache((url, ...rest) => fetchers[serviceOf(url)](url, ...rest));
+    const fetchers = new Map(
+      readServices.map((service) => [
+        service,
+        upstreamFetcher({ ...fetching, service, upstream: services[service], semaphore: semaphores.reads(service) }),
+      ]),
+    );
+    const cache = new ReadCache((url, ...rest) => fetchers.get(serviceOf(url))!(url, ...rest));
     publicReadRoutes(app, cache);
     const images = imageRoutes(
       app,

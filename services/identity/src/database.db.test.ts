@@ -150,10 +150,7 @@ it('the migration to two-factor sign-in leaves users signing in as before', asyn
       "insert into identity.second_factors (user_id, pending_secret) values (1, 'GEZDGNBVGY3TQOJQ')",
     ],
     ["nobody's secret", `insert into identity.second_factors (user_id, pending_secret) values (9, ${sealed})`],
-    [
-      'a recovery code of somebody without a secret',
-      "insert into identity.recovery_codes (user_id, hash) values (1, sha256('a'))",
-    ],
+    ["nobody's recovery code", "insert into identity.recovery_codes (user_id, hash) values (9, sha256('a'))"],
     [
       'less than no failures',
       "insert into identity.failed_sign_ins (user_id, count, last_at, last_from) values (1, -1, now(), '')",

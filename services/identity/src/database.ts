@@ -13,6 +13,10 @@ import { Duties } from '../migrations/0010-duties.ts';
 import { LanguagesAndNotices } from '../migrations/0011-languages-and-notices.ts';
 import { NamedAuthors } from '../migrations/0012-named-authors.ts';
 import { EmployeeNumbers } from '../migrations/0014-employee-numbers.ts';
+import { SignInMethods } from '../migrations/0015-sign-in-methods.ts';
+import { OidcSessionSchema } from './oidc/oidc-session.entity.ts';
+import { UserIdentitySchema } from './oidc/user-identity.entity.ts';
+import { PasskeySchema } from './passkeys/passkey.entity.ts';
 import { PasswordLinkSchema } from './password-links/password-link.entity.ts';
 import { UserDutySchema } from './duties/user-duty.entity.ts';
 import { UserSchema } from './users/user.entity.ts';
@@ -31,6 +35,9 @@ export const database: DatabaseDefinition = {
     RecoveryCodeSchema,
     FailedSignInsSchema,
     StoredSessionSchema,
+    UserIdentitySchema,
+    OidcSessionSchema,
+    PasskeySchema,
   ],
   migrations: [
     { name: '0001-create-users', class: CreateUsers },
@@ -46,5 +53,6 @@ export const database: DatabaseDefinition = {
     { name: '0011-languages-and-notices', class: LanguagesAndNotices },
     { name: '0012-named-authors', class: NamedAuthors },
     { name: '0014-employee-numbers', class: EmployeeNumbers },
+    { name: '0015-sign-in-methods', class: SignInMethods },
   ],
 };

@@ -42,6 +42,22 @@ export const twoFactorEnforced = () =>
 export const twoFactorOff = () => new HttpError(409, 'second-factor-off', 'Two-factor sign-in is not on.');
 export const ownTwoFactor = () =>
   new HttpError(409, 'second-factor-own', 'Your own two-factor sign-in is turned off in your account.');
+export const signInAgain = () =>
+  new HttpError(403, 'sign-in-again', 'Please sign in again: this change needs a sign-in of the last ten minutes.');
+export const companyAccountRequired = () =>
+  new HttpError(403, 'company-account-required', "Please sign in with the company's account.");
+/** `reason` goes to the log. */
+export const logoutTokenInvalid = (reason: string) =>
+  new HttpError(400, 'logout-token-invalid', 'This logout token is not valid.', { cause: new Error(reason) });
+export const managedByIssuer = () =>
+  new HttpError(409, 'managed-by-issuer', "Role and duties of this person come from the company's account.");
+export const passkeyNotFound = () => new HttpError(404, 'passkey-not-found', 'There is no such passkey.');
+/** `status` is 401 at sign-in. */
+export const passkeyInvalid = (status: 400 | 401) =>
+  new HttpError(status, 'passkey-invalid', 'The passkey was not accepted. Please try again.');
+export const passkeyKnown = () => new HttpError(409, 'passkey-known', 'This passkey has been added already.');
+export const tooManyPasskeys = () =>
+  new HttpError(409, 'too-many-passkeys', 'There are too many passkeys. Please remove one first.');
 export const sessionNotFound = () => new HttpError(404, 'session-not-found', 'There is no such session.');
 export const cannotDeleteSelf = () => new HttpError(409, 'cannot-delete-self', 'You cannot delete your own account.');
 export const ownDuties = () => new HttpError(403, 'own-duties', 'You cannot give duties to yourself.');
@@ -52,3 +68,11 @@ export const emailNotConfirmed = () =>
 export const emailChanged = () =>
   new HttpError(409, 'email-changed', 'Your e-mail address has been changed again. Please check it.');
 export const lastAdmin = () => new HttpError(409, 'last-admin', 'There has to be at least one admin.');
+export const companyAccountUnavailable = (cause?: unknown) =>
+  new HttpError(503, 'company-account-unavailable', "The company's account is not available right now.", {
+    headers: { 'retry-after': '5' },
+    cause,
+  });
+export const companyAccountOff = () =>
+  new HttpError(404, 'company-account-off', "Sign-in with the company's account is not set up here.");
+export const identityNotFound = () => new HttpError(404, 'identity-not-found', 'There is no such connected account.');

@@ -7,6 +7,7 @@ import type { ServiceDefinition } from '@kontor/service-kit/process';
 import { observeQueue } from '@kontor/service-kit/queue';
 
 import { createAccountMailWorker } from './account-mails/account-mail-worker.ts';
+import { createSignInChangeWorker } from './account-mails/sign-in-change-worker.ts';
 import { audit } from './audit.ts';
 import { createAuthorWorker } from './authors/author-worker.ts';
 import { authorRoutes } from './authors/routes.ts';
@@ -18,13 +19,32 @@ import { employeeNumberRoutes } from './employee-numbers/routes.ts';
 import { internalMailResultRoutes } from './mail-results/internal-routes.ts';
 import { internalNoticeRoutes } from './notices/internal-routes.ts';
 import { loggedPeopleRoutes } from './logged-people-routes.ts';
+import { passkeyChallenges } from './passkeys/challenges.ts';
+import { relyingParty } from './passkeys/relying-party.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
+import { passkeySignInRoutes } from './passkeys/sign-in-routes.ts';
 import { linkTokens } from './password-links/link-tokens.ts';
+import { readGroups } from './oidc/apply-groups.ts';
+import { backChannelRoutes } from './oidc/back-channel-routes.ts';
+import { CODE_SECONDS } from './oidc/code-step.ts';
+import { failureLimit } from './oidc/failure-limit.ts';
+import { flowCookies } from './oidc/flow-cookies.ts';
+import { identityRoutes } from './oidc/identity-routes.ts';
+import { readIssuerSettings } from './oidc/issuer-settings.ts';
+import { openIssuer } from './oidc/issuer.ts';
+import { managedBy } from './oidc/managed-by.ts';
+import { observeOidc } from './oidc/metrics.ts';
+import { signInOptionsRoute } from './oidc/options-route.ts';
+import { oidcRoutes } from './oidc/routes.ts';
+import { signedCookies } from './cookies/signed-cookies.ts';
+import { singleLogout } from './oidc/single-logout.ts';
 import { passwordLinkRoutes } from './password-links/routes.ts';
 import { createPasswordHasher } from './password/password-hasher.ts';
 import { passwordRoutes } from './password/routes.ts';
 import { createErasureWorker } from './personal-data/erasure-worker.ts';
 import { linkRules, sessionRules } from './personal-data/retention-rules.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
+import { proofRoutes } from './proof/routes.ts';
 import { adminSessionRoutes } from './sessions/admin-routes.ts';
 import { cookieOwners } from './sessions/cookie-owner.ts';
 import { internalSessionRoutes } from './sessions/internal-routes.ts';
@@ -36,14 +56,17 @@ import { failureThrottle } from './sign-in/failure-throttle.ts';
 import { meRoutes } from './sign-in/me-routes.ts';
 import { observeSignIns } from './sign-in/metrics.ts';
 import { openCounters } from './sign-in/open-counters.ts';
+import { localSignIn, mayUsePassword } from './sign-in/local-sign-in.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { adminTwoFactorRoutes } from './two-factor/admin-routes.ts';
 import { twoFactorRoutes } from './two-factor/routes.ts';
 import { sealedSecrets } from './two-factor/sealed-secrets.ts';
+import { purgeTokens } from './used-tokens/purge-tokens.ts';
 import { accountRoutes } from './users/account-routes.ts';
 import { adminUserRoutes } from './users/admin-routes.ts';
 import { announceFirstAdmin, createFirstAdmin } from './users/create-first-admin.ts';
 import { internalUserRoutes } from './users/internal-routes.ts';
+import type { User } from './users/user.entity.ts';
 
 /** Users, their passwords, their two-factor sign-in and their sessions. */
 export const identity: ServiceDefinition<Settings> = {
@@ -71,15 +94,23 @@ export const identity: ServiceDefinition<Settings> = {
       counters,
     );
 
+    const issuerSettings = readIssuerSettings(settings);
+    const issuer = issuerSettings && openIssuer(issuerSettings, log);
+    const localRule = await localSignIn(orm.em.fork(), {
+      OIDC_ONLY: settings.OIDC_ONLY,
+      OIDC_BREAK_GLASS: settings.OIDC_BREAK_GLASS ?? settings.ADMIN_USERNAME,
+    });
+    const groups = readGroups(settings, localRule);
     const tokens = linkTokens(settings.SESSION_SECRET, settings.PUBLIC_URL);
     const engagement = internalClient(settings.ENGAGEMENT_INTERNAL_URL, name, 'engagement', keys);
     const documents = internalClient(settings.DOCUMENTS_INTERNAL_URL, name, 'documents', keys);
     const content = internalClient(settings.CONTENT_INTERNAL_URL, name, 'content', keys);
     context.onClose(() => Promise.all([engagement.close(), documents.close(), content.close()]));
-    const accountMails = createAccountMailWorker(orm, engagement, tokens, log);
+    const accountMails = createAccountMailWorker(orm, engagement, { tokens, localSignIn: localRule }, log);
+    const signInChanges = createSignInChangeWorker(orm, engagement, localRule, log);
     const erasures = createErasureWorker(orm, { documents, engagement }, log);
     const authors = createAuthorWorker(orm, content, log);
-    const workers = [accountMails, erasures, authors];
+    const workers = [accountMails, signInChanges, erasures, authors];
     context.onClose(() => Promise.all(workers.map((worker) => worker.stop())));
     observeQueue(
       orm,
@@ -98,25 +129,52 @@ export const identity: ServiceDefinition<Settings> = {
       cookie,
       secrets: sealedSecrets(settings.TWO_FACTOR_SECRET ?? settings.SESSION_SECRET),
       requirement,
-      issuer: new URL(settings.PUBLIC_URL).hostname,
+      siteName: new URL(settings.PUBLIC_URL).hostname,
+      localSignIn: localRule,
+      managedBy: managedBy(groups && issuerSettings && issuerSettings.name, localRule),
+      mayUsePassword: (user: User) => mayUsePassword(localRule, user),
+      rp: relyingParty(settings.PUBLIC_URL),
+      challenges: passkeyChallenges(cookie),
     };
 
     // Only these routes need `request.session`; elsewhere the gateway's assertion names the caller.
     await app.register(async (scope: App) => {
       useSessions(scope, sessions.store, cookie, sessions.lifetimes);
-      await scope.register(signInRoutes, { ...deps, signIns: observeSignIns(metrics) });
+      const signIns = observeSignIns(metrics);
+      await scope.register(signInRoutes, { ...deps, signIns, singleLogout: singleLogout(issuer, settings.PUBLIC_URL) });
+      await scope.register(passkeySignInRoutes, { ...deps, signIns });
+      await scope.register(passkeyRoutes, { ...deps, accountMails });
       await scope.register(passwordRoutes, deps);
       await scope.register(sessionRoutes, deps);
       await scope.register(twoFactorRoutes, deps);
+      await scope.register(proofRoutes, deps);
+      const flows = flowCookies(cookie);
+      await scope.register(identityRoutes, { ...deps, issuer, flows, accountMails });
+      if (issuer)
+        await scope.register(oidcRoutes, {
+          ...deps,
+          issuer,
+          flows,
+          codeSteps: signedCookies(cookie, 'code_step', CODE_SECONDS),
+          tokens,
+          signIns,
+          sessionMs: sessions.lifetimes.absoluteMs,
+          metrics: observeOidc(metrics, issuer),
+          mayRecord: failureLimit(settings),
+          rules: { ...settings, provider: issuer.settings.name },
+          applyClaims: groups ? groups.apply : async (_em, _request, user) => user,
+        });
     });
+    await app.register(signInOptionsRoute, { issuer, settings });
     await app.register(meRoutes, { ownerOf, cookie });
     await app.register(passwordLinkRoutes, { ...deps, tokens, accountMails });
+    await app.register(backChannelRoutes, { ...deps, issuer });
     await app.register(accountRoutes, { orm });
     await app.register(authorRoutes, { orm, authors });
     await app.register(adminUserRoutes, deps);
     await app.register(loggedPeopleRoutes, { orm });
     await app.register(employeeNumberRoutes, { orm });
-    await app.register(adminDutyRoutes, { orm, adminsHaveDuties: !settings.ADMINS_OPEN_PERSONAL_DOCUMENTS });
+    await app.register(adminDutyRoutes, { ...deps, adminsHaveDuties: !settings.ADMINS_OPEN_PERSONAL_DOCUMENTS });
     await app.register(adminSessionRoutes, deps);
     await app.register(adminTwoFactorRoutes, deps);
     await app.register(adminInvitationRoutes, { orm, accountMails });
@@ -131,6 +189,7 @@ export const identity: ServiceDefinition<Settings> = {
       ...sessions.jobs,
       ...workers,
       { name: 'retention', everySeconds: 3600, run: () => deleteExpired(orm.em.fork(), linkRules) },
+      { name: 'purge-tokens', everySeconds: 600, run: () => purgeTokens(orm.em.fork()) },
       await serveAudit(context, audit, {
         list: auditEndpoints.listPeopleEvents,
         export: auditEndpoints.exportPeopleEvents,

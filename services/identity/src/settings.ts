@@ -12,6 +12,8 @@ import {
 } from '@kontor/service-kit/settings';
 import { type Static, Type } from 'typebox';
 
+import { OidcSettings } from './oidc/oidc-settings.ts';
+
 /** The settings of users and sessions, which the command line needs too. */
 export const StoreSettings = Type.Object({
   ...DatabaseSettings.properties,
@@ -51,6 +53,7 @@ export const Settings = Type.Object({
   ),
   LOGIN_FAILURES_PER_CLIENT: PositiveInteger(50, 'Failed sign-ins of one client before further ones are refused'),
   LOGIN_WINDOW_MINUTES: PositiveInteger(15, 'How long a failed sign-in counts'),
+  ...OidcSettings.properties,
   ADMIN_USERNAME: Type.String({
     ...NewUser.properties.username,
     default: 'admin',

@@ -11,9 +11,10 @@ export async function withProduct<Result>(
   work: (product: Product, dataDir: string) => Promise<Result>,
   limits: Record<string, string> = {},
   replicas: NonNullable<Settings['replicas']> = {},
+  port = 0,
 ): Promise<Result> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'kontor-bench-'));
-  const product = await startProduct({ ...settings(dataDir, limits), replicas });
+  const product = await startProduct({ ...settings(dataDir, limits), replicas, port });
   try {
     return await work(product, dataDir);
   } finally {

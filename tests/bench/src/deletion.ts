@@ -1,13 +1,8 @@
-import { performance } from 'node:perf_hooks';
-import { setImmediate as nextTick } from 'node:timers/promises';
-
 import { signIn, withProduct } from './bench-product.ts';
+import { endDuringRequests } from './end-during-requests.ts';
 import { print } from './print.ts';
 
 const TRIALS = 300;
-/** Concurrent requests of the session. */
-const AT_ONCE = 8;
-const CALLS = ['/api/documents', '/api/account/sessions'];
 
 export interface Deletions {
   trials: number;
@@ -18,19 +13,13 @@ export interface Deletions {
   untilRefused: number[];
 }
 
-interface Attempt {
-  began: number;
-  ended: number;
-  isRefused: boolean;
-}
-
 /** Deletes users during concurrent requests of their session and counts the requests that still succeed. */
 export async function deletions(): Promise<Deletions> {
   return withProduct(async ({ url }) => {
     const admin = await signIn(url);
     const result: Deletions = { trials: TRIALS, requests: 0, lateSuccesses: 0, untilRefused: [] };
     for (let trial = 0; trial < TRIALS; trial++) {
-      const { deleted, attempts } = await oneTrial(url, admin, `leaver-${trial}`);
+      const { ended: deleted, attempts } = await oneTrial(url, admin, `leaver-${trial}`);
       const refusals = attempts.filter(({ isRefused }) => isRefused).map(({ ended }) => ended - deleted);
       result.requests += attempts.length;
       result.lateSuccesses += attempts.filter(({ began, isRefused }) => began > deleted && !isRefused).length;
@@ -53,26 +42,10 @@ async function oneTrial(url: string, admin: string, username: string) {
   const { id } = (await created.json()) as { id: number };
   const cookie = await signIn(url, username, password);
 
-  const attempts: Attempt[] = [];
-  let deleted = Infinity;
-  const isOver = () => attempts.some(({ began, isRefused }) => isRefused && began > deleted);
-  const worker = async (lane: number) => {
-    for (let call = lane; !isOver(); call++) {
-      const began = performance.now();
-      const response = await fetch(url + CALLS[call % CALLS.length], { headers: { cookie } });
-      await response.arrayBuffer();
-      if (response.status !== 200 && response.status !== 401)
-        throw new Error(`A request of the session returned ${response.status}`);
-      attempts.push({ began, ended: performance.now(), isRefused: response.status === 401 });
-    }
-  };
-  const workers = Promise.all(Array.from({ length: AT_ONCE }, (_, lane) => worker(lane)));
-  while (attempts.length < AT_ONCE) await nextTick();
-  const deletion = await fetch(`${url}/api/users/${id}`, { method: 'DELETE', headers: { cookie: admin } });
-  deleted = performance.now();
-  if (deletion.status !== 204) throw new Error(`The deletion returned ${deletion.status}`);
-  await workers;
-  return { deleted, attempts };
+  return endDuringRequests(url, cookie, async () => {
+    const deletion = await fetch(`${url}/api/users/${id}`, { method: 'DELETE', headers: { cookie: admin } });
+    if (deletion.status !== 204) throw new Error(`The deletion returned ${deletion.status}`);
+  });
 }
 
 export async function printDeletions(): Promise<void> {

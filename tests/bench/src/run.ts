@@ -6,6 +6,7 @@ import { printDownloads } from './downloads.ts';
 import { printHalfSentBodies } from './half-sent-bodies.ts';
 import { printIndexing } from './indexing.ts';
 import { printInteractions } from './interactions.ts';
+import { printIssuerLogouts } from './issuer-logout.ts';
 import { printListCost } from './list-cost.ts';
 import { printLoad } from './load.ts';
 import { printMailPriority } from './mail-priority.ts';
@@ -31,6 +32,7 @@ const scenarios: Record<string, (options: string[]) => Promise<void>> = {
   'list-cost': printListCost,
   'list-memory': printListMemory,
   deletion: printDeletions,
+  'issuer-logout': printIssuerLogouts,
   crowd: printCrowd,
   downloads: printDownloads,
   'rolling-restart': printRollingRestart,

@@ -42,8 +42,14 @@ export class ApiClient {
     return this.fetch(path, { method, ...init });
   }
 
+  /** Tries again after Retry-After while the product sheds load: test machines stall. */
   async signIn(username: string, password: string): Promise<SessionUser> {
-    const response = await this.send('POST', '/api/auth/login', { username, password });
+    const send = () => this.send('POST', '/api/auth/login', { username, password });
+    let response = await send();
+    for (let retries = 0; response.status === 503 && retries < 3; retries++) {
+      await delay(1_000 * Number(response.headers.get('retry-after')));
+      response = await send();
+    }
     if (response.status !== 200) throw new Error(`login: ${response.status} ${await response.text()}`);
     return (await response.json()) as SessionUser;
   }

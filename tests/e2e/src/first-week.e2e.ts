@@ -238,6 +238,8 @@ describe('the first week of a new company', () => {
     ]);
     expect(download.suggestedFilename().normalize()).toBe('Lön mars.txt');
     expect(await page.getByText('Utlägg Olle.txt').count()).toBe(0);
+    const chosen = await mailTo(product.dataDir, users.elsa.email, /If it was you, there is nothing you need to do/);
+    expect(chosen.subject).toBe('A new password was chosen');
   });
 
   it('another is deleted, and is signed out within a second', async () => {

@@ -176,12 +176,15 @@ describe('the portal in Swedish', () => {
     await other.getByLabel('E-postadress').fill(asa.email);
     await other.getByRole('button', { name: 'Skicka länken' }).click();
     await other.getByText('Titta i din e-post').first().waitFor();
-    const link = linkIn(await mailTo(product.dataDir, asa.email, /lösenord/), '/sv/auth/new-password');
+    const link = linkIn(await mailTo(product.dataDir, asa.email, /new-password#/), '/sv/auth/new-password');
     await openPage(other, link);
     await other.getByLabel('Nytt lösenord', { exact: true }).fill('sex sura sillar');
     await other.getByRole('button', { name: 'Spara lösenordet' }).click();
     await other.waitForURL('**/sv/auth');
     await signIn(other, { ...asa, password: 'sex sura sillar' }, 'sv');
     expect(await (await page.request.get('/api/auth/me')).json()).toBeNull();
+    const changed = await mailTo(product.dataDir, asa.email, /^Alla andra sessioner har avslutats/m);
+    expect(changed.subject).toBe('Ditt lösenord har bytts');
+    expect(changed.text).toMatch(/^Från: IP-adress \S+$/m);
   });
 });

@@ -185,7 +185,7 @@ describe('the log of a whole run at the most verbose level', () => {
   }
 
   async function choosePassword(name: string, address: string): Promise<void> {
-    const mail = await mailTo(address, /\/auth\/new-password#/);
+    const mail = await mailTo(address, /\/auth\/new-password(?:\?invitation)?#/);
     const token = new URL(linkIn(mail, '/auth/new-password')).hash.slice(1);
     secrets[`token of the ${name}`] = token;
     const response = await client().send('POST', '/api/auth/set-password', { token, password: passwordOf(name) });

@@ -68,6 +68,7 @@ describe.skipIf(!hasServers)('on PostgreSQL, Redis, S3 and SMTP servers', () => 
   it('a restart keeps all data, and users stay signed in', async () => {
     const admin = new ApiClient(product.url);
     await admin.signIn(adminLogin.username, adminLogin.password);
+    await admin.untilIndexed();
     const documents = await admin.json<Document[]>('/api/documents');
     const { dataDir } = product;
     const { port } = new URL(product.url);

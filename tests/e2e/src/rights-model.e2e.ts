@@ -17,7 +17,14 @@ const LONG_RUN = 20_000;
 /** `RIGHTS=all` tries every combination, `SEED=…` repeats a run. */
 const { RIGHTS, SEED } = process.env;
 const seed = Number(SEED ?? Math.floor(Math.random() * 2 ** 31));
-const unlimited = { UPLOADS_PER_MINUTE: '100000', PASSWORD_LINKS_PER_10_MINUTES: '100000' };
+/** An issuer that never responds: the calls are there, and lead to no other site. */
+const issuer = { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'kontor', OIDC_CLIENT_SECRET: 'secret' };
+const unlimited = {
+  UPLOADS_PER_MINUTE: '100000',
+  PASSWORD_LINKS_PER_10_MINUTES: '100000',
+  LOGIN_FAILURES_PER_ACCOUNT: '100000',
+  LOGIN_FAILURES_PER_CLIENT: '100000',
+};
 
 describe('the model', () => {
   it('has one line for each call of the contract, with its access', () => {
@@ -46,7 +53,7 @@ describe.each([
 
     beforeAll(async () => {
       running = await servers?.();
-      product = await startTestProduct({ env: { ...unlimited, ...running?.env } });
+      product = await startTestProduct({ env: { ...unlimited, ...issuer, ...running?.env } });
       fixture = await buildFixture(product.url);
       send = wire(product.url, CONCURRENCY);
     });

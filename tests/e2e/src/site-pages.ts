@@ -55,8 +55,11 @@ export const isPrivate = (page: string): boolean => page.endsWith('/employee-por
 /** Pages behind a link with a token, which their script reads. */
 export const isByLink = (page: string): boolean => /\/(preview|confirm|unsubscribe|new-password)$/.test(page);
 
+/** Pages of failed logins with the company's account. */
+const isProblem = (page: string): boolean => page.includes('/auth/problem/');
+
 /** Pages that search engines must not index. */
-export const isUnlisted = (page: string): boolean => isPrivate(page) || isByLink(page);
+export const isUnlisted = (page: string): boolean => isPrivate(page) || isByLink(page) || isProblem(page);
 
 /** Every page once, at its canonical address. */
 export async function distinctPages(): Promise<string[]> {

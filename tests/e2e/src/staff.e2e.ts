@@ -18,19 +18,24 @@ const draft = {
   publishedAt: null,
 };
 
+/** Whose sessions a test ends: other files use the admin's at the same time. */
+const employeeLogin = { username: 'staff.employee', password: 'a long enough password' };
+
 let browser: Browser;
 let office: ApiClient;
 beforeAll(async () => {
   browser = await launchBrowser();
   office = new ApiClient(url);
   await office.signIn(adminLogin.username, adminLogin.password);
+  // Not in the test, whose retry would find the user.
+  await office.createUser(employeeLogin.username, employeeLogin.password);
 });
 afterAll(() => browser.close());
 
-/** A browser context with the admin signed in. */
-async function open(path: string, language: 'en' | 'sv' = 'en'): Promise<Page> {
+/** A browser context with the admin, or another user, signed in. */
+async function open(path: string, language: 'en' | 'sv' = 'en', login = adminLogin): Promise<Page> {
   const context = await newVisitor(browser, url, language);
-  await context.request.post('/api/auth/login', { data: adminLogin });
+  await context.request.post('/api/auth/login', { data: login });
   const page = await context.newPage();
   await openPage(page, language === 'sv' ? `/sv${path}` : path);
   return page;
@@ -167,15 +172,13 @@ describe('documents', () => {
 describe('My account', () => {
   it('a session is ended from another one, which continues', async () => {
     const other = new ApiClient(url);
-    await other.signIn(adminLogin.username, adminLogin.password);
-    const page = await open('/employee-portal/account', 'sv');
+    await other.signIn(employeeLogin.username, employeeLogin.password);
+    const page = await open('/employee-portal/account', 'sv', employeeLogin);
     await page.getByRole('button', { name: 'Avsluta alla andra' }).click();
     await page.getByRole('alertdialog').getByRole('button').last().click();
     await expect.poll(() => other.me()).toBeNull();
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Mitt konto' }).waitFor();
-    office = new ApiClient(url);
-    await office.signIn(adminLogin.username, adminLogin.password);
     await page.context().close();
   });
 

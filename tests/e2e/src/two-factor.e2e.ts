@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { launchBrowser, newVisitor } from './browser.ts';
+import { mailTo } from './mails.ts';
 import { adminLogin, removeData, startTestProduct } from './product.ts';
 import { openPage } from './visit.ts';
 
@@ -81,4 +82,7 @@ it('two-factor is set up, required at the next login, and a recovery code replac
   await page.getByLabel('Recovery code').fill(codes[0]!);
   await login();
   await inPortal();
+
+  const mail = await mailTo(product.dataDir, 'admin@localhost.localdomain', /now also needs a code from your app/);
+  expect(mail.subject).toBe('Two-factor login was turned on');
 });

@@ -1,5 +1,6 @@
 import { Settings as Documents } from '@kontor/documents/settings';
 import { Settings as Engagement } from '@kontor/engagement/settings';
+import { OidcSettings } from '@kontor/identity/oidc-settings';
 import { Settings as Identity } from '@kontor/identity/settings';
 import {
   BaseSettings,
@@ -111,6 +112,8 @@ export const DoctorSettings = Type.Object({
   SESSION_SECRET: Type.Optional(Identity.properties.SESSION_SECRET),
   TWO_FACTOR_SECRET: Identity.properties.TWO_FACTOR_SECRET,
   LEDGER_SECRET: Documents.properties.LEDGER_SECRET,
+  ...OidcSettings.properties,
+  ADMIN_USERNAME: Identity.properties.ADMIN_USERNAME,
   BACKUP_DIR: Type.Optional(BACKUP_DIR),
   BACKUP_SECRET: Type.Optional(BACKUP_SECRET),
   ...StoreSettings,

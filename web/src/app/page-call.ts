@@ -1,4 +1,4 @@
-import { getPost, getSentIssue, listPosts, listSentIssues } from '@kontor/contracts/endpoints';
+import { getPost, getSentIssue, getSignInOptions, listPosts, listSentIssues } from '@kontor/contracts/endpoints';
 import { matchPath } from 'react-router-dom';
 
 import { urlOf } from '../api/call.ts';
@@ -16,6 +16,7 @@ export function callOf(pathname: string, language: Language = isSwedishPath(path
   if (path === pagePatterns.home) return urlOf(listPosts, { query: INSIGHTS_QUERY });
   if (path === pagePatterns.blog) return urlOf(listPosts, { query: POSTS_QUERY });
   if (path === pagePatterns.newsletter) return urlOf(listSentIssues, { query: lettersQuery(language) });
+  if (path === pagePatterns.auth) return getSignInOptions.url;
   if (single.includes(path)) return null;
   const post = matchPath(pagePatterns.blogPost, path);
   if (post) return urlOf(getPost, { params: { slug: post.params.slug ?? '' } });

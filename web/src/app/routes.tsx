@@ -22,13 +22,16 @@ const sitePages = Object.fromEntries(
   }),
 ) as Record<keyof typeof siteTexts, LazyPage>;
 
+const login = page(() => import('../sign-in/login/page.tsx'), signInTexts.login);
+
 /** Every page. Each path also exists below `/sv` (see i18n/language.ts). */
 const pages: Record<PageName, LazyPage> = {
   ...sitePages,
   blog: page(() => import('../blog/list/page.tsx')),
   blogPost: page(() => import('../blog/post/page.tsx')),
   blogPreview: page(() => import('../blog/preview/page.tsx'), blogTexts.preview),
-  auth: page(() => import('../sign-in/login/page.tsx'), signInTexts.login),
+  auth: login,
+  authProblem: login,
   forgotPassword: page(() => import('../sign-in/forgot-password/page.tsx'), signInTexts.forgotPassword),
   newPassword: page(() => import('../sign-in/new-password/page.tsx'), signInTexts.newPassword),
   portal: page(() => import('../portal/page.tsx'), frameTexts),

@@ -31,6 +31,7 @@ export const paths = {
 /** The router's patterns. Every other address gets status 404. */
 export const pagePatterns = {
   ...pages,
+  authProblem: `${pages.auth}/problem/:problem`,
   blogPost: `${pages.blog}/:slug`,
   newsletterIssue: `${pages.newsletter}/:number`,
 } as const;

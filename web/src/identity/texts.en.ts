@@ -25,6 +25,16 @@ export const passwordLink = {
     submitting: 'Saving…',
     success: 'Your password is set. Please log in.',
   },
+  /** An invitation where the company has accounts elsewhere. */
+  invitation: {
+    pageTitle: 'Accept the invitation',
+    title: 'Welcome',
+    lead: (company: string) => `Continue with ${company} to accept the invitation. From now on you log in with it.`,
+    or: 'or',
+    continue: (company: string) => `Continue with ${company}`,
+    continuing: 'One moment…',
+    away: (company: string) => `${company} does not respond right now. Please try again in a while.`,
+  },
   invalid: {
     title: 'This link no longer works',
     lead: 'Links work once and only for a while, and a newer one replaces those before it.',

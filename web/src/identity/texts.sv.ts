@@ -26,6 +26,15 @@ export const passwordLink = {
     submitting: 'Sparar…',
     success: 'Ditt lösenord är sparat. Nu kan du logga in.',
   },
+  invitation: {
+    pageTitle: 'Tacka ja till inbjudan',
+    title: 'Välkommen',
+    lead: (company) => `Fortsätt med ${company} för att tacka ja till inbjudan. Sedan loggar du in med det kontot.`,
+    or: 'eller',
+    continue: (company) => `Fortsätt med ${company}`,
+    continuing: 'Ett ögonblick…',
+    away: (company) => `${company} svarar inte just nu. Försök igen om en stund.`,
+  },
   invalid: {
     title: 'Länken fungerar inte längre',
     lead: 'En länk går att använda en gång och bara under en tid, och en nyare ersätter dem som kom före.',

@@ -1,8 +1,9 @@
-import { listPosts } from '@kontor/contracts/endpoints';
+import { listPosts, login } from '@kontor/contracts/endpoints';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { call } from '../api/call.ts';
 import { usePages } from '../api/use-pages.ts';
 import { useLogout } from '../portal/use-logout.ts';
 import { useLogin } from '../sign-in/login/use-login.ts';
@@ -37,13 +38,14 @@ function Shelf() {
 function Page() {
   const { user } = useCurrentUser();
   const { logIn } = useLogin();
+  const credentials = { username: 'elin', password: 'a secret' };
   const { logOut } = useLogout();
   useOtherTabs(Boolean(user));
   return (
     <>
       <h1>{user === undefined ? 'Nobody knows' : (user?.name ?? 'Nobody')}</h1>
       {user ? <Shelf key={user.id} /> : null}
-      <button onClick={() => void logIn({ username: 'elin', password: 'a secret' })}>Log in</button>
+      <button onClick={() => void logIn(() => call(login, { body: credentials }))}>Log in</button>
       <button onClick={() => void logOut()}>Log out</button>
     </>
   );

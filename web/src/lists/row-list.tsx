@@ -36,6 +36,28 @@ export const RowName = styled.h3`
   overflow-wrap: anywhere;
 `;
 
+/** A row that leads as a whole to what it names, by a `CardLink` in it; its last icon points there. */
+export const LinkedRow = styled(ListRow)`
+  position: relative;
+
+  &:hover {
+    background: ${theme.color.sunken};
+  }
+
+  & > svg {
+    ${theme.square('1.25rem')};
+    color: ${theme.color.textSubtle};
+  }
+`;
+
+/** The name of a row and the badges beside it. */
+export const RowTitle = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space.xs} ${theme.space.sm};
+`;
+
 /** A line below the name. */
 export const RowText = styled.p`
   ${theme.text.note};

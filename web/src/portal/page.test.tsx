@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 
 import { type Respond, failure, visit } from '../testing/visit.tsx';
 import { fakeUpload } from './documents/testing/fake-upload.ts';
@@ -348,6 +348,15 @@ test('logging out returns home and shows a toast', async () => {
   expect(await screen.findByText('Logged out successfully')).toBeTruthy();
   expect(screen.getByText('You have been logged out of your account')).toBeTruthy();
   await waitFor(() => expect(where()).toBe('/'));
+});
+
+test("logging out of the company's account continues at the company", async () => {
+  const assign = vi.spyOn(location, 'assign').mockReturnValue();
+  const url = 'https://login.example/logout?id_token_hint=x';
+  const { where } = await open(employee, (address) => (address.endsWith('/logout') ? { url } : []));
+  await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith(url));
+  expect(where()).toBe('/');
 });
 
 test('a failed logout is reported and stays on the page', async () => {

@@ -7,7 +7,10 @@ import { toast } from '../ui/toast.ts';
 import { usePageTexts } from './texts.ts';
 import { useLogout } from './use-logout.ts';
 
-/** Logs out and returns to the home page. `isLeaving` suppresses the redirect to the login until then. */
+/**
+ * Logs out and returns to the home page, then to the company's login if its session has to end too. `isLeaving` suppresses
+ * the redirect to the login until then.
+ */
 export function useLeavePortal() {
   const dictionary = usePageTexts('portal');
   const { portal } = dictionary;
@@ -17,8 +20,9 @@ export function useLeavePortal() {
 
   async function leave(): Promise<void> {
     setLeaving(true);
+    let companyLogout: string | null;
     try {
-      await logOut();
+      companyLogout = await logOut();
     } catch (error) {
       setLeaving(false);
       toast.destructive({ title: portal.logoutFailed, description: errorText(error, dictionary) });
@@ -26,6 +30,7 @@ export function useLeavePortal() {
     }
     toast.success(portal.loggedOut);
     go(paths.home);
+    if (companyLogout) location.assign(companyLogout);
   }
 
   return { leave, isLeaving };

@@ -9,6 +9,7 @@ import { type Language, withoutPrefix } from '../i18n/language.ts';
 /** The folders of pages outside `site`. */
 const folders: Partial<Record<PageName | 'notFound', string>> = {
   auth: 'sign-in/login',
+  authProblem: 'sign-in/login',
   blog: 'blog/list',
   blogPost: 'blog/post',
   blogPreview: 'blog/preview',

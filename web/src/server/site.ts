@@ -1,9 +1,9 @@
-import { listPosts, listSentIssues } from '@kontor/contracts/endpoints';
+import { listPosts, listSentIssues, signInProblems } from '@kontor/contracts/endpoints';
 
 import { urlOf } from '../api/call.ts';
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
 import { aliases, pagePatterns, portalPatterns } from '../content/site-map.ts';
-import { languages, withPrefix } from '../i18n/language.ts';
+import { languages, withoutPrefix, withPrefix } from '../i18n/language.ts';
 import { renderDocument } from './document.ts';
 import { feed, feedPaths } from './feed.ts';
 import { previewsOf } from './head.tsx';
@@ -23,7 +23,9 @@ const NOWHERE = '/404';
 export function createSite(client: BuiltClient) {
   const both = (path: string) => languages.map((language) => (language === 'en' ? path : withPrefix(path)));
   const isOne = (pattern: string) => !pattern.includes(':');
-  const patterns = [...Object.values(pagePatterns), ...Object.keys(aliases)];
+  const { authProblem, ...others } = pagePatterns;
+  const problems = signInProblems.map((problem) => authProblem.replace(':problem', problem));
+  const patterns = [...Object.values(others), ...problems, ...Object.keys(aliases)];
   const pages = patterns.filter(isOne).flatMap(both);
   return {
     /** Placeholder of the site's origin in all texts below. */
@@ -36,6 +38,8 @@ export function createSite(client: BuiltClient) {
     patterns: [...patterns.filter((pattern) => !isOne(pattern)), ...portalPatterns].flatMap(both),
     notFound: { en: NOWHERE, sv: withPrefix(NOWHERE) },
     callOf,
+    /** Whether that call is the same with every query. */
+    ignoresQuery: (pathname: string) => withoutPrefix(pathname) === pagePatterns.auth,
     /** A page as HTML, with the reply to its call; the value `null` means that the resource does not exist. */
     render: (pathname: string, reply?: Reply) =>
       renderDocument(client, pathname, reply ? pageDataOf(pathname, reply) : {}),

@@ -6,6 +6,7 @@ import { alternates } from './head.tsx';
 
 /** Pages that are not for search engines, and the patterns of posts and letters. */
 const UNLISTED: readonly PageName[] = [
+  'authProblem',
   'blogPost',
   'blogPreview',
   'confirmSubscription',

@@ -1,9 +1,5 @@
 import { endpoint } from '../endpoint.ts';
 
-/** How a user was signed in: with the password alone, or with a code in addition. */
-export const signInMethods = ['password', 'two-factor'] as const;
-export type SignInMethod = (typeof signInMethods)[number];
-
 /** Characters of a sentence that readers confirm. */
 export const sentenceLength = 500;
 

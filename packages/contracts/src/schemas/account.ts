@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 
 import * as endpoints from '../endpoints/account.ts';
 import { noticeChoices } from '../endpoints/account.ts';
+import { signInMethods } from '../endpoints/sign-in-methods.ts';
 import { limits } from '../limits.ts';
 import { Password } from './auth.ts';
 import { AnyText, Email, Language, NoContent, Nullable, OneOf, Timestamp, TokenText } from './fields.ts';
@@ -21,6 +22,9 @@ export const Session = Type.Object({
   clientAddress: Type.String({ description: 'The address the user signed in from; empty if unknown' }),
   createdAt: Timestamp,
   lastSeenAt: Timestamp,
+  method: Nullable(OneOf(signInMethods), {
+    description: 'How it was signed in; null for a session of an earlier release',
+  }),
 });
 export type Session = Static<typeof Session>;
 

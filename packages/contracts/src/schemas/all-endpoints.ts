@@ -12,6 +12,7 @@ import { payslipRunEndpoints } from './payslip-runs.ts';
 import { personalDataEndpoints } from './personal-data.ts';
 import { postEndpoints } from './posts.ts';
 import { retentionEndpoints } from './retention.ts';
+import { signInMethodEndpoints } from './sign-in-methods.ts';
 import { trashEndpoints } from './trash.ts';
 import { twoFactorEndpoints } from './two-factor.ts';
 import { userEndpoints } from './users.ts';
@@ -22,6 +23,7 @@ export const endpointsByName = {
   ...userEndpoints,
   ...accountEndpoints,
   ...twoFactorEndpoints,
+  ...signInMethodEndpoints,
   ...documentEndpoints,
   ...confirmationEndpoints,
   ...imageEndpoints,

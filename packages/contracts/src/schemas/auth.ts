@@ -41,6 +41,10 @@ export const Credentials = Type.Object({
 });
 export type Credentials = Static<typeof Credentials>;
 
+/** Where the browser continues after a logout: at the issuer, which ends its own session and sends it back. */
+export const SingleLogout = Type.Object({ url: Type.String() });
+export type SingleLogout = Static<typeof SingleLogout>;
+
 export const authEndpoints = withSchemas(endpoints, {
   me: {
     summary: 'The signed-in user; null without a session',
@@ -60,7 +64,11 @@ export const authEndpoints = withSchemas(endpoints, {
     ),
     response: { 200: SessionUser },
   },
-  logout: { summary: 'End this session', tags: ['auth'], response: NoContent },
+  logout: {
+    summary: "End this session; for one of the company's account, 200 with where the browser ends it at the issuer",
+    tags: ['auth'],
+    response: { 200: SingleLogout, ...NoContent },
+  },
   forgotPassword: {
     summary: 'Request a password link by mail; the response does not reveal whether the address is known',
     tags: ['auth'],

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 
 import * as endpoints from '../endpoints/confirmations.ts';
-import { sentenceLength, signInMethods } from '../endpoints/confirmations.ts';
+import { sentenceLength } from '../endpoints/confirmations.ts';
+import { signInMethods } from '../endpoints/sign-in-methods.ts';
 import { DocumentTitle } from './documents.ts';
 import { Id, IdParams, Language, Line, NoContent, Nullable, OneOf, Timestamp } from './fields.ts';
 import { withSchemas } from './with-schemas.ts';

@@ -17,6 +17,7 @@ export * from './payslip-runs.ts';
 export * from './personal-data.ts';
 export * from './posts.ts';
 export * from './retention.ts';
+export * from './sign-in-methods.ts';
 export * from './trash.ts';
 export * from './two-factor.ts';
 export * from './users.ts';

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-import type { SignInMethod } from '../endpoints/confirmations.ts';
+import type { SignInMethod } from '../endpoints/sign-in-methods.ts';
 import { limits } from '../limits.ts';
 import type { Account } from './account.ts';
 import type { Role, SessionUser } from './auth.ts';
@@ -19,6 +19,7 @@ export const internalPaths = {
   notice: (id: string) => `/internal/notices/${id}` as const,
   noticeRecipients: '/internal/notice-recipients',
   noticeMails: '/internal/notice-mails',
+  signInChangeMails: '/internal/sign-in-change-mails',
   mailResults: '/internal/mail-results',
   authors: '/internal/authors',
   posts: (slugs: readonly string[]) => `/internal/posts?slugs=${slugs.join(',')}` as const,
@@ -82,6 +83,42 @@ export type AccountMail = Static<typeof AccountMail>;
  */
 export const NoticeMail = Type.Omit(AccountMail, ['kind', 'expiresAt']);
 export type NoticeMail = Static<typeof NoticeMail>;
+
+/** Changes to how a user signs in, of which they are notified by mail. */
+export const signInChanges = [
+  'password-changed',
+  'password-reset',
+  'email-changed',
+  'two-factor-turned-on',
+  'two-factor-turned-off',
+  'recovery-codes-renewed',
+  'passkey-added',
+  'passkey-removed',
+  'identity-connected',
+  'identity-disconnected',
+] as const;
+export type SignInChange = (typeof signInChanges)[number];
+
+/**
+ * `POST /internal/sign-in-change-mails`, to engagement: a mail about a change to how the recipient signs in. 204 once it is
+ * in the outbox, or the address has had as many as it gets in an hour. Idempotent by `id`.
+ */
+export const SignInChangeMail = Type.Object({
+  ...Type.Omit(AccountMail, ['kind', 'link', 'expiresAt']).properties,
+  change: OneOf(signInChanges),
+  at: Type.String({ format: 'date-time' }),
+  /** Of the recipient, who made the change; null when somebody else did. */
+  clientAddress: Nullable(Type.String({ minLength: 1, maxLength: 100 })),
+  /** The name of another user who made the change. Without this and `clientAddress`, it was made at the command line. */
+  by: Nullable(Line(limits.name)),
+  /** The name of the passkey or of the company's account. */
+  detail: Nullable(Line(500)),
+  /** Whether the mail goes to the address that `email-changed` replaced. */
+  isFormerAddress: Type.Boolean(),
+  /** Whether a link to choose a password would reach the recipient. */
+  canChoosePassword: Type.Boolean(),
+});
+export type SignInChangeMail = Static<typeof SignInChangeMail>;
 
 /** `POST /internal/mail-results`, to identity: 204. A mail to an address was delivered, or failed for good. */
 export const MailResult = Type.Object({

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 
 import * as endpoints from '../endpoints/personal-data.ts';
 import { relations } from '../endpoints/personal-data.ts';
+import { signInMethods } from '../endpoints/sign-in-methods.ts';
 import { Account, FailedSignIns } from './account.ts';
 import { Confirmation } from './confirmations.ts';
 import { ContactSubmission } from './contact.ts';
@@ -70,8 +71,27 @@ export const EmployeeData = Type.Object({
   preferences: Nullable(Account),
   isNamedAuthor: Type.Boolean({ description: 'Agreed to show their name on their posts' }),
   failedSignIns: FailedSignIns,
+  passkeys: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      isSynced: Type.Boolean(),
+      createdAt: Timestamp,
+      lastUsedAt: Nullable(Timestamp),
+    }),
+  ),
+  identities: Type.Array(
+    Type.Object({
+      issuer: Type.String(),
+      subject: Type.String({ description: "The issuer's id of the user" }),
+      email: Nullable(Type.String()),
+      createdAt: Timestamp,
+      lastUsedAt: Nullable(Timestamp),
+    }),
+    { description: 'The accounts of the company with which the user signs in' },
+  ),
   sessions: Type.Array(
     Type.Object({
+      method: Nullable(OneOf(signInMethods)),
       userAgent: Type.String(),
       clientAddress: Type.String(),
       createdAt: Timestamp,

@@ -1,15 +1,19 @@
 import { type Static, Type } from 'typebox';
 
 import * as endpoints from '../endpoints/two-factor.ts';
-import { limits } from '../limits.ts';
 import { SecondFactorCode } from './auth.ts';
-import { AnyText, NoContent } from './fields.ts';
+import { NoContent } from './fields.ts';
+import { Proof } from './sign-in-methods.ts';
 import { withSchemas } from './with-schemas.ts';
 
 /** The caller's two-factor sign-in. */
 export const TwoFactorState = Type.Object({
   isOn: Type.Boolean(),
   isRequired: Type.Boolean({ description: 'Mandatory for users of this role' }),
+  mustSetUp: Type.Boolean({
+    description:
+      'Mandatory, and neither on nor replaced by this sign-in: until then only the calls to set it up are allowed',
+  }),
   recoveryCodesLeft: Type.Integer(),
 });
 export type TwoFactorState = Static<typeof TwoFactorState>;
@@ -25,8 +29,6 @@ export type TwoFactorSecret = Static<typeof TwoFactorSecret>;
 export const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) });
 export type RecoveryCodes = Static<typeof RecoveryCodes>;
 
-const CurrentPassword = AnyText(limits.password.max);
-
 export const twoFactorEndpoints = withSchemas(endpoints, {
   getTwoFactor: {
     summary: "The state of the caller's two-factor sign-in",
@@ -37,7 +39,7 @@ export const twoFactorEndpoints = withSchemas(endpoints, {
     summary: 'Create a new secret for an authenticator app; it takes effect once it is confirmed',
     tags: ['account'],
     // The code is required only if two-factor sign-in is on and moves to another app.
-    body: Type.Object({ currentPassword: CurrentPassword, code: Type.Optional(SecondFactorCode) }),
+    body: Type.Object({ ...Proof.properties, code: Type.Optional(SecondFactorCode) }),
     response: { 200: TwoFactorSecret },
   },
   confirmTwoFactor: {
@@ -49,13 +51,13 @@ export const twoFactorEndpoints = withSchemas(endpoints, {
   renewRecoveryCodes: {
     summary: 'Create new recovery codes; earlier ones stop working',
     tags: ['account'],
-    body: Type.Object({ currentPassword: CurrentPassword }),
+    body: Proof,
     response: { 200: RecoveryCodes },
   },
   turnOffTwoFactor: {
     summary: 'Turn off two-factor sign-in; refused where it is mandatory',
     tags: ['account'],
-    body: Type.Object({ currentPassword: CurrentPassword, code: SecondFactorCode }),
+    body: Type.Object({ ...Proof.properties, code: SecondFactorCode }),
     response: NoContent,
   },
 });

@@ -14,8 +14,13 @@ export const User = Type.Object({
   ...SessionUser.properties,
   employeeNumber: Nullable(Type.String(), { description: 'In the payroll program' }),
   createdAt: Timestamp,
-  isInvited: Type.Boolean({ description: 'Invited, and has not chosen a password yet' }),
+  isInvited: Type.Boolean({ description: 'Invited, and has no way to sign in yet' }),
   hasTwoFactor: Type.Boolean({ description: 'Signs in with a code in addition to the password' }),
+  hasPasskey: Type.Boolean(),
+  hasIdentity: Type.Boolean({ description: "Has connected the company's account" }),
+  managedBy: Nullable(Type.String(), {
+    description: 'The name of the issuer whose groups decide role and duties; null where admins do',
+  }),
   isEmailConfirmed: Type.Boolean({
     description: 'False after a change by somebody who is no admin, until the user or an admin confirms the address',
   }),
@@ -145,7 +150,8 @@ export const userEndpoints = withSchemas(endpoints, {
     response: { 200: Type.Array(Person) },
   },
   turnOffTwoFactorOf: {
-    summary: 'Turn off two-factor sign-in for a user who lost the authenticator app, and end their sessions',
+    summary:
+      'Turn off two-factor sign-in for a user who lost app or passkeys, remove their passkeys, and end their sessions',
     tags: ['people'],
     params: IdParams,
     response: NoContent,

@@ -1,3 +1,4 @@
+export { createKillableService, type KillableService } from './killable-service.ts';
 export { describeListCost, LIST_ROWS } from './list-cost.ts';
 export { hasRedisServer, startRedis } from './redis.ts';
 export { fillTables, recordStatements } from './statements.ts';

@@ -1,9 +1,8 @@
 import { postEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
-import { matchesETag, pageSize, type Plugin, sendPage } from '@kontor/service-kit/http';
+import { matchesETag, pageSize, type Plugin, publicHeaders, sendNotModified, sendPage } from '@kontor/service-kit/http';
 
 import { postNotFound } from '../errors.ts';
-import { isConditional, publicHeaders, sendNotModified } from './conditional-get.ts';
 import { readPostCursor } from './post-cursor.ts';
 import { etagOf } from './post-etag.ts';
 import { presentPost } from './present-post.ts';
@@ -32,7 +31,7 @@ export const postRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
     ...postEndpoints.getPost,
     handler: async (request, reply) => {
       const { slug } = request.params;
-      if (isConditional(request)) {
+      if (request.headers['if-none-match'] !== undefined) {
         const version = await findPublishedVersion(orm.em.fork(), slug);
         if (!version) throw postNotFound();
         const etag = etagOf([version]);

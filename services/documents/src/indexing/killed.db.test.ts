@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
+import type { KillableService } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { buildHarness, type Harness } from '../testing/harness.ts';
-import { type KillableService, killableService } from '../testing/killable-service.ts';
+import { killableService } from '../testing/killable-service.ts';
 import { pdfOf } from '../testing/sample-pdf.ts';
 
 const KILLS = Number(process.env['KILLS'] ?? 6);

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { testUsers } from '@kontor/service-kit/testing';
+import { testUsers, type KillableService } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { buildHarness, type Harness } from '../testing/harness.ts';
-import { type KillableService, killableService } from '../testing/killable-service.ts';
+import { killableService } from '../testing/killable-service.ts';
 import { pdf } from '../testing/sample-files.ts';
 import { clean, type StandInClamd, startStandInClamd } from '../testing/stand-in-clamd.ts';
 

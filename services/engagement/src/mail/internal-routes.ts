@@ -1,4 +1,4 @@
-import { AccountMail, internalPaths, NoticeMail } from '@kontor/contracts/internal';
+import { AccountMail, internalPaths, NoticeMail, SignInChangeMail } from '@kontor/contracts/internal';
 import { NoContent } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
@@ -8,6 +8,7 @@ import { accountMail } from './account-mail.ts';
 import { noticeMail } from './current-mail.ts';
 import type { MailWriter } from './mail-writer.ts';
 import { addToOutbox } from './outbox.ts';
+import { addSignInChangeMail } from './sign-in-change-mail.ts';
 
 interface Deps {
   orm: Orm;
@@ -26,4 +27,15 @@ export const internalMailRoutes: Plugin<Deps> = async (app, { orm, writer, dispa
     await addToOutbox(orm.em.fork(), noticeMail(request.body, writer));
     dispatcher.wake();
   });
+
+  app.post(
+    internalPaths.signInChangeMails,
+    { schema: { body: SignInChangeMail, response: NoContent } },
+    async (request) => {
+      const { id: mail, change } = request.body;
+      const isAdded = await addSignInChangeMail(orm.em.fork(), request.body, writer);
+      if (!isAdded) request.log.warn({ mail, change }, 'A mail was dropped: its address had enough of them this hour');
+      dispatcher.wake();
+    },
+  );
 };

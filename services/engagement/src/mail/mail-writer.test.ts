@@ -34,6 +34,15 @@ const values: MailValues = {
   'password-link': account,
   invitation: account,
   notice: account,
+  'sign-in-change': {
+    name: odd,
+    what: odd,
+    meaning: odd,
+    rows: [[odd, odd]],
+    advice: odd,
+    canChoosePassword: true,
+    last: odd,
+  },
 };
 
 describe.each(languages)('in the language %s', (language) => {

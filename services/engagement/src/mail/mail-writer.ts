@@ -12,6 +12,17 @@ interface AccountValues {
   until: string;
 }
 
+interface SignInChangeValues {
+  name: string;
+  what: string;
+  meaning: string;
+  rows: [label: string, value: string][];
+  advice: string;
+  canChoosePassword: boolean;
+  /** That no more of these mails follow for a while; empty otherwise. */
+  last: string;
+}
+
 interface IssueValues {
   subject: string;
   preheader: string;
@@ -45,6 +56,7 @@ export interface MailValues {
   'password-link': AccountValues;
   invitation: AccountValues;
   notice: Omit<AccountValues, 'until'>;
+  'sign-in-change': SignInChangeValues;
 }
 
 export interface MailContent<Kind extends MailKind = MailKind> {

@@ -11,6 +11,7 @@ export const mailKinds = [
   'password-link',
   'invitation',
   'notice',
+  'sign-in-change',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

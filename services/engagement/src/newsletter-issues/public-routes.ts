@@ -3,7 +3,15 @@ import { createHash } from 'node:crypto';
 import { ID_PATTERN } from '@kontor/contracts/endpoints';
 import { newsletterIssueEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
-import { matchesETag, pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
+import {
+  matchesETag,
+  pageSize,
+  type Plugin,
+  publicHeaders,
+  readCursor,
+  sendNotModified,
+  sendPage,
+} from '@kontor/service-kit/http';
 import type { InternalClient } from '@kontor/service-kit/http-client';
 
 import { findSentIssues, presentSentIssues, readSentIssue } from './sent-issues.ts';
@@ -40,16 +48,13 @@ export const newsletterArchiveRoutes: Plugin<Deps> = async (app, { orm, content 
 };
 
 interface Reply {
-  code(status: number): Reply;
-  headers(values: Record<string, string>): Reply;
-  send(): never;
+  headers(values: Record<string, string>): unknown;
 }
 
-/** Sends `body`, or 304. Shared caches may reuse it for a second, browsers revalidate each time, as posts. */
-function shared<Body>({ headers }: { headers: { 'if-none-match'?: string } }, reply: object, body: Body): Body {
+/** Sends `body`, or 304 where the client has it. */
+function shared<Body>({ headers }: { headers: { 'if-none-match'?: string } }, reply: Reply, body: Body): Body {
   const etag = `W/"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)}"`;
-  // Typed by hand, since the type of a route's reply has the statuses of successes with a body only.
-  const response = reply as Reply;
-  response.headers({ etag, 'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate' });
-  return matchesETag(headers['if-none-match'], etag) ? response.code(304).send() : body;
+  if (matchesETag(headers['if-none-match'], etag)) return sendNotModified(reply, etag);
+  reply.headers(publicHeaders(etag));
+  return body;
 }

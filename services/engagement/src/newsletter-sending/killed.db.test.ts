@@ -1,7 +1,8 @@
+import type { KillableService } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { buildHarness, type Harness } from '../testing/harness.ts';
-import { type KillableService, killableService } from '../testing/killable-service.ts';
+import { killableService } from '../testing/killable-service.ts';
 import { addIssue, addSubscribers, order, progressOf } from '../testing/sample-sending.ts';
 import { type StandInMailServer, startStandInMailServer } from '../testing/stand-in-mail-server.ts';
 import { LETTERS_AT_ONCE } from './delivery-worker.ts';

@@ -6,6 +6,7 @@ import { noticeMail } from '../mail/current-mail.ts';
 import type { MailWriter } from '../mail/mail-writer.ts';
 import { type MailKind, mailKinds } from '../mail/outbox-mail.entity.ts';
 import type { NewMail } from '../mail/outbox.ts';
+import { signInChangeMail } from '../mail/sign-in-change-mail.ts';
 import { contactMail, contactReceipt } from '../contact-submissions/contact-mail.ts';
 import { renderIssue } from '../newsletter-issues/render-issue.ts';
 import { confirmationMail } from '../subscriptions/confirmation-mail.ts';
@@ -94,4 +95,18 @@ const samples: Record<MailKind, (language: Language, writer: MailWriter) => NewM
   invitation: account('invitation'),
   notice: (language, writer) =>
     noticeMail({ ...user(language, writer.site), link: `${writer.site}/employee-portal?document=7` }, writer),
+  'sign-in-change': (language, writer) =>
+    signInChangeMail(
+      {
+        ...user(language, writer.site),
+        change: 'passkey-added',
+        at: '2027-03-01T09:30:00.000Z',
+        clientAddress: '203.0.113.7',
+        by: null,
+        detail: language === 'sv' ? 'Elsas telefon' : "Elsa's phone",
+        isFormerAddress: false,
+        canChoosePassword: true,
+      },
+      writer,
+    ),
 };

@@ -1,9 +1,15 @@
 import { limits, SLUG_PATTERN } from '@kontor/contracts/endpoints';
-import { type EndpointWithSchema, newsletterIssueEndpoints, postEndpoints } from '@kontor/contracts/schemas';
+import {
+  type EndpointWithSchema,
+  newsletterIssueEndpoints,
+  postEndpoints,
+  signInMethodEndpoints,
+} from '@kontor/contracts/schemas';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
 const { listSentIssues, getSentIssue, ...issueCalls } = newsletterIssueEndpoints;
+const { getSignInOptions } = signInMethodEndpoints;
 
 /** The calls whose responses are the same for everybody. */
 export const publicReads: readonly EndpointWithSchema[] = [
@@ -11,11 +17,18 @@ export const publicReads: readonly EndpointWithSchema[] = [
   postEndpoints.getPost,
   listSentIssues,
   getSentIssue,
+  getSignInOptions,
 ];
 
+/** The services of the public reads. */
+export const readServices = ['content', 'engagement', 'identity'] as const;
+export type ReadService = (typeof readServices)[number];
+
 /** The service that a URL of a public read belongs to. */
-export const serviceOf = (url: string): 'content' | 'engagement' =>
-  url.startsWith(listSentIssues.url) ? 'engagement' : 'content';
+export function serviceOf(url: string): ReadService {
+  if (url.startsWith(listSentIssues.url)) return 'engagement';
+  return url.startsWith(getSignInOptions.url) ? 'identity' : 'content';
+}
 
 const editorsCalls: readonly EndpointWithSchema[] = Object.values(issueCalls);
 

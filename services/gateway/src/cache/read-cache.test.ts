@@ -158,6 +158,15 @@ it('letters are fetched from engagement once for many, in the language that the 
   expect(gateway.seen).toHaveLength(4);
 });
 
+it('the ways to sign in are fetched from identity once for many, and rendered into the page with every query', async () => {
+  expect(await read('/api/auth/options')).toContain('/api/auth/options');
+  expect(await gateway.lastCaller('identity')).toEqual({ user: null, clientAddress: '' });
+  for (const page of ['/auth', '/auth?returnTo=/employee-portal', '/auth?step=code'])
+    expect(await read(page, { headers: { accept: 'text/html' } })).toContain('"url":"/api/auth/options"');
+  expect(await read('/blog?search=x', { headers: { accept: 'text/html' } })).toContain('by the build');
+  expect(gateway.seen).toHaveLength(1);
+});
+
 it('a number with leading zeros, or none, has no cache key', async () => {
   for (const number of ['03', '0', '3x', '-3', '9'.repeat(12)]) {
     await read(`/api/newsletter/issues/${number}`);

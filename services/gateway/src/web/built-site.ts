@@ -13,6 +13,8 @@ export interface Site {
   notFound: { en: string; sv: string };
   /** The URL of the call whose data the page shows, or null. */
   callOf(pathname: string): string | null;
+  /** Whether that data is the same with every query. */
+  ignoresQuery(pathname: string): boolean;
   /** Renders a page with the data of its call: the JSON value, and the URL of a list's next page. */
   render(pathname: string, data?: { value: unknown; next: string | null }): Promise<string>;
   /** The URLs of the lists below, newest first. */

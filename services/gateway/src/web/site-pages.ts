@@ -89,8 +89,9 @@ export async function sitePages(app: App, { built, origin, loadPageData }: SiteP
     const query = request.url.indexOf('?');
     const pathname = query === -1 ? request.url : request.url.slice(0, query);
     const call = site.callOf(pathname);
-    // The browser fetches the data of URLs with a query.
-    if (!call || query !== -1) return pendingReply(withoutData.get(request.routeOptions.url!)!.send(request, reply));
+    // The browser fetches the data that depends on the query.
+    if (!call || (query !== -1 && !site.ignoresQuery(pathname)))
+      return pendingReply(withoutData.get(request.routeOptions.url!)!.send(request, reply));
     const data = loadPageData(call);
     const ready = 'status' in data && data.status === 'found' && cachedPage(pathname, data.body, data.next);
     return ready

@@ -1,10 +1,14 @@
+import type { Language } from '@kontor/contracts/schemas';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+import { languageOf } from '../users/language-of.ts';
 import { User } from '../users/user.entity.ts';
 import { ACCOUNT_MAIL, type MailRequest } from './account-mails.ts';
+import { SIGN_IN_CHANGE } from './sign-in-changes.ts';
 
 const TO_ADDRESS = `kind = '${ACCOUNT_MAIL}' and lower(payload ->> 'email') = lower(?)`;
+const OF_USER = `kind = '${SIGN_IN_CHANGE}' and payload ->> 'userId' = ?`;
 
 /** Removes the queued invitations to `email`, within a transaction. */
 export async function removeInvitations(tx: EntityManager, email: string): Promise<void> {
@@ -16,14 +20,26 @@ export async function removeMails(tx: EntityManager, email: string): Promise<voi
   await tx.execute(`delete from identity.jobs where ${TO_ADDRESS}`, [email]);
 }
 
-/** The queued mails to `email`. */
-export async function listQueuedMails(em: EntityManager, email: string) {
-  const rows = await em.execute<(Pick<MailRequest, 'kind' | 'language'> & { createdAt: Date | string })[]>(
+/** Removes the queued mails about sign-in changes of a user, to whatever address, within a transaction. */
+export async function removeSignInChanges(tx: EntityManager, userId: number): Promise<void> {
+  await tx.execute(`delete from identity.jobs where ${OF_USER}`, [String(userId)]);
+}
+
+/** The queued mails to a user. */
+export async function listQueuedMails(em: EntityManager, user: User) {
+  const rows = await em.execute<{ kind: string; language: Language | null; createdAt: Date | string }[]>(
     `select payload ->> 'kind' as kind, payload ->> 'language' as language, created_at as "createdAt"
-     from identity.jobs where ${TO_ADDRESS}`,
-    [email],
+     from identity.jobs where ${TO_ADDRESS}
+     union all
+     select payload ->> 'change', null, created_at from identity.jobs where ${OF_USER}
+     order by 3`,
+    [user.email, String(user.id)],
   );
-  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }));
+  return rows.map(({ kind, language, createdAt }) => ({
+    kind,
+    language: language ?? languageOf(user, 'en'),
+    createdAt: new Date(createdAt).toISOString(),
+  }));
 }
 
 /** Locks the user with this address, in any letter case, until the transaction ends. */

@@ -4,6 +4,7 @@ import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 
 import { hasTwoFactor } from '../two-factor/two-factor.ts';
+import type { ManagedBy } from '../oidc/managed-by.ts';
 import { presentUser } from '../users/present-user.ts';
 import { setDuties } from './set-duties.ts';
 
@@ -11,20 +12,21 @@ interface Deps {
   orm: Orm;
   /** Whether admins may have duties too. */
   adminsHaveDuties: boolean;
+  managedBy: ManagedBy;
 }
 
-export const adminDutyRoutes: Plugin<Deps> = async (app, { orm, adminsHaveDuties }) => {
+export const adminDutyRoutes: Plugin<Deps> = async (app, { orm, ...rules }) => {
   app.route({
     ...userEndpoints.setDuties,
     handler: async (request) => {
       const id = Number(request.params.id);
       const em = orm.em.fork();
-      const user = await setDuties(em, id, request.body.duties, signedInOrigin(request), adminsHaveDuties);
+      const user = await setDuties(em, id, request.body.duties, signedInOrigin(request), rules);
       request.log.info(
         { event: 'user-duties-changed', userId: request.user!.id, changedId: id, duties: user.duties },
         'Duties of an account changed',
       );
-      return presentUser(user, await hasTwoFactor(em, id));
+      return presentUser(user, await hasTwoFactor(em, id), rules.managedBy(user));
     },
   });
 };

@@ -78,7 +78,7 @@ describe('inviting a user', () => {
       { kind: 'invitation', recipient: person.email, name: person.name, language: 'sv' },
     ]);
     expect((Date.parse(engagement.received[0]!.expiresAt) - Date.now()) / 86_400_000).toBeCloseTo(7, 2);
-    expect(engagement.received[0]!.link).toContain('/sv/auth/new-password#');
+    expect(engagement.received[0]!.link).toContain('/sv/auth/new-password?invitation#');
 
     expect((await choose(tokenOf())).statusCode).toBe(204);
     expect((await service.login(person.username, password)).json()).toMatchObject({ id: user.id });

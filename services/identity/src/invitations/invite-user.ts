@@ -10,6 +10,7 @@ import { invalidateLinksOf } from '../password-links/invalidate-links.ts';
 import { addUser, type CreatedIn } from '../users/create-user.ts';
 import { lockUser } from '../users/lock-user.ts';
 import { assertManageable, assertMayGive } from '../users/manageable.ts';
+import { isInvited } from '../users/present-user.ts';
 import type { User } from '../users/user.entity.ts';
 
 /** Adds a user without a password, and queues the mail by which they choose one. Throws 409 for a taken name or e-mail. */
@@ -38,7 +39,7 @@ export async function inviteAgain(
   await em.transactional(async (tx) => {
     const user = await lockUser(tx, id);
     assertManageable(user, by.user);
-    if (user.passwordHash !== null) throw alreadyActive();
+    if (!isInvited(user)) throw alreadyActive();
     if (!user.isEmailConfirmed) throw emailNotConfirmed();
     await invalidateLinksOf(tx, id);
     await removeInvitations(tx, user.email);

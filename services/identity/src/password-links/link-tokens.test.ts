@@ -16,6 +16,12 @@ describe('the link to choose a password', () => {
     expect(tokenOf(en.href)).toMatch(/^[A-Za-z0-9_.-]{80}$/);
   });
 
+  it('says that it is an invitation', () => {
+    const invitation = tokens.url(id, 'sv', 'invitation');
+    expect(invitation).toContain('https://kontor.example/sv/auth/new-password?invitation#');
+    expect(tokenOf(invitation)).toBe(tokenOf(tokens.url(id, 'sv', 'password-link')));
+  });
+
   it('is parsed to its id', () => {
     expect(tokens.read(tokenOf(tokens.url(id, 'en')))).toBe(id);
   });

@@ -2,9 +2,14 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 import type { Language } from '@kontor/contracts/schemas';
 
+import type { MailRequest } from '../account-mails/account-mails.ts';
+
 export interface LinkTokens {
-  /** The URL at which a user chooses a password. The token is in the fragment, which browsers do not send. */
-  url(id: string, language: Language): string;
+  /**
+   * The URL at which a user chooses a password; that of an invitation offers the company's account too. The token is in the
+   * fragment, which browsers do not send.
+   */
+  url(id: string, language: Language, kind?: MailRequest['kind']): string;
   /** The id of the token's link; null for an invalid token. */
   read(token: string): string | null;
 }
@@ -17,9 +22,10 @@ export function linkTokens(secret: string, publicUrl: string): LinkTokens {
   const signature = (id: string) => createHmac('sha256', key).update(`password-link:${id}`).digest();
 
   return {
-    url(id, language) {
+    url(id, language, kind) {
       const path = `${language === 'sv' ? '/sv' : ''}/auth/new-password`;
-      return new URL(`${path}#${id}.${signature(id).toString('base64url')}`, publicUrl).href;
+      const query = kind === 'invitation' ? '?invitation' : '';
+      return new URL(`${path}${query}#${id}.${signature(id).toString('base64url')}`, publicUrl).href;
     },
 
     read(token) {

@@ -35,7 +35,7 @@ const forgot = (email = `${name}@example.com`, headers = {}) =>
   service.call('POST', '/api/auth/forgot-password', { payload: { email }, headers });
 const waiting = () =>
   service.query<{ id: string; kind: string; attempts: number }>(
-    "select id, payload ->> 'kind' as kind, attempts from identity.jobs",
+    "select id, payload ->> 'kind' as kind, attempts from identity.jobs where kind = 'account-mail'",
   );
 const links = () =>
   service.query<{ id: string; user_id: number }>('select * from identity.password_links order by created_at');

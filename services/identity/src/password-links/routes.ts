@@ -9,6 +9,7 @@ import type { PasswordHasher } from '../password/password-hasher.ts';
 import { purgeSessions } from '../sessions/purge-sessions.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import type { FailureThrottle } from '../sign-in/failure-throttle.ts';
+import { assertMaySignInLocally, type LocalSignIn } from '../sign-in/local-sign-in.ts';
 import { normalizeBody } from '../users/normalize-user.ts';
 import { choosePassword, findUsableLink } from './choose-password.ts';
 import type { LinkTokens } from './link-tokens.ts';
@@ -18,13 +19,14 @@ interface Deps {
   hasher: PasswordHasher;
   sessions: SessionStore;
   throttle: FailureThrottle;
+  localSignIn: LocalSignIn;
   tokens: LinkTokens;
   accountMails: Worker;
 }
 
 /** Choosing a password by a link in a mail. */
 export const passwordLinkRoutes: Plugin<Deps> = async (app, deps) => {
-  const { orm, hasher, sessions, throttle, tokens, accountMails } = deps;
+  const { orm, hasher, sessions, throttle, localSignIn, tokens, accountMails } = deps;
 
   app.route({
     ...authEndpoints.forgotPassword,
@@ -53,6 +55,7 @@ export const passwordLinkRoutes: Plugin<Deps> = async (app, deps) => {
       const client = request.clientAddress;
       const em = orm.em.fork();
       const link = await throttle.attempt('a password link', client, () => findUsableLink(em, tokens.read(token)));
+      if (link) await assertMaySignInLocally(em, localSignIn, request, link.user);
       const user = link && (await choosePassword(em, hasher, link, password, request));
       if (!user) {
         const about = { event: 'password-link-refused', userId: null, client };

@@ -2,9 +2,11 @@ import type { AuditOrigin } from '@kontor/audit/log';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+import { queueSignInChange } from '../account-mails/sign-in-changes.ts';
 import { asSubject, audit } from '../audit.ts';
 import { invalidateLinksOf } from '../password-links/invalidate-links.ts';
 import { newEpoch } from '../sessions/epoch.ts';
+import { isInvited } from '../users/present-user.ts';
 import { User } from '../users/user.entity.ts';
 
 /**
@@ -21,11 +23,14 @@ export async function replacePassword(
   return em.fork().transactional(async (tx) => {
     const user = await tx.findOne(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!user || !(await isStillValid(tx, user))) return null;
+    const wasInvited = isInvited(user);
     user.passwordHash = passwordHash;
     user.sessionEpoch = newEpoch();
     await tx.flush();
     await invalidateLinksOf(tx, userId);
     await audit.record(tx, event.by, { action: event.action, subject: asSubject(user) });
+    // The first password of an invitation changes nothing: nobody could sign in before.
+    if (!wasInvited) await queueSignInChange(tx, user, event.action, event.by);
     return user;
   });
 }

@@ -3,6 +3,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { listQueuedMails } from '../account-mails/queries.ts';
 import { findFailedSignIns } from '../sign-in/find-failed-sign-ins.ts';
+import { UserIdentity } from '../oidc/user-identity.entity.ts';
+import type { Passkey } from '../passkeys/passkey.entity.ts';
+import { presentPasskey } from '../passkeys/present-passkey.ts';
+import { listPasskeys } from '../passkeys/queries.ts';
 import { PasswordLink } from '../password-links/password-link.entity.ts';
 import { presentUser } from '../users/present-user.ts';
 import { languageOf } from '../users/language-of.ts';
@@ -11,7 +15,7 @@ import { withDeadline } from '../sessions/deadline.ts';
 import type { ListedSession, SessionStore } from '../sessions/session-store.ts';
 import { User } from '../users/user.entity.ts';
 
-/** Everything stored about a user but the password hash; of a deleted one, what may be left. Throws 503. */
+/** Everything stored about a user but what proves who they are; of a deleted one, what may be left. Throws 503. */
 export async function exportUser(em: EntityManager, sessions: SessionStore, id: number): Promise<EmployeeData> {
   const user = await em.findOne(User, id);
   const links = await em.find(PasswordLink, { userId: id }, { orderBy: { createdAt: 'desc' } });
@@ -21,13 +25,29 @@ export async function exportUser(em: EntityManager, sessions: SessionStore, id: 
     preferences: user && { language: languageOf(user, 'en'), notices: user.notices },
     isNamedAuthor: user?.isNamedAuthor ?? false,
     failedSignIns: await findFailedSignIns(em, id),
+    passkeys: (await listPasskeys(em, id)).map(presentStoredPasskey),
+    identities: (await em.find(UserIdentity, { userId: id })).map(presentStoredIdentity),
     sessions: open.map(presentSession),
     links: links.map(presentLink),
-    waitingMails: user ? await listQueuedMails(em, user.email) : [],
+    waitingMails: user ? await listQueuedMails(em, user) : [],
   };
 }
 
-const presentSession = ({ userAgent, clientAddress, createdAt, lastSeenAt }: ListedSession) => ({
+const presentStoredPasskey = (passkey: Passkey) => {
+  const { id: _id, ...shown } = presentPasskey(passkey);
+  return shown;
+};
+
+const presentStoredIdentity = ({ issuer, subject, email, createdAt, lastUsedAt }: UserIdentity) => ({
+  issuer,
+  subject,
+  email,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});
+
+const presentSession = ({ method, userAgent, clientAddress, createdAt, lastSeenAt }: ListedSession) => ({
+  method,
   userAgent,
   clientAddress,
   createdAt: createdAt.toISOString(),

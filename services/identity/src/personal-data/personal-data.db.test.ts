@@ -44,14 +44,22 @@ it.each(['0', '-1', 'x', '1.5', '2147483648', '%00'])('rejects %s as an id', asy
 describe('the export of a user', () => {
   it('contains the account, its sessions, links and queued mails, and no secret', async () => {
     const person = await somebody('elsa');
+    const identity = { issuer: 'https://login.example', subject: 'abc', email: 'elsa@login.example' };
+    await service.query('insert into identity.user_identities (user_id, issuer, subject, email) values (?, ?, ?, ?)', [
+      person.id,
+      ...Object.values(identity),
+    ]);
     const response = await get(urlOf(person.id));
     expect(response.json()).toEqual({
-      account: person,
+      account: { ...person, hasIdentity: true },
       preferences: { language: 'en', notices: 'at-once' },
       isNamedAuthor: false,
       failedSignIns: { count: 0, lastAt: null, lastFrom: '' },
+      passkeys: [],
+      identities: [{ ...identity, createdAt: expect.any(String), lastUsedAt: null }],
       sessions: [
         {
+          method: 'password',
           userAgent: expect.any(String),
           clientAddress: '192.0.2.1',
           createdAt: expect.any(String),
@@ -79,6 +87,8 @@ describe('the export of a user', () => {
       preferences: null,
       isNamedAuthor: false,
       failedSignIns: { count: 0, lastAt: null, lastFrom: '' },
+      passkeys: [],
+      identities: [],
       sessions: [],
       links: [],
       waitingMails: [],

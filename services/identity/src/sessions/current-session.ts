@@ -1,10 +1,13 @@
+import type { SignInMethod } from '@kontor/contracts/endpoints';
 import { notSignedIn } from '@kontor/service-kit/http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 
+import { moveOidcSession } from '../oidc/queries.ts';
 import type { User } from '../users/user.entity.ts';
 import { findSessionUser, installationId } from './queries.ts';
 import { sessionOrigin } from './session-origin.ts';
+import { sessionKey } from './session-store.ts';
 
 /** The user of the request's session. Throws 401 when the session has ended since the gateway authenticated the caller. */
 export async function currentUser(request: FastifyRequest, em: EntityManager): Promise<User> {
@@ -15,8 +18,29 @@ export async function currentUser(request: FastifyRequest, em: EntityManager): P
   return user;
 }
 
-/** Creates a session for `user` under a new id. The previous session of the browser ends, in the store too. */
-export async function startSession(request: FastifyRequest, em: EntityManager, user: User): Promise<void> {
+/** How a user was signed in. */
+export interface SignIn {
+  method: SignInMethod | null;
+  isMultiFactor: boolean;
+}
+
+/** How the user of the request's session was signed in. */
+export const currentSignIn = ({ session: { method = null, isMultiFactor = false } }: FastifyRequest): SignIn => ({
+  method,
+  isMultiFactor,
+});
+
+/**
+ * Creates a session for `user` under a new id. The previous session of the browser ends, in the store too. `beforeSave` is
+ * called with its key (`sessionKey`).
+ */
+export async function startSession(
+  request: FastifyRequest,
+  em: EntityManager,
+  user: User,
+  { method, isMultiFactor }: SignIn,
+  beforeSave?: (key: Buffer) => Promise<void>,
+): Promise<void> {
   const installation = await installationId(em);
   await request.session.regenerate();
   // Otherwise the plugin would clear the old cookie beside setting the new one.
@@ -24,8 +48,24 @@ export async function startSession(request: FastifyRequest, em: EntityManager, u
   request.session.userId = user.id;
   request.session.epoch = user.sessionEpoch;
   request.session.installation = installation;
+  request.session.method = method;
+  request.session.isMultiFactor = isMultiFactor;
   request.session.origin = sessionOrigin(request);
+  await beforeSave?.(sessionKey(request.session.sessionId));
   // Saved here and not by the plugin: behind the gateway's plain http it would not send a Secure cookie. A session saved
   // explicitly always gets its cookie.
   await request.session.save();
+}
+
+/** The same after a change that has ended all sessions of the caller: the issuer can end the new session as the previous one. */
+export async function renewSession(
+  request: FastifyRequest,
+  em: EntityManager,
+  user: User,
+  signIn: SignIn,
+): Promise<void> {
+  const from = sessionKey(request.session.sessionId);
+  await startSession(request, em, user, signIn, (to) =>
+    moveOidcSession(em, { from, to }, request.session.cookie.originalMaxAge ?? 0),
+  );
 }

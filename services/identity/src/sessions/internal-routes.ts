@@ -15,12 +15,13 @@ export const internalSessionRoutes: Plugin<Deps> = async (app, { ownerOf, requir
   app.get(internalPaths.session, async (request): Promise<SessionReply> => {
     const { owner } = await ownerOf(request);
     if (!owner) return { user: null };
-    const mustSetUp = isTwoFactorRequired(owner.role, requirement) && !owner.hasTwoFactor;
+    const { method, isMultiFactor, hasTwoFactor } = owner;
+    const mustSetUp = isTwoFactorRequired(owner.role, requirement) && !isMultiFactor && !hasTwoFactor;
     return {
       user: presentSessionUser(owner),
       ...(mustSetUp && { mustSetUpTwoFactor: true }),
-      // Turning two-factor sign-in on or off ends all sessions, so this holds for the whole session.
-      signedInWith: owner.hasTwoFactor ? 'two-factor' : 'password',
+      // A session of an earlier release: turning two-factor sign-in on or off ends all sessions, so this holds for all of it.
+      signedInWith: method ?? (hasTwoFactor ? 'two-factor' : 'password'),
     };
   });
 };

@@ -8,6 +8,7 @@ export function presentSession(session: ListedSession, current: Buffer): Session
   return {
     id: key.toString('base64url'),
     isCurrent: key.equals(current),
+    method: session.method,
     userAgent,
     clientAddress,
     createdAt: createdAt.toISOString(),

@@ -18,7 +18,10 @@ export async function installationId(em: EntityManager): Promise<string> {
 }
 
 /** The user of a session, if it belongs to their current epoch and to this installation. */
-export function findSessionUser(em: EntityManager, session: SessionRecord): Promise<User | null> {
+export function findSessionUser(
+  em: EntityManager,
+  session: Pick<SessionRecord, 'userId' | 'epoch' | 'installation'>,
+): Promise<User | null> {
   const isOfThisInstallation = { [raw('(select id::text from identity.installation)')]: session.installation };
   return em.findOne(User, { id: session.userId, sessionEpoch: session.epoch, ...isOfThisInstallation });
 }
@@ -33,7 +36,8 @@ export function prepareFindStoredOwner(orm: Orm, { idleMs }: SessionLifetimes) {
   const find = preparedStatement<[key: Buffer, idleMs: number], SessionOwner & { isDue: boolean }>(
     orm,
     'session-owner',
-    `select ${ownerColumns(orm)}, s.expires_at < least(now() + $2::float8 * ${MILLISECOND}, s.ends_at) as "isDue"
+    `select ${ownerColumns(orm)}, s.method, s.is_multi_factor as "isMultiFactor",
+       s.expires_at < least(now() + $2::float8 * ${MILLISECOND}, s.ends_at) as "isDue"
      from identity.sessions s
      join identity.users u on u.id = s.user_id and u.session_epoch = s.epoch
      join identity.installation i on i.id = s.installation
@@ -44,7 +48,7 @@ export function prepareFindStoredOwner(orm: Orm, { idleMs }: SessionLifetimes) {
 
 /** Reads the owner of a session that is stored elsewhere. */
 export const prepareFindOwner = (orm: Orm) =>
-  preparedStatement<[id: number, epoch: number, installation: string], SessionOwner>(
+  preparedStatement<[id: number, epoch: number, installation: string], Omit<SessionOwner, 'method' | 'isMultiFactor'>>(
     orm,
     'session-person',
     `select ${ownerColumns(orm)} from identity.users u join identity.installation i on i.id::text = $3
@@ -55,13 +59,14 @@ type NewSession = Omit<StoredSession, 'createdAt' | 'lastSeenAt' | 'expiresAt' |
 
 /** Stores a session; does nothing when there is one with this key. */
 export async function insertSession(em: EntityManager, session: NewSession, lifetimes: SessionLifetimes) {
-  const { key, userId, epoch, installation, userAgent, clientAddress } = session;
+  const { key, userId, epoch, installation, method, isMultiFactor, userAgent, clientAddress } = session;
   const { idleMs, absoluteMs } = lifetimes;
   await em.execute(
-    `insert into identity.sessions (key, user_id, epoch, installation, user_agent, client_address, expires_at, ends_at)
-     values (?, ?, ?, ?, ?, ?, now() + least(?::float8, ?::float8) * ${MILLISECOND}, now() + ?::float8 * ${MILLISECOND})
+    `insert into identity.sessions
+       (key, user_id, epoch, installation, method, is_multi_factor, user_agent, client_address, expires_at, ends_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, now() + least(?::float8, ?::float8) * ${MILLISECOND}, now() + ?::float8 * ${MILLISECOND})
      on conflict do nothing`,
-    [key, userId, epoch, installation, userAgent, clientAddress, idleMs, absoluteMs, absoluteMs],
+    [key, userId, epoch, installation, method, isMultiFactor, userAgent, clientAddress, idleMs, absoluteMs, absoluteMs],
   );
 }
 
@@ -73,7 +78,7 @@ export async function useSession(em: EntityManager, key: Buffer, idleMs: number)
        set last_seen_at = now(), expires_at = least(now() + ?::float8 * ${MILLISECOND}, ends_at)
        where key = ? and expires_at > now() and expires_at < least(now() + ?::float8 * ${MILLISECOND}, ends_at)
      )
-     select user_id as "userId", epoch, installation from identity.sessions where key = ? and expires_at > now()`,
+     select user_id as "userId", epoch, installation, method, is_multi_factor as "isMultiFactor" from identity.sessions where key = ? and expires_at > now()`,
     [idleMs, key, idleMs * SIGNIFICANT, key],
   );
   return session ?? null;

@@ -1,8 +1,9 @@
+import { signInMethods } from '@kontor/contracts/endpoints';
 import type { Redis, Result } from 'ioredis';
 
 import { type ListedSession, type SessionLifetimes, type SessionStore, sessionKey } from './session-store.ts';
 
-// A session is a hash: user, epoch, installation, where it began, and three times by Redis's clock: `began`, `seen` (last) and
+// A session is a hash: user, epoch, installation, method and whether by two factors, where it began, and three times by Redis's clock: `began`, `seen` (last) and
 // `ends` (at the latest). Each user has a sorted set of their sessions by `ends`. Scripts are one round trip and atomic.
 
 const NOW = `
@@ -13,7 +14,7 @@ const CREATE = `${NOW}
   if redis.call('EXISTS', KEYS[1]) == 1 then return end
   local ends = now + ARGV[7]
   redis.call('HSET', KEYS[1], 'user', ARGV[1], 'epoch', ARGV[2], 'installation', ARGV[3], 'agent', ARGV[4],
-    'address', ARGV[5], 'began', now, 'seen', now, 'ends', ends)
+    'address', ARGV[5], 'method', ARGV[8], 'multi', ARGV[9], 'began', now, 'seen', now, 'ends', ends)
   redis.call('PEXPIRE', KEYS[1], math.min(ARGV[6], ARGV[7]))
   redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now)
   redis.call('ZADD', KEYS[2], ends, KEYS[1])
@@ -21,7 +22,7 @@ const CREATE = `${NOW}
 
 // `seen` is written only once it differs by a hundredth of the idle time.
 const USE = `${NOW}
-  local session = redis.call('HMGET', KEYS[1], 'user', 'epoch', 'ends', 'seen', 'installation')
+  local session = redis.call('HMGET', KEYS[1], 'user', 'epoch', 'ends', 'seen', 'installation', 'method', 'multi')
   if not session[1] then return nil end
   local left = session[3] - now
   if left <= 0 then
@@ -41,14 +42,15 @@ const END_ONE = `
 const LIST = `${NOW}
   local found = {}
   for _, key in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
-    local session = redis.call('HMGET', key, 'epoch', 'agent', 'address', 'began', 'seen', 'ends', 'installation')
+    local session = redis.call('HMGET', key, 'epoch', 'agent', 'address', 'began', 'seen', 'ends', 'installation', 'method',
+      'multi')
     if not session[1] then
       redis.call('ZREM', KEYS[1], key)
     elseif session[6] - now > 0 then
       -- Sessions created by older versions lack these fields.
       local began = session[4] or session[6] - ARGV[1]
       table.insert(found, { key, session[1], session[2] or '', session[3] or '', began, session[5] or began,
-        session[7] or '' })
+        session[7] or '', session[8] or '', session[9] or '' })
     end
   end
   return found`;
@@ -75,16 +77,17 @@ export function redisStore(redis: Redis, { idleMs, absoluteMs }: SessionLifetime
   redis.defineCommand('listSessions', { numberOfKeys: 1, lua: LIST });
 
   return {
-    async create(id, { userId, epoch, installation, userAgent, clientAddress }) {
-      const values = [userId, epoch, installation, userAgent, clientAddress, idleMs, absoluteMs];
+    async create(id, { userId, epoch, installation, method, isMultiFactor, userAgent, clientAddress }) {
+      const how = [method ?? '', isMultiFactor ? 1 : 0];
+      const values = [userId, epoch, installation, userAgent, clientAddress, idleMs, absoluteMs, ...how];
       await redis.createSession(nameOf(sessionKey(id)), indexOf(userId), ...values);
     },
 
     async use(id) {
       const session = await redis.useSession(nameOf(sessionKey(id)), idleMs);
       if (!session) return null;
-      const [user, epoch, , , installation] = session;
-      return { userId: Number(user), epoch: Number(epoch), installation: installation ?? '' };
+      const [user, epoch, , , installation, ...how] = session;
+      return { userId: Number(user), epoch: Number(epoch), installation: installation ?? '', ...readMethod(how) };
     },
 
     async end(id) {
@@ -113,11 +116,27 @@ export function redisStore(redis: Redis, { idleMs, absoluteMs }: SessionLifetime
   };
 }
 
-function readListed([name, epoch, userAgent, clientAddress, began, seen, installation]: string[]): ListedSession {
+/** Sessions of older versions lack both. */
+const readMethod = ([method, isMultiFactor]: (string | null | undefined)[]) => ({
+  method: signInMethods.find((name) => name === method) ?? null,
+  isMultiFactor: isMultiFactor === '1',
+});
+
+function readListed([
+  name,
+  epoch,
+  userAgent,
+  clientAddress,
+  began,
+  seen,
+  installation,
+  ...how
+]: string[]): ListedSession {
   return {
     key: Buffer.from(name!.slice(PREFIX.length), 'hex'),
     epoch: Number(epoch),
     installation: installation!,
+    ...readMethod(how),
     userAgent: userAgent!,
     clientAddress: clientAddress!,
     createdAt: new Date(Number(began)),

@@ -7,7 +7,8 @@ import type { SessionRecord, SessionStore } from './session-store.ts';
 /** A store in memory: these tests are about the plugin's calls. */
 const kept = new Map<string, SessionRecord>();
 const store: SessionStore = {
-  create: async (id, { userId, epoch, installation }) => void kept.set(id, { userId, epoch, installation }),
+  create: async (id, { userId, epoch, installation, method, isMultiFactor }) =>
+    void kept.set(id, { userId, epoch, installation, method, isMultiFactor }),
   use: async (id) => kept.get(id) ?? null,
   end: async (id) => void kept.delete(id),
   endOne: async () => false,
@@ -67,7 +68,7 @@ describe('the sessions of the plugin', () => {
 
     kept.set(id, session);
     await changeWhile(headers, () => undefined);
-    expect(kept.get(id)).toEqual({ userId: 1, epoch: 0, installation: 'here' });
+    expect(kept.get(id)).toEqual({ userId: 1, epoch: 0, installation: 'here', method: null, isMultiFactor: false });
   });
 
   it('are not created for a visitor, nor for a regenerated id without a user', async () => {

@@ -1,5 +1,6 @@
 import { callbackify } from 'node:util';
 
+import type { SignInMethod } from '@kontor/contracts/endpoints';
 import fastifyCookie from '@fastify/cookie';
 import fastifySession from '@fastify/session';
 import type { FastifyInstance, Session } from 'fastify';
@@ -12,6 +13,8 @@ declare module 'fastify' {
     userId?: number;
     epoch?: number;
     installation?: string;
+    method?: SignInMethod | null;
+    isMultiFactor?: boolean;
     /** Set in a new session only. */
     origin?: SessionOrigin;
     /** Read from the store, and so never written to it again. */
@@ -67,9 +70,10 @@ function pluginStore(store: SessionStore): fastifySession.SessionStore {
       // Without a `cookie` the plugin uses its own options, and leaves the expiry to the store.
       return session && ({ ...session, stored: true } as Session);
     }),
-    set: callbackify(async (id: string, { userId, epoch, installation, origin, stored }: Session): Promise<void> => {
+    set: callbackify(async (id: string, session: Session): Promise<void> => {
+      const { userId, epoch, installation, method = null, isMultiFactor = false, origin, stored } = session;
       if (stored || userId === undefined || epoch === undefined || !installation || !origin) return;
-      await withDeadline(store.create(id, { userId, epoch, installation, ...origin }));
+      await withDeadline(store.create(id, { userId, epoch, installation, method, isMultiFactor, ...origin }));
     }),
     destroy: callbackify((id: string): Promise<void> => withDeadline(store.end(id))),
   };

@@ -31,6 +31,6 @@ export function findOwnerBesideStore(orm: Orm, store: SessionStore): FindOwner {
     const session = await store.use(id);
     if (!session) return null;
     const [owner] = await find(session.userId, session.epoch, session.installation);
-    return owner ?? null;
+    return owner ? { ...owner, method: session.method, isMultiFactor: session.isMultiFactor } : null;
   };
 }

@@ -26,6 +26,7 @@ afterAll(async () => {
 
 const origin = { userAgent: 'Firefox on the north coast', clientAddress: '192.0.2.7' };
 const installation = randomUUID();
+const how = { method: 'passkey', isMultiFactor: true } as const;
 const newId = () => randomBytes(24).toString('base64url');
 
 interface Opened {
@@ -65,7 +66,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('sessions in %s', 
     store = opened.lasting(60_000, 600_000);
   });
 
-  const elsa = { userId: 2, epoch: 3, installation };
+  const elsa = { userId: 2, epoch: 3, installation, ...how };
   const begun = async (from = store, session = elsa) => {
     const id = newId();
     await from.create(id, { ...session, ...origin });
@@ -91,7 +92,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('sessions in %s', 
 
   it('are never overwritten', async () => {
     const id = await begun();
-    await store.create(id, { userId: 1, epoch: 9, installation, ...origin });
+    await store.create(id, { userId: 1, epoch: 9, installation, ...how, ...origin });
     expect(await store.use(id)).toEqual(elsa);
   });
 
@@ -105,21 +106,21 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('sessions in %s', 
 
   it('all end for one user, and for no other', async () => {
     const hers = [await begun(), await begun(), await begun()];
-    const his = await begun(store, { userId: 1, epoch: 0, installation });
+    const his = await begun(store, { userId: 1, epoch: 0, installation, ...how });
     await store.endAllOf(2);
     await store.endAllOf(2);
     expect(await Promise.all(hers.map(store.use))).toEqual([null, null, null]);
-    expect(await store.use(his)).toEqual({ userId: 1, epoch: 0, installation });
+    expect(await store.use(his)).toEqual({ userId: 1, epoch: 0, installation, ...how });
   });
 
   it('all end for one user but the one to keep', async () => {
     const [kept, other] = [await begun(), await begun()];
-    const his = await begun(store, { userId: 1, epoch: 0, installation });
+    const his = await begun(store, { userId: 1, epoch: 0, installation, ...how });
     await store.endAllOf(2, sessionKey(kept));
     expect(await Promise.all([kept, other, his].map(store.use))).toEqual([
       elsa,
       null,
-      { userId: 1, epoch: 0, installation },
+      { userId: 1, epoch: 0, installation, ...how },
     ]);
     expect(await store.listOf(2)).toHaveLength(1);
   });
@@ -140,13 +141,13 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('sessions in %s', 
     await store.endAllOf(2);
     const brief = opened.lasting(800, 60_000);
     const [first, second, third] = [await begun(brief), await begun(brief, { ...elsa, epoch: 4 }), await begun(brief)];
-    await begun(store, { userId: 1, epoch: 0, installation });
+    await begun(store, { userId: 1, epoch: 0, installation, ...how });
     await store.end(third);
     await delay(100);
     await brief.use(first);
     const listed = await brief.listOf(2);
     expect(listed).toMatchObject([
-      { key: sessionKey(first), epoch: 3, installation, ...origin },
+      { key: sessionKey(first), epoch: 3, installation, ...how, ...origin },
       { key: sessionKey(second), epoch: 4, ...origin },
     ]);
     for (const { createdAt } of listed) expect(Math.abs(createdAt.getTime() - Date.now())).toBeLessThan(10_000);
@@ -220,7 +221,7 @@ describe.skipIf(!redisUrl)('sessions in Redis without an origin, from an older v
     await redis.zadd(`kontor:sessions-of:${userId}`, Date.now() + 500_000, name);
     const began = async () => (await store.listOf(userId)).map(({ createdAt }) => Date.now() - createdAt.getTime());
     const [before] = await began();
-    expect(await store.use(id)).toEqual({ userId, epoch: 0, installation: '' });
+    expect(await store.use(id)).toEqual({ userId, epoch: 0, installation: '', method: null, isMultiFactor: false });
     const [listed] = await store.listOf(userId);
     redis.disconnect();
     expect(before! / 1_000).toBeCloseTo(100, 0);
@@ -236,12 +237,14 @@ describe('sessions in PostgreSQL', () => {
       userId: 2,
       epoch: 0,
       installation,
+      ...how,
       ...origin,
     });
     await postgresStore(service.orm, { idleMs: 60_000, absoluteMs: 60_000 }).create('new', {
       userId: 2,
       epoch: 0,
       installation,
+      ...how,
       ...origin,
     });
     await delay(5);
@@ -252,10 +255,10 @@ describe('sessions in PostgreSQL', () => {
   it('are deleted with their user, and not created for a deleted one', async () => {
     const store = postgresStore(service.orm, { idleMs: 60_000, absoluteMs: 60_000 });
     const { id } = await service.register({ username: 'gone' });
-    await store.create('hers', { userId: id, epoch: 0, installation, ...origin });
+    await store.create('hers', { userId: id, epoch: 0, installation, ...how, ...origin });
     await service.orm.em.fork().execute('delete from identity.users where id = ?', [id]);
     expect(await store.use('hers')).toBeNull();
-    await store.create('too late', { userId: id, epoch: 0, installation, ...origin });
+    await store.create('too late', { userId: id, epoch: 0, installation, ...how, ...origin });
     expect(await store.use('too late')).toBeNull();
   });
 });

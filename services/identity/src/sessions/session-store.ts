@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import type { SignInMethod } from '@kontor/contracts/endpoints';
 import type { SessionUser } from '@kontor/contracts/schemas';
 
 /** What a session stores. Its user is read from the database at each use. */
@@ -9,10 +10,14 @@ export interface SessionRecord {
   epoch: number;
   /** The id of the installation; empty in sessions of older versions. A restore creates another one. */
   installation: string;
+  /** How it was signed in; null in sessions of older versions. */
+  method: SignInMethod | null;
+  /** Whether two factors were verified: a passkey, a password and a code, or the issuer says so. */
+  isMultiFactor: boolean;
 }
 
 /** The user of a session, read from the database at each use. */
-export interface SessionOwner extends SessionUser {
+export interface SessionOwner extends SessionUser, Pick<SessionRecord, 'method' | 'isMultiFactor'> {
   hasTwoFactor: boolean;
 }
 

@@ -1,3 +1,4 @@
+import { type SignInMethod, signInMethods } from '@kontor/contracts/endpoints';
 import { defineEntity, p } from '@mikro-orm/core';
 
 export const StoredSessionSchema = defineEntity({
@@ -9,6 +10,8 @@ export const StoredSessionSchema = defineEntity({
     userId: p.integer(),
     epoch: p.integer(),
     installation: p.uuid(),
+    method: p.enum(signInMethods).$type<SignInMethod>().strictNullable(),
+    isMultiFactor: p.boolean(),
     userAgent: p.text(),
     clientAddress: p.text(),
     createdAt: p.datetime().defaultRaw('now()'),

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { adminPassword, buildHarness, type Harness } from '../testing/harness.ts';
+import { origin, passkeyCeremonies } from '../testing/passkeys.ts';
+import { softwareAuthenticator } from '../testing/software-authenticator.ts';
 
 let service: Harness;
+let ceremonies: ReturnType<typeof passkeyCeremonies>;
 beforeAll(async () => {
   service = await buildHarness({ LOGIN_FAILURES_PER_ACCOUNT: '2' });
+  ceremonies = passkeyCeremonies(service);
 });
 afterAll(() => service.close());
 
@@ -21,7 +25,8 @@ it('counts sign-ins, and failures by reason, without names', async () => {
   await service.login('nobody-at-all', 'not the password');
   await service.login('nobody-at-all', 'not the password');
   await service.login('nobody-at-all', 'not the password');
-  expect(await counted()).toEqual({ ok: 1, password: 3, throttled: 1, 'second-factor': 0 });
+  await ceremonies.signIn(softwareAuthenticator(origin));
+  expect(await counted()).toEqual({ ok: 1, password: 3, throttled: 1, 'second-factor': 0, passkey: 1 });
   expect((await service.internal.inject('/metrics')).body).not.toContain('nobody-at-all');
 });
 

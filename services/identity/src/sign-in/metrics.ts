@@ -2,9 +2,10 @@ import { HttpError } from '@kontor/service-kit/http';
 import { type Metrics } from '@kontor/service-kit/telemetry';
 
 /** The reason of a failure by its error code. A missing two-factor code is a step of the sign-in, not a failure. */
-const REASONS: Record<string, 'password' | 'second-factor' | 'throttled'> = {
+const REASONS: Record<string, 'password' | 'second-factor' | 'passkey' | 'throttled'> = {
   'invalid-credentials': 'password',
   'second-factor-invalid': 'second-factor',
+  'passkey-invalid': 'passkey',
   'too-many-requests': 'throttled',
 };
 
@@ -16,7 +17,7 @@ export interface SignInMetrics {
 export function observeSignIns(metrics: Metrics): SignInMetrics {
   const logins = metrics.counter('logins_total', 'Sign-ins that succeeded');
   const failures = metrics.counterBy('login_failures_total', 'Sign-ins that failed, by reason', {
-    reason: ['password', 'second-factor', 'throttled'],
+    reason: ['password', 'second-factor', 'passkey', 'throttled'],
   });
   return {
     async count(attempt) {

@@ -3,16 +3,15 @@ import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 
 import { credentialsRequired } from '../errors.ts';
-import { startSession } from '../sessions/current-session.ts';
+import type { SingleLogout } from '../oidc/single-logout.ts';
 import { withDeadline } from '../sessions/deadline.ts';
 import type { SessionCookie } from '../sessions/session-cookie.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
-import { presentSessionUser } from '../users/present-user.ts';
-import { setFirstLanguage } from '../users/set-first-language.ts';
 import { authenticate, type Authenticator } from './authenticate.ts';
+import { countFailedSignIns } from './count-failed-sign-ins.ts';
 import { findFailedSignIns } from './find-failed-sign-ins.ts';
 import type { SignInMetrics } from './metrics.ts';
-import { countFailedSignIn } from './queries.ts';
+import { openSession } from './record-sign-in.ts';
 import { recordSignOut } from './record-sign-out.ts';
 
 interface Deps extends Authenticator {
@@ -20,12 +19,13 @@ interface Deps extends Authenticator {
   sessions: SessionStore;
   cookie: SessionCookie;
   signIns: SignInMetrics;
+  singleLogout: SingleLogout;
 }
 
 /** Signing in and out. Needs `request.session`. */
 export const signInRoutes: Plugin<Deps> = async (app, deps) => {
-  const { orm, sessions, cookie, signIns } = deps;
-  app.decorateRequest('failedUserId', null);
+  const { orm, sessions, cookie, signIns, singleLogout } = deps;
+  countFailedSignIns(app, orm);
 
   app.route({
     ...authEndpoints.login,
@@ -39,30 +39,24 @@ export const signInRoutes: Plugin<Deps> = async (app, deps) => {
       // While no session can be stored, passwords are not checked either.
       await withDeadline(sessions.check());
       const em = orm.em.fork();
-      const user = await signIns.count(authenticate(deps, em, request, { username, password, code }));
-      await setFirstLanguage(em, user, request);
-      await startSession(request, em, user);
-      request.log.info({ event: 'login', userId: user.id, client: request.clientAddress }, 'Signed in');
-      return presentSessionUser(user);
-    },
-    onResponse: async ({ failedUserId, clientAddress, log }) => {
-      if (failedUserId === null) return;
-      await countFailedSignIn(orm.em.fork(), failedUserId, clientAddress).catch((error: unknown) =>
-        log.warn({ err: error }, 'A failed sign-in was not counted'),
-      );
+      const { user, ...signIn } = await signIns.count(authenticate(deps, em, request, { username, password, code }));
+      return openSession(em, request, user, signIn);
     },
   });
 
   app.route({
     ...authEndpoints.logout,
     handler: async (request, reply) => {
-      const { userId } = request.session;
+      const { userId, sessionId, method } = request.session;
       if (userId !== undefined) {
         await request.session.destroy();
         void reply.clearCookie(cookie.name);
         request.log.info({ event: 'logout', userId, client: request.clientAddress }, 'Signed out');
         await recordSignOut(orm.em.fork(), request, userId);
+        const url = method === 'oidc' ? await singleLogout(orm.em.fork(), sessionId, request.log) : null;
+        if (url) return reply.code(200).send({ url });
       }
+      void reply.code(204);
     },
   });
 

@@ -32,6 +32,8 @@ export interface Harness extends TestService {
   addMail(kind: MailRequest['kind'], email: string, options?: { language?: Language; later?: string }): Promise<void>;
   /** Creates a user, with `password` unless given another one. */
   register(user: Partial<NewUser> & { username: string }): Promise<User>;
+  /** Connects the account `subject` of the issuer at `issuer` to a user. */
+  addIdentity(userId: number, issuer: string, subject: string): Promise<unknown>;
   login(username: string, password: string, options?: CallOptions): Promise<TestResponse>;
   /** Signs in; returns the cookie, `name=value`. */
   cookieOf(username: string, password?: string): Promise<string>;
@@ -121,6 +123,8 @@ export async function buildHarness(environment: Record<string, string> = {}): Pr
       if (response.statusCode !== 201) throw new Error(response.body);
       return response.json();
     },
+    addIdentity: (...values) =>
+      service.query('insert into identity.user_identities (user_id, issuer, subject) values (?, ?, ?)', values),
     async cookieOf(username, secret = password) {
       const response = await login(username, secret);
       return String(response.headers['set-cookie']).split(';', 1)[0]!;

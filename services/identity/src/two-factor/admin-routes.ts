@@ -12,7 +12,7 @@ interface Deps {
   sessions: SessionStore;
 }
 
-/** For users who have lost their app and their recovery codes. Admins turn their own off in `routes.ts`, with a code. */
+/** For users who have lost their app or passkeys, and their recovery codes. Admins turn their own off in `routes.ts`, with a code. */
 export const adminTwoFactorRoutes: Plugin<Deps> = async (app, { orm, sessions }) => {
   app.route({
     ...userEndpoints.turnOffTwoFactorOf,

@@ -5,11 +5,11 @@ import type { Plugin } from '@kontor/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 
 import { twoFactorEnforced, twoFactorInvalid, twoFactorOff } from '../errors.ts';
-import { type PasswordVerifier, verifyCurrentPassword } from '../password/verify-current-password.ts';
-import { currentUser, startSession } from '../sessions/current-session.ts';
+import { type ProofVerifier, verifyProof } from '../proof/verify-proof.ts';
+import { currentSignIn, currentUser, renewSession } from '../sessions/current-session.ts';
 import { withDeadline } from '../sessions/deadline.ts';
 import { purgeSessions } from '../sessions/purge-sessions.ts';
-import type { SessionStore } from '../sessions/session-store.ts';
+import { needsCode } from './needs-code.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 import { beginSetUp, confirmSetUp, renewRecoveryCodes } from './set-up-two-factor.ts';
 import { presentSecret } from './totp.ts';
@@ -18,17 +18,16 @@ import { isTwoFactorRequired, type TwoFactorRequirement } from './two-factor-req
 import { hasTwoFactor } from './two-factor.ts';
 import { type CodeVerifier, verifyCode } from './verify-code.ts';
 
-interface Deps extends PasswordVerifier, CodeVerifier {
+interface Deps extends ProofVerifier, CodeVerifier {
   orm: Orm;
-  sessions: SessionStore;
   requirement: TwoFactorRequirement;
-  /** The name that authenticator apps show beside the code. */
-  issuer: string;
+  /** The name of the site, which authenticator apps show beside the code. */
+  siteName: string;
 }
 
 /** The caller's own two-factor sign-in. Needs `request.session`. */
 export const twoFactorRoutes: Plugin<Deps> = async (app, deps) => {
-  const { orm, sessions, secrets, requirement, issuer } = deps;
+  const { orm, sessions, secrets, requirement, siteName } = deps;
   const log = (request: FastifyRequest, userId: number, event: string, message: string) =>
     request.log.info({ event, userId, client: request.clientAddress }, message);
 
@@ -40,10 +39,12 @@ export const twoFactorRoutes: Plugin<Deps> = async (app, deps) => {
     ...twoFactorEndpoints.getTwoFactor,
     handler: async (request) => {
       const em = orm.em.fork();
-      const { id, role } = await currentUser(request, em);
-      const isOn = await hasTwoFactor(em, id);
-      const recoveryCodesLeft = isOn ? await countRecoveryCodes(em, id) : 0;
-      return { isOn, isRequired: isTwoFactorRequired(role, requirement), recoveryCodesLeft };
+      const user = await currentUser(request, em);
+      const isOn = await hasTwoFactor(em, user.id);
+      const isRequired = isTwoFactorRequired(user.role, requirement);
+      const mustSetUp = isRequired && !isOn && !currentSignIn(request).isMultiFactor;
+      const recoveryCodesLeft = (await needsCode(em, user, requirement)) ? await countRecoveryCodes(em, user.id) : 0;
+      return { isOn, isRequired, mustSetUp, recoveryCodesLeft };
     },
   });
 
@@ -52,10 +53,10 @@ export const twoFactorRoutes: Plugin<Deps> = async (app, deps) => {
     handler: async (request) => {
       const em = orm.em.fork();
       const user = await currentUser(request, em);
-      await verifyCurrentPassword(deps, request, user, request.body.currentPassword);
+      await verifyProof(deps, request, user, request.body);
       // Replacing the app needs a code, as turning off does: otherwise the password alone would bypass it.
       if (await hasTwoFactor(em, user.id)) await assertOwnCode(request, user.id, request.body.code ?? '');
-      return presentSecret(await beginSetUp(em, secrets, user.id), issuer, user.username);
+      return presentSecret(await beginSetUp(em, secrets, user.id), siteName, user.username);
     },
   });
 
@@ -64,13 +65,17 @@ export const twoFactorRoutes: Plugin<Deps> = async (app, deps) => {
     handler: async (request) => {
       const em = orm.em.fork();
       const caller = await currentUser(request, em);
+      const { method } = currentSignIn(request);
       // Fails before anything changes when the new session could not be stored.
       await withDeadline(sessions.check());
       const by = originAs(request, caller);
       const { user, recoveryCodes } = await confirmSetUp(em, secrets, caller.id, request.body.code, by);
       log(request, user.id, 'two-factor-on', 'Two-factor sign-in turned on');
       await purgeSessions(sessions, user.id, request.log);
-      await startSession(request, em, user);
+      await renewSession(request, em, user, {
+        method: method === 'password' ? 'two-factor' : method,
+        isMultiFactor: true,
+      });
       return { recoveryCodes };
     },
   });
@@ -80,8 +85,8 @@ export const twoFactorRoutes: Plugin<Deps> = async (app, deps) => {
     handler: async (request) => {
       const em = orm.em.fork();
       const user = await currentUser(request, em);
-      await verifyCurrentPassword(deps, request, user, request.body.currentPassword);
-      const recoveryCodes = await renewRecoveryCodes(em, user.id, originAs(request, user));
+      await verifyProof(deps, request, user, request.body);
+      const recoveryCodes = await renewRecoveryCodes(em, user.id, requirement, originAs(request, user));
       log(request, user.id, 'recovery-codes-renewed', 'Recovery codes renewed');
       return { recoveryCodes };
     },
@@ -93,7 +98,7 @@ export const twoFactorRoutes: Plugin<Deps> = async (app, deps) => {
       const em = orm.em.fork();
       const user = await currentUser(request, em);
       if (isTwoFactorRequired(user.role, requirement)) throw twoFactorEnforced();
-      await verifyCurrentPassword(deps, request, user, request.body.currentPassword);
+      await verifyProof(deps, request, user, request.body);
       if (!(await hasTwoFactor(em, user.id))) throw twoFactorOff();
       await assertOwnCode(request, user.id, request.body.code);
       await turnOffTwoFactor(em, user.id, originAs(request, user));

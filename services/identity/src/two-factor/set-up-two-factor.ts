@@ -1,17 +1,20 @@
 import type { AuditOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+import { queueSignInChange } from '../account-mails/sign-in-changes.ts';
 import { asSubject, audit } from '../audit.ts';
 import { twoFactorInvalid, twoFactorOff } from '../errors.ts';
 import { newEpoch } from '../sessions/epoch.ts';
 import { lockUser } from '../users/lock-user.ts';
 import { databaseNow } from '../users/queries.ts';
 import type { User } from '../users/user.entity.ts';
+import { needsCode } from './needs-code.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import type { SealedSecrets } from './sealed-secrets.ts';
 import { newSecret, stepOf } from './totp.ts';
+import type { TwoFactorRequirement } from './two-factor-requirement.ts';
 import { TwoFactor } from './two-factor.entity.ts';
-import { digitsOf, hasTwoFactor, openSecret } from './two-factor.ts';
+import { digitsOf, openSecret } from './two-factor.ts';
 
 /** Creates a secret, which replaces the user's current one, if any, once it is confirmed. */
 export async function beginSetUp(em: EntityManager, secrets: SealedSecrets, userId: number): Promise<Buffer> {
@@ -52,16 +55,23 @@ export async function confirmSetUp(
     user.sessionEpoch = newEpoch();
     await tx.flush();
     await audit.record(tx, by, { action: 'two-factor-turned-on', subject: asSubject(user) });
+    await queueSignInChange(tx, user, 'two-factor-turned-on', by);
     return { user, recoveryCodes: await replaceRecoveryCodes(tx, userId) };
   });
 }
 
-/** Replaces the recovery codes. Throws 409 when two-factor sign-in is off. */
-export async function renewRecoveryCodes(em: EntityManager, userId: number, by: AuditOrigin): Promise<string[]> {
+/** Replaces the recovery codes. Throws 409 when the user's password needs no code. */
+export async function renewRecoveryCodes(
+  em: EntityManager,
+  userId: number,
+  requirement: TwoFactorRequirement,
+  by: AuditOrigin,
+): Promise<string[]> {
   return em.fork().transactional(async (tx) => {
     const user = await lockUser(tx, userId);
-    if (!(await hasTwoFactor(tx, userId))) throw twoFactorOff();
+    if (!(await needsCode(tx, user, requirement))) throw twoFactorOff();
     await audit.record(tx, by, { action: 'recovery-codes-renewed', subject: asSubject(user) });
+    await queueSignInChange(tx, user, 'recovery-codes-renewed', by);
     return replaceRecoveryCodes(tx, userId);
   });
 }

@@ -69,7 +69,7 @@ describe('setting up two-factor sign-in', () => {
     expect(uri).toBe(
       `otpauth://totp/localhost:${user.username}?issuer=localhost&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
     );
-    expect(await state(cookie)).toEqual({ isOn: false, isRequired: false, recoveryCodesLeft: 0 });
+    expect(await state(cookie)).toEqual({ isOn: false, isRequired: false, mustSetUp: false, recoveryCodesLeft: 0 });
     expect((await logIn()).statusCode).toBe(200);
     expect((await post('/confirmation', cookie, { code: '000000' })).json()).toMatchObject({
       statusCode: 400,
@@ -88,7 +88,7 @@ describe('setting up two-factor sign-in', () => {
     expect([await isSignedIn(other), await isSignedIn(first), await isSignedIn(cookie)]).toEqual([false, false, true]);
     // Also if the store was not purged.
     expect(await epoch()).not.toBe(before);
-    expect(await state(cookie)).toEqual({ isOn: true, isRequired: false, recoveryCodesLeft: 10 });
+    expect(await state(cookie)).toEqual({ isOn: true, isRequired: false, mustSetUp: false, recoveryCodesLeft: 10 });
     expect((await logIn()).json()).toMatchObject({ statusCode: 401, code: 'second-factor-required' });
     expect((await logIn(codeOf(secret))).json()).toEqual(user);
   });
@@ -326,16 +326,16 @@ describe('when it is required', () => {
     const as = strict.admin;
     const send = (path: string, cookie: string, payload: object) =>
       strict.call('POST', `/api/account/two-factor${path}`, { as, cookie, payload });
+    const stateOf = async (cookie: string) =>
+      (await strict.call('GET', '/api/account/two-factor', { as, cookie })).json<TwoFactorState>();
+    expect(await stateOf(admin)).toMatchObject({ isOn: false, isRequired: true, mustSetUp: true });
     const { secret } = (await send('', admin, { currentPassword: adminPassword })).json<TwoFactorSecret>();
     const cookie = cookieIn(await send('/confirmation', admin, { code: codeOf(secret, -1) }));
     expect(await mustSetUp(cookie)).toBe(false);
     expect((await send('/off', cookie, { currentPassword: adminPassword, code: codeOf(secret) })).json()).toMatchObject(
       { statusCode: 409, code: 'second-factor-enforced' },
     );
-    expect((await strict.call('GET', '/api/account/two-factor', { as, cookie })).json()).toMatchObject({
-      isOn: true,
-      isRequired: true,
-    });
+    expect(await stateOf(cookie)).toMatchObject({ isOn: true, isRequired: true, mustSetUp: false });
   });
 });
 

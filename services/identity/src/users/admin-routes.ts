@@ -5,6 +5,7 @@ import type { Orm } from '@kontor/service-kit/database';
 import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
 
 import { userNotFound } from '../errors.ts';
+import type { ManagedBy } from '../oidc/managed-by.ts';
 import type { PasswordHasher } from '../password/password-hasher.ts';
 import { purgeSessions } from '../sessions/purge-sessions.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
@@ -22,11 +23,12 @@ interface Deps {
   orm: Orm;
   hasher: PasswordHasher;
   sessions: SessionStore;
+  managedBy: ManagedBy;
 }
 
 const CURSOR = [new RegExp(ID_PATTERN)];
 
-export const adminUserRoutes: Plugin<Deps> = async (app, { orm, hasher, sessions }) => {
+export const adminUserRoutes: Plugin<Deps> = async (app, { orm, hasher, sessions, managedBy }) => {
   app.route({
     ...userEndpoints.register,
     preValidation: normalizeBody,
@@ -60,7 +62,7 @@ export const adminUserRoutes: Plugin<Deps> = async (app, { orm, hasher, sessions
       const page = sendPage(users, request, reply, (user) => [user.id]);
       const ids = page.map(({ id }) => id);
       const withTwoFactor = await idsWithTwoFactor(em, ids);
-      return page.map((user) => presentUser(user, withTwoFactor.has(user.id)));
+      return page.map((user) => presentUser(user, withTwoFactor.has(user.id), managedBy(user)));
     },
   });
 
@@ -87,14 +89,14 @@ export const adminUserRoutes: Plugin<Deps> = async (app, { orm, hasher, sessions
     preValidation: normalizeBody,
     handler: async (request) => {
       const em = orm.em.fork();
-      const user = await updateUser(em, Number(request.params.id), request.body, signedInOrigin(request));
+      const user = await updateUser(em, Number(request.params.id), request.body, signedInOrigin(request), managedBy);
       const changed = (['email', 'name', 'role', 'employeeNumber'] as const).filter((field) => field in request.body);
       const { user: admin, clientAddress: client } = request;
       request.log.info(
         { event: 'user-changed', userId: admin?.id, changedId: user.id, changed, role: user.role, client },
         'Account changed',
       );
-      return presentUser(user, await hasTwoFactor(em, user.id));
+      return presentUser(user, await hasTwoFactor(em, user.id), managedBy(user));
     },
   });
 };

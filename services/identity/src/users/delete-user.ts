@@ -1,7 +1,7 @@
 import type { SignedInOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { removeMails } from '../account-mails/queries.ts';
+import { removeMails, removeSignInChanges } from '../account-mails/queries.ts';
 import { asSubject, audit } from '../audit.ts';
 import { enqueueAuthor } from '../authors/author-worker.ts';
 import { cannotDeleteSelf, lastAdmin } from '../errors.ts';
@@ -24,6 +24,7 @@ export async function deleteUser(em: EntityManager, id: number, by: SignedInOrig
     await tx.remove(user).flush();
     if (user.isNamedAuthor) await enqueueAuthor(tx, id);
     await removeMails(tx, user.email);
+    await removeSignInChanges(tx, id);
     await audit.record(tx, by, { action: 'user-deleted', subject: asSubject(user) });
     return user;
   });

@@ -8,16 +8,23 @@ export function presentSessionUser({ id, username, email, name, role, duties }: 
 }
 
 /** A user as admins see them. */
-export function presentUser(user: User, hasTwoFactor: boolean): ListedUser {
-  const { employeeNumber, passwordHash, createdAt, isEmailConfirmed, mailFailedAt } = user;
+export function presentUser(user: User, hasTwoFactor: boolean, managedBy: string | null = null): ListedUser {
+  const { employeeNumber, createdAt, hasPasskey, hasIdentity, isEmailConfirmed, mailFailedAt } = user;
   return {
     ...presentSessionUser(user),
     employeeNumber,
     createdAt: createdAt.toISOString(),
-    isInvited: passwordHash === null,
+    isInvited: isInvited(user),
     hasTwoFactor,
+    hasPasskey,
+    hasIdentity,
+    managedBy,
     isEmailConfirmed,
     mailState: mailFailedAt ? 'failing' : 'ok',
     mailFailedAt: mailFailedAt?.toISOString() ?? null,
   };
 }
+
+/** Whether a user has no way to sign in yet. */
+export const isInvited = ({ passwordHash, hasPasskey, hasIdentity }: User): boolean =>
+  passwordHash === null && !hasPasskey && !hasIdentity;

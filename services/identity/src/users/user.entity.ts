@@ -8,6 +8,12 @@ export const UserSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     username: p.string(),
+    /** The username as the database compares it. */
+    usernameKey: p
+      .string()
+      .formula(({ username }) => `identity.username_key(${username})`)
+      .default('')
+      .hidden(),
     email: p.string(),
     name: p.string(),
     /** In the payroll program. */
@@ -26,6 +32,16 @@ export const UserSchema = defineEntity({
       .array<Duty>()
       .formula(({ id }) => `array(select duty from identity.user_duties d where d.user_id = ${id} order by duty)`)
       .default([]),
+    hasPasskey: p
+      .boolean()
+      .formula(({ id }) => `exists (select from identity.passkeys k where k.user_id = ${id})`)
+      .default(false),
+    hasIdentity: p
+      .boolean()
+      .formula(({ id }) => `exists (select from identity.user_identities i where i.user_id = ${id})`)
+      .default(false),
+    /** Names the user to authenticators. */
+    webauthnId: p.uuid().defaultRaw('gen_random_uuid()').hidden(),
     /** Null until the first sign-in; see `language-of.ts`. */
     language: p.enum(languages).$type<Language>().strictNullable().default(null),
     initialLanguage: p.enum(languages).$type<Language>().strictNullable().default(null),

@@ -106,7 +106,7 @@ function toOtherMethod(
 /** The path of a call with an existing target, or with a nonexistent one. */
 function withTarget(url: string, fixture: Fixture | null): string {
   const { victim } = fixture ?? {};
-  const resource = /^\/api\/(?:admin\/)?([^/]+)/.exec(url)?.[1];
+  const resource = /([^/]+)\/:id/.exec(url)?.[1];
   const existing = {
     users: victim?.userId,
     documents: victim?.documentId,
@@ -115,7 +115,7 @@ function withTarget(url: string, fixture: Fixture | null): string {
     'newsletter-subscriptions': victim?.subscriptionId,
   }[resource ?? ''];
   const fallback: Record<string, string> = {
-    account: 'no-such-session-as-this-one',
+    sessions: 'no-such-session-as-this-one',
     images: '00000000-0000-0000-0000-000000000000',
   };
   return url

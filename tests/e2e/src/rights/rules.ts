@@ -28,9 +28,14 @@ const noDocument: Outcome = [404, 'document-not-found'];
 const noPost: Outcome = [404, 'post-not-found'];
 const noFile: Outcome = [400, 'file-required'];
 const noRun: Outcome = [404, 'run-not-found'];
+/** A page says why the sign-in failed. */
+const toProblem: Outcome = [303];
+/** A change to how one signs in needs the password. */
+const unproved: Outcome = [400, 'wrong-password'];
 const noIssue: Outcome = [404, 'issue-not-found'];
 
 const password = 'a stolen long password';
+const proof = { currentPassword: 'correct horse battery' };
 const user = { username: 'intruder', email: 'intruder@example.com', name: 'Intruder', role: 'admin' };
 const post = {
   title: 'Intruded',
@@ -57,6 +62,15 @@ export const rules: Record<string, Rule> = {
   'POST /api/auth/forgot-password': { access: 'anyone', harmless: invalid },
   'POST /api/auth/set-password': { access: 'anyone', harmless: invalid },
   'POST /api/auth/register': { access: ['people'], body: { ...user, password }, harmless: invalid },
+
+  'GET /api/auth/options': { access: 'anyone', harmless: ok },
+  'GET /api/auth/oidc/start': { access: 'anyone', harmless: toProblem },
+  'GET /api/auth/oidc/callback': { access: 'anyone', harmless: toProblem },
+  'POST /api/auth/oidc/code': { access: 'anyone', harmless: invalid },
+  'POST /api/auth/oidc/invitation': { access: 'anyone', harmless: invalid },
+  'POST /api/auth/oidc/backchannel-logout': { access: 'anyone', harmless: invalid },
+  'POST /api/auth/passkeys/options': { access: 'anyone', harmless: ok },
+  'POST /api/auth/passkeys': { access: 'anyone', harmless: invalid },
 
   'GET /api/users': { access: ['people'], harmless: ok },
   'POST /api/users/invitations': { access: ['people'], body: user, harmless: invalid },
@@ -102,20 +116,40 @@ export const rules: Record<string, Rule> = {
   'GET /api/account/two-factor': { access: 'signed-in', harmless: ok },
   'POST /api/account/two-factor': {
     access: 'signed-in',
-    body: { currentPassword: 'correct horse battery' },
-    harmless: invalid,
+    body: proof,
+    harmless: unproved,
   },
   'POST /api/account/two-factor/confirmation': { access: 'signed-in', body: { code: '123456' }, harmless: invalid },
   'POST /api/account/two-factor/recovery-codes': {
     access: 'signed-in',
-    body: { currentPassword: 'correct horse battery' },
-    harmless: invalid,
+    body: proof,
+    harmless: unproved,
   },
   'POST /api/account/two-factor/off': {
     access: 'signed-in',
     body: { currentPassword: 'correct horse battery', code: '123456' },
     harmless: invalid,
   },
+
+  'GET /api/account/proof': { access: 'signed-in', harmless: ok },
+  'GET /api/account/identities': { access: 'signed-in', harmless: ok },
+  'POST /api/account/identities': { access: 'signed-in', body: proof, harmless: unproved },
+  'DELETE /api/account/identities/:id': {
+    access: 'signed-in',
+    parameter: 'number',
+    body: proof,
+    harmless: unproved,
+  },
+  'GET /api/account/passkeys': { access: 'signed-in', harmless: ok },
+  'POST /api/account/passkeys/options': { access: 'signed-in', body: proof, harmless: unproved },
+  'POST /api/account/passkeys': { access: 'signed-in', harmless: invalid },
+  'PATCH /api/account/passkeys/:id': {
+    access: 'signed-in',
+    parameter: 'number',
+    body: { name: 'Intruded' },
+    harmless: invalid,
+  },
+  'DELETE /api/account/passkeys/:id': { access: 'signed-in', parameter: 'number', body: proof, harmless: unproved },
 
   'GET /api/documents': { access: 'signed-in', harmless: ok },
   'GET /api/documents/count': { access: 'signed-in', harmless: ok },

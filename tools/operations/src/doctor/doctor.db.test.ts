@@ -7,11 +7,13 @@ import { createInterface } from 'node:readline';
 
 import { hasRedisServer, startRedis } from '@kontor/service-kit/testing';
 import pg from 'pg';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { hasDovecot, startDovecot } from '../../../../services/engagement/src/testing/dovecot.ts';
+import { type HostileIssuer, startHostileIssuer } from '../../../../services/identity/src/testing/hostile-issuer.ts';
 import { freshDatabaseSettings } from '../testing/fresh-stack.ts';
 import { runCommand, spawnCommand } from '../testing/run-command.ts';
+import { contradictions } from './issuer/contradictions.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -237,5 +239,129 @@ describe('the mailbox of bounces', () => {
     ]);
     expect(await about({ BOUNCE_IMAP_URL: server.url })).toEqual(['red', expect.stringContaining('SELF_SIGNED')]);
     await server.remove();
+  });
+});
+
+const discovering = (changes: object): HostileIssuer['attack'] => ({
+  json: { discovery: (regular) => ({ ...regular, ...changes }) },
+});
+
+describe('the issuer', () => {
+  let issuer: HostileIssuer;
+  beforeAll(async () => {
+    issuer = await startHostileIssuer();
+  });
+  afterAll(() => issuer.stop());
+
+  /** The lines about the issuer. */
+  const about = async (settings: Record<string, string> = {}, attack: HostileIssuer['attack'] = {}) => {
+    issuer.attack = attack;
+    const { stdout } = await runCommand(['doctor'], { ...issuer.settings, ...settings });
+    expect(stdout).not.toContain(issuer.settings.OIDC_CLIENT_SECRET);
+    return stdout.split('\n').filter((line) => /^\S+ +(Issuer|Settings +OIDC)/.test(line));
+  };
+  const callback = 'http://localhost:8080/api/auth/oidc/callback';
+
+  it('is green where it signs users in here, with the addresses to register there', async () => {
+    const lines = await about(
+      {},
+      { json: { discovery: (regular) => ({ ...regular, backchannel_logout_supported: true }) } },
+    );
+    expect(lines.map((line) => line.replaceAll(/ +/g, ' '))).toEqual([
+      `green Issuer ${issuer.url} responds.`,
+      'green Issuer metadata It offers the code flow and signed tokens.',
+      'green Issuer keys It publishes 1 to verify its tokens with.',
+      'green Issuer client It refuses a made-up code, but not OIDC_CLIENT_ID with OIDC_CLIENT_SECRET.',
+      `green Issuer address It knows the redirect URI ${callback}`,
+      expect.stringContaining('if http://localhost:8080/api/auth/oidc/backchannel-logout is registered'),
+      expect.stringMatching(/^- Issuer logout It offers no single logout/),
+    ]);
+    expect((await runCommand(['doctor'], {})).stdout).toMatch(/^- +Issuer +OIDC_ISSUER is not set/m);
+  });
+
+  it.each<[says: RegExp, settings: Record<string, string>, attack?: HostileIssuer['attack']]>([
+    [/OIDC_CLIENT_SECRET is missing/, { OIDC_CLIENT_SECRET: '' }],
+    [/OIDC_ISSUER must match/, { OIDC_ISSUER: 'login.example.com' }],
+    [/metadata of 127.0.0.1:47 cannot be read: connection refused/, { OIDC_ISSUER: 'http://127.0.0.1:47' }],
+    [/metadata of .* responds with 404/, { OIDC_ISSUER: '$url/other' }],
+    [/calls itself http:.*: set OIDC_ISSUER to that/, { OIDC_ISSUER: '$url/' }],
+    [/is not a JSON object/, {}, { json: { discovery: () => ['none'] } }],
+    [/lacks token_endpoint/, {}, discovering({ token_endpoint: undefined })],
+    [/not offer PKCE with S256/, {}, discovering({ code_challenge_methods_supported: ['plain'] })],
+    [/not offer the authorization code flow/, {}, discovering({ response_types_supported: ['id_token'] })],
+    [/not offer a signature/, {}, discovering({ id_token_signing_alg_values_supported: ['HS256', 'none'] })],
+    [/not offer client_secret_basic/, {}, discovering({ token_endpoint_auth_methods_supported: ['private_key_jwt'] })],
+    [/not know the scope groups/, { OIDC_SCOPES: 'openid groups' }, discovering({ scopes_supported: ['openid'] })],
+    [/publishes none/, {}, { json: { jwks: () => ({ keys: [] }) } }],
+    [
+      /keys +They cannot be read: .* responds with 500/,
+      {},
+      { respond: { jwks: (response) => response.writeHead(500).end() } },
+    ],
+    [/refuses OIDC_CLIENT_ID with OIDC_CLIENT_SECRET/, { OIDC_CLIENT_SECRET: 'another one' }],
+    [/register https:\/\/www.example.com\/api\/auth\/oidc\/callback/, { PUBLIC_URL: 'https://www.example.com' }],
+    [/OIDC_LINK has no effect: OIDC_SCOPES lacks email/, { OIDC_LINK: 'verified-email', OIDC_SCOPES: 'openid' }],
+    [
+      /clock +It differs by \d+ s/,
+      {},
+      {
+        respond: {
+          discovery: (response) =>
+            response
+              .writeHead(200, {
+                'content-type': 'application/json',
+                date: new Date(Date.now() - 600_000).toUTCString(),
+              })
+              .end(JSON.stringify({ issuer: issuer.url })),
+        },
+      },
+    ],
+  ])('is red: %s', async (says, settings, attack) => {
+    const given = Object.entries(settings).map(([name, value]) => [name, value.replace('$url', issuer.url)]);
+    const lines = await about(Object.fromEntries(given) as Record<string, string>, attack);
+    expect(lines.filter((line) => line.startsWith('red')).join('\n')).toMatch(says);
+  });
+
+  it('knows what Microsoft and Google do not send', () => {
+    const says = (settings: object) =>
+      contradictions({ OIDC_SCOPES: 'openid email', ...settings }).map((finding) => finding.says);
+    const microsoft = 'https://login.microsoftonline.com/0b9c4a1e-0000-4000-8000-000000000000/v2.0';
+    expect(says({ OIDC_ISSUER: microsoft, OIDC_GROUPS: 'a=admin' })).toEqual([]);
+    expect(says({ OIDC_ISSUER: microsoft, OIDC_GROUPS: 'HR=people' })).toEqual([
+      expect.stringMatching(/no group of admins/),
+    ]);
+    expect(says({ OIDC_ISSUER: microsoft, OIDC_GROUPS: 'HR' })).toEqual([expect.stringMatching(/cannot be read/)]);
+    expect(says({ OIDC_ISSUER: microsoft, OIDC_LINK: 'verified-email' })).toEqual([expect.stringMatching(/OIDC_LINK/)]);
+    expect(says({ OIDC_ISSUER: 'https://login.microsoftonline.com/common/v2.0' })).toEqual([
+      expect.stringContaining('the id of your tenant'),
+    ]);
+    expect(says({ OIDC_ISSUER: 'https://accounts.google.com', OIDC_GROUPS: 'a=admin' })).toEqual([
+      expect.stringContaining('Google sends no groups'),
+    ]);
+  });
+
+  it('needs an admin with a password with OIDC_ONLY', async () => {
+    const settings = await freshDatabaseSettings();
+    await runCommand(['provision'], settings);
+    await runCommand(['migrate'], settings);
+    const client = new pg.Client({ connectionString: settings['DATABASE_URL']! });
+    await client.connect();
+    const breakGlass = async () => {
+      const { stdout } = await runCommand(['doctor'], {
+        DATABASE_URL: settings['DATABASE_URL']!,
+        ...issuer.settings,
+        OIDC_ONLY: 'true',
+        OIDC_BREAK_GLASS: 'Astrid',
+      });
+      return /^(\S+) +Break-glass admin +(.*)$/m.exec(stdout)?.slice(1);
+    };
+    expect(await breakGlass()).toEqual(['red', expect.stringContaining('does not exist')]);
+    await client.query(
+      `insert into identity.users (username, email, name, role) values ('astrid', 'a@example.com', 'Astrid', 'admin')`,
+    );
+    expect(await breakGlass()).toEqual(['red', expect.stringContaining('has no password')]);
+    await client.query(`update identity.users set password_hash = '$argon2id$'`);
+    expect(await breakGlass()).toEqual(['green', expect.stringContaining('can sign in by password')]);
+    await client.end();
   });
 });

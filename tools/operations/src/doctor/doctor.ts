@@ -5,6 +5,8 @@ import { type Finding, runCheck, unset } from './finding.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkInstallation } from './check-installation.ts';
 import { checkBounces } from './check-bounces.ts';
+import { checkBreakGlass } from './issuer/check-break-glass.ts';
+import { checkIssuer } from './issuer/check-issuer.ts';
 import { checkMail, checkRedis, checkScanner } from './check-servers.ts';
 import { checkServices } from './check-services.ts';
 import { checkSettings } from './check-settings.ts';
@@ -27,6 +29,9 @@ export const doctor: Command = async (parameters, print, env) => {
     S3_ENDPOINT,
     DOCUMENTS_DIR,
     BACKUP_DIR,
+    OIDC_ONLY,
+    OIDC_BREAK_GLASS,
+    ADMIN_USERNAME,
   } = settings;
   const checks = [
     DATABASE_URL
@@ -52,6 +57,10 @@ export const doctor: Command = async (parameters, print, env) => {
     CLAMD_URL
       ? runCheck('Scanner', () => checkScanner(CLAMD_URL))
       : [unset('Scanner', 'CLAMD_URL is not set: files are not scanned.')],
+    runCheck('Issuer', () => checkIssuer(settings)),
+    OIDC_ONLY && DATABASE_URL
+      ? runCheck('Break-glass admin', () => checkBreakGlass(DATABASE_URL, OIDC_BREAK_GLASS ?? ADMIN_USERNAME!))
+      : [],
     ...[S3_ENDPOINT ? undefined : DOCUMENTS_DIR, BACKUP_DIR].map((folder) =>
       folder ? runCheck('Disk', () => checkDisk(folder)) : [],
     ),

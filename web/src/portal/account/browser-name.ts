@@ -1,5 +1,7 @@
 import Bowser from 'bowser';
 
+import type { AccountTexts } from './texts.en.ts';
+
 export interface BrowserName {
   /** `Firefox`; empty where the header names none. */
   browser: string;
@@ -18,4 +20,10 @@ export function browserName(userAgent: string): BrowserName {
     system: platform.model ?? os.name ?? '',
     isHandheld: platform.type === 'mobile' || platform.type === 'tablet',
   };
+}
+
+/** `Firefox on Windows` where both are known; else the User-Agent header. */
+export function nameOf({ browser, system }: BrowserName, userAgent: string, texts: AccountTexts['sessions']): string {
+  if (browser && system) return texts.on(browser, system);
+  return browser || system || userAgent || texts.unknownBrowser;
 }

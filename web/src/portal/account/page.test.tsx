@@ -39,7 +39,11 @@ async function open(sessions: Session[] | (() => unknown), calls: Calls = {}, du
       respond: (address, init) => {
         const call = calls[`${init?.method} ${address.replace('/api/account/', '')}`];
         if (call && init) return call(init);
-        if (address.endsWith('/two-factor')) return { isOn: false, isRequired: false, recoveryCodesLeft: 0 };
+        if (address.endsWith('/two-factor'))
+          return { isOn: false, isRequired: false, mustSetUp: false, recoveryCodesLeft: 0 };
+        if (address.endsWith('/proof')) return { hasPassword: true, proof: 'password' };
+        if (address.endsWith('/passkeys')) return [];
+        if (address.endsWith('/options')) return { passwords: true, passkeys: true, company: null };
         if (address.endsWith('/account')) return { language: 'en', notices: 'at-once' };
         if (address.endsWith('/author')) return { isNamed: false };
         if (address.endsWith('/email')) return { email: user.email, isConfirmed: true };
@@ -125,6 +129,7 @@ test('a session shows browser, system and times, and the current one is marked',
   const rows = within(await screen.findByRole('list', { name: 'Your sessions' })).getAllByRole('heading');
   expect(rows.map((row) => row.textContent)).toEqual(['Firefox on macOSThis session', 'Firefox on Windows']);
   expect(screen.getAllByText('From 192.0.2.7')).toHaveLength(2);
+  expect(screen.getAllByText('With password')).toHaveLength(2);
   expect(screen.getByText(/^Last used .* ago$/)).toBeTruthy();
 });
 
@@ -187,11 +192,12 @@ test('sessions that failed to load can be retried', async () => {
 
 test('shows only the set-up when two-factor is required first', async () => {
   await open(() => failure(403, 'second-factor-set-up-required', 'First'), {
-    'GET two-factor': () => ({ isOn: false, isRequired: true, recoveryCodesLeft: 0 }),
+    'GET two-factor': () => ({ isOn: false, isRequired: true, mustSetUp: true, recoveryCodesLeft: 0 }),
   });
   expect(await screen.findByText('One thing before you go on')).toBeTruthy();
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'One thing before you go on',
+    'Passkeys',
     'Two-factor login',
   ]);
 });

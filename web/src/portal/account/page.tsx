@@ -1,29 +1,32 @@
 import { hasDuty } from '@kontor/contracts/endpoints';
-import styled from '@emotion/styled';
 import { downloadOwnDocuments } from '@kontor/contracts/endpoints';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
 
 import { urlOf } from '../../api/call.ts';
 import { formatMoment } from '../../format/date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { theme } from '../../theme/theme.ts';
 import { Card } from '../../ui/card.tsx';
 import { Stack } from '../../ui/grid.tsx';
 import { usePortal } from '../portal-context.ts';
 import { PortalScreen } from '../portal-screen.tsx';
 import { usePageTexts } from '../texts.ts';
 import { ZipButton } from '../zip-button.tsx';
+import { AccountSection } from './account-section.tsx';
 import { AuthorSwitch, useIsNamedAuthor } from './author-switch.tsx';
+import { CompanyAccount } from './company-account/company-account.tsx';
 import { EmailNotice } from './email-notice.tsx';
 import { IdentityFacts } from './identity-facts.tsx';
 import { Notice } from './notice.tsx';
+import { Passkeys } from './passkeys/passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Preferences } from './preferences.tsx';
+import { useProof } from './proof/use-proof.ts';
 import { SessionList } from './session-list.tsx';
 import { TwoFactor } from './two-factor/two-factor.tsx';
 import { useTwoFactor } from './two-factor/use-two-factor.ts';
 import { useFailedSignIns } from './use-sessions.ts';
+import { useSignInOptions } from '../../identity/use-sign-in-options.ts';
+import { WithoutPassword } from './without-password.tsx';
 
 /** Reports failed sign-ins of the current user; nothing where there were none. */
 function FailedSignInsNotice() {
@@ -39,61 +42,38 @@ function FailedSignInsNotice() {
   );
 }
 
-/** Heading on the left, content on the right; below each other on narrow screens. */
-const Frame = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space.lg} clamp(2rem, 4vw, 4rem);
-  align-items: start;
-
-  ${theme.media.lg} {
-    grid-template-columns: minmax(0, 4fr) minmax(0, 7fr);
-  }
-`;
-
-const Title = styled.h2`
-  font-size: ${theme.size.xl};
-`;
-
-const Text = styled.p`
-  margin-top: ${theme.space.xs};
-  ${theme.text.note};
-`;
-
-interface AccountSectionProps {
-  title: string;
-  text: string;
-  children: ReactNode;
-}
-
-function AccountSection({ title, text, children }: AccountSectionProps) {
-  const id = useId();
+/** The password: a form that changes it, or for a user without one a link by mail, unless nobody logs in by password here. */
+function PasswordSection() {
+  const { password } = usePageTexts('account').account;
+  const { user } = usePortal();
+  const { options } = useSignInOptions();
+  const hasPassword = useProof().data?.hasPassword !== false;
+  if (!hasPassword && !options.passwords) return null;
   return (
-    <Frame aria-labelledby={id}>
-      <div>
-        <Title id={id}>{title}</Title>
-        <Text>{text}</Text>
-      </div>
-      {children}
-    </Frame>
+    <AccountSection title={password.title} text={hasPassword ? password.text : password.none.title}>
+      <Card>{hasPassword ? <PasswordForm username={user.username} /> : <WithoutPassword />}</Card>
+    </AccountSection>
   );
 }
 
-/** My account: the user's data, password, two-factor, documents and sessions. */
+/** My account: the user's data, ways to log in, documents and sessions. */
 export default function AccountPage() {
   const { account } = usePageTexts('account');
   const { user, leave, isLeaving } = usePortal();
   const state = useTwoFactor().data;
   const isNamed = useIsNamedAuthor();
-  const { identity, author, preferences, password, twoFactor, documents, sessions } = account;
+  const { options, isLoading } = useSignInOptions();
+  const { company } = options;
+  const hasPasskeys = isLoading || options.passkeys;
+  const { identity, author, preferences, passkeys, twoFactor, documents, sessions } = account;
   // Until then the gateway rejects all other calls.
-  const mustSetUp = state?.isRequired === true && !state.isOn;
+  const mustSetUp = state?.mustSetUp === true;
   return (
     <PortalScreen title={account.title} lead={account.lead}>
       <Stack gap="xxl">
         {mustSetUp ? (
           <Notice icon={<ShieldCheck aria-hidden />} title={twoFactor.mustSetUp.title}>
-            {twoFactor.mustSetUp.text}
+            {hasPasskeys ? twoFactor.mustSetUp.withPasskeys : twoFactor.mustSetUp.text}
           </Notice>
         ) : (
           <>
@@ -120,11 +100,15 @@ export default function AccountPage() {
             <Preferences />
           </AccountSection>
         )}
-        {mustSetUp ? null : (
-          <AccountSection title={password.title} text={password.text}>
-            <Card>
-              <PasswordForm username={user.username} />
-            </Card>
+        {mustSetUp ? null : <PasswordSection />}
+        {hasPasskeys ? (
+          <AccountSection title={passkeys.title} text={passkeys.text}>
+            <Passkeys username={user.username} mustSetUp={mustSetUp} />
+          </AccountSection>
+        ) : null}
+        {mustSetUp || company === null ? null : (
+          <AccountSection title={account.company.title} text={account.company.text(company.name)}>
+            <CompanyAccount company={company} />
           </AccountSection>
         )}
         <AccountSection title={twoFactor.title} text={twoFactor.text}>

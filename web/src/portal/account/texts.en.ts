@@ -4,7 +4,7 @@ const roles: Record<Role, string> = { employee: 'Employee', admin: 'Admin' };
 
 export const account = {
   title: 'My account',
-  lead: 'Who you are here, how we write to you, your password, and where you are logged in.',
+  lead: 'Who you are here, how we write to you, how you log in, and where you are logged in.',
   identity: {
     title: 'About you',
     text: 'Is something not right? An administrator can change it.',
@@ -49,6 +49,110 @@ export const account = {
     submit: 'Change password',
     submitting: 'Changing…',
     success: { title: 'Password changed', description: 'All your other sessions have ended.' },
+    none: {
+      title: 'You have none, and need none.',
+      text: 'If you want one all the same, we send a link to your e-mail address. When you choose a password there, all your sessions end.',
+      unconfirmed:
+        'First confirm your e-mail address at the top of this page. Then we can send a link to choose one to it.',
+      submit: 'Send me a link',
+      submitting: 'Sending…',
+      success: 'Check your mail',
+      sentTo: (email: string) => `A link to choose a password is on its way to ${email}.`,
+      failed: 'The link could not be sent',
+    },
+  },
+  /** What is asked for before a change to how somebody logs in. */
+  proof: {
+    failed: 'We could not find out what this change needs',
+    retry: 'Try again',
+    again:
+      'Please log in again first: without a password, this change needs a login of the last ten minutes. Afterwards you are back on this page.',
+    byCompany: (name: string) => `Continue with ${name}`,
+    unavailable: (name: string) => `${name} does not respond right now. Please try again later.`,
+  },
+  passkeys: {
+    title: 'Passkeys',
+    text: 'Log in with your fingerprint, your face or the PIN of your device: without a password, without a code, and safe from false login pages.',
+    loading: 'Loading your passkeys',
+    failed: 'Your passkeys could not be fetched',
+    retry: 'Try again',
+    label: 'Your passkeys',
+    none: 'You have no passkey yet. A password manager shares one between your devices. Otherwise add one on each.',
+    unsupported: 'This browser cannot create passkeys.',
+    synced: 'Synced',
+    added: (date: string) => `Added ${date}`,
+    lastUsed: (date: string) => `Last used ${date}`,
+    unused: 'Not used yet',
+    name: 'Name',
+    nameHelp: 'It tells your passkeys apart.',
+    nameRequired: 'Enter a name',
+    add: {
+      open: 'Add a passkey',
+      another: 'Add another passkey',
+      title: 'Add a passkey',
+      text: 'Your browser asks next where to keep it, and for your fingerprint, your face or a PIN.',
+      submit: 'Continue',
+      success: { title: 'Passkey added' },
+    },
+    rename: {
+      named: (name: string) => `Rename ${name}`,
+      title: 'Rename passkey',
+      submit: 'Save',
+      success: 'Passkey renamed',
+    },
+    remove: {
+      named: (name: string) => `Remove ${name}`,
+      title: 'Remove passkey',
+      submit: 'Remove',
+      success: 'Passkey removed',
+      removed: {
+        always: (name: string) =>
+          `“${name}” no longer logs you in here. The device or the password manager keeps it until you delete it there too.`,
+        onlyWay: (email: string) => `It is your only way to log in: we send a link to choose a password to ${email}.`,
+        setUp: 'Your role needs two factors: at your next login you set up two-factor login or a passkey again.',
+      },
+    },
+    /** While two factors are mandatory, and the session has one. */
+    next: {
+      title: 'Now log in with your passkey',
+      text: 'Then everything else is open to you.',
+    },
+    login: {
+      label: 'Log in with a passkey',
+      working: 'One moment…',
+      success: 'You are logged in with your passkey',
+    },
+    problems: {
+      cancelled: 'That was cancelled, or it took too long. Nothing has changed, so just try again.',
+      known: 'This device already has a passkey for your account.',
+      unsuitable: 'This device cannot be used: it needs a fingerprint, a face or a PIN that unlocks it.',
+      failed: 'The browser could not use a passkey. Try again, or use another browser or device.',
+    },
+  },
+  company: {
+    title: "Company's account",
+    text: (name: string) => `Log in here with your account at ${name}, which your company manages.`,
+    loading: "Loading your company's account",
+    failed: "Your company's account could not be fetched",
+    retry: 'Try again',
+    label: (name: string) => `Your account at ${name}`,
+    notConnected: 'Not connected',
+    none: (name: string) => `Once it is connected, you can log in with ${name}.`,
+    connected: (date: string) => `Connected ${date}`,
+    lastUsed: (date: string) => `Last used ${date}`,
+    connect: {
+      open: (name: string) => `Connect ${name}`,
+      text: (name: string) => `You log in at ${name} next, and come back here.`,
+      success: (name: string) => `${name} is connected`,
+    },
+    disconnect: {
+      open: 'Disconnect',
+      title: (name: string) => `Disconnect ${name}`,
+      always: (name: string) =>
+        `${name} no longer logs you in here, and your other sessions that it opened end. Your account there stays as it is.`,
+      onlyWay: (email: string) => `It is your only way to log in: we send a link to choose a password to ${email}.`,
+      success: (name: string) => `${name} is disconnected`,
+    },
   },
   twoFactor: {
     title: 'Two-factor login',
@@ -61,12 +165,20 @@ export const account = {
     /** Shown beside the state. */
     isOn: 'Login asks for a code besides your password.',
     isOff: 'Login asks for your password only.',
+    isOffWithPasskey: 'Without your passkey, login asks for your password and a recovery code.',
+    withoutPassword: {
+      isOn: 'Login asks for a code, except with a passkey or after a second factor at the company.',
+      isOff: 'Login asks for no code.',
+    },
     required: 'It is required for your role, so it cannot be turned off.',
     codesLeft: (n: number) => (n === 1 ? 'One recovery code left' : `${n} recovery codes left`),
-    fewCodes: 'Make new recovery codes before you run out: without your phone they are the only way in.',
+    fewCodes:
+      'Make new recovery codes before you run out: without your phone or your passkey they are the only way in.',
     mustSetUp: {
       title: 'One thing before you go on',
       text: 'Your role needs two-factor login. Turn it on here: it takes a few minutes and an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator, 1Password or Bitwarden. Then everything else is open to you.',
+      withPasskeys:
+        'Your role needs two factors. A passkey is both in one, and takes a minute. Or turn on two-factor login with an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator, 1Password or Bitwarden. Then everything else is open to you.',
     },
     currentPassword: 'Current password',
     passwordRequired: 'Enter your current password',
@@ -94,7 +206,7 @@ export const account = {
     },
     recovery: {
       title: 'Save your recovery codes',
-      text: 'They are shown this once. Each logs you in one time without your phone. Keep them where only you can get at them, such as a password manager.',
+      text: 'They are shown this once. Each logs you in one time with your password, without your phone or your passkey. Keep them where only you can get at them, such as a password manager.',
       label: 'Recovery codes',
       copy: 'Copy',
       copied: 'Copied',
@@ -113,6 +225,7 @@ export const account = {
       open: 'Turn off',
       title: 'Turn off two-factor login',
       text: 'From then on your password alone logs you in. Your recovery codes stop working.',
+      withoutPassword: 'From then on login asks for no code. Your recovery codes stop working.',
       submit: 'Turn off',
       success: 'Two-factor login is off',
     },
@@ -152,6 +265,13 @@ export const account = {
     lastUsed: (when: string) => `Last used ${when}`,
     since: (moment: string) => `Logged in ${moment}`,
     from: (address: string) => `From ${address}`,
+    methods: {
+      password: 'With password',
+      'two-factor': 'With password and code',
+      passkey: 'With passkey',
+      oidc: "With the company's account",
+    },
+    withCompany: (name: string) => `With ${name}`,
     logout: 'Logout',
     end: {
       label: 'End',

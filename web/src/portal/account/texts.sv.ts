@@ -2,7 +2,7 @@ import type { AccountTexts } from './texts.en.ts';
 
 export const account = {
   title: 'Mitt konto',
-  lead: 'Dina uppgifter, hur vi skriver till dig, ditt lösenord och var du är inloggad.',
+  lead: 'Dina uppgifter, hur vi skriver till dig, hur du loggar in och var du är inloggad.',
   identity: {
     title: 'Om dig',
     text: 'Är det något som inte stämmer? En administratör kan ändra det.',
@@ -47,6 +47,112 @@ export const account = {
     submit: 'Byt lösenord',
     submitting: 'Byter…',
     success: { title: 'Lösenordet är bytt', description: 'Alla dina andra sessioner har avslutats.' },
+    none: {
+      title: 'Du har inget och behöver inget.',
+      text: 'Vill du ändå ha ett skickar vi en länk till din e-postadress. När du väljer ett lösenord där avslutas alla dina sessioner.',
+      unconfirmed: 'Bekräfta först din e-postadress högst upp på sidan. Sedan kan vi skicka en länk dit.',
+      submit: 'Skicka en länk',
+      submitting: 'Skickar…',
+      success: 'Titta i din e-post',
+      sentTo: (email) => `En länk för att välja ett lösenord är på väg till ${email}.`,
+      failed: 'Det gick inte att skicka länken',
+    },
+  },
+  proof: {
+    failed: 'Det gick inte att ta reda på vad ändringen kräver',
+    retry: 'Försök igen',
+    again:
+      'Logga in igen först: utan lösenord kräver ändringen en inloggning under de senaste tio minuterna. Sedan är du tillbaka på den här sidan.',
+    byCompany: (name) => `Fortsätt med ${name}`,
+    unavailable: (name) => `${name} svarar inte just nu. Försök igen senare.`,
+  },
+  passkeys: {
+    title: 'Inloggningsnycklar',
+    text: 'Logga in med ditt fingeravtryck, ditt ansikte eller enhetens PIN-kod: utan lösenord, utan kod och skyddat mot falska inloggningssidor.',
+    loading: 'Laddar dina inloggningsnycklar',
+    failed: 'Det gick inte att hämta dina inloggningsnycklar',
+    retry: 'Försök igen',
+    label: 'Dina inloggningsnycklar',
+    none: 'Du har ingen inloggningsnyckel än. Med en lösenordshanterare räcker en till alla dina enheter. Lägg annars till en på varje.',
+    unsupported: 'Den här webbläsaren kan inte skapa inloggningsnycklar.',
+    synced: 'Synkad',
+    added: (date) => `Tillagd ${date}`,
+    lastUsed: (date) => `Användes senast ${date}`,
+    unused: 'Inte använd än',
+    name: 'Namn',
+    nameHelp: 'Det skiljer dina inloggningsnycklar åt.',
+    nameRequired: 'Ange ett namn',
+    add: {
+      open: 'Lägg till en inloggningsnyckel',
+      another: 'Lägg till en till',
+      title: 'Lägg till en inloggningsnyckel',
+      text: 'Webbläsaren frågar sedan var den ska sparas och efter ditt fingeravtryck, ditt ansikte eller en PIN-kod.',
+      submit: 'Fortsätt',
+      success: { title: 'Inloggningsnyckeln är tillagd' },
+    },
+    rename: {
+      named: (name) => `Byt namn på ${name}`,
+      title: 'Byt namn på inloggningsnyckeln',
+      submit: 'Spara',
+      success: 'Inloggningsnyckeln har fått ett nytt namn',
+    },
+    remove: {
+      named: (name) => `Ta bort ${name}`,
+      title: 'Ta bort inloggningsnyckeln',
+      submit: 'Ta bort',
+      success: 'Inloggningsnyckeln är borttagen',
+      removed: {
+        always: (name) =>
+          `”${name}” loggar inte längre in dig här. Den finns kvar på enheten eller i lösenordshanteraren tills du tar bort den även där.`,
+        onlyWay: (email) =>
+          `Den är ditt enda sätt att logga in: vi skickar en länk för att välja ett lösenord till ${email}.`,
+        setUp:
+          'Din roll kräver två faktorer: vid nästa inloggning får du aktivera tvåstegsverifiering eller lägga till en ny inloggningsnyckel.',
+      },
+    },
+    next: {
+      title: 'Logga nu in med din inloggningsnyckel',
+      text: 'Sedan kommer du åt allt annat.',
+    },
+    login: {
+      label: 'Logga in med en inloggningsnyckel',
+      working: 'Ett ögonblick…',
+      success: 'Du är inloggad med din inloggningsnyckel',
+    },
+    problems: {
+      cancelled: 'Det avbröts eller tog för lång tid. Inget har ändrats, så försök gärna igen.',
+      known: 'Den här enheten har redan en inloggningsnyckel för ditt konto.',
+      unsuitable:
+        'Den här enheten går inte att använda: den behöver låsas upp med fingeravtryck, ansikte eller PIN-kod.',
+      failed:
+        'Webbläsaren kunde inte använda en inloggningsnyckel. Försök igen, eller använd en annan webbläsare eller enhet.',
+    },
+  },
+  company: {
+    title: 'Företagets konto',
+    text: (name) => `Logga in här med ditt konto hos ${name}, som ditt företag hanterar.`,
+    loading: 'Laddar företagets konto',
+    failed: 'Det gick inte att hämta företagets konto',
+    retry: 'Försök igen',
+    label: (name) => `Ditt konto hos ${name}`,
+    notConnected: 'Inte anslutet',
+    none: (name) => `När det är anslutet kan du logga in med ${name}.`,
+    connected: (date) => `Anslutet ${date}`,
+    lastUsed: (date) => `Användes senast ${date}`,
+    connect: {
+      open: (name) => `Anslut ${name}`,
+      text: (name) => `Du loggar sedan in hos ${name} och kommer tillbaka hit.`,
+      success: (name) => `${name} är anslutet`,
+    },
+    disconnect: {
+      open: 'Koppla från',
+      title: (name) => `Koppla från ${name}`,
+      always: (name) =>
+        `Du kan inte längre logga in här med ${name}, och dina andra sessioner därifrån avslutas. Ditt konto där påverkas inte.`,
+      onlyWay: (email) =>
+        `Det är ditt enda sätt att logga in: vi skickar en länk för att välja ett lösenord till ${email}.`,
+      success: (name) => `${name} är frånkopplat`,
+    },
   },
   twoFactor: {
     title: 'Tvåstegsverifiering',
@@ -58,12 +164,20 @@ export const account = {
     off: 'Av',
     isOn: 'Inloggningen kräver en kod utöver ditt lösenord.',
     isOff: 'Inloggningen kräver bara ditt lösenord.',
+    isOffWithPasskey: 'Utan din inloggningsnyckel kräver inloggningen ditt lösenord och en återställningskod.',
+    withoutPassword: {
+      isOn: 'Inloggningen kräver en kod, utom med en inloggningsnyckel eller efter en andra faktor hos företaget.',
+      isOff: 'Inloggningen kräver ingen kod.',
+    },
     required: 'Din roll kräver den, så den går inte att stänga av.',
     codesLeft: (n) => (n === 1 ? 'En återställningskod kvar' : `${n} återställningskoder kvar`),
-    fewCodes: 'Skapa nya återställningskoder innan de tar slut: utan telefonen är de enda vägen in.',
+    fewCodes:
+      'Skapa nya återställningskoder innan de tar slut: utan telefonen eller inloggningsnyckeln är de enda vägen in.',
     mustSetUp: {
       title: 'En sak innan du går vidare',
       text: 'Din roll kräver tvåstegsverifiering. Aktivera den här: det tar några minuter och du behöver en autentiseringsapp i telefonen, till exempel Google Authenticator, Microsoft Authenticator, 1Password eller Bitwarden. Sedan kommer du åt allt annat.',
+      withPasskeys:
+        'Din roll kräver två faktorer. En inloggningsnyckel är båda i en och tar en minut att lägga till. Eller aktivera tvåstegsverifiering med en autentiseringsapp i telefonen, till exempel Google Authenticator, Microsoft Authenticator, 1Password eller Bitwarden. Sedan kommer du åt allt annat.',
     },
     currentPassword: 'Nuvarande lösenord',
     passwordRequired: 'Ange ditt nuvarande lösenord',
@@ -91,7 +205,7 @@ export const account = {
     },
     recovery: {
       title: 'Spara dina återställningskoder',
-      text: 'De visas bara den här gången. Med var och en kan du logga in en gång utan telefonen. Förvara dem där bara du kommer åt dem, till exempel i en lösenordshanterare.',
+      text: 'De visas bara den här gången. Med var och en kan du logga in en gång med ditt lösenord, utan telefonen eller inloggningsnyckeln. Förvara dem där bara du kommer åt dem, till exempel i en lösenordshanterare.',
       label: 'Återställningskoder',
       copy: 'Kopiera',
       copied: 'Kopierade',
@@ -110,6 +224,7 @@ export const account = {
       open: 'Stäng av',
       title: 'Stäng av tvåstegsverifiering',
       text: 'Därefter räcker ditt lösenord för att logga in. Dina återställningskoder slutar fungera.',
+      withoutPassword: 'Därefter kräver inloggningen ingen kod. Dina återställningskoder slutar fungera.',
       submit: 'Stäng av',
       success: 'Tvåstegsverifiering är av',
     },
@@ -149,6 +264,13 @@ export const account = {
     lastUsed: (when) => `Användes senast ${when}`,
     since: (moment) => `Inloggad sedan ${moment}`,
     from: (address) => `Från ${address}`,
+    methods: {
+      password: 'Med lösenord',
+      'two-factor': 'Med lösenord och kod',
+      passkey: 'Med inloggningsnyckel',
+      oidc: 'Med företagets konto',
+    },
+    withCompany: (name) => `Med ${name}`,
     logout: 'Logga ut',
     end: {
       label: 'Avsluta',

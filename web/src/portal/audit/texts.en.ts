@@ -63,6 +63,17 @@ const actions: { [Area in AuditArea]: Record<AuditAction<Area>, { name: string; 
       sentence: (who, whom) => `${who} exported the account data of employee ${whom}`,
     },
     'recovery-codes-renewed': { name: 'New recovery codes', sentence: (who) => `${who} made new recovery codes` },
+    'identity-connected': {
+      name: "Company's account connected",
+      sentence: (who) => `${who} connected the company's account`,
+    },
+    'identity-disconnected': {
+      name: "Company's account disconnected",
+      sentence: (who) => `${who} disconnected the company's account`,
+    },
+    'passkey-added': { name: 'Passkeys added', sentence: (who) => `${who} added a passkey` },
+    'passkey-renamed': { name: 'Passkeys renamed', sentence: (who) => `${who} renamed a passkey` },
+    'passkey-removed': { name: 'Passkeys removed', sentence: (who) => `${who} removed a passkey` },
     'log-exported': { name: 'Exports of this log', sentence: (who) => `${who} exported the events about people` },
   },
   documents: {

@@ -63,6 +63,23 @@ export const audit = {
         name: 'Nya återställningskoder',
         sentence: (who) => `${who} skapade nya återställningskoder`,
       },
+      'identity-connected': {
+        name: 'Företagskonto anslutet',
+        sentence: (who) => `${who} anslöt företagets konto`,
+      },
+      'identity-disconnected': {
+        name: 'Företagskonto frånkopplat',
+        sentence: (who) => `${who} kopplade från företagets konto`,
+      },
+      'passkey-added': { name: 'Ny inloggningsnyckel', sentence: (who) => `${who} lade till en inloggningsnyckel` },
+      'passkey-renamed': {
+        name: 'Inloggningsnyckel omdöpt',
+        sentence: (who) => `${who} döpte om en inloggningsnyckel`,
+      },
+      'passkey-removed': {
+        name: 'Inloggningsnyckel borttagen',
+        sentence: (who) => `${who} tog bort en inloggningsnyckel`,
+      },
       'log-exported': { name: 'Exporter av loggen', sentence: (who) => `${who} exporterade händelser om personer` },
     },
     documents: {

@@ -12,6 +12,7 @@ import { usePortal } from '../portal-context.ts';
 import { usePageTexts } from '../texts.ts';
 import { commandLetter } from '../writing/command-keys.ts';
 import { ConflictDialog } from '../writing/conflict-dialog.tsx';
+import { BelowText, EditorForm } from '../writing/editor-form.tsx';
 import { LeaveDialog } from '../writing/leave-dialog.tsx';
 import { RestoredNotice } from '../writing/restored-notice.tsx';
 import { EXPLANATION_ID, SaveBarFrame } from '../writing/save-bar-frame.tsx';
@@ -27,23 +28,6 @@ import { SendTest } from './send-test.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { useIssueForm } from './use-issue-form.ts';
 import { useShowIssue } from './use-issues.ts';
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space.xl};
-`;
-
-/** Below the text: its posts on the left, who gets it on the right. */
-const Below = styled.div`
-  display: grid;
-  gap: ${theme.space.xl} clamp(2rem, 4vw, 4rem);
-  align-items: start;
-
-  ${theme.media.lg} {
-    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
-  }
-`;
 
 const Groups = styled.div`
   display: grid;
@@ -124,7 +108,7 @@ export function IssueForm({ issue, onReload }: IssueFormProps) {
   const state = form.isUnsaved ? writing.save.unsaved : wasSaved ? newsletterIssues.save.done : writing.save.saved;
   const issueOfBar = form.failure ?? (isTooLong ? newsletterIssues.fields.long(issueLimits.body) : undefined);
   return (
-    <Form onSubmit={(event) => event.preventDefault()} noValidate>
+    <EditorForm onSubmit={(event) => event.preventDefault()} noValidate>
       {form.isBack ? <RestoredNotice onKeep={form.dismiss} onDiscard={form.discard} /> : null}
       <ChoiceTabs
         label={newsletterIssues.fields.languages}
@@ -155,7 +139,7 @@ export function IssueForm({ issue, onReload }: IssueFormProps) {
           }
         />
       </ChoiceTabs>
-      <Below>
+      <BelowText>
         <Group aria-labelledby="letter-posts">
           <h2 id="letter-posts">{newsletterIssues.posts.title}</h2>
           <Note>{newsletterIssues.posts.text}</Note>
@@ -180,7 +164,7 @@ export function IssueForm({ issue, onReload }: IssueFormProps) {
             />
           </Group>
         </Groups>
-      </Below>
+      </BelowText>
       <SaveBarFrame
         label={newsletterIssues.save.label}
         issue={issueOfBar === undefined ? undefined : { title: newsletterIssues.save.failed, text: issueOfBar }}
@@ -212,6 +196,6 @@ export function IssueForm({ issue, onReload }: IssueFormProps) {
         isSaving={form.isSaving}
       />
       <LeaveDialog isUnsaved={form.isUnsaved} onLeave={form.forget} />
-    </Form>
+    </EditorForm>
   );
 }

@@ -1,38 +1,16 @@
-import styled from '@emotion/styled';
 import { type Language, languages, type NewsletterIssueSummary } from '@kontor/contracts/endpoints';
 import { ChevronRight } from 'lucide-react';
 
 import { portalPaths } from '../../content/portal-paths.ts';
 import { formatDate } from '../../format/date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { ListRow, RowFacts, RowName } from '../../lists/row-list.tsx';
-import { theme } from '../../theme/theme.ts';
+import { LinkedRow, RowFacts, RowName, RowTitle } from '../../lists/row-list.tsx';
 import { CardLink } from '../../ui/card-link.tsx';
 import { formatSiteMoment } from '../scheduling/site-time.ts';
 import { usePageTexts } from '../texts.ts';
 import { otherLanguage } from './issue-values.ts';
 import { StateBadge } from './state-badge.tsx';
 import type { NewsletterTexts } from './texts.en.ts';
-
-const Row = styled(ListRow)`
-  position: relative;
-
-  &:hover {
-    background: ${theme.color.sunken};
-  }
-
-  & > svg {
-    ${theme.square('1.25rem')};
-    color: ${theme.color.textSubtle};
-  }
-`;
-
-const Name = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space.xs} ${theme.space.sm};
-`;
 
 /** The language whose subject names an issue: the reader's, else the other one; undefined without a subject. */
 const namedIn = ({ texts }: NewsletterIssueSummary, language: Language): Language | undefined =>
@@ -54,16 +32,16 @@ export function IssueRow({ issue }: { issue: NewsletterIssueSummary }) {
   const named = namedIn(issue, language);
   const written = languages.filter((each) => texts[each]);
   return (
-    <Row>
+    <LinkedRow>
       <div>
-        <Name>
+        <RowTitle>
           <RowName as="h2" {...(named === undefined || named === language ? {} : { lang: named })}>
             <CardLink href={portalPaths.newsletterIssue(id)}>
               {named ? texts[named]!.subject : newsletterIssues.untitled}
             </CardLink>
           </RowName>
           <StateBadge sending={sending} />
-        </Name>
+        </RowTitle>
         <RowFacts>
           {number === null ? null : <li>{newsletterIssues.number(number)}</li>}
           <li>
@@ -79,6 +57,6 @@ export function IssueRow({ issue }: { issue: NewsletterIssueSummary }) {
         </RowFacts>
       </div>
       <ChevronRight aria-hidden />
-    </Row>
+    </LinkedRow>
   );
 }

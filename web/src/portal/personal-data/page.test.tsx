@@ -42,6 +42,8 @@ const retention: Record<string, Retention[]> = {
   identity: [],
 };
 
+const nothing = { account: null, passkeys: [], identities: [], sessions: [], links: [], waitingMails: [] };
+
 /** Opens the page. `calls` are the requests other than retention; `answers` replace an empty product's replies. */
 async function open(answers: Record<string, unknown> = {}, language = '') {
   const calls: string[] = [];
@@ -56,7 +58,7 @@ async function open(answers: Record<string, unknown> = {}, language = '') {
       if (call in answers) return answers[call];
       if (address.startsWith('/api/users?')) return [elsa];
       if (address.endsWith('/visitors/export')) return nobody;
-      if (/employees\/\d+$/.test(address)) return { account: null, sessions: [], links: [], waitingMails: [] };
+      if (/employees\/\d+$/.test(address)) return nothing;
       if (/employees\/\d+\/documents$/.test(address)) return { employeeId: 7, documents: [], isComplete: true };
       return { isComplete: true };
     },
@@ -77,7 +79,7 @@ const everything = {
     subscription: { id: 3, subscribed: false },
     mails: [{}],
   },
-  'GET /employees/7': { account: elsa, sessions: [{}], links: [], waitingMails: [] },
+  'GET /employees/7': { ...nothing, account: elsa, passkeys: [{}], identities: [{}], sessions: [{}] },
   'GET /employees/7/documents': {
     employeeId: 7,
     documents: [document(1, 'alone'), document(2, 'shared'), document(3, 'uploaded'), document(4, 'uploaded')],
@@ -91,6 +93,8 @@ test('an address finds the visitor and the account of that address, in any lette
   const parts = within(await screen.findByRole('list', { name: 'What is stored' })).getAllByRole('listitem');
   expect(parts.map(({ textContent }) => textContent)).toEqual([
     'An account: Elsa Ek',
+    '1 passkey',
+    '1 connected company account',
     '1 login',
     '2 messages',
     'Has unsubscribed from the newsletter',

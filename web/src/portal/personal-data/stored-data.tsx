@@ -29,6 +29,8 @@ function storedKinds({ visitor, employee, documents }: PersonalData, texts: Pers
   const { subscription } = visitor ?? {};
   return [
     ...(employee?.account ? [texts.account(employee.account.name)] : []),
+    ...some(employee?.passkeys.length, texts.passkeys),
+    ...some(employee?.identities.length, texts.identities),
     ...some(employee?.sessions.length, texts.sessions),
     ...some(employee?.links.length, texts.links),
     ...some(employee?.waitingMails.length, texts.waitingMails),

@@ -38,6 +38,8 @@ export const personalData = {
     nothing: 'Nothing is stored about this person.',
     label: 'What is stored',
     account: (name: string) => `An account: ${name}`,
+    passkeys: counted('passkey', 'passkeys'),
+    identities: counted('connected company account', 'connected company accounts'),
     sessions: counted('login', 'logins'),
     links: counted('link to choose a password', 'links to choose a password'),
     waitingMails: counted('mail about the account waits', 'mails about the account wait'),

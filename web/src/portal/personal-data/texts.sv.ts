@@ -22,6 +22,8 @@ export const personalData = {
     nothing: 'Ingenting är sparat om den här personen.',
     label: 'Det som är sparat',
     account: (name) => `Ett konto: ${name}`,
+    passkeys: counted('inloggningsnyckel', 'inloggningsnycklar'),
+    identities: counted('kopplat företagskonto', 'kopplade företagskonton'),
     sessions: counted('inloggning', 'inloggningar'),
     links: counted('länk för att välja lösenord', 'länkar för att välja lösenord'),
     waitingMails: counted('mejl om kontot väntar', 'mejl om kontot väntar'),

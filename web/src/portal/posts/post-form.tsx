@@ -14,6 +14,7 @@ import { usePageTexts } from '../texts.ts';
 import { AboutFields } from './about-fields.tsx';
 import { commandLetter } from '../writing/command-keys.ts';
 import { ConflictDialog } from '../writing/conflict-dialog.tsx';
+import { BelowText, EditorForm } from '../writing/editor-form.tsx';
 import { LeaveDialog } from '../writing/leave-dialog.tsx';
 import { PreviewLinkMaker } from './preview-link.tsx';
 import { PreviewSheet } from './preview-sheet.tsx';
@@ -27,23 +28,6 @@ import { TimeField } from './time-field.tsx';
 import { TitleFields } from './title-fields.tsx';
 import { useDeletePost } from './use-edited-posts.ts';
 import { usePostForm } from './use-post-form.ts';
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space.xl};
-`;
-
-/** Below the text: its description on the left, its publication on the right. */
-const Below = styled.div`
-  display: grid;
-  gap: ${theme.space.xl} clamp(2rem, 4vw, 4rem);
-  align-items: start;
-
-  ${theme.media.lg} {
-    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
-  }
-`;
 
 const Group = styled.section`
   display: grid;
@@ -120,7 +104,7 @@ export function PostForm({ post: opened, userId, language, hrefOf, onCreated, on
   }, []);
 
   return (
-    <Form ref={element} onSubmit={(event) => event.preventDefault()} noValidate>
+    <EditorForm ref={element} onSubmit={(event) => event.preventDefault()} noValidate>
       {form.isBack ? <RestoredNotice onKeep={form.dismiss} onDiscard={form.discard} /> : null}
       <TitleFields values={values} set={set} issues={issues} />
       <TextEditor
@@ -135,7 +119,7 @@ export function PostForm({ post: opened, userId, language, hrefOf, onCreated, on
           </PreviewSheet>
         )}
       />
-      <Below>
+      <BelowText>
         <Group aria-labelledby="about-post">
           <h2 id="about-post">{posts.fields.about}</h2>
           <AboutFields values={values} set={set} issues={issues} />
@@ -168,7 +152,7 @@ export function PostForm({ post: opened, userId, language, hrefOf, onCreated, on
             </Button>
           ) : null}
         </Groups>
-      </Below>
+      </BelowText>
       <SaveBar
         post={post}
         time={values.time}
@@ -190,6 +174,6 @@ export function PostForm({ post: opened, userId, language, hrefOf, onCreated, on
         isSaving={form.isSaving}
       />
       <LeaveDialog isUnsaved={form.isUnsaved} onLeave={form.forget} />
-    </Form>
+    </EditorForm>
   );
 }

@@ -106,6 +106,17 @@ test('who is no admin sees neither role nor duties in the dialog', async () => {
   expect(calls).toEqual([['PATCH /api/users/7', { name: 'Elin Åkerberg Ek' }]]);
 });
 
+test("role and duties that the company's groups decide cannot be edited", async () => {
+  const { calls, dialog } = await edit('Elin Åkerberg', [sampleUser({ managedBy: 'Microsoft', hasIdentity: true })]);
+  expect(dialog.getByText('Role and duties come from the groups at Microsoft, and are changed there.')).toBeTruthy();
+  expect(dialog.queryByRole('combobox', { name: 'Role' })).toBeNull();
+  expect(dialog.queryByRole('checkbox')).toBeNull();
+  await userEvent.type(dialog.getByLabelText('Name'), ' Ek');
+  await save();
+  await isClosed();
+  expect(calls).toEqual([['PATCH /api/users/7', { name: 'Elin Åkerberg Ek' }]]);
+});
+
 test('the row names the duties', async () => {
   await visit(inPortal(<UserList />), { route: '/people', at: '/sv/people', respond: () => [elin] });
   for (const name of ['Redaktion', 'Löner']) expect(await screen.findByText(name)).toBeTruthy();

@@ -1,7 +1,9 @@
+import styled from '@emotion/styled';
 import { duties, me, type User, type UserChanges } from '@kontor/contracts/endpoints';
 import { useSWRConfig } from 'swr';
 import useSWRMutation from 'swr/mutation';
 
+import { theme } from '../../theme/theme.ts';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { usePortal } from '../portal-context.ts';
 import { usePageTexts } from '../texts.ts';
@@ -32,10 +34,19 @@ function useSaveUser(user: User) {
   };
 }
 
-/** Changes a user, except the username, which the user logs in with. Admins also choose the role, and others' duties. */
+const Managed = styled.p`
+  ${theme.text.note};
+`;
+
+/**
+ * Changes a user, except the username, which the user logs in with. Admins also choose the role, and others' duties, unless
+ * the company's account decides them.
+ */
 export function EditUserForm({ user, isOwn, onDone }: EditUserFormProps) {
   const { edit, fields, duties: texts } = usePageTexts('overview').users;
   const isAdmin = usePortal().rights.role === 'admin';
+  const { managedBy } = user;
+  const mayChooseRole = isAdmin && managedBy === null;
   const { mutate } = useSWRConfig();
   const save = useSaveUser(user);
   return (
@@ -57,8 +68,9 @@ export function EditUserForm({ user, isOwn, onDone }: EditUserFormProps) {
           {input('name')}
           {input('email')}
           {input('employeeNumber')}
-          {isAdmin ? input('role') : null}
-          {isAdmin && !isOwn && values.role === 'employee' ? (
+          {isAdmin && managedBy !== null ? <Managed>{edit.managed(managedBy)}</Managed> : null}
+          {mayChooseRole ? input('role') : null}
+          {mayChooseRole && !isOwn && values.role === 'employee' ? (
             <CheckboxGroup
               legend={fields.duties}
               choices={duties.map((duty) => ({ value: duty, label: texts[duty].name, help: texts[duty].help }))}

@@ -27,6 +27,8 @@ export const users = {
     you: 'You',
     invited: 'Invited',
     twoFactor: 'Two-factor',
+    passkey: 'Passkey',
+    companyAccount: "Company's account",
     emailUnconfirmed: 'Address not confirmed',
     mailFails: (moment: string) => `Mail fails since ${moment}`,
     created: (date: string) => `Since ${date}`,
@@ -60,6 +62,8 @@ export const users = {
   employeeNumberHelp: 'As in the payroll program.',
   passwordHelp: (min: number, max: number) =>
     `${min} to ${max} characters of any kind, spaces too. Not a common password.`,
+  /** Beside role and duties that the groups of the company's account decide. */
+  managedBy: (name: string) => `From ${name}`,
   adminHelp: 'An admin may do everything, without any duties.',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
@@ -138,6 +142,7 @@ export const users = {
     submitting: 'Saving…',
     success: 'Changes saved',
     failure: 'The changes could not be saved',
+    managed: (name: string) => `Role and duties come from the groups at ${name}, and are changed there.`,
     lastAdmin: 'This is the last admin. Make somebody else an admin first.',
   },
   invite: {
@@ -162,7 +167,7 @@ export const users = {
   turnOffTwoFactor: {
     title: 'Turn off two-factor login',
     question: (name: string) =>
-      `Has ${name} lost the phone and the recovery codes? Make sure it is really ${name} who asks: from then on the password alone is enough. They are logged out everywhere.`,
+      `Has ${name} lost the phone and the recovery codes? Make sure it is really ${name} who asks: their passkeys are removed too, and from then on the password alone is enough. They are logged out everywhere.`,
     cancel: 'Cancel',
     confirm: 'Turn off',
     success: (name: string) => `Two-factor login is off for ${name}`,

@@ -25,6 +25,8 @@ export const users = {
     you: 'Du',
     invited: 'Inbjuden',
     twoFactor: 'Tvåsteg',
+    passkey: 'Inloggningsnyckel',
+    companyAccount: 'Företagets konto',
     emailUnconfirmed: 'Obekräftad adress',
     mailFails: (moment) => `Mejl kommer inte fram sedan ${moment}`,
     created: (date) => `Sedan ${date}`,
@@ -58,6 +60,7 @@ export const users = {
   employeeNumberHelp: 'Som i löneprogrammet.',
   passwordHelp: (min, max) =>
     `${min} till ${max} tecken av vilket slag som helst, även mellanslag. Inget vanligt lösenord.`,
+  managedBy: (name) => `Från ${name}`,
   adminHelp: 'En administratör får göra allt, utan några ansvarsområden.',
   showPassword: 'Visa lösenordet',
   hidePassword: 'Dölj lösenordet',
@@ -135,6 +138,7 @@ export const users = {
     submitting: 'Sparar…',
     success: 'Ändringarna är sparade',
     failure: 'Det gick inte att spara ändringarna',
+    managed: (name) => `Roll och ansvarsområden kommer från grupperna hos ${name} och ändras där.`,
     lastAdmin: 'Det här är den sista administratören. Gör någon annan till administratör först.',
   },
   invite: {
@@ -159,7 +163,7 @@ export const users = {
   turnOffTwoFactor: {
     title: 'Stäng av tvåstegsverifiering',
     question: (name) =>
-      `Har ${name} blivit av med telefonen och återställningskoderna? Kontrollera att det verkligen är ${name} som frågar: därefter räcker lösenordet. ${name} loggas ut överallt.`,
+      `Har ${name} blivit av med telefonen och återställningskoderna? Kontrollera att det verkligen är ${name} som frågar: inloggningsnycklarna tas också bort, och därefter räcker lösenordet. ${name} loggas ut överallt.`,
     cancel: 'Avbryt',
     confirm: 'Stäng av',
     success: (name) => `Tvåstegsverifiering är av för ${name}`,

@@ -60,3 +60,14 @@ test('an address that mails do not reach is marked, with since when', async () =
   await list([admin, sampleUser({ mailState: 'failing', mailFailedAt: '2026-03-02T09:30:00.000Z' })]);
   expect(screen.getAllByText(/^Mail fails since .*2026/)).toHaveLength(1);
 });
+
+test('passkeys and accounts of the company are marked, and whose groups decide the rights', async () => {
+  await list([
+    admin,
+    sampleUser({ hasPasskey: true, hasIdentity: true }),
+    sampleUser({ id: 8, name: 'Bo', hasIdentity: true, managedBy: 'Microsoft' }),
+  ]);
+  for (const text of ['Passkey', "Company's account", 'From Microsoft']) {
+    expect(screen.getAllByText(text)).toHaveLength(1);
+  }
+});

@@ -70,7 +70,7 @@ test('an invited user is marked, and the invitation can be sent again', async ()
 test('an invitation accepted in the meantime is reported', async () => {
   await list([maja, sampleUser({ isInvited: true })], () => failure(409, 'already-active', 'Active'));
   await choose('Elin Åkerberg', 'Send the invitation again');
-  expect(await screen.findByText('This person has already chosen a password.')).toBeTruthy();
+  expect(await screen.findByText('This person can already log in.')).toBeTruthy();
 });
 
 test('only what was changed is sent, and shown', async () => {
@@ -146,6 +146,11 @@ test("a user's two-factor is turned off after confirmation", async () => {
   expect(await screen.findByText('Two-factor login is off for Elin Åkerberg')).toBeTruthy();
   expect(calls).toEqual([['DELETE', '/api/users/7/two-factor']]);
   await waitFor(() => expect(screen.queryByText('Two-factor')).toBeNull());
+});
+
+test('a user with a passkey alone can be let in again too', async () => {
+  await list([maja, sampleUser({ hasPasskey: true })], done);
+  expect(await actionsFor('Elin Åkerberg')).toContain('Turn off two-factor login');
 });
 
 test('who is no admin cannot turn off two-factor login', async () => {

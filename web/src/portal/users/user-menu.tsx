@@ -71,7 +71,7 @@ export function UserMenu({ user, isOwn }: UserMenuProps) {
     ...(isOwn || user.isInvited
       ? []
       : [{ label: menu.endSessions, icon: <LogOut aria-hidden />, onSelect: () => setOpen('endSessions') }]),
-    ...(!isOwn && user.hasTwoFactor && isAllowed(turnOffTwoFactorOf.access, rights)
+    ...(!isOwn && (user.hasTwoFactor || user.hasPasskey) && isAllowed(turnOffTwoFactorOf.access, rights)
       ? [
           {
             label: menu.turnOffTwoFactor,

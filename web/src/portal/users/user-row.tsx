@@ -47,7 +47,7 @@ const Standing = styled.div`
 
   ${theme.media.lg} {
     display: grid;
-    grid-template-columns: minmax(0, 3fr) minmax(0, 4fr);
+    grid-template-columns: repeat(2, minmax(0, 1fr));
     margin-top: 0;
   }
 `;
@@ -86,7 +86,7 @@ export function UserRow({ user, isOwn }: UserRowProps) {
   const { users } = usePageTexts('overview');
   const { locale } = useLanguage();
   const { name, username, email, employeeNumber, role, duties, createdAt } = user;
-  const { isInvited, hasTwoFactor, isEmailConfirmed, mailFailedAt } = user;
+  const { isInvited, hasTwoFactor, hasPasskey, hasIdentity, managedBy, isEmailConfirmed, mailFailedAt } = user;
   const label = name || username;
   const at = email.indexOf('@');
   const { run, isBusy } = useAction({
@@ -123,6 +123,9 @@ export function UserRow({ user, isOwn }: UserRowProps) {
               </Badge>
             ) : null}
             {hasTwoFactor ? <Badge>{users.list.twoFactor}</Badge> : null}
+            {hasPasskey ? <Badge>{users.list.passkey}</Badge> : null}
+            {hasIdentity && managedBy === null ? <Badge>{users.list.companyAccount}</Badge> : null}
+            {managedBy === null ? null : <Badge>{users.managedBy(managedBy)}</Badge>}
           </Badges>
           <Since dateTime={createdAt}>{users.list.created(formatDate(createdAt, locale))}</Since>
         </Standing>

@@ -7,6 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { usePageTexts } from '../texts.ts';
 import type { LoginFormState } from './use-login-form.ts';
+import { Way } from './way.tsx';
 
 const Text = styled.p`
   color: ${theme.color.textMuted};
@@ -21,31 +22,18 @@ const Ways = styled.div`
   margin-block: -0.5rem -0.25rem;
 `;
 
-/** A button styled as a link: it changes the step, not the page. */
-const Way = styled.button`
-  padding: 0.35rem 0;
-  border: 0;
-  background: none;
-  color: ${theme.color.accentText};
-  font: inherit;
-  font-size: ${theme.size.sm};
-  font-weight: 540;
-  text-decoration: underline;
-  text-decoration-thickness: 1px;
-  text-underline-offset: 0.25em;
-  cursor: pointer;
-`;
-
 export interface CodeStepProps {
   form: LoginFormState;
+  /** The name of the company's login. */
+  company: string;
   codeInput: RefObject<HTMLInputElement | null>;
 }
 
 /** The second step: a code of the app, or a recovery code. */
-export function CodeStep({ form, codeInput }: CodeStepProps) {
+export function CodeStep({ form, company, codeInput }: CodeStepProps) {
   const { auth, staffErrors } = usePageTexts('login');
   const [isRecovery, setRecovery] = useState(false);
-  const { values, set, missing, wasSent, isWrongCode, message } = form;
+  const { values, set, step, missing, wasSent, isWrongCode, message } = form;
   const texts = isRecovery ? auth.code.recovery : auth.code;
   const required = wasSent && missing.code ? texts.required : undefined;
 
@@ -54,7 +42,9 @@ export function CodeStep({ form, codeInput }: CodeStepProps) {
   return (
     <>
       {message && !isWrongCode ? <FormAlert>{message}</FormAlert> : null}
-      <Text>{auth.code.text(values.username.trim())}</Text>
+      <Text>
+        {step === 'company-code' ? auth.code.textAfterCompany(company) : auth.code.text(values.username.trim())}
+      </Text>
       <Field
         label={texts.label}
         help={texts.help}

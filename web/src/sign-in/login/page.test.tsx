@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
 import { failure, visit } from '../../testing/visit.tsx';
+import { withOptions } from '../testing/with-options.ts';
 import AuthPage from './page.tsx';
 
 const elin = { id: 7, username: 'elin', email: 'elin@example.com', name: 'Elin', role: 'employee' };
@@ -12,12 +13,12 @@ function open(onLogin: () => unknown = () => elin, at = '/auth') {
   return visit(<AuthPage />, {
     route: '/auth',
     at,
-    respond: (address) => {
+    respond: withOptions((address) => {
       if (address.endsWith('/me')) return isSignedIn ? elin : null;
       const reply = onLogin();
       isSignedIn = reply === elin;
       return reply;
-    },
+    }),
   });
 }
 
@@ -60,6 +61,8 @@ test('a login leads to the portal', async () => {
 test.each([
   ['/employee-portal?document=7', '/sv/employee-portal?document=7'],
   ['/employee-portal/account', '/sv/employee-portal/account'],
+  ['/sv/employee-portal/account', '/sv/employee-portal/account'],
+  ['/sv/sv/employee-portal', '/sv/employee-portal'],
   ['/employee-portal-of-others', '/sv/employee-portal'],
   ['//evil.example/employee-portal', '/sv/employee-portal'],
   ['https://evil.example', '/sv/employee-portal'],
@@ -89,7 +92,7 @@ test('a login in another tab redirects too', async () => {
   const { where } = await visit(<AuthPage />, {
     route: '/auth',
     at: '/auth',
-    respond: () => (isSignedIn ? elin : null),
+    respond: withOptions(() => (isSignedIn ? elin : null)),
   });
   await act(() => import('../../identity/refresh-current-user.ts'));
   isSignedIn = true;
@@ -112,7 +115,7 @@ test('with two-factor a code is the second step, and the input stays', async () 
   const { where } = await visit(<AuthPage />, {
     route: '/auth',
     at: '/auth',
-    respond: (address, init) => {
+    respond: withOptions((address, init) => {
       if (address.endsWith('/me')) return isSignedIn ? elin : null;
       if (!address.endsWith('/login')) return { count: 0, lastAt: null, lastFrom: '' };
       const body = JSON.parse(init?.body as string) as { code?: string };
@@ -121,7 +124,7 @@ test('with two-factor a code is the second step, and the input stays', async () 
       if (body.code !== '123456') return failure(401, 'second-factor-invalid', 'Wrong');
       isSignedIn = true;
       return elin;
-    },
+    }),
   });
   await logIn();
   const code = await screen.findByLabelText('Code');
@@ -180,12 +183,12 @@ test('reports failed sign-ins after the login', async () => {
   await visit(<AuthPage />, {
     route: '/auth',
     at: '/auth',
-    respond: (address) => {
+    respond: withOptions((address) => {
       if (address.endsWith('/me')) return isSignedIn ? elin : null;
       if (!address.endsWith('/login')) return { count: 3, lastAt: '2025-11-03T09:30:00.000Z', lastFrom: '192.0.2.7' };
       isSignedIn = true;
       return elin;
-    },
+    }),
   });
   await logIn();
   expect(

@@ -1,27 +1,38 @@
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 
 import { paths } from '../../content/site-map.ts';
+import { withoutPrefix } from '../../i18n/language.ts';
 import { useGo } from '../../i18n/use-go.ts';
 import { useCurrentUser } from '../../identity/use-current-user.ts';
 import { useOtherTabs } from '../../identity/use-other-tabs.ts';
+import { page } from '../../page/lazy-page.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { PageLoading } from '../../page/page-loading.tsx';
 import { AuthScreen } from '../auth-screen.tsx';
+import { problemTexts } from '../problem/texts.ts';
 import { usePageTexts } from '../texts.ts';
-import { LoginForm } from './login-form.tsx';
+import { LoginMethods } from './login-methods.tsx';
 
 /** No other address: anybody can write a link to the login. */
 const PORTAL = new RegExp(`^${paths.portal}(?:[/?]|$)`);
 
 /** The page of the portal to which the visitor wanted, by the query `?returnTo=`; the overview without one. */
 function useReturnTo(): string {
-  const wanted = useSearchParams()[0].get('returnTo') ?? '';
+  const wanted = withoutPrefix(useSearchParams()[0].get('returnTo') ?? '');
   return PORTAL.test(wanted) ? wanted : paths.portal;
 }
 
-/** The login. Users who are already signed in go on to the portal. */
+/** Few visitors see it, and no other page mentions it. */
+const problemPage = page(() => import('../problem/page.tsx'), problemTexts);
+
+/** The login, and below its path the pages of failed logins with the company's account. */
 export default function AuthPage() {
+  return useParams()['problem'] === undefined ? <Login /> : problemPage.element;
+}
+
+/** Users who are already signed in go on to the portal. */
+function Login() {
   const { auth } = usePageTexts('login');
   const { user, refetch } = useCurrentUser();
   const go = useGo();
@@ -50,7 +61,7 @@ export default function AuthPage() {
         help={auth.help}
         back={{ href: paths.home, text: auth.home }}
       >
-        <LoginForm />
+        <LoginMethods returnTo={returnTo} />
       </AuthScreen>
     </>
   );

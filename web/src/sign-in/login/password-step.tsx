@@ -20,12 +20,13 @@ const Forgotten = styled(TextLink)`
 
 export interface PasswordStepProps {
   form: LoginFormState;
+  suggestsPasskeys: boolean;
   usernameInput: RefObject<HTMLInputElement | null>;
   passwordInput: RefObject<HTMLInputElement | null>;
 }
 
 /** The form's first step: username and password. */
-export function PasswordStep({ form, usernameInput, passwordInput }: PasswordStepProps) {
+export function PasswordStep({ form, suggestsPasskeys, usernameInput, passwordInput }: PasswordStepProps) {
   const { auth, staffErrors } = usePageTexts('login');
   const { values, set, missing, wasSent, isRefused } = form;
   const alertId = useId();
@@ -42,7 +43,7 @@ export function PasswordStep({ form, usernameInput, passwordInput }: PasswordSte
         <TextInput
           ref={usernameInput}
           name="username"
-          autoComplete="username"
+          autoComplete={suggestsPasskeys ? 'username webauthn' : 'username'}
           autoCapitalize="none"
           spellCheck={false}
           value={values.username}

@@ -18,6 +18,7 @@ export const auth = {
     label: 'Kod',
     help: 'De sex siffrorna som din autentiseringsapp visar.',
     text: (username) => `Lösenordet för ${username} stämmer. Ange nu en kod för att visa att det är du.`,
+    textAfterCompany: (company) => `Inloggningen med ${company} lyckades. Kontot kräver också en kod.`,
     required: 'Ange koden',
     useRecovery: 'Använd en återställningskod',
     recovery: {
@@ -32,6 +33,19 @@ export const auth = {
     text: (count, moment, from) =>
       `${count === 1 ? 'Ett försök' : `${count} försök`} att logga in som dig har misslyckats sedan sist, senast ${moment}${from ? ` från ${from}` : ''}.`,
     open: 'Mitt konto',
+  },
+  or: 'eller',
+  passkey: {
+    start: 'Använd inloggningsnyckel',
+    waiting: 'Väntar på din inloggningsnyckel…',
+    unused: 'Ingen inloggningsnyckel användes. Försök igen, eller logga in på ett annat sätt.',
+  },
+  company: {
+    start: (name) => `Fortsätt med ${name}`,
+    away: (name) => `${name} svarar inte just nu. Försök igen om en stund.`,
+    awayButPasswords: (name) => `${name} svarar inte just nu. Ditt lösenord fungerar som vanligt.`,
+    anyName: 'företagets konto',
+    withPassword: 'Logga in med lösenord',
   },
   help: 'Har du inget konto? Fråga en administratör.',
   home: 'Till startsidan',

@@ -1,55 +1,42 @@
-import { getFailedSignIns } from '@kontor/contracts/endpoints';
+import { login, verifyOidcCode } from '@kontor/contracts/endpoints';
 import { useState } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
-import { portalPaths } from '../../content/portal-paths.ts';
-import { formatMoment } from '../../format/date.ts';
-import { useGo } from '../../i18n/use-go.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { toast } from '../../ui/toast.ts';
 import { usePageTexts } from '../texts.ts';
 import { useLogin } from './use-login.ts';
 
-/** Shows a toast after login when sign-ins failed before. `onOpen` opens the account. */
-function useReportFailedSignIns(onOpen: () => void): () => Promise<void> {
-  const { failedBefore, success } = usePageTexts('login').auth;
-  const { locale } = useLanguage();
-  return async () => {
-    const { count, lastAt, lastFrom } = await call(getFailedSignIns);
-    if (!(count > 0) || lastAt === null) return;
-    toast.success({
-      title: success,
-      description: failedBefore.text(count, formatMoment(lastAt, locale), lastFrom),
-      action: { label: failedBefore.open, onSelect: onOpen },
-    });
-  };
-}
-
 const empty = { username: '', password: '', code: '' };
 
-/** The code is requested after the right password, where the account has two-factor. */
-export type LoginStep = 'password' | 'code';
+/**
+ * A code is requested where the account has two-factor: after the right password, or after the login with the company's
+ * account, which ends at this step.
+ */
+export type LoginStep = 'password' | 'code' | 'company-code';
 
 const hasCode = (failure: unknown, code: string) => failure instanceof ApiError && failure.code === code;
 
+export interface LoginFormOptions {
+  start: LoginStep;
+  onStartOver: () => void;
+  /** The login with the company's account waits for its code no longer. */
+  onExpired: () => void;
+}
+
 /** Values, step and failure of the login form. `submit` resolves to whether the login succeeded. */
-export function useLoginForm() {
+export function useLoginForm({ start, onStartOver, onExpired }: LoginFormOptions) {
   const dictionary = usePageTexts('login');
-  const { auth } = dictionary;
   const { logIn, isLoggingIn } = useLogin();
-  const go = useGo();
-  const reportFailedSignIns = useReportFailedSignIns(() => go(portalPaths.account));
   const [values, setValues] = useState(empty);
-  const [step, setStep] = useState<LoginStep>('password');
+  const [step, setStep] = useState(start);
   const [wasSent, setSent] = useState(false);
   const [failure, setFailure] = useState<unknown>();
 
   const missing = {
-    username: values.username.trim() === '',
-    password: values.password === '',
-    code: step === 'code' && values.code.trim() === '',
+    username: step !== 'company-code' && values.username.trim() === '',
+    password: step !== 'company-code' && values.password === '',
+    code: step !== 'password' && values.code.trim() === '',
   };
 
   function reach(next: LoginStep): void {
@@ -58,27 +45,30 @@ export function useLoginForm() {
     setFailure(undefined);
   }
 
+  function send(): Promise<unknown> {
+    const { username, password, code } = values;
+    if (step === 'company-code') return call(verifyOidcCode, { body: { code } });
+    return call(login, { body: { username: username.trim(), password, ...(step === 'code' && { code }) } });
+  }
+
   async function submit(): Promise<boolean> {
     setSent(true);
     setFailure(undefined);
     if (missing.username || missing.password || missing.code) return false;
-    const { username, password, code } = values;
     try {
-      await logIn({ username: username.trim(), password, ...(step === 'code' && { code }) });
+      await logIn(send);
+      return true;
     } catch (error) {
       if (hasCode(error, 'second-factor-required')) {
         reach('code');
         return false;
       }
+      if (step === 'company-code' && hasCode(error, 'not-signed-in')) onExpired();
       // The password was changed in between.
       if (hasCode(error, 'invalid-credentials')) reach('password');
       setFailure(error);
       return false;
     }
-    toast.success({ title: auth.success });
-    // Not awaited: My account shows failed sign-ins too.
-    void reportFailedSignIns().catch(() => undefined);
-    return true;
   }
 
   return {
@@ -90,6 +80,7 @@ export function useLoginForm() {
     startOver: () => {
       setValues((now) => ({ ...now, password: '', code: '' }));
       reach('password');
+      onStartOver();
     },
     /** Clears the code and its error, such as when another kind of code is entered. */
     clearCode: () => {

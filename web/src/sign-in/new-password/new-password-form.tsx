@@ -2,7 +2,6 @@ import { setPassword } from '@kontor/contracts/endpoints';
 import { useSWRConfig } from 'swr';
 import useSWRMutation from 'swr/mutation';
 
-import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
 import { paths } from '../../content/site-map.ts';
@@ -18,6 +17,7 @@ import { Stack } from '../../ui/grid.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { usePageTexts } from '../texts.ts';
+import { isAboutLink } from './is-about-link.ts';
 
 interface Choice {
   token: string;
@@ -39,10 +39,6 @@ function useSetPassword() {
     notifyOtherTabs();
   };
 }
-
-/** The link is used, replaced, expired or incomplete. */
-const isAboutLink = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'link-invalid' || error.issues.some(({ path }) => path === '/token'));
 
 export interface NewPasswordFormProps {
   token: string;

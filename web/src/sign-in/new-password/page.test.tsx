@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { type Respond, failure, visit } from '../../testing/visit.tsx';
+import { microsoft, withOptions } from '../testing/with-options.ts';
 import NewPasswordPage from './page.tsx';
 
 const token = 'a-token-of-more-than-20-characters';
@@ -76,4 +77,55 @@ test('without a connection the link and the password stay', async () => {
   await choose('a long enough one');
   expect((await screen.findByRole('alert')).textContent).toMatch(/^We could not reach the server/);
   expect(screen.getByLabelText('New password')).toHaveProperty('value', 'a long enough one');
+});
+
+describe('an invitation', () => {
+  const at = `/sv/auth/new-password?invitation#${token}`;
+  const toCompany = () => screen.getByRole('button', { name: 'Fortsätt med Microsoft' });
+
+  test('can be accepted with a password or the company', async () => {
+    const assign = vi.spyOn(location, 'assign').mockReturnValue();
+    const bodies: unknown[] = [];
+    const respond: Respond = (address, init) => {
+      if (!address.endsWith('/invitation')) return null;
+      bodies.push(JSON.parse(init?.body as string));
+      return { url: 'https://login.example/authorize?x' };
+    };
+    await open(withOptions(respond, { company: microsoft }), at);
+    expect(screen.getByLabelText('Nytt lösenord')).toBeTruthy();
+    await userEvent.click(toCompany());
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('https://login.example/authorize?x'));
+    expect(bodies).toEqual([{ token, language: 'sv' }]);
+  });
+
+  test('is accepted with the company alone where passwords are not used', async () => {
+    await open(
+      withOptions(() => null, { passwords: false, company: microsoft }),
+      at,
+    );
+    expect(screen.getByRole('heading', { level: 1, name: 'Välkommen' })).toBeTruthy();
+    expect(screen.queryByLabelText('Nytt lösenord')).toBeNull();
+    expect(toCompany()).toBeTruthy();
+  });
+
+  test.each([
+    [failure(410, 'link-invalid', 'No'), 'Länken fungerar inte längre'],
+    [failure(503, 'company-account-unavailable', 'No'), 'Välj ett lösenord'],
+  ])('that cannot be accepted says why', async (reply, title) => {
+    await open(
+      withOptions((address) => (address.endsWith('/invitation') ? reply : null), { company: microsoft }),
+      at,
+    );
+    await userEvent.click(toCompany());
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+    expect(screen.queryAllByRole('alert')).toHaveLength(title.startsWith('Välj') ? 1 : 0);
+  });
+
+  test('is needed for the company: a password link does not offer it', async () => {
+    await open(
+      withOptions(() => null, { company: microsoft }),
+      `/auth/new-password#${token}`,
+    );
+    expect(screen.queryByRole('button', { name: 'Continue with Microsoft' })).toBeNull();
+  });
 });

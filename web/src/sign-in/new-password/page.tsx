@@ -1,28 +1,39 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
 import { useHydrated } from '../../browser/use-hydrated.ts';
 import { paths } from '../../content/site-map.ts';
+import { useSignInOptions } from '../../identity/use-sign-in-options.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { AuthScreen } from '../auth-screen.tsx';
+import { Methods } from '../methods.tsx';
+import { Or } from '../or.tsx';
 import { usePageTexts } from '../texts.ts';
+import { CompanyInvitation } from './company-invitation.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 /**
  * The page of invitations and password links. The token is the fragment of the address, which browsers do not send; it
- * stays until the password is set, so that the page can be reloaded.
+ * stays until the password is set, so that the page can be reloaded. `?invitation` marks those that may be accepted with
+ * the company's account as well.
  */
 export default function NewPasswordPage() {
-  const { choose, invalid, eyebrow, backToLogin } = usePageTexts('newPassword').passwordLink;
+  const { choose, invitation, invalid, eyebrow, backToLogin } = usePageTexts('newPassword').passwordLink;
   const token = useLocation().hash.slice(1);
+  const isInvitation = useSearchParams()[0].has('invitation');
+  const { options, isLoading } = useSignInOptions(isInvitation);
   const [refused, setRefused] = useState<string>();
   // A prerendered page has no fragment.
   const isInvalid = useHydrated() && (token === '' || token === refused);
-  const texts = isInvalid ? invalid : choose;
+  const company = options.company;
+  const hasForm = options.passwords || !company;
+  const offer = hasForm ? choose : { ...invitation, lead: invitation.lead(company.name) };
+  const texts = isInvalid ? invalid : offer;
+  const onInvalid = () => setRefused(token);
   return (
     <>
-      <PageHead title={choose.pageTitle} description={choose.lead} isUnlisted />
+      <PageHead title={offer.pageTitle} description={offer.lead} isUnlisted />
       <AuthScreen
         eyebrow={eyebrow}
         title={texts.title}
@@ -36,7 +47,18 @@ export default function NewPasswordPage() {
             {invalid.again}
           </LinkButton>
         ) : (
-          <NewPasswordForm token={token} onInvalid={() => setRefused(token)} />
+          <Methods data-loading={isLoading ? '' : undefined}>
+            {hasForm ? <NewPasswordForm token={token} onInvalid={onInvalid} /> : null}
+            {hasForm && company ? <Or>{invitation.or}</Or> : null}
+            {company ? (
+              <CompanyInvitation
+                token={token}
+                company={company}
+                onInvalid={onInvalid}
+                {...(hasForm ? { variant: 'secondary' } : { size: 'lg' })}
+              />
+            ) : null}
+          </Methods>
         )}
       </AuthScreen>
     </>

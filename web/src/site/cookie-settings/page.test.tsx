@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { defaultCookieSettings, writeCookieSettings } from '../../browser/cookie-settings.ts';
 import { visit } from '../../testing/visit.tsx';
 import CookieSettingsPage from './page.tsx';
+import { storedItems } from './stored-items.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -100,6 +101,7 @@ describe('cookie settings', () => {
   test('list everything that is stored', async () => {
     await open('/sv/cookie-settings');
     const names = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
-    expect(names).toEqual(['__Host-kontor_session', 'unsaved-post:…', 'cookieSettings', 'language', 'theme']);
+    expect(names).toEqual(storedItems.map(({ name }) => name));
+    expect(names).toContain('__Host-kontor_session');
   });
 });

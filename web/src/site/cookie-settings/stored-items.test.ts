@@ -36,16 +36,23 @@ test('no other file of the web uses browser storage', () => {
   expect(Object.values(storageKeys)).toEqual(expect.arrayContaining(inPage));
 });
 
-test('the one cookie that the services set is named', () => {
+test('every cookie that the services set is named', () => {
   const files = filesWith(/cookieName:|setCookie\(|\.header\('set-cookie'/, [
     'services/*/src/**/*.ts',
     'packages/*/src/**/*.ts',
   ]);
-  // The second removes an invalid cookie.
+  // The last removes an invalid cookie.
   expect(files).toEqual([
+    'services/identity/src/cookies/one-time-cookies.ts',
+    'services/identity/src/oidc/code-step.ts',
     'services/identity/src/sessions/session-cookie.ts',
     'services/identity/src/sign-in/me-routes.ts',
   ]);
-  const names = read('services/identity/src/sessions/session-cookie.ts').matchAll(/'(__Host-\w+)'/g);
-  expect(named('cookie')).toEqual([...names].map(([, name]) => name));
+  const [, session = ''] = /'(__Host-\w+)'/.exec(read('services/identity/src/sessions/session-cookie.ts'))!;
+  const purposes = filesWith(/(?:oneTimeCookies|signedCookies)\b.*\(/, ['services/*/src/**/*.ts']).flatMap((file) => {
+    const created = read(file).matchAll(/(oneTime|signed)Cookies(?:<\w+>)?\(\w+, '(\w+)'/g);
+    return [...created].map(([, kind, purpose]) => `${purpose}${kind === 'oneTime' ? '_…' : ''}`);
+  });
+  const names = purposes.map((purpose) => session.replace('session', purpose));
+  expect(named('cookie').toSorted()).toEqual([session, ...names].toSorted());
 });

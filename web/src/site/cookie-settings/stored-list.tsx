@@ -82,6 +82,9 @@ export function StoredList() {
   const { items } = stored;
   const lifetimes = {
     session: items.session.lifetime(periods.sessionHours, periods.sessionIdleHours),
+    companyLogin: items.companyLogin.lifetime,
+    loginCode: items.loginCode.lifetime,
+    passkey: items.passkey.lifetime,
     unsavedPost: items.unsavedPost.lifetime,
     cookieSettings: items.cookieSettings.lifetime,
     language: items.language.lifetime,

@@ -15,8 +15,9 @@ export const cookieSettings = {
     kinds: {
       necessary: {
         label: 'Necessary',
-        text: 'What the site cannot do without: the session cookie that keeps an employee logged in to the portal, the text of a post that its editor has not saved yet, and the note of what you choose here.',
-        today: 'Today: one cookie and unsaved posts, only after logging in, and one note, only after saving.',
+        text: 'What the site cannot do without: the cookies that log an employee in to the portal and keep them logged in, the text of a post that its editor has not saved yet, and the note of what you choose here.',
+        today:
+          'Today: cookies that last minutes on the login page, one cookie and unsaved posts after logging in, and one note, only after saving.',
       },
       analytics: {
         label: 'Analytics',
@@ -49,7 +50,7 @@ export const cookieSettings = {
   },
   stored: {
     title: 'What is stored, by name',
-    lead: 'This is the whole list. What is in local and session storage is never sent anywhere, and the cookie goes to this site only.',
+    lead: 'This is the whole list. What is in local and session storage is never sent anywhere, and the cookies go to this site only.',
     kind: 'Kind',
     where: 'Where',
     lifetime: 'How long',
@@ -59,6 +60,19 @@ export const cookieSettings = {
         purpose: 'Keeps an employee logged in to the portal. It holds a random number and a signature, no name.',
         lifetime: (mostHours: number, idleHours: number) =>
           `At most ${mostHours} hours. Useless after ${idleHours} hours without a click, and removed when you log out.`,
+      },
+      companyLogin: {
+        purpose:
+          "For a login with the company's account: recognizes the answer as one to this browser. It holds random numbers and the page to open.",
+        lifetime: 'Until the answer comes, at most ten minutes.',
+      },
+      loginCode: {
+        purpose: "Between a login with the company's account and the code that the account here asks for.",
+        lifetime: 'Until the code is entered, at most ten minutes.',
+      },
+      passkey: {
+        purpose: 'On the login page, and when a passkey is added: the random number that the passkey signs.',
+        lifetime: 'Until it is signed, at most five minutes.',
       },
       unsavedPost: {
         purpose:

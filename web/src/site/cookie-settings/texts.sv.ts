@@ -17,9 +17,9 @@ export const cookieSettings = {
     kinds: {
       necessary: {
         label: 'Nödvändiga',
-        text: 'Det som webbplatsen inte klarar sig utan: sessionscookien som håller en medarbetare inloggad i portalen, texten till ett inlägg som redaktören inte har sparat än, och anteckningen om vad du väljer här.',
+        text: 'Det som webbplatsen inte klarar sig utan: cookies som loggar in en medarbetare i portalen och håller inloggningen vid liv, texten till ett inlägg som redaktören inte har sparat än, och anteckningen om vad du väljer här.',
         today:
-          'I dag: en cookie och osparade inlägg, först efter inloggning, och en anteckning, först när du har sparat.',
+          'I dag: cookies som varar i några minuter på inloggningssidan, en cookie och osparade inlägg efter inloggning, och en anteckning, först när du har sparat.',
       },
       analytics: {
         label: 'Analys',
@@ -52,7 +52,7 @@ export const cookieSettings = {
   },
   stored: {
     title: 'Det här sparas, med namn',
-    lead: 'Det här är hela listan. Det som ligger i lokal lagring och sessionslagring skickas aldrig någonstans, och cookien går bara till den här webbplatsen.',
+    lead: 'Det här är hela listan. Det som ligger i lokal lagring och sessionslagring skickas aldrig någonstans, och cookies går bara till den här webbplatsen.',
     kind: 'Sort',
     where: 'Var',
     lifetime: 'Hur länge',
@@ -62,6 +62,20 @@ export const cookieSettings = {
         purpose: 'Håller en medarbetare inloggad i portalen. Den innehåller ett slumptal och en signatur, inget namn.',
         lifetime: (mostHours, idleHours) =>
           `Högst ${mostHours} timmar. Slutar gälla efter ${idleHours} timmar utan ett klick och tas bort när du loggar ut.`,
+      },
+      companyLogin: {
+        purpose:
+          'För inloggning med företagets konto: känner igen svaret som ett svar till den här webbläsaren. Den innehåller slumptal och sidan som ska öppnas.',
+        lifetime: 'Tills svaret kommer, högst tio minuter.',
+      },
+      loginCode: {
+        purpose: 'Mellan en inloggning med företagets konto och koden som kontot här kräver.',
+        lifetime: 'Tills koden är angiven, högst tio minuter.',
+      },
+      passkey: {
+        purpose:
+          'På inloggningssidan, och när en inloggningsnyckel läggs till: slumptalet som inloggningsnyckeln signerar.',
+        lifetime: 'Tills det är signerat, högst fem minuter.',
       },
       unsavedPost: {
         purpose:

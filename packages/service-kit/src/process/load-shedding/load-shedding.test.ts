@@ -109,6 +109,13 @@ it('exempts requests depending on the pressure', async () => {
   expect([await statusOf('/api/work'), await statusOf('/page')]).toEqual([503, 503]);
 });
 
+it('does not count a delay of its start', async () => {
+  readings = { ...idle, 'event-loop': 2 };
+  build({ gauges: injected, everyMs: 60_000 });
+  await expect.poll(() => checks).toBe(1);
+  expect(await statusOf('/api/work')).toBe(200);
+});
+
 it('refuses nothing during its start, nor below its limits', async () => {
   readings = { ...idle, heap: 2 };
   build({ gauges: injected, startMs: 60_000 });

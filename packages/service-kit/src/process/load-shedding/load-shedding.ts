@@ -10,7 +10,7 @@ import { type Gauges, processGauges, REASONS, type SheddingLimits } from './read
 export interface SheddingOptions {
   /** Whether to serve a request all the same at this multiple of the limit. */
   isExempt?(request: FastifyRequest, pressure: number): boolean;
-  /** Delay before the first check: the work of starting up refuses no request. */
+  /** Time from the start that no check measures: the work of starting up refuses no request. */
   startMs?: number;
   /** Interval between checks. */
   everyMs?: number;
@@ -46,7 +46,8 @@ export function shedLoad(
     if (before && !reason) app.log.info({ reason: before }, 'Requests are accepted again');
   };
   let timer = setTimeout(() => {
-    check();
+    // Discards the delay of the start: a reading covers the time since the previous one.
+    gauges.read();
     timer = setInterval(check, everyMs).unref();
   }, startMs).unref();
 

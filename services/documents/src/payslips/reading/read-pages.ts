@@ -7,9 +7,9 @@ import {
   type PDFDocumentProxy,
   type PDFPageProxy,
   Util,
-  VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
+import { pdfTextOptions } from '../../pdf-text-options.ts';
 import { toLines } from './cells.ts';
 import { factsOfPage } from './facts-of-page.ts';
 import type { PageFacts, PayrollPerson } from './page-facts.ts';
@@ -56,12 +56,7 @@ async function openDocument(data: Uint8Array, password: string | undefined): Pro
   const loading = getDocument({
     data,
     ...(password === undefined ? {} : { password }),
-    verbosity: VerbosityLevel.ERRORS,
-    disableFontFace: true,
-    useSystemFonts: false,
-    useWorkerFetch: false,
-    useWasm: false,
-    enableXfa: false,
+    ...pdfTextOptions,
     maxImageSize: 0,
   });
   try {

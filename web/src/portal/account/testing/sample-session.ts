@@ -8,5 +8,6 @@ export const sampleSession = (parts: Partial<Session> = {}): Session => ({
   clientAddress: '192.0.2.7',
   createdAt: '2025-11-03T09:30:00.000Z',
   lastSeenAt: '2025-11-03T10:30:00.000Z',
+  method: 'password',
   ...parts,
 });

@@ -8,7 +8,7 @@ import { theme } from '../../../theme/theme.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { usePageTexts } from '../../texts.ts';
-import { ProofForm } from './proof-form.tsx';
+import { ProofForm } from '../proof/proof-form.tsx';
 
 const QrCode = lazy(() => import('./qr-code.tsx'));
 

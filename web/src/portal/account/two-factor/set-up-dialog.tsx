@@ -6,7 +6,7 @@ import { theme } from '../../../theme/theme.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { usePageTexts } from '../../texts.ts';
-import { ProofForm } from './proof-form.tsx';
+import { ProofForm } from '../proof/proof-form.tsx';
 import { ScanStep } from './scan-step.tsx';
 import { useTwoFactorCalls } from './use-two-factor.ts';
 

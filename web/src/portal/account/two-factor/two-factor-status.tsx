@@ -24,25 +24,45 @@ const Text = styled.p`
 
 export interface TwoFactorStatusProps {
   state: TwoFactorState;
+  hasPassword: boolean;
+  hasPasskey: boolean;
   onChange: (change: 'setUp' | 'renew' | 'turnOff') => void;
 }
 
 /** Whether two-factor login is on, the number of recovery codes left, and buttons that change both. */
-export function TwoFactorStatus({ state, onChange }: TwoFactorStatusProps) {
+export function TwoFactorStatus({ state, hasPassword, hasPasskey, onChange }: TwoFactorStatusProps) {
   const { twoFactor } = usePageTexts('account').account;
   const { isOn, isRequired, recoveryCodesLeft } = state;
   const isShort = recoveryCodesLeft < FEW;
+  const codesLeft = (
+    <div>
+      <Line>
+        <Badge tone={isShort ? 'warning' : 'neutral'}>{twoFactor.codesLeft(recoveryCodesLeft)}</Badge>
+      </Line>
+      {isShort ? <Text>{twoFactor.fewCodes}</Text> : null}
+    </div>
+  );
+  const renew = (
+    <Button variant="secondary" onClick={() => onChange('renew')}>
+      {twoFactor.renew.open}
+    </Button>
+  );
   if (!isOn) {
+    // The password alone must not open an account that needs two factors.
+    const needsRecoveryCode = isRequired && hasPasskey;
+    const login = needsRecoveryCode ? twoFactor.isOffWithPasskey : twoFactor.isOff;
     return (
       <Card>
         <Stack gap="md">
           <Line>
             <Badge>{twoFactor.off}</Badge>
-            <span>{twoFactor.isOff}</span>
+            <span>{hasPassword ? login : twoFactor.withoutPassword.isOff}</span>
           </Line>
-          <div>
+          {needsRecoveryCode ? codesLeft : null}
+          <Row gap="sm">
             <Button onClick={() => onChange('setUp')}>{twoFactor.setUp.open}</Button>
-          </div>
+            {needsRecoveryCode ? renew : null}
+          </Row>
         </Stack>
       </Card>
     );
@@ -52,19 +72,12 @@ export function TwoFactorStatus({ state, onChange }: TwoFactorStatusProps) {
       <Stack gap="md">
         <Line>
           <Badge tone="accent">{twoFactor.on}</Badge>
-          <span>{twoFactor.isOn}</span>
+          <span>{hasPassword ? twoFactor.isOn : twoFactor.withoutPassword.isOn}</span>
         </Line>
-        <div>
-          <Line>
-            <Badge tone={isShort ? 'warning' : 'neutral'}>{twoFactor.codesLeft(recoveryCodesLeft)}</Badge>
-          </Line>
-          {isShort ? <Text>{twoFactor.fewCodes}</Text> : null}
-        </div>
+        {codesLeft}
         {isRequired ? <Text>{twoFactor.required}</Text> : null}
         <Row gap="sm">
-          <Button variant="secondary" onClick={() => onChange('renew')}>
-            {twoFactor.renew.open}
-          </Button>
+          {renew}
           <Button variant="secondary" onClick={() => onChange('setUp')}>
             {twoFactor.setUp.move}
           </Button>

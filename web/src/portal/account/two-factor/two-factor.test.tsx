@@ -1,4 +1,4 @@
-import type { TwoFactorState } from '@kontor/contracts/endpoints';
+import type { ProofNeeded, TwoFactorState } from '@kontor/contracts/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -11,19 +11,25 @@ const secret = {
   secret: 'GEZDGNBVGY3TQOJQ',
   uri: 'otpauth://totp/kontor.example:elin?issuer=kontor.example&secret=GEZDGNBVGY3TQOJQ',
 };
-const off: TwoFactorState = { isOn: false, isRequired: false, recoveryCodesLeft: 0 };
-const on: TwoFactorState = { isOn: true, isRequired: false, recoveryCodesLeft: 10 };
+const off: TwoFactorState = { isOn: false, isRequired: false, mustSetUp: false, recoveryCodesLeft: 0 };
+const on: TwoFactorState = { isOn: true, isRequired: false, mustSetUp: false, recoveryCodesLeft: 10 };
 
 type Calls = Partial<Record<string, (body: unknown) => unknown>>;
 
 /** Opens the section; `calls` answers by method and what follows `two-factor` in the path. */
-async function open(state: () => unknown, calls: Calls = {}, at = '/employee-portal/account') {
+async function open(
+  state: () => unknown,
+  calls: Calls = {},
+  at = '/employee-portal/account',
+  proof: ProofNeeded = { hasPassword: true, proof: 'password' },
+) {
   await visit(<TwoFactor username="elin" />, {
     route: '/employee-portal/account',
     at,
     respond: (address, init) => {
       const call = calls[`${init?.method}${address.replace('/api/account/two-factor', '')}`];
       if (call) return call(init?.body ? JSON.parse(init.body as string) : undefined);
+      if (address.endsWith('/proof')) return proof;
       return address.endsWith('/two-factor') ? state() : [];
     },
   });
@@ -87,6 +93,7 @@ test('it is turned off by password and code', async () => {
   await open(() => state, { 'POST/off': turnOff });
   await press('Turn off');
   const dialog = within(await screen.findByRole('dialog', { name: 'Turn off two-factor login' }));
+  expect(dialog.getByText(/^From then on your password alone logs you in\. Your recovery codes stop/)).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Turn off' }));
   expect(screen.getByText('Enter your current password')).toBeTruthy();
   expect(screen.getByText('Enter the code')).toBeTruthy();
@@ -124,4 +131,30 @@ test('a failed fetch can be retried', async () => {
   isUnavailable = false;
   await press('Try again');
   expect(await screen.findByText('On')).toBeTruthy();
+});
+
+test('a user without a password turns it on with a code alone', async () => {
+  let state = off;
+  await open(
+    () => state,
+    {
+      POST: (body) => {
+        expect(body).toEqual({});
+        return secret;
+      },
+      'POST/confirmation': () => {
+        state = on;
+        return { recoveryCodes };
+      },
+    },
+    undefined,
+    { hasPassword: false, proof: 'none' },
+  );
+  expect(await screen.findByText('Login asks for no code.')).toBeTruthy();
+  await press('Turn on');
+  expect(screen.queryByLabelText('Current password')).toBeNull();
+  await press('Continue');
+  await screen.findByRole('img', { name: 'QR code for your authenticator app' });
+  await type('Code from the app', '123456{Enter}');
+  expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeTruthy();
 });

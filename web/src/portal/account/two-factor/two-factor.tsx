@@ -7,7 +7,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { usePageTexts } from '../../texts.ts';
-import { ProofForm, type ProofFormProps } from './proof-form.tsx';
+import { usePasskeys } from '../passkeys/use-passkeys.ts';
+import { ProofForm, type ProofFormProps } from '../proof/proof-form.tsx';
+import { useProof } from '../proof/use-proof.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
 import { TwoFactorStatus } from './two-factor-status.tsx';
@@ -17,6 +19,8 @@ import { useTwoFactor, useTwoFactorCalls } from './use-two-factor.ts';
 export function TwoFactor({ username }: { username: string }) {
   const { twoFactor } = usePageTexts('account').account;
   const calls = useTwoFactorCalls();
+  const hasPassword = useProof().data?.hasPassword !== false;
+  const hasPasskey = (usePasskeys().data ?? []).length > 0;
   const [isOpen, setOpen] = useState<'setUp' | 'renew' | 'turnOff'>();
   const [codes, setCodes] = useState<string[]>();
   const close = () => setOpen(undefined);
@@ -26,6 +30,8 @@ export function TwoFactor({ username }: { username: string }) {
     close();
   }
 
+  const { renew, turnOff } = twoFactor;
+  const descriptions = { renew: renew.text, turnOff: hasPassword ? turnOff.text : turnOff.withoutPassword };
   const proofs: Record<'renew' | 'turnOff', Omit<ProofFormProps, 'onCancel' | 'submitLabel'>> = {
     renew: {
       fields: ['currentPassword'],
@@ -62,7 +68,7 @@ export function TwoFactor({ username }: { username: string }) {
           {codes ? (
             <RecoveryCodes codes={codes} username={username} onDone={() => setCodes(undefined)} />
           ) : (
-            <TwoFactorStatus state={state} onChange={setOpen} />
+            <TwoFactorStatus state={state} hasPassword={hasPassword} hasPasskey={hasPasskey} onChange={setOpen} />
           )}
           <SetUpDialog open={isOpen === 'setUp'} isOn={state.isOn} onDone={show} onCancel={close} />
           {(['renew', 'turnOff'] as const).map((change) => (
@@ -71,7 +77,7 @@ export function TwoFactor({ username }: { username: string }) {
               open={isOpen === change}
               onOpenChange={close}
               title={twoFactor[change].title}
-              description={twoFactor[change].text}
+              description={descriptions[change]}
               closeLabel={twoFactor.close}
             >
               <ProofForm {...proofs[change]} submitLabel={twoFactor[change].submit} onCancel={close} />

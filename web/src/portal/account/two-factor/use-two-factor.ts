@@ -10,12 +10,7 @@ import { useSWRConfig } from 'swr';
 
 import { call } from '../../../api/call.ts';
 import { useResource } from '../../../api/use-resource.ts';
-
-/** Authenticates the user again; the code is required if two-factor login is on. */
-export interface Proof {
-  currentPassword: string;
-  code: string;
-}
+import { passwordOf, type Proof } from '../proof/use-proof.ts';
 
 /** Whether the current user's two-factor login is on. */
 export const useTwoFactor = () => useResource(getTwoFactor.url, () => call(getTwoFactor));
@@ -24,11 +19,11 @@ export const useTwoFactor = () => useResource(getTwoFactor.url, () => call(getTw
 export function useTwoFactorCalls() {
   const { mutate } = useSWRConfig();
   return {
-    begin: ({ currentPassword, code }: Proof) =>
-      call(beginTwoFactor, { body: { currentPassword, ...(code && { code }) } }),
+    begin: (proof: Proof) =>
+      call(beginTwoFactor, { body: { ...passwordOf(proof), ...(proof.code && { code: proof.code }) } }),
     confirm: (code: string) => call(confirmTwoFactor, { body: { code } }),
-    renewCodes: ({ currentPassword }: Proof) => call(renewRecoveryCodes, { body: { currentPassword } }),
-    turnOff: (proof: Proof) => call(turnOffTwoFactor, { body: proof }),
+    renewCodes: (proof: Proof) => call(renewRecoveryCodes, { body: passwordOf(proof) }),
+    turnOff: (proof: Proof) => call(turnOffTwoFactor, { body: { ...passwordOf(proof), code: proof.code } }),
     refresh: () => Promise.all([mutate(getTwoFactor.url), mutate(listSessions.url)]),
   };
 }

@@ -1,5 +1,6 @@
-import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
+import { pdfTextOptions } from '../../../pdf-text-options.ts';
 import type { Box } from '../geometry.ts';
 import { DrawnGlyphs, type DrawingContext, type Glyph } from './drawn-glyphs.ts';
 import type { Others } from './find-others.ts';
@@ -11,12 +12,7 @@ export async function checkText(slip: Uint8Array, others: Others, printed: Expec
   const loading = getDocument({
     // pdf.js takes the buffer away.
     data: new Uint8Array(slip),
-    verbosity: VerbosityLevel.ERRORS,
-    disableFontFace: true,
-    useSystemFonts: false,
-    useWorkerFetch: false,
-    useWasm: false,
-    enableXfa: false,
+    ...pdfTextOptions,
     isOffscreenCanvasSupported: false,
   });
   try {

@@ -1,4 +1,6 @@
+import { getProof } from '@kontor/contracts/endpoints';
 import type { ReactNode } from 'react';
+import { useSWRConfig } from 'swr';
 
 import { ApiError } from '../../../api/api-error.ts';
 import { errorText } from '../../../api/error-text.ts';
@@ -6,16 +8,19 @@ import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { CodeInput } from '../../../identity/code-input.tsx';
 import { CurrentPasswordField } from '../../../identity/password-field.tsx';
+import { Loaded } from '../../../lists/loaded.tsx';
 import type { ButtonProps } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { usePageTexts } from '../../texts.ts';
-import type { Proof } from './use-two-factor.ts';
+import { SignInAgain } from './sign-in-again.tsx';
+import { type Proof, useProof } from './use-proof.ts';
 
 const codes = { currentPassword: 'wrong-password', code: 'second-factor-invalid' } as const;
 
 export interface ProofFormProps {
-  /** The required fields. */
+  /** The required fields; the password only of users who have one. */
   fields: readonly (keyof Proof)[];
   /** Only the app's six digits are accepted. */
   isCodeOfApp?: boolean;
@@ -23,23 +28,18 @@ export interface ProofFormProps {
   variant?: ButtonProps['variant'];
   /** Uses the proof; where it rejects, the input stays. */
   send: (proof: Proof) => Promise<void>;
+  /** The text of a failure that `errorText` does not know. */
+  failureText?: (failure: unknown) => string | undefined;
   onCancel: () => void;
   /** Shown above the fields. */
   children?: ReactNode;
 }
 
-/** Requires the password, a code, or both, before a change. In a dialog. */
-export function ProofForm({
-  fields,
-  isCodeOfApp = false,
-  submitLabel,
-  variant,
-  send,
-  onCancel,
-  children,
-}: ProofFormProps) {
+function Form(props: ProofFormProps) {
+  const { fields, isCodeOfApp = false, submitLabel, variant, send, failureText, onCancel, children } = props;
   const dictionary = usePageTexts('account');
   const texts = dictionary.account.twoFactor;
+  const { mutate } = useSWRConfig();
   const required = { currentPassword: texts.passwordRequired, code: texts.codeRequired };
   const forEach = (issue: (field: keyof Proof) => string | undefined | false) =>
     Object.fromEntries(fields.map((field) => [field, issue(field) || undefined]));
@@ -51,6 +51,9 @@ export function ProofForm({
         (field) => error instanceof ApiError && error.code === codes[field] && dictionary.staffErrors[codes[field]],
       ),
     send,
+    report: (error) => {
+      if (error instanceof ApiError && error.code === 'sign-in-again') void mutate(getProof.url);
+    },
   });
 
   return (
@@ -62,7 +65,7 @@ export function ProofForm({
       submitLabel={isBusy ? texts.working : submitLabel}
       variant={variant}
     >
-      {failure === undefined ? null : <FormAlert>{errorText(failure, dictionary)}</FormAlert>}
+      {failure === undefined ? null : <FormAlert>{failureText?.(failure) ?? errorText(failure, dictionary)}</FormAlert>}
       {children}
       {fields.includes('currentPassword') ? (
         <CurrentPasswordField
@@ -80,3 +83,24 @@ export function ProofForm({
     </DialogForm>
   );
 }
+
+/** The form of a user who is known to be present, or a new sign-in first. */
+function ProvenForm(props: ProofFormProps) {
+  const texts = usePageTexts('account').account.proof;
+  return (
+    <Loaded resource={useProof()} texts={texts} placeholder={<Skeleton width="58%" height="1.4rem" />}>
+      {({ proof }) => {
+        if (proof === 'recent-sign-in') return <SignInAgain onCancel={props.onCancel} />;
+        return proof === 'password' ? (
+          <Form {...props} />
+        ) : (
+          <Form {...props} fields={props.fields.filter((field) => field !== 'currentPassword')} />
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** Requires the password, a code, or both, before a change. In a dialog. */
+export const ProofForm = (props: ProofFormProps) =>
+  props.fields.includes('currentPassword') ? <ProvenForm {...props} /> : <Form {...props} />;

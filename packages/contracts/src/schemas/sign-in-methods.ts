@@ -1,0 +1,202 @@
+import { type Static, Type } from 'typebox';
+
+import * as endpoints from '../endpoints/sign-in-methods.ts';
+import { MAX_PASSKEY_NAME, proofs } from '../endpoints/sign-in-methods.ts';
+import { limits } from '../limits.ts';
+import { SecondFactorCode, SessionUser } from './auth.ts';
+import { AnyText, Id, IdParams, Language, Line, NoContent, Nullable, OneOf, Timestamp, TokenText } from './fields.ts';
+import { withSchemas } from './with-schemas.ts';
+
+/** What the login page offers. */
+export const SignInOptions = Type.Object({
+  passwords: Type.Boolean({ description: 'False with OIDC_ONLY: only the break-glass admin has a password' }),
+  passkeys: Type.Boolean({ description: 'False where the site has no name that browsers accept for passkeys' }),
+  company: Nullable(
+    Type.Object({
+      name: Type.String({ description: 'Of the issuer, such as Microsoft' }),
+      isAvailable: Type.Boolean({ description: 'False while the issuer does not respond' }),
+    }),
+  ),
+});
+export type SignInOptions = Static<typeof SignInOptions>;
+
+/** The password of a user who has one; others must have signed in within the last 10 minutes. */
+export const Proof = Type.Object({ currentPassword: Type.Optional(AnyText(limits.password.max)) });
+export type Proof = Static<typeof Proof>;
+
+export const ProofNeeded = Type.Object({
+  hasPassword: Type.Boolean(),
+  proof: OneOf(proofs),
+});
+export type ProofNeeded = Static<typeof ProofNeeded>;
+
+/** The company's account with which a user signs in. */
+export const Identity = Type.Object({
+  id: Id,
+  issuer: Type.String(),
+  email: Nullable(Type.String(), { description: 'As the issuer named it at the last sign-in' }),
+  createdAt: Timestamp,
+  lastUsedAt: Nullable(Timestamp),
+});
+export type Identity = Static<typeof Identity>;
+
+export const Passkey = Type.Object({
+  id: Id,
+  name: Type.String(),
+  isSynced: Type.Boolean({ description: 'Backed up by its provider, and so on several devices' }),
+  createdAt: Timestamp,
+  lastUsedAt: Nullable(Timestamp),
+});
+export type Passkey = Static<typeof Passkey>;
+
+const PasskeyName = Line(MAX_PASSKEY_NAME);
+
+/** WebAuthn's JSON, which the library at each end reads and writes (WebAuthn Level 3, section 5.1). */
+type WebAuthnJson = Record<string, unknown>;
+const WebAuthnOptions = Type.Record(Type.String(), Type.Unknown());
+
+const Base64Url = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_\\-]+$' });
+
+/** At most 1023 bytes. */
+const CredentialId = Base64Url(1_364);
+
+/** The browser's credential in WebAuthn's JSON. */
+const credential = { id: CredentialId, rawId: CredentialId, type: Type.Literal('public-key') };
+
+const ClientData = Base64Url(8_000);
+
+/** A passkey that the browser has created. */
+export const CreatedCredential = Type.Object({
+  ...credential,
+  response: Type.Object({
+    clientDataJSON: ClientData,
+    attestationObject: Base64Url(16_000),
+    transports: Type.Optional(Type.Array(Type.String({ maxLength: 50 }), { maxItems: 20 })),
+  }),
+});
+export type CreatedCredential = Static<typeof CreatedCredential>;
+
+/** A challenge that the browser has signed with a passkey. */
+export const SignedCredential = Type.Object({
+  ...credential,
+  response: Type.Object({
+    clientDataJSON: ClientData,
+    authenticatorData: Base64Url(8_000),
+    signature: Base64Url(2_000),
+    userHandle: Type.Optional(Nullable(Base64Url(100))),
+  }),
+});
+export type SignedCredential = Static<typeof SignedCredential>;
+
+const Redirect = Type.Object({ url: Type.String({ description: 'Where the browser continues, at the issuer' }) });
+const RedirectReply = { 303: Type.Null() };
+
+export const signInMethodEndpoints = withSchemas(endpoints, {
+  getSignInOptions: {
+    summary: 'How one can sign in here',
+    tags: ['auth'],
+    response: { 200: SignInOptions },
+  },
+  startOidc: {
+    summary: "Sign in with the company's account: redirects to the issuer",
+    tags: ['auth'],
+    querystring: Type.Object({ returnTo: Type.Optional(Type.String({ maxLength: 2_000 })) }),
+    response: RedirectReply,
+  },
+  finishOidc: {
+    summary: "The issuer's response: signs in, and redirects to the portal, or to a page that says what to do",
+    tags: ['auth'],
+    response: RedirectReply,
+  },
+  verifyOidcCode: {
+    summary: "The code of two-factor sign-in after the company's account; the response sets the session cookie",
+    tags: ['auth'],
+    body: Type.Object({ code: SecondFactorCode }),
+    response: { 200: SessionUser },
+  },
+  startOidcInvitation: {
+    summary: "Accept an invitation with the company's account",
+    tags: ['auth'],
+    body: Type.Object({ token: TokenText, language: Type.Optional(Language) }),
+    response: { 200: Redirect },
+  },
+  logoutByIssuer: {
+    summary: 'End the sessions that a logout token names (OpenID Connect Back-Channel Logout 1.0)',
+    tags: ['auth'],
+    consumes: ['application/x-www-form-urlencoded'],
+    body: Type.Object({ logout_token: Type.String({ maxLength: 8_000 }) }),
+    response: NoContent,
+  },
+  listIdentities: {
+    summary: "The company's account that the caller has connected",
+    tags: ['account'],
+    response: { 200: Type.Array(Identity) },
+  },
+  connectIdentity: {
+    summary: "Connect the company's account",
+    tags: ['account'],
+    body: Type.Object({ ...Proof.properties, returnTo: Type.Optional(Type.String({ maxLength: 2_000 })) }),
+    response: { 200: Redirect },
+  },
+  disconnectIdentity: {
+    summary: "Disconnect the company's account; who has no other way to sign in is sent a link",
+    tags: ['account'],
+    params: IdParams,
+    body: Proof,
+    response: NoContent,
+  },
+  getPasskeySignIn: {
+    summary: 'Options for the browser to sign in by passkey; the response sets a cookie with the challenge',
+    tags: ['auth'],
+    response: { 200: WebAuthnOptions },
+  },
+  signInByPasskey: {
+    summary: 'Sign in by passkey; the response sets the session cookie',
+    tags: ['auth'],
+    body: Type.Unsafe<WebAuthnJson>(SignedCredential),
+    response: { 200: SessionUser },
+  },
+  listPasskeys: {
+    summary: "The caller's passkeys, newest first",
+    tags: ['account'],
+    response: { 200: Type.Array(Passkey) },
+  },
+  beginPasskey: {
+    summary: 'Options for the browser to create a passkey; the response sets a cookie with the challenge',
+    tags: ['account'],
+    body: Proof,
+    response: { 200: WebAuthnOptions },
+  },
+  addPasskey: {
+    summary: 'Add a passkey that the browser has created',
+    tags: ['account'],
+    body: Type.Object({ name: PasskeyName, response: Type.Unsafe<WebAuthnJson>(CreatedCredential) }),
+    response: {
+      201: Type.Object({
+        passkey: Passkey,
+        recoveryCodes: Nullable(Type.Array(Type.String()), {
+          description: 'For a user who has to use two factors and has no codes yet; returned only once',
+        }),
+      }),
+    },
+  },
+  renamePasskey: {
+    summary: 'Name a passkey',
+    tags: ['account'],
+    params: IdParams,
+    body: Type.Object({ name: PasskeyName }),
+    response: { 200: Passkey },
+  },
+  removePasskey: {
+    summary: 'Remove a passkey; who has no other way to sign in is sent a link',
+    tags: ['account'],
+    params: IdParams,
+    body: Proof,
+    response: NoContent,
+  },
+  getProof: {
+    summary: 'What the caller has to prove before a change to how they sign in',
+    tags: ['account'],
+    response: { 200: ProofNeeded },
+  },
+});

@@ -1,0 +1,75 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+import { lockUser } from '../users/lock-user.ts';
+import { databaseNow } from '../users/queries.ts';
+import type { User } from '../users/user.entity.ts';
+import type { IssuerAccount } from './issuer-account.ts';
+import { OidcSession } from './oidc-session.entity.ts';
+import { UserIdentity } from './user-identity.entity.ts';
+
+/** The identity of an account of the issuer. */
+export const findIdentity = (
+  em: EntityManager,
+  { issuer, subject }: Pick<IssuerAccount, 'issuer' | 'subject'>,
+): Promise<UserIdentity | null> => em.findOne(UserIdentity, { issuer, subject }, { refresh: true });
+
+/**
+ * Records a sign-in with the issuer; local ones work again too. Returns false when the sessions of `user` have been
+ * ended since it was read: the issuer may have done so.
+ */
+export function recordIssuerSignIn(
+  em: EntityManager,
+  user: User,
+  { id }: UserIdentity,
+  email: string | null,
+): Promise<boolean> {
+  const { id: userId, sessionEpoch } = user;
+  return em.fork().transactional(async (tx) => {
+    if ((await lockUser(tx, userId)).sessionEpoch !== sessionEpoch) return false;
+    await tx.nativeUpdate(UserIdentity, { userId }, { isSignInRequired: false });
+    await tx.nativeUpdate(UserIdentity, { id }, { lastUsedAt: databaseNow(), email });
+    return true;
+  });
+}
+
+/** Longer tokens are not stored: a logout then names no session to the issuer. */
+const MAX_ID_TOKEN = 16_000;
+
+/** Stores which account of the issuer a session was signed in with, for `lifetimeMs`. */
+export async function storeOidcSession(
+  em: EntityManager,
+  { sessionKey, identityId, sid, idToken }: Omit<OidcSession, 'endsAt'>,
+  lifetimeMs: number,
+): Promise<void> {
+  await em.execute(
+    `insert into identity.oidc_sessions (session_key, identity_id, sid, id_token, ends_at)
+     values (?, ?, ?, ?, now() + ?::float8 * interval '1 millisecond')`,
+    [sessionKey, identityId, sid, idToken !== null && idToken.length <= MAX_ID_TOKEN ? idToken : null, lifetimeMs],
+  );
+}
+
+/** Stores it for the session that replaces another one of the same user. */
+export async function moveOidcSession(
+  em: EntityManager,
+  { from, to }: { from: Buffer; to: Buffer },
+  lifetimeMs: number,
+): Promise<void> {
+  await em.execute(
+    `update identity.oidc_sessions
+     set session_key = ?, ends_at = now() + ?::float8 * interval '1 millisecond' where session_key = ?`,
+    [to, lifetimeMs, from],
+  );
+}
+
+/** Removes and returns what is stored of a session; null after it has expired. */
+export async function takeOidcSession(
+  em: EntityManager,
+  sessionKey: Buffer,
+): Promise<Pick<OidcSession, 'identityId' | 'sid' | 'idToken'> | null> {
+  const [row] = await em.execute<Pick<OidcSession, 'identityId' | 'sid' | 'idToken'>[]>(
+    `delete from identity.oidc_sessions where session_key = ? and ends_at > now()
+     returning identity_id as "identityId", sid, id_token as "idToken"`,
+    [sessionKey],
+  );
+  return row ?? null;
+}

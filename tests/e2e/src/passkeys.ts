@@ -1,0 +1,52 @@
+import type { CDPSession, Page } from 'playwright-core';
+
+interface Authenticator {
+  /** The user touches it when the browser asks after `action`, and not for the suggestions that a page requests by itself. */
+  touchDuring(action: () => Promise<void>): Promise<void>;
+  /** As a password manager does that syncs passkeys between devices. */
+  copyFrom(other: Authenticator): Promise<void>;
+  passkeys(): Promise<Passkey[]>;
+}
+
+type Passkey = Awaited<ReturnType<typeof credentialsOf>>[number];
+
+/** Gives a page a virtual authenticator that has verified its user. */
+export async function addAuthenticator(page: Page): Promise<Authenticator> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: false,
+      defaultBackupEligibility: true,
+      defaultBackupState: true,
+    },
+  });
+  const setPresence = (enabled: boolean) =>
+    session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+  return {
+    async touchDuring(action) {
+      const used = new Promise((resolve) => {
+        session.once('WebAuthn.credentialAdded', resolve);
+        session.once('WebAuthn.credentialAsserted', resolve);
+      });
+      await setPresence(true);
+      await action();
+      await used;
+      await setPresence(false);
+    },
+    passkeys: () => credentialsOf(session, authenticatorId),
+    async copyFrom(other) {
+      for (const credential of await other.passkeys())
+        await session.send('WebAuthn.addCredential', { authenticatorId, credential });
+    },
+  };
+}
+
+async function credentialsOf(session: CDPSession, authenticatorId: string) {
+  return (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
+}

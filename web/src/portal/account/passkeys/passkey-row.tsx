@@ -1,0 +1,79 @@
+import styled from '@emotion/styled';
+import type { Passkey } from '@kontor/contracts/endpoints';
+import { KeyRound, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+
+import { formatDate } from '../../../format/date.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { ListRow } from '../../../lists/row-list.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconTile } from '../../../ui/icon-tile.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import { useHandOverFocus } from '../../../ui/use-hand-over-focus.ts';
+import { usePageTexts } from '../../texts.ts';
+import { AccountRowFacts, AccountRowName } from '../account-row.tsx';
+import { RemovePasskey } from './remove-passkey.tsx';
+import { RenamePasskey } from './rename-passkey.tsx';
+
+const Actions = styled.div`
+  display: flex;
+  margin-right: -0.5rem;
+`;
+
+export interface PasskeyRowProps {
+  passkey: Passkey;
+  /** It can be neither renamed nor removed yet. */
+  isFixed: boolean;
+}
+
+/** A passkey: name, dates, and buttons that rename and remove it. */
+export function PasskeyRow({ passkey, isFixed }: PasskeyRowProps) {
+  const { passkeys: texts } = usePageTexts('account').account;
+  const { locale } = useLanguage();
+  const [isOpen, setOpen] = useState<'rename' | 'remove'>();
+  const close = () => setOpen(undefined);
+  const { name, isSynced, createdAt, lastUsedAt } = passkey;
+  const actions = [
+    { change: 'rename', icon: <Pencil aria-hidden /> },
+    { change: 'remove', icon: <Trash2 aria-hidden /> },
+  ] as const;
+  return (
+    <ListRow ref={useHandOverFocus<HTMLLIElement>()} marked>
+      <IconTile aria-hidden>
+        <KeyRound />
+      </IconTile>
+      <div>
+        <AccountRowName>
+          {name}
+          {isSynced ? <Badge>{texts.synced}</Badge> : null}
+        </AccountRowName>
+        <AccountRowFacts>
+          <li>
+            <time dateTime={createdAt}>{texts.added(formatDate(createdAt, locale))}</time>
+          </li>
+          <li>
+            {lastUsedAt === null ? (
+              texts.unused
+            ) : (
+              <time dateTime={lastUsedAt}>{texts.lastUsed(formatDate(lastUsedAt, locale))}</time>
+            )}
+          </li>
+        </AccountRowFacts>
+      </div>
+      {isFixed ? null : (
+        <Actions>
+          {actions.map(({ change, icon }) => (
+            <Tooltip key={change} text={texts[change].named(name)}>
+              <IconButton label={texts[change].named(name)} onClick={() => setOpen(change)}>
+                {icon}
+              </IconButton>
+            </Tooltip>
+          ))}
+        </Actions>
+      )}
+      <RenamePasskey passkey={passkey} isOpen={isOpen === 'rename'} onClose={close} />
+      <RemovePasskey passkey={passkey} isOpen={isOpen === 'remove'} onClose={close} />
+    </ListRow>
+  );
+}

@@ -1,0 +1,87 @@
+import type {
+  Identity,
+  Passkey,
+  ProofNeeded,
+  Session,
+  SessionUser,
+  SignInOptions,
+  TwoFactorState,
+} from '@kontor/contracts/endpoints';
+import { vi } from 'vitest';
+
+import { visit } from '../../../testing/visit.tsx';
+import { PortalContext } from '../../portal-context.ts';
+import AccountPage from '../page.tsx';
+import { sampleSession } from './sample-session.ts';
+
+export const user: SessionUser = {
+  id: 7,
+  username: 'elin',
+  email: 'elin@example.com',
+  name: 'Elin Åkerberg',
+  role: 'employee',
+  duties: [],
+};
+
+/** What the services have stored for the user; tests change it while the page is open. */
+export interface Stored {
+  sessions: Session[];
+  twoFactor: TwoFactorState;
+  proof: ProofNeeded;
+  passkeys: Passkey[];
+  identities: Identity[];
+  options: SignInOptions;
+  email: { email: string; isConfirmed: boolean };
+}
+
+export const stored = (parts: Partial<Stored> = {}): Stored => ({
+  sessions: [sampleSession({ id: 'the-session-of-this-tab', isCurrent: true })],
+  twoFactor: { isOn: false, isRequired: false, mustSetUp: false, recoveryCodesLeft: 0 },
+  proof: { hasPassword: true, proof: 'password' },
+  passkeys: [],
+  identities: [],
+  options: { passwords: true, passkeys: true, company: null },
+  email: { email: user.email, isConfirmed: true },
+  ...parts,
+});
+
+/** Responds to the calls of this method and path below `/api`, given the body. */
+export type Calls = Record<string, (body: unknown) => unknown>;
+
+/** Opens My account; `calls` responds before what is stored. `leave` is called when the user logs out. */
+export async function openAccount(
+  state: Stored,
+  calls: Calls = {},
+  { at = '/employee-portal/account', as = user }: { at?: string; as?: SessionUser } = {},
+) {
+  const leave = vi.fn<() => void>();
+  const { where } = await visit(
+    <PortalContext value={{ user: as, rights: as, leave, isLeaving: false }}>
+      <AccountPage />
+    </PortalContext>,
+    {
+      route: '/employee-portal/account',
+      at,
+      respond: (address, init) => {
+        const path = address.replace('/api/', '');
+        const call = calls[`${init?.method} ${path}`];
+        if (call) return call(init?.body ? JSON.parse(init.body as string) : undefined);
+        const replies: Record<string, unknown> = {
+          account: { language: 'en', notices: 'at-once' },
+          'account/author': { isNamed: false },
+          'account/failed-sign-ins': { count: 0, lastAt: null, lastFrom: '' },
+          'account/two-factor': state.twoFactor,
+          'account/email': state.email,
+          'account/proof': state.proof,
+          'account/passkeys': state.passkeys,
+          'account/identities': state.identities,
+          'account/sessions': state.sessions,
+          'auth/options': state.options,
+          'auth/me': as,
+        };
+        return replies[path] ?? null;
+      },
+    },
+  );
+  return { leave, where };
+}

@@ -1,0 +1,41 @@
+import styled from '@emotion/styled';
+import { forgotPassword, getEmail } from '@kontor/contracts/endpoints';
+
+import { call } from '../../api/call.ts';
+import { useResource } from '../../api/use-resource.ts';
+import { useAction } from '../../forms/action.tsx';
+import { theme } from '../../theme/theme.ts';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/grid.tsx';
+import { usePageTexts } from '../texts.ts';
+
+const Text = styled.p`
+  ${theme.text.note};
+`;
+
+/** For a user without a password: mails a link to choose one. */
+export function WithoutPassword() {
+  const texts = usePageTexts('account').account.password.none;
+  const own = useResource(getEmail.url, () => call(getEmail)).data;
+  const { run, isBusy } = useAction({
+    key: forgotPassword.url,
+    call: (email: string) => call(forgotPassword, { body: { email } }),
+    done: (email) => ({ title: texts.success, description: texts.sentTo(email) }),
+    failed: texts.failed,
+  });
+  return (
+    <Stack>
+      <Text>{own?.isConfirmed === false ? texts.unconfirmed : texts.text}</Text>
+      <div>
+        <Button
+          variant="secondary"
+          busy={isBusy}
+          disabled={!own?.isConfirmed}
+          onClick={() => own && void run(own.email)}
+        >
+          {isBusy ? texts.submitting : texts.submit}
+        </Button>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,20 @@
+import { keyframes } from '@emotion/react';
+import styled from '@emotion/styled';
+
+import { theme } from '../theme/theme.ts';
+
+const appear = keyframes({ from: { opacity: 0 } });
+
+/**
+ * The ways to sign in, one below the other. With `data-loading` it is not known yet which there are: they appear after a
+ * moment in any case.
+ */
+export const Methods = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space.lg};
+
+  &[data-loading] {
+    animation: ${appear} 1ms linear 500ms backwards;
+  }
+`;
