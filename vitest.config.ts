@@ -56,6 +56,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
           globalSetup: [servers, './tests/e2e/src/product.setup.ts'],
+          setupFiles: './tests/e2e/src/failures.setup.ts',
           sequence: { groupOrder: 1 },
           maxWorkers: 2,
           testTimeout: 120_000,

@@ -16,13 +16,17 @@ export async function assertPortIsFree(port: number, host: string): Promise<void
   await once(server, 'close');
 }
 
+const [FIRST, LAST] = [10_000, 30_000];
+let next = randomInt(FIRST, LAST);
+
 /**
- * A free loopback port outside of the ephemeral range: the system could assign an ephemeral port to a connection before
- * the process listens on it.
+ * A free loopback port, each time another one: a product chooses all its ports before it listens on any. They are outside
+ * of the ephemeral range, since the system could assign an ephemeral port to a connection in between.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(10_000, 30_000);
+    const port = next++;
+    if (next > LAST) next = FIRST;
     if (await isFree(port)) return port;
   }
 }

@@ -1,23 +1,31 @@
 import { connect } from 'node:net';
 
 import type { Document, User } from '@kontor/contracts/schemas';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { ApiClient } from './api-client.ts';
-import { adminLogin } from './product.ts';
+import { adminLogin, removeData, startTestProduct } from './product.ts';
 
-const url = inject('productUrl');
-const admin = new ApiClient(url);
-const visitor = new ApiClient(url);
+let product: Awaited<ReturnType<typeof startTestProduct>>;
+let admin: ApiClient;
+let visitor: ApiClient;
 let before: string;
 
 beforeAll(async () => {
+  product = await startTestProduct();
+  admin = new ApiClient(product.url);
+  visitor = new ApiClient(product.url);
   await admin.signIn(adminLogin.username, adminLogin.password);
   before = await storedData();
 });
 
-// Rejected requests store nothing and lose nothing.
-afterAll(async () => expect(await storedData()).toBe(before));
+afterAll(async () => {
+  const after = await storedData();
+  await product.stop();
+  removeData(product.dataDir);
+  // Rejected requests store nothing and lose nothing.
+  expect(after).toBe(before);
+});
 
 async function storedData(): Promise<string> {
   return JSON.stringify([await admin.json<User[]>('/api/users'), await admin.json<Document[]>('/api/documents')]);
@@ -334,7 +342,7 @@ describe('uploads', () => {
   });
 
   it('that are aborted leave nothing behind', async () => {
-    const { port, hostname } = new URL(url);
+    const { port, hostname } = new URL(product.url);
     for (let i = 0; i < 5; i++) {
       const socket = connect(Number(port), hostname);
       socket.on('error', () => undefined);
@@ -393,7 +401,7 @@ describe('access', () => {
       ';;;',
       'kontor_session="a"; kontor_session=b',
     ]) {
-      const response = await fetch(`${url}/api/auth/me`, { headers: { cookie } });
+      const response = await fetch(`${product.url}/api/auth/me`, { headers: { cookie } });
       expect([cookie.slice(0, 40), response.status, await response.text()]).toEqual([cookie.slice(0, 40), 200, 'null']);
     }
   });

@@ -12,7 +12,7 @@ let product: Awaited<ReturnType<typeof startTestProduct>>;
 let admin: ApiClient;
 
 beforeAll(async () => {
-  product = await startTestProduct();
+  product = await startTestProduct({ env: { ANSWER_SECONDS: '5' } });
   admin = new ApiClient(product.url);
   await admin.signIn(adminLogin.username, adminLogin.password);
 });

@@ -1,6 +1,6 @@
 import type { Document, User } from '@kontor/contracts/endpoints';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 
 import { ApiClient } from './api-client.ts';
 import { launchBrowser, newVisitor } from './browser.ts';
@@ -10,10 +10,16 @@ import { openPage } from './visit.ts';
 
 const url = inject('productUrl');
 const password = 'a long enough password';
-// Words of this run alone: other tests have documents too.
-const run = Date.now().toString(36);
-const signal = `uppsägningstid${run}`;
-const later = `provanställning${run}`;
+
+// Words of one try of a test alone: other tests and its first try have documents too.
+let run: string;
+let signal: string;
+let later: string;
+beforeEach(() => {
+  run = Date.now().toString(36);
+  signal = `uppsägningstid${run}`;
+  later = `provanställning${run}`;
+});
 
 let browser: Browser;
 let office: ApiClient;
@@ -22,12 +28,13 @@ beforeAll(async () => {
   browser = await launchBrowser();
   office = new ApiClient(url);
   await office.signIn(adminLogin.username, adminLogin.password);
+  const started = Date.now().toString(36);
   for (const [name, duties] of [
     ['elin', []],
     ['lena', ['payroll']],
     ['erik', ['editor']],
   ] as const) {
-    users[name] = await office.createUser(`${name}.${run}`, password);
+    users[name] = await office.createUser(`${name}.${started}`, password);
     await office.send('PUT', `/api/users/${users[name].id}/duties`, { duties });
   }
 });

@@ -26,6 +26,9 @@ export async function startTestProduct(options: ProductOptions = {}): Promise<Pr
     // One client sends the requests of many visitors; rate limits have their own tests.
     CONTACT_PER_10_MINUTES: '1000',
     NEWSLETTER_PER_10_MINUTES: '1000',
+    // Shared machines stall; overload and deadlines have their own tests.
+    SHED_EVENT_LOOP_MS: '10000',
+    ANSWER_SECONDS: '30',
     ...options.env,
   };
   const settings = { port: options.port ?? 0, dataDir, env, replicas: options.replicas ?? {}, isDurable: false };

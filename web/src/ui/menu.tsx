@@ -27,7 +27,7 @@ export function Menu({ trigger, actions }: MenuProps) {
     <Base.Root>
       <Base.Trigger render={trigger as ReactElement<Record<string, unknown>>} />
       <Base.Portal>
-        <Positioner sideOffset={6} align="end">
+        <Positioner positionMethod="fixed" sideOffset={6} align="end">
           <Popup>
             {actions.map((action) => (
               <Item key={action.label} onClick={action.onSelect} disabled={action.disabled ?? false}>

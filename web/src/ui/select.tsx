@@ -59,7 +59,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         </Base.Icon>
       </Trigger>
       <Base.Portal>
-        <Positioner sideOffset={6} alignItemWithTrigger={false}>
+        <Positioner positionMethod="fixed" sideOffset={6} alignItemWithTrigger={false}>
           <Popup>
             <Base.List>
               {choices.map((choice) => (

@@ -106,7 +106,7 @@ it.each([
   await sql(
     `insert into documents.documents (file_name, original_name, file_size, mime_type, sha256, uploaded_by, employee_id, audience, category, period)
      select gen_random_uuid(), 'x.pdf', 1, 'application/pdf', repeat('a', 64), 1, n, 'employee', 'payslip', '2026-03'
-     from generate_series(1000, 3000) as n on conflict do nothing;
+     from generate_series(1000, 1050) as n on conflict do nothing;
      analyze documents.documents`,
   );
   const em = orm.em.fork();

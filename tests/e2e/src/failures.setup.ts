@@ -1,0 +1,9 @@
+import { afterEach } from 'vitest';
+
+import { describePages } from './browser.ts';
+
+// A journey that waited in vain only says for what: the open pages say why.
+afterEach(async ({ task: { result } }) => {
+  const error = result?.state === 'fail' && result.errors?.at(-1);
+  if (error) error.message += `\nOpen pages:\n${await describePages()}`;
+});
