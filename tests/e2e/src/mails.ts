@@ -1,14 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 import PostalMime, { type Email } from 'postal-mime';
 import { vi } from 'vitest';
 
-/** All mails in the product's data folder. */
-export async function readMails(dataDir: string): Promise<Email[]> {
+function mailFiles(dataDir: string): string[] {
   const folder = path.join(dataDir, 'mail');
-  const files = readdirSync(folder).filter((file) => file.endsWith('.eml'));
-  return Promise.all(files.map((file) => PostalMime.parse(readFileSync(path.join(folder, file)))));
+  const names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+  return names.map((name) => path.join(folder, name));
+}
+
+/** All mails in the product's data folder. */
+export const readMails = (dataDir: string): Promise<Email[]> =>
+  Promise.all(mailFiles(dataDir).map((file) => PostalMime.parse(readFileSync(file))));
+
+export function removeMails(dataDir: string): void {
+  for (const file of mailFiles(dataDir)) rmSync(file);
 }
 
 /** Waits for the mail to `recipient` whose text matches. */

@@ -1,9 +1,10 @@
 import { freePort } from '@kontor/local-stack';
 import { ACCOUNT_PASSWORD, type Issuer, type ProfileName, startIssuer } from '@kontor/local-stack/test-issuer';
+import type { User } from '@kontor/contracts/schemas';
 import { type APIRequestContext, type APIResponse, request } from 'playwright-core';
 
 import { ApiClient } from './api-client.ts';
-import { linkIn, mailTo } from './mails.ts';
+import { linkIn, mailTo, removeMails } from './mails.ts';
 import { removeData, startTestProduct } from './product.ts';
 
 export type ProductWithIssuer = Awaited<ReturnType<typeof startWithIssuer>>;
@@ -48,8 +49,13 @@ interface Invited {
   email: string;
 }
 
-/** Invites an employee, and returns the link of the mail. */
+/** Invites an employee, and returns the link of the mail. Replaces the user and the mails of a test's first try. */
 export async function invite(admin: ApiClient, dataDir: string, invited: Invited): Promise<string> {
+  const earlier = (await admin.json<User[]>('/api/users')).find(({ email }) => email === invited.email);
+  if (earlier) {
+    await admin.send('DELETE', `/api/users/${earlier.id}`);
+    removeMails(dataDir);
+  }
   const response = await admin.send('POST', '/api/users/invitations', { ...invited, role: 'employee' });
   if (response.status !== 201) throw new Error(`invitation: ${response.status} ${await response.text()}`);
   return linkIn(await mailTo(dataDir, invited.email, /new-password/), '/auth/new-password');
