@@ -85,12 +85,12 @@ const choose = async (page: Page, name: string, option: string): Promise<void> =
 
 describe('the payslip run', () => {
   it('leads from a file of 25 people to the last slip opened on a phone', { timeout: 180_000 }, async () => {
-    const people = await Promise.all(
-      Array.from({ length: 25 }, (_, at) => {
-        const letter = String.fromCodePoint(97 + at);
-        return employ(`Pia${letter} Run${letter}${run}`, `pia.${letter}.${run}`, `P${run}-${at}`);
-      }),
-    );
+    const people: User[] = [];
+    // One after the other: of many passwords at once a busy product refuses some.
+    for (let at = 0; at < 25; at++) {
+      const letter = String.fromCodePoint(97 + at);
+      people.push(await employ(`Pia${letter} Run${letter}${run}`, `pia.${letter}.${run}`, `P${run}-${at}`));
+    }
     const file = fileOf(people.map(({ name, employeeNumber }) => employeeOf(employeeNumber ?? null, name)));
 
     const page = await open('/employee-portal/payslips', lena);
