@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { type StandInService, startStandInService } from './testing/stand-in-service.ts';
 import { buildHarness, password, type Harness } from './testing/harness.ts';
+import { presentSessionUser } from './users/present-user.ts';
 
 const LIST = '/api/admin/audit-events/people';
 const another = 'Another one, of many words';
@@ -23,11 +24,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   serial += 1;
-  const { id, username, email, name, role, duties } = await service.register({
-    username: `elsa${serial}`,
-    name: 'Elsa Ek',
-  });
-  user = { id, username, email, name, role, duties };
+  user = presentSessionUser(await service.register({ username: `elsa${serial}`, name: 'Elsa Ek' }));
   known = (await all()).length;
 });
 

@@ -10,4 +10,5 @@ export {
   ServiceUrl,
   SiteSettings,
 } from './settings.ts';
+export { isLoopback } from './loopback.ts';
 export { EX_CONFIG, readSettings, SettingsError } from './read-settings.ts';

@@ -1,5 +1,6 @@
+import { isLoopback } from './loopback.ts';
+
 const EXAMPLE_SECRET = /change-?me|example|development-only/i;
-const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
 const MIN_DISTINCT_CHARACTERS = 6;
 
 /** A check that returns why an example secret is refused in this environment, or null. */
@@ -13,9 +14,9 @@ function refusalOfExamples(env: NodeJS.ProcessEnv): string | null {
   if (env['NODE_ENV'] === 'production') return 'which production refuses';
   const name = env['PUBLISHED_HOST'] ? 'PUBLISHED_HOST' : 'HOST';
   const host = env[name] || '127.0.0.1';
-  if (!LOOPBACK.test(host)) return `which is refused where other machines reach the product: ${name} is ${host}`;
+  if (!isLoopback(host)) return `which is refused where other machines reach the product: ${name} is ${host}`;
   const url = env['PUBLIC_URL'];
-  if (url && URL.canParse(url) && !LOOPBACK.test(new URL(url).hostname))
+  if (url && URL.canParse(url) && !isLoopback(new URL(url).hostname))
     return `which is refused where other machines reach the product: PUBLIC_URL is not on this one`;
   return null;
 }

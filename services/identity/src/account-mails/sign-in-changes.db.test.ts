@@ -9,6 +9,7 @@ import { codeOf } from '../testing/authenticator-app.ts';
 import { buildHarness, type Harness, password, sessionSecret } from '../testing/harness.ts';
 import { type StandInService, startStandInService } from '../testing/stand-in-service.ts';
 import { resetTwoFactor } from '../two-factor/turn-off-two-factor.ts';
+import { presentSessionUser } from '../users/present-user.ts';
 import { User } from '../users/user.entity.ts';
 import { queueSignInChange } from './sign-in-changes.ts';
 
@@ -33,12 +34,8 @@ beforeEach(async () => {
   // The middle of a time step of codes, so that no test crosses into the next one.
   vi.useFakeTimers({ toFake: ['Date'], now: (Math.floor(Date.now() / 30_000) + 0.5) * 30_000 });
   serial += 1;
-  const { id, username, email, name, role, duties } = await service.register({
-    username: `elsa${serial}`,
-    name: 'Elsa Ek',
-  });
-  elsa = { id, username, email, name, role, duties };
-  cookie = await service.cookieOf(username);
+  elsa = presentSessionUser(await service.register({ username: `elsa${serial}`, name: 'Elsa Ek' }));
+  cookie = await service.cookieOf(elsa.username);
   await service.query("delete from identity.jobs where kind = 'sign-in-change'");
   engagement.setAvailable(true);
   engagement.received.length = 0;

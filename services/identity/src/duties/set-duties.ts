@@ -7,6 +7,7 @@ import { dutiesOfAdmin, managedByIssuer, ownDuties } from '../errors.ts';
 import type { ManagedBy } from '../oidc/managed-by.ts';
 import { lockUser } from '../users/lock-user.ts';
 import type { User } from '../users/user.entity.ts';
+import { sortedDuties } from './sorted-duties.ts';
 import { UserDuty } from './user-duty.entity.ts';
 
 /**
@@ -33,7 +34,7 @@ export async function setDuties(
 
 /** Replaces the duties of a locked user. */
 export async function replaceDuties(tx: EntityManager, user: User, duties: Duty[]): Promise<void> {
-  const sorted = [...new Set(duties)].toSorted();
+  const sorted = sortedDuties(duties);
   await tx.nativeDelete(UserDuty, { userId: user.id });
   await tx.insertMany(
     UserDuty,

@@ -5,10 +5,9 @@ import { notSignedIn } from '@kontor/service-kit/http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { twoFactorInvalid } from '../errors.ts';
 import { sessionKey } from '../sessions/session-store.ts';
-import { recordFailedSignIn } from '../sign-in/record-sign-in.ts';
-import { type CodeVerifier, verifyCode } from '../two-factor/verify-code.ts';
+import { verifySignInCode } from '../sign-in/verify-sign-in-code.ts';
+import type { CodeVerifier } from '../two-factor/verify-code.ts';
 import { presentSessionUser } from '../users/present-user.ts';
 import { User } from '../users/user.entity.ts';
 import { type NewOidcSession, openOidcSession, type SessionOpener } from './open-oidc-session.ts';
@@ -56,13 +55,7 @@ export async function completeWithCode(
   const step = (await read(request.cookies[name]))?.['step'] as CodeStep | undefined;
   const user = step && (await em.findOne(User, { id: step.userId, sessionEpoch: step.epoch }));
   if (!user) throw notSignedIn();
-  if (!(await verifyCode(deps, em, user.id, request.clientAddress, code))) {
-    request.failedUserId = user.id;
-    const about = { event: 'login-code-failed', userId: user.id, client: request.clientAddress };
-    request.log.warn(about, 'A sign-in failed at its code');
-    await recordFailedSignIn(em, request, user);
-    throw twoFactorInvalid(401);
-  }
+  await verifySignInCode(deps, em, request, user, code);
   const session = await takeOidcSession(em, sessionKey(step.id));
   if (!session) throw notSignedIn();
   await openOidcSession(deps, em, request, user, { ...session, isMultiFactor: true, language: step.language });

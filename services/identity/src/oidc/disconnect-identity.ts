@@ -2,7 +2,7 @@ import type { AuditOrigin } from '@kontor/audit/log';
 import type { Language } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { requestWayBack } from '../account-mails/request-way-back.ts';
+import { requestLinkIfLockedOut } from '../account-mails/request-link-if-locked-out.ts';
 import { queueSignInChange } from '../account-mails/sign-in-changes.ts';
 import { asSubject, audit } from '../audit.ts';
 import { identityNotFound } from '../errors.ts';
@@ -27,7 +27,7 @@ export async function disconnectIdentity(
     await tx.nativeDelete(UserIdentity, { id: identity.id });
     await audit.record(tx, by, { action: 'identity-disconnected', subject: asSubject(user) });
     await queueSignInChange(tx, user, 'identity-disconnected', by, { provider });
-    await requestWayBack(tx, user, by, language);
+    await requestLinkIfLockedOut(tx, user, by, language);
     return opened.map(({ sessionKey }) => sessionKey);
   });
 }

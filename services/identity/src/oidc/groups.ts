@@ -1,6 +1,8 @@
 import { duties as allDuties, type Duty } from '@kontor/contracts/endpoints';
 import type { Role } from '@kontor/contracts/schemas';
 
+import { sortedDuties } from '../duties/sorted-duties.ts';
+
 /** What a user may do: their role and their duties, sorted. */
 export interface Rights {
   role: Role;
@@ -31,14 +33,14 @@ function parseRights(text: string): Rights {
   const names = text.split('+').map((name) => name.trim());
   const unknown = names.find((name) => name !== 'admin' && !isDuty(name));
   if (unknown !== undefined) throw new Error(`"${unknown}" is neither admin nor one of ${allDuties.join(', ')}`);
-  return { role: names.includes('admin') ? 'admin' : 'employee', duties: sorted(names.filter(isDuty)) };
+  return { role: names.includes('admin') ? 'admin' : 'employee', duties: sortedDuties(names.filter(isDuty)) };
 }
 
 /** All rights of somebody who is in `groups`; without a known group, those of an employee without duties. */
 export function rightsOf(rights: GroupRights, groups: string[]): Rights {
   const given = groups.flatMap((group) => rights.get(group) ?? []);
   const role = given.some((each) => each.role === 'admin') ? 'admin' : 'employee';
-  return { role, duties: sorted(given.flatMap((each) => each.duties)) };
+  return { role, duties: sortedDuties(given.flatMap((each) => each.duties)) };
 }
 
 /**
@@ -60,4 +62,3 @@ function refersElsewhere(claims: Record<string, unknown>, claim: string): boolea
 }
 
 const isDuty = (name: string): name is Duty => allDuties.some((duty) => duty === name);
-const sorted = (duties: Duty[]): Duty[] => [...new Set(duties)].toSorted();

@@ -7,6 +7,7 @@ import type { TestResponse } from '@kontor/service-kit/testing';
 import { EncryptJWT, exportSPKI, type JWTPayload, UnsecuredJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { type Browser, openBrowser } from '../testing/browser.ts';
 import { adminPassword, buildHarness, type Harness } from '../testing/harness.ts';
 import {
   type Attack,
@@ -49,37 +50,8 @@ afterEach(async () => {
 const ritaAtWork = { sub: 'rita-at-work', email: 'rita@example.com', email_verified: true };
 const connect = (user: User, subject: string) => service.addIdentity(user.id, issuer.url, subject);
 
-/** A browser with its cookies. */
-class Browser {
-  readonly cookies = new Map<string, string>();
-
-  async get(url: string): Promise<TestResponse> {
-    const response = await service.call('GET', url, { cookie: this.cookie });
-    for (const line of [response.headers['set-cookie'] ?? []].flat()) {
-      const [pair = '', ...attributes] = line.split('; ');
-      const [name = '', value = ''] = pair.split('=', 2);
-      const isDeleted = attributes.some((each) => each === 'Max-Age=0' || each.startsWith('Expires=Thu, 01 Jan 1970'));
-      if (isDeleted || !value) this.cookies.delete(name);
-      else this.cookies.set(name, pair.slice(name.length + 1));
-    }
-    return response;
-  }
-
-  get cookie(): string {
-    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  }
-
-  /** Begins a sign-in; returns the URL at the issuer. */
-  async start(returnTo = '/employee-portal'): Promise<string> {
-    const response = await this.get(`/api/auth/oidc/start?${new URLSearchParams({ returnTo }).toString()}`);
-    expect(response.statusCode).toBe(303);
-    return String(response.headers.location);
-  }
-
-  finish(callback: URL): Promise<TestResponse> {
-    return this.get(callback.pathname + callback.search);
-  }
-}
+/** Comes back from the issuer. */
+const finish = (browser: Browser, { pathname, search }: URL) => browser.call('GET', pathname + search);
 
 interface Attempt {
   browser: Browser;
@@ -91,9 +63,9 @@ async function signIn(
   claims: JWTPayload,
   change: (callback: URL, browser: Browser) => URL | Promise<URL> = (callback) => callback,
 ): Promise<Attempt> {
-  const browser = new Browser();
+  const browser = openBrowser(service);
   const callback = issuer.authorize(await browser.start(), claims);
-  return { browser, response: await browser.finish(await change(callback, browser)) };
+  return { browser, response: await finish(browser, await change(callback, browser)) };
 }
 
 async function expectSignedIn({ browser, response }: Attempt): Promise<void> {
@@ -275,21 +247,21 @@ describe('a callback is refused', () => {
   });
 
   it('of another browser (login CSRF)', async () => {
-    const attacker = new Browser();
+    const attacker = openBrowser(service);
     const callback = issuer.authorize(await attacker.start(), ritaAtWork);
     await expectRefusal('expired', async () => {
-      const browser = new Browser();
-      return { browser, response: await browser.finish(callback) };
+      const browser = openBrowser(service);
+      return { browser, response: await finish(browser, callback) };
     });
   });
 
   it('of another browser that has begun a sign-in too', async () => {
-    const attacker = new Browser();
+    const attacker = openBrowser(service);
     const callback = issuer.authorize(await attacker.start(), ritaAtWork);
     await expectRefusal('expired', async () => {
-      const browser = new Browser();
+      const browser = openBrowser(service);
       await browser.start();
-      return { browser, response: await browser.finish(callback) };
+      return { browser, response: await finish(browser, callback) };
     });
   });
 
@@ -311,19 +283,19 @@ describe('a callback is refused', () => {
   });
 
   it('the second time', async () => {
-    const browser = new Browser();
+    const browser = openBrowser(service);
     const callback = issuer.authorize(await browser.start(), ritaAtWork);
     const kept = new Map(browser.cookies);
-    await browser.finish(callback);
+    await finish(browser, callback);
     await expectRefusal('expired', async () => {
-      const again = new Browser();
+      const again = openBrowser(service);
       for (const [name, value] of kept) again.cookies.set(name, value);
-      return { browser: again, response: await again.finish(callback) };
+      return { browser: again, response: await finish(again, callback) };
     });
   });
 
   it('all but once when it comes ten times at once', async () => {
-    const browser = new Browser();
+    const browser = openBrowser(service);
     // Even if the issuer redeems the code each time.
     issuer.attack = { isCareless: true };
     const { pathname, search } = issuer.authorize(await browser.start(), ritaAtWork);
@@ -350,41 +322,41 @@ describe('a callback is refused', () => {
     ['which the nonce prevents at an issuer without PKCE', true],
   ])("with the code of another person's flow, %s", async (_what, isCareless) => {
     issuer.attack = { isCareless };
-    const victim = new Browser();
+    const victim = openBrowser(service);
     const stolen = parameter(issuer.authorize(await victim.start(), ritaAtWork), 'code');
     await expectRefusal('invalid', () => signIn({ sub: 'mallory' }, changed({ code: stolen })));
   });
 
   it('with the state of another tab, while both tabs work', async () => {
-    const browser = new Browser();
+    const browser = openBrowser(service);
     const first = issuer.authorize(await browser.start(), ritaAtWork);
     const second = issuer.authorize(await browser.start(), ritaAtWork);
     const third = issuer.authorize(await browser.start(), ritaAtWork);
     await expectRefusal('invalid', async () => {
       const mixed = changed({ code: parameter(first, 'code') })(third);
-      return { browser, response: await browser.finish(mixed) };
+      return { browser, response: await finish(browser, mixed) };
     });
     const again = issuer.authorize(await browser.start(), ritaAtWork);
-    await expectSignedIn({ browser, response: await browser.finish(second) });
-    await expectSignedIn({ browser, response: await browser.finish(again) });
+    await expectSignedIn({ browser, response: await finish(browser, second) });
+    await expectSignedIn({ browser, response: await finish(browser, again) });
   });
 
   it('of the oldest of six tabs, while the others work', async () => {
-    const browser = new Browser();
+    const browser = openBrowser(service);
     const callbacks: URL[] = [];
     for (let tab = 0; tab < 6; tab++) callbacks.push(issuer.authorize(await browser.start(), ritaAtWork));
     expect(browser.cookies.size).toBe(5);
-    await expectRefusal('expired', async () => ({ browser, response: await browser.finish(callbacks[0]!) }));
+    await expectRefusal('expired', async () => ({ browser, response: await finish(browser, callbacks[0]!) }));
     for (const callback of callbacks.slice(1))
-      await expectSignedIn({ browser, response: await browser.finish(callback) });
+      await expectSignedIn({ browser, response: await finish(browser, callback) });
   });
 
   it('when two cookies of its flow arrive, one of them from a neighbouring site', async () => {
-    const attacker = new Browser();
+    const attacker = openBrowser(service);
     const callback = issuer.authorize(await attacker.start(), { sub: 'mallory' });
     const [[name]] = attacker.cookies as unknown as [[string, string]];
     await expectRefusal('expired', async () => {
-      const browser = new Browser();
+      const browser = openBrowser(service);
       browser.cookies.set(name, 'an.unsigned.one');
       const cookie = `${name}=an.unsigned.one; ${name}=${attacker.cookies.get(name)}x`;
       return { browser, response: await service.call('GET', callback.pathname + callback.search, { cookie }) };
@@ -599,17 +571,17 @@ describe('the page after a sign-in', () => {
     '\0/employee-portal',
     '/employee-portal/\ud800',
   ])('is the portal, not %j', async (returnTo) => {
-    const browser = new Browser();
+    const browser = openBrowser(service);
     const callback = issuer.authorize(await browser.start(returnTo), ritaAtWork);
-    const { headers } = await browser.finish(callback);
+    const { headers } = await finish(browser, callback);
     // A lone surrogate becomes a replacement character in the query.
     expect(headers.location).toMatch(/^\/employee-portal(?:$|\/%EF%BF%BD$)/);
   });
 
   it('is a page of the portal', async () => {
-    const browser = new Browser();
+    const browser = openBrowser(service);
     const page = '/sv/employee-portal/documents?search=https://evil.example#top';
-    const { headers } = await browser.finish(issuer.authorize(await browser.start(page), ritaAtWork));
+    const { headers } = await finish(browser, issuer.authorize(await browser.start(page), ritaAtWork));
     expect(headers.location).toBe(page);
   });
 

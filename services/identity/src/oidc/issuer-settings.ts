@@ -1,4 +1,4 @@
-import { SettingsError } from '@kontor/service-kit/settings';
+import { isLoopback, SettingsError } from '@kontor/service-kit/settings';
 
 import type { OidcSettings } from './oidc-settings.ts';
 
@@ -16,8 +16,6 @@ export interface IssuerSettings {
 }
 
 type GivenSettings = OidcSettings & { NODE_ENV: string; PUBLIC_URL: string };
-
-const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /** Settings that mean nothing without an issuer. */
 const DEPENDENT = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_PROVISION', 'OIDC_GROUPS'] as const;
@@ -54,7 +52,7 @@ function errorsOf(settings: GivenSettings): string[] {
     .filter((name) => !settings[name])
     .map((name) => `${name} is missing: OIDC_ISSUER needs it`);
   const { protocol, hostname } = new URL(issuer);
-  if (protocol === 'http:' && settings.NODE_ENV === 'production' && !LOOPBACK.test(hostname))
+  if (protocol === 'http:' && settings.NODE_ENV === 'production' && !isLoopback(hostname))
     errors.push('OIDC_ISSUER is not https, which production requires except on this machine');
   return errors;
 }

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { buildHarness, type Harness } from '../testing/harness.ts';
 import { origin, passkeyCeremonies } from '../testing/passkeys.ts';
 import { type Deviations, softwareAuthenticator } from '../testing/software-authenticator.ts';
+import { presentSessionUser } from '../users/present-user.ts';
 
 let service: Harness;
 let ceremonies: ReturnType<typeof passkeyCeremonies>;
@@ -22,9 +23,8 @@ afterAll(() => service.close());
 afterEach(() => void vi.useRealTimers());
 beforeEach(async () => {
   serial += 1;
-  const { id, username, email, name, role, duties } = await service.register({ username: `person${serial}` });
-  user = { id, username, email, name, role, duties };
-  session = await service.cookieOf(username);
+  user = presentSessionUser(await service.register({ username: `person${serial}` }));
+  session = await service.cookieOf(user.username);
 });
 
 async function expectRefused(response: TestResponse): Promise<void> {
@@ -132,9 +132,8 @@ describe('a new passkey is rejected', () => {
 
   it("when it is another user's, and stays theirs", async () => {
     const { authenticator } = await ceremonies.register(user, session);
-    const { id, username, email, name, role, duties } = await service.register({ username: `other${serial}` });
-    const thief = { id, username, email, name, role, duties };
-    const { response } = await ceremonies.register(thief, await service.cookieOf(username), authenticator);
+    const thief = presentSessionUser(await service.register({ username: `other${serial}` }));
+    const { response } = await ceremonies.register(thief, await service.cookieOf(thief.username), authenticator);
     expect(response.json()).toMatchObject({ statusCode: 409, code: 'passkey-known' });
   });
 

@@ -11,6 +11,7 @@ import {
   type SoftwareAuthenticator,
   softwareAuthenticator,
 } from '../testing/software-authenticator.ts';
+import { presentSessionUser } from '../users/present-user.ts';
 
 let service: Harness;
 let ceremonies: ReturnType<typeof passkeyCeremonies>;
@@ -32,10 +33,7 @@ beforeEach(async () => {
   authenticator = (await ceremonies.register(user, session)).authenticator;
 });
 
-async function register(name: string): Promise<SessionUser> {
-  const { id, username, email, role, duties, name: fullName } = await service.register({ username: name });
-  return { id, username, email, name: fullName, role, duties };
-}
+const register = async (username: string) => presentSessionUser(await service.register({ username }));
 
 const lastEvent = async () =>
   (await service.call('GET', '/api/admin/audit-events/people', { as: service.admin })).json<AuditEvent[]>()[0]!;

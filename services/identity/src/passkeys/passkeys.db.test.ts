@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildHarness, type Harness, password } from '../testing/harness.ts';
 import { cookiesIn, origin, passkeyCeremonies } from '../testing/passkeys.ts';
 import { softwareAuthenticator } from '../testing/software-authenticator.ts';
+import { presentSessionUser } from '../users/present-user.ts';
 
 let service: Harness;
 let ceremonies: ReturnType<typeof passkeyCeremonies>;
@@ -18,9 +19,8 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(async () => {
   serial += 1;
-  const { id, username, email, name, role, duties } = await service.register({ username: `person${serial}` });
-  user = { id, username, email, name, role, duties };
-  session = await service.cookieOf(username);
+  user = presentSessionUser(await service.register({ username: `person${serial}` }));
+  session = await service.cookieOf(user.username);
 });
 
 const list = async () =>

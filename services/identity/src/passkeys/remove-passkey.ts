@@ -2,7 +2,7 @@ import type { AuditOrigin } from '@kontor/audit/log';
 import type { Language } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { requestWayBack } from '../account-mails/request-way-back.ts';
+import { requestLinkIfLockedOut } from '../account-mails/request-link-if-locked-out.ts';
 import { passkeyNotFound } from '../errors.ts';
 import { RecoveryCode } from '../two-factor/recovery-code.entity.ts';
 import { hasTwoFactor } from '../two-factor/two-factor.ts';
@@ -24,6 +24,6 @@ export async function removePasskey(
     await deletePasskey(tx, user, passkey, by);
     const isLast = (await tx.count(Passkey, { userId })) === 0;
     if (isLast && !(await hasTwoFactor(tx, userId))) await tx.nativeDelete(RecoveryCode, { userId });
-    await requestWayBack(tx, user, by, language);
+    await requestLinkIfLockedOut(tx, user, by, language);
   });
 }

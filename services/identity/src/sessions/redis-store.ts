@@ -3,8 +3,9 @@ import type { Redis, Result } from 'ioredis';
 
 import { type ListedSession, type SessionLifetimes, type SessionStore, sessionKey } from './session-store.ts';
 
-// A session is a hash: user, epoch, installation, method and whether by two factors, where it began, and three times by Redis's clock: `began`, `seen` (last) and
-// `ends` (at the latest). Each user has a sorted set of their sessions by `ends`. Scripts are one round trip and atomic.
+// A session is a hash: user, epoch, installation, method, whether two factors were verified (`multi`), where it began, and
+// three times by Redis's clock: `began`, `seen` (last) and `ends` (at the latest). Each user has a sorted set of their
+// sessions by `ends`. Scripts are one round trip and atomic.
 
 const NOW = `
   local time = redis.call('TIME')

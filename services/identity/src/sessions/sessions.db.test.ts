@@ -2,6 +2,7 @@ import type { Session, SessionUser } from '@kontor/contracts/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { buildHarness, password, type Harness } from '../testing/harness.ts';
+import { presentSessionUser } from '../users/present-user.ts';
 
 // Set by the global set-up if a Redis can be started.
 const redisUrl = process.env['TEST_REDIS_URL'];
@@ -22,10 +23,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])(
     beforeEach(async () => {
       // Both stores and all runs may share one Redis: unique names keep their counters apart.
       serial += 1;
-      const { id, username, email, name, role, duties } = await service.register({
-        username: `p${serial}-${Date.now()}`,
-      });
-      user = { id, username, email, name, role, duties };
+      user = presentSessionUser(await service.register({ username: `p${serial}-${Date.now()}` }));
     });
 
     const signIn = async (userAgent: string, address = '192.0.2.1') => {

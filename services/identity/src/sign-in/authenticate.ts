@@ -2,17 +2,18 @@ import type { Credentials } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 
-import { invalidCredentials, twoFactorInvalid, twoFactorRequired } from '../errors.ts';
+import { invalidCredentials, twoFactorRequired } from '../errors.ts';
 import type { PasswordHasher } from '../password/password-hasher.ts';
 import { rehashPassword } from '../password/rehash-password.ts';
 import { needsCode } from '../two-factor/needs-code.ts';
 import type { TwoFactorRequirement } from '../two-factor/two-factor-requirement.ts';
-import { type CodeVerifier, verifyCode } from '../two-factor/verify-code.ts';
+import type { CodeVerifier } from '../two-factor/verify-code.ts';
 import type { SignIn } from '../sessions/current-session.ts';
 import { findByUsername } from '../users/queries.ts';
 import type { User } from '../users/user.entity.ts';
 import { assertMaySignInLocally, type LocalSignIn } from './local-sign-in.ts';
 import { recordFailedSignIn, recordSignIn } from './record-sign-in.ts';
+import { verifySignInCode } from './verify-sign-in-code.ts';
 
 export interface Authenticator extends CodeVerifier {
   hasher: PasswordHasher;
@@ -21,8 +22,9 @@ export interface Authenticator extends CodeVerifier {
 }
 
 /**
- * The user with these credentials, and how they were verified. Throws the same 401 for an unknown name and a wrong password; and, where both are right,
- * 403 for a user who has to sign in with the company's account, and 401 for a missing or wrong code of two-factor sign-in.
+ * The user with these credentials, and how they were verified. Throws the same 401 for an unknown name and a wrong
+ * password; and, where both are right, 403 for a user who has to sign in with the company's account, and 401 for a missing
+ * or wrong code of two-factor sign-in.
  */
 export async function authenticate(
   deps: Authenticator,
@@ -46,12 +48,7 @@ export async function authenticate(
   const isMultiFactor = await needsCode(em, user, deps.requirement);
   if (isMultiFactor) {
     if (!code) throw twoFactorRequired();
-    if (!(await verifyCode(deps, em, user.id, client, code))) {
-      request.failedUserId = user.id;
-      request.log.warn({ event: 'login-code-failed', userId: user.id, client }, 'A sign-in failed at its code');
-      await recordFailedSignIn(em, request, user);
-      throw twoFactorInvalid(401);
-    }
+    await verifySignInCode(deps, em, request, user, code);
   }
   await rehashPassword(em, deps.hasher, user, password);
   await recordSignIn(em, request, user);

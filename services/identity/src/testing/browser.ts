@@ -7,6 +7,8 @@ import type { Claims, TestIssuer } from './issuer.ts';
 /** A browser with the site's cookies, in their order of creation. */
 export interface Browser {
   cookies: Map<string, string>;
+  /** The header of its requests. */
+  readonly cookie: string;
   call(
     method: Parameters<Harness['call']>[0],
     url: string,
@@ -27,7 +29,7 @@ export function openBrowser(service: Harness): Browser {
   const cookies = new Map<string, string>();
 
   const send: Browser['call'] = async (method, url, options = {}) => {
-    const cookie = Array.from(cookies, (pair) => pair.join('=')).join('; ');
+    const { cookie } = browser;
     // The gateway names no user to calls that anyone may make.
     const as = url.startsWith('/api/auth/') ? null : await browser.me();
     const response = await service.call(method, url, { ...options, as, ...(cookie && { cookie }) });
@@ -40,6 +42,9 @@ export function openBrowser(service: Harness): Browser {
 
   const browser: Browser = {
     cookies,
+    get cookie() {
+      return Array.from(cookies, (pair) => pair.join('=')).join('; ');
+    },
     call: send,
     me: async () => (cookies.size > 0 ? (await send('GET', '/api/auth/me')).json() : null),
     async start(returnTo) {

@@ -1,7 +1,7 @@
 import type { AuditOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { requestWayBack } from '../account-mails/request-way-back.ts';
+import { requestLinkIfLockedOut } from '../account-mails/request-link-if-locked-out.ts';
 import { queueSignInChange } from '../account-mails/sign-in-changes.ts';
 import { asSubject, audit } from '../audit.ts';
 import { deletePasskey } from '../passkeys/delete-passkey.ts';
@@ -32,7 +32,7 @@ export async function resetTwoFactor(em: EntityManager, userId: number, by: Audi
     await remove(tx, user, by, { keepsCodes: false });
     const passkeys = await listPasskeys(tx, userId);
     for (const passkey of passkeys) await deletePasskey(tx, user, passkey, by);
-    if (passkeys.length > 0) await requestWayBack(tx, user, by, 'en');
+    if (passkeys.length > 0) await requestLinkIfLockedOut(tx, user, by, 'en');
   });
 }
 

@@ -7,14 +7,14 @@ import { Field } from '../../ui/field.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { usePageTexts } from '../texts.ts';
 import type { LoginFormState } from './use-login-form.ts';
-import { Way } from './way.tsx';
+import { StepButton } from './step-button.tsx';
 
 const Text = styled.p`
   color: ${theme.color.textMuted};
   overflow-wrap: anywhere;
 `;
 
-const Ways = styled.div`
+const StepButtons = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;
@@ -53,8 +53,8 @@ export function CodeStep({ form, company, codeInput }: CodeStepProps) {
       >
         <CodeInput ref={codeInput} isNumeric={!isRecovery} value={values.code} onChange={(code) => set({ code })} />
       </Field>
-      <Ways>
-        <Way
+      <StepButtons>
+        <StepButton
           type="button"
           onClick={() => {
             form.clearCode();
@@ -63,11 +63,11 @@ export function CodeStep({ form, company, codeInput }: CodeStepProps) {
           }}
         >
           {isRecovery ? auth.code.recovery.useApp : auth.code.useRecovery}
-        </Way>
-        <Way type="button" onClick={form.startOver}>
+        </StepButton>
+        <StepButton type="button" onClick={form.startOver}>
           {auth.code.back}
-        </Way>
-      </Ways>
+        </StepButton>
+      </StepButtons>
     </>
   );
 }

@@ -17,7 +17,7 @@ import { usePasskey } from '../passkey/use-passkey.ts';
 import { usePageTexts } from '../texts.ts';
 import { LoginForm } from './login-form.tsx';
 import { useLoginForm } from './use-login-form.ts';
-import { Way } from './way.tsx';
+import { StepButton } from './step-button.tsx';
 
 const Others = styled(Stack)`
   &:empty {
@@ -25,7 +25,7 @@ const Others = styled(Stack)`
   }
 `;
 
-const Small = styled(Way)`
+const PasswordButton = styled(StepButton)`
   align-self: center;
 `;
 
@@ -75,9 +75,9 @@ export function LoginMethods({ returnTo }: { returnTo: string }) {
         {passkey.isOffered ? <PasskeyButton passkey={passkey} /> : null}
       </Others>
       {hasForm ? null : (
-        <Small type="button" disabled={!isReady} onClick={() => setFormWanted(true)}>
+        <PasswordButton type="button" disabled={!isReady} onClick={() => setFormWanted(true)}>
           {auth.company.withPassword}
-        </Small>
+        </PasswordButton>
       )}
     </Methods>
   );

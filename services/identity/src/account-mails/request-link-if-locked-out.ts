@@ -11,7 +11,7 @@ import { mailOrigin, requestMail } from './account-mails.ts';
  * Queues a link to choose a password for a user who has no way to sign in any more, within the transaction that removed the
  * last one.
  */
-export async function requestWayBack(
+export async function requestLinkIfLockedOut(
   tx: EntityManager,
   { id: userId, email, passwordHash }: User,
   by: AuditOrigin,

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import { theme } from '../../theme/theme.ts';
 
 /** A button styled as a link: it changes the step, not the page. */
-export const Way = styled.button`
+export const StepButton = styled.button`
   padding: 0.35rem 0;
   border: 0;
   background: none;
