@@ -83,7 +83,8 @@ export function createInternalApp({ name, keys, ...options }: ServiceAppOptions)
   replyWithContractStatus(app);
   app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));
   app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/internal/')) return;
+    // The matched route, not the URL: `/%69nternal/session` is `/internal/session`, too.
+    if (!request.routeOptions.url?.startsWith('/internal/')) return;
     if (!(await keys.verifyService(tokenOf(request.headers[CALLER_HEADER]), name))) throw notFound();
   });
   app.get('/metrics', async (_request, reply) => {

@@ -133,6 +133,8 @@ describe('a service', () => {
       (await service.internal.inject({ url: '/internal/secret', headers })).statusCode;
     expect(await inner({})).toBe(404);
     expect(await inner(await service.as(testUsers.admin))).toBe(404);
+    for (const url of ['/%69nternal/secret', '/internal/%73ecret', '/internal/secret?x', '//internal/secret'])
+      expect([url, (await service.internal.inject({ url })).statusCode]).toEqual([url, 404]);
     expect(await inner(await service.asService())).toBe(200);
     expect((await service.app.inject({ url: '/internal/secret', headers: await service.asService() })).statusCode).toBe(
       404,
