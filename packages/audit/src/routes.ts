@@ -34,8 +34,6 @@ export async function serveAudit(
 
   app.route({
     ...endpoints.export,
-    // Fastify's HEAD route would read all rows and discard them.
-    exposeHeadRoute: false,
     handler: async (request, reply) => {
       const filter = readAuditFilter(request.query as AuditQuery);
       await log.record(orm.em.fork(), request, { action: 'log-exported' });

@@ -11,6 +11,7 @@ import {
   addPermit,
   HttpError,
   acquirePermit,
+  notFound,
 } from '@kontor/service-kit/http';
 import {
   type InternalClient,
@@ -84,6 +85,11 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
           options.onFailure(service, error);
         return proxyError(error);
       };
+      // Fastify adds HEAD to every GET, and a service would run what GET runs.
+      if (!endpoint.config.answersHead)
+        scope.addHook('onRequest', async ({ method }) => {
+          if (method === 'HEAD') throw notFound();
+        });
       scope.addHook('preHandler', async (request, reply) => {
         const signedInWith = await authenticate(request, endpoint, { ...options, sessions: options.inFlight.sessions });
         if (request.body && !streamBytes) {

@@ -29,11 +29,13 @@ export const getDocument = endpoint('GET', '/api/documents/:id', { service: 'doc
 export const downloadDocument = endpoint('GET', '/api/documents/:id/download', {
   service: 'documents',
   access: 'signed-in',
+  answersHead: true,
 });
 /** A ZIP of the documents that are addressed to the caller alone. */
 export const downloadOwnDocuments = endpoint('GET', '/api/account/documents.zip', {
   service: 'documents',
   access: 'signed-in',
+  answersHead: true,
 });
 export const uploadDocument = endpoint('POST', '/api/documents/upload', {
   service: 'documents',
@@ -70,6 +72,7 @@ export const listDocumentVersions = endpoint('GET', '/api/documents/:id/versions
 export const downloadDocumentVersion = endpoint('GET', '/api/documents/:id/versions/:number/download', {
   service: 'documents',
   access: 'signed-in',
+  answersHead: true,
 });
 export const restoreDocumentVersion = endpoint('POST', '/api/documents/:id/versions/:number/restore', {
   service: 'documents',

@@ -29,6 +29,7 @@ export const exportEmployeeDocuments = endpoint('GET', '/api/admin/personal-data
 export const downloadEmployeeDocuments = endpoint('GET', '/api/admin/personal-data/employees/:id/documents.zip', {
   service: 'documents',
   access: 'admin',
+  answersHead: true,
 });
 export const eraseEmployeeDocuments = endpoint('POST', '/api/admin/personal-data/employees/:id/documents/erase', {
   service: 'documents',

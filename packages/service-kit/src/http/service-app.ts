@@ -34,10 +34,11 @@ interface ServiceAppOptions extends AppOptions {
 
 /**
  * The public app of a service. Authenticates the caller by the gateway's signed assertion and enforces each route's
- * `config.access` before the body is read. Registering a route below /api without one throws.
+ * `config.access` before the body is read. Registering a route below /api without one throws. HEAD exists only where a
+ * route declares it: Fastify's own would run the handler of GET, which may change something.
  */
 export function createServiceApp({ name, keys, ...options }: ServiceAppOptions): App {
-  const app = createApp(options);
+  const app = createApp({ ...options, server: { exposeHeadRoutes: false } });
   app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));
   app.decorateRequest('user', null);
   app.decorateRequest('signedInWith', 'password');
@@ -78,7 +79,7 @@ function replyWithContractStatus(app: App): void {
 
 /** The app of the internal port: metrics, and `/internal/…` routes that only other services may call. */
 export function createInternalApp({ name, keys, ...options }: ServiceAppOptions): App {
-  const app = createApp(options);
+  const app = createApp({ ...options, server: { exposeHeadRoutes: false } });
   const { registry } = options.metrics;
   replyWithContractStatus(app);
   app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));

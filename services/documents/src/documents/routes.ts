@@ -54,7 +54,6 @@ export const documentRoutes: Plugin<Deps> = async (app, { orm, adminsOpenPersona
 
   app.route({
     ...documentEndpoints.downloadDocument,
-    // Fastify's own HEAD would read the whole document and discard it.
     method: ['GET', 'HEAD'],
     handler: async (request, reply) => {
       const document = await find(request.user!, Number(request.params.id));

@@ -42,7 +42,6 @@ export const versionRoutes: Plugin<Deps> = async (app, { orm, adminsOpenPersonal
 
   app.route({
     ...documentEndpoints.downloadDocumentVersion,
-    // Fastify's own HEAD would read the whole version and discard it.
     method: ['GET', 'HEAD'],
     handler: async (request, reply) => {
       const em = orm.em.fork();

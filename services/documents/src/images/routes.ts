@@ -13,7 +13,6 @@ interface Deps extends SendImageDeps {
 export const imageRoutes: Plugin<Deps> = async (app, { orm, ...deps }) => {
   app.route({
     ...imageEndpoints.getImage,
-    // Fastify's own HEAD would read the whole image and discard it.
     method: ['GET', 'HEAD'],
     handler: async (request, reply) => {
       const { id } = request.params;

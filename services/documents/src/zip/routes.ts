@@ -11,7 +11,6 @@ export const zipRoutes: Plugin<ZipRouteDeps> = async (app, deps) => {
 
   app.route({
     ...documentEndpoints.downloadOwnDocuments,
-    // Fastify's own HEAD would read all files and discard them.
     method: ['GET', 'HEAD'],
     handler: (request, reply) => send({ employeeId: request.user!.id, fileName: 'documents' }, request, reply),
   });

@@ -41,8 +41,6 @@ export const adminContactSubmissionRoutes: Plugin<Deps> = async (app, { orm, wri
 
   app.route({
     ...contactEndpoints.exportContactSubmissions,
-    // Fastify's own HEAD would read all rows and discard them.
-    exposeHeadRoute: false,
     handler: async (request, reply) => {
       request.log.info({ event: 'submissions-exported', userId: request.user!.id }, 'Contact submissions exported');
       await audit.record(orm.em.fork(), request, { action: 'submissions-exported' });

@@ -33,8 +33,6 @@ export const adminSubscriptionRoutes: Plugin<Deps> = async (app, { orm, askWorke
 
   app.route({
     ...newsletterEndpoints.exportSubscriptions,
-    // Fastify's own HEAD would read all rows and discard them.
-    exposeHeadRoute: false,
     handler: async (request, reply) => {
       request.log.info({ event: 'subscriptions-exported', userId: request.user!.id }, 'Subscriptions exported');
       await audit.record(orm.em.fork(), request, { action: 'subscribers-exported' });
