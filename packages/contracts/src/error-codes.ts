@@ -88,6 +88,8 @@ export const errorCodes = [
   'post-not-found',
   'slug-taken',
   'post-changed',
+  'text-too-complex',
+  'image-not-uploaded',
   // contact submissions and subscriptions
   'submission-not-found',
   'subscription-not-found',

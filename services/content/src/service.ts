@@ -1,5 +1,6 @@
 import { auditEndpoints } from '@kontor/contracts/schemas';
 import { serveAudit } from '@kontor/audit/routes';
+import { openMarkdownCheck } from '@kontor/markdown/check';
 import { deleteExpired } from '@kontor/service-kit/database';
 import type { ServiceDefinition } from '@kontor/service-kit/process';
 
@@ -23,13 +24,15 @@ export const content: ServiceDefinition<Settings> = {
   settings: Settings,
   database,
   async build(context) {
-    const { app, internal, settings, log, orm } = context;
+    const { app, internal, settings, log, orm, onClose } = context;
+    const markdown = openMarkdownCheck();
+    onClose(() => markdown.close());
     if (settings.SEED === 'sample') {
       const count = await seedPosts(orm.em.fork());
       if (count > 0) log.info({ count }, 'The blog was empty: sample posts added');
     }
     await app.register(postRoutes, { orm });
-    await app.register(adminPostRoutes, { orm });
+    await app.register(adminPostRoutes, { orm, markdown });
     await app.register(trashRoutes, { orm });
     await app.register(previewLinkRoutes, { orm });
     await app.register(adminPreviewLinkRoutes, { orm });

@@ -13,6 +13,11 @@ import { renderView } from './render-view.tsx';
 import { securityTxt } from './security-txt.ts';
 import { robots, sitemap } from './sitemap.ts';
 
+/** A text without the characters that XML 1.0 does not have, escaped or not. */
+// oxlint-disable-next-line no-control-regex
+const xmlCharacters = (text: string): string =>
+  text.replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '');
+
 /** A path without a page, in each language: its rendering serves every unknown path. */
 const NOWHERE = '/404';
 
@@ -49,12 +54,12 @@ export function createSite(client: BuiltClient) {
     factsOf: async (pathname: string) => (await renderView(pathname, {})).facts,
     postsUrl: urlOf(listPosts),
     lettersUrl: urlOf(listSentIssues),
-    sitemap,
+    sitemap: (...lists: Parameters<typeof sitemap>) => xmlCharacters(sitemap(...lists)),
     robots,
     securityTxt: () => securityTxt(),
     /** Paths and contents of the feeds. */
     feedPaths,
-    feed,
+    feed: async (...lists: Parameters<typeof feed>) => xmlCharacters(await feed(...lists)),
   };
 }
 

@@ -15,6 +15,7 @@ import {
   PageQuery,
   Timestamp,
   TokenText,
+  XmlText,
 } from './fields.ts';
 import { BlogPost } from './posts.ts';
 import { withSchemas } from './with-schemas.ts';
@@ -41,8 +42,8 @@ export type PostSummary = Static<typeof PostSummary>;
 export const PostDraft = Type.Object({
   title: Line(limits.title),
   slug: Type.String({ minLength: 1, maxLength: limits.slug, pattern: SLUG_PATTERN }),
-  excerpt: AnyText(limits.excerpt),
-  content: AnyText(limits.content),
+  excerpt: XmlText(limits.excerpt),
+  content: XmlText(limits.content),
   category: Line(limits.postCategory),
   tags: Type.Array(Line(limits.tag), { maxItems: limits.tags }),
   language: Language,

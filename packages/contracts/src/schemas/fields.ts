@@ -4,8 +4,8 @@ import { EMAIL_PATTERN, ID_PATTERN, languages } from '../text.ts';
 
 // Patterns run with the `u` flag: a surrogate pair is one code point, so \uD800-\uDFFF matches only lone surrogates,
 // which PostgreSQL cannot store; it cannot store NUL either.
-const NOT_BLANK_LINE = '^(?=.*\\S)[^\\u0000-\\u001F\\u007F-\\u009F\\u2028\\u2029\\uD800-\\uDFFF]*$';
-const LINE = '^[^\\u0000-\\u001F\\u007F-\\u009F\\u2028\\u2029\\uD800-\\uDFFF]*$';
+const NOT_BLANK_LINE = '^(?=.*\\S)[^\\u0000-\\u001F\\u007F-\\u009F\\u2028\\u2029\\uD800-\\uDFFF\\uFFFE\\uFFFF]*$';
+const LINE = '^[^\\u0000-\\u001F\\u007F-\\u009F\\u2028\\u2029\\uD800-\\uDFFF\\uFFFE\\uFFFF]*$';
 const NOT_BLANK_TEXT = '^(?=[^]*\\S)[^\\u0000\\uD800-\\uDFFF]*$';
 export const STORABLE = '^[^\\u0000\\uD800-\\uDFFF]*$';
 
@@ -20,6 +20,13 @@ export const OptionalLine = (maxLength: number) => Type.Optional(AnyLine(maxLeng
 
 /** Text of several lines that is not blank. */
 export const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: NOT_BLANK_TEXT });
+
+/** Text of several lines, possibly blank, of the characters that XML 1.0 has (a feed could not contain others). */
+export const XmlText = (maxLength: number) =>
+  Type.String({
+    maxLength,
+    pattern: '^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\uD800-\\uDFFF\\uFFFE\\uFFFF]*$',
+  });
 
 /** Any text PostgreSQL can store, including the empty one: passwords and search terms. */
 export const AnyText = (maxLength: number) => Type.String({ maxLength, pattern: STORABLE });

@@ -1,5 +1,6 @@
 import { adminPostEndpoints } from '@kontor/contracts/schemas';
 import { signedInOrigin } from '@kontor/audit/log';
+import type { MarkdownCheck } from '@kontor/markdown/check';
 import type { Orm } from '@kontor/service-kit/database';
 import { pageSize, type Plugin, sendPage } from '@kontor/service-kit/http';
 
@@ -12,8 +13,13 @@ import { presentPost } from './present-post.ts';
 import { restorePost } from './restore-post.ts';
 import { updatePost } from './update-post.ts';
 
+interface Deps {
+  orm: Orm;
+  markdown: MarkdownCheck;
+}
+
 /** Posts of every status, for admins to edit. */
-export const adminPostRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
+export const adminPostRoutes: Plugin<Deps> = async (app, { orm, markdown }) => {
   app.route({
     ...adminPostEndpoints.listEditedPosts,
     handler: async (request, reply) => {
@@ -37,7 +43,9 @@ export const adminPostRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
     ...adminPostEndpoints.createPost,
     handler: async (request) => {
       const userId = request.user!.id;
-      const post = await createPost(orm.em.fork(), parseDraft(request.body), signedInOrigin(request));
+      const draft = parseDraft(request.body);
+      await markdown.assertShowable(draft.content, '/content');
+      const post = await createPost(orm.em.fork(), draft, signedInOrigin(request));
       request.log.info({ event: 'post-created', userId, postId: post.id, status: post.status }, 'Post created');
       return presentPost(post);
     },
@@ -46,9 +54,11 @@ export const adminPostRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
   app.route({
     ...adminPostEndpoints.updatePost,
     handler: async (request) => {
-      const { version, ...draft } = request.body;
+      const { version, ...fields } = request.body;
       const id = Number(request.params.id);
-      const post = await updatePost(orm.em.fork(), id, version, parseDraft(draft), signedInOrigin(request));
+      const draft = parseDraft(fields);
+      await markdown.assertShowable(draft.content, '/content');
+      const post = await updatePost(orm.em.fork(), id, version, draft, signedInOrigin(request));
       const { status } = post;
       request.log.info({ event: 'post-saved', userId: request.user!.id, postId: id, status }, 'Post saved');
       return presentPost(post);

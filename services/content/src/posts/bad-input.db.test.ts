@@ -1,3 +1,4 @@
+import type { BlogPost } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -38,8 +39,9 @@ describe('a body of a post', () => {
   const values: [string, unknown[]][] = [
     ['title', ['', ' ', '\u00a0', 'a\u0000', 'a\ud800', 'a\nb', 'a\u2028b', text(256)]],
     ['slug', ['', ' ', 'A', 'å', 'a b', '-a', 'a-', 'a--b', 'a/b', 'a\n', '..', 'a\u0000', text(256), 'preview']],
-    ['excerpt', ['a\u0000', '\udc00', text(501)]],
-    ['content', ['a\u0000', '\ud83d', text(100_001)]],
+    ['title', ['a\uffff', 'a\u0001']],
+    ['excerpt', ['a\u0000', 'a\u0001', 'a\u000b', 'a\ufffe', '\udc00', text(501)]],
+    ['content', ['a\u0000', 'a\u001f', 'a\u000c', 'a\uffff', '\ud83d', text(100_001)]],
     ['category', ['', ' ', 'a\u0000', 'a\ud800', text(51)]],
     ['tags', [[''], [' '], ['a\u0000'], ['\ud800'], [text(51)], [1], [null], Array.from({ length: 13 }, String), 'a']],
     ['language', ['', 'EN', 'de', 'sv-SE']],
@@ -156,5 +158,33 @@ describe('the admin endpoints', () => {
       expect((await service.call(method, url, { as: admin, payload: body })).statusCode, `${method} ${url}`).toBe(
         status,
       );
+  });
+});
+
+describe('a text that cannot be shown', () => {
+  it.each([
+    ['text-too-complex', `${'a|'.repeat(1_600)}\n${'-|'.repeat(1_600)}\n${'a|\n'.repeat(1_200)}`],
+    ['text-too-complex', `${'>'.repeat(6_000)}a`],
+    ['image-not-uploaded', '![a](/api/documents/1/download)'],
+    ['image-not-uploaded', '![a](/api/account/documents.zip)'],
+    ['image-not-uploaded', '![a](https://other.example/pixel.png)'],
+  ])('is not stored: %s', async (code, content) => {
+    const { id: another, version } = await service.write();
+    const before = await untouched();
+    for (const [method, url, more] of [
+      ['POST', posts, {}],
+      ['PUT', `${posts}/${another}`, { version }],
+    ] as const) {
+      const response = await service.call(method, url, { as: admin, payload: { ...draft({ content }), ...more } });
+      expect(response.json()).toMatchObject({ statusCode: 400, code, issues: [{ path: '/content' }] });
+    }
+    expect(await untouched()).toEqual(before);
+  });
+
+  it('is none of the sample posts', async () => {
+    const samples = await buildHarness({ SEED: 'sample' });
+    for (const { content } of (await samples.call('GET', '/api/blog-posts')).json<BlogPost[]>())
+      await samples.write({ content });
+    await samples.close();
   });
 });

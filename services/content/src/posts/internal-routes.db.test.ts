@@ -25,7 +25,7 @@ it('returns the posts that visitors can read, with their first uploaded image', 
     title: 'A <b>title</b>',
     excerpt: 'In short.',
     language: 'sv',
-    content: `![Other](https://other.test/x.png)\n\n![A \\[small\\] bridge](${IMAGE}#w=800&h=600)\n\n![Later](${IMAGE})`,
+    content: `![A \\[small\\] bridge](${IMAGE}#w=800&h=600)\n\n![Later](${IMAGE})`,
   });
   await service.write({ ...published, slug: 'plain' });
   await service.write({ slug: 'draft' });

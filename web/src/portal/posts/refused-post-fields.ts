@@ -18,6 +18,8 @@ const fieldOfPart: Readonly<Record<string, PostField>> = {
 export function refusedFields(error: unknown, { posts, staffErrors }: PageTexts<'posts'>): PostIssues {
   if (!(error instanceof ApiError)) return {};
   if (error.code === 'slug-taken') return { slug: staffErrors['slug-taken'] };
+  if (error.code === 'text-too-complex' || error.code === 'image-not-uploaded')
+    return { content: staffErrors[error.code] };
   const issues: PostIssues = {};
   for (const { path } of error.issues) {
     const field = fieldOfPart[path.split('/')[1] ?? ''];

@@ -1,0 +1,56 @@
+import { IMAGE_ADDRESS_PATTERN, limits } from '@kontor/contracts/endpoints';
+
+/** What is read of a node of a Markdown tree (mdast). */
+export interface MarkdownNode {
+  type: string;
+  children?: MarkdownNode[];
+  value?: string;
+  url?: string;
+  title?: string | null;
+  alt?: string | null;
+  /** Of a definition and of the references to it. */
+  identifier?: string;
+  /** The columns of a table. */
+  align?: unknown[] | null;
+}
+
+/** Characters of HTML that an element may add to its text. */
+const ELEMENT = 30;
+
+/**
+ * Whether a text would become more HTML than is shown: by nesting, by the cells of its tables (each row is filled up to the
+ * columns of its head), or by its size with the address that every reference repeats. Takes time linear in the tree, and
+ * does not recurse.
+ */
+export function isTooComplex(root: MarkdownNode): boolean {
+  const { depth: maxDepth, tableCells, htmlCharacters } = limits.markdown;
+  const definitions = new Map<string, number>();
+  const references: string[] = [];
+  let cells = 0;
+  let characters = 0;
+  const stack = [{ node: root, depth: 0 }];
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    const { node, depth } = next;
+    const { type, children = [], identifier } = node;
+    const own = lengthOf(node);
+    characters += own;
+    if (type === 'table') cells += children.length * (node.align?.length ?? 0);
+    if (type === 'definition') definitions.set(identifier!, Math.max(own, definitions.get(identifier!) ?? 0));
+    else if (identifier !== undefined) references.push(identifier);
+    if (depth > maxDepth || cells > tableCells || characters > htmlCharacters) return true;
+    for (const child of children) stack.push({ node: child, depth: depth + 1 });
+  }
+  for (const identifier of references) characters += definitions.get(identifier) ?? 0;
+  return characters + cells * ELEMENT > htmlCharacters;
+}
+
+const lengthOf = ({ value, url, title, alt }: MarkdownNode) =>
+  ELEMENT + (value?.length ?? 0) + (url?.length ?? 0) + (title?.length ?? 0) + (alt?.length ?? 0);
+
+const IMAGE_ADDRESS = new RegExp(IMAGE_ADDRESS_PATTERN);
+
+/**
+ * Whether a text may show the image at an address: only uploaded ones, with their size. Any other address would be fetched by
+ * each reader's browser, with their cookie: it could name a download, or tell another site who reads.
+ */
+export const isImageAddress = (address: string): boolean => IMAGE_ADDRESS.test(address);

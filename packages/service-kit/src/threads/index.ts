@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+
+import { overloaded } from '../http/errors.ts';
+
+export interface ThreadOptions {
+  /** Its default export gets `data` and returns the function that runs a task. Both may be asynchronous. */
+  module: URL;
+  data?: unknown;
+  /** How long a task may take. */
+  seconds: number;
+  heapMb: number;
+  /** How many tasks may be waiting. */
+  maxWaiting: number;
+}
+
+export interface Thread<Input, Output> {
+  /**
+   * Runs a task; one runs at a time. Throws a `TaskError` when the task throws or exceeds its limits, and 503 when too many
+   * tasks wait.
+   */
+  run(input: Input): Promise<Output>;
+  close(): Promise<void>;
+}
+
+/** A task failed, and would again: what it was given is at fault. */
+export class TaskError extends Error {}
+
+/**
+ * Runs tasks on untrusted input in a thread, so that none delays the event loop. The thread is killed and replaced when a
+ * task exceeds its limits. It has no environment variables.
+ */
+export function openThread<Input, Output>(options: ThreadOptions): Thread<Input, Output> {
+  const { seconds, maxWaiting } = options;
+  let worker: Promise<Worker> | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+
+  async function runNow(input: Input): Promise<Output> {
+    worker ??= startWorker(options);
+    const current = worker;
+    const discard = () => {
+      if (worker === current) worker = undefined;
+    };
+    try {
+      const thread = await current;
+      const reply = await replyOf(thread, input, seconds);
+      if ('error' in reply) throw new TaskError('The task failed', { cause: reply.error });
+      return reply.output as Output;
+    } catch (error) {
+      if (!(error instanceof TaskError) || error.cause === undefined) {
+        discard();
+        await current.then((thread) => thread.terminate()).catch(() => undefined);
+      }
+      throw error;
+    }
+  }
+
+  return {
+    run(input) {
+      if (waiting >= maxWaiting) return Promise.reject(overloaded());
+      waiting++;
+      const result = last.then(() => runNow(input)).finally(() => waiting--);
+      last = result.catch(() => undefined);
+      return result;
+    },
+    async close() {
+      const thread = await worker?.catch(() => undefined);
+      await thread?.terminate();
+    },
+  };
+}
+
+async function startWorker({ module, data, heapMb }: ThreadOptions): Promise<Worker> {
+  const worker = new Worker(new URL('./program.ts', import.meta.url), {
+    workerData: { module: module.href, data },
+    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 16 },
+    env: {},
+  });
+  worker.unref();
+  // `ready`; rejects when the module fails.
+  await once(worker, 'message');
+  // A failure between two tasks shows at the next one.
+  worker.on('error', () => undefined);
+  return worker;
+}
+
+type Reply = { output: unknown } | { error: unknown };
+
+async function replyOf(worker: Worker, input: unknown, seconds: number): Promise<Reply> {
+  const { promise, resolve, reject } = Promise.withResolvers<Reply>();
+  const onExit = () => reject(new TaskError('The thread ended'));
+  const onError = (error: Error & { code?: string }) =>
+    reject(new TaskError(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'The task used too much memory' : error.message));
+  const timer = setTimeout(() => reject(new TaskError(`The task took more than ${seconds} s`)), seconds * 1000);
+  worker.on('message', resolve).on('error', onError).on('exit', onExit);
+  try {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    worker.postMessage(input);
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    worker.off('message', resolve).off('error', onError).off('exit', onExit);
+  }
+}

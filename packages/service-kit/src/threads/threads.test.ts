@@ -1,0 +1,51 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+import { afterEach, expect, it } from 'vitest';
+
+import { openThread, TaskError, type Thread } from './index.ts';
+
+/** A module whose tasks are JavaScript, in `input`. */
+const module = new URL(
+  `data:text/javascript,export default (data) => (input) => new Function('data', input)(data)`.replaceAll(' ', '%20'),
+);
+let thread: Thread<string, unknown>;
+afterEach(() => thread.close());
+const open = (limits: object = {}) =>
+  (thread = openThread({ module, data: 7, seconds: 1, heapMb: 32, maxWaiting: 3, ...limits }));
+
+it('runs tasks one after the other, with the data of its start and without the environment', async () => {
+  open();
+  expect(await Promise.all([1, 2, 3].map((factor) => thread.run(`return data * ${factor}`)))).toEqual([7, 14, 21]);
+  expect(await thread.run('return Object.keys(process.env)')).toEqual([]);
+});
+
+it('kills a task that exceeds its time or memory, and runs the next one', async () => {
+  open();
+  await thread.run('return 1');
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  await expect(thread.run('for (;;);')).rejects.toThrow('more than 1 s');
+  await expect(thread.run('const all = []; for (;;) all.push(Array(1e4).fill(all.length))')).rejects.toThrow(TaskError);
+  expect(delay.max / 1e6, 'the event loop goes on').toBeLessThan(900);
+  await expect(thread.run('process.exit()')).rejects.toThrow(TaskError);
+  expect(await thread.run('return data')).toBe(7);
+});
+
+it('passes on what a task throws and keeps the thread', async () => {
+  open();
+  await thread.run('globalThis.kept = true');
+  await expect(thread.run(`throw new RangeError('deep')`)).rejects.toMatchObject({ cause: new RangeError('deep') });
+  expect(await thread.run('return globalThis.kept')).toBe(true);
+});
+
+it('refuses tasks beyond its queue with 503', async () => {
+  open({ seconds: 0.5 });
+  const tasks = ['for (;;);', 'return 1', 'return 2'].map((task) => thread.run(task));
+  await expect(thread.run('return 3')).rejects.toMatchObject({ statusCode: 503 });
+  expect((await Promise.allSettled(tasks)).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+});
+
+it('fails with the error of a module that cannot start', async () => {
+  open({ module: new URL('data:text/javascript,throw%20new%20Error("broken")') });
+  await expect(thread.run('')).rejects.toThrow('broken');
+});
