@@ -1,0 +1,66 @@
+import { CannotRead } from './cannot-read.ts';
+import { letterShapes } from './letter-shapes.ts';
+import { openPdf } from './pdfium.ts';
+import { type Picture, toPicture } from './picture.ts';
+import { toWords, type Word } from './words.ts';
+
+export { CannotRead } from './cannot-read.ts';
+export { type Word, UNREADABLE } from './words.ts';
+export type { Picture } from './picture.ts';
+
+const DOTS_PER_INCH = 200;
+const MAX_PAGES = 1_000;
+
+/** A page of a file: what is seen of it, and the words that are seen there. Lengths are points. */
+export interface DrawnPage {
+  width: number;
+  height: number;
+  picture: Picture;
+  words: Word[];
+}
+
+/** Draws the pages of a PDF. Throws `CannotRead`. */
+export async function* drawPages(bytes: Uint8Array, password?: string): AsyncGenerator<DrawnPage> {
+  const pdf = await openPdf(bytes, password);
+  try {
+    if (pdf.pages > MAX_PAGES) throw new CannotRead('too-many-pages');
+    const lookAt = await letterShapes();
+    for (let index = 0; index < pdf.pages; index++) {
+      const page = pdf.page(index, DOTS_PER_INCH);
+      const { width, height, columns, letters } = page;
+      const { picture, brightness } = toPicture(page);
+      const scale = columns / width;
+      yield {
+        width,
+        height,
+        picture,
+        words: toWords(letters.map((letter) => ({ ...letter, look: lookAt(letter, brightness, scale) }))),
+      };
+    }
+  } finally {
+    pdf.close();
+  }
+}
+
+/** The words of a slip that was composed of drawn pages, as any reader of PDF finds them. Throws `CannotRead`. */
+export async function readWords(slip: Uint8Array): Promise<Pick<DrawnPage, 'width' | 'height' | 'words'>[]> {
+  const pdf = await openPdf(slip);
+  try {
+    return Array.from({ length: pdf.pages }, (_, index) => {
+      const { width, height, letters } = pdf.letters(index);
+      return { width, height, words: toWords(letters.map((letter) => ({ ...letter, look: 'certain' as const }))) };
+    });
+  } finally {
+    pdf.close();
+  }
+}
+
+/** A copy of an encrypted PDF that needs no password. Throws `CannotRead`. */
+export async function decryptPdf(bytes: Uint8Array, password: string): Promise<Uint8Array> {
+  const pdf = await openPdf(bytes, password);
+  try {
+    return pdf.decrypted();
+  } finally {
+    pdf.close();
+  }
+}

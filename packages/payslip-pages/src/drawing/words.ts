@@ -1,0 +1,93 @@
+import type { Look } from './letter-shapes.ts';
+import type { Letter } from './pdfium.ts';
+
+/** A word of a page. Lengths are points, from the upper left corner of the upright page, downwards. */
+export interface Word {
+  /** `UNREADABLE` where something is seen that may be other text. */
+  text: string;
+  /** Where its baseline begins. */
+  x: number;
+  y: number;
+  width: number;
+  size: number;
+  /** Degrees, clockwise. */
+  angle: number;
+}
+
+export const UNREADABLE = '\uFFFD';
+
+/** In parts of the font size: letters farther apart are two words. */
+const GAP = 0.15;
+const OVERLAP = 0.4;
+/** The share of a word that another one covers at its place. */
+const COVERED = 0.5;
+
+interface SeenLetter extends Letter {
+  look: Look;
+}
+
+/**
+ * The words that letters make, in their order. A word of which nothing is seen is left out. `UNREADABLE` is one with a letter
+ * that is not certain, unless a certain word explains what is seen there, and each of several certain ones at one place.
+ */
+export function toWords(letters: Iterable<SeenLetter>): Word[] {
+  const groups = groupLetters(letters).filter((group) => group.some(({ look }) => look !== 'hidden'));
+  const isCertain = (group: SeenLetter[]) => group.every(({ look }) => look === 'certain');
+  const certain = withoutCopies(groups.filter(isCertain).map((group) => wordOf(group, textOf(group))));
+  const clear = certain.filter((word) => !certain.some((other) => other.text !== word.text && covers(other, word)));
+  const unclear = [
+    ...certain.filter((word) => !clear.includes(word)),
+    ...groups.filter((group) => !isCertain(group)).map((group) => wordOf(group, UNREADABLE)),
+  ].filter((word) => !clear.some((other) => covers(other, word)));
+  return [...clear, ...unclear.map((word) => ({ ...word, text: UNREADABLE }))];
+}
+
+/** Without words that are printed again at the same place, such as bold ones. */
+const withoutCopies = (words: Word[]): Word[] =>
+  words.filter((word, i) => !words.slice(0, i).some((other) => other.text === word.text && covers(other, word)));
+
+function groupLetters(letters: Iterable<SeenLetter>): SeenLetter[][] {
+  const groups: SeenLetter[][] = [];
+  let last: SeenLetter | undefined;
+  for (const letter of letters) {
+    const isSpace = !letter.text.trim();
+    if (!isSpace) {
+      if (last && continues(last, letter)) groups.at(-1)!.push(letter);
+      else groups.push([letter]);
+    }
+    last = isSpace ? undefined : letter;
+  }
+  return groups;
+}
+
+/** Whether a letter stands where the one before ends. */
+function continues(last: Letter, letter: Letter): boolean {
+  const size = Math.max(last.size, letter.size);
+  if (Math.abs(last.angle - letter.angle) > 1 || Math.min(last.size, letter.size) < 0.7 * size) return false;
+  const [along, across] = turn(letter.x - last.x, letter.y - last.y, last.angle);
+  const gap = along - last.advance;
+  return Math.abs(across) < 0.2 * size && gap < GAP * size && gap > -OVERLAP * size;
+}
+
+const textOf = (group: Letter[]) => group.map(({ text }) => text).join('');
+
+function wordOf(group: Letter[], text: string): Word {
+  const [first, last] = [group[0]!, group.at(-1)!];
+  const [along] = turn(last.x - first.x, last.y - first.y, first.angle);
+  const { x, y, angle } = first;
+  return { text, x, y, width: along + last.advance, size: Math.max(...group.map(({ size }) => size)), angle };
+}
+
+/** Whether a word stands, by half at least, at the place of another one. */
+function covers(word: Word, other: Word): boolean {
+  const [along, across] = turn(other.x - word.x, other.y - word.y, word.angle);
+  if (Math.abs(across) > 0.5 * Math.max(word.size, other.size)) return false;
+  const shared = Math.min(word.width, along + other.width) - Math.max(0, along);
+  return word !== other && shared > COVERED * other.width;
+}
+
+/** A distance in the direction of a text, and across it. */
+function turn(x: number, y: number, angle: number): [number, number] {
+  const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
+  return [x * cos + y * sin, y * cos - x * sin];
+}
