@@ -15,8 +15,7 @@ import { robots, sitemap } from './sitemap.ts';
 
 /** A text without the characters that XML 1.0 does not have, escaped or not. */
 // oxlint-disable-next-line no-control-regex
-const xmlCharacters = (text: string): string =>
-  text.replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '');
+const xmlCharacters = (text: string): string => text.replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '');
 
 /** A path without a page, in each language: its rendering serves every unknown path. */
 const NOWHERE = '/404';

@@ -7,7 +7,10 @@ import { type DrawnPage, drawPages, readWords, UNREADABLE } from './index.ts';
 function pdfOf(contents: string[], { box = '0 0 300 200', fonts = '', page = '' } = {}): Uint8Array {
   const kids = contents.map((_, i) => `${i * 2 + 4} 0 R`).join(' ');
   const pages = contents.map(
-    (content, i) => `${i * 2 + 4} 0 obj << /Type /Page /Parent 2 0 R /MediaBox [${box}] /Contents ${i * 2 + 5} 0 R ${page}
+    (
+      content,
+      i,
+    ) => `${i * 2 + 4} 0 obj << /Type /Page /Parent 2 0 R /MediaBox [${box}] /Contents ${i * 2 + 5} 0 R ${page}
       /Resources << /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >> ${fonts} >>
       /Properties << /Off 3 0 R >> >> >> endobj
       ${i * 2 + 5} 0 obj << /Length ${content.length} >> stream\n${content}\nendstream endobj`,
@@ -41,7 +44,11 @@ it('reads the words of a page with their places', async () => {
   expect(page).toMatchObject({ width: 300, height: 200, picture: { columns: 833, rows: 556, palette: null } });
   expect(page!.words.map(({ text }) => text)).toEqual(seen);
   const [first] = page!.words;
-  for (const [value, near] of [[first!.x, 20], [first!.y, 100], [first!.size, 10]] as const)
+  for (const [value, near] of [
+    [first!.x, 20],
+    [first!.y, 100],
+    [first!.size, 10],
+  ] as const)
     expect(Math.abs(value - near)).toBeLessThan(0.1);
 });
 
@@ -93,10 +100,7 @@ it('publishes pictures and the words that are seen, which a reader finds again',
   const slip = composeSlip(pages.map((page) => unpackPage(packPage(page))));
   expect(slip.length).toBeLessThan(2 * 30_000);
   const read = await readWords(slip);
-  expect(read.map(({ words }) => words.map(({ text }) => text))).toEqual([
-    seen,
-    ['Anst.nr', '1008', 'Bengt', 'Ek'],
-  ]);
+  expect(read.map(({ words }) => words.map(({ text }) => text))).toEqual([seen, ['Anst.nr', '1008', 'Bengt', 'Ek']]);
   const again = await draw(slip);
   for (const [i, { picture }] of again.entries())
     expect([picture.columns, picture.rows]).toEqual([pages[i]!.picture.columns, pages[i]!.picture.rows]);

@@ -30,12 +30,35 @@ const CHARACTERS = [
   ...'0123456789abcdefghijklmnopqrstuvwxyzåäöéèüABCDEFGHIJKLMNOPQRSTUVWXYZÅÄÖÉÜ.,:;-/()%&+*#=§\'"_@!?',
 ];
 /** Letters of one shape in some font, apart from their size. */
-const ALIKE = ['0OoQ', '1lI|', 'sS', 'cC', 'vV', 'wW', 'xX', 'zZ', 'uU', 'kK', 'pP', 'jJ', 'åÅ', 'öÖ', 'üÜ', 'éÉè'].concat([
-  '.,:;-_\'"=+*!·',
-]);
+const ALIKE = [
+  '0OoQ',
+  '1lI|',
+  'sS',
+  'cC',
+  'vV',
+  'wW',
+  'xX',
+  'zZ',
+  'uU',
+  'kK',
+  'pP',
+  'jJ',
+  'åÅ',
+  'öÖ',
+  'üÜ',
+  'éÉè',
+].concat(['.,:;-_\'"=+*!·']);
 /** Each font draws them in its own way; no name becomes another one by them. */
 const LIGATURES = new Set(['fi', 'fl', 'ff', 'ffi', 'ffl', 'ti', 'tt', 'ft', 'fj', 'ﬁ', 'ﬂ', 'ﬀ', 'ﬃ', 'ﬄ']);
-const PLAIN: Readonly<Record<string, string>> = { '–': '-', '—': '-', '−': '-', '‐': '-', '’': "'", '”': '"', '“': '"' };
+const PLAIN: Readonly<Record<string, string>> = {
+  '–': '-',
+  '—': '-',
+  '−': '-',
+  '‐': '-',
+  '’': "'",
+  '”': '"',
+  '“': '"',
+};
 
 const groupOf = new Map(ALIKE.flatMap((group) => Array.from(group, (letter) => [letter, group] as const)));
 const shapeOf = (text: string) => groupOf.get(text) ?? text;
@@ -65,7 +88,8 @@ async function createLetterShapes(): Promise<LetterShapes> {
   function isRecognised(text: string, values: Float32Array): boolean {
     const shape = shapeOf(text);
     let own = FARTHEST;
-    for (const template of templates) if (template.shape === shape) own = Math.min(own, distance(values, template, own));
+    for (const template of templates)
+      if (template.shape === shape) own = Math.min(own, distance(values, template, own));
     if (own >= FARTHEST) return false;
     const bound = (own - MORE_THAN_OTHER.plus) / MORE_THAN_OTHER.factor;
     const digitBound = isDigit(text) ? (own - MORE_THAN_DIGIT.plus) / MORE_THAN_DIGIT.factor : bound;
