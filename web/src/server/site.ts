@@ -14,7 +14,6 @@ import { securityTxt } from './security-txt.ts';
 import { robots, sitemap } from './sitemap.ts';
 
 /** A text without the characters that XML 1.0 does not have, escaped or not. */
-// oxlint-disable-next-line no-control-regex
 const xmlCharacters = (text: string): string => text.replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '');
 
 /** A path without a page, in each language: its rendering serves every unknown path. */
