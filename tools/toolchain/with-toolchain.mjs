@@ -46,11 +46,7 @@ const commands = {
   verify: async () => operate(),
   doctor: async () => operate(),
   'ask-subscribers': async () => operate(),
-  'check-slip': async () => (await install(), node('services/documents/src/payslips/check-slip.ts')),
-  'sample-payslips': async () => (
-    await install(),
-    node('services/documents/src/payslips/testing/sample/write-sample.ts')
-  ),
+  'sample-payslips': async () => (await install(), node('packages/payslip-pages/src/testing/sample/write-sample.ts')),
   'verify-ledger': async () => (await install(), node('services/documents/src/confirmations/verify-ledger.ts')),
   'create-admin': async () => (await install(), node('packages/local-stack/src/admin.ts', ['create-admin', ...rest])),
   'reset-password': async () => (

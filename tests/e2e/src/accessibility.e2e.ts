@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 
 import { ApiClient } from './api-client.ts';
 import { launchBrowser, newVisitor } from './browser.ts';
-import { employeeOf, slipsOf } from '../../../services/documents/src/payslips/testing/sample-slips.ts';
+import { employeeOf, slipsOf } from '@kontor/payslip-pages/testing';
 import { adminLogin } from './product.ts';
 import { distinctPages, isPrivate, portalPages } from './site-pages.ts';
 import { openPage } from './visit.ts';

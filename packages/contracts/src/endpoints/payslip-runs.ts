@@ -16,9 +16,16 @@ export const slipStates = ['matched', 'needs-you', 'nobody', 'conflict', 'double
 export const slipDeciders = ['number', 'name', 'person'] as const;
 
 /** Why a run failed. */
-export const runFailures = ['pdf-encrypted', 'pdf-broken', 'zip-broken', 'too-many-pages', 'document-blocked'] as const;
+export const runFailures = [
+  'pdf-encrypted',
+  'pdf-broken',
+  'zip-broken',
+  'too-many-pages',
+  'page-limits',
+  'document-blocked',
+] as const;
 
-/** Why a slip has its state. All but the last three are those of the reader, `reading/match-slips.ts` of documents. */
+/** Why a slip has its state. All but the last three are those of the reader, `packages/payslip-pages/src/matching/slips.ts` of documents. */
 export const slipReasons = [
   'number',
   'name',
@@ -36,7 +43,6 @@ export const slipReasons = [
   'no-text',
   'nothing-known',
   'person-deleted',
-  'cannot-split',
   'check-failed',
 ] as const;
 

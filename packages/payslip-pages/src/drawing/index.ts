@@ -42,6 +42,13 @@ export async function* drawPages(bytes: Uint8Array, password?: string): AsyncGen
   }
 }
 
+/** How many pages a PDF says that it has. Throws `CannotRead`. */
+export async function countPages(bytes: Uint8Array): Promise<number> {
+  const pdf = await openPdf(bytes);
+  pdf.close();
+  return pdf.pages;
+}
+
 /** The words of a slip that was composed of drawn pages, as any reader of PDF finds them. Throws `CannotRead`. */
 export async function readWords(slip: Uint8Array): Promise<Pick<DrawnPage, 'width' | 'height' | 'words'>[]> {
   const pdf = await openPdf(slip);

@@ -50,6 +50,8 @@ const ALIKE = [
 ].concat(['.,:;-_\'"=+*!·']);
 /** Each font draws them in its own way; no name becomes another one by them. */
 const LIGATURES = new Set(['fi', 'fl', 'ff', 'ffi', 'ffl', 'ti', 'tt', 'ft', 'fj', 'ﬁ', 'ﬂ', 'ﬀ', 'ﬃ', 'ﬄ']);
+/** A character of its own above the one before, which fonts draw in many ways or not at all. */
+const ACCENT = /^\p{M}$/u;
 const PLAIN: Readonly<Record<string, string>> = {
   '–': '-',
   '—': '-',
@@ -101,9 +103,10 @@ async function createLetterShapes(): Promise<LetterShapes> {
   }
 
   return (letter, picture, scale) => {
+    const text = PLAIN[letter.text] ?? letter.text;
+    if (ACCENT.test(text)) return 'certain';
     const values = valuesOf(letter, picture, scale);
     if (!values) return 'hidden';
-    const text = PLAIN[letter.text] ?? letter.text;
     const seen = known.get(text) ?? [];
     if (LIGATURES.has(text)) return 'certain';
     if (seen.some((other) => distance(values, { values: other }, SAME) < SAME)) return 'certain';

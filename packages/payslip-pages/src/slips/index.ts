@@ -1,2 +1,3 @@
 export { composeSlip } from './compose-slip.ts';
 export { packPage, unpackPage } from './pack-page.ts';
+export { type Expected, findDifference, type ReadPage } from './read-back.ts';

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
@@ -23,29 +23,44 @@ export interface LimitedProcess {
 }
 
 const PROGRAM = fileURLToPath(new URL('./program.ts', import.meta.url));
+const ROOT = new URL('../../../../', import.meta.url);
+/** What a process needs of this installation: its own source and its libraries. */
+const CODE = ['services/documents/', 'packages/', 'node_modules/', 'package.json', 'services/package.json'].map(
+  (path) => fileURLToPath(new URL(path, ROOT)),
+);
 /** How a process ends that crashes because of its file. Any other signal was sent by someone, and says nothing about it. */
 const CRASHES: (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGSEGV', 'SIGTRAP'];
 
+/** Starts a program in a network of its own, which leads nowhere: with util-linux and user namespaces. */
+const [UNSHARE, ...OWN_NETWORK] = ['/usr/bin/unshare', '--user', '--map-current-user', '--net', '--'] as const;
+let canUnshare: boolean | undefined;
+const hasOwnNetwork = () =>
+  (canUnshare ??= spawnSync(UNSHARE, [...OWN_NETWORK, process.execPath, '--version']).status === 0);
+
 /**
- * Runs a module in a thread of a process without this process's environment, which may not write files, start programs or
- * load native code. The module gets the path of one untrusted file as its `workerData`.
+ * Runs a module in a thread of a process without this process's environment, which may read its code and `file`, and may not
+ * write files, start programs or load native code. It has no network where the system allows it. The module gets the path of
+ * the file, if any, as its `workerData`.
  */
 export function startProcess(
   module: URL,
-  file: string,
+  file: string | null,
   { stop, cpuSeconds = 30, seconds = 120 }: ProcessOptions,
   onMessage: (message: unknown) => void,
 ): LimitedProcess {
   stop?.throwIfAborted();
-  const child = fork(PROGRAM, [module.href, file, String(cpuSeconds), String(seconds)], {
+  const options = [
+    '--permission',
+    ...[...CODE, ...(file === null ? [] : [file])].map((path) => `--allow-fs-read=${path}`),
+    '--allow-worker',
+    '--max-old-space-size=64',
+    '--max-semi-space-size=2',
+  ];
+  const child = fork(PROGRAM, [module.href, file ?? '', String(cpuSeconds), String(seconds)], {
     env: {},
-    execArgv: [
-      '--permission',
-      '--allow-fs-read=*',
-      '--allow-worker',
-      '--max-old-space-size=64',
-      '--max-semi-space-size=2',
-    ],
+    ...(hasOwnNetwork()
+      ? { execPath: UNSHARE, execArgv: [...OWN_NETWORK, process.execPath, ...options] }
+      : { execArgv: options }),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   });

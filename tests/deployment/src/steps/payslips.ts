@@ -1,4 +1,4 @@
-import { employeeOf, slipsOf } from '../../../../services/documents/src/payslips/testing/sample-slips.ts';
+import { employeeOf, slipsOf } from '@kontor/payslip-pages/testing';
 import { ApiClient } from '../api-client.ts';
 import { expectThat } from '../expect.ts';
 import type { Step } from '../step.ts';

@@ -62,8 +62,7 @@ const reasons: Record<SlipReason['code'], (facts: ReasonFacts) => string> = {
   'no-text': () => 'No text to read: the pages are pictures',
   'nothing-known': () => 'No known number and no known name on these pages',
   'person-deleted': () => 'The person has been deleted since',
-  'cannot-split': () => 'These pages cannot be cut out of the file without the data of others',
-  'check-failed': () => 'The check after cutting still found the data of somebody else',
+  'check-failed': () => 'The finished slip differs from the pages that were read: start a new run with this file',
 };
 
 const failures: Record<FailureCode, { title: string; text: string }> = {
@@ -82,6 +81,10 @@ const failures: Record<FailureCode, { title: string; text: string }> = {
   'too-many-pages': {
     title: 'There are too many pages',
     text: 'A run has at most 1,000 pages. Divide the files into several runs.',
+  },
+  'page-limits': {
+    title: 'A page is too large',
+    text: 'It is larger than A2, has too much on it, or takes too long to draw. Export it again with plain pages, and start a new run.',
   },
   'document-blocked': {
     title: 'Something harmful was found in a file',

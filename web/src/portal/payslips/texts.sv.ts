@@ -53,8 +53,8 @@ export const payslips = {
     'no-text': () => 'Ingen text att läsa: sidorna är bilder',
     'nothing-known': () => 'Inget känt nummer och inget känt namn på sidorna',
     'person-deleted': () => 'Personen har tagits bort sedan dess',
-    'cannot-split': () => 'Sidorna går inte att skilja från filen utan att andras uppgifter följer med',
-    'check-failed': () => 'Kontrollen efter delningen hittade fortfarande någon annans uppgifter',
+    'check-failed': () =>
+      'Den färdiga specifikationen skiljer sig från sidorna som lästes: starta en ny körning med filen',
   },
   titleOf: (category, month) => `${category} ${month}`,
   slips,
@@ -174,6 +174,10 @@ export const payslips = {
     'too-many-pages': {
       title: 'Det är för många sidor',
       text: 'En körning har högst 1 000 sidor. Dela upp filerna på flera körningar.',
+    },
+    'page-limits': {
+      title: 'En sida är för stor',
+      text: 'Den är större än A2, har för mycket på sig eller tar för lång tid att rita. Exportera den på nytt med enkla sidor och starta en ny körning.',
     },
     'document-blocked': {
       title: 'Något skadligt hittades i en fil',

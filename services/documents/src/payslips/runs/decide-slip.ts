@@ -1,15 +1,13 @@
 import type { SlipDecision } from '@kontor/contracts/schemas';
 import type { SignedInOrigin } from '@kontor/audit/log';
+import { judgeSlip } from '@kontor/payslip-pages/matching';
 import { invalidRequest } from '@kontor/service-kit/http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit } from '../../audit.ts';
 import { employeeUnknown, runChanged, runLocked, slipNotFound } from '../../errors.ts';
-import { judgeSlip } from '../reading/match-slips.ts';
-import type { PageFacts } from '../reading/page-facts.ts';
 import { markDoubles, provisionalState } from './doubles.ts';
 import { findRun, lockRun } from './find-run.ts';
-import { findFacts } from './page-facts.ts';
 import { payrollPeople, type Person } from './payroll-people.ts';
 import { subjectOfRun } from './present-run.ts';
 import type { PayslipRun } from './run.entity.ts';
@@ -19,7 +17,7 @@ import { PayslipSlip } from './slip.entity.ts';
 import { PayslipSource } from './source.entity.ts';
 import { withSourceProcess } from './source-process.ts';
 import { splitSlip } from './split-slips.ts';
-import { withStoredFile } from './stored-files.ts';
+import { findPages } from './stored-pages.ts';
 
 type Range = Pick<PayslipSlip, 'firstPage' | 'lastPage'>;
 
@@ -156,20 +154,17 @@ const invalid = (path: string, message: string) =>
 function splitter(deps: RunDeps, em: EntityManager, { runId, sourceId }: PayslipSlip, people: Person[]) {
   return async (parts: (Range & { employeeId: number | null })[]): Promise<Columns[]> => {
     const source = sourceId === null ? null : await em.findOne(PayslipSource, sourceId);
-    const [facts] = source ? await findFacts(em, runId, source.id) : [];
-    if (!source || !facts) throw runLocked();
-    const pages: PageFacts[] = facts.pages;
-    return withStoredFile(deps, source, (file) =>
-      withSourceProcess(file, {}, async (process) => {
-        const columns = [];
-        for (const { employeeId, ...range } of parts) {
-          const person = employeeId === null ? null : String(employeeId);
-          const judged = columnsOf(judgeSlip(facts, range, payrollPeople(people), person));
-          const split = await splitSlip(deps, process, file, judged, pages, people);
-          columns.push({ ...judged, newVersion: false, ...split });
-        }
-        return columns;
-      }),
-    );
+    const [stored] = source ? await findPages(em, runId, source.id) : [];
+    if (!source || !stored) throw runLocked();
+    return withSourceProcess({}, async (process) => {
+      const columns = [];
+      for (const { employeeId, ...range } of parts) {
+        const person = employeeId === null ? null : String(employeeId);
+        const judged = columnsOf(judgeSlip(stored, range, payrollPeople(people), person));
+        const split = await splitSlip(deps, process, source, judged, stored, people);
+        columns.push({ ...judged, newVersion: false, ...split });
+      }
+      return columns;
+    });
   };
 }

@@ -1,5 +1,6 @@
 import type { PayslipRun } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
+import { employeeOf, slipsOf } from '@kontor/payslip-pages/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { buildHarness, type Harness } from '../../testing/harness.ts';
@@ -15,7 +16,6 @@ import {
   secondPayroll,
   slipsFor,
 } from '../testing/sample-run.ts';
-import { employeeOf, slipsOf } from '../testing/sample-slips.ts';
 
 const { admin } = testUsers;
 let service: Harness;

@@ -1,12 +1,10 @@
+import { employeeOf, labelWithColon, writePdf } from '@kontor/payslip-pages/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { childMemory } from '../../testing/child-memory.ts';
 import { zip } from '../../testing/sample-files.ts';
 import { buildHarness, type Harness } from '../../testing/harness.ts';
-import { labelWithColon } from '../testing/layouts/labelled.ts';
 import { addPeople, getRun, pdfFile, publish, sendRun, slipsFor } from '../testing/sample-run.ts';
-import { employeeOf } from '../testing/sample-slips.ts';
-import { writePdf } from '../testing/write-pdf.ts';
 
 /** 200 for the figures of a release. */
 const PEOPLE = Number(process.env['RUN_PEOPLE'] ?? 20);

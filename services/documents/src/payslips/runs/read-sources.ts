@@ -1,16 +1,20 @@
-import { JobReleased, orPostpone } from '@kontor/service-kit/queue';
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+
 import { runLimits } from '@kontor/contracts/endpoints';
+import { JobReleased, orPostpone } from '@kontor/service-kit/queue';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { type Scanner, ScannerUnavailable } from '../../scanning/scanner.ts';
-import type { PageFacts } from '../reading/page-facts.ts';
 import { failRun } from './fail-run.ts';
-import { storeFacts } from './page-facts.ts';
 import { payrollPeople } from './payroll-people.ts';
 import type { RunDeps } from './run-deps.ts';
 import { PayslipSource } from './source.entity.ts';
 import { ProcessEnded, SourceError, type SourceProcess, withSourceProcess } from './source-process.ts';
-import { storeBytes, withStoredFile } from './stored-files.ts';
+import type { PackedPage } from './source-messages.ts';
+import { readStored, storeBytes, withStoredFile } from './stored-files.ts';
+import { type StoredPage, storePages } from './stored-pages.ts';
 
 type Finish = (tx: EntityManager) => Promise<void>;
 
@@ -44,9 +48,9 @@ export async function unpackSource(deps: RunDeps, source: PayslipSource, stop: A
   const files: { name: string; stored: Awaited<ReturnType<typeof storeBytes>> }[] = [];
   try {
     await withStoredFile(deps, source, (file) =>
-      withSourceProcess(file, { stop }, async (process) => {
+      withSourceProcess({ archive: file, stop }, async (process) => {
         for (;;) {
-          const entry = await process.call('entry', { file });
+          const entry = await process.call('entry', {});
           if (!entry) return;
           files.push({ name: `${name}/${entry.name}`.slice(0, 590), stored: await storeBytes(deps, entry.bytes) });
         }
@@ -91,7 +95,9 @@ export function uniqueName(name: string, taken: Set<string>): string {
   return unique;
 }
 
-/** Reads the pages of as many of these PDFs as fit into a step. */
+/**
+ * Draws the pages of as many of these PDFs as fit into a step. The drawn pages take the place of a file: nothing opens it again.
+ */
 export async function readSources(
   deps: RunDeps,
   runId: number,
@@ -104,17 +110,16 @@ export async function readSources(
     (code: Parameters<typeof failRun>[2]['code'], source: string | null): Finish =>
     (tx) =>
       failRun(tx, runId, { code, source });
-  let reading: { source: PayslipSource; pages: PageFacts[] };
-  const onPage = (page: PageFacts) => {
-    reading.pages.push(page);
-    const { length } = reading.pages;
-    if (length % PROGRESS_PAGES === 0) void saveProgress(deps, reading.source.id, length).catch(() => undefined);
-  };
+  let onPage: (page: PackedPage) => void = () => undefined;
 
-  async function read(process: SourceProcess, source: PayslipSource): Promise<Finish | null> {
-    reading = { source, pages: [] };
+  async function read(process: SourceProcess, source: PayslipSource, path: string): Promise<Finish | null> {
+    const pdf = await readStored(deps, source.fileName, 0, source.fileSize);
+    const written = writePages(path, (count) => {
+      if (count % PROGRESS_PAGES === 0) void saveProgress(deps, source.id, count).catch(() => undefined);
+    });
+    onPage = written.add;
     try {
-      await withStoredFile(deps, source, (file) => process.call('pages', { file, people }));
+      await process.call('draw', { pdf, people });
     } catch (error) {
       if (error instanceof SourceError) {
         const { code } = error;
@@ -122,36 +127,81 @@ export async function readSources(
       }
       if (error instanceof ProcessEnded) return fail('pdf-broken', source.name);
       throw error;
+    } finally {
+      await written.close();
     }
-    const { pages } = reading;
+    const { pages } = written;
+    const last = pages.at(-1);
+    if (!last) return fail('pdf-broken', source.name);
+    const fileName = randomUUID();
+    const fileSize = last.firstByte + last.bytes;
+    await deps.store.put(fileName, { path, size: fileSize });
     await deps.orm.em.fork().transactional(async (tx) => {
-      const columns = { isRead: true, readPages: pages.length };
-      if ((await tx.nativeUpdate(PayslipSource, { id: source.id }, columns)) > 0)
-        await storeFacts(tx, source.id, pages);
+      const columns = { isRead: true, readPages: pages.length, fileName, fileSize };
+      if ((await tx.nativeUpdate(PayslipSource, { id: source.id, fileName: source.fileName }, columns)) > 0)
+        await storePages(tx, source.id, pages);
     });
     return null;
   }
 
-  return withSourceProcess(String(runId), { stop, onPage }, async (process) => {
+  return withSourceProcess({ stop, onPage: (page) => onPage(page) }, async (process) => {
+    if ((await countAll(deps, process, runId, sources)) > runLimits.pages) return fail('too-many-pages', null);
     for (const source of sources) {
-      const failed = await read(process, source);
+      const failed = await deps.temporaryFiles.withFile((path) => read(process, source, path));
       if (failed) return failed;
-      if ((await countPages(deps, runId)) > runLimits.pages) return fail('too-many-pages', null);
       if (performance.now() > endAt) break;
     }
     return async () => undefined;
   });
 }
 
+/** Writes drawn pages to a file, one after the other. */
+function writePages(path: string, onCount: (count: number) => void) {
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  const done = finished(file);
+  // Reported by `close`.
+  done.catch(() => undefined);
+  const pages: StoredPage[] = [];
+  let length = 0;
+  return {
+    pages,
+    add({ facts, bytes }: PackedPage) {
+      file.write(bytes);
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      pages.push({ facts, firstByte: length, bytes: bytes.length, sha256 });
+      length += bytes.length;
+      onCount(pages.length);
+    },
+    async close() {
+      file.end();
+      await done;
+    },
+  };
+}
+
 const saveProgress = ({ orm }: RunDeps, id: number, readPages: number) =>
   orm.em.fork().nativeUpdate(PayslipSource, { id, isRead: false }, { readPages });
 
-async function countPages({ orm }: RunDeps, runId: number): Promise<number> {
-  const [row] = await orm.em
+/** The pages that were drawn, and those of files that can be opened; drawing says what is wrong with the others. */
+async function countAll(
+  deps: RunDeps,
+  process: SourceProcess,
+  runId: number,
+  unread: readonly PayslipSource[],
+): Promise<number> {
+  const [row] = await deps.orm.em
     .fork()
     .execute<[{ pages: number }]>(
-      'select coalesce(sum(read_pages), 0)::int as pages from documents.payslip_sources where run_id = ?',
+      'select coalesce(sum(read_pages), 0)::int as pages from documents.payslip_sources where run_id = ? and is_read',
       [runId],
     );
-  return row.pages;
+  let { pages } = row;
+  for (const { fileName, fileSize } of unread) {
+    const pdf = await readStored(deps, fileName, 0, fileSize);
+    pages += await process.call('count', { pdf }).catch((error: unknown) => {
+      if (error instanceof SourceError || error instanceof ProcessEnded) return 0;
+      throw error;
+    });
+  }
+  return pages;
 }

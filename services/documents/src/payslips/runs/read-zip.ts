@@ -40,6 +40,8 @@ export async function* readZip(file: string): AsyncGenerator<ZipEntry> {
 }
 
 const isAllowed = ({ fileName, uncompressedSize, generalPurposeBitFlag }: Entry): boolean =>
+  // Control characters are part of no name, and PostgreSQL has no place for NUL.
+  !/\p{Cc}/u.test(fileName) &&
   path.posix.extname(fileName).toLowerCase() === '.pdf' &&
   uncompressedSize > 0 &&
   uncompressedSize <= limits.fileBytes &&

@@ -1,11 +1,11 @@
 import { createWorker, enqueue, orPostpone, type Worker } from '@kontor/service-kit/queue';
+import { matchSlips, type ProposedSlip } from '@kontor/payslip-pages/matching';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { Scanner } from '../../scanning/scanner.ts';
-import { type ProposedSlip, matchSlips } from '../reading/match-slips.ts';
+
 import { markDoubles, provisionalState } from './doubles.ts';
 import { failRun } from './fail-run.ts';
-import { findFacts } from './page-facts.ts';
 import { payrollPeople } from './payroll-people.ts';
 import { readSources, scanSource, STEP_MS, unpackSource } from './read-sources.ts';
 import { PayslipRun } from './run.entity.ts';
@@ -14,11 +14,11 @@ import { PayslipSlip } from './slip.entity.ts';
 import { PayslipSource } from './source.entity.ts';
 import { type SourceProcess, withSourceProcess } from './source-process.ts';
 import { splitSlip } from './split-slips.ts';
-import { withStoredFile } from './stored-files.ts';
+import { findPages } from './stored-pages.ts';
 
 const RUN = 'payslip-run';
 /** Longer than a process may take for one file. */
-const LEASE_SECONDS = 200;
+const LEASE_SECONDS = 660;
 /** Failures that say nothing about a file are retried so often. */
 const MAX_FAILURES = 8;
 
@@ -55,7 +55,7 @@ export function createRunWorker(deps: RunDeps, scanner: Scanner | null): Worker 
 
   async function match(runId: number): Promise<Finish> {
     const people = await orPostpone(deps.people());
-    const facts = await findFacts(orm.em.fork(), runId);
+    const facts = await findPages(orm.em.fork(), runId);
     const proposed = matchSlips(facts, payrollPeople(people));
     const placeOf = new Map(facts.map(({ source, sourceId, position }) => [source, { sourceId, position }]));
     if (proposed.length === 0) return (tx) => failRun(tx, runId, { code: 'pdf-broken', source: null });
@@ -80,20 +80,18 @@ export function createRunWorker(deps: RunDeps, scanner: Scanner | null): Worker 
     const people = await orPostpone(deps.people());
     const endAt = performance.now() + STEP_MS;
 
-    /** Returns false when the rest is left to the next step: the process has ended at its limits, or has run for long. */
+    /** Returns false when the rest is left to the next step. */
     async function splitAll(process: SourceProcess, source: PayslipSource, slips: PayslipSlip[]): Promise<boolean> {
-      const [facts] = await findFacts(orm.em.fork(), source.runId, source.id);
-      return withStoredFile(deps, source, async (file) => {
-        for (const slip of slips) {
-          const columns = await splitSlip(deps, process, file, slip, facts!.pages, people);
-          await orm.em.fork().nativeUpdate(PayslipSlip, { id: slip.id, isSplit: false }, columns);
-          if (columns.reason?.finding === 'limits' || performance.now() > endAt) return false;
-        }
-        return true;
-      });
+      const [stored] = await findPages(orm.em.fork(), source.runId, source.id);
+      for (const slip of slips) {
+        const columns = await splitSlip(deps, process, source, slip, stored!, people);
+        await orm.em.fork().nativeUpdate(PayslipSlip, { id: slip.id, isSplit: false }, columns);
+        if (performance.now() > endAt) return false;
+      }
+      return true;
     }
 
-    await withSourceProcess(String(unsplit[0]!.runId), { stop }, async (process) => {
+    await withSourceProcess({ stop }, async (process) => {
       for (const [sourceId, slips] of Map.groupBy(unsplit, (slip) => slip.sourceId)) {
         const source = sources.find(({ id }) => id === sourceId)!;
         if (!(await splitAll(process, source, slips))) return;

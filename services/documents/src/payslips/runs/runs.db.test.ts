@@ -1,3 +1,4 @@
+import { employeeOf, encrypt, labelWithColon, slipsOf, writePdf } from '@kontor/payslip-pages/testing';
 import { utimesSync } from 'node:fs';
 
 import type { Document, PayslipRun } from '@kontor/contracts/schemas';
@@ -6,8 +7,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { buildHarness, type Harness } from '../../testing/harness.ts';
 import { zip } from '../../testing/sample-files.ts';
-import { encrypt } from '../testing/structures/containers.ts';
-import { labelWithColon } from '../testing/layouts/labelled.ts';
 import {
   addPeople,
   getRun,
@@ -19,8 +18,6 @@ import {
   sendRun,
   slipsFor,
 } from '../testing/sample-run.ts';
-import { employeeOf, slipsOf } from '../testing/sample-slips.ts';
-import { writePdf } from '../testing/write-pdf.ts';
 
 const { admin, employee } = testUsers;
 let service: Harness;

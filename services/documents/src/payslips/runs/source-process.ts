@@ -1,13 +1,14 @@
 import PQueue from 'p-queue';
 
 import { startProcess } from '../../limited-process/start-process.ts';
-import type { PageFacts } from '../reading/page-facts.ts';
-import type { SourceCall, SourceFailure, SourceReply, SourceResults } from './source-messages.ts';
+import type { PackedPage, SourceCall, SourceFailure, SourceReply, SourceResults } from './source-messages.ts';
 
-/** 1,000 pages are read within it, or 200 slips split and checked. */
-const CPU_SECONDS = 100;
+/** 1,000 pages are drawn within it. */
+const CPU_SECONDS = 400;
 /** Less than the lease of a step of a run. */
-const SECONDS = 150;
+const SECONDS = 600;
+/** For one page. */
+const PAGE_SECONDS = 20;
 const THREAD = new URL('./source-thread.ts', import.meta.url);
 
 /** What is wrong with a file, as its run says. */
@@ -33,45 +34,64 @@ export interface SourceProcess {
   close(): Promise<void>;
 }
 
-/** Starts a limited process that works on files of a run in `folder`. Calls `onPage` for each page that it reads. */
-function startSourceProcess(
-  folder: string,
-  { stop, onPage }: { stop?: AbortSignal; onPage?: (page: PageFacts) => void } = {},
-): SourceProcess {
+/** Starts a limited process that works on PDFs, or on one archive. Calls `onPage` for each page that it draws. */
+function startSourceProcess({ archive, stop, onPage }: ProcessParameters): SourceProcess {
   let pending: { resolve(result: never): void; reject(error: Error): void } | undefined;
   let ended: Error | undefined;
   const started = startProcess(
     THREAD,
-    folder,
+    archive ?? null,
     { cpuSeconds: CPU_SECONDS, seconds: SECONDS, ...(stop && { stop }) },
     (message) => {
       const reply = message as SourceReply;
+      pageTimer.refresh();
       if ('page' in reply) onPage?.(reply.page);
       else if ('result' in reply) pending?.resolve(reply.result as never);
       else pending?.reject(new SourceError(reply.failure));
     },
   );
+  // Somebody waits for each page: one that takes longer is a fault of its file.
+  let isDrawing = false;
+  const pageTimer = setTimeout(() => {
+    if (!isDrawing) return;
+    end(new SourceError('page-limits'));
+    started.kill();
+  }, PAGE_SECONDS * 1000);
   const over = started.outcome.then(
     (outcome) => end(new ProcessEnded(outcome === 'done' ? 'Closed' : outcome.failed)),
     (error: unknown) => end(error instanceof Error ? error : new Error(String(error))),
   );
   function end(error: Error): void {
-    ended = error;
-    pending?.reject(error);
+    ended ??= error;
+    pending?.reject(ended);
   }
   return {
     async call(name, parameters) {
       if (ended) throw ended;
-      return new Promise((resolve, reject) => {
-        pending = { resolve, reject };
-        started.send({ call: name, ...parameters });
-      });
+      isDrawing = name === 'draw';
+      pageTimer.refresh();
+      try {
+        return await new Promise((resolve, reject) => {
+          pending = { resolve, reject };
+          started.send({ call: name, ...parameters });
+        });
+      } finally {
+        isDrawing = false;
+      }
     },
     async close() {
+      clearTimeout(pageTimer);
       started.kill();
       await over;
     },
   };
+}
+
+interface ProcessParameters {
+  /** The path of the archive that the process may read. */
+  archive?: string;
+  stop?: AbortSignal;
+  onPage?(page: PackedPage): void;
 }
 
 /** One for the run that is read, one for a decision. Bounds memory. */
@@ -79,12 +99,11 @@ const processes = new PQueue({ concurrency: 2 });
 
 /** Runs the process for the time of `use`. */
 export function withSourceProcess<Result>(
-  folder: string,
-  options: Parameters<typeof startSourceProcess>[1],
+  parameters: ProcessParameters,
   use: (source: SourceProcess) => Promise<Result>,
 ): Promise<Result> {
   return processes.add(async () => {
-    const source = startSourceProcess(folder, options);
+    const source = startSourceProcess(parameters);
     try {
       return await use(source);
     } finally {

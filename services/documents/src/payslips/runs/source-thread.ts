@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
+
+import { CannotRead, countPages, decryptPdf, drawPages, readWords } from '@kontor/payslip-pages/drawing';
+import { factsOfPage, indexPeople } from '@kontor/payslip-pages/matching';
+import { packPage } from '@kontor/payslip-pages/slips';
 
 import { failureReason } from '../../limited-process/failure-reason.ts';
 import type { ThreadMessage } from '../../limited-process/program.ts';
-import { CannotRead, readPages } from '../reading/read-pages.ts';
-import { CannotSplit } from '../splitting/cannot-split.ts';
-import type { SlipSource } from '../splitting/split-slip.ts';
 import { readZip, ZipBroken } from './read-zip.ts';
 import type { SourceCall, SourceFailure, SourceReply, SourceResults } from './source-messages.ts';
 
@@ -13,43 +13,28 @@ import type { SourceCall, SourceFailure, SourceReply, SourceResults } from './so
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of worker_threads has no origin
 const post = (message: ThreadMessage<SourceReply>) => parentPort!.postMessage(message);
 
-/** Stays open between the calls on its file. */
-let source: { file: string; opened: SlipSource } | undefined;
-async function open(file: string, password?: string): Promise<SlipSource> {
-  if (source?.file === file) return source.opened;
-  source?.opened.close();
-  source = undefined;
-  const { openSource } = await import('../splitting/split-slip.ts');
-  source = { file, opened: await openSource(await readFile(file), password) };
-  return source.opened;
-}
 let entries: ReturnType<typeof readZip> | undefined;
 
 async function run(call: SourceCall): Promise<SourceResults[keyof SourceResults]> {
   switch (call.call) {
-    case 'pages':
-      for await (const page of readPages(call.file, call.people, call.password)) post({ message: { page } });
+    case 'draw': {
+      const people = indexPeople(call.people);
+      let number = 0;
+      for await (const page of drawPages(call.pdf)) {
+        number++;
+        post({ message: { page: { facts: factsOfPage(number, page, people), bytes: packPage(page) } } });
+      }
       return null;
-    case 'slip': {
-      const slip = await split(call.file, call.firstPage, call.lastPage);
-      if (!(slip instanceof Uint8Array)) return slip;
-      const { checkSlip } = await import('../splitting/check-slip.ts');
-      return { bytes: slip, findings: await checkSlip(slip, call) };
     }
+    case 'count':
+      return countPages(call.pdf);
+    case 'read':
+      return readWords(call.pdf);
     case 'unlock':
-      return (await open(call.file, call.password)).slip(1, call.lastPage);
+      return decryptPdf(call.pdf, call.password);
     case 'entry':
-      entries ??= readZip(call.file);
+      entries ??= readZip(workerData as string);
       return (await entries.next()).value ?? null;
-  }
-}
-
-async function split(file: string, firstPage: number, lastPage: number) {
-  try {
-    return await (await open(file)).slip(firstPage, lastPage);
-  } catch (error) {
-    if (error instanceof CannotSplit) return { cannotSplit: error.reason };
-    throw error;
   }
 }
 

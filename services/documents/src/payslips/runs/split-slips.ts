@@ -1,58 +1,71 @@
-import type { PageFacts } from '../reading/page-facts.ts';
-import type { Finding } from '../splitting/check-slip.ts';
-import { type Person, identitiesOf } from './payroll-people.ts';
+import { createHash } from 'node:crypto';
+
+import { composeSlip, findDifference, unpackPage } from '@kontor/payslip-pages/slips';
+
+import { payrollPeople, type Person } from './payroll-people.ts';
 import type { RunDeps } from './run-deps.ts';
 import type { PayslipSlip } from './slip.entity.ts';
+import type { PayslipSource } from './source.entity.ts';
 import { ProcessEnded, SourceError, type SourceProcess } from './source-process.ts';
-import { storeBytes } from './stored-files.ts';
+import { readStored, storeBytes } from './stored-files.ts';
+import type { StoredPage, StoredSource } from './stored-pages.ts';
 
-type Judged = Pick<PayslipSlip, 'firstPage' | 'lastPage' | 'employeeId' | 'reason' | 'state'>;
+type Judged = Pick<PayslipSlip, 'firstPage' | 'lastPage' | 'employeeId' | 'decidedBy' | 'reason' | 'state'>;
 
-/** The columns of a slip after its pages were split from their source. */
+/** The columns of a slip after its drawn pages were put together. */
 export type SplitColumns = Pick<PayslipSlip, 'state' | 'reason' | 'fileName' | 'fileSize' | 'sha256'> & {
   isSplit: true;
 };
 
-/** Splits a slip from its file and checks what it contains. A slip that fails is a conflict, whatever it was before. */
+/**
+ * Puts the drawn pages of a slip together, and reads the finished file once more. Where it is not what was drawn and decided,
+ * the slip is a conflict, whatever it was before.
+ */
 export async function splitSlip(
   deps: RunDeps,
   process: SourceProcess,
-  file: string,
+  file: Pick<PayslipSource, 'fileName'>,
   slip: Judged,
-  pages: readonly PageFacts[],
+  source: StoredSource,
   people: readonly Person[],
 ): Promise<SplitColumns> {
-  const { firstPage, lastPage, state, reason } = slip;
-  const own = pages.filter(({ page }) => page >= firstPage && page <= lastPage);
-  const identities = identitiesOf(people, slip.employeeId, own);
-  const result = await process
-    .call('slip', { file, firstPage, lastPage, ...identities })
-    .catch((error: unknown): { cannotSplit: string } => {
-      if (error instanceof ProcessEnded) return { cannotSplit: 'limits' };
-      if (error instanceof SourceError) return { cannotSplit: error.code };
-      throw error;
-    });
+  const { firstPage, lastPage, state, reason, employeeId, decidedBy } = slip;
+  const conflict = (finding: string, page = 1) => ({
+    state: 'conflict' as const,
+    reason: { code: 'check-failed' as const, page: firstPage + page - 1, finding },
+  });
+  const drawn = await readPages(
+    deps,
+    file.fileName,
+    source.stored.filter(({ facts: { page } }) => page >= firstPage && page <= lastPage),
+  );
   const noFile = { isSplit: true as const, fileName: null, fileSize: null, sha256: null };
-  if ('cannotSplit' in result)
-    return {
-      ...noFile,
-      state: 'conflict',
-      reason: { code: 'cannot-split', page: firstPage, finding: result.cannotSplit },
-    };
-  const stored = await storeBytes(deps, result.bytes);
-  return { ...stored, isSplit: true, ...verdict({ firstPage, state, reason }, result.findings) };
+  if (!drawn) return { ...noFile, ...conflict('pages') };
+  const pages = drawn.map(unpackPage);
+  const bytes = composeSlip(pages);
+  const read = await process.call('read', { pdf: bytes }).catch((error: unknown) => {
+    if (error instanceof ProcessEnded || error instanceof SourceError) return [];
+    throw error;
+  });
+  const difference = findDifference(read, {
+    pages,
+    firstPage,
+    owner:
+      state === 'matched' && employeeId !== null && decidedBy ? { employeeId: String(employeeId), decidedBy } : null,
+    facts: source.pages,
+    people: payrollPeople(people),
+  });
+  const stored = await storeBytes(deps, bytes);
+  return { ...stored, isSplit: true, ...(difference ? conflict(difference.code, difference.page) : { state, reason }) };
 }
 
-/** What a slip is, given what its check found. */
-function verdict(
-  { firstPage, state, reason }: Pick<PayslipSlip, 'firstPage' | 'state' | 'reason'>,
-  [finding]: readonly Finding[],
-): Pick<PayslipSlip, 'state' | 'reason'> {
-  // What the reader says of a conflict is easier to understand.
-  if (!finding || state === 'conflict') return { state, reason };
-  const { code, page = 1, found } = finding;
-  // Only these are found in texts; anything else may quote the file.
-  const kind = (['number', 'name'] as const).find((each) => code.endsWith(`-${each}`));
-  const text = kind && found !== undefined ? { [kind]: found } : {};
-  return { state: 'conflict', reason: { code: 'check-failed', page: firstPage + page - 1, finding: code, ...text } };
+/** The bytes of drawn pages; null where they are not those that were stored with their facts. */
+async function readPages(deps: RunDeps, fileName: string, pages: readonly StoredPage[]): Promise<Buffer[] | null> {
+  const [first, last] = [pages[0]!, pages.at(-1)!];
+  const all = await readStored(deps, fileName, first.firstByte, last.firstByte + last.bytes - first.firstByte);
+  const drawn = pages.map(({ firstByte, bytes }) =>
+    all.subarray(firstByte - first.firstByte, firstByte - first.firstByte + bytes),
+  );
+  const isStored = drawn.every((page, i) => createHash('sha256').update(page).digest('hex') === pages[i]!.sha256);
+  return isStored ? drawn : null;
 }

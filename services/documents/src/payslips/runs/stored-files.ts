@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 
 import { writeTemporaryFile } from '../../uploads/temporary-files.ts';
 import type { PayslipSource } from './source.entity.ts';
@@ -17,6 +18,11 @@ export const withStoredFile = <Result>(
     await writeTemporaryFile(path, await store.get(fileName, { start: 0, end: fileSize - 1 }));
     return use(path);
   });
+
+/** The bytes of a stored file, or of a part of it. */
+export async function readStored({ store }: Pick<RunDeps, 'store'>, fileName: string, start: number, bytes: number) {
+  return buffer(await store.get(fileName, { start, end: start + bytes - 1 }));
+}
 
 /** Stores bytes under a new key. A row has to refer to it within ten minutes, or the cleanup removes them. */
 export function storeBytes({ store, temporaryFiles }: Deps, bytes: Uint8Array) {

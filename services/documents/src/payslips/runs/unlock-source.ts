@@ -8,7 +8,7 @@ import type { RunDeps } from './run-deps.ts';
 import { enqueueStep } from './run-worker.ts';
 import { PayslipSource } from './source.entity.ts';
 import { ProcessEnded, SourceError, withSourceProcess } from './source-process.ts';
-import { storeBytes, withStoredFile } from './stored-files.ts';
+import { readStored, storeBytes } from './stored-files.ts';
 
 /**
  * Replaces an encrypted file of a failed run by a copy without a password, and has the run read again. The password is in no
@@ -41,19 +41,16 @@ async function resume(tx: EntityManager, run: PayslipRun): Promise<void> {
 }
 
 /** The bytes without a password, or why the file cannot be read with it. */
-function unlock(deps: RunDeps, source: PayslipSource, password: string): Promise<Uint8Array | FailureCode> {
-  let pages = 0;
-  return withStoredFile(deps, source, (file) =>
-    withSourceProcess(file, { onPage: () => pages++ }, async (process) => {
-      try {
-        await process.call('pages', { file, people: [], password });
-        return await process.call('unlock', { file, lastPage: pages, password });
-      } catch (error) {
-        if (error instanceof ProcessEnded) return 'pdf-broken';
-        if (!(error instanceof SourceError)) throw error;
-        if (error.code === 'password-wrong' || error.code === 'pdf-encrypted') throw passwordWrong();
-        return error.code;
-      }
-    }),
-  );
+async function unlock(deps: RunDeps, { fileName, fileSize }: PayslipSource, password: string) {
+  const pdf = await readStored(deps, fileName, 0, fileSize);
+  return withSourceProcess({}, async (process): Promise<Uint8Array | FailureCode> => {
+    try {
+      return await process.call('unlock', { pdf, password });
+    } catch (error) {
+      if (error instanceof ProcessEnded) return 'pdf-broken';
+      if (!(error instanceof SourceError)) throw error;
+      if (error.code === 'password-wrong' || error.code === 'pdf-encrypted') throw passwordWrong();
+      return error.code;
+    }
+  });
 }

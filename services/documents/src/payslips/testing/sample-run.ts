@@ -1,9 +1,9 @@
 import type { PayslipRun, SessionUser } from '@kontor/contracts/schemas';
 import { withDuties } from '@kontor/service-kit/testing';
+import { employeeOf, slipsOf } from '@kontor/payslip-pages/testing';
 
 import type { FormField } from '../../testing/form.ts';
 import type { Harness } from '../../testing/harness.ts';
-import { employeeOf, slipsOf } from './sample-slips.ts';
 
 /** Who works on runs in the tests. */
 export const payroll: SessionUser = { ...withDuties('payroll'), id: 90, username: 'petra', name: 'Petra Pay' };

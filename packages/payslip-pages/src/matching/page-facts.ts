@@ -1,0 +1,53 @@
+/** A user whom a payslip can belong to. */
+export interface PayrollPerson {
+  id: string;
+  name: string;
+  employeeNumber: string | null;
+}
+
+/**
+ * What a page says about its owner: all that is stored of its text in the database. Personal identity numbers, amounts, dates
+ * and accounts are no part of it, nor are names of anybody but the given people.
+ */
+export interface PageFacts {
+  page: number;
+  /** "Page 2 of 3" */
+  numbering: { page: number; of: number } | null;
+  numbers: PageNumber[];
+  names: PageName[];
+  /** A phrase about several people, such as "Payroll summary". */
+  hasTotals: boolean;
+  hasText: boolean;
+  /** How the page names somebody whom the portal does not know: beside "Name", or above an address. */
+  otherName: 'labelled' | 'address' | null;
+}
+
+/** Of the upright page in points, from its top left corner. */
+export interface Place {
+  x: number;
+  y: number;
+}
+
+export interface PageNumber extends Place {
+  /**
+   * As printed. Null: the page labels a number that cannot be read for certain, or a number stands here without a label
+   * and is nobody's.
+   */
+  text: string | null;
+  /**
+   * `own`: the label of an employee number. `serial` and `head`: a label that says less, "Löpnr" or the head of a table far
+   * above. `other`: the label of a manager's or contact's number. `empty`: a label without a number. `none`: no label.
+   */
+  label: 'own' | 'serial' | 'head' | 'other' | 'empty' | 'none';
+}
+
+export interface PageName extends Place {
+  /** A person's name as {@link PayrollPerson} spells it. */
+  name: string;
+  /**
+   * `labelled`: beside "Name", or above an address. `similar`: there too, with more or fewer of their names. `whole`: stands
+   * by itself. `role`: beside "Manager" or the like. `mention`: among other words, or with initials. `part`: only the first
+   * or last name, of a person whose number stands on the page.
+   */
+  as: 'labelled' | 'similar' | 'whole' | 'role' | 'mention' | 'part';
+}

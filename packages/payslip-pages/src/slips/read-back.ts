@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import { type DrawnPage, UNREADABLE } from '../drawing/index.ts';
+import { factsOfPage, indexPeople, judgeSlip, type PageFacts, type PayrollPerson } from '../matching/index.ts';
+import { toLines } from '../matching/cells.ts';
+
+/** A page of a finished slip as any reader of PDF finds it. */
+export type ReadPage = Pick<DrawnPage, 'width' | 'height' | 'words'>;
+
+/** What a finished slip has to be: the pages that it was composed of, and its owner as decided. */
+export interface Expected {
+  pages: readonly DrawnPage[];
+  firstPage: number;
+  /** Null unless the slip is somebody's. */
+  owner: { employeeId: string; decidedBy: 'number' | 'name' | 'person' } | null;
+  /** The facts of all pages of the source. */
+  facts: readonly PageFacts[];
+  people: PayrollPerson[];
+}
+
+/**
+ * Compares a finished slip, read once more, with what it has to be. Returns what differs: the number of pages, the words of a
+ * page (counted from 1 within the slip), or the owner that its words name.
+ */
+export function findDifference(
+  read: readonly ReadPage[],
+  { pages, firstPage, owner, facts, people }: Expected,
+): { code: 'pages' | 'words' | 'owner'; page: number } | null {
+  if (read.length !== pages.length) return { code: 'pages', page: 1 };
+  const changed = pages.findIndex((page, i) => !isDeepStrictEqual(linesOf(page), linesOf(read[i]!)));
+  if (changed !== -1) return { code: 'words', page: changed + 1 };
+  if (!owner) return null;
+  const index = indexPeople(people);
+  const found = new Map(read.map((page, i) => [firstPage + i, factsOfPage(firstPage + i, page, index)]));
+  const again = judgeSlip(
+    { source: '', pages: facts.map((page) => found.get(page.page) ?? page) },
+    { firstPage, lastPage: firstPage + pages.length - 1 },
+    people,
+    owner.decidedBy === 'person' ? owner.employeeId : null,
+  );
+  return again.state === 'matched' && again.employeeId === owner.employeeId ? null : { code: 'owner', page: 1 };
+}
+
+/** The text of each line, without what is not certain. */
+const linesOf = ({ words, ...size }: ReadPage): string[] =>
+  toLines(
+    words.filter(({ text }) => text !== UNREADABLE),
+    { width: size.width, height: size.height },
+  ).map((line) => line.map(({ text }) => text.replaceAll(' ', '')).join(' '));
