@@ -8,7 +8,7 @@ const PROGRAM = fileURLToPath(new URL('../../../packages/payslip-pages/src/testi
 /** As the process of a run has them. */
 const LIMITS = ['--max-old-space-size=160', '--max-semi-space-size=8'];
 const STRUCTURES = ['sharedResources', 'objectStreams', 'formsInForms', 'type3Fonts'];
-const BUDGET = { slips: 200, seconds: 60, memory: 500, kilobytes: 100 };
+const BUDGET = { slips: 200, seconds: 60, memory: 300, kilobytes: 100 };
 
 /** Draws, matches, composes and reads back the payslips of 200 people on 400 pages. */
 export async function printPayslips(): Promise<void> {

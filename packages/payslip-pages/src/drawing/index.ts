@@ -26,16 +26,13 @@ export async function* drawPages(bytes: Uint8Array, password?: string): AsyncGen
     if (pdf.pages > MAX_PAGES) throw new CannotRead('too-many-pages');
     const lookAt = await letterShapes();
     for (let index = 0; index < pdf.pages; index++) {
-      const page = pdf.page(index, DOTS_PER_INCH);
-      const { width, height, columns, letters } = page;
-      const { picture, brightness } = toPicture(page);
-      const scale = columns / width;
-      yield {
-        width,
-        height,
-        picture,
-        words: toWords(letters.map((letter) => ({ ...letter, look: lookAt(letter, brightness, scale) }))),
-      };
+      yield pdf.page(index, DOTS_PER_INCH, (page) => {
+        const { width, height, columns, letters } = page;
+        const { picture, brightness } = toPicture(page);
+        const scale = columns / width;
+        const seen = letters.map((letter) => ({ ...letter, look: lookAt(letter, brightness, scale) }));
+        return { width, height, picture, words: toWords(seen) };
+      });
     }
   } finally {
     pdf.close();

@@ -199,12 +199,13 @@ async function drawTemplates(): Promise<Template[]> {
   const pdf = await openPdf(Buffer.from(templateFile(), 'latin1'));
   const templates: Template[] = [];
   for (const index of FONTS.keys()) {
-    const page = pdf.page(index, 200);
-    const { brightness } = toPicture(page);
-    for (const letter of page.letters) {
-      const values = valuesOf(letter, brightness, page.columns / page.width);
-      if (values) templates.push({ shape: shapeOf(letter.text), isDigit: isDigit(letter.text), values });
-    }
+    pdf.page(index, 200, (page) => {
+      const { brightness } = toPicture(page);
+      for (const letter of page.letters) {
+        const values = valuesOf(letter, brightness, page.columns / page.width);
+        if (values) templates.push({ shape: shapeOf(letter.text), isDigit: isDigit(letter.text), values });
+      }
+    });
   }
   pdf.close();
   return templates;

@@ -43,8 +43,11 @@ export interface RawPage {
 
 export interface OpenPdf {
   pages: number;
-  /** Draws a page and reads its letters, from the same objects. Counts from 0. Throws `CannotRead`. */
-  page(index: number, dotsPerInch: number): RawPage;
+  /**
+   * Draws a page and reads its letters, from the same objects, and calls `use`, after which the pixels are gone. Counts from 0.
+   * Throws `CannotRead`.
+   */
+  page<T>(index: number, dotsPerInch: number, use: (page: RawPage) => T): T;
   /** The letters alone. */
   letters(index: number): Omit<RawPage, 'pixels' | 'columns' | 'rows'>;
   /** A copy without encryption. */
@@ -116,14 +119,14 @@ export async function openPdf(bytes: Uint8Array, password?: string): Promise<Ope
     height: pdfium.FPDF_GetPageHeightF(page),
   });
 
-  function draw(page: number, columns: number, rows: number): Uint8Array {
+  function draw<T>(page: number, columns: number, rows: number, use: (pixels: Uint8Array) => T): T {
     const bitmap = pdfium.FPDFBitmap_CreateEx(columns, rows, BGRX, 0, 0);
     if (!bitmap) throw new CannotRead('page-limits');
     try {
       pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, columns, rows, WHITE);
       pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, columns, rows, 0, 0);
       const start = pdfium.FPDFBitmap_GetBuffer(bitmap);
-      return pdfium.pdfium.HEAPU8.slice(start, start + pdfium.FPDFBitmap_GetStride(bitmap) * rows);
+      return use(pdfium.pdfium.HEAPU8.subarray(start, start + pdfium.FPDFBitmap_GetStride(bitmap) * rows));
     } finally {
       pdfium.FPDFBitmap_Destroy(bitmap);
     }
@@ -224,14 +227,15 @@ export async function openPdf(bytes: Uint8Array, password?: string): Promise<Ope
 
   return {
     pages: pdfium.FPDF_GetPageCount(document),
-    page: (index, dotsPerInch) =>
+    page: (index, dotsPerInch, use) =>
       withPage(index, (page) => {
         const { width, height } = sizeOf(page);
         const columns = Math.round((width * dotsPerInch) / POINTS_PER_INCH);
         const rows = Math.round((height * dotsPerInch) / POINTS_PER_INCH);
         if (columns < 1 || rows < 1) throw new CannotRead('pdf-broken');
         if (columns * rows > MAX_PIXELS) throw new CannotRead('page-limits');
-        return { width, height, columns, rows, pixels: draw(page, columns, rows), letters: readLetters(page) };
+        const letters = readLetters(page);
+        return draw(page, columns, rows, (pixels) => use({ width, height, columns, rows, pixels, letters }));
       }),
     letters: (index) => withPage(index, (page) => ({ ...sizeOf(page), letters: readLetters(page) })),
     decrypted() {
