@@ -107,7 +107,8 @@ export const documents: ServiceDefinition<Settings> = {
     const isScanned = scanner !== null;
     await app.register(restoreVersionRoutes, { ...deps, isScanned });
     const runs = { ...downloads, ...deps, people: listPeople, log, fourEyes: settings.PAYROLL_FOUR_EYES };
-    const rules = { isScanned, fourEyes: settings.PAYROLL_FOUR_EYES };
+    const { fourEyes, adminsOpenPersonal } = runs;
+    const rules = { isScanned, fourEyes, adminsOpenPersonal };
     const reading = createRunWorker(runs, scanner);
     const publishing = createPublicationWorker(runs, rules);
     context.onClose(() => Promise.all([reading.stop(), publishing.stop()]));

@@ -18,7 +18,7 @@ export const slipDeciders = ['number', 'name', 'person'] as const;
 /** Why a run failed. */
 export const runFailures = ['pdf-encrypted', 'pdf-broken', 'zip-broken', 'too-many-pages', 'document-blocked'] as const;
 
-/** Why a slip has its state. All but the last three are those of the reader, `reading/match-slips.ts` of documents. */
+/** Why a slip has its state. Those before `person-deleted` are the reader's, `reading/match-slips.ts` of documents. */
 export const slipReasons = [
   'number',
   'name',
@@ -36,6 +36,8 @@ export const slipReasons = [
   'no-text',
   'nothing-known',
   'person-deleted',
+  'person-changed',
+  'decider-without-duty',
   'cannot-split',
   'check-failed',
 ] as const;
@@ -54,6 +56,8 @@ export const listPayslipRuns = endpoint('GET', '/api/admin/payslip-runs', forPay
 export const getPayslipRun = endpoint('GET', '/api/admin/payslip-runs/:id', forPayroll);
 export const deletePayslipRun = endpoint('DELETE', '/api/admin/payslip-runs/:id', forPayroll);
 export const unlockPayslipSource = endpoint('POST', '/api/admin/payslip-runs/:id/password', forPayroll);
+/** Leaves out all slips that belong to nobody. */
+export const leaveOutPayslips = endpoint('PATCH', '/api/admin/payslip-runs/:id', forPayroll);
 export const decidePayslip = endpoint('PATCH', '/api/admin/payslip-runs/:id/slips/:slip', forPayroll);
 export const previewPayslip = endpoint('GET', '/api/admin/payslip-runs/:id/slips/:slip/preview', forPayroll);
 export const publishPayslipRun = endpoint('POST', '/api/admin/payslip-runs/:id/publication', forPayroll);

@@ -44,7 +44,9 @@ export interface UserReply {
 }
 
 /** `GET /internal/people`: all users. */
-export type PeopleReply = (Person & Pick<UserReply, 'createdAt'> & { employeeNumber: string | null })[];
+export type PeopleReply = (Person &
+  Pick<UserReply, 'createdAt'> &
+  Pick<SessionUser, 'role' | 'duties'> & { employeeNumber: string | null })[];
 /** `GET /internal/notice-recipients`, from identity: everybody who wants notices. */
 export interface NoticeRecipient {
   id: number;

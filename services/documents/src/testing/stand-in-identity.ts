@@ -45,9 +45,11 @@ export async function startStandInIdentity(initial: readonly SessionUser[]): Pro
     if (url === internalPaths.noticeRecipients)
       return users.map(({ id }) => ({ id, notices: noticesOf(id) })).filter(({ notices }) => notices !== 'never');
     if (url === internalPaths.people)
-      return users.map(({ id, name }) => ({
+      return users.map(({ id, name, role, duties }) => ({
         id,
         name,
+        role,
+        duties,
         employeeNumber: employeeNumbers.get(id) ?? null,
         createdAt,
       }));

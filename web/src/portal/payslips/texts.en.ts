@@ -62,6 +62,9 @@ const reasons: Record<SlipReason['code'], (facts: ReasonFacts) => string> = {
   'no-text': () => 'No text to read: the pages are pictures',
   'nothing-known': () => 'No known number and no known name on these pages',
   'person-deleted': () => 'The person has been deleted since',
+  'person-changed': ({ name, number }) =>
+    `Decided for ${[name || 'somebody', number && `(${number})`].filter(Boolean).join(' ')}; since then a name or a number has changed hands`,
+  'decider-without-duty': () => 'Who decided this may not decide payslips any more',
   'cannot-split': () => 'These pages cannot be cut out of the file without the data of others',
   'check-failed': () => 'The check after cutting still found the data of somebody else',
 };
@@ -345,7 +348,7 @@ export const payslips = {
     scheduled: 'Scheduled',
     again: 'Check the run again before you publish it.',
     secondPerson:
-      'Somebody else has to publish this run: you started it or decided a slip of it. Everything is saved for them.',
+      'Somebody else has to publish this run: you started it, unlocked a file of it or decided a slip of it. Everything is saved for them.',
   },
   schedule: {
     title: (moment: string) => `Published on ${moment}`,

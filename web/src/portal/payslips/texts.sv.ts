@@ -53,6 +53,9 @@ export const payslips = {
     'no-text': () => 'Ingen text att läsa: sidorna är bilder',
     'nothing-known': () => 'Inget känt nummer och inget känt namn på sidorna',
     'person-deleted': () => 'Personen har tagits bort sedan dess',
+    'person-changed': ({ name, number }) =>
+      `Avgjordes för ${[name || 'någon', number && `(${number})`].filter(Boolean).join(' ')}; sedan dess har ett namn eller nummer bytt ägare`,
+    'decider-without-duty': () => 'Den som avgjorde detta får inte längre avgöra lönespecifikationer',
     'cannot-split': () => 'Sidorna går inte att skilja från filen utan att andras uppgifter följer med',
     'check-failed': () => 'Kontrollen efter delningen hittade fortfarande någon annans uppgifter',
   },
@@ -320,7 +323,7 @@ export const payslips = {
     scheduled: 'Schemalagd',
     again: 'Titta igenom körningen igen innan du publicerar den.',
     secondPerson:
-      'Någon annan måste publicera körningen: du startade den eller avgjorde en lönespecifikation i den. Allt är sparat.',
+      'Någon annan måste publicera körningen: du startade den, låste upp en fil eller avgjorde en lönespecifikation i den. Allt är sparat.',
   },
   schedule: {
     title: (moment) => `Publiceras ${moment}`,

@@ -15,6 +15,7 @@ import { subjectOfRun } from './present-run.ts';
 import type { PayslipRun } from './run.entity.ts';
 import type { RunDeps } from './run-deps.ts';
 import { columnsOf } from './run-worker.ts';
+import { ownerColumns } from './slip-owners.ts';
 import { PayslipSlip } from './slip.entity.ts';
 import { PayslipSource } from './source.entity.ts';
 import { withSourceProcess } from './source-process.ts';
@@ -166,7 +167,7 @@ function splitter(deps: RunDeps, em: EntityManager, { runId, sourceId }: Payslip
           const person = employeeId === null ? null : String(employeeId);
           const judged = columnsOf(judgeSlip(facts, range, payrollPeople(people), person));
           const split = await splitSlip(deps, process, file, judged, pages, people);
-          columns.push({ ...judged, newVersion: false, ...split });
+          columns.push({ ...judged, ...ownerColumns(judged, pages, people), newVersion: false, ...split });
         }
         return columns;
       }),

@@ -21,8 +21,6 @@ interface PublicationPayload {
 
 const keyOf = (runId: number) => String(runId);
 
-const peopleOf = async (deps: RunDeps) => new Set((await deps.people()).map(({ id }) => id));
-
 /**
  * Publishes a run, now or at a moment. The same version twice is once. Throws 400 for a moment in the past, 403 and 409 as
  * `checkPublishable`, and 404.
@@ -35,7 +33,7 @@ export async function publishRun(
   by: SignedInOrigin,
 ): Promise<void> {
   const publishAt = at === undefined ? null : new Date(at);
-  const people = await peopleOf(deps);
+  const people = await deps.people();
   const hasChanged = await deps.orm.em.fork().transactional(async (tx) => {
     const run = await lockRun(tx, runId);
     if (run.publishedVersion === version && (publishAt ? run.state === 'scheduled' : run.state === 'published'))
@@ -106,7 +104,7 @@ export function createPublicationWorker(deps: RunDeps, rules: PublicationRules):
       leaseSeconds: LEASE_SECONDS,
       backOff: { firstSeconds: 2, longestSeconds: 60 },
       async run({ payload: { runId, by } }) {
-        const people = await orPostpone(peopleOf(deps));
+        const people = await orPostpone(deps.people());
         const hasChanged = await orm.em
           .fork()
           .transactional(async (tx) => {
