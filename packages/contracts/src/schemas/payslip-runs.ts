@@ -17,7 +17,7 @@ import { withSchemas } from './with-schemas.ts';
 /** A month, for example `2026-03`. */
 export const Period = Type.String({ pattern: '^(?:19|2\\d)\\d{2}-(?:0[1-9]|1[0-2])$' });
 
-const RunCategory = OneOf(runCategories);
+export const RunCategory = OneOf(runCategories);
 export type RunCategory = Static<typeof RunCategory>;
 
 const RunState = OneOf(runStates);
