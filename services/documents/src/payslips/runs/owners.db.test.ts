@@ -1,5 +1,5 @@
 import type { PayslipRun, SessionUser } from '@kontor/contracts/schemas';
-import { withDuties } from '@kontor/service-kit/testing';
+import { testUsers, withDuties } from '@kontor/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { buildHarness, type Harness } from '../../testing/harness.ts';
@@ -11,6 +11,7 @@ import {
   payroll,
   pdfFile,
   publish,
+  RUNS,
   secondPayroll,
   slipsFor,
 } from '../testing/sample-run.ts';
@@ -30,6 +31,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(() => {
   service.identity.users.splice(0, Infinity, ...users);
+  service.identity.runMails.length = 0;
   service.identity.employeeNumbers.clear();
   for (const [id, number] of numbers) service.identity.employeeNumbers.set(id, number);
 });
@@ -207,6 +209,7 @@ describe('a scheduled run', () => {
     );
     await service.query("update documents.jobs set run_at = now() where kind = 'payslip-publication'");
     await service.runJob('payslip-publication');
+    await service.runJob('payslip-run-mail');
     return getRun(service, id);
   }
 
@@ -216,6 +219,10 @@ describe('a scheduled run', () => {
     const run = await letItBeDue(id);
     expect([run.state, ...states(run)]).toEqual(['open', 'matched', 'matched', 'needs-you', 'matched']);
     expect(await documents()).toEqual([]);
+    const mail = { userId: secondPayroll.id, runId: id, period: '2026-03', category: 'payslip', reason: 'run-changed' };
+    expect(service.identity.runMails).toEqual([{ id: expect.any(String), ...mail }]);
+    await letItBeDue(id);
+    expect(service.identity.runMails, 'once').toHaveLength(1);
   });
 
   it('opens again when who scheduled it lost the duty since', async () => {
@@ -224,5 +231,52 @@ describe('a scheduled run', () => {
     const run = await letItBeDue(id);
     expect([run.state, ...states(run)]).toEqual(['open', 'matched', 'matched', 'matched', 'matched']);
     expect(await documents()).toEqual([]);
+    expect(service.identity.runMails).toMatchObject([{ userId: secondPayroll.id, reason: 'duty-required' }]);
+  });
+
+  it('opens again when a person was erased since, and when another run published the same bytes', async () => {
+    const id = await scheduled();
+    const erase = `/api/admin/personal-data/employees/${people[0]!.id}/documents/erase`;
+    expect((await service.call('POST', erase, { as: testUsers.admin })).statusCode).toBeLessThan(300);
+    const run = await letItBeDue(id);
+    expect([run.state, run.slips[0]!.state]).toEqual(['open', 'nobody']);
+    expect(service.identity.runMails).toMatchObject([{ reason: 'run-open' }]);
+    await service.query('delete from documents.payslip_runs');
+
+    const same = slipsFor(people);
+    const first = await openRun(service, [pdfFile(same)]);
+    const at = new Date(Date.now() + 60_000).toISOString();
+    const other = await openRun(service, [pdfFile(same)], { category: 'salary' });
+    await publish(service, first, { at });
+    expect((await publish(service, other)).statusCode).toBe(200);
+    expect((await letItBeDue(first.id)).state).toBe('open');
+    expect(service.identity.runMails.at(-1)).toMatchObject({ userId: payroll.id, reason: 'file-known' });
+  });
+
+  it('tells nobody of what was published, or was opened by hand', async () => {
+    const id = await scheduled();
+    renumber(people[2]!.id, '7001');
+    await service.call('DELETE', `${RUNS}/${id}/publication`, { as: payroll });
+    expect((await letItBeDue(id)).state).toBe('open');
+    renumber(people[2]!.id, people[2]!.number);
+    const at = new Date(Date.now() + 60_000).toISOString();
+    await publish(service, await getRun(service, id), { at });
+    expect((await letItBeDue(id)).state).toBe('published');
+    expect(service.identity.runMails).toEqual([]);
+  });
+
+  it('tells once identity is available again', async () => {
+    const id = await scheduled();
+    renumber(people[2]!.id, '7001');
+    await service.query("update documents.payslip_runs set publish_at = now() - interval '1 second'");
+    await service.query("update documents.jobs set run_at = now() where kind = 'payslip-publication'");
+    await service.runJob('payslip-publication');
+    service.identity.setAvailable(false);
+    await service.runJob('payslip-run-mail');
+    service.identity.setAvailable(true);
+    expect(service.identity.runMails).toEqual([]);
+    await service.query("update documents.jobs set run_at = now() where kind = 'payslip-run-mail'");
+    await service.runJob('payslip-run-mail');
+    expect(service.identity.runMails).toMatchObject([{ runId: id }]);
   });
 });

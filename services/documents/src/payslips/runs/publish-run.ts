@@ -7,7 +7,7 @@ import { audit, subjectOf } from '../../audit.ts';
 import { opensEverything } from '../../documents/access.ts';
 import { Document } from '../../documents/document.entity.ts';
 import { initialScanState } from '../../documents/scan-state.ts';
-import { fileKnown, runChanged, runOpen, secondPersonRequired } from '../../errors.ts';
+import { dutyRequired, fileKnown, runChanged, runOpen, secondPersonRequired } from '../../errors.ts';
 import { announce } from '../../notices/announce.ts';
 import { markDoubles } from './doubles.ts';
 import { removeFiles } from './fail-run.ts';
@@ -32,7 +32,7 @@ export interface PublicationRules {
 }
 
 /**
- * Throws 403 where a second person is required, and 409 while a slip needs somebody. Returns whether the run has changed: a
+ * Throws 403 where a second person or the duty is required, and 409 while a slip needs somebody. Returns whether the run has changed: a
  * decision does not hold for the people as they are now, or a person has got a document for the month since. The rows say so
  * then; commit, and respond with 409.
  */
@@ -46,7 +46,7 @@ export async function checkPublishable(
   if (fourEyes && (await listDeciders(tx, run.id)).includes(by.user.id)) throw secondPersonRequired();
   const deciders = new Set(people.filter((each) => opensEverything(each, adminsOpenPersonal)).map(({ id }) => id));
   // Who scheduled the publication may have lost the duty since.
-  if (!deciders.has(by.user.id)) return { hasChanged: true };
+  if (!deciders.has(by.user.id)) throw dutyRequired();
   const slips = await tx.find(PayslipSlip, { runId: run.id });
   const changed = changedSlips(slips, await findFacts(tx, run.id), people, (id) => deciders.has(id));
   for (const { slip, change } of changed)
