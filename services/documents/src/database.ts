@@ -19,6 +19,8 @@ import { Confirmations } from '../migrations/0016-confirmations.ts';
 import { SignInMethods } from '../migrations/0018-sign-in-methods.ts';
 import { DrawnPages } from '../migrations/0021-drawn-pages.ts';
 import { SearchByDocument } from '../migrations/0017-search-by-document.ts';
+import { PayslipDeciders } from '../migrations/0019-payslip-deciders.ts';
+import { SlipOwners } from '../migrations/0020-slip-owners.ts';
 import { DocumentSchema } from './documents/document.entity.ts';
 import { DocumentVersionSchema } from './documents/version.entity.ts';
 import { ImageSchema } from './images/image.entity.ts';
@@ -59,6 +61,8 @@ export const database: DatabaseDefinition = {
     { name: '0016-confirmations', class: Confirmations },
     { name: '0017-search-by-document', class: SearchByDocument },
     { name: '0018-sign-in-methods', class: SignInMethods },
+    { name: '0019-payslip-deciders', class: PayslipDeciders },
+    { name: '0020-slip-owners', class: SlipOwners },
     { name: '0021-drawn-pages', class: DrawnPages },
   ],
 };

@@ -34,6 +34,7 @@ import { internalNoticeRoutes } from './notices/internal-routes.ts';
 import { createNoticeWorker } from './notices/notice-worker.ts';
 import { createPublicationWorker } from './payslips/runs/publication.ts';
 import { payslipRunRoutes } from './payslips/runs/routes.ts';
+import { createRunMailWorker } from './payslips/runs/run-mail-worker.ts';
 import { createRunWorker } from './payslips/runs/run-worker.ts';
 import { payslipUploadRoutes } from './payslips/runs/upload-routes.ts';
 import { internalPersonalDataRoutes } from './personal-data/internal-routes.ts';
@@ -77,6 +78,7 @@ export const documents: ServiceDefinition<Settings> = {
       'reminder',
       'payslip-run',
       'payslip-publication',
+      'payslip-run-mail',
     ]);
     if (scanner) observeScanner(metrics, scanner);
     const transfers = observeTransfers(metrics);
@@ -107,10 +109,12 @@ export const documents: ServiceDefinition<Settings> = {
     const isScanned = scanner !== null;
     await app.register(restoreVersionRoutes, { ...deps, isScanned });
     const runs = { ...downloads, ...deps, people: listPeople, log, fourEyes: settings.PAYROLL_FOUR_EYES };
-    const rules = { isScanned, fourEyes: settings.PAYROLL_FOUR_EYES };
+    const { fourEyes, adminsOpenPersonal } = runs;
+    const rules = { isScanned, fourEyes, adminsOpenPersonal };
     const reading = createRunWorker(runs, scanner);
     const publishing = createPublicationWorker(runs, rules);
-    context.onClose(() => Promise.all([reading.stop(), publishing.stop()]));
+    const mailing = createRunMailWorker(orm, identity, log);
+    context.onClose(() => Promise.all([reading.stop(), publishing.stop(), mailing.stop()]));
     await app.register(payslipRunRoutes, { ...runs, rules, wake: reading.wake });
     await app.register(async (forms: App) => {
       await acceptForms(forms, runLimits);
@@ -136,6 +140,7 @@ export const documents: ServiceDefinition<Settings> = {
       ...notices(context, identity, listPeople),
       reading,
       publishing,
+      mailing,
     ];
   },
 };

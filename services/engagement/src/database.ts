@@ -15,6 +15,7 @@ import { NewsletterIssues } from '../migrations/0012-newsletter-issues.ts';
 import { NewsletterDeliveries } from '../migrations/0013-newsletter-deliveries.ts';
 import { Suppressions } from '../migrations/0014-suppressions.ts';
 import { SignInChanges } from '../migrations/0015-sign-in-changes.ts';
+import { PayslipRunMails } from '../migrations/0016-payslip-run-mails.ts';
 import { ContactSubmissionSchema } from './contact-submissions/contact-submission.entity.ts';
 import { OutboxMailSchema } from './mail/outbox-mail.entity.ts';
 import { NewsletterIssueSchema, NewsletterIssueTextSchema } from './newsletter-issues/newsletter-issue.entity.ts';
@@ -45,5 +46,6 @@ export const database: DatabaseDefinition = {
     { name: '0013-newsletter-deliveries', class: NewsletterDeliveries },
     { name: '0014-suppressions', class: Suppressions },
     { name: '0015-sign-in-changes', class: SignInChanges },
+    { name: '0016-payslip-run-mails', class: PayslipRunMails },
   ],
 };

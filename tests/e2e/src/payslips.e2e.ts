@@ -170,7 +170,7 @@ describe('the payslip run', () => {
       // On to the page that nobody knows.
       const unknown = page.getByRole('combobox', { name: 'Person, sida 3' });
       await expect.poll(() => unknown.evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true);
-      await page.getByRole('button', { name: 'Utelämna' }).press('Enter');
+      await page.getByRole('button', { name: 'Utelämna', exact: true }).press('Enter');
       await page.getByRole('heading', { name: 'Alla 2 lönespecifikationer har sin person.' }).waitFor();
       await page.getByText('1 utelämnade').waitFor();
       await missing.getByText(`${twin} (${first.employeeNumber})`).waitFor();

@@ -25,7 +25,7 @@ export const runFailures = [
   'document-blocked',
 ] as const;
 
-/** Why a slip has its state. All but the last three are those of the reader, `packages/payslip-pages/src/matching/slips.ts` of documents. */
+/** Why a slip has its state. Those before `person-deleted` are the reader's, `packages/payslip-pages/src/matching/slips.ts`. */
 export const slipReasons = [
   'number',
   'name',
@@ -43,6 +43,8 @@ export const slipReasons = [
   'no-text',
   'nothing-known',
   'person-deleted',
+  'person-changed',
+  'decider-without-duty',
   'check-failed',
 ] as const;
 
@@ -60,6 +62,8 @@ export const listPayslipRuns = endpoint('GET', '/api/admin/payslip-runs', forPay
 export const getPayslipRun = endpoint('GET', '/api/admin/payslip-runs/:id', forPayroll);
 export const deletePayslipRun = endpoint('DELETE', '/api/admin/payslip-runs/:id', forPayroll);
 export const unlockPayslipSource = endpoint('POST', '/api/admin/payslip-runs/:id/password', forPayroll);
+/** Leaves out all slips that belong to nobody. */
+export const leaveOutPayslips = endpoint('PATCH', '/api/admin/payslip-runs/:id', forPayroll);
 export const decidePayslip = endpoint('PATCH', '/api/admin/payslip-runs/:id/slips/:slip', forPayroll);
 export const previewPayslip = endpoint('GET', '/api/admin/payslip-runs/:id/slips/:slip/preview', forPayroll);
 export const publishPayslipRun = endpoint('POST', '/api/admin/payslip-runs/:id/publication', forPayroll);

@@ -5,6 +5,7 @@ import { limits } from '../limits.ts';
 import type { Account } from './account.ts';
 import type { Role, SessionUser } from './auth.ts';
 import { Email, Id, Language, Line, Nullable, OneOf } from './fields.ts';
+import { Period, RunCategory } from './payslip-runs.ts';
 import type { Person } from './users.ts';
 
 /** Calls between services, on their internal ports. They are not part of the published API description. */
@@ -20,6 +21,7 @@ export const internalPaths = {
   noticeRecipients: '/internal/notice-recipients',
   noticeMails: '/internal/notice-mails',
   signInChangeMails: '/internal/sign-in-change-mails',
+  payslipRunMails: '/internal/payslip-run-mails',
   mailResults: '/internal/mail-results',
   authors: '/internal/authors',
   posts: (slugs: readonly string[]) => `/internal/posts?slugs=${slugs.join(',')}` as const,
@@ -44,7 +46,9 @@ export interface UserReply {
 }
 
 /** `GET /internal/people`: all users. */
-export type PeopleReply = (Person & Pick<UserReply, 'createdAt'> & { employeeNumber: string | null })[];
+export type PeopleReply = (Person &
+  Pick<UserReply, 'createdAt'> &
+  Pick<SessionUser, 'role' | 'duties'> & { employeeNumber: string | null })[];
 /** `GET /internal/notice-recipients`, from identity: everybody who wants notices. */
 export interface NoticeRecipient {
   id: number;
@@ -119,6 +123,34 @@ export const SignInChangeMail = Type.Object({
   canChoosePassword: Type.Boolean(),
 });
 export type SignInChangeMail = Static<typeof SignInChangeMail>;
+
+/** Why a scheduled payslip run was opened again: the code of what refused its publication. */
+export const reopenReasons = [
+  'run-changed',
+  'run-open',
+  'second-person-required',
+  'file-known',
+  'duty-required',
+] as const;
+export type ReopenReason = (typeof reopenReasons)[number];
+
+const reopenedRun = { period: Period, category: RunCategory, reason: OneOf(reopenReasons) };
+
+/**
+ * `POST /internal/payslip-run-mails`, to identity: a scheduled run was opened again, which its scheduler has to know. 204 once
+ * the mail is in the outbox, or there is no such user. Idempotent by `id`, which becomes that of the mail.
+ */
+export const PayslipRunMailRequest = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  userId: Id,
+  runId: Id,
+  ...reopenedRun,
+});
+export type PayslipRunMailRequest = Static<typeof PayslipRunMailRequest>;
+
+/** The same path, to engagement: 204 once the mail is in the outbox. Idempotent by `id`. */
+export const PayslipRunMail = Type.Object({ ...NoticeMail.properties, ...reopenedRun });
+export type PayslipRunMail = Static<typeof PayslipRunMail>;
 
 /** `POST /internal/mail-results`, to identity: 204. A mail to an address was delivered, or failed for good. */
 export const MailResult = Type.Object({

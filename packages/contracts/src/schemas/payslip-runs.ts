@@ -17,7 +17,7 @@ import { withSchemas } from './with-schemas.ts';
 /** A month, for example `2026-03`. */
 export const Period = Type.String({ pattern: '^(?:19|2\\d)\\d{2}-(?:0[1-9]|1[0-2])$' });
 
-const RunCategory = OneOf(runCategories);
+export const RunCategory = OneOf(runCategories);
 export type RunCategory = Static<typeof RunCategory>;
 
 const RunState = OneOf(runStates);
@@ -46,6 +46,10 @@ export const PayslipSlip = Type.Object({
   lastPage: PageNumber,
   employeeId: Nullable(Id),
   decidedBy: Nullable(OneOf(slipDeciders)),
+  printed: Type.Object(
+    { name: Nullable(Type.String()), number: Nullable(Type.String()) },
+    { description: 'The name and employee number that the pages print, as far as they were read' },
+  ),
   reason: Nullable(SlipReason),
   state: OneOf(slipStates),
   newVersion: Type.Boolean({
@@ -94,7 +98,9 @@ export const PayslipRun = Type.Object({
   progress: Nullable(Type.Object({ step: OneOf(['reading', 'splitting']), done: Count, total: Nullable(Count) }), {
     description: 'Pages read, then slips split and checked; null unless `reading`',
   }),
-  mustNotPublish: Type.Array(Id, { description: 'PAYROLL_FOUR_EYES: who made the run or decided a slip of it' }),
+  mustNotPublish: Type.Array(Id, {
+    description: 'PAYROLL_FOUR_EYES: who made the run, unlocked a file of it, or ever decided a slip of it',
+  }),
   createdBy: Id,
   publishedBy: Nullable(Id),
   publishAt: Nullable(Timestamp, { description: 'Of a scheduled run' }),
@@ -120,6 +126,13 @@ export const SlipDecision = Type.Object(
   { additionalProperties: false, minProperties: 2 },
 );
 export type SlipDecision = Static<typeof SlipDecision>;
+
+/** Leaves out each slip that is `nobody`. */
+export const LeavingOut = Type.Object(
+  { version: Version, leftOut: Type.Literal(true), every: Type.Literal('nobody') },
+  { additionalProperties: false },
+);
+export type LeavingOut = Static<typeof LeavingOut>;
 
 /** `at`: publish then instead of now. */
 export const Publication = Type.Object(
@@ -164,6 +177,13 @@ export const payslipRunEndpoints = withSchemas(endpoints, {
     ),
     response: { 202: PayslipRun },
   },
+  leaveOutPayslips: {
+    summary: 'Leave out all slips that belong to nobody; 409 run-changed for an old version of the run',
+    tags,
+    params: IdParams,
+    body: LeavingOut,
+    response: { 200: PayslipRun },
+  },
   decidePayslip: {
     summary: 'Decide a slip: whose it is, left out, joined, split; 409 run-changed for an old version of the run',
     tags,
@@ -179,7 +199,9 @@ export const payslipRunEndpoints = withSchemas(endpoints, {
     response: {},
   },
   publishPayslipRun: {
-    summary: 'Publish all slips of a run or none, now or at a moment; 409 run-open while a slip needs somebody',
+    summary:
+      'Publish all slips of a run or none, now or at a moment; 409 run-open while a slip needs somebody, run-changed ' +
+      'where a person, number, name or decider is not what it was',
     tags,
     params: IdParams,
     body: Publication,

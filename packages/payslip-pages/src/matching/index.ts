@@ -1,4 +1,4 @@
 export { factsOfPage } from './facts-of-page.ts';
 export { judgeSlip, matchSlips, type ProposedSlip, type SourceFacts } from './match-slips.ts';
 export type { PageFacts, PayrollPerson } from './page-facts.ts';
-export { indexPeople } from './people-index.ts';
+export { indexPeople, nameKey } from './people-index.ts';

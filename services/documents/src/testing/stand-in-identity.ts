@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-import { internalPaths, type NoticeRequest } from '@kontor/contracts/internal';
+import { internalPaths, type NoticeRequest, type PayslipRunMailRequest } from '@kontor/contracts/internal';
 import type { Account, SessionUser } from '@kontor/contracts/schemas';
 import { CALLER_HEADER, assertionKeys } from '@kontor/service-kit/http';
 import { testSecret } from '@kontor/service-kit/testing';
@@ -12,6 +12,8 @@ export interface StandInIdentity {
   url: string;
   /** The mails of notices that were requested, repeated ones too. */
   mails: NoticeRequest[];
+  /** The mails about runs that were opened again. */
+  runMails: PayslipRunMailRequest[];
   /** Deleted users are removed from it, new ones added. */
   users: SessionUser[];
   /** By the ids of users. */
@@ -33,6 +35,7 @@ export async function startStandInIdentity(initial: readonly SessionUser[]): Pro
   const users = [...initial];
   const employeeNumbers = new Map<number, string>();
   const mails: NoticeRequest[] = [];
+  const runMails: PayslipRunMailRequest[] = [];
   const preferences = new Map<number, Account['notices']>();
   const noticesOf = (id: number) => preferences.get(id) ?? 'at-once';
 
@@ -42,12 +45,18 @@ export async function startStandInIdentity(initial: readonly SessionUser[]): Pro
       mails.push((await body()) as NoticeRequest);
       return null;
     }
+    if (method === 'POST' && url === internalPaths.payslipRunMails) {
+      runMails.push((await body()) as PayslipRunMailRequest);
+      return null;
+    }
     if (url === internalPaths.noticeRecipients)
       return users.map(({ id }) => ({ id, notices: noticesOf(id) })).filter(({ notices }) => notices !== 'never');
     if (url === internalPaths.people)
-      return users.map(({ id, name }) => ({
+      return users.map(({ id, name, role, duties }) => ({
         id,
         name,
+        role,
+        duties,
         employeeNumber: employeeNumbers.get(id) ?? null,
         createdAt,
       }));
@@ -69,6 +78,7 @@ export async function startStandInIdentity(initial: readonly SessionUser[]): Pro
     users,
     employeeNumbers,
     mails,
+    runMails,
     preferences,
     setAvailable: (value) => void (isAvailable = value),
     async close() {

@@ -1,4 +1,4 @@
-import { AccountMail, internalPaths, NoticeMail, SignInChangeMail } from '@kontor/contracts/internal';
+import { AccountMail, internalPaths, NoticeMail, PayslipRunMail, SignInChangeMail } from '@kontor/contracts/internal';
 import { NoContent } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
@@ -8,6 +8,7 @@ import { accountMail } from './account-mail.ts';
 import { noticeMail } from './current-mail.ts';
 import type { MailWriter } from './mail-writer.ts';
 import { addToOutbox } from './outbox.ts';
+import { payslipRunMail } from './payslip-run-mail.ts';
 import { addSignInChangeMail } from './sign-in-change-mail.ts';
 
 interface Deps {
@@ -27,6 +28,15 @@ export const internalMailRoutes: Plugin<Deps> = async (app, { orm, writer, dispa
     await addToOutbox(orm.em.fork(), noticeMail(request.body, writer));
     dispatcher.wake();
   });
+
+  app.post(
+    internalPaths.payslipRunMails,
+    { schema: { body: PayslipRunMail, response: NoContent } },
+    async (request) => {
+      await addToOutbox(orm.em.fork(), payslipRunMail(request.body, writer));
+      dispatcher.wake();
+    },
+  );
 
   app.post(
     internalPaths.signInChangeMails,

@@ -10,7 +10,13 @@ import { type MailKind, OutboxMail } from './outbox-mail.entity.ts';
 const MAIL_RESULT = 'mail-result';
 
 /** The kinds of mails to users. */
-const TO_USERS: ReadonlySet<MailKind> = new Set(['password-link', 'invitation', 'notice', 'sign-in-change']);
+const TO_USERS: ReadonlySet<MailKind> = new Set([
+  'password-link',
+  'invitation',
+  'notice',
+  'sign-in-change',
+  'payslip-run-opened-again',
+]);
 
 /** Queues a report to identity: whether a mail to a user was delivered. The job names the mail and no address. */
 export async function reportResult(

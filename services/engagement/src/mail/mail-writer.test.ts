@@ -43,6 +43,7 @@ const values: MailValues = {
     canChoosePassword: true,
     last: odd,
   },
+  'payslip-run-opened-again': { name: odd, link: 'https://www.company.test/?token=a&b="c"', run: odd, reason: odd },
 };
 
 describe.each(languages)('in the language %s', (language) => {

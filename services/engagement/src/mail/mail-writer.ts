@@ -57,6 +57,7 @@ export interface MailValues {
   invitation: AccountValues;
   notice: Omit<AccountValues, 'until'>;
   'sign-in-change': SignInChangeValues;
+  'payslip-run-opened-again': { name: string; link: string; run: string; reason: string };
 }
 
 export interface MailContent<Kind extends MailKind = MailKind> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { internalPaths, type NoticeMail } from '@kontor/contracts/internal';
+import { internalPaths, type NoticeMail, type PayslipRunMail } from '@kontor/contracts/internal';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { buildHarness, type Harness } from '../testing/harness.ts';
@@ -148,6 +148,28 @@ describe('a notice', () => {
     },
   );
 });
+
+it.each([
+  ['en', 'Not published: Payslips March 2026', 'a person, a name, an employee number'],
+  ['sv', 'Inte publicerad: Lönespecifikationer mars 2026', 'en person, ett namn, ett anställningsnummer'],
+] as const)(
+  'who scheduled a run that was opened again is told once and why, in the language %s',
+  async (...expected) => {
+    const [language, subject, reason] = expected;
+    const mail: PayslipRunMail = {
+      ...noticeMail({ language, link: 'https://www.company.test/employee-portal/payslips/7' }),
+      period: '2026-03',
+      category: 'payslip',
+      reason: 'run-changed',
+    };
+    for (let n = 0; n < 2; n++) expect((await post(internalPaths.payslipRunMails, mail)).statusCode).toBe(204);
+    await until(isEmpty);
+    expect(mailServer.received.map((each) => each.mail.subject)).toEqual([subject]);
+    for (const part of [mailServer.received[0]!.mail.text, mailServer.received[0]!.mail.html])
+      for (const said of [reason, mail.link]) expect(part).toContain(said);
+    expect((await post(internalPaths.payslipRunMails, { ...mail, reason: 'mood' })).statusCode).toBe(400);
+  },
+);
 
 it('a password link never waits for the 2,000 notices before it', { timeout: 60_000 }, async () => {
   identity.current = (id) => noticeMail({ id, recipient: `${id}@notices.test` });

@@ -12,6 +12,7 @@ export const mailKinds = [
   'invitation',
   'notice',
   'sign-in-change',
+  'payslip-run-opened-again',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -6,6 +6,7 @@ import { noticeMail } from '../mail/current-mail.ts';
 import type { MailWriter } from '../mail/mail-writer.ts';
 import { type MailKind, mailKinds } from '../mail/outbox-mail.entity.ts';
 import type { NewMail } from '../mail/outbox.ts';
+import { payslipRunMail } from '../mail/payslip-run-mail.ts';
 import { signInChangeMail } from '../mail/sign-in-change-mail.ts';
 import { contactMail, contactReceipt } from '../contact-submissions/contact-mail.ts';
 import { renderIssue } from '../newsletter-issues/render-issue.ts';
@@ -106,6 +107,17 @@ const samples: Record<MailKind, (language: Language, writer: MailWriter) => NewM
         detail: language === 'sv' ? 'Elsas telefon' : "Elsa's phone",
         isFormerAddress: false,
         canChoosePassword: true,
+      },
+      writer,
+    ),
+  'payslip-run-opened-again': (language, writer) =>
+    payslipRunMail(
+      {
+        ...user(language, writer.site),
+        link: `${writer.site}/employee-portal/payslips/7`,
+        period: '2027-02',
+        category: 'payslip',
+        reason: 'run-changed',
       },
       writer,
     ),

@@ -4,6 +4,8 @@ import {
   type NoticeRecipient,
   type NoticeReply,
   NoticeRequest,
+  type PayslipRunMail,
+  PayslipRunMailRequest,
 } from '@kontor/contracts/internal';
 import { NoContent } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
@@ -12,7 +14,7 @@ import type { InternalClient } from '@kontor/service-kit/http-client';
 import { Type } from 'typebox';
 
 import { User } from '../users/user.entity.ts';
-import { noticeMail } from './notice-mail.ts';
+import { noticeMail, portalLink } from './notice-mail.ts';
 
 interface Deps {
   orm: Orm;
@@ -40,6 +42,21 @@ export const internalNoticeRoutes: Plugin<Deps> = async (app, { orm, documents, 
     const mail = await findMail(request.body.id, request.body);
     if (mail) await engagement.post(internalPaths.noticeMails, mail);
   });
+
+  // Not a notice that somebody may turn off: nobody else knows that the run was not published.
+  app.post(
+    internalPaths.payslipRunMails,
+    { schema: { body: PayslipRunMailRequest, response: NoContent } },
+    async (request) => {
+      const { userId, runId, ...mail } = request.body;
+      const user = await orm.em.fork().findOne(User, { id: userId, isEmailConfirmed: true });
+      if (!user) return;
+      await engagement.post(internalPaths.payslipRunMails, {
+        ...mail,
+        ...portalLink(user, `/payslips/${runId}`, publicUrl),
+      } satisfies PayslipRunMail);
+    },
+  );
 
   app.get(
     '/internal/notices/:id',

@@ -116,6 +116,43 @@ it('everybody who wants notices is a recipient of the daily one', async () => {
   );
 });
 
+describe('that a scheduled payslip run was opened again', () => {
+  let outgoing: StandInService<object>;
+  let other: Harness;
+  beforeAll(async () => {
+    outgoing = await startStandInService('engagement', internalPaths.payslipRunMails);
+    other = await buildHarness({ ENGAGEMENT_INTERNAL_URL: outgoing.url, PUBLIC_URL: 'https://kontor.example' });
+  });
+  afterAll(async () => {
+    await other.close();
+    await outgoing.close();
+  });
+
+  it('is mailed to who scheduled it, also when they want no notices, and to nobody that is gone', async () => {
+    const scheduler = await other.register({ username: 'payroll', name: 'Pia Ek' });
+    await other.call('PATCH', '/api/account', { as: scheduler, payload: { notices: 'never', language: 'sv' } });
+    const said = { period: '2026-03', category: 'payslip', reason: 'run-changed' };
+    const send = async (userId: number) =>
+      other.internal.inject({
+        method: 'POST',
+        url: internalPaths.payslipRunMails,
+        headers: await other.asService(),
+        payload: { id, userId, runId: 7, ...said },
+      });
+    for (const userId of [scheduler.id, 9_999]) expect((await send(userId)).statusCode).toBe(204);
+    expect(outgoing.received).toEqual([
+      {
+        id,
+        recipient: scheduler.email,
+        name: 'Pia Ek',
+        language: 'sv',
+        link: 'https://kontor.example/sv/employee-portal/payslips/7',
+        ...said,
+      },
+    ]);
+  });
+});
+
 it('is 503 while engagement is unavailable, so that the request is repeated', async () => {
   engagement.setAvailable(false);
   expect(await request()).toBe(503);

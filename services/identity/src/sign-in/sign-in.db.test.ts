@@ -256,11 +256,13 @@ describe('the internal port', () => {
     expect((await ask('/internal/users/2x')).statusCode).toBe(400);
   });
 
-  it('returns the names and employee numbers of all users to services', async () => {
+  it('returns the names, employee numbers and rights of all users to services', async () => {
     const people = (await ask('/internal/people')).json<object[]>();
     expect(people).toContainEqual({
       id: 2,
       name: 'Elsa Ek',
+      role: 'employee',
+      duties: [],
       employeeNumber: null,
       createdAt: expect.stringMatching(/Z$/),
     });

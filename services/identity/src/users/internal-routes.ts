@@ -10,10 +10,14 @@ import { User } from './user.entity.ts';
 /** Users by id and their names, for services that store only the id. */
 export const internalUserRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
   app.get(internalPaths.people, async (): Promise<PeopleReply> => {
-    const users = await orm.em.fork().find(User, {}, { fields: ['id', 'name', 'employeeNumber', 'createdAt'] });
-    return users.map(({ id, name, employeeNumber, createdAt }) => ({
+    const users = await orm.em
+      .fork()
+      .find(User, {}, { fields: ['id', 'name', 'role', 'duties', 'employeeNumber', 'createdAt'] });
+    return users.map(({ id, name, role, duties, employeeNumber, createdAt }) => ({
       id,
       name,
+      role,
+      duties,
       employeeNumber,
       createdAt: createdAt.toISOString(),
     }));

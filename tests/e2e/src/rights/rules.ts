@@ -222,6 +222,12 @@ export const rules: Record<string, Rule> = {
     body: { source: 'payslips.pdf', password: 'guessed' },
     harmless: invalid,
   },
+  'PATCH /api/admin/payslip-runs/:id': {
+    access: ['payroll'],
+    parameter: 'number',
+    body: { version: 1, leftOut: true, every: 'nobody' },
+    harmless: invalid,
+  },
   'PATCH /api/admin/payslip-runs/:id/slips/:slip': {
     access: ['payroll'],
     parameter: 'number',

@@ -1,11 +1,11 @@
 import type { PayslipRun, PayslipSlip } from '@kontor/contracts/endpoints';
 
-import { type NameOf, slipName } from './slip-facts.ts';
+import { isDecided, type NameOf, reasonOf, slipName } from './slip-facts.ts';
 import type { PayslipsTexts } from './texts.en.ts';
 
 const rangeOf = ({ source, firstPage, lastPage }: PayslipSlip) => `${source} ${firstPage}-${lastPage}`;
 
-/** What another user has changed between two versions of a run, as sentences. */
+/** What has changed between two versions of a run, as sentences. */
 export function changesBetween(before: PayslipRun, now: PayslipRun, nameOf: NameOf, texts: PayslipsTexts): string[] {
   const { changed, runStates } = texts;
   const known = new Map(before.slips.map((slip) => [rangeOf(slip), slip]));
@@ -15,6 +15,7 @@ export function changesBetween(before: PayslipRun, now: PayslipRun, nameOf: Name
     const name = slipName(slip, texts);
     if (!earlier) return [changed.added(name)];
     if (slip.state === 'left-out' && earlier.state !== 'left-out') return [changed.leftOut(name)];
+    if (isDecided(earlier) && !isDecided(slip)) return [changed.undecided(name, reasonOf(slip, nameOf, texts))];
     if (slip.employeeId === earlier.employeeId && slip.state === earlier.state) return [];
     return [slip.employeeId === null ? changed.nobody(name) : changed.person(name, nameOf(slip.employeeId))];
   });

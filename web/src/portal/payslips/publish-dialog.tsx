@@ -40,7 +40,7 @@ function Counts({ run: { slips, missing } }: { run: PayslipRun }) {
   const counts = [
     [facts.slips, sent.length],
     [facts.versions, sent.filter(({ newVersion }) => newVersion).length],
-    [facts.leftOut, slips.length - sent.length],
+    [facts.leftOut, slips.filter(({ state }) => state === 'left-out').length],
     [facts.missing, missing.length],
   ] as const;
   return (

@@ -68,11 +68,12 @@ test('says whose each slip is, and how that was decided, in a sentence', async (
   await open(
     sampleRun({
       slips: [
-        sampleSlip(1, { lastPage: 2 }),
+        sampleSlip(1, { lastPage: 2, printed: { name: 'Berg, Anna', number: '1001' } }),
         waitingSlip(3, { state: 'needs-you', reason: { code: 'name-shared', name: 'Anna Berg', page: 3 } }),
         sampleSlip(4, {
           employeeId: 102,
           state: 'conflict',
+          printed: { name: 'Cilla Ask', number: '1003' },
           reason: { code: 'number-of-another', number: '1003', page: 4 },
         }),
         sampleSlip(5, { employeeId: 999, reason: null, state: 'left-out' }),
@@ -87,10 +88,10 @@ test('says whose each slip is, and how that was decided, in a sentence', async (
       .slice(1)
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'Anna BergNumber 1001 on page 1ReadyPages 1–2',
-    'Nobody yetSeveral people are called Anna Berg, the name on page 3Needs youPage 3',
-    'Bo EkBo Ek must not receive it: number 1003 on page 4 is somebody else’sConflictPage 4',
-    'Somebody who has been deletedLeft outPage 5',
+    'Anna BergNumber 1001 on page 1Berg, Anna1001Pages 1–2Ready',
+    'Nobody yetSeveral people are called Anna Berg, the name on page 3No name or number was read · Page 3Needs you',
+    'Bo EkBo Ek must not receive it: number 1003 on page 4 is somebody else’sCilla Ask1003Not the name of this personPage 4Conflict',
+    'Somebody who has been deleted1005Page 5Left out',
   ]);
 });
 
@@ -344,7 +345,29 @@ test('a refused publication says why, and what somebody else has changed', async
   code = 'run-changed';
   show(given(run, 2, null));
   await userEvent.click(screen.getByRole('button', { name: 'Publish 2 slips' }));
-  expect(await screen.findByText('Nobody receives page 2 of March.pdf')).toBeTruthy();
+  expect(
+    await screen.findByText(
+      'Needs somebody again, page 2 of March.pdf: No known number and no known name on these pages',
+    ),
+  ).toBeTruthy();
+});
+
+test('leaves out all that are nobody’s by one button, which says how many they are', async () => {
+  const { sent } = await open(waiting(), {
+    answer: (_call, run) => ({
+      ...run,
+      version: run.version + 1,
+      slips: run.slips.map((slip) => (slip.state === 'nobody' ? { ...slip, state: 'left-out' } : slip)),
+    }),
+  });
+  expect(screen.queryByRole('button', { name: 'Publish…' })).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave out all 2 that are nobody’s' }));
+  expect(await screen.findByText('2 slips left out')).toBeTruthy();
+  expect(sent).toEqual([{ call: 'PATCH ', body: { version: 3, leftOut: true, every: 'nobody' } }]);
+  expect(screen.queryByRole('button', { name: /^Leave out all/ })).toBeNull();
+  const bar = within(screen.getByRole('region', { name: 'Publication' }));
+  expect(bar.getByText('Nothing waits for you')).toBeTruthy();
+  expect(bar.getByRole('button', { name: 'Publish…' })).toBeTruthy();
 });
 
 const published = (parts: Partial<PayslipRun> = {}) =>

@@ -20,6 +20,7 @@ import { runTitle } from './month.ts';
 import { OpenCard, type OpenCardProps } from './open-card.tsx';
 import { PublishedCard } from './published-card.tsx';
 import { ReadingCard } from './reading-card.tsx';
+import { RunBar } from './run-bar.tsx';
 import { ScheduledCard } from './scheduled-card.tsx';
 import { namesOf } from './slip-facts.ts';
 import { TakenBackCard } from './take-back.tsx';
@@ -67,6 +68,9 @@ function Run({ run }: { run: PayslipRun }) {
         <>
           <Whose run={run} changes={changes} nameOf={nameOf} ref={whose} />
           <Missing missing={run.missing} />
+          {run.state === 'open' ? (
+            <RunBar run={run} changes={changes} nameOf={nameOf} onStep={(by) => whose.current?.step(by)} />
+          ) : null}
         </>
       ) : null}
     </Parts>

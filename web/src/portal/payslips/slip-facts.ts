@@ -19,6 +19,15 @@ export const slipBefore = ({ slips }: PayslipRun, slip: PayslipSlip): PayslipSli
 export const slipName = ({ firstPage, lastPage, source }: PayslipSlip, { whose }: PayslipsTexts): string =>
   whose.pagesOf(firstPage, lastPage, source);
 
+const wordsOf = (name: string) => name.toLowerCase().match(/[\p{L}\p{M}'’-]+/gu) ?? [];
+
+/** Whether the pages print another name than their owner's, whatever the order of its words. */
+export function printsOtherName({ employeeId, printed }: PayslipSlip, people: readonly Person[]): boolean {
+  const owner = people.find(({ id }) => id === employeeId);
+  if (!owner || printed.name === null) return false;
+  return wordsOf(printed.name).toSorted().join(' ') !== wordsOf(owner.name).toSorted().join(' ');
+}
+
 export type NameOf = (id: number) => string;
 
 /** The names of people who still have an account. */

@@ -11,14 +11,14 @@ import { usePageTexts } from '../texts.ts';
 import { slipName } from './slip-facts.ts';
 import { useSlipPreview } from './use-slip-preview.ts';
 
-/** As high as the window below the header, and in view while the table scrolls. */
+/** As high as the window between the header and the bar, and in view while the table scrolls. */
 const Stage = styled.aside`
   position: sticky;
   top: 5.5rem;
   display: grid;
   place-items: center;
   grid-template: minmax(0, 1fr) / minmax(0, 1fr);
-  height: min(52rem, calc(100dvh - 6.5rem));
+  height: min(52rem, calc(100dvh - 11rem));
   overflow: hidden;
   border: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.lg};

@@ -1,13 +1,13 @@
 import styled from '@emotion/styled';
-import type { PayslipSlip } from '@kontor/contracts/endpoints';
-import { ChevronDown } from 'lucide-react';
+import type { PayslipSlip, Person as PersonWithName } from '@kontor/contracts/endpoints';
+import { ChevronDown, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
 import { formatDateTime } from '../../format/date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { usePageTexts } from '../texts.ts';
-import { type NameOf, reasonOf, slipName } from './slip-facts.ts';
+import { type NameOf, printsOtherName, reasonOf, slipName } from './slip-facts.ts';
 import { SlipBadge } from './state-badge.tsx';
 
 const Opener = styled.button`
@@ -69,13 +69,44 @@ const State = styled.td`
   }
 `;
 
-const Pages = styled.td`
-  ${theme.text.smallLabel};
+/** What is compared with the person beside it: large. */
+const Printed = styled.td`
   overflow-wrap: anywhere;
 
-  & > span {
-    white-space: nowrap;
+  & > strong {
+    display: block;
+    color: ${theme.color.text};
+    font-size: ${theme.size.lg};
+    font-weight: 600;
+    line-height: 1.25;
   }
+
+  &[data-other] > strong:first-of-type {
+    color: ${theme.color.warningText};
+  }
+`;
+
+const PrintedNumber = styled.strong`
+  font-variant-numeric: tabular-nums;
+`;
+
+const OtherName = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 0.35em;
+  color: ${theme.color.warningText};
+  font-size: ${theme.size.xs};
+  font-weight: 560;
+
+  & svg {
+    flex: none;
+    ${theme.square('1.1em')};
+  }
+`;
+
+const Pages = styled.span`
+  display: block;
+  ${theme.text.smallLabel};
 `;
 
 const Detail = styled.tr`
@@ -94,6 +125,7 @@ const Detail = styled.tr`
 export interface SlipRowProps {
   slip: PayslipSlip;
   nameOf: NameOf;
+  people: readonly PersonWithName[];
   /** The run is or was published: the row says when the slip was opened. */
   isPublic: boolean;
   /** The run has several files. */
@@ -104,13 +136,14 @@ export interface SlipRowProps {
   children: ReactNode;
 }
 
-/** One slip: its person, how that was decided, its state and its pages. */
-export function SlipRow({ slip, nameOf, isPublic, hasSource, isSelected, onSelect, children }: SlipRowProps) {
+/** One slip: its person, how that was decided, what its pages print, and its state. */
+export function SlipRow({ slip, nameOf, people, isPublic, hasSource, isSelected, onSelect, children }: SlipRowProps) {
   const { payslips } = usePageTexts('payslips');
   const { whose } = payslips;
   const { locale } = useLanguage();
   const detailId = useId();
-  const { employeeId, firstPage, lastPage, source, openedAt, newVersion } = slip;
+  const { employeeId, firstPage, lastPage, source, openedAt, newVersion, printed } = slip;
+  const isOther = printsOtherName(slip, people);
   const person = employeeId === null ? whose.nobody : nameOf(employeeId);
   const reason = reasonOf(slip, nameOf, payslips);
   const opened = openedAt ? <time dateTime={openedAt}>{formatDateTime(openedAt, locale)}</time> : whose.notOpened;
@@ -131,11 +164,24 @@ export function SlipRow({ slip, nameOf, isPublic, hasSource, isSelected, onSelec
           </Opener>
           <Reason>{newVersion ? `${reason}; ${whose.newVersion}` : reason}</Reason>
         </Person>
+        <Printed data-other={isOther || undefined}>
+          {printed.name === null ? null : <strong>{printed.name}</strong>}
+          {printed.number === null ? null : <PrintedNumber>{printed.number}</PrintedNumber>}
+          {isOther ? (
+            <OtherName>
+              <TriangleAlert aria-hidden />
+              {whose.otherName}
+            </OtherName>
+          ) : null}
+          <Pages>
+            {[
+              ...(printed.name === null && printed.number === null ? [whose.nothingPrinted] : []),
+              whose.pages(firstPage, lastPage),
+              ...(hasSource ? [source] : []),
+            ].join(' · ')}
+          </Pages>
+        </Printed>
         <State>{isPublic && slip.state !== 'left-out' ? opened : <SlipBadge slip={slip} />}</State>
-        <Pages>
-          <span>{whose.pages(firstPage, lastPage)}</span>
-          {hasSource ? ` · ${source}` : null}
-        </Pages>
       </Summary>
       {isSelected ? (
         <Detail id={detailId}>

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { PayslipRun, PayslipSlip } from '@kontor/contracts/endpoints';
+import type { PayslipRun, PayslipSlip, Person } from '@kontor/contracts/endpoints';
 import type { ReactNode } from 'react';
 
 import { theme } from '../../theme/theme.ts';
@@ -14,7 +14,7 @@ const Frame = styled.div`
   background: ${theme.color.surface};
 `;
 
-/** A phone shows each row as a block: person and state, then the reason, then the pages. */
+/** A phone shows each row as a block: the person, then what the pages print, beside the state. */
 const Slips = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -61,6 +61,7 @@ const Slips = styled.table`
       padding: 0;
     }
 
+    & th[scope='row'],
     & td[colspan] {
       grid-column: 1 / -1;
     }
@@ -70,6 +71,7 @@ const Slips = styled.table`
 export interface SlipTableProps {
   run: PayslipRun;
   nameOf: NameOf;
+  people: readonly Person[];
   selectedId: number | undefined;
   onSelect: (slip: PayslipSlip) => void;
   /** Below the chosen row. */
@@ -77,7 +79,7 @@ export interface SlipTableProps {
 }
 
 /** The slips of a run in the order of their pages: whose each is, and why. */
-export function SlipTable({ run, nameOf, selectedId, onSelect, renderDetail }: SlipTableProps) {
+export function SlipTable({ run, nameOf, people, selectedId, onSelect, renderDetail }: SlipTableProps) {
   const { whose } = usePageTexts('payslips').payslips;
   const isPublic = run.state === 'published' || run.state === 'taken-back';
   const hasSources = new Set(run.slips.map(({ source }) => source)).size > 1;
@@ -87,8 +89,8 @@ export function SlipTable({ run, nameOf, selectedId, onSelect, renderDetail }: S
         <thead>
           <tr>
             <th scope="col">{whose.columns.person}</th>
+            <th scope="col">{whose.columns.printed}</th>
             <th scope="col">{isPublic ? whose.columns.opened : whose.columns.state}</th>
-            <th scope="col">{whose.columns.slip}</th>
           </tr>
         </thead>
         <tbody>
@@ -97,6 +99,7 @@ export function SlipTable({ run, nameOf, selectedId, onSelect, renderDetail }: S
               key={slip.id}
               slip={slip}
               nameOf={nameOf}
+              people={people}
               isPublic={isPublic}
               hasSource={hasSources}
               isSelected={slip.id === selectedId}

@@ -62,6 +62,9 @@ const reasons: Record<SlipReason['code'], (facts: ReasonFacts) => string> = {
   'no-text': () => 'No text to read: the pages are pictures',
   'nothing-known': () => 'No known number and no known name on these pages',
   'person-deleted': () => 'The person has been deleted since',
+  'person-changed': ({ name, number }) =>
+    `Decided for ${[name || 'somebody', number && `(${number})`].filter(Boolean).join(' ')}; since then a name or a number has changed hands`,
+  'decider-without-duty': () => 'Who decided this may not decide payslips any more',
   'check-failed': () => 'The finished slip differs from the pages that were read: start a new run with this file',
 };
 
@@ -223,6 +226,10 @@ export const payslips = {
     none: 'No slip is left to publish.',
     leftOut: (n: number) => `${slips(n)} left out`,
     missing: (n: number) => `${people(n)} without a slip`,
+    leaveOut: (n: number) => (n === 1 ? 'Leave out the 1 that is nobody’s' : `Leave out all ${n} that are nobody’s`),
+    leaveOutDone: (n: number) => `${slips(n)} left out`,
+    leaveOutHelp: 'Each of them can be taken in again.',
+    leaveOutFailed: 'Nothing was left out',
     toFirst: 'Go to the first',
   },
   whose: {
@@ -239,7 +246,9 @@ export const payslips = {
       ],
     },
     table: 'Slips and their people',
-    columns: { slip: 'Slip', person: 'Person and reason', state: 'State', opened: 'Opened' },
+    columns: { printed: 'Printed on the pages', person: 'Person and reason', state: 'State', opened: 'Opened' },
+    nothingPrinted: 'No name or number was read',
+    otherName: 'Not the name of this person',
     pages: (first: number, last: number) => (first === last ? `Page ${first}` : `Pages ${first}–${last}`),
     /** A page within a sentence. */
     page: (page: number) => `page ${page}`,
@@ -315,12 +324,14 @@ export const payslips = {
     leftOut: (slip: string) => `Left out: ${slip}`,
     added: (slip: string) => `New slip: ${slip}`,
     gone: (slip: string) => `No longer a slip: ${slip}`,
+    undecided: (slip: string, reason: string) => `Needs somebody again, ${slip}: ${reason}`,
     state: (state: string) => `The run: ${state}`,
     nothing: 'Nothing that you can see here.',
     again: 'Save my choice now',
     drop: 'Drop my choice',
   },
   publish: {
+    bar: 'Publication',
     open: 'Publish…',
     title: (title: string) => `Publish ${title}?`,
     text: (n: number) =>
@@ -348,7 +359,8 @@ export const payslips = {
     scheduled: 'Scheduled',
     again: 'Check the run again before you publish it.',
     secondPerson:
-      'Somebody else has to publish this run: you started it or decided a slip of it. Everything is saved for them.',
+      'Somebody else has to publish this run: you started it, unlocked a file of it or decided a slip of it. Everything is saved for them.',
+    secondPersonShort: 'Somebody else has to publish it.',
   },
   schedule: {
     title: (moment: string) => `Published on ${moment}`,

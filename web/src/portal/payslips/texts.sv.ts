@@ -53,6 +53,9 @@ export const payslips = {
     'no-text': () => 'Ingen text att läsa: sidorna är bilder',
     'nothing-known': () => 'Inget känt nummer och inget känt namn på sidorna',
     'person-deleted': () => 'Personen har tagits bort sedan dess',
+    'person-changed': ({ name, number }) =>
+      `Avgjordes för ${[name || 'någon', number && `(${number})`].filter(Boolean).join(' ')}; sedan dess har ett namn eller nummer bytt ägare`,
+    'decider-without-duty': () => 'Den som avgjorde detta får inte längre avgöra lönespecifikationer',
     'check-failed': () =>
       'Den färdiga specifikationen skiljer sig från sidorna som lästes: starta en ny körning med filen',
   },
@@ -201,6 +204,10 @@ export const payslips = {
     none: 'Det finns ingen lönespecifikation kvar att publicera.',
     leftOut: (n) => `${n} utelämnade`,
     missing: (n) => `${people(n)} utan lönespecifikation`,
+    leaveOut: (n) => (n === 1 ? 'Utelämna den enda som är ingens' : `Utelämna alla ${n} som är ingens`),
+    leaveOutDone: (n) => `${slips(n)} utelämnade`,
+    leaveOutHelp: 'Var och en kan tas med igen.',
+    leaveOutFailed: 'Ingenting utelämnades',
     toFirst: 'Gå till den första',
   },
   whose: {
@@ -217,7 +224,9 @@ export const payslips = {
       ],
     },
     table: 'Lönespecifikationer och personer',
-    columns: { slip: 'Sidor', person: 'Person och skäl', state: 'Läge', opened: 'Öppnad' },
+    columns: { printed: 'Tryckt på sidorna', person: 'Person och skäl', state: 'Läge', opened: 'Öppnad' },
+    nothingPrinted: 'Varken namn eller nummer lästes',
+    otherName: 'Inte personens namn',
     pages: (first, last) => (first === last ? `Sida ${first}` : `Sida ${first}–${last}`),
     page: (page) => `sida ${page}`,
     pagesOf: (first, last, source) =>
@@ -291,12 +300,14 @@ export const payslips = {
     leftOut: (slip) => `Utelämnad: ${slip}`,
     added: (slip) => `Ny lönespecifikation: ${slip}`,
     gone: (slip) => `Inte längre en egen lönespecifikation: ${slip}`,
+    undecided: (slip, reason) => `Behöver någon igen, ${slip}: ${reason}`,
     state: (state) => `Körningen: ${state}`,
     nothing: 'Inget som syns här.',
     again: 'Spara mitt val nu',
     drop: 'Släpp mitt val',
   },
   publish: {
+    bar: 'Publicering',
     open: 'Publicera…',
     title: (title) => `Publicera ${title}?`,
     text: (n) =>
@@ -324,7 +335,8 @@ export const payslips = {
     scheduled: 'Schemalagd',
     again: 'Titta igenom körningen igen innan du publicerar den.',
     secondPerson:
-      'Någon annan måste publicera körningen: du startade den eller avgjorde en lönespecifikation i den. Allt är sparat.',
+      'Någon annan måste publicera körningen: du startade den, låste upp en fil eller avgjorde en lönespecifikation i den. Allt är sparat.',
+    secondPersonShort: 'Någon annan måste publicera den.',
   },
   schedule: {
     title: (moment) => `Publiceras ${moment}`,

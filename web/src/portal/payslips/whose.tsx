@@ -6,9 +6,6 @@ import { useMedia } from '../../browser/use-media.ts';
 import { theme } from '../../theme/theme.ts';
 import { breakpoints } from '../../theme/tokens.ts';
 import { Accordion } from '../../ui/accordion.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Row } from '../../ui/grid.tsx';
 import { PortalSection } from '../portal-section.tsx';
 import { usePageTexts } from '../texts.ts';
 import { usePeople } from '../use-people.ts';
@@ -34,20 +31,12 @@ const Help = styled.div`
   }
 `;
 
-/** Where there is a keyboard. */
-const Keys = styled.span`
-  @media (hover: none) {
-    display: none;
-  }
-`;
-
-const Waiting = styled(Row)`
-  justify-content: space-between;
-  margin-bottom: ${theme.space.md};
-  ${theme.text.note};
-`;
-
 const Columns = styled.div`
+  /* What has the focus is not below the header, or below the bar. */
+  & :is(button, input, a) {
+    scroll-margin-block: 6rem 8rem;
+  }
+
   ${theme.media.lg} {
     display: grid;
     grid-template-columns: minmax(0, 11fr) minmax(0, 9fr);
@@ -59,6 +48,8 @@ const Columns = styled.div`
 /** What other parts of the page can do here. */
 export interface WhoseHandle {
   goToFirst: () => void;
+  /** To the waiting slip after the chosen one or before it; from the last one on to the first. */
+  step: (by: 1 | -1) => void;
 }
 
 export interface WhoseProps {
@@ -93,14 +84,13 @@ export function Whose({ run, changes, nameOf, ref }: WhoseProps) {
     setVisits((before) => before + 1);
   }
 
-  useImperativeHandle(ref, () => ({ goToFirst: () => visit(waiting[0]) }));
-
-  /** The waiting slip after the chosen one or before it; from the last one on to the first. */
   function step(by: 1 | -1): void {
     const at = selected ? run.slips.indexOf(selected) : by === 1 ? -1 : run.slips.length;
     const beyond = waiting.filter((slip) => (run.slips.indexOf(slip) - at) * by > 0);
     visit(by === 1 ? (beyond[0] ?? waiting[0]) : (beyond.at(-1) ?? waiting.at(-1)));
   }
+
+  useImperativeHandle(ref, () => ({ goToFirst: () => visit(waiting[0]), step }));
 
   function onKeyDown(event: KeyboardEvent): void {
     const by = { KeyN: 1, KeyP: -1 }[event.code];
@@ -124,11 +114,7 @@ export function Whose({ run, changes, nameOf, ref }: WhoseProps) {
     // Keys of the controls inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={onKeyDown}>
-      <PortalSection
-        title={whose.title}
-        text={whose.text}
-        note={isOpen && waiting.length > 0 ? <Badge tone="warning">{whose.waitingCount(waiting.length)}</Badge> : null}
-      >
+      <PortalSection title={whose.title} text={whose.text}>
         <Help>
           <Accordion
             items={[
@@ -145,23 +131,11 @@ export function Whose({ run, changes, nameOf, ref }: WhoseProps) {
             ]}
           />
         </Help>
-        {isOpen && waiting.length > 0 ? (
-          <Waiting>
-            <Keys>{whose.keys}</Keys>
-            <Row>
-              <Button size="sm" variant="secondary" onClick={() => step(-1)}>
-                {whose.previous}
-              </Button>
-              <Button size="sm" variant="secondary" onClick={() => step(1)}>
-                {whose.next}
-              </Button>
-            </Row>
-          </Waiting>
-        ) : null}
         <Columns>
           <SlipTable
             run={run}
             nameOf={nameOf}
+            people={people}
             selectedId={selectedId}
             onSelect={({ id }) => setSelectedId(id === selectedId ? undefined : id)}
             renderDetail={(slip) => (

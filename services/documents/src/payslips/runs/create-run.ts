@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 import type { RunFields } from '@kontor/contracts/schemas';
 import type { SignedInOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -8,8 +6,8 @@ import { audit } from '../../audit.ts';
 import { assertContentMatches } from '../../documents/file-content.ts';
 import { cleanFileName, extensionOf } from '../../documents/file-name.ts';
 import { fileContentMismatch, fileEmpty, fileKnown, fileRequired, fileTypeNotAllowed } from '../../errors.ts';
-import type { ObjectStore } from '../../storage/object-store.ts';
-import { assertWithinQuotas, countUpload, type Quotas } from '../../storage/quotas.ts';
+import type { Quotas } from '../../storage/quotas.ts';
+import { storeFiles } from '../../storage/store-file.ts';
 import { firstBytes } from '../../uploads/first-bytes.ts';
 import type { UploadedFile } from '../../uploads/read-form.ts';
 import { subjectOfRun } from './present-run.ts';
@@ -36,21 +34,15 @@ export async function createRun(
   by: SignedInOrigin,
 ): Promise<PayslipRun> {
   const sources = await validateSources(uploaded);
-  const upload = { size: sources.reduce((sum, { size }) => sum + size, 0), uploadedBy: by.user.id };
   await assertUnknown(deps.orm.em.fork(), sources);
-  await assertWithinQuotas(deps.orm.em.fork(), deps.quotas, upload);
-  return withObjects(deps.store, sources, (keys) =>
-    deps.orm.em.fork().transactional((tx) =>
-      countUpload(tx, deps.quotas, upload, async () => {
-        const run = tx.create(PayslipRun, { period, category, createdBy: by.user.id });
-        await tx.flush();
-        await insertSources(tx, run.id, sources, keys, !deps.isScanned);
-        await audit.record(tx, by, { action: 'payslip-run-created', subject: subjectOfRun(run) });
-        await enqueueStep(tx, run.id);
-        return run;
-      }),
-    ),
-  );
+  return storeFiles(deps, sources, by.user.id, async (tx, keys) => {
+    const run = tx.create(PayslipRun, { period, category, createdBy: by.user.id });
+    await tx.flush();
+    await insertSources(tx, run.id, sources, keys, !deps.isScanned);
+    await audit.record(tx, by, { action: 'payslip-run-created', subject: subjectOfRun(run) });
+    await enqueueStep(tx, run.id);
+    return run;
+  });
 }
 
 /** The files of the form with their kinds, each once. */
@@ -78,27 +70,6 @@ async function assertUnknown(em: EntityManager, sources: NewSource[]): Promise<v
     [JSON.stringify(sources.map(({ sha256 }) => sha256))],
   );
   if (known.length > 0) throw fileKnown();
-}
-
-/** Stores the files under new keys before `write`, and removes them when it fails. */
-async function withObjects<Result>(
-  store: ObjectStore,
-  sources: NewSource[],
-  write: (keys: string[]) => Promise<Result>,
-): Promise<Result> {
-  const keys: string[] = [];
-  try {
-    for (const source of sources) {
-      const key = randomUUID();
-      keys.push(key);
-      await store.put(key, source);
-    }
-    return await write(keys);
-  } catch (error) {
-    // The cleanup job removes an object that cannot be removed now.
-    for (const key of keys) await store.remove(key).catch(() => undefined);
-    throw error;
-  }
 }
 
 async function insertSources(

@@ -13,6 +13,7 @@ import { subjectOfRun } from './present-run.ts';
 import type { PayslipRun } from './run.entity.ts';
 import type { RunDeps } from './run-deps.ts';
 import { columnsOf } from './run-worker.ts';
+import { ownerColumns } from './slip-owners.ts';
 import { PayslipSlip } from './slip.entity.ts';
 import { PayslipSource } from './source.entity.ts';
 import { withSourceProcess } from './source-process.ts';
@@ -162,7 +163,7 @@ function splitter(deps: RunDeps, em: EntityManager, { runId, sourceId }: Payslip
         const person = employeeId === null ? null : String(employeeId);
         const judged = columnsOf(judgeSlip(stored, range, payrollPeople(people), person));
         const split = await splitSlip(deps, process, source, judged, stored, people);
-        columns.push({ ...judged, newVersion: false, ...split });
+        columns.push({ ...judged, ...ownerColumns(judged, stored.pages, people), newVersion: false, ...split });
       }
       return columns;
     });

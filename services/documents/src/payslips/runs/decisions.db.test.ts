@@ -133,6 +133,67 @@ describe('a decision', () => {
   });
 });
 
+describe('leaving out all that are nobody’s', () => {
+  const leaveOut = (run: PayslipRun, as = payroll, payload: object = {}) =>
+    service.call('PATCH', `${RUNS}/${run.id}`, {
+      as,
+      payload: { version: run.version, leftOut: true, every: 'nobody', ...payload },
+    });
+
+  it('is one decision, which leaves the others as they are, and each can be given to somebody again', async () => {
+    const run = await openRun(service, [pdfFile(slipsOf(unknown(), known(0), unknown(), known(0)))]);
+    expect(states(run)).toEqual(['nobody', 'matched', 'nobody', 'double']);
+    const out = (await leaveOut(run)).json<PayslipRun>();
+    expect([out.version, states(out)]).toEqual([run.version + 1, ['left-out', 'matched', 'left-out', 'double']]);
+    const decided = await service.query<{ concerns_id: number | null }>(
+      "select concerns_id from documents.audit_events where action = 'payslip-decided' and subject_id = ?",
+      [run.id],
+    );
+    expect(decided).toEqual([{ concerns_id: null }]);
+    expect((await leaveOut(run)).json()).toMatchObject({ statusCode: 409, code: 'run-changed' });
+    const again = (await leaveOut(out)).json<PayslipRun>();
+    expect(again.version, 'nothing is left').toBe(out.version);
+    const back = (await decide(service, again, 0, { leftOut: false })).json<PayslipRun>();
+    expect(states(back)[0]).toBe('nobody');
+    const given = (await decide(service, back, 0, { employeeId: people[1]!.id })).json<PayslipRun>();
+    expect(states(given)[0]).toBe('matched');
+  });
+
+  it('is 400 for anything else, 404 for another run, and 409 while the run is scheduled', async () => {
+    const run = await openRun(service, [pdfFile(slipsOf(known(0)))]);
+    for (const wrong of [{ every: 'conflict' }, { leftOut: false }, { version: 0 }])
+      expect((await leaveOut(run, payroll, wrong)).statusCode, JSON.stringify(wrong)).toBe(400);
+    expect((await leaveOut({ ...run, id: 987_654 })).json()).toMatchObject({ code: 'run-not-found' });
+    const at = new Date(Date.now() + 60_000).toISOString();
+    const scheduled = (await publish(service, run, { at })).json<PayslipRun>();
+    expect((await leaveOut(scheduled)).json()).toMatchObject({ statusCode: 409, code: 'run-locked' });
+  });
+});
+
+describe('an admin without the duty payroll', () => {
+  it('neither decides nor publishes where admins do not open personal documents', async () => {
+    const run = await openRun(service, [pdfFile(slipsOf(unknown(), known(0)))]);
+    const url = `${RUNS}/${run.id}`;
+    const { version } = run;
+    const calls = [
+      ['PATCH', `${url}/slips/${run.slips[0]!.id}`, { version, employeeId: people[1]!.id }],
+      ['PATCH', `${url}/slips/${run.slips[0]!.id}`, { version, leftOut: true }],
+      ['PATCH', url, { version, leftOut: true, every: 'nobody' }],
+      ['POST', `${url}/publication`, { version }],
+      ['POST', `${url}/publication`, { version, at: new Date(Date.now() + 60_000).toISOString() }],
+    ] as const;
+    for (const [method, address, payload] of calls)
+      expect((await service.call(method, address, { as: admin, payload })).json(), address).toMatchObject({
+        statusCode: 403,
+        code: 'duty-required',
+      });
+    expect((await getRun(service, run.id)).version).toBe(version);
+    const payrollAdmin = { ...admin, duties: ['payroll' as const] };
+    const [, , [method, address, payload]] = calls;
+    expect((await service.call(method, address, { as: payrollAdmin, payload })).statusCode).toBe(200);
+  });
+});
+
 describe('a double slip', () => {
   it('is accepted as a new version of the document of the month', async () => {
     await publish(service, await openRun(service, [pdfFile(slipsOf(known(0)))]));

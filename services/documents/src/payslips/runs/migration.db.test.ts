@@ -57,6 +57,72 @@ it('leaves documents as they are, counts and discards the objects of runs, also 
   await after.close(true);
 });
 
+it('counts everybody who made a run or decided a slip of it, before and after the update', async () => {
+  const settings = await config();
+  const index = database.migrations.findIndex(({ name }) => name.endsWith('payslip-deciders'));
+  const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, index) }, settings, log);
+  const slip = 'payslip_slips (run_id, position, source, first_page, last_page, state, decided_by_user, reason)';
+  await sql(
+    `insert into documents.payslip_runs (period, category, created_by) values ('2026-03', 'payslip', 1);
+     insert into documents.${slip} values
+       (1, 0, 'x', 1, 1, 'nobody', 2, '{"code":"number-unknown","number":"0417","name":"Anna Berg"}'),
+       (1, 0, 'x', 2, 2, 'left-out', null, '{"code":"number","number":"0418"}')`,
+    before,
+  );
+  await before.close(true);
+  const after = await openDatabase({ ...database, migrations: database.migrations.slice(0, index + 2) }, settings, log);
+  const deciders = async () =>
+    (await sql('select user_id as id from documents.payslip_run_deciders order by 1', after)).map(({ id }) => id);
+  expect(await deciders()).toEqual([1, 2]);
+  expect(await sql('select printed_name, printed_number from documents.payslip_slips order by id', after)).toEqual([
+    { printed_name: 'Anna Berg', printed_number: '0417' },
+    { printed_name: null, printed_number: null },
+  ]);
+  await sql('update documents.payslip_slips set decided_by_user = 3', after);
+  await sql(`insert into documents.${slip} values (1, 0, 'x', 3, 3, 'nobody', 4, null)`, after);
+  await sql('delete from documents.payslip_slips', after);
+  expect(await deciders(), 'also of slips that are gone').toEqual([1, 2, 3, 4]);
+  await after.migrator.down({ to: '0018-sign-in-methods' });
+  await after.migrator.up();
+  expect(await deciders()).toEqual([1]);
+  await after.close(true);
+});
+
+it('has runs that are not published read anew', async () => {
+  const settings = await config();
+  const index = database.migrations.findIndex(({ name }) => name.endsWith('drawn-pages'));
+  const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, index) }, settings, log);
+  await sql(
+    `insert into documents.payslip_runs (period, category, created_by, state, publish_at, published_at, published_by, published_version)
+       values ('2026-03', 'payslip', 1, 'open', null, null, null, null), ('2026-03', 'salary', 1, 'scheduled', now(), null, 1, 1),
+         ('2026-02', 'payslip', 1, 'published', null, now(), 1, 1);
+     insert into documents.payslip_sources (run_id, position, name, kind, file_name, file_size, is_read, read_pages)
+       values (1, 0, 'x', 'pdf', 's', 5, true, 1), (2, 0, 'x', 'pdf', 't', 5, true, 1);
+     insert into documents.payslip_pages (source_id, page, facts) values (1, 1, '{}'), (2, 1, '{}');
+     insert into documents.payslip_slips (run_id, position, source, first_page, last_page, state)
+       select run, 0, 'x', 1, 1, 'nobody' from generate_series(1, 3) as run;
+     insert into documents.jobs (kind, key) values ('payslip-publication', '2')`,
+    before,
+  );
+  await before.close(true);
+  const after = await openDatabase(database, settings, log);
+  expect(await sql('select state, version from documents.payslip_runs order by id', after)).toEqual([
+    { state: 'reading', version: 2 },
+    { state: 'reading', version: 2 },
+    { state: 'published', version: 1 },
+  ]);
+  expect(await sql('select run_id as run from documents.payslip_slips', after)).toEqual([{ run: 3 }]);
+  expect(await sql('select is_read as read from documents.payslip_sources', after)).toEqual([
+    { read: false },
+    { read: false },
+  ]);
+  expect(await sql('select kind, payload from documents.jobs order by payload', after)).toEqual([
+    { kind: 'payslip-run', payload: { runId: 1 } },
+    { kind: 'payslip-run', payload: { runId: 2 } },
+  ]);
+  await after.close(true);
+});
+
 const RUN = "payslip_runs (period, category, created_by, state) values ('2026-03', 'payslip', 1";
 it.each([
   `${RUN}, 'open'), ('2026-13', 'payslip', 1, 'open')`,

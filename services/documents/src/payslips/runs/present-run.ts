@@ -55,4 +55,8 @@ export function presentRun(
   };
 }
 
-const presentSlip = ({ openedAt, ...slip }: SlipRow): SlipReply => ({ ...slip, openedAt: iso(openedAt) });
+const presentSlip = ({ openedAt, printedName, printedNumber, ...slip }: SlipRow): SlipReply => ({
+  ...slip,
+  printed: { name: printedName, number: printedNumber },
+  openedAt: iso(openedAt),
+});

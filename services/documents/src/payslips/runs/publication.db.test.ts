@@ -1,6 +1,6 @@
 import type { Document, PayslipRun } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
-import { employeeOf, slipsOf } from '@kontor/payslip-pages/testing';
+import { employeeOf, encrypt, labelWithColon, slipsOf } from '@kontor/payslip-pages/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { buildHarness, type Harness } from '../../testing/harness.ts';
@@ -21,9 +21,12 @@ const { admin } = testUsers;
 let service: Harness;
 let people: { id: number; number: string; name: string }[];
 
+const thirdPayroll = { ...payroll, id: 92, username: 'pia', name: 'Pia Pay' };
+
 beforeAll(async () => {
   service = await buildHarness({ PAYROLL_FOUR_EYES: true });
   people = addPeople(service, 3);
+  service.identity.users.push(thirdPayroll);
 });
 afterAll(() => service.close());
 afterEach(async () => {
@@ -109,10 +112,42 @@ describe('a publication', () => {
     expect((await publishAs(out, {}, admin)).statusCode).toBe(200);
   });
 
+  it('needs somebody who never decided a slip of it, also where another decided it since or it was joined', async () => {
+    const run = await newRun();
+    const split = (await decide(service, run, 1, { joinPrevious: true }, secondPayroll)).json<PayslipRun>();
+    const again = (await decide(service, split, 0, { splitAt: 2 }, admin)).json<PayslipRun>();
+    expect(again.slips.map(({ state }) => state)).toEqual(['matched', 'matched', 'matched']);
+    expect(again.mustNotPublish).toEqual([admin.id, payroll.id, secondPayroll.id]);
+    for (const as of [payroll, secondPayroll, admin])
+      expect((await publishAs(again, {}, as)).json()).toMatchObject({ code: 'second-person-required' });
+    expect((await publishAs(again, {}, thirdPayroll)).json()).toMatchObject({ state: 'published' });
+  });
+
+  it('counts who unlocked a file among those who must not publish', async () => {
+    const pages = labelWithColon(people.map(({ number, name }) => employeeOf(number, name))).flatMap(
+      (slip) => slip.pages,
+    );
+    const locked = await openRun(service, [pdfFile(Buffer.from(await encrypt(pages, 'hemligt')), 'låst.pdf')]);
+    const unlock = (password: string) =>
+      service.call('POST', `${RUNS}/${locked.id}/password`, {
+        as: secondPayroll,
+        payload: { source: 'låst.pdf', password },
+      });
+    expect((await unlock('fel')).json()).toMatchObject({ code: 'password-wrong' });
+    expect((await getRun(service, locked.id)).mustNotPublish).toEqual([payroll.id]);
+    expect((await unlock('hemligt')).statusCode).toBe(202);
+    await service.runJob('payslip-run');
+    const run = await getRun(service, locked.id);
+    expect(run.mustNotPublish).toEqual([payroll.id, secondPayroll.id]);
+    expect((await publishAs(run)).json()).toMatchObject({ code: 'second-person-required' });
+    expect((await publishAs(run, {}, thirdPayroll)).statusCode).toBe(200);
+  });
+
   it('of pages that were left out stores nothing of them', async () => {
     const run = await newRun();
     const out = (await decide(service, run, 0, { leftOut: true })).json<PayslipRun>();
-    await publishAs(out);
+    const published = (await publishAs(out)).json<PayslipRun>();
+    expect(published.slips[0]!.printed).toEqual({ name: null, number: null });
     expect(await service.query('select 1 from documents.payslip_slips where file_name is not null')).toEqual([]);
     const used = await service.query(
       `select bytes::int - (select sum(file_size)::int from documents.document_versions) as more from documents.stored_bytes`,
@@ -264,5 +299,6 @@ it('erasing a person removes their slips of published runs, and makes those of o
   await erase(id);
   expect((await held(id)).slips).toEqual([]);
   const after = await getRun(service, other.id);
+  expect(after.slips[0]!.printed).toEqual({ name: null, number: null });
   expect([after.version, after.slips[0]]).toMatchObject([other.version + 1, { state: 'nobody', employeeId: null }]);
 });

@@ -1,3 +1,4 @@
+import { reopenReasons, type ReopenReason } from '@kontor/contracts/internal';
 import type { Publication } from '@kontor/contracts/schemas';
 import type { SignedInOrigin } from '@kontor/audit/log';
 import { HttpError, invalidRequest } from '@kontor/service-kit/http';
@@ -9,6 +10,7 @@ import { runChanged, runLocked } from '../../errors.ts';
 import { lockRun } from './find-run.ts';
 import { checkPublishable, type PublicationRules, publish, type Publisher } from './publish-run.ts';
 import { PayslipRun } from './run.entity.ts';
+import { enqueueRunMail } from './run-mail-worker.ts';
 import type { RunDeps } from './run-deps.ts';
 
 const PUBLICATION = 'payslip-publication';
@@ -20,8 +22,6 @@ interface PublicationPayload {
 }
 
 const keyOf = (runId: number) => String(runId);
-
-const peopleOf = async (deps: RunDeps) => new Set((await deps.people()).map(({ id }) => id));
 
 /**
  * Publishes a run, now or at a moment. The same version twice is once. Throws 400 for a moment in the past, 403 and 409 as
@@ -35,7 +35,7 @@ export async function publishRun(
   by: SignedInOrigin,
 ): Promise<void> {
   const publishAt = at === undefined ? null : new Date(at);
-  const people = await peopleOf(deps);
+  const people = await deps.people();
   const hasChanged = await deps.orm.em.fork().transactional(async (tx) => {
     const run = await lockRun(tx, runId);
     if (run.publishedVersion === version && (publishAt ? run.state === 'scheduled' : run.state === 'published'))
@@ -94,7 +94,14 @@ export async function removePublication(tx: EntityManager, runId: number): Promi
 const lockScheduled = (tx: EntityManager, id: number) =>
   tx.findOne(PayslipRun, { id, state: 'scheduled' }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 
-/** Publishes runs at their moment. What changed since opens the run again. */
+/** Why a publication was refused. Rethrows any other error: the job is repeated. */
+function reasonOf(error: unknown): ReopenReason {
+  const reason = error instanceof HttpError && reopenReasons.find((each) => each === error.code);
+  if (!reason) throw error;
+  return reason;
+}
+
+/** Publishes runs at their moment. What changed since opens the run again, and who scheduled it is told by mail. */
 export function createPublicationWorker(deps: RunDeps, rules: PublicationRules): Worker {
   const { orm, log } = deps;
   return createWorker<PublicationPayload>(
@@ -106,25 +113,25 @@ export function createPublicationWorker(deps: RunDeps, rules: PublicationRules):
       leaseSeconds: LEASE_SECONDS,
       backOff: { firstSeconds: 2, longestSeconds: 60 },
       async run({ payload: { runId, by } }) {
-        const people = await orPostpone(peopleOf(deps));
-        const hasChanged = await orm.em
+        const people = await orPostpone(deps.people());
+        const refusal = await orm.em
           .fork()
           .transactional(async (tx) => {
             const run = await lockScheduled(tx, runId);
-            if (!run || run.publishAt!.getTime() > Date.now()) return false;
-            if ((await checkPublishable(tx, run, by, people, rules)).hasChanged) return true;
+            if (!run || run.publishAt!.getTime() > Date.now()) return null;
+            if ((await checkPublishable(tx, run, by, people, rules)).hasChanged) return 'run-changed' as const;
             await publish(tx, run, by, rules);
-            return false;
+            return null;
           })
-          .catch((error: unknown) => {
-            if (error instanceof HttpError) return true;
-            throw error;
-          });
-        if (!hasChanged) return;
-        log.warn({ event: 'payslip-run-changed', runId }, 'Scheduled payslip run not published: it has changed');
+          .catch(reasonOf);
+        if (!refusal) return;
+        log.warn({ event: 'payslip-run-opened-again', runId, reason: refusal }, 'Scheduled payslip run not published');
         return async (tx) => {
           const run = await lockScheduled(tx, runId);
-          if (run) reopen(run);
+          if (!run) return;
+          reopen(run);
+          const { period, category } = run;
+          await enqueueRunMail(tx, { userId: by.user.id, runId, period, category, reason: refusal });
         };
       },
     },

@@ -1,17 +1,22 @@
 import type { AuditOrigin } from '@kontor/audit/log';
 import { fileTypes } from '@kontor/contracts/endpoints';
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit, subjectOf } from '../../audit.ts';
+import { opensEverything } from '../../documents/access.ts';
 import { Document } from '../../documents/document.entity.ts';
 import { initialScanState } from '../../documents/scan-state.ts';
-import { fileKnown, runChanged, runOpen, secondPersonRequired } from '../../errors.ts';
+import { dutyRequired, fileKnown, runChanged, runOpen, secondPersonRequired } from '../../errors.ts';
 import { announce } from '../../notices/announce.ts';
 import { markDoubles } from './doubles.ts';
 import { removeFiles } from './fail-run.ts';
+import { findPages } from './stored-pages.ts';
+import type { Person } from './payroll-people.ts';
 import { subjectOfRun } from './present-run.ts';
+import { listDeciders } from './queries.ts';
 import type { PayslipRun } from './run.entity.ts';
+import { changedSlips } from './slip-owners.ts';
 import { PayslipSlip } from './slip.entity.ts';
 import { fileNameOf } from './titles.ts';
 
@@ -22,36 +27,40 @@ export interface Publisher extends AuditOrigin {
 export interface PublicationRules {
   isScanned: boolean;
   fourEyes: boolean;
+  /** Whether admins decide and publish slips without the duty payroll. */
+  adminsOpenPersonal: boolean;
 }
 
 /**
- * Throws 403 where a second person is required, and 409 while a slip needs somebody. Returns whether the run has changed: a
- * person was deleted or has got a document for the month since. The rows say so then; commit, and respond with 409.
+ * Throws 403 where a second person or the duty is required, and 409 while a slip needs somebody. Returns whether the run has changed: a
+ * decision does not hold for the people as they are now, or a person has got a document for the month since. The rows say so
+ * then; commit, and respond with 409.
  */
 export async function checkPublishable(
   tx: EntityManager,
   run: PayslipRun,
   by: Publisher,
-  people: ReadonlySet<number>,
-  { fourEyes }: PublicationRules,
+  people: readonly Person[],
+  { fourEyes, adminsOpenPersonal }: PublicationRules,
 ): Promise<{ hasChanged: boolean }> {
+  if (fourEyes && (await listDeciders(tx, run.id)).includes(by.user.id)) throw secondPersonRequired();
+  const deciders = new Set(people.filter((each) => opensEverything(each, adminsOpenPersonal)).map(({ id }) => id));
+  // Who scheduled the publication may have lost the duty since.
+  if (!deciders.has(by.user.id)) throw dutyRequired();
   const slips = await tx.find(PayslipSlip, { runId: run.id });
-  if (fourEyes && [run.createdBy, ...slips.map(({ decidedByUser }) => decidedByUser)].includes(by.user.id))
-    throw secondPersonRequired();
-  const deleted = slips.filter(
-    ({ employeeId, state }) => employeeId !== null && state !== 'left-out' && !people.has(employeeId),
-  );
-  for (const slip of deleted)
+  const changed = changedSlips(slips, await findPages(tx, run.id), people, (id) => deciders.has(id));
+  for (const { slip, change } of changed)
     tx.assign(slip, {
-      state: 'nobody',
+      ...change,
       employeeId: null,
       decidedBy: null,
       newVersion: false,
-      reason: { code: 'person-deleted', page: slip.firstPage },
+      ownerName: null,
+      ownerNumber: null,
     });
   await tx.flush();
   const doubles = await markDoubles(tx, run.id);
-  if (deleted.length > 0 || doubles > 0) {
+  if (changed.length > 0 || doubles > 0) {
     run.version++;
     return { hasChanged: true };
   }
@@ -80,7 +89,11 @@ export async function publish(
   for (const slip of slips) documents.push(await publishSlip(tx, run, slip, by, isScanned));
   for (const document of documents) await announce(tx, document, by.user.id);
   await tx.execute(
-    `update documents.payslip_slips set file_name = null, file_size = null, sha256 = null where run_id = ?`,
+    `update documents.payslip_slips
+     set file_name = null, file_size = null, sha256 = null, owner_name = null, owner_number = null,
+       printed_name = case when state = 'matched' then printed_name end,
+       printed_number = case when state = 'matched' then printed_number end
+     where run_id = ?`,
     [run.id],
   );
   await removeFiles(tx, run.id);
@@ -114,7 +127,7 @@ async function publishSlip(
     ...initialScanState(isScanned),
   };
   const place = { employeeId, period, category, audience: 'employee' as const };
-  const existing = await tx.findOne(Document, { ...place, deletedAt: null });
+  const existing = await tx.findOne(Document, { ...place, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (existing && !newVersion) throw runChanged();
   const document = existing
     ? tx.assign(existing, { ...file, replacedAt: new Date(), replacedBy: by.user.id })

@@ -32,26 +32,37 @@ export const findRunRow = async (em: EntityManager, id: number): Promise<RunRow 
 export const listRuns = (em: EntityManager, { after, limit }: { after: number; limit: number }): Promise<RunRow[]> =>
   em.execute(`${RUN} where run.id < ? order by run.id desc limit ?`, [after, limit]);
 
-export type SlipRow = Omit<SlipReply, 'openedAt'> & { openedAt: Date | string | null };
+export type SlipRow = Omit<SlipReply, 'openedAt' | 'printed'> & {
+  openedAt: Date | string | null;
+  printedName: string | null;
+  printedNumber: string | null;
+};
 
 export const listSlips = (em: EntityManager, runId: number): Promise<SlipRow[]> =>
   em.execute(
     `select id, source, first_page as "firstPage", last_page as "lastPage", employee_id as "employeeId",
        decided_by as "decidedBy", reason, state, new_version as "newVersion", document_id as "documentId",
+       printed_name as "printedName", printed_number as "printedNumber",
        ${OPENED} as "openedAt"
      from documents.payslip_slips as slip where run_id = ? order by position, first_page, id`,
     [runId],
   );
 
-/** Who made a run or decided a slip of it. */
-export async function listWorkedOnBy(em: EntityManager, runId: number): Promise<number[]> {
+/** Who made a run, unlocked a file of it, or ever decided a slip of it. */
+export async function listDeciders(em: EntityManager, runId: number): Promise<number[]> {
   const rows = await em.execute<{ id: number }[]>(
-    `select created_by as id from documents.payslip_runs where id = ? union
-     select decided_by_user from documents.payslip_slips where run_id = ? and decided_by_user is not null`,
-    [runId, runId],
+    'select user_id as id from documents.payslip_run_deciders where run_id = ? order by user_id',
+    [runId],
   );
   return rows.map(({ id }) => id);
 }
+
+/** Counts a user among those who worked on a run. */
+export const keepDecider = (tx: EntityManager, runId: number, userId: number) =>
+  tx.execute('insert into documents.payslip_run_deciders (run_id, user_id) values (?, ?) on conflict do nothing', [
+    runId,
+    userId,
+  ]);
 
 export type Progress = NonNullable<RunReply['progress']>;
 

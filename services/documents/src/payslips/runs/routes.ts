@@ -1,10 +1,13 @@
 import { ID_PATTERN } from '@kontor/contracts/endpoints';
-import { payslipRunEndpoints } from '@kontor/contracts/schemas';
+import { payslipRunEndpoints, type SessionUser } from '@kontor/contracts/schemas';
 import { signedInOrigin } from '@kontor/audit/log';
 import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
 
+import { opensEverything } from '../../documents/access.ts';
+import { dutyRequired } from '../../errors.ts';
 import { decideSlip } from './decide-slip.ts';
 import { deleteRun } from './delete-run.ts';
+import { leaveOutUnassigned } from './leave-out.ts';
 import { presentSummary } from './present-run.ts';
 import type { PublicationRules } from './publish-run.ts';
 import { publishRun, unscheduleRun } from './publication.ts';
@@ -27,6 +30,11 @@ const CURSOR = [new RegExp(ID_PATTERN)];
 
 /** The payslip runs, for payroll. */
 export const payslipRunRoutes: Plugin<Deps> = async (app, { rules, wake, ...deps }) => {
+  /** Throws 403 for an admin who needs the duty payroll to see the slips of others. */
+  function assertOpens(user: SessionUser | null): void {
+    if (!opensEverything(user!, rules.adminsOpenPersonal)) throw dutyRequired();
+  }
+
   app.route({
     ...payslipRunEndpoints.listPayslipRuns,
     handler: async (request, reply) => {
@@ -55,7 +63,7 @@ export const payslipRunRoutes: Plugin<Deps> = async (app, { rules, wake, ...deps
     ...payslipRunEndpoints.unlockPayslipSource,
     handler: async (request, reply) => {
       const id = Number(request.params.id);
-      await unlockSource(deps, id, request.body.source, request.body.password);
+      await unlockSource(deps, id, request.body.source, request.body.password, request.user!.id);
       wake();
       void reply.code(202);
       return readRun(deps, id);
@@ -63,8 +71,19 @@ export const payslipRunRoutes: Plugin<Deps> = async (app, { rules, wake, ...deps
   });
 
   app.route({
+    ...payslipRunEndpoints.leaveOutPayslips,
+    handler: async (request) => {
+      assertOpens(request.user);
+      const id = Number(request.params.id);
+      await leaveOutUnassigned(deps, id, request.body.version, signedInOrigin(request));
+      return readRun(deps, id);
+    },
+  });
+
+  app.route({
     ...payslipRunEndpoints.decidePayslip,
     handler: async (request) => {
+      assertOpens(request.user);
       const id = Number(request.params.id);
       await decideSlip(deps, id, Number(request.params.slip), request.body, signedInOrigin(request));
       return readRun(deps, id);
@@ -74,6 +93,7 @@ export const payslipRunRoutes: Plugin<Deps> = async (app, { rules, wake, ...deps
   app.route({
     ...payslipRunEndpoints.previewPayslip,
     handler: (request, reply) => {
+      assertOpens(request.user);
       const { id, slip } = request.params;
       return sendSlip({ runId: Number(id), slipId: Number(slip) }, request, reply, deps);
     },
@@ -82,6 +102,7 @@ export const payslipRunRoutes: Plugin<Deps> = async (app, { rules, wake, ...deps
   app.route({
     ...payslipRunEndpoints.publishPayslipRun,
     handler: async (request) => {
+      assertOpens(request.user);
       const id = Number(request.params.id);
       await publishRun(deps, rules, id, request.body, signedInOrigin(request));
       request.log.info(

@@ -11,7 +11,7 @@ export interface RunDeps {
   temporaryFiles: TemporaryFiles;
   /** All users. Throws 503 when identity is unavailable. */
   people(): Promise<Person[]>;
-  /** Who publishes a run must not have made it or decided a slip of it. */
+  /** Who publishes a run must not have made it, unlocked a file of it or decided a slip of it. */
   fourEyes: boolean;
   log: Logger;
 }

@@ -10,6 +10,7 @@ import { payrollPeople } from './payroll-people.ts';
 import { readSources, scanSource, STEP_MS, unpackSource } from './read-sources.ts';
 import { PayslipRun } from './run.entity.ts';
 import type { RunDeps } from './run-deps.ts';
+import { ownerColumns } from './slip-owners.ts';
 import { PayslipSlip } from './slip.entity.ts';
 import { PayslipSource } from './source.entity.ts';
 import { type SourceProcess, withSourceProcess } from './source-process.ts';
@@ -57,16 +58,19 @@ export function createRunWorker(deps: RunDeps, scanner: Scanner | null): Worker 
     const people = await orPostpone(deps.people());
     const facts = await findPages(orm.em.fork(), runId);
     const proposed = matchSlips(facts, payrollPeople(people));
-    const placeOf = new Map(facts.map(({ source, sourceId, position }) => [source, { sourceId, position }]));
+    const fileOf = new Map(facts.map((file) => [file.source, file]));
     if (proposed.length === 0) return (tx) => failRun(tx, runId, { code: 'pdf-broken', source: null });
     return async (tx) => {
       if (!(await tx.findOne(PayslipRun, { id: runId }))) return;
       for (const slip of proposed) {
         const columns = columnsOf(slip);
+        const { sourceId, position, pages } = fileOf.get(slip.source)!;
         tx.create(PayslipSlip, {
           runId,
-          ...placeOf.get(slip.source)!,
+          sourceId,
+          position,
           ...columns,
+          ...ownerColumns(columns, pages, people),
           state: provisionalState(columns),
         });
       }

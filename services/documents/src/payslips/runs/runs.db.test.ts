@@ -323,6 +323,21 @@ describe('an encrypted file', () => {
   });
 });
 
+it('keeps the files of a new run whose COMMIT fails: its answer may only have been lost', async () => {
+  await service.query(`
+    create function documents.fails_late() returns trigger language plpgsql as 'begin raise exception ''no''; end';
+    create constraint trigger fails_late after insert on documents.payslip_runs deferrable initially deferred
+      for each row execute function documents.fails_late()`);
+  const before = service.stored();
+  try {
+    const file = pdfFile(slipsFor(people));
+    expect((await sendRun(service, [file])).statusCode).toBe(500);
+    expect(service.stored()).toHaveLength(before.length + 1);
+  } finally {
+    await service.query('drop trigger fails_late on documents.payslip_runs; drop function documents.fails_late()');
+  }
+});
+
 describe('a run that is not published', () => {
   it('is deleted with all it stored', async () => {
     const before = service.stored();

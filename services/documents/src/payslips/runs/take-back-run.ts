@@ -11,8 +11,8 @@ import type { RunDeps } from './run-deps.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Takes the documents of a run back, for all employees at once: those it made are deleted with all their versions, others
- * become what they were. Throws 404, and 409 for a run that has changed, is not published or was published long ago.
+ * Takes what a run published back, for all employees at once: its versions are removed, and documents without another one are
+ * deleted. Throws 404, and 409 for a run that has changed, is not published or was published long ago.
  */
 export async function takeBackRun({ orm }: RunDeps, runId: number, version: number, by: SignedInOrigin): Promise<void> {
   await orm.em.fork().transactional(async (tx) => {
@@ -38,18 +38,31 @@ async function keepOpenings(tx: EntityManager, runId: number): Promise<void> {
   );
 }
 
+/** The versions that a run published, and later ones of the same bytes: somebody restored them. */
+const PUBLISHED = `
+  select version.file_name
+  from documents.payslip_slips as slip
+    join documents.document_versions as published on published.file_name = slip.published_file
+    join documents.document_versions as version
+      on version.document_id = published.document_id and version.number >= published.number
+      and version.sha256 = published.sha256
+  where slip.run_id = ?
+    and not exists (
+      select from documents.payslip_slips as other
+      where other.published_file = version.file_name and other.run_id <> slip.run_id)`;
+
+/** Removes what the run published. What other runs or people added to the same documents stays as it is. */
 async function removeVersions(tx: EntityManager, runId: number): Promise<void> {
-  // Documents that have no version of before this run; a trigger discards all their objects.
+  // So that the statements below see what others added until now. In the order of a publication.
   await tx.execute(
-    `delete from documents.documents as document
-     where id in (select document_id from documents.payslip_slips where run_id = ?)
-       and exists (
-         select from documents.document_versions as version
-           join documents.payslip_slips as slip on slip.published_file = version.file_name
-         where version.document_id = document.id and version.number = 1 and slip.run_id = ?)`,
-    [runId, runId],
+    `select id from documents.documents
+     where id in (select document_id from documents.payslip_slips where run_id = ?) order by employee_id, id for update`,
+    [runId],
   );
-  // The others get the version before back, unless theirs is not the newest any more.
+  const files = await tx.execute<{ file_name: string }[]>(PUBLISHED, [runId]);
+  const removed = [JSON.stringify(files.map(({ file_name: file }) => file))];
+  const isRemoved = `in (select jsonb_array_elements_text(?::jsonb))`;
+  // A document whose newest version goes becomes what it was before.
   await tx.execute(
     `update documents.documents as document
      set file_name = version.file_name, original_name = version.original_name, file_size = version.file_size,
@@ -58,21 +71,19 @@ async function removeVersions(tx: EntityManager, runId: number): Promise<void> {
        replaced_at = case when version.number > 1 then version.created_at end,
        replaced_by = case when version.number > 1 then version.created_by end
      from documents.document_versions as version
-     where document.id in (select document_id from documents.payslip_slips where run_id = ?)
-       and document.file_name in (select published_file from documents.payslip_slips where run_id = ?)
-       and version.document_id = document.id
+     where document.file_name ${isRemoved} and version.document_id = document.id
        and version.number = (
          select max(number) from documents.document_versions
-         where document_id = document.id
-           and file_name not in (
-             select published_file from documents.payslip_slips where run_id = ? and published_file is not null))`,
-    [runId, runId, runId],
+         where document_id = document.id and not file_name ${isRemoved})`,
+    [...removed, ...removed],
   );
+  // A trigger discards its objects.
+  await tx.execute(`delete from documents.documents where file_name ${isRemoved}`, removed);
   await tx.execute(
     `with removed as (
-       delete from documents.document_versions
-       where file_name in (select published_file from documents.payslip_slips where run_id = ?) returning file_name)
+       delete from documents.document_versions where file_name ${isRemoved} returning file_name)
      insert into documents.discarded_objects (file_name) select file_name from removed on conflict do nothing`,
-    [runId],
+    removed,
   );
+  await tx.execute('update documents.payslip_slips set document_id = null where run_id = ?', [runId]);
 }

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { passwordWrong, runLocked } from '../../errors.ts';
 import { failRun } from './fail-run.ts';
 import { findRun, lockRun } from './find-run.ts';
+import { keepDecider } from './queries.ts';
 import { type FailureCode, PayslipRun } from './run.entity.ts';
 import type { RunDeps } from './run-deps.ts';
 import { enqueueStep } from './run-worker.ts';
@@ -14,7 +15,13 @@ import { readStored, storeBytes } from './stored-files.ts';
  * Replaces an encrypted file of a failed run by a copy without a password, and has the run read again. The password is in no
  * row, file or log. Throws 404, and 409 for a wrong password or a run that does not wait for one.
  */
-export async function unlockSource(deps: RunDeps, runId: number, name: string, password: string): Promise<void> {
+export async function unlockSource(
+  deps: RunDeps,
+  runId: number,
+  name: string,
+  password: string,
+  userId: number,
+): Promise<void> {
   const em = deps.orm.em.fork();
   const run = await findRun(em, runId);
   const source = await em.findOne(PayslipSource, { runId, name });
@@ -25,6 +32,7 @@ export async function unlockSource(deps: RunDeps, runId: number, name: string, p
     const locked = await lockRun(tx, runId);
     if (!isWaiting(locked, name)) throw runLocked();
     await resume(tx, locked);
+    await keepDecider(tx, runId, userId);
     if (!stored) return failRun(tx, runId, { code: unlocked as FailureCode, source: name });
     const { fileName, fileSize } = stored;
     await tx.nativeUpdate(PayslipSource, { id: source.id }, { fileName, fileSize });

@@ -13,12 +13,13 @@ export const RUNS = '/api/admin/payslip-runs';
 
 export const pdfFile = (bytes: Buffer, name = 'mars.pdf'): FormField => ({ file: bytes, name });
 
-/** Adds users with employee numbers from 1001 to identity; returns their names by number. */
+/** Adds users with employee numbers from 1001 to identity, and who works on runs; returns their names by number. */
 export function addPeople(service: Harness, count: number): { id: number; number: string; name: string }[] {
   const people = Array.from({ length: count }, (_, index) => {
     const letters = String.fromCodePoint(65 + (index % 26)) + 'abcdefghij'[Math.floor(index / 26) % 10]!;
     return { id: 1_001 + index, number: String(1_001 + index), name: `Anna${letters.toLowerCase()} ${letters}berg` };
   });
+  service.identity.users.push(payroll, secondPayroll);
   for (const { id, number, name } of people) {
     service.identity.users.push({
       id,

@@ -8,6 +8,7 @@ export const sampleSlip = (id: number, parts: Partial<PayslipSlip> = {}): Paysli
   lastPage: id,
   employeeId: 100 + id,
   decidedBy: 'number',
+  printed: { name: null, number: `100${id}` },
   reason: { code: 'number', number: `100${id}`, page: id },
   state: 'matched',
   newVersion: false,
@@ -21,6 +22,7 @@ export const waitingSlip = (id: number, parts: Partial<PayslipSlip> = {}): Paysl
   sampleSlip(id, {
     employeeId: null,
     decidedBy: null,
+    printed: { name: null, number: null },
     reason: { code: 'nothing-known', page: id },
     state: 'nobody',
     ...parts,

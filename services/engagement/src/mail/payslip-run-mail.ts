@@ -1,0 +1,46 @@
+import type { PayslipRunMail, ReopenReason } from '@kontor/contracts/internal';
+import type { Language, RunCategory } from '@kontor/contracts/schemas';
+
+import type { MailWriter } from './mail-writer.ts';
+import type { NewMail } from './outbox.ts';
+
+interface Texts {
+  runs: Record<RunCategory, string>;
+  reasons: Record<ReopenReason, string>;
+}
+
+const texts: Record<Language, Texts> = {
+  en: {
+    runs: { payslip: 'Payslips', salary: 'Salary documents', certificate: 'Certificates', contract: 'Contracts' },
+    reasons: {
+      'run-changed':
+        'Since it was scheduled, something that it depends on has changed: a person, a name, an employee number, or who may decide. The rows in question wait for a decision.',
+      'run-open': 'Rows of the run wait for a decision.',
+      'second-person-required': 'It has to be published by somebody who neither made the run nor decided a row of it.',
+      'file-known': 'A file of the run has been published in another run since.',
+      'duty-required': 'Whoever scheduled it may no longer publish payslips.',
+    },
+  },
+  sv: {
+    runs: { payslip: 'Lönespecifikationer', salary: 'Lönedokument', certificate: 'Intyg', contract: 'Avtal' },
+    reasons: {
+      'run-changed':
+        'Sedan den schemalades har något som den bygger på ändrats: en person, ett namn, ett anställningsnummer eller vem som får bestämma. Raderna det gäller väntar på ett beslut.',
+      'run-open': 'Det finns rader i körningen som väntar på ett beslut.',
+      'second-person-required':
+        'Den måste publiceras av någon som varken har skapat körningen eller bestämt någon rad i den.',
+      'file-known': 'En fil i körningen har sedan dess publicerats i en annan körning.',
+      'duty-required': 'Den som schemalade den får inte längre publicera lönespecifikationer.',
+    },
+  },
+};
+
+/** The mail to whoever scheduled a payslip run that was opened again instead of being published. */
+export function payslipRunMail(mail: PayslipRunMail, writer: MailWriter): NewMail {
+  const { id, recipient, name, language, link, period, category, reason } = mail;
+  const { runs, reasons } = texts[language];
+  const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const run = `${runs[category]} ${month.format(new Date(`${period}-01T00:00:00Z`))}`;
+  const values = { name, link, run, reason: reasons[reason] };
+  return { id, ...writer.write({ kind: 'payslip-run-opened-again', language, recipient, values }) };
+}
