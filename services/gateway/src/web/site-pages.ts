@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { App } from '@kontor/service-kit/http';
+import { type App, clientKey } from '@kontor/service-kit/http';
 import { openThread, TaskError } from '@kontor/service-kit/threads';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -141,7 +141,7 @@ export async function sitePages(app: App, { built, origin, loadPageData }: SiteP
     // The browser fetches the data that depends on the query.
     if (!call || (query !== -1 && !site.ignoresQuery(pathname)))
       return pendingReply(withoutData.get(request.routeOptions.url!)!.send(request, reply));
-    const data = loadPageData(call);
+    const data = loadPageData(call, clientKey(request.ip));
     const ready = 'status' in data && data.status === 'found' && cachedPage(pathname, data.body, data.next);
     return ready
       ? pendingReply(ready.send(request, reply))
