@@ -28,7 +28,7 @@ export async function authenticate(
   const { access, streamBytes, duringSetUp } = endpoint.config;
   const { cookie } = request.headers;
   if (access !== 'anyone' && cookie) {
-    const release = await sessions.acquire();
+    const release = await sessions.acquire(clientKey(request.ip));
     const lookup = identity.get<SessionReply>(internalPaths.session, { cookie, 'x-request-id': request.id });
     const session = await lookup.finally(release).catch((error: unknown) => {
       onFailure('identity', error);

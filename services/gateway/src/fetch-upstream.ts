@@ -13,8 +13,16 @@ export interface UpstreamResponse {
   body: Buffer;
 }
 
-/** Fetches a URL of a public read, with the id of the visitor's request and the ETag of the cached response. */
-export type FetchUpstream = (url: string, requestId: string, etag?: string) => Promise<UpstreamResponse>;
+/**
+ * Fetches a URL of a public read, with the id of the visitor's request and the ETag of the cached response, in the share of
+ * a client.
+ */
+export type FetchUpstream = (
+  url: string,
+  requestId: string,
+  etag?: string,
+  client?: string,
+) => Promise<UpstreamResponse>;
 
 export interface FetcherOptions {
   service: ServiceName;
@@ -38,8 +46,8 @@ export function upstreamFetcher({
   timeoutMs,
   onFailure,
 }: FetcherOptions): FetchUpstream {
-  return async (url, requestId, etag) => {
-    const release = await semaphore.acquire();
+  return async (url, requestId, etag, client) => {
+    const release = await semaphore.acquire(client);
     try {
       const { statusCode, headers, body } = await requestBuffered(upstream.calls, {
         origin: upstream.url,

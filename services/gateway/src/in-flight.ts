@@ -26,7 +26,8 @@ export interface InFlight {
 
 /**
  * Bounds the calls in flight to each service, so that a slow or flooded one does not delay calls to the others. Reads,
- * writes and streams have queues of their own: neither sign-ins nor slow readers delay reads.
+ * writes and streams have queues of their own: neither sign-ins nor slow readers delay reads. A caller gets half of the
+ * permits at most, and others pass it in the queue.
  */
 export function inFlight(settings: Settings, metrics: Metrics): InFlight {
   const refused = metrics.counterBy(
@@ -35,8 +36,9 @@ export function inFlight(settings: Settings, metrics: Metrics): InFlight {
     { upstream: serviceNames, line: ['reads', 'writes', 'streams', 'sessions', 'images'] },
   );
   const semaphores = new Map<string, Semaphore>();
-  const calls = { permits: settings.CALLS_AT_ONCE, maxWaiting: settings.CALLS_WAITING, waitMs: settings.CALLS_WAIT_MS };
-  const streams = { ...calls, permits: settings.STREAMS_AT_ONCE };
+  const queue = { maxWaiting: settings.CALLS_WAITING, waitMs: settings.CALLS_WAIT_MS };
+  const calls = { ...queue, permits: settings.CALLS_AT_ONCE, permitsPerHolder: Math.ceil(settings.CALLS_AT_ONCE / 2) };
+  const streams = { ...queue, permits: settings.STREAMS_AT_ONCE };
   const semaphoreOf = (service: ServiceName, kind: 'reads' | 'writes' | 'streams') => {
     const name = `${service} ${kind}`;
     const onRefused = () => refused.inc({ upstream: service, line: kind });
@@ -59,7 +61,7 @@ export function inFlight(settings: Settings, metrics: Metrics): InFlight {
       onRefused: () => refused.inc({ upstream: 'identity', line: 'sessions' }),
     }),
     images: createSemaphore({
-      ...calls,
+      ...queue,
       permits: MAX_IMAGES,
       onRefused: () => refused.inc({ upstream: 'documents', line: 'images' }),
     }),

@@ -94,7 +94,7 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
         const signedInWith = await authenticate(request, endpoint, { ...options, sessions: options.inFlight.sessions });
         if (request.body && !streamBytes) {
           // Before the body is read, everything that can refuse the call.
-          semaphore.assertCapacity();
+          semaphore.assertCapacity(callerKey(request));
           const bytes = options.bodies.reserve(request, jsonBytes ?? limits.jsonBytes);
           if (rateLimit) await options.rateLimits.check(rateLimit, request);
           const body = await readBody(request.raw, bytes, {
@@ -112,7 +112,7 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
             reservedOrThrow(reservation, () => options.inFlight.refuse(service, 'streams')),
           );
         }
-        await acquirePermit(semaphore, request, reply);
+        await acquirePermit(semaphore, request, reply, callerKey(request));
         if (request.body && streamBytes) request.body = limitedBody(request, streamBytes);
         const { user, ip: clientAddress } = request;
         request.assertion = await options.keys.sign({ user, signedInWith, clientAddress }, service);

@@ -136,7 +136,7 @@ const sampleSite = `export const createSite = () => ({
     ? pathname.replace(/^(.sv)?/, '/api').replace('newsletter', 'newsletter/issues') + '?language=' + (pathname.startsWith('/sv') ? 'sv' : 'en')
     : pathname.includes('blog') ? pathname.replace(/^(.sv)?.blog/, '/api/blog-posts') : null,
   ignoresQuery: (pathname) => pathname === '/auth',
-  render: async (pathname, response) => '<title>Site</title> ' + pathname + ' with ' + JSON.stringify(response ?? {}) + ' rendered ' + ++globalThis.rendered,
+  render: async (pathname, response, options) => spoil(pathname, options) ?? '<title>Site</title> ' + pathname + ' with ' + JSON.stringify(response ?? {}) + ' rendered ' + ++globalThis.rendered,
   postsUrl: '/api/blog-posts',
   lettersUrl: '/api/newsletter/issues',
   sitemap: (posts, letters) => 'sitemap of ' + posts.length + ' and ' + letters.length + ' at https://origin.invalid',
@@ -145,4 +145,12 @@ const sampleSite = `export const createSite = () => ({
   feedPaths: { en: '/feed.xml', sv: '/sv/feed.xml' },
   feed: async (language, posts, letters) => language + ' feed of ' + posts.length + ' and ' + letters.length + ' at https://origin.invalid',
 });
-globalThis.rendered = 0;`;
+globalThis.rendered = 0;
+/** Texts that cannot be rendered: /blog/endless, /blog/hungry, /blog/broken, /blog/huge. */
+function spoil(pathname, { withoutText } = {}) {
+  if (withoutText) return pathname + ' without its text';
+  if (pathname.endsWith('/endless')) for (;;);
+  if (pathname.endsWith('/hungry')) for (const all = []; ; ) all.push(Array(1e5).fill(all.length));
+  if (pathname.endsWith('/broken')) throw new Error('broken');
+  if (pathname.endsWith('/huge')) return 'x'.repeat(5_000_000);
+}`;

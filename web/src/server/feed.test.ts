@@ -20,6 +20,14 @@ test('the feed contains a post with its title, excerpt, date and address', async
   expect(xml).toContain('<description><![CDATA[Åtkomst, ]]]]><![CDATA[> och ordning]]></description>');
 });
 
+test('the feed has only characters of XML, also where they would separate the end of an element', async () => {
+  const all = '\u0000\u0001\u000b\u000c\u001f\uffff]]\u0001><evil/>\t\n 🎈';
+  const xml = await feed('en', [samplePost({ title: all, excerpt: all, category: all, tags: [all] })], []);
+  expect(xml).toContain('<![CDATA[]]]]><![CDATA[><evil/>\t\n 🎈]]>');
+  expect(xml).not.toMatch(/[^\t\n\r\u0020-\uFFFD]/);
+  expect(xml.replaceAll(/<!\[CDATA\[[^]*?\]\]>/g, '')).not.toContain('<evil');
+});
+
 test('the Swedish feed is in Swedish and links to the Swedish blog', async () => {
   const xml = await feed('sv', [], []);
   expect(xml).toContain('<link>https://origin.invalid/sv/blog</link>');

@@ -14,15 +14,18 @@ export const feedPaths: Record<Language, string> = { en: paths.feed, sv: withPre
 const addressIn = (language: Language, path: string): string =>
   ORIGIN_PLACEHOLDER + (language === 'sv' ? withPrefix(path) : path);
 
+/** A text without the characters that XML 1.0 does not have, escaped or not. Before it is escaped: it could form `]]>`. */
+export const xmlText = (text: string): string => text.replaceAll(/[^\t\n\r\u0020-\uFFFD]/g, '');
+
 function postItem(post: BlogPost): Item {
   const link = ORIGIN_PLACEHOLDER + paths.blogPost(post.slug);
   return {
     id: link,
     link,
-    title: post.title,
-    description: post.excerpt,
+    title: xmlText(post.title),
+    description: xmlText(post.excerpt),
     date: new Date(post.publishedAt ?? post.createdAt),
-    category: [{ name: post.category }, ...post.tags.map((name) => ({ name }))],
+    category: [post.category, ...post.tags].map((name) => ({ name: xmlText(name) })),
   };
 }
 
@@ -31,8 +34,8 @@ function letterItem({ number, language, subject, preheader, sentAt }: SentIssueS
   return {
     id: link,
     link,
-    title: subject,
-    description: preheader,
+    title: xmlText(subject),
+    description: xmlText(preheader),
     date: new Date(sentAt),
     category: [{ name: category }],
   };

@@ -4,7 +4,8 @@ import { pagesKey } from '../api/use-pages.ts';
 import { callOf } from '../app/page-call.ts';
 import type { PageData } from '../app/page-data.ts';
 import { pagePatterns } from '../content/site-map.ts';
-import { withoutPrefix } from '../i18n/language.ts';
+import { isSwedishPath, withoutPrefix } from '../i18n/language.ts';
+import { loadCore } from '../i18n/texts.ts';
 import { withoutText } from '../posts/listed-post.ts';
 
 export { callOf };
@@ -13,6 +14,14 @@ export { callOf };
 export interface Reply {
   value: unknown;
   next: string | null;
+}
+
+/** A reply whose post or letter has a notice as its text. */
+export async function withNotice(pathname: string, { value, next }: Reply): Promise<Reply> {
+  const { blog } = await loadCore(isSwedishPath(pathname) ? 'sv' : 'en');
+  const text = blog.post.notShown;
+  const field = withoutPrefix(pathname).startsWith(`${pagePatterns.newsletter}/`) ? 'body' : 'content';
+  return { value: value && !Array.isArray(value) ? { ...value, [field]: text } : value, next };
 }
 
 /** The data of the page at `pathname`, from the reply to its call. */

@@ -7,14 +7,11 @@ import { languages, withoutPrefix, withPrefix } from '../i18n/language.ts';
 import { renderDocument } from './document.ts';
 import { feed, feedPaths } from './feed.ts';
 import { previewsOf } from './head.tsx';
-import { type Reply, callOf, pageDataOf } from './page-calls.ts';
+import { type Reply, callOf, pageDataOf, withNotice } from './page-calls.ts';
 import type { BuiltClient } from './preloads.ts';
 import { renderView } from './render-view.tsx';
 import { securityTxt } from './security-txt.ts';
 import { robots, sitemap } from './sitemap.ts';
-
-/** A text without the characters that XML 1.0 does not have, escaped or not. */
-const xmlCharacters = (text: string): string => text.replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '');
 
 /** A path without a page, in each language: its rendering serves every unknown path. */
 const NOWHERE = '/404';
@@ -43,21 +40,26 @@ export function createSite(client: BuiltClient) {
     callOf,
     /** Whether that call is the same with every query. */
     ignoresQuery: (pathname: string) => withoutPrefix(pathname) === pagePatterns.auth,
-    /** A page as HTML, with the reply to its call; the value `null` means that the resource does not exist. */
-    render: (pathname: string, reply?: Reply) =>
-      renderDocument(client, pathname, reply ? pageDataOf(pathname, reply) : {}),
+    /**
+     * A page as HTML, with the reply to its call; the value `null` means that the resource does not exist. `withoutText` shows
+     * a notice in place of the text of a post or letter.
+     */
+    render: async (pathname: string, reply?: Reply, { withoutText = false } = {}) => {
+      const shown = reply && withoutText ? await withNotice(pathname, reply) : reply;
+      return renderDocument(client, pathname, shown ? pageDataOf(pathname, shown) : {});
+    },
     /** The preview images and their pages. */
     previews: previewsOf(pages),
     /** Title, description, and whether search engines may list the page. */
     factsOf: async (pathname: string) => (await renderView(pathname, {})).facts,
     postsUrl: urlOf(listPosts),
     lettersUrl: urlOf(listSentIssues),
-    sitemap: (...lists: Parameters<typeof sitemap>) => xmlCharacters(sitemap(...lists)),
+    sitemap,
     robots,
     securityTxt: () => securityTxt(),
     /** Paths and contents of the feeds. */
     feedPaths,
-    feed: async (...lists: Parameters<typeof feed>) => xmlCharacters(await feed(...lists)),
+    feed,
   };
 }
 

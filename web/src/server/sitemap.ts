@@ -2,6 +2,7 @@ import type { BlogPost, SentIssueSummary } from '@kontor/contracts/endpoints';
 
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
 import { type PageName, pagePatterns, paths } from '../content/site-map.ts';
+import { xmlText } from './feed.ts';
 import { alternates } from './head.tsx';
 
 /** Pages that are not for search engines, and the patterns of posts and letters. */
@@ -16,7 +17,7 @@ const UNLISTED: readonly PageName[] = [
   'unsubscribe',
 ];
 
-const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeXml = (text: string): string => xmlText(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const lastModified = (date?: string): string => (date ? `<lastmod>${escapeXml(date)}</lastmod>` : '');
 

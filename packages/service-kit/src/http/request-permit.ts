@@ -20,11 +20,16 @@ export function addPermit(request: FastifyRequest, release: () => void): void {
 }
 
 /**
- * Acquires a permit for the request, which `request.releasePermits` releases. Throws 503 without one, and 400 when the
+ * Acquires a permit for the request of `holder`, which `request.releasePermits` releases. Throws 503 without one, and 400 when the
  * client disconnected while the request waited.
  */
-export async function acquirePermit(semaphore: Semaphore, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  addPermit(request, await semaphore.acquire());
+export async function acquirePermit(
+  semaphore: Semaphore,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  holder?: string,
+): Promise<void> {
+  addPermit(request, await semaphore.acquire(holder));
   if (!reply.raw.destroyed) return;
   request.releasePermits();
   throw invalidRequest('The client disconnected.');

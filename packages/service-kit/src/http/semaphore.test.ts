@@ -43,3 +43,39 @@ it('refuses after the waiting time, which costs others no permit', async () => {
   again();
   (await semaphore.acquire())();
 });
+
+const half = { permits: 4, permitsPerHolder: 2, maxWaiting: 4, waitMs: 5_000 };
+
+it('grants one holder its share at most, and the next permit to the holder with the fewest', async () => {
+  const semaphore = createSemaphore(half);
+  const order: string[] = [];
+  const acquire = async (holder: string) => {
+    const release = await semaphore.acquire(holder);
+    order.push(holder);
+    return release;
+  };
+  const greedy = [1, 2, 3, 4].map(() => acquire('greedy'));
+  const [first] = await Promise.all(greedy.slice(0, 2));
+  await Promise.all([acquire('a'), acquire('b')]);
+  const late = acquire('late');
+  first!();
+  await late;
+  expect(order).toEqual(['greedy', 'greedy', 'a', 'b', 'late']);
+});
+
+it('makes room in a full queue for a holder with fewer waiting callers', async () => {
+  const semaphore = createSemaphore(half);
+  const held = await Promise.all(['a', 'a', 'b', 'b'].map((holder) => semaphore.acquire(holder)));
+  const crowd = [1, 2, 3, 4].map(() => semaphore.acquire('crowd'));
+  await expect(semaphore.acquire('crowd')).rejects.toMatchObject(refused);
+  expect(() => semaphore.assertCapacity('crowd')).toThrow('too much to do');
+  semaphore.assertCapacity('guest');
+  const guest = semaphore.acquire('guest');
+  await expect(crowd[3]).rejects.toMatchObject(refused);
+  held.forEach((release) => release());
+  const releases = await Promise.all([guest, ...crowd.slice(0, 2)]);
+  releases.forEach((release) => release());
+  (await crowd[2]!)();
+  // Nothing is left behind: all permits are free again.
+  await Promise.all(['a', 'a', 'b', 'b'].map((holder) => semaphore.acquire(holder)));
+});

@@ -3,6 +3,8 @@ import { overloaded } from './errors.ts';
 export interface SemaphoreOptions {
   /** How many permits may be held at the same time. */
   permits: number;
+  /** How many of them one holder may have; by default all. */
+  permitsPerHolder?: number;
   /** How many callers may wait for a permit. */
   maxWaiting: number;
   /** How long a caller waits for a permit, in ms. */
@@ -16,28 +18,64 @@ export interface Semaphore {
    * Resolves with a function that releases the permit; calling it again has no effect. Throws 503 at once when the queue
    * is full, and after `waitMs` without a permit.
    */
-  acquire(waitMs?: number): Promise<() => void>;
+  acquire(holder?: string): Promise<() => void>;
   /** Throws 503 when `acquire` would refuse at once; call it before work that would be wasted. */
-  assertCapacity(): void;
+  assertCapacity(holder?: string): void;
 }
 
-/** Bounds how much runs at once and how much waits for it, first come, first served. */
-export function createSemaphore({ permits, maxWaiting, waitMs, onRefused }: SemaphoreOptions): Semaphore {
-  let acquired = 0;
-  const queue = new Set<() => void>();
+interface Holder {
+  held: number;
+  /** Its waiting callers, first come, first served. */
+  waiting: Set<{ start(): void; refuse(): void }>;
+}
 
-  function release(): void {
-    const [next] = queue;
-    if (next) next();
-    else acquired--;
+/**
+ * Bounds how much runs at once and how much waits for it. The next permit goes to the holder that has the fewest; in a full
+ * queue, the last caller of the holder with the most makes room for one with fewer. So no holder keeps others out.
+ */
+export function createSemaphore(options: SemaphoreOptions): Semaphore {
+  const { permits, permitsPerHolder = permits, maxWaiting, waitMs, onRefused } = options;
+  const holders = new Map<string, Holder>();
+  let acquired = 0;
+  let waiting = 0;
+
+  function holderOf(name: string): Holder {
+    const holder = holders.get(name) ?? { held: 0, waiting: new Set() };
+    holders.set(name, holder);
+    return holder;
   }
 
-  function permit(): () => void {
+  function release(name: string): void {
+    acquired--;
+    const holder = holders.get(name)!;
+    holder.held--;
+    let next: Holder | undefined;
+    if (waiting > 0)
+      for (const each of holders.values())
+        if (each.waiting.size > 0 && each.held < permitsPerHolder && each.held < (next?.held ?? Infinity)) next = each;
+    if (next) [...next.waiting][0]!.start();
+    forget(name, holder);
+  }
+
+  function forget(name: string, { held, waiting: queue }: Holder): void {
+    if (held === 0 && queue.size === 0) holders.delete(name);
+  }
+
+  function take(name: string, holder: Holder): () => void {
+    acquired++;
+    holder.held++;
     let isReleased = false;
     return () => {
-      if (!isReleased) release();
+      if (!isReleased) release(name);
       isReleased = true;
     };
+  }
+
+  /** The holder whose last caller makes room for another one of a holder with `own` callers in a full queue. */
+  function crowdingOut(own: number): Holder | undefined {
+    let most: Holder | undefined;
+    for (const each of holders.values()) if (each.waiting.size > (most?.waiting.size ?? own + 1)) most = each;
+    return most;
   }
 
   function refusal(): Error {
@@ -45,30 +83,46 @@ export function createSemaphore({ permits, maxWaiting, waitMs, onRefused }: Sema
     return overloaded();
   }
 
-  async function waitInQueue(milliseconds: number): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const start = () => {
+  async function waitInQueue(name: string, holder: Holder): Promise<() => void> {
+    const { promise, resolve, reject } = Promise.withResolvers<() => void>();
+    const leave = () => {
       clearTimeout(timer);
-      queue.delete(start);
-      resolve();
+      holder.waiting.delete(caller);
+      waiting--;
     };
-    const timer = setTimeout(() => {
-      queue.delete(start);
-      reject(refusal());
-    }, milliseconds);
-    queue.add(start);
+    const caller = {
+      start: () => {
+        leave();
+        resolve(take(name, holder));
+      },
+      refuse: () => {
+        leave();
+        forget(name, holder);
+        reject(refusal());
+      },
+    };
+    const timer = setTimeout(caller.refuse, waitMs);
+    holder.waiting.add(caller);
+    waiting++;
     return promise;
   }
 
+  const canStart = (held: number) => acquired < permits && held < permitsPerHolder;
+
   return {
-    async acquire(milliseconds = waitMs) {
-      if (acquired < permits) acquired++;
-      else if (queue.size < maxWaiting) await waitInQueue(milliseconds);
-      else throw refusal();
-      return permit();
+    async acquire(name = '') {
+      const { held, waiting: queue } = holders.get(name) ?? { held: 0, waiting: new Set() };
+      if (canStart(held)) return take(name, holderOf(name));
+      if (waiting >= maxWaiting) {
+        const other = crowdingOut(queue.size);
+        if (!other) throw refusal();
+        [...other.waiting].at(-1)!.refuse();
+      }
+      return waitInQueue(name, holderOf(name));
     },
-    assertCapacity() {
-      if (acquired >= permits && queue.size >= maxWaiting) throw refusal();
+    assertCapacity(name = '') {
+      const { held, waiting: queue } = holders.get(name) ?? { held: 0, waiting: new Set() };
+      if (!canStart(held) && waiting >= maxWaiting && !crowdingOut(queue.size)) throw refusal();
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { App } from '@kontor/service-kit/http';
+import { type App, clientKey } from '@kontor/service-kit/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { UpstreamResponse } from '../fetch-upstream.ts';
@@ -16,11 +16,10 @@ export function publicReadRoutes(app: App, cache: ReadCache): void {
       config,
       handler: (request, reply) => {
         const key = cacheKeyOf(endpoint, request);
-        const cached = key && cache.cached(key.url, { requestId: request.id });
+        const options = { requestId: request.id, client: clientKey(request.ip) };
+        const cached = key && cache.cached(key.url, options);
         if (cached) return pendingReply(cached.body.send(request, reply));
-        const response = key?.isExact
-          ? cache.read(key.url, { requestId: request.id })
-          : cache.fetchUncached(request.url, { requestId: request.id });
+        const response = key?.isExact ? cache.read(key.url, options) : cache.fetchUncached(request.url, options);
         return response.then((each) => send(each, request, reply));
       },
     });

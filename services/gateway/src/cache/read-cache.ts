@@ -13,6 +13,9 @@ const REVALIDATE_AFTER_MS = MAX_AGE_MS / 2;
 /** How long a request waits for another's upstream request when that may turn out not to be shareable. */
 const SHARE_WAIT_MS = 250;
 
+/** The holder of requests for what the site's pages are known to need. */
+const SITE = 'site';
+
 /** Cache sizes: for posts and the data of the site's own pages, and for all other lists. */
 const MAX_BYTES = { site: 16_000_000, others: 4_000_000 };
 const MAX_ENTRY_BYTES = { site: 8_000_000, others: 1_000_000 };
@@ -43,6 +46,8 @@ interface Pending {
 
 export interface ReadOptions {
   requestId: string;
+  /** The key of the visitor, whose share an upstream request is part of. */
+  client: string;
   /** For a page of the site itself, whose URLs clients cannot choose. */
   isForSite?: boolean;
 }
@@ -95,13 +100,17 @@ export class ReadCache {
     // A URL whose response was shareable before is waited for; another one only briefly.
     const found = this.#find(url)
       ? await pending.response
-      : await Promise.race([pending.response, delay(SHARE_WAIT_MS, undefined, { ref: false })]);
+      : await Promise.race([
+          // A refusal is that of another client, whose share is used up.
+          pending.response.catch(() => undefined),
+          delay(SHARE_WAIT_MS, undefined, { ref: false }),
+        ]);
     return found?.isShared ? found : this.#fetchEntry(url, options);
   }
 
   /** Fetches a URL that has no cache key. */
-  async fetchUncached(url: string, { requestId }: ReadOptions): Promise<UncachedResponse> {
-    return { ...(await this.#fetch(url, requestId)), isShared: false };
+  async fetchUncached(url: string, { requestId, client }: ReadOptions): Promise<UncachedResponse> {
+    return { ...(await this.#fetch(url, requestId, undefined, client)), isShared: false };
   }
 
   /** Invalidates everything that was requested before. */
@@ -125,11 +134,14 @@ export class ReadCache {
   }
 
   /** Fetches or revalidates, and caches a shareable response. */
-  async #fetchEntry(url: string, { requestId, isForSite }: ReadOptions): Promise<SharedResponse | UncachedResponse> {
+  async #fetchEntry(url: string, options: ReadOptions): Promise<SharedResponse | UncachedResponse> {
+    const { requestId, isForSite } = options;
     const generation = this.#generation;
     const requestedAt = performance.now();
     const known = this.#find(url);
-    const response = await this.#fetch(url, requestId, known?.body.etag);
+    // What every visitor waits for is part of nobody else's share.
+    const client = this.#site.has(url) ? SITE : options.client;
+    const response = await this.#fetch(url, requestId, known?.body.etag, client);
     const entry = entryOf(url, response, known, { requestedAt, generation });
     const isOfSite = isForSite || !url.includes('?') || this.#site.has(url);
     const [home, other] = isOfSite ? [this.#site, this.#others] : [this.#others, this.#site];
@@ -139,7 +151,9 @@ export class ReadCache {
       // A failure leaves the cached response, which expires by itself.
       if (!isLate && response.status < 500) for (const each of [home, other]) each.delete(url);
       // The cache, not the visitor, sent the ETag.
-      return response.status === 304 ? this.fetchUncached(url, { requestId }) : { ...response, isShared: false };
+      return response.status === 304
+        ? this.fetchUncached(url, { requestId, client })
+        : { ...response, isShared: false };
     }
     if (!isLate) {
       other.delete(url);

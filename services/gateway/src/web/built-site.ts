@@ -15,8 +15,15 @@ export interface Site {
   callOf(pathname: string): string | null;
   /** Whether that data is the same with every query. */
   ignoresQuery(pathname: string): boolean;
-  /** Renders a page with the data of its call: the JSON value, and the URL of a list's next page. */
-  render(pathname: string, data?: { value: unknown; next: string | null }): Promise<string>;
+  /**
+   * Renders a page with the data of its call: the JSON value, and the URL of a list's next page. `withoutText` shows a notice
+   * in place of the text of a post or letter.
+   */
+  render(
+    pathname: string,
+    data?: { value: unknown; next: string | null },
+    options?: { withoutText: boolean },
+  ): Promise<string>;
   /** The URLs of the lists below, newest first. */
   postsUrl: string;
   lettersUrl: string;
@@ -30,6 +37,7 @@ export interface Site {
 }
 
 export interface BuiltSite {
+  folder: string;
   site: Site;
   /** The HTML of every page, with the inline scripts. */
   template: string;
@@ -49,6 +57,7 @@ export async function readBuiltSite(folder: string): Promise<BuiltSite> {
       import(pathToFileURL(server('site.js')).href) as Promise<{ createSite(client: object): Site }>,
     ]);
     return {
+      folder,
       site: module.createSite({ template, manifest: JSON.parse(manifest) as object }),
       template,
       clientFolder: path.resolve(folder, 'client'),

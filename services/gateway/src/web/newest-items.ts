@@ -18,7 +18,7 @@ export function newestItems(loadPageData: LoadPageData, listUrl: string): Newest
       let url: string | null = `${listUrl}?${language ? `language=${language}&` : ''}limit=${count}`;
       url && items < count;
     ) {
-      const data = await loadPageData(url);
+      const data = await loadPageData(url, 'lists');
       if (data.status !== 'found') throw unavailable();
       const length = lengths.get(data.body) ?? itemsOf(data.body).length;
       lengths.set(data.body, length);

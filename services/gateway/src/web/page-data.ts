@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { nextPageUrl } from '@kontor/service-kit/http';
 
-import type { ReadCache } from '../cache/read-cache.ts';
+import type { ReadCache, ReadOptions } from '../cache/read-cache.ts';
 
 /** The JSON of a public call for a page, and the URL of a list's next page. */
 export type PageData =
@@ -11,8 +11,10 @@ export type PageData =
   | { status: 'missing' }
   | { status: 'failed' };
 
-/** Loads a public call for a page, synchronously when it is cached. Never throws: pages work without data. */
-export type LoadPageData = (url: string) => PageData | Promise<PageData>;
+/**
+ * Loads a public call for a page that a client visits, synchronously when it is cached. Never throws: pages work without data.
+ */
+export type LoadPageData = (url: string, client: string) => PageData | Promise<PageData>;
 
 /** How long a page waits for its data; without it, the browser fetches it. */
 const TIMEOUT_MS = 1_500;
@@ -20,18 +22,18 @@ const TIMEOUT_MS = 1_500;
 /** Loads page data through the cache of the public calls. While the process is overloaded, only cached data is used. */
 export const pageDataFrom =
   (cache: ReadCache, isOverloaded: () => boolean): LoadPageData =>
-  (url) => {
-    const options = { requestId: randomUUID(), isForSite: true };
+  (url, client) => {
+    const options = { requestId: randomUUID(), client, isForSite: true };
     const cached = cache.cached(url, options);
     if (cached) return { status: 'found', body: cached.body.body, next: cached.next };
     return isOverloaded() ? { status: 'failed' } : load(cache, url, options);
   };
 
-async function load(cache: ReadCache, url: string, options: { requestId: string }): Promise<PageData> {
+async function load(cache: ReadCache, url: string, options: ReadOptions): Promise<PageData> {
   const settled = new AbortController();
   try {
     const timeout = delay(TIMEOUT_MS, undefined, { signal: settled.signal }).catch(() => undefined);
-    const response = await Promise.race([cache.read(url, { ...options, isForSite: true }), timeout]);
+    const response = await Promise.race([cache.read(url, options), timeout]);
     if (response?.isShared) return { status: 'found', body: response.body.body, next: response.next };
     if (response?.status === 200)
       return { status: 'found', body: response.body, next: nextPageUrl(response.headers['link']) };

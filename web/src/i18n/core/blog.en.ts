@@ -67,6 +67,7 @@ export const blog = {
     copy: 'Copy code',
     copied: 'Copied',
     footnotes: 'Footnotes',
+    notShown: 'This text cannot be shown.',
     backToText: 'Back to the text',
   },
 };

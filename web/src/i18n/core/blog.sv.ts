@@ -62,6 +62,7 @@ export const blog = {
     copy: 'Kopiera koden',
     copied: 'Kopierat',
     footnotes: 'Fotnoter',
+    notShown: 'Texten går inte att visa.',
     backToText: 'Tillbaka till texten',
   },
 } satisfies BlogTexts;

@@ -83,19 +83,51 @@ describe('nothing in a post can be executed', () => {
   });
 });
 
+const IMAGE = '/api/images/0d1f3a52-7a39-4bb0-9f5f-1e0cf1f0a7aa';
+
+describe('a post shows uploaded images only', () => {
+  test.each([
+    '/api/documents/1/download',
+    '/api/account/documents.zip',
+    'https://other.example/pixel.png',
+    '//other.example/pixel.png',
+    `${IMAGE}/../../documents/1/download`,
+    `${IMAGE}#w=1&h=2"onload=`,
+    '/og/en-home.png',
+  ])('and not %s', async (address) => {
+    const page = await rendered(`![Place](${address}) ![Reference][a]\n\n[a]: ${address}`);
+    expect(page.querySelector('img')).toBeNull();
+    expect(page.innerHTML).not.toContain(address);
+    expect(page.textContent).toContain('Place');
+  });
+});
+
+describe('a text that is too complex is replaced by a notice', () => {
+  test.each([
+    ['a large table', `${'a|'.repeat(1_600)}\n${'-|'.repeat(1_600)}\n${'a|\n'.repeat(1_200)}`],
+    ['nested quotes', `${'>'.repeat(60)}a`],
+    ['quotes that cannot be parsed', `${'>'.repeat(6_000)}a`],
+  ])('%s', async (_what, markdown) => {
+    const page = await rendered(markdown);
+    expect(page.textContent).toBe(core.blog.post.notShown);
+  });
+});
+
 describe('a post', () => {
   test('keeps tables, task lists and pictures', async () => {
-    const page = await rendered('| a | b |\n|---|---:|\n| 1 | 2 |\n\n- [x] done\n\n![alt](https://a.example/b.png)');
+    const page = await rendered(
+      '| a | b |\n|---|---:|\n| 1 | 2 |\n\n- [x] done\n\n![alt](/api/images/0d1f3a52-7a39-4bb0-9f5f-1e0cf1f0a7aa)',
+    );
     expect(page.querySelectorAll('th')).toHaveLength(2);
     expect(page.querySelector('input')?.disabled).toBe(true);
     expect(page.querySelector('img')?.getAttribute('alt')).toBe('alt');
   });
 
   test('reserves the space of an image of known size, and loads it lazily', async () => {
-    const page = await rendered('![A boat](/api/images/1#w=800&h=600)\n\n![x](/b.png#w=1&h=2"onload=)');
+    const page = await rendered(`![A boat](${IMAGE}#w=800&h=600)\n\n![x](${IMAGE})`);
     const [image, other] = page.querySelectorAll('img');
     expect(Object.fromEntries([...image!.attributes].map(({ name, value }) => [name, value]))).toEqual({
-      src: '/api/images/1',
+      src: IMAGE,
       width: '800',
       height: '600',
       alt: 'A boat',

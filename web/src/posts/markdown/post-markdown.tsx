@@ -1,7 +1,8 @@
+import { isImageAddress, isTooComplex, type MarkdownNode } from '@kontor/markdown/bounds';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import type { ComponentProps, ReactNode } from 'react';
-import Markdown, { type Components, type Options } from 'react-markdown';
+import renderMarkdown, { type Components, type Options } from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
 import type { Data, Processor } from 'unified';
 
@@ -46,21 +47,17 @@ function PostTable({ children }: { children?: ReactNode }) {
   );
 }
 
-/** `#w=800&h=600` at the end of an uploaded image's address: its size in pixels. */
-const SIZE = /^w=(\d{1,5})&h=(\d{1,5})$/;
-
-/** The address without its fragment, and the size that the fragment contains. */
+/** `#w=800&h=600` at the end of an image's address: its size in pixels. */
 function readSize(source: string): { src: string; width?: number; height?: number } {
-  const [src = '', fragment = ''] = source.split('#', 2);
-  const [, width, height] = SIZE.exec(fragment) ?? [];
+  const [src = '', size] = source.split('#', 2);
+  const [width, height] = size?.match(/\d+/g) ?? [];
   return width && height ? { src, width: Number(width), height: Number(height) } : { src };
 }
 
-/** An image in a post, or its alternative text. A known size reserves its space while it loads. */
-function PostImage({ src, alt = '', title }: ComponentProps<'img'>) {
-  const source = readSize(src ?? '');
-  if (source.src === '') return <>{alt}</>;
-  return <img {...source} alt={alt} title={title} loading="lazy" decoding="async" />;
+/** An uploaded image; the alternative text of any other. A known size reserves its space while it loads. */
+function PostImage({ src = '', alt = '', title }: ComponentProps<'img'>) {
+  if (!isImageAddress(src)) return <>{alt}</>;
+  return <img {...readSize(src)} alt={alt} title={title} loading="lazy" decoding="async" />;
 }
 
 /** Tables, footnotes, task lists and bare links, as in remark-gfm, but without its Markdown serializer. */
@@ -69,6 +66,11 @@ function githubFlavour(this: Processor): void {
   (data.micromarkExtensions ??= []).push(gfm());
   (data.fromMarkdownExtensions ??= []).push(gfmFromMarkdown());
 }
+
+/** Replaces a text that would become too much HTML. A remark plugin; its option is the notice. */
+const bounded = (notice: string) => (tree: MarkdownNode) => {
+  if (isTooComplex(tree)) tree.children = [{ type: 'paragraph', children: [{ type: 'text', value: notice }] }];
+};
 
 export type Plugins = NonNullable<Options['rehypePlugins']>;
 
@@ -84,7 +86,6 @@ const components: Components = {
   table: PostTable,
 };
 
-const remarkPlugins = [githubFlavour];
 const NO_HIGHLIGHTERS: Plugins = [];
 
 export interface PostMarkdownProps {
@@ -93,20 +94,24 @@ export interface PostMarkdownProps {
   highlighters?: Plugins;
 }
 
-/** A post's Markdown as elements. HTML in it is not rendered. */
+/** A post's Markdown as elements. HTML in it is not rendered, and a text that is too complex is replaced by a notice. */
 export function PostMarkdown({ markdown, highlighters = NO_HIGHLIGHTERS }: PostMarkdownProps) {
   const { post } = useCoreTexts().blog;
-  return (
-    <Markdown
-      skipHtml
-      remarkPlugins={remarkPlugins}
+  try {
+    // Called, not rendered, so that its errors are caught here; it has no hooks.
+    return renderMarkdown({
+      children: markdown,
+      skipHtml: true,
+      remarkPlugins: [githubFlavour, [bounded, post.notShown]],
       // The sanitizer runs last, on the output of all other plugins.
-      rehypePlugins={[headingIds, ...highlighters, [rehypeSanitize, sanitizeSchema]]}
+      rehypePlugins: [headingIds, ...highlighters, [rehypeSanitize, sanitizeSchema]],
       // The sanitizer prefixes ids; a second prefix would break the footnotes' links.
-      remarkRehypeOptions={{ clobberPrefix: '', footnoteLabel: post.footnotes, footnoteBackLabel: post.backToText }}
-      components={components}
-    >
-      {markdown}
-    </Markdown>
-  );
+      remarkRehypeOptions: { clobberPrefix: '', footnoteLabel: post.footnotes, footnoteBackLabel: post.backToText },
+      components,
+    });
+  } catch (error) {
+    // Nested too deeply to be parsed.
+    if (error instanceof RangeError) return <p>{post.notShown}</p>;
+    throw error;
+  }
 }

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+
+import { withNotice } from './page-calls.ts';
+
+test('a text that cannot be rendered is replaced by a notice in the language of the page', async () => {
+  const reply = { value: { title: 'T', content: 'x', body: 'y' }, next: null };
+  expect(await withNotice('/blog/a', reply)).toEqual({
+    value: { title: 'T', content: 'This text cannot be shown.', body: 'y' },
+    next: null,
+  });
+  expect((await withNotice('/sv/newsletter/3', reply)).value).toEqual({
+    title: 'T',
+    content: 'x',
+    body: 'Texten går inte att visa.',
+  });
+  const list = { value: [reply.value], next: null };
+  expect(await withNotice('/blog', list)).toEqual(list);
+});
