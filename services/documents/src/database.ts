@@ -17,6 +17,7 @@ import { ZipLeases } from '../migrations/0014-zip-leases.ts';
 import { PayslipRuns } from '../migrations/0015-payslip-runs.ts';
 import { Confirmations } from '../migrations/0016-confirmations.ts';
 import { SignInMethods } from '../migrations/0018-sign-in-methods.ts';
+import { JobDeaths } from '../migrations/0021-job-deaths.ts';
 import { SearchByDocument } from '../migrations/0017-search-by-document.ts';
 import { DocumentSchema } from './documents/document.entity.ts';
 import { DocumentVersionSchema } from './documents/version.entity.ts';
@@ -58,5 +59,6 @@ export const database: DatabaseDefinition = {
     { name: '0016-confirmations', class: Confirmations },
     { name: '0017-search-by-document', class: SearchByDocument },
     { name: '0018-sign-in-methods', class: SignInMethods },
+    { name: '0021-job-deaths', class: JobDeaths },
   ],
 };
