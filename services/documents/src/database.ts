@@ -18,6 +18,7 @@ import { PayslipRuns } from '../migrations/0015-payslip-runs.ts';
 import { Confirmations } from '../migrations/0016-confirmations.ts';
 import { SignInMethods } from '../migrations/0018-sign-in-methods.ts';
 import { DrawnPages } from '../migrations/0021-drawn-pages.ts';
+import { JobDeaths } from '../migrations/0022-job-deaths.ts';
 import { SearchByDocument } from '../migrations/0017-search-by-document.ts';
 import { PayslipDeciders } from '../migrations/0019-payslip-deciders.ts';
 import { SlipOwners } from '../migrations/0020-slip-owners.ts';
@@ -64,5 +65,6 @@ export const database: DatabaseDefinition = {
     { name: '0019-payslip-deciders', class: PayslipDeciders },
     { name: '0020-slip-owners', class: SlipOwners },
     { name: '0021-drawn-pages', class: DrawnPages },
+    { name: '0022-job-deaths', class: JobDeaths },
   ],
 };

@@ -9,6 +9,24 @@ export interface BackOff {
   longestSeconds: number;
 }
 
+/** Whether a job that is due may have ended its process: its last claim ended without a result. */
+export async function isAnySuspected(em: EntityManager, kind: string): Promise<boolean> {
+  const rows = await em.execute<unknown[]>(
+    `select from ${jobsTable(em)} where kind = ? and ${SUSPECTED} and dead_at is null and run_at <= now() limit 1`,
+    [kind],
+  );
+  return rows.length > 0;
+}
+
+const SUSPECTED = 'unfinished > 0';
+
+interface Claim {
+  count: number;
+  leaseSeconds: number;
+  /** Claims those whose last claim ended without a result, which are left alone otherwise. */
+  isSuspected?: boolean;
+}
+
 /**
  * Claims at most `count` jobs of `kind` that are due, each for one worker only. The claim is a lease and not a lock: a
  * transaction that stays open while a job runs would cost a connection, hold back vacuum and end by its own time limit.
@@ -16,27 +34,49 @@ export interface BackOff {
 export async function claimJobs<Payload>(
   em: EntityManager,
   kind: string,
-  count: number,
-  leaseSeconds: number,
+  { count, leaseSeconds, isSuspected = false }: Claim,
 ): Promise<QueuedJob<Payload>[]> {
   const jobs = await em.execute<(Omit<QueuedJob<Payload>, 'createdAt'> & { createdAt: Date | string })[]>(
     `with due as materialized (
-       select id from ${jobsTable(em)} where kind = ? and dead_at is null and run_at <= now()
+       select id from ${jobsTable(em)}
+       where kind = ? and dead_at is null and run_at <= now() and ${isSuspected ? SUSPECTED : `not ${SUSPECTED}`}
        order by priority desc, run_at limit ?
        for update skip locked
      )
      update ${jobsTable(em)} as job
-     set attempts = job.attempts + 1, run_at = now() + make_interval(secs => ?)
+     set attempts = job.attempts + 1, unfinished = job.unfinished + 1, run_at = now() + make_interval(secs => ?)
      from due where job.id = due.id
-     returning job.id, job.kind, job.key, job.payload, job.created_at as "createdAt", job.attempts, job.failures`,
+     returning job.id, job.kind, job.key, job.payload, job.created_at as "createdAt", job.attempts, job.failures,
+       job.unfinished - 1 as deaths, job.run_at::text as "leaseEnd"`,
     [kind, count, leaseSeconds],
   );
   return jobs.map((job) => ({ ...job, createdAt: new Date(job.createdAt) }));
 }
 
-/** Removes a job that is done. */
-export async function removeJob(em: EntityManager, { id }: QueuedJob): Promise<void> {
-  await em.execute(`delete from ${jobsTable(em)} where id = ?`, [id]);
+/** Another worker may have the job. */
+export class LeaseOver extends Error {
+  override name = 'LeaseOver';
+
+  constructor() {
+    super('The lease of the job is over');
+  }
+}
+
+/**
+ * Removes a job that is done. Throws `LeaseOver` when another worker has claimed it since, and when it is gone after its
+ * lease; one that was cancelled while it ran is gone before that.
+ */
+export async function removeJob(em: EntityManager, { id, attempts, leaseEnd }: QueuedJob): Promise<void> {
+  const removed = await em.execute<unknown[]>(
+    `delete from ${jobsTable(em)} where id = ? and attempts = ? and dead_at is null returning id`,
+    [id, attempts],
+  );
+  if (removed.length > 0) return;
+  const lost = await em.execute<unknown[]>(
+    `select where clock_timestamp() >= ?::timestamptz or exists (select from ${jobsTable(em)} where id = ?)`,
+    [leaseEnd, id],
+  );
+  if (lost.length > 0) throw new LeaseOver();
 }
 
 /** How long a job waits after its nth attempt. */
@@ -61,9 +101,18 @@ export async function returnJob(em: EntityManager, { id, attempts }: QueuedJob, 
   const rows = await em.execute<unknown[]>(
     `update ${jobsTable(em)}
      set run_at = case when run_at = 'infinity' then run_at else now() + make_interval(secs => ?) end, last_error = ?, attempts = attempts - ?, failures = failures + ?,
-       dead_at = case when ? then now() end
+       unfinished = case when ? then unfinished - 1 else 0 end, dead_at = case when ? then now() end
      where id = ? and attempts = ? and dead_at is null returning id`,
-    [how.seconds, storable(how.error), Number(how.isReleased), Number(how.isFailure), how.isDead, id, attempts],
+    [
+      how.seconds,
+      storable(how.error),
+      Number(how.isReleased),
+      Number(how.isFailure),
+      how.isReleased,
+      how.isDead,
+      id,
+      attempts,
+    ],
   );
   return rows.length > 0;
 }

@@ -25,4 +25,14 @@ export const createJobs = `
   create index jobs_due on jobs (kind, priority desc, run_at) where dead_at is null;
 `;
 
+/** For a later migration: the queue knows which jobs end their process. */
+export const countDeaths = `
+  alter table jobs
+    -- Claims in a row that have not ended in a result; of a job that runs, this one.
+    add column unfinished integer not null default 0 check (unfinished >= 0);
+  create index jobs_suspected on jobs (kind, run_at) where unfinished > 0 and dead_at is null;
+`;
+
+export const forgetDeaths = 'alter table jobs drop column unfinished;';
+
 export const dropJobs = 'drop table jobs;';

@@ -13,7 +13,7 @@ import { createTestDatabase } from '../testing/index.ts';
 import { claimJobs, returnJob } from './claim.ts';
 import { enqueue } from './enqueue.ts';
 import { holdJobs, releaseJobs } from './hold.ts';
-import { createJobs, dropJobs } from './jobs-table.ts';
+import { countDeaths, createJobs, dropJobs } from './jobs-table.ts';
 import { observeQueue } from './queue-metrics.ts';
 import { JobPostponed, JobReleased, type QueuedJob } from './queued-job.ts';
 import { createWorker, type Worker, type WorkerOptions } from './worker.ts';
@@ -23,6 +23,7 @@ class CreateJobs extends Migration {
 
   override up(): void {
     this.addSql(createJobs);
+    this.addSql(countDeaths);
     this.addSql('create table results (n integer primary key)');
   }
 
@@ -268,14 +269,141 @@ describe('a claim', () => {
   it('is one worker’s until its lease ends; then another worker has it, and the first no say', async () => {
     for (const n of [1, 2, 3]) await add({ n });
     const em = () => orm.em.fork();
-    const [first, second] = await Promise.all([claimJobs(em(), 'print', 2, 60), claimJobs(em(), 'print', 2, 60)]);
+    const claim = (count: number, isSuspected = false) =>
+      claimJobs(em(), 'print', { count, leaseSeconds: 60, isSuspected });
+    const [first, second] = await Promise.all([claim(2), claim(2)]);
     expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(3);
-    expect(await claimJobs(em(), 'print', 2, 60)).toEqual([]);
+    expect(await claim(2)).toEqual([]);
     await sql('update office.jobs set run_at = now()');
-    expect(await claimJobs(em(), 'print', 3, 60)).toHaveLength(3);
+    expect(await claim(3), 'only alone').toEqual([]);
+    expect(await claim(3, true)).toHaveLength(3);
     const late = { seconds: 1, error: 'late', isReleased: true, isFailure: true, isDead: true };
     expect(await returnJob(em(), first[0]!, late)).toBe(false);
     expect(await sql('select from office.jobs where attempts <> 2 or failures > 0 or dead_at is not null')).toEqual([]);
+  });
+});
+
+describe('a result that cannot be recorded', () => {
+  it('again and again is a failure of the job: it waits, and becomes a dead letter', { timeout: 30_000 }, async () => {
+    await add({ n: 1 });
+    const onDead = vi.fn<() => Promise<void>>(async () => undefined);
+    const run =
+      async ({ payload }: QueuedJob<{ n: number }>) =>
+      async (tx: EntityManager) => (
+        seen.push(payload.n),
+        void (await tx.execute('insert into office.absent values (1)'))
+      );
+    const worker = work({ run, maxFailures: 2, onDead });
+    await drain(worker);
+    expect(await sql('select failures, dead_at, run_at > now() as waits, unfinished from office.jobs')).toEqual([
+      { failures: 1, dead_at: null, waits: true, unfinished: 0 },
+    ]);
+    await sql('update office.jobs set run_at = now()');
+    await drain(worker);
+    expect(await jobs()).toMatchObject([{ failures: 2, dead_at: expect.anything() }]);
+    expect(onDead).toHaveBeenCalledOnce();
+    expect(seen, 'three tries each').toEqual([1, 1, 1, 1, 1, 1]);
+  });
+});
+
+describe('a job whose lease is over', () => {
+  const record = async (tx: EntityManager) => void (await tx.execute('insert into office.results values (1)'));
+  const results = () => sql('select n from office.results');
+  const takeOver = async () => {
+    await sql('update office.jobs set run_at = now()');
+    await claimJobs(orm.em.fork(), 'print', { count: 1, leaseSeconds: 60, isSuspected: true });
+  };
+
+  it('changes and removes nothing once another worker has it', async () => {
+    await add({ n: 1 });
+    await drain(work({ run: async () => (await takeOver(), record) }));
+    expect(await results()).toEqual([]);
+    expect(await jobs()).toMatchObject([{ attempts: 2, failures: 0, dead_at: null, unfinished: 2 }]);
+  });
+
+  it('changes nothing either when the other worker has ended it', async () => {
+    await add({ n: 1 });
+    const finishElsewhere = () => sql('delete from office.jobs');
+    const run = async () => (await delay(300), await finishElsewhere(), record);
+    await drain(work({ leaseSeconds: 0.2, run }));
+    expect(await results()).toEqual([]);
+  });
+
+  it('is told so by its signal', async () => {
+    await add({ n: 1 });
+    await drain(work({ leaseSeconds: 0.1, run: (_job, stop) => delay(60_000, undefined, { signal: stop }) }));
+    expect(await jobs()).toMatchObject([{ attempts: 1, failures: 1 }]);
+  });
+
+  it('is not one that was cancelled while it ran: what it did is recorded', async () => {
+    await add({ n: 1 });
+    await drain(work({ run: async () => (await sql('delete from office.jobs'), record) }));
+    expect(await results()).toEqual([{ n: 1 }]);
+  });
+});
+
+describe('a job whose process ended while it ran', () => {
+  /** A process claims a job, and ends. */
+  async function die(isSuspected = true): Promise<void> {
+    await sql('update office.jobs set run_at = now()');
+    expect(await claimJobs(orm.em.fork(), 'print', { count: 1, leaseSeconds: 60, isSuspected })).toHaveLength(1);
+    await sql('update office.jobs set run_at = now()');
+  }
+
+  it('is a dead letter after three of them', async () => {
+    await add({ n: 1 });
+    const onDead = vi.fn<() => Promise<void>>(async () => undefined);
+    for (const isFirst of [true, false, false]) await die(!isFirst);
+    await drain(work({ onDead }));
+    expect(seen).toEqual([]);
+    expect(onDead).toHaveBeenCalledOnce();
+    const dead = await jobs();
+    expect(dead).toMatchObject([{ dead_at: expect.anything(), last_error: expect.stringMatching(/^3 processes/) }]);
+    await sql('update office.jobs set dead_at = null, failures = 0, run_at = now()');
+    await drain(work());
+    expect([seen, await jobs()], 'it can be tried again').toEqual([[1], []]);
+  });
+
+  it('runs while nothing else does, of whatever kind, so that only its own end counts', async () => {
+    await add({ n: 1 });
+    await die(false);
+    await add({ n: 2 });
+    await enqueue(orm.em.fork(), 'copy', { n: 3 });
+    const atOnce: number[] = [];
+    const now = new Set<number>();
+    const run = async ({ payload: { n } }: QueuedJob<{ n: number }>) => {
+      now.add(n);
+      await delay(50);
+      if (now.has(1)) atOnce.push(...now);
+      now.delete(n);
+      seen.push(n);
+    };
+    await Promise.all([drain(work({ run })), drain(work({ kind: 'copy', run }))]);
+    expect(atOnce).toEqual([1]);
+    expect(seen.toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
+    expect(await jobs()).toEqual([]);
+  });
+
+  it('starts afresh after any result, but a stop is none', async () => {
+    await add({ n: 1 });
+    await die(false);
+    await die();
+    await drain(work({ run: () => Promise.reject(new JobReleased('stop')) }));
+    expect(await jobs()).toMatchObject([{ unfinished: 2 }]);
+    await drain(work({ run: () => Promise.reject(new JobPostponed('away')) }));
+    expect(await jobs()).toMatchObject([{ unfinished: 0, failures: 0, dead_at: null }]);
+  });
+
+  it('waits for a job that hangs no longer than for its lease', async () => {
+    await enqueue(orm.em.fork(), 'copy');
+    await add({ n: 1 });
+    await die(false);
+    const hung = Promise.withResolvers<void>();
+    const hanging = work({ kind: 'copy', leaseSeconds: 0.3, run: () => hung.promise });
+    await hanging.run();
+    await drain(work());
+    expect(seen).toEqual([1]);
+    hung.resolve();
   });
 });
 

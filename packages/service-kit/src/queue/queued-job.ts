@@ -1,4 +1,7 @@
-/** A claimed job. `attempts` counts its claims, this one included; `failures` those that ended in a failure of the job. */
+/**
+ * A claimed job. `attempts` counts its claims, this one included; `failures` those that ended in a failure of the job;
+ * `deaths` the last ones in a row that ended without a result, as when their process was killed.
+ */
 export interface QueuedJob<Payload = unknown> {
   id: string;
   kind: string;
@@ -7,6 +10,9 @@ export interface QueuedJob<Payload = unknown> {
   createdAt: Date;
   attempts: number;
   failures: number;
+  deaths: number;
+  /** When its lease ends, as the database writes it. */
+  leaseEnd: string;
 }
 
 /**
