@@ -113,7 +113,9 @@ function lockDigest() {
 
 /** Builds the web if its sources changed since the last build. */
 async function buildWeb({ always = false } = {}) {
-  const sources = ['web', 'packages/contracts/src', 'packages/markdown/src'].flatMap((folder) => filesBelow(path.join(root, folder)));
+  const sources = ['web', 'packages/contracts/src', 'packages/markdown/src'].flatMap((folder) =>
+    filesBelow(path.join(root, folder)),
+  );
   const stamp = path.join(cache, 'web');
   const digest = digestOf(sources);
   if (!always && readText(stamp) === digest && existsSync(path.join(root, 'web/dist/pages/index.html'))) return;
