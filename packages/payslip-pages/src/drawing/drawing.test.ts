@@ -83,8 +83,14 @@ it('believes no letters but those that are seen, whatever their codes claim', as
   ]);
 });
 
-it('reads nothing that stands over other text', async () => {
-  expect((await wordsOf(pdfOf([`${show('1007')} ${show('1008')}`])))[0]).not.toContain('1008');
+it.each([
+  ['1007', '1008', '20 100'],
+  ['1008', '1007', '20 100'],
+  ['1008', '7', '36.68 100'],
+])('believes no %s that %s is printed over', async (one, other, place) => {
+  expect((await wordsOf(pdfOf([`${show(one)} ${show(other, place)}`])))[0]).not.toContain(/100./);
+  const white = `1 g ${show(other, place).replace('0 g', '')}`;
+  expect(await wordsOf(pdfOf([`${white} ${show(one)}`]))).toEqual([[one]]);
 });
 
 it.each([90, 180, 270])('reads pages that are turned by %i degrees', async (angle) => {
