@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 
 import { composeSlip, packPage, unpackPage } from '../slips/index.ts';
+import { fourPages } from '../testing/four-people.ts';
+import { simple } from '../testing/simple.ts';
 import { type DrawnPage, drawPages, readWords, UNREADABLE } from './index.ts';
 
 /** A PDF with a page of each content; PDFium needs no table of offsets. */
@@ -119,4 +121,10 @@ it.each([
   ['a page of five metres', pdfOf([''], { box: '0 0 14173 14173' }), 'page-limits'],
 ])('rejects %s', async (_what, pdf, code) => {
   await expect(draw(pdf)).rejects.toMatchObject({ code });
+});
+
+it('draws a page object as often as the file names it', async () => {
+  const pdf = Buffer.from(pdfOf([anna, bengt])).toString('latin1');
+  const kids = (references: string) => Buffer.from(pdf.replace('[4 0 R 6 0 R]', `[${references}]`), 'latin1');
+  expect(await wordsOf(kids('4 0 R 6 0 R 4 0 R'.replace('Count 2', 'Count 3')))).toHaveLength(2);
 });

@@ -61,6 +61,16 @@ describe('a decision', () => {
     expect(states(back)).toEqual(['matched']);
   });
 
+  it('is a conflict where the finished slip, read once more, is not that of its owner', async () => {
+    const run = await openRun(service, [pdfFile(slipsOf(known(0), known(1)))]);
+    await service.query(`update documents.payslip_pages as page
+      set first_byte = other.first_byte, bytes = other.bytes, sha256 = other.sha256
+      from documents.payslip_pages as other where other.source_id = page.source_id and other.page = 3 - page.page`);
+    const again = (await decide(service, run, 0, { leftOut: false })).json<PayslipRun>();
+    expect(again.slips[0]).toMatchObject({ state: 'conflict', reason: { code: 'check-failed', finding: 'owner' } });
+    expect((await publish(service, again)).json()).toMatchObject({ code: 'run-open' });
+  });
+
   it('leaves a slip out and takes it in again; a run of nothing cannot be published', async () => {
     const run = await openRun(service, [pdfFile(slipsOf(known(0)))]);
     const out = (await decide(service, run, 0, { leftOut: true })).json<PayslipRun>();
