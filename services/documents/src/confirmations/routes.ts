@@ -95,7 +95,7 @@ export const confirmationRoutes: Plugin<Deps> = async (app, { orm, identity, peo
     handler: async (request) => {
       const id = Number(request.params.id);
       const by = signedInOrigin(request);
-      assertChangeable(await findVisible(orm.em.fork(), by.user, id), by.user);
+      assertChangeable(await findVisible(orm.em.fork(), by.user, id), by.user, 'row');
       const reminded = await remindNow(orm.em.fork(), id, by, await people());
       log(request, 'readers-reminded', id, 'Readers reminded');
       return { people: reminded };
@@ -118,6 +118,6 @@ function concurrentOnce<Result>() {
 async function ledgerOf(orm: Orm, request: FastifyRequest, people: ReadPeople) {
   const em = orm.em.fork();
   const document = await findVisible(em, request.user!, Number((request.params as { id: string }).id));
-  assertChangeable(document, request.user!);
+  assertChangeable(document, request.user!, 'row');
   return { em, document, ledger: await readLedger(em, document, await people()) };
 }

@@ -3,8 +3,8 @@ import { forbidden } from '@kontor/service-kit/http';
 import { type FilterQuery, LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { documentNotFound } from '../errors.ts';
-import { canChange, canSee } from './access.ts';
+import { documentNotFound, dutyRequired } from '../errors.ts';
+import { canChange, canSee, type Reach, reaches } from './access.ts';
 import { Document } from './document.entity.ts';
 
 /** Nobody sees deleted documents. */
@@ -16,25 +16,40 @@ export async function findVisible(em: EntityManager, caller: SessionUser, id: nu
   return document && canSee(document, caller) ? document : null;
 }
 
-/** Throws 404 unless the caller may see this document, and 403 unless they may also change it. */
-export function assertChangeable(document: Document | null, caller: SessionUser): asserts document is Document {
+/** Throws 404 unless the caller may see this document, and 403 unless they may also change it, as far as the change reaches. */
+export function assertChangeable(
+  document: Document | null,
+  caller: SessionUser,
+  reach: Reach,
+): asserts document is Document {
   if (!document || !canSee(document, caller)) throw documentNotFound();
   if (!canChange(document, caller)) throw forbidden();
+  if (!reaches(document, caller, reach)) throw dutyRequired();
 }
 
 /** Locks a document for the transaction of `em`. Throws 404 or 403 unless the caller may change it. */
-export async function lockDocument(em: EntityManager, id: number, caller: SessionUser): Promise<Document> {
-  return lock(em, { id, ...NOT_DELETED }, caller);
+export async function lockDocument(
+  em: EntityManager,
+  id: number,
+  caller: SessionUser,
+  reach: Reach,
+): Promise<Document> {
+  return lock(em, { id, ...NOT_DELETED }, caller, reach);
 }
 
 /** `lockDocument` for a deleted document. */
-export async function lockDeleted(em: EntityManager, id: number, caller: SessionUser): Promise<Document> {
-  return lock(em, { id, deletedAt: { $ne: null } }, caller);
+export async function lockDeleted(em: EntityManager, id: number, caller: SessionUser, reach: Reach): Promise<Document> {
+  return lock(em, { id, deletedAt: { $ne: null } }, caller, reach);
 }
 
-async function lock(em: EntityManager, where: FilterQuery<Document>, caller: SessionUser): Promise<Document> {
+async function lock(
+  em: EntityManager,
+  where: FilterQuery<Document>,
+  caller: SessionUser,
+  reach: Reach,
+): Promise<Document> {
   const document = await em.findOne(Document, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  assertChangeable(document, caller);
+  assertChangeable(document, caller, reach);
   return document;
 }
 

@@ -18,10 +18,10 @@ export async function replaceFile(
   by: SignedInOrigin,
   deps: Omit<UploadDeps, 'userExists'>,
 ): Promise<Document> {
-  assertChangeable(await findVisible(deps.orm.em.fork(), by.user, id), by.user);
+  assertChangeable(await findVisible(deps.orm.em.fork(), by.user, id), by.user, 'row');
   const { isScanned } = deps;
   const { file, columns } = await validateFile(upload);
   return storeFile(deps, { ...file, uploadedBy: by.user.id }, (em, fileName) =>
-    addVersion(em, id, { fileName, columns, isScanned, action: 'file-replaced' }, by),
+    addVersion(em, id, { fileName, columns, isScanned, reach: 'row', action: 'file-replaced' }, by),
   );
 }

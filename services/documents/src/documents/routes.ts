@@ -4,7 +4,7 @@ import type { Orm } from '@kontor/service-kit/database';
 import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
 
 import { documentNotFound, dutyRequired } from '../errors.ts';
-import { canOpen } from './access.ts';
+import { canOpen, type OpeningRules } from './access.ts';
 import { countVisible } from './count-documents.ts';
 import { nameOfQuery, readFilter } from './document-filter.ts';
 import { cursorOf, cursorPatterns, readPosition } from './document-order.ts';
@@ -22,14 +22,13 @@ const equals = (expected: string) => ({ test: (text: string) => text === expecte
 
 interface Deps extends DownloadDeps {
   orm: Orm;
-  /** Whether admins open the personal documents of others. */
-  adminsOpenPersonal: boolean;
+  rules: OpeningRules;
   people: PeopleByWord;
 }
 
-export const documentRoutes: Plugin<Deps> = async (app, { orm, adminsOpenPersonal, people, ...download }) => {
+export const documentRoutes: Plugin<Deps> = async (app, { orm, rules, people, ...download }) => {
   const list = listVisible(orm);
-  const search = searchVisible(orm, adminsOpenPersonal, people);
+  const search = searchVisible(orm, rules, people);
   const find = findForDownload(orm);
   const count = countVisible(orm);
 
@@ -58,7 +57,7 @@ export const documentRoutes: Plugin<Deps> = async (app, { orm, adminsOpenPersona
     handler: async (request, reply) => {
       const document = await find(request.user!, Number(request.params.id));
       if (!document) throw documentNotFound();
-      if (!canOpen(document, request.user!, adminsOpenPersonal)) throw dutyRequired();
+      if (!canOpen(document, request.user!, rules)) throw dutyRequired();
       assertReady(document);
       return sendDocument(document, request, reply, download);
     },

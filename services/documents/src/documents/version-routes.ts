@@ -5,7 +5,7 @@ import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { documentNotFound, dutyRequired } from '../errors.ts';
-import { canOpen } from './access.ts';
+import { canOpen, type OpeningRules } from './access.ts';
 import { findVisible } from './find-document.ts';
 import { findVersion, listVersions } from './find-versions.ts';
 import { recordVersionDownloads } from './record-download.ts';
@@ -16,11 +16,10 @@ const CURSOR = [new RegExp(ID_PATTERN)];
 
 interface Deps extends DownloadDeps {
   orm: Orm;
-  /** Whether admins open the personal documents of others. */
-  adminsOpenPersonal: boolean;
+  rules: OpeningRules;
 }
 
-export const versionRoutes: Plugin<Deps> = async (app, { orm, adminsOpenPersonal, ...download }) => {
+export const versionRoutes: Plugin<Deps> = async (app, { orm, rules, ...download }) => {
   const recordOld = recordVersionDownloads(orm);
 
   app.route({
@@ -48,7 +47,7 @@ export const versionRoutes: Plugin<Deps> = async (app, { orm, adminsOpenPersonal
       const { id, number } = request.params;
       const document = await visibleDocument(em, request.user!, id);
       const version = await findVersion(em, request.user!, document, Number(number));
-      if (!canOpen(document, request.user!, adminsOpenPersonal)) throw dutyRequired();
+      if (!canOpen(document, request.user!, rules)) throw dutyRequired();
       assertReady(version);
       const { audience, employeeId } = document;
       const file = { ...version, id: document.id, audience, employeeId, replacedAt: document.replacedAt ?? null };
