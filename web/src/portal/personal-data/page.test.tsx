@@ -260,7 +260,7 @@ test('the files of an employee are exported as a ZIP, where there are any', asyn
   await find('7');
   const button = await screen.findByRole('button', { name: 'Export the files' });
   await userEvent.click(button);
-  expect(await screen.findByText('Opening this needs a duty that you do not have.')).toBeTruthy();
+  expect(await screen.findByText('This needs a duty that you do not have: Payroll, for the personal documents of others.')).toBeTruthy();
   expect(downloads).toEqual([]);
   status = 200;
   await userEvent.click(button);
