@@ -32,7 +32,7 @@ const OWN_SITE = new Set([undefined, 'same-origin', 'none']);
 export function refuseEmbedded({ url, headers }: FastifyRequest, _reply: unknown, done: (error?: Error) => void): void {
   const destination = headers['sec-fetch-dest'];
   if (destination === undefined || destination === 'document' || !url.startsWith('/api/')) return done();
-  const isOwnFetch = destination === 'empty' && OWN_SITE.has(headers['sec-fetch-site'] as string | undefined);
+  const isOwnFetch = destination === 'empty' && OWN_SITE.has(headers['sec-fetch-site']);
   done(isOwnFetch || PART_OF_PAGE.test(url) ? undefined : embedded());
 }
 

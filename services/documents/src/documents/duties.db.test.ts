@@ -168,14 +168,14 @@ describe('where admins do not open personal documents of others', () => {
   });
 
   it('one that became personal while its change waited is not readdressed', async () => {
-    const shared = await put(forEverybody);
+    const changed = await put(forEverybody);
     const tx = strict.orm.em.fork();
     await tx.begin();
     await tx.execute(
       "update documents.documents set is_public = false, employee_id = ?, audience = 'employee' where id = ?",
-      [employee.id, shared.id],
+      [employee.id, changed.id],
     );
-    const changing = call(admin, 'PATCH', `${shared.id}`, { isPublic: false, employeeId: admin.id });
+    const changing = call(admin, 'PATCH', `${changed.id}`, { isPublic: false, employeeId: admin.id });
     await expect
       .poll(() => strict.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'"))
       .not.toEqual([]);

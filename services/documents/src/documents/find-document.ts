@@ -10,21 +10,33 @@ import { Document } from './document.entity.ts';
 /** Nobody sees deleted documents. */
 const NOT_DELETED = { deletedAt: null };
 
-/** Returns null for a document that does not exist and for one that the caller may not see alike. */
-export async function findVisible(em: EntityManager, caller: SessionUser, id: number): Promise<Document | null> {
+/**
+ * Throws 404 for a document that does not exist and for one that the caller may not see alike, and 403 unless they may reach
+ * that far into it.
+ */
+export async function findVisible(em: EntityManager, caller: SessionUser, id: number, reach: Reach): Promise<Document> {
   const document = await em.findOne(Document, { id, ...NOT_DELETED });
-  return document && canSee(document, caller) ? document : null;
+  if (!document || !canSee(document, caller)) throw documentNotFound();
+  if (!reaches(document, caller, reach)) throw dutyRequired();
+  return document;
 }
 
-/** Throws 404 unless the caller may see this document, and 403 unless they may also change it, as far as the change reaches. */
-export function assertChangeable(
-  document: Document | null,
-  caller: SessionUser,
-  reach: Reach,
-): asserts document is Document {
-  if (!document || !canSee(document, caller)) throw documentNotFound();
+/** Throws 403 unless a caller who may see this document may also change it, as far as the change reaches. */
+export function assertChangeable(document: Document, caller: SessionUser, reach: Reach): void {
   if (!canChange(document, caller)) throw forbidden();
   if (!reaches(document, caller, reach)) throw dutyRequired();
+}
+
+/** `findVisible` and `assertChangeable`. */
+export async function findChangeable(
+  em: EntityManager,
+  caller: SessionUser,
+  id: number,
+  reach: Reach,
+): Promise<Document> {
+  const document = await findVisible(em, caller, id, 'row');
+  assertChangeable(document, caller, reach);
+  return document;
 }
 
 /** Locks a document for the transaction of `em`. Throws 404 or 403 unless the caller may change it. */
@@ -49,6 +61,7 @@ async function lock(
   reach: Reach,
 ): Promise<Document> {
   const document = await em.findOne(Document, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!document || !canSee(document, caller)) throw documentNotFound();
   assertChangeable(document, caller, reach);
   return document;
 }

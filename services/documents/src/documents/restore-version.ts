@@ -7,7 +7,7 @@ import { type TemporaryFiles, writeTemporaryFile } from '../uploads/temporary-fi
 import type { OpeningRules } from './access.ts';
 import { addVersion } from './add-version.ts';
 import type { Document } from './document.entity.ts';
-import { assertChangeable, findVisible } from './find-document.ts';
+import { findChangeable } from './find-document.ts';
 import { findVersion } from './find-versions.ts';
 import { assertReady } from './scan-state.ts';
 import type { UploadDeps } from './upload-document.ts';
@@ -28,8 +28,7 @@ export async function restoreVersion(
   deps: RestoreVersionDeps,
 ): Promise<Document> {
   const em = deps.orm.em.fork();
-  const document = await findVisible(em, by.user, id);
-  assertChangeable(document, by.user, deps.rules);
+  const document = await findChangeable(em, by.user, id, deps.rules);
   const version = await findVersion(em, by.user, document, number);
   if (version.fileName === document.fileName) throw versionIsNewest();
   assertReady(version);

@@ -32,8 +32,8 @@ export async function updateDocument(
   by: SignedInOrigin,
   { userExists, rules }: UpdateDeps,
 ): Promise<Document> {
-  const before = await findVisible(em, by.user, id);
-  assertChangeable(before, by.user, before && isReaddressed(before, changes) ? rules : 'row');
+  const before = await findVisible(em, by.user, id, 'row');
+  assertChangeable(before, by.user, isReaddressed(before, changes) ? rules : 'row');
   const { employeeId } = changes;
   // Checked before the row is locked, so that a slow response of identity blocks no other call.
   const isNewRecipient = typeof employeeId === 'number' && employeeId !== before.employeeId;

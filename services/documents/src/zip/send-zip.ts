@@ -52,7 +52,8 @@ export function zipSender({ orm, rules, store, stallSeconds, record, onSent }: Z
       release();
       throw error;
     }
-    const deps = { orm, store, record, onSent, request, employeeId, find: (id: number) => find(caller, id) };
+    // `row`: whether the caller opens the documents of this user is checked above, and others are left out.
+    const deps = { orm, store, record, onSent, request, employeeId, find: (id: number) => find(caller, id, 'row') };
     const body = streamZip((add) => writeDocuments(add, first, deps)).once('close', release);
     reply.raw.setTimeout(stallSeconds * 1000, () => reply.raw.destroy());
     return reply.headers(headersOf(zip)).send(body);
