@@ -125,6 +125,21 @@ test('the audience stays when the employee is deleted', async () => {
   expect(calls).toEqual([['PATCH /api/documents/3', { isPublic: true }]]);
 });
 
+test('a document that is no longer for everyone needs a person', async () => {
+  const { calls, respond } = service(sampleDocument({ id: 3 }));
+  await list(respond);
+  await choose('Edit');
+  await userEvent.click(await screen.findByRole('radio', { name: 'Only one person' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByText('Choose an employee', { selector: '[role=alert]' })).toBeTruthy();
+  expect(calls).toEqual([]);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Employee' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Elin Åkerberg' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Document saved');
+  expect(calls).toEqual([['PATCH /api/documents/3', { isPublic: false, employeeId: 7 }]]);
+});
+
 test('a session that ends while editing preserves the input', async () => {
   const { respond } = service(sampleDocument(), () => failure(401, 'not-signed-in', 'No'));
   await list(respond);
