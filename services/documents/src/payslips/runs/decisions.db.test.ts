@@ -181,7 +181,7 @@ describe('leaving out all that are nobody’s', () => {
 });
 
 describe('an admin without the duty payroll', () => {
-  it('neither decides nor publishes where admins do not open personal documents', async () => {
+  it('neither decides, unlocks nor publishes where admins do not open personal documents', async () => {
     const run = await openRun(service, [pdfFile(slipsOf(unknown(), known(0)))]);
     const url = `${RUNS}/${run.id}`;
     const { version } = run;
@@ -191,6 +191,7 @@ describe('an admin without the duty payroll', () => {
       ['PATCH', url, { version, leftOut: true, every: 'nobody' }],
       ['POST', `${url}/publication`, { version }],
       ['POST', `${url}/publication`, { version, at: new Date(Date.now() + 60_000).toISOString() }],
+      ['POST', `${url}/password`, { source: 'mars.pdf', password: 'hemligt' }],
     ] as const;
     for (const [method, address, payload] of calls)
       expect((await service.call(method, address, { as: admin, payload })).json(), address).toMatchObject({
