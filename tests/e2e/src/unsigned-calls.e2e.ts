@@ -1,4 +1,5 @@
-import { endpoints, internalPaths } from '@kontor/contracts/schemas';
+import { internalPaths } from '@kontor/contracts/internal';
+import { endpoints } from '@kontor/contracts/schemas';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { removeData, startTestProduct } from './product.ts';
@@ -6,7 +7,10 @@ import { removeData, startTestProduct } from './product.ts';
 /** What a process that reaches the ports of the services can call without `CALLER_SECRET`. */
 let product: Awaited<ReturnType<typeof startTestProduct>>;
 beforeAll(async () => {
-  product = await startTestProduct();
+  // With an issuer that never responds there are the calls of company accounts, too.
+  product = await startTestProduct({
+    env: { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'kontor', OIDC_CLIENT_SECRET: 'secret' },
+  });
 });
 afterAll(async () => {
   await product.stop();
