@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import type { Duty, SignInMethod } from '@kontor/contracts/endpoints';
 import type { SessionUser } from '@kontor/contracts/schemas';
-import type { HTTPMethods } from 'fastify';
+import type { HTTPMethods, InjectOptions } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
 
@@ -104,6 +104,13 @@ export async function buildTestService<Settings>(
   const as: TestService['as'] = async (user, clientAddress = '192.0.2.1', signedInWith = 'password') => ({
     [CALLER_HEADER]: await keys.sign({ user, clientAddress, signedInWith }, definition.name),
   });
+  const { app } = service;
+  const inject = app.inject.bind(app) as (request: InjectOptions) => Promise<TestResponse>;
+  // Every call comes through the gateway, as an anonymous one unless its headers say otherwise.
+  app.inject = (async (request: string | InjectOptions) => {
+    const options = typeof request === 'string' ? { url: request } : request;
+    return inject({ ...options, headers: { ...(await as(null)), ...options.headers } });
+  }) as App['inject'];
   return {
     ...service,
     async call(method, url, { as: user = null, clientAddress, signedInWith, headers, payload } = {}) {
