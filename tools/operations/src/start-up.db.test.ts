@@ -139,8 +139,7 @@ describe('a schema that a newer version has migrated', () => {
       'content-type': 'application/json',
       [CALLER_HEADER]: await assertionKeys(testSecret).sign(caller, 'content'),
     };
-    const call = (route: string, init?: RequestInit) =>
-      fetch(`http://127.0.0.1:${port}${route}`, { headers, ...init });
+    const call = (route: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${route}`, { headers, ...init });
     const posts = (await (await call('/api/blog-posts')).json()) as { slug: string }[];
     expect(posts.length).toBeGreaterThan(4);
 

@@ -258,7 +258,12 @@ export async function openPdf(bytes: Uint8Array, password?: string): Promise<Ope
         const letters = readLetters(page);
         return draw(page, columns, rows, (pixels) =>
           use({
-            ...{ width, height, columns, rows, letters, pixels: pixels() },
+            width,
+            height,
+            columns,
+            rows,
+            letters,
+            pixels: pixels(),
             changesWithout: (objects, boxes) =>
               without(objects, () =>
                 draw(page, columns, rows, (others) => {

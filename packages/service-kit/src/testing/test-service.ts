@@ -105,11 +105,11 @@ export async function buildTestService<Settings>(
     [CALLER_HEADER]: await keys.sign({ user, clientAddress, signedInWith }, definition.name),
   });
   const { app } = service;
-  const inject = app.inject.bind(app) as (request: InjectOptions) => Promise<TestResponse>;
+  const send = app.inject.bind(app) as (request: InjectOptions) => Promise<TestResponse>;
   // Every call comes through the gateway, as an anonymous one unless its headers say otherwise.
   app.inject = (async (request: string | InjectOptions) => {
     const options = typeof request === 'string' ? { url: request } : request;
-    return inject({ ...options, headers: { ...(await as(null)), ...options.headers } });
+    return send({ ...options, headers: { ...(await as(null)), ...options.headers } });
   }) as App['inject'];
   return {
     ...service,
