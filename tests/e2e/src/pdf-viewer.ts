@@ -3,10 +3,8 @@ import path from 'node:path';
 
 import type { Page } from 'playwright-core';
 
-const FOLDER = path.resolve(
-  path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/legacy/build/pdf.mjs')),
-  '..',
-);
+const require = createRequire(import.meta.url);
+const FOLDER = path.resolve(path.dirname(require.resolve('pdfjs-dist/legacy/build/pdf.mjs')), '..');
 
 /** The viewer of Firefox, with what it needs to show `window.file`. */
 const VIEWER = `<!doctype html>
