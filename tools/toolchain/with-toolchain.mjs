@@ -124,10 +124,10 @@ async function fetchToolchain() {
   const self = fileURLToPath(import.meta.url);
   const known = readText(path.join(cache, 'node'));
   const env = { ...process.env, KONTOR_TOOLCHAIN: '1' };
-  if (known && isInstalled() && !needsPnpm && existsSync(known)) return run(known, [self, command, ...rest], env);
+  if (known && isInstalled() && !needsPnpm && existsSync(known))
+    return run(known, [self, command, ...rest], env, path.dirname(known));
   const programs = fetchPrograms();
-  const PATH = [programs, env.PATH].join(path.delimiter);
-  return run(path.join(programs, 'node'), [self, command, ...rest], { ...env, PATH });
+  return run(path.join(programs, 'node'), [self, command, ...rest], env, programs);
 }
 
 /** Fetches the pinned programs once from the npm registry and verifies them before they run. Returns their folder. */
@@ -240,9 +240,9 @@ function node(script, args = rest) {
   return run(process.execPath, [path.join(root, script), ...args]);
 }
 
-/** Runs a program in the checkout with this Node first on its PATH. Exits with its status if it fails. */
-async function run(program, args, env = process.env) {
-  const PATH = [bin, path.dirname(process.execPath), env.PATH].join(path.delimiter);
+/** Runs a program in the checkout with the programs of a folder, this Node's, first on its PATH. Exits with its status if it fails. */
+async function run(program, args, env = process.env, programs = path.dirname(process.execPath)) {
+  const PATH = [bin, programs, env.PATH].join(path.delimiter);
   const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...env, PATH } });
   // The terminal sends Ctrl-C to the child; SIGTERM is forwarded. The child decides when to exit.
   const wait = () => {};

@@ -78,6 +78,11 @@ export interface TestService extends BuiltService {
   asService(): Promise<Record<string, string>>;
 }
 
+/** The headers of a call of nobody that the gateway passes to the service `name`. */
+export const passedOn = async (name = 'test'): Promise<Record<string, string>> => ({
+  [CALLER_HEADER]: await assertionKeys(testSecret).sign({ user: null, clientAddress: '192.0.2.1' }, name),
+});
+
 /** Builds a service as `main.ts` does, on a new database if it has one. Close it after the tests. */
 export async function buildTestService<Settings>(
   definition: ServiceDefinition<Settings>,
