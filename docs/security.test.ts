@@ -10,9 +10,9 @@ const root = path.dirname(import.meta.dirname);
 const families = {
   AU: 10,
   SE: 13,
-  CS: 6,
+  CS: 7,
   AZ: 16,
-  DO: 16,
+  DO: 17,
   UP: 16,
   IN: 10,
   PU: 12,

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Creates the bucket of documents in MinIO and an access key that is limited to it. Idempotent.
-# Runs with the root key in MinIO's own image, which has sh, cat, sleep and mc.
+# Runs with the root key in MinIO's own image, which has sh, cat, sleep and mc. mc reads keys from its input: arguments are
+# seen by everybody on the machine.
 set -eu
 
 # Prints NAME, or the content of the file NAME_FILE.
@@ -18,7 +19,7 @@ case "$NODE_ENV $root_password" in
 esac
 
 seconds=0
-until mc alias set store http://minio:9000 "$root_user" "$root_password" > /tmp/answer 2>&1; do
+until printf '%s\n' "$root_user" "$root_password" | mc alias set store http://minio:9000 > /tmp/answer 2>&1; do
   if [ "$seconds" -ge "${WAIT_SECONDS:-60}" ]; then
     cat /tmp/answer >&2
     exit 1
@@ -47,7 +48,8 @@ cat > /tmp/policy.json << END
 END
 user=$(setting S3_ACCESS_KEY)
 mc admin policy create store kontor-documents /tmp/policy.json
-mc admin user add store "$user" "$(setting S3_SECRET_KEY)"
+secret=$(setting S3_SECRET_KEY)
+printf '%s\n' "$user" "$secret" | mc admin user add store
 if ! answer=$(mc admin policy attach store kontor-documents --user "$user" 2>&1); then
   case "$answer" in
     *'already in effect'*) ;;

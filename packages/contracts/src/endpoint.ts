@@ -14,7 +14,7 @@ interface EndpointOptions {
   /** The size limit of a JSON or form body, where it differs from `limits.jsonBytes`. */
   jsonBytes?: number;
   rateLimit?: RateLimit;
-  /** HEAD tells the size and changes nothing. Other calls do not have it: it would run what GET runs. */
+  /** HEAD tells the size or where the link leads, and changes nothing. Other calls do not have it: it would run what GET runs. */
   answersHead?: true;
   /** Also available to users who must set up two-factor sign-in first. */
   duringSetUp?: boolean;

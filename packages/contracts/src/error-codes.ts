@@ -9,6 +9,7 @@ export const errorCodes = [
   'request-timeout',
   'too-many-requests',
   'foreign-origin',
+  'embedded-request',
   // authentication and access
   'not-signed-in',
   'forbidden',

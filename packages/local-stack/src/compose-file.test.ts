@@ -1,10 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { BaseSettings, SettingsError, readSettings } from '@kontor/service-kit/settings';
 import { type TObject, type TSchema, Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 
 import { BucketSettings, ProvisionSettings, RestoreSettings } from '../../../tools/operations/src/settings.ts';
 import { Settings as Content } from '../../../services/content/src/settings.ts';
@@ -209,3 +210,68 @@ describe('docker-compose.yml', () => {
       expect(() => readSettings(schema, env)).toThrow(`${secret} is an example value, which production refuses`);
   });
 });
+
+describe('a command that is run or documented passes no secret as an argument, which `ps` shows', () => {
+  const list = execFileSync('git', ['ls-files', '*.sh', '.ci/*', '*.yml', '*.yaml', '*.md', '*Dockerfile'], {
+    cwd: root,
+  });
+  const candidates = String(list)
+    .trim()
+    .split('\n')
+    .filter((file) => !/^(pnpm-lock|CHANGELOG)/.test(file));
+
+  it.each(candidates.map((file) => [file, commandsOf(file)] as const).filter(([, commands]) => commands.length > 0))(
+    'in %s',
+    (_file, commands) => {
+      expect(commands.flatMap(secretArguments)).toEqual([]);
+    },
+  );
+
+  it.each([
+    `psql -c "create role kontor password '$password'"`,
+    'mc alias set store http://minio:9000 "$root_user" "$root_password"',
+    'mc admin user add store "$user" "$(setting S3_SECRET_KEY)"',
+    'redis-server --requirepass $(REDIS_PASSWORD)',
+    'redis-cli -a hemligt ping',
+    'psql "$DATABASE_URL"',
+    'pg_dump postgres://kontor:hemligt@localhost/kontor',
+    'printf x | mc admin user add store user $secret',
+  ])('and is found: %s', (command) => {
+    expect(secretArguments(command)).toHaveLength(1);
+  });
+});
+
+const SECRET = String.raw`\w*(?:password|secret|(?:access|private)_?key|token|(?:database|redis|smtp|imap)_url)\w*`;
+const EXPANDED = new RegExp(String.raw`\$(?:\{|\([^)]*?)?${SECRET}`, 'i');
+const SPELT_OUT = /\w:\/\/[^\s/:@]*:[^\s/@]+@|--(?:requirepass|password|user)[ =]|redis-cli\b.* -a |curl\b.* -u /;
+
+/** The commands of a script with a secret among the arguments of a program. Input and the shell's own commands are none. */
+function secretArguments(script: string): string[] {
+  const withoutInput = script.replaceAll(/<< ?'?(\w+)'?([^\n]*)\n[^]*?\n\s*\1$/gm, '$2').replaceAll('\\\n', ' ');
+  return withoutInput.split(/\n|; /).filter((line) => {
+    const isOwn = /^\s*(?:(?:until|while|if|then|!) )*(?:export |\[ |[A-Za-z_]\w*=|printf |echo |case |eval |#)/.test(
+      line,
+    );
+    const [, ...piped] = line.split(' | ');
+    const text = isOwn ? piped.join(' | ') : line;
+    return EXPANDED.test(text) || SPELT_OUT.test(text);
+  });
+}
+
+/** The commands of a manifest or Compose file, of the code blocks of a page, or the whole of a script. */
+function commandsOf(file: string): string[] {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  if (file.endsWith('.md')) return Array.from(text.matchAll(/^ *```sh[^\n]*\n([^]*?)^ *```/gm), ([, block]) => block!);
+  return /\.ya?ml$/.test(file)
+    ? parseAllDocuments(text, { merge: true }).flatMap((document) => commandsIn(document.toJS()))
+    : [text];
+}
+
+function commandsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const named = ['command', 'args', 'entrypoint', 'test'].flatMap(
+    (name) => (value as Record<string, unknown>)[name] ?? [],
+  );
+  const own = named.some((part) => typeof part !== 'string') ? [] : [named.join(' ')];
+  return [...own.filter((command) => command !== ''), ...Object.values(value).flatMap(commandsIn)];
+}

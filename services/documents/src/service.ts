@@ -15,6 +15,7 @@ import { confirmationRoutes } from './confirmations/routes.ts';
 import { Settings } from './settings.ts';
 import { database } from './database.ts';
 import { adminDocumentRoutes } from './documents/admin-routes.ts';
+import type { OpeningRules } from './documents/access.ts';
 import { downloadLinks } from './documents/download-links.ts';
 import { observeTransfers } from './documents/metrics.ts';
 import { peopleByWord } from './documents/people.ts';
@@ -84,11 +85,12 @@ export const documents: ServiceDefinition<Settings> = {
     const transfers = observeTransfers(metrics);
     const stallSeconds = settings.DOWNLOAD_STALL_SECONDS;
 
+    const rules: OpeningRules = { adminsOpenPersonal: settings.ADMINS_OPEN_PERSONAL_DOCUMENTS };
     const downloads = {
       orm,
       store,
       stallSeconds,
-      adminsOpenPersonal: settings.ADMINS_OPEN_PERSONAL_DOCUMENTS,
+      rules,
       record: recordDownloads(orm),
       onSent: transfers.onDownloaded,
       link: downloadLinks(settings, store, transfers.onLink),
@@ -96,7 +98,7 @@ export const documents: ServiceDefinition<Settings> = {
     await app.register(documentRoutes, { ...downloads, people });
     await app.register(versionRoutes, downloads);
     await app.register(zipRoutes, downloads);
-    await app.register(adminDocumentRoutes, { orm, userExists });
+    await app.register(adminDocumentRoutes, { orm, userExists, rules });
     const signer = await ledgerSigner(orm, settings.LEDGER_SECRET ?? settings.CALLER_SECRET);
     await app.register(confirmationRoutes, { orm, identity, people: listPeople, signer });
     await app.register(trashRoutes, { orm });
@@ -107,15 +109,15 @@ export const documents: ServiceDefinition<Settings> = {
     await internal.register(internalNoticeRoutes, { orm });
     const deps = { orm, store, quotas: quotasOf(settings), temporaryFiles };
     const isScanned = scanner !== null;
-    await app.register(restoreVersionRoutes, { ...deps, isScanned });
-    const runs = { ...downloads, ...deps, people: listPeople, log, fourEyes: settings.PAYROLL_FOUR_EYES };
-    const { fourEyes, adminsOpenPersonal } = runs;
-    const rules = { isScanned, fourEyes, adminsOpenPersonal };
+    await app.register(restoreVersionRoutes, { ...deps, rules, isScanned });
+    const fourEyes = settings.PAYROLL_FOUR_EYES;
+    const runs = { ...downloads, ...deps, people: listPeople, log, fourEyes };
+    const publication = { ...rules, isScanned, fourEyes };
     const reading = createRunWorker(runs, scanner);
-    const publishing = createPublicationWorker(runs, rules);
+    const publishing = createPublicationWorker(runs, publication);
     const mailing = createRunMailWorker(orm, identity, log);
     context.onClose(() => Promise.all([reading.stop(), publishing.stop(), mailing.stop()]));
-    await app.register(payslipRunRoutes, { ...runs, rules, wake: reading.wake });
+    await app.register(payslipRunRoutes, { ...runs, rules: publication, wake: reading.wake });
     await app.register(async (forms: App) => {
       await acceptForms(forms, runLimits);
       // It takes ten times the disk space of another form.

@@ -223,6 +223,56 @@ describe('requests from other websites', () => {
     expect(gateway.seen).toEqual([]);
   });
 
+  it.each([
+    'image',
+    'iframe',
+    'frame',
+    'embed',
+    'object',
+    'script',
+    'style',
+    'video',
+    'audio',
+    'font',
+    'track',
+    'future',
+  ])('are refused where a page shows them as its %s, and change no ledger', async (destination) => {
+    const downloads = [
+      '/api/documents/7/download',
+      '/api/documents/7/versions/1/download',
+      '/api/account/documents.zip',
+    ];
+    for (const path of [...downloads, '/api/images', '/api/imagesx/1', '/api/images/1/2', '/api/docsx'])
+      for (const site of ['same-origin', 'cross-site', 'none']) {
+        const headers = { cookie: 'session=elsa', 'sec-fetch-dest': destination, 'sec-fetch-site': site };
+        const response = await call(path, { headers });
+        expect([path, response.status, await response.json()]).toMatchObject([path, 403, { code: 'embedded-request' }]);
+      }
+    expect(gateway.seen).toEqual([]);
+  });
+
+  it('pass as a link from anywhere, as a fetch of our own, and as an image of a post', async () => {
+    const calls = [
+      ['/api/documents/7/download', 'document', 'cross-site', 200],
+      ['/api/documents/7/download', 'document', 'same-origin', 200],
+      ['/api/documents/7/download', 'empty', 'same-origin', 200],
+      ['/api/documents/7/download', 'empty', 'none', 200],
+      ['/api/documents/7/download', 'empty', 'cross-site', 403],
+      ['/api/documents/7/download', 'empty', 'same-site', 403],
+      ['/api/images/00000000-0000-4000-8000-000000000001', 'image', 'same-origin', 200],
+      ['/api/docs/static/swagger-ui.css', 'style', 'same-origin', 200],
+    ] as const;
+    for (const [path, destination, site, status] of calls) {
+      const headers = { cookie: 'session=elsa', 'sec-fetch-dest': destination, 'sec-fetch-site': site };
+      expect([path, destination, site, (await call(path, { headers })).status]).toEqual([
+        path,
+        destination,
+        site,
+        status,
+      ]);
+    }
+  });
+
   it('are refused when their origin only looks like ours', async () => {
     const own = new URL(gateway.url).host;
     for (const origin of [

@@ -1,4 +1,10 @@
-import { documentEndpoints, endpoints, imageEndpoints, personalDataEndpoints } from '@kontor/contracts/schemas';
+import {
+  documentEndpoints,
+  endpoints,
+  imageEndpoints,
+  newsletterEndpoints,
+  personalDataEndpoints,
+} from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -12,12 +18,16 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** Calls of which HEAD is a read: downloads, whose service does not record it, and what the gateway fetches for everybody. */
+/**
+ * Calls of which HEAD is a read: downloads, whose service does not record it, the page of a link in mails, and what the gateway
+ * fetches for everybody.
+ */
 const reads = [
   documentEndpoints.downloadDocument,
   documentEndpoints.downloadDocumentVersion,
   documentEndpoints.downloadOwnDocuments,
   personalDataEndpoints.downloadEmployeeDocuments,
+  newsletterEndpoints.openUnsubscribePage,
   ...publicReads,
   imageEndpoints.getImage,
 ].map(({ url }) => new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}$`));

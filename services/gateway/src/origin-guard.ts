@@ -20,6 +20,25 @@ export function originGuard(publicUrl: string | undefined) {
   };
 }
 
+/** What may be part of a page: the images of posts, and the page of the API's documentation. */
+const PART_OF_PAGE = /^\/api\/(?:images\/[^/?]+(?:\?|$)|docs(?:[/?]|$))/;
+const OWN_SITE = new Set([undefined, 'same-origin', 'none']);
+
+/**
+ * Refuses calls that a page makes by being shown (docs/security-evidence.md CS-7): a picture, a frame or a style sheet whose
+ * address is a download would count as opened by whoever reads the page. Links and fetches of the site's own pages pass, by
+ * `Sec-Fetch-Dest`, which browsers send over HTTPS and on loopback.
+ */
+export function refuseEmbedded({ url, headers }: FastifyRequest, _reply: unknown, done: (error?: Error) => void): void {
+  const destination = headers['sec-fetch-dest'];
+  if (destination === undefined || destination === 'document' || !url.startsWith('/api/')) return done();
+  const isOwnFetch = destination === 'empty' && OWN_SITE.has(headers['sec-fetch-site']);
+  done(isOwnFetch || PART_OF_PAGE.test(url) ? undefined : embedded());
+}
+
+const embedded = () =>
+  new HttpError(403, 'embedded-request', 'This address can be opened or fetched, but not be part of a page.');
+
 const foreign = () =>
   new HttpError(403, 'foreign-origin', 'This request comes from another website, and was not carried out.');
 

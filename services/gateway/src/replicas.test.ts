@@ -43,6 +43,27 @@ const download = (gateway: TestGateway, name = 'admin') =>
   fetch(`${gateway.url}/api/documents/1/download`, { headers: { cookie: `session=${name}` } });
 const list = (gateway: TestGateway) => fetch(`${gateway.url}/api/documents`, { headers: { cookie } });
 
+it('stops serving an image within about a second that was deleted through another gateway', async () => {
+  const id = '00000000-0000-4000-8000-000000000001';
+  let isDeleted = false;
+  const documents = await serve('127.0.0.2', ({ method, headers }, response) => {
+    isDeleted ||= method === 'DELETE';
+    if (method === 'DELETE') return response.writeHead(204).end();
+    if (isDeleted) return response.writeHead(404).end('{"code":"image-not-found"}');
+    const head = { etag: `"${id}"`, 'cache-control': 'public, max-age=31536000, immutable' };
+    return headers['if-none-match']
+      ? response.writeHead(304, head).end()
+      : response.writeHead(200, { ...head, 'content-length': 5 }).end('image');
+  });
+  const gateways = [await gatewayTo([documents]), await gatewayTo([documents])];
+  const statuses = () => Promise.all(gateways.map(async ({ url }) => (await fetch(`${url}/api/images/${id}`)).status));
+  expect(await statuses()).toEqual([200, 200]);
+  const deleted = await fetch(`${gateways[0]!.url}/api/images/${id}`, { method: 'DELETE', headers: { cookie } });
+  expect(deleted.status).toBe(204);
+  // Each of the requests in between could renew the cached image.
+  await expect.poll(statuses, { timeout: 1_500, interval: 50 }).toEqual([404, 404]);
+});
+
 it('balances downloads evenly, whatever is requested in between', async () => {
   const downloads: string[] = [];
   const note = (name: string): RequestListener => {

@@ -16,7 +16,7 @@ import { Settings } from './settings.ts';
 import { boundConnections } from './connections.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import { inFlight } from './in-flight.ts';
-import { originGuard } from './origin-guard.ts';
+import { originGuard, refuseEmbedded } from './origin-guard.ts';
 import { refuseAmbiguousPath } from './path-guard.ts';
 import { proxyRoutes } from './proxy.ts';
 import { rateLimits } from './rate-limits.ts';
@@ -78,6 +78,7 @@ export const gateway: ServiceDefinition<Settings> = {
     app.addHook('onRequest', discardBodyOfRead);
     app.addHook('onRequest', refuseAmbiguousPath);
     app.addHook('onRequest', originGuard(settings.PUBLIC_URL));
+    app.addHook('onRequest', refuseEmbedded);
     app.addHook('onResponse', hangUpOnUnreadBody);
     await apiDocs(app);
     const fetching = { keys, timeoutMs: settings.ANSWER_SECONDS * 1000, onFailure: failures };

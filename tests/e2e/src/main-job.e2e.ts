@@ -125,9 +125,37 @@ describe('the main job', () => {
     await page.getByRole('option', { name: 'Payslip' }).click();
     await dialog.getByRole('combobox', { name: 'Employee' }).click();
     await page.getByRole('option', { name: elsa.name }).click();
+    expect(await dialog.getByRole('radio', { name: 'Only one person' }).isChecked()).toBe(true);
+    await dialog.getByRole('radio', { name: 'Visible to everyone' }).click();
+    await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: 'Show this to everyone?' });
+    await question.getByText(`Payslip of ${elsa.name}: all employees`).waitFor();
+    await question.getByRole('button', { name: 'Go back' }).click();
+    await dialog.getByRole('radio', { name: 'Only one person' }).click();
     await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
     await seeToast(page, 'Document uploaded successfully');
     await page.getByRole('heading', { name: payslip.name }).waitFor();
+  });
+
+  it('on a phone, in Swedish, the admin is asked before everyone can see it', async () => {
+    const page = await open('/sv/auth', 'sv');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, adminLogin, 'sv');
+    await page.getByRole('button', { name: `Åtgärder för ${payslip.name}` }).click();
+    await page.getByRole('menuitem', { name: 'Redigera' }).click();
+    const dialog = page.getByRole('dialog');
+    // By keyboard, from the chosen option to the one before it.
+    await dialog.getByRole('radio', { name: 'Bara en person' }).focus();
+    await page.keyboard.press('ArrowUp');
+    await dialog.getByRole('button', { name: 'Spara', exact: true }).press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Visa det här för alla?' });
+    await question.getByText(`för ${elsa.name}: alla medarbetare`).waitFor();
+    const width = await page.locator('html').evaluate((html) => html.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+    await question.getByRole('button', { name: 'Tillbaka' }).press('Enter');
+    await question.waitFor({ state: 'detached' });
+    await dialog.getByRole('button', { name: 'Avbryt' }).click();
+    await dialog.waitFor({ state: 'detached' });
   });
 
   it('that employee downloads it, byte for byte, under its own name', async () => {

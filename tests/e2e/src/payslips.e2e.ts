@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { ApiClient } from './api-client.ts';
 import { launchBrowser, newVisitor } from './browser.ts';
 import { employeeOf, slipsOf } from '@kontor/payslip-pages/testing';
+import { findInViewer, openInViewer, zoom } from './pdf-viewer.ts';
 import { seeToast } from './portal.ts';
 import { adminLogin } from './product.ts';
 import { openPage } from './visit.ts';
@@ -120,6 +121,12 @@ describe('the payslip run', () => {
     await phone.getByRole('dialog', { name: title }).waitFor();
     await isNew.waitFor({ state: 'detached' });
     expect(await phone.getByText('Payslip 20').count()).toBe(0);
+
+    // The file itself: enlarged, with its number found where it is printed.
+    const [{ id }] = (await personalDocumentsOf(people[24]!)) as [{ id: number }];
+    await openInViewer(phone, url, `/api/documents/${id}/download`);
+    await zoom(phone, 3);
+    await findInViewer(phone, `P${run}-24`);
     await phone.context().close();
 
     await page.reload();

@@ -134,17 +134,17 @@ describe('a schema that a newer version has migrated', () => {
     const { output } = start({ DATABASE_URL: url });
     await expect.poll(output, { timeout: 40_000 }).toContain('"msg":"ready"');
     const port = /"port":(\d+)/.exec(output())?.[1];
-    const call = (route: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${route}`, init);
+    const caller = { user: testUsers.admin, clientAddress: '192.0.2.1' };
+    const headers = {
+      'content-type': 'application/json',
+      [CALLER_HEADER]: await assertionKeys(testSecret).sign(caller, 'content'),
+    };
+    const call = (route: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${route}`, { headers, ...init });
     const posts = (await (await call('/api/blog-posts')).json()) as { slug: string }[];
     expect(posts.length).toBeGreaterThan(4);
 
-    const caller = { user: testUsers.admin, clientAddress: '192.0.2.1' };
     const written = await call('/api/admin/blog-posts', {
       method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        [CALLER_HEADER]: await assertionKeys(testSecret).sign(caller, 'content'),
-      },
       body: JSON.stringify({
         title: 'After the rollback',
         slug: 'after-the-rollback',

@@ -46,7 +46,8 @@ def allowed_bucket(policy):
 
 try:
     match sys.argv[1:]:
-        case ["alias", "set", "store", server, user, password]:
+        case ["alias", "set", "store", server]:
+            user, password = sys.stdin.read().splitlines()
             root = {"server": server, "rootUser": user, "rootPassword": password}
             urllib.request.urlopen(f"{server}/healthcheck", timeout=3)
             send(root)
@@ -55,7 +56,8 @@ try:
             store(made=bucket.removeprefix("store/"))
         case ["admin", "policy", "create", "store", name, file]:
             store(policies={name: allowed_bucket(file)})
-        case ["admin", "user", "add", "store", key, secret]:
+        case ["admin", "user", "add", "store"]:
+            key, secret = sys.stdin.read().splitlines()
             store(users={key: secret})
         case ["admin", "policy", "attach", "store", name, "--user", key]:
             known = state()

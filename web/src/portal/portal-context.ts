@@ -1,6 +1,7 @@
-import type { SessionUser } from '@kontor/contracts/endpoints';
+import { hasDuty, type SessionUser } from '@kontor/contracts/endpoints';
 import { createContext, use } from 'react';
 
+import { useSignInOptions } from '../identity/use-sign-in-options.ts';
 import type { Rights } from './opened-rights.ts';
 
 /** The signed-in user, and how to log out. */
@@ -19,4 +20,12 @@ export function usePortal(): PortalVisit {
   const visit = use(PortalContext);
   if (!visit) throw new Error('This is for the pages of the portal');
   return visit;
+}
+
+/** Whether the user opens the personal documents of others; with ADMINS_OPEN_PERSONAL_DOCUMENTS=false admins need `payroll`. */
+export function useOpensPersonal(): boolean {
+  const { rights } = usePortal();
+  const isByRole = rights.role === 'admin' && !rights.duties.includes('payroll');
+  const { options } = useSignInOptions(isByRole);
+  return hasDuty(rights, 'payroll') && !(isByRole && options.adminsHaveDuties);
 }

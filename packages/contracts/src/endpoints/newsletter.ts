@@ -16,6 +16,7 @@ export const confirmSubscription = endpoint('POST', '/api/newsletter/confirm', {
 export const openUnsubscribePage = endpoint('GET', '/api/newsletter/unsubscribe', {
   service: 'engagement',
   access: 'anyone',
+  answersHead: true,
 });
 export const unsubscribe = endpoint('POST', '/api/newsletter/unsubscribe', { service: 'engagement', access: 'anyone' });
 export const listSubscriptions = endpoint('GET', '/api/admin/newsletter-subscriptions', {

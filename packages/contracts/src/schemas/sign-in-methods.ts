@@ -7,7 +7,7 @@ import { SecondFactorCode, SessionUser } from './auth.ts';
 import { AnyText, Id, IdParams, Language, Line, NoContent, Nullable, OneOf, Timestamp, TokenText } from './fields.ts';
 import { withSchemas } from './with-schemas.ts';
 
-/** What the login page offers. */
+/** What the login page offers, and a setting that the portal needs. */
 export const SignInOptions = Type.Object({
   passwords: Type.Boolean({ description: 'False with OIDC_ONLY: only the break-glass admin has a password' }),
   passkeys: Type.Boolean({ description: 'False where the site has no name that browsers accept for passkeys' }),
@@ -17,6 +17,7 @@ export const SignInOptions = Type.Object({
       isAvailable: Type.Boolean({ description: 'False while the issuer does not respond' }),
     }),
   ),
+  adminsHaveDuties: Type.Boolean({ description: 'True with ADMINS_OPEN_PERSONAL_DOCUMENTS=false' }),
 });
 export type SignInOptions = Static<typeof SignInOptions>;
 

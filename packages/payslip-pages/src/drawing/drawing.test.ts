@@ -3,22 +3,25 @@ import { expect, it } from 'vitest';
 import { composeSlip, packPage, unpackPage } from '../slips/index.ts';
 import { type DrawnPage, drawPages, readWords, UNREADABLE } from './index.ts';
 
-/** A PDF with a page of each content; PDFium needs no table of offsets. */
-function pdfOf(contents: string[], { box = '0 0 300 200', fonts = '', page = '' } = {}): Uint8Array {
-  const kids = contents.map((_, i) => `${i * 2 + 4} 0 R`).join(' ');
+/** A PDF with a page of each content, in this order; PDFium needs no table of offsets. */
+function pdfOf(
+  contents: string[],
+  { box = '0 0 300 200', fonts = '', page = '', resources = '', order = [...contents.keys()] } = {},
+): Uint8Array {
+  const kids = order.map((i) => `${i * 2 + 4} 0 R`).join(' ');
   const pages = contents.map(
     (
       content,
       i,
     ) => `${i * 2 + 4} 0 obj << /Type /Page /Parent 2 0 R /MediaBox [${box}] /Contents ${i * 2 + 5} 0 R ${page}
       /Resources << /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >> ${fonts} >>
-      /Properties << /Off 3 0 R >> >> >> endobj
+      /Properties << /Off 3 0 R >> ${resources} >> >> endobj
       ${i * 2 + 5} 0 obj << /Length ${content.length} >> stream\n${content}\nendstream endobj`,
   );
   return Buffer.from(
     `%PDF-1.7
 1 0 obj << /Type /Catalog /Pages 2 0 R /OCProperties << /OCGs [3 0 R] /D << /OFF [3 0 R] >> >> >> endobj
-2 0 obj << /Type /Pages /Count ${contents.length} /Kids [${kids}] >> endobj
+2 0 obj << /Type /Pages /Count ${order.length} /Kids [${kids}] >> endobj
 3 0 obj << /Type /OCG /Name (Off) >> endobj
 ${pages.join('\n')}
 trailer << /Root 1 0 R >>
@@ -83,8 +86,14 @@ it('believes no letters but those that are seen, whatever their codes claim', as
   ]);
 });
 
-it('reads nothing that stands over other text', async () => {
-  expect((await wordsOf(pdfOf([`${show('1007')} ${show('1008')}`])))[0]).not.toContain('1008');
+it.each([
+  ['1007', '1008', '20 100'],
+  ['1008', '1007', '20 100'],
+  ['1008', '7', '36.68 100'],
+])('believes no %s that %s is printed over', async (one, other, place) => {
+  expect((await wordsOf(pdfOf([`${show(one)} ${show(other, place)}`])))[0]).not.toContain(/100./);
+  const white = `1 g ${show(other, place).replace('0 g', '')}`;
+  expect(await wordsOf(pdfOf([`${white} ${show(one)}`]))).toEqual([[one]]);
 });
 
 it.each([90, 180, 270])('reads pages that are turned by %i degrees', async (angle) => {
@@ -113,4 +122,46 @@ it.each([
   ['a page of five metres', pdfOf([''], { box: '0 0 14173 14173' }), 'page-limits'],
 ])('rejects %s', async (_what, pdf, code) => {
   await expect(draw(pdf)).rejects.toMatchObject({ code });
+});
+
+it('draws a page object as often, and there, as the file names it', async () => {
+  const pdf = pdfOf([anna, bengt, show('Så läser du din lönespecifikation')], { order: [0, 2, 1, 2] });
+  expect((await wordsOf(pdf)).map((words) => words[1])).toEqual(['1007', 'läser', '1008', 'läser']);
+  const many = await wordsOf(pdfOf([anna], { order: Array.from({ length: 200 }, () => 0) }));
+  expect(many).toEqual(Array.from({ length: 200 }, () => seen));
+});
+
+it.each(['0 0 0 0', '20 20 20 20', 'none'])(
+  'draws a page with the box %s as Letter, as readers of PDF do',
+  async (box) => {
+    const [page] = await draw(pdfOf([anna], { box }));
+    expect(page).toMatchObject({ width: 612, height: 792 });
+    expect(page!.words.map(({ text }) => text)).toEqual(seen);
+  },
+);
+
+it.each([
+  ['that the file does not have', '/Gone', seen],
+  ['of a name that nobody knows', '/Unknown', seen],
+  ['whose program is broken', '/Broken', Array.from({ length: 12 }, () => UNREADABLE)],
+])('believes text in a font %s as far as it is drawn', async (_what, name, words) => {
+  const fonts = `/Unknown << /Type /Font /Subtype /TrueType /BaseFont /XYZZY+Nobody /Encoding /WinAnsiEncoding >>
+    /Broken << /Type /Font /Subtype /TrueType /BaseFont /ABCDEF+Arial /Encoding /WinAnsiEncoding /FirstChar 32 /LastChar 32 /Widths [278]
+      /FontDescriptor << /Type /FontDescriptor /FontName /ABCDEF+Arial /Flags 32 /FontFile2 3 0 R >> >>`;
+  expect(await wordsOf(pdfOf([anna.replace('/F ', `${name} `)], { fonts }))).toEqual([words]);
+});
+
+it.each([
+  ['CMYK', '0 1 1 0 k'],
+  ['Lab', '/Lab cs 60 60 40 sc'],
+  ['calibrated', '/Calibrated cs 1 0 0 sc'],
+  ['indexed', '/Indexed cs 1 sc'],
+  ['of a spot colour', '/Spot cs 1 sc'],
+])('keeps colours that are %s', async (_space, colour) => {
+  const resources = `/ColorSpace << /Lab [/Lab << /WhitePoint [0.95 1 1.09] >>]
+    /Calibrated [/CalRGB << /WhitePoint [0.95 1 1.09] >>] /Indexed [/Indexed /DeviceRGB 1 <00FF00FF0000>]
+    /Spot [/Separation /Red /DeviceRGB << /FunctionType 2 /Domain [0 1] /C0 [1 1 1] /C1 [1 0 0] /N 1 >>] >>`;
+  const [page] = await draw(pdfOf([`q ${colour} 20 20 80 40 re f Q ${anna}`], { resources }));
+  expect(page!.picture.palette).not.toBeNull();
+  expect(page!.words.map(({ text }) => text)).toEqual(seen);
 });

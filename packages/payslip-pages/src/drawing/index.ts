@@ -1,8 +1,8 @@
 import { CannotRead } from './cannot-read.ts';
 import { letterShapes } from './letter-shapes.ts';
-import { openPdf } from './pdfium.ts';
+import { type Letter, openPdf, type RawPage } from './pdfium.ts';
 import { type Picture, toPicture } from './picture.ts';
-import { toWords, type Word } from './words.ts';
+import { findOverprinted, type SeenLetter, toWords, type Word } from './words.ts';
 
 export { CannotRead } from './cannot-read.ts';
 export { type Word, UNREADABLE } from './words.ts';
@@ -27,16 +27,36 @@ export async function* drawPages(bytes: Uint8Array, password?: string): AsyncGen
     const lookAt = await letterShapes();
     for (let index = 0; index < pdf.pages; index++) {
       yield pdf.page(index, DOTS_PER_INCH, (page) => {
-        const { width, height, columns, letters } = page;
+        const { width, height, columns } = page;
         const { picture, brightness } = toPicture(page);
         const scale = columns / width;
-        const seen = letters.map((letter) => ({ ...letter, look: lookAt(letter, brightness, scale) }));
-        return { width, height, picture, words: toWords(seen) };
+        const look = (all: Letter[]) =>
+          all.map((letter): SeenLetter => ({ ...letter, look: lookAt(letter, brightness, scale) }));
+        return { width, height, picture, words: toWords(lookUnder(page, look)) };
       });
     }
   } finally {
     pdf.close();
   }
+}
+
+/**
+ * Looks at the letters of a page. Where text is said to stand at the place of other text, it is left out if the page looks the
+ * same without it; otherwise neither is certain.
+ */
+function lookUnder(page: RawPage, look: (letters: Letter[]) => SeenLetter[]): SeenLetter[] {
+  const letters = look(page.letters);
+  const { objects } = findOverprinted(letters);
+  if (objects.size === 0) return letters;
+  const over = letters.filter(({ object }) => objects.has(object));
+  const isChanged = page.changesWithout(
+    objects,
+    over.map(({ box }) => box),
+  );
+  const visible = new Set(over.filter((_, i) => isChanged[i]).map(({ object }) => object));
+  const others = look(page.lettersWithout(new Set([...objects].filter((object) => !visible.has(object)))));
+  for (const letter of findOverprinted(others).under) letter.look = 'unclear';
+  return others;
 }
 
 /** How many pages a PDF says that it has. Throws `CannotRead`. */

@@ -19,6 +19,8 @@ export interface Letter {
   /** Degrees, clockwise. */
   angle: number;
   box: Box;
+  /** The text object of the page that draws it. */
+  object: number;
 }
 
 /** What the outline of a letter fills. */
@@ -37,8 +39,13 @@ export interface RawPage {
   /** In pixels. */
   columns: number;
   rows: number;
+  /** Gone after `changesWithout`. */
   pixels: Uint8Array;
   letters: Letter[];
+  /** Which boxes look otherwise where these text objects are not drawn. */
+  changesWithout(objects: ReadonlySet<number>, boxes: readonly Box[]): boolean[];
+  /** PDFium leaves out a letter where the same one stands already, as that of text which nobody sees. */
+  lettersWithout(objects: ReadonlySet<number>): Letter[];
 }
 
 export interface OpenPdf {
@@ -49,7 +56,7 @@ export interface OpenPdf {
    */
   page<T>(index: number, dotsPerInch: number, use: (page: RawPage) => T): T;
   /** The letters alone. */
-  letters(index: number): Omit<RawPage, 'pixels' | 'columns' | 'rows'>;
+  letters(index: number): Pick<RawPage, 'width' | 'height' | 'letters'>;
   /** A copy without encryption. */
   decrypted(): Uint8Array;
   close(): void;
@@ -63,6 +70,9 @@ const MAX_LETTERS = 100_000;
 const FINE = 64;
 
 const BGRX = 3;
+const BYTES = 4;
+/** Of 255: a fainter difference between two pixels nobody sees. */
+const LEAST_DIFFERENCE = 16;
 const WHITE = 0xff_ff_ff_ff;
 const ERROR_PASSWORD = 4;
 const REMOVE_SECURITY = 3;
@@ -119,16 +129,26 @@ export async function openPdf(bytes: Uint8Array, password?: string): Promise<Ope
     height: pdfium.FPDF_GetPageHeightF(page),
   });
 
-  function draw<T>(page: number, columns: number, rows: number, use: (pixels: Uint8Array) => T): T {
+  /** `pixels` is a view of PDFium's memory, which ends when something else is drawn. */
+  function draw<T>(page: number, columns: number, rows: number, use: (pixels: () => Uint8Array) => T): T {
     const bitmap = pdfium.FPDFBitmap_CreateEx(columns, rows, BGRX, 0, 0);
     if (!bitmap) throw new CannotRead('page-limits');
     try {
       pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, columns, rows, WHITE);
       pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, columns, rows, 0, 0);
       const start = pdfium.FPDFBitmap_GetBuffer(bitmap);
-      return use(pdfium.pdfium.HEAPU8.subarray(start, start + pdfium.FPDFBitmap_GetStride(bitmap) * rows));
+      return use(() => pdfium.pdfium.HEAPU8.subarray(start, start + columns * rows * BYTES));
     } finally {
       pdfium.FPDFBitmap_Destroy(bitmap);
+    }
+  }
+
+  function without<T>(objects: ReadonlySet<number>, use: () => T): T {
+    for (const object of objects) pdfium.FPDFPageObj_SetIsActive(object, false);
+    try {
+      return use();
+    } finally {
+      for (const object of objects) pdfium.FPDFPageObj_SetIsActive(object, true);
     }
   }
 
@@ -179,6 +199,7 @@ export async function openPdf(bytes: Uint8Array, password?: string): Promise<Ope
       x: origin.x,
       y: origin.y,
       advance: (isUpright ? looseRight - looseLeft : Math.abs(looseTop - looseBottom)) * scale,
+      object: pdfium.FPDFText_GetTextObject(text, index),
       size: pdfium.FPDFText_GetFontSize(text, index) * Math.hypot(c, d) * scale,
       angle: angle < -179.5 ? angle + 360 : angle,
       box: {
@@ -235,7 +256,24 @@ export async function openPdf(bytes: Uint8Array, password?: string): Promise<Ope
         if (columns < 1 || rows < 1) throw new CannotRead('pdf-broken');
         if (columns * rows > MAX_PIXELS) throw new CannotRead('page-limits');
         const letters = readLetters(page);
-        return draw(page, columns, rows, (pixels) => use({ width, height, columns, rows, pixels, letters }));
+        return draw(page, columns, rows, (pixels) =>
+          use({
+            width,
+            height,
+            columns,
+            rows,
+            letters,
+            pixels: pixels(),
+            changesWithout: (objects, boxes) =>
+              without(objects, () =>
+                draw(page, columns, rows, (others) => {
+                  const scale = columns / width;
+                  return boxes.map((box) => differs(pixels(), others(), columns, box, scale));
+                }),
+              ),
+            lettersWithout: (objects) => without(objects, () => readLetters(page)),
+          }),
+        );
       }),
     letters: (index) => withPage(index, (page) => ({ ...sizeOf(page), letters: readLetters(page) })),
     decrypted() {
@@ -258,6 +296,16 @@ export async function openPdf(bytes: Uint8Array, password?: string): Promise<Ope
       memory.free(pointer);
     },
   };
+}
+
+/** Whether a pixel of a box, in points, is another one. */
+function differs(one: Uint8Array, other: Uint8Array, columns: number, box: Box, scale: number): boolean {
+  const [left, right] = [Math.max(0, Math.floor(box.left * scale)), Math.min(columns, Math.ceil(box.right * scale))];
+  const last = Math.min(one.length / BYTES / columns, Math.ceil(box.bottom * scale));
+  for (let row = Math.max(0, Math.floor(box.top * scale)); row < last; row++)
+    for (let i = (row * columns + left) * BYTES; i < (row * columns + right) * BYTES; i++)
+      if (Math.abs(one[i]! - other[i]!) > LEAST_DIFFERENCE) return true;
+  return false;
 }
 
 type Mapping = (x: number, y: number) => { x: number; y: number };

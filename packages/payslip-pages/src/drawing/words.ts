@@ -1,5 +1,5 @@
 import type { Look } from './letter-shapes.ts';
-import type { Letter } from './pdfium.ts';
+import type { Box, Letter } from './pdfium.ts';
 
 /** A word of a page. Lengths are points, from the upper left corner of the upright page, downwards. */
 export interface Word {
@@ -22,17 +22,38 @@ const OVERLAP = 0.4;
 /** The share of a word that another one covers at its place. */
 const COVERED = 0.5;
 
-interface SeenLetter extends Letter {
+/** Of the smaller one: boxes that share less only touch. */
+const SHARED = 0.1;
+
+export interface SeenLetter extends Letter {
   look: Look;
 }
+
+/** Letters of words that look certain although an unclear one stands at their place, and the text objects of those. */
+export function findOverprinted(letters: readonly SeenLetter[]): { under: SeenLetter[]; objects: Set<number> } {
+  const groups = groupLetters(letters).filter(isSeen);
+  const unclear = groups.filter((group) => !isCertain(group)).flat();
+  const over = (word: SeenLetter[]) => unclear.filter((other) => word.some(({ box }) => share(box, other.box)));
+  const under = groups.filter((group) => isCertain(group) && over(group).length > 0);
+  return { under: under.flat(), objects: new Set(under.flatMap(over).map(({ object }) => object)) };
+}
+
+const isCertain = (group: readonly SeenLetter[]) => group.every(({ look }) => look === 'certain');
+const isSeen = (group: readonly SeenLetter[]) => group.some(({ look }) => look !== 'hidden');
+
+function share(one: Box, other: Box): boolean {
+  const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return across > 0 && down > 0 && across * down > SHARED * Math.min(areaOf(one), areaOf(other));
+}
+const areaOf = ({ left, top, right, bottom }: Box) => (right - left) * (bottom - top);
 
 /**
  * The words that letters make, in their order. A word of which nothing is seen is left out. `UNREADABLE` is one with a letter
  * that is not certain, unless a certain word explains what is seen there, and each of several certain ones at one place.
  */
 export function toWords(letters: Iterable<SeenLetter>): Word[] {
-  const groups = groupLetters(letters).filter((group) => group.some(({ look }) => look !== 'hidden'));
-  const isCertain = (group: SeenLetter[]) => group.every(({ look }) => look === 'certain');
+  const groups = groupLetters(letters).filter(isSeen);
   const certain = withoutCopies(groups.filter(isCertain).map((group) => wordOf(group, textOf(group))));
   const clear = certain.filter((word) => !certain.some((other) => other.text !== word.text && covers(other, word)));
   const unclear = [

@@ -42,9 +42,9 @@ export function startFile(pages: readonly PrintedPage[]) {
       return leaf;
     },
     /** `catalog` and `treeEntries` are added to those dictionaries; `write` stores the objects. */
-    finish({ catalog = '', treeEntries = '', trailer = '', write = serialize } = {}): Uint8Array {
+    finish({ catalog = '', treeEntries = '', trailer = '', write = serialize, kids = leaves } = {}): Uint8Array {
       const layers = layer ? `/OCProperties << /OCGs [${layer}] /D << /OFF [${layer}] >> >>` : '';
-      objects.set(tree, `<< /Type /Pages /Kids [${leaves.join(' ')}] /Count ${leaves.length} ${treeEntries} >>`);
+      objects.set(tree, `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${leaves.length} ${treeEntries} >>`);
       const root = objects.add(`<< /Type /Catalog /Pages ${tree} ${layers} ${catalog} >>`);
       return write(objects, `/Root ${root} ${trailer}`);
     },

@@ -4,7 +4,7 @@ import { createServiceApp } from './service-app.ts';
 import { assertionKeys } from './assertion.ts';
 import { createLogger } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
-import { testDefaults, testSecret } from '../testing/test-service.ts';
+import { passedOn, testDefaults, testSecret } from '../testing/test-service.ts';
 
 it.each(['53100', '53200', '53300', '57P01', '08006', 'ECONNREFUSED'])(
   'a database that cannot serve (%s) is a 503 to come again after, not an error of ours',
@@ -20,7 +20,7 @@ it.each(['53100', '53200', '53300', '57P01', '08006', 'ECONNREFUSED'])(
     app.get('/', async () => {
       throw Object.assign(new Error('could not extend file'), { code });
     });
-    const response = await app.inject('/');
+    const response = await app.inject({ url: '/', headers: await passedOn() });
     expect(response.statusCode).toBe(503);
     expect(response.headers['retry-after']).toBe('5');
     await app.close();

@@ -4,7 +4,7 @@ import { isStream, type Language, type SessionUser } from '@kontor/contracts/sch
 import { type App, type AppOptions, createApp } from './app.ts';
 import { assertAccess } from './access.ts';
 import { type AssertionKeys, CALLER_HEADER } from './assertion.ts';
-import { notFound, sendError } from './errors.ts';
+import { notFound, notSignedIn, sendError } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,9 +32,13 @@ interface ServiceAppOptions extends AppOptions {
   keys: AssertionKeys;
 }
 
+/** The routes that take a call without an assertion, of the public port and of the internal one: they change and reveal nothing. */
+const UNSIGNED = ['/health/live', '/health/ready'];
+const UNSIGNED_INTERNAL = [...UNSIGNED, '/metrics'];
+
 /**
- * The public app of a service. Authenticates the caller by the gateway's signed assertion and enforces each route's
- * `config.access` before the body is read. Registering a route below /api without one throws. HEAD exists only where a
+ * The public app of a service. Takes calls of the gateway alone: its signed assertion names the user, or nobody. Enforces each
+ * route's `config.access` before the body is read. Registering a route below /api without one throws. HEAD exists only where a
  * route declares it: Fastify's own would run the handler of GET, which may change something.
  */
 export function createServiceApp({ name, keys, ...options }: ServiceAppOptions): App {
@@ -55,6 +59,9 @@ export function createServiceApp({ name, keys, ...options }: ServiceAppOptions):
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     const assertion = await keys.verify(tokenOf(request.headers[CALLER_HEADER]), name);
+    const { url } = request.routeOptions;
+    // Rate limits, origins and sizes are checked by the gateway: a call around it skipped them.
+    if (!assertion && url !== undefined && !UNSIGNED.includes(url)) throw notSignedIn();
     request.user = assertion?.user ?? null;
     request.signedInWith = assertion?.signedInWith ?? 'password';
     request.clientAddress = assertion?.clientAddress ?? '';
@@ -85,7 +92,8 @@ export function createInternalApp({ name, keys, ...options }: ServiceAppOptions)
   app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));
   app.addHook('onRequest', async (request) => {
     // The matched route, not the URL: `/%69nternal/session` is `/internal/session`, too.
-    if (!request.routeOptions.url?.startsWith('/internal/')) return;
+    const { url } = request.routeOptions;
+    if (url === undefined || UNSIGNED_INTERNAL.includes(url)) return;
     if (!(await keys.verifyService(tokenOf(request.headers[CALLER_HEADER]), name))) throw notFound();
   });
   app.get('/metrics', async (_request, reply) => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { type BuiltService, buildService } from './service.ts';
 import { createLogger } from '../telemetry/log.ts';
-import { testDefaults } from '../testing/test-service.ts';
+import { passedOn, testDefaults } from '../testing/test-service.ts';
 
 const slow = Promise.withResolvers<void>();
 const agent = new Agent({ keepAlive: true, maxSockets: 2 });
@@ -35,7 +35,9 @@ afterAll(async () => {
 });
 
 async function ask(path: string): Promise<IncomingMessage> {
-  const [response] = (await once(get(url + path, { agent }), 'response')) as [IncomingMessage];
+  const [response] = (await once(get(url + path, { agent, headers: await passedOn() }), 'response')) as [
+    IncomingMessage,
+  ];
   return response;
 }
 

@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { ServiceDefinition } from './service.ts';
+import { CALLER_HEADER } from '../http/assertion.ts';
 import { buildTestService, createTestDatabase, testUsers, type TestService } from '../testing/test-service.ts';
 
 class CreateThings extends Migration {
@@ -34,7 +35,9 @@ const sample: ServiceDefinition<object> = {
     app.get('/api/unreachable', { config: { access: 'anyone' } }, () => {
       throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     });
+    app.get('/.well-known/open', async () => 'no access declared');
     internal.get('/internal/secret', async () => 'inner');
+    internal.get('/elsewhere', async () => 'inner');
   },
 };
 
@@ -57,11 +60,22 @@ describe('a service', () => {
   it('takes the caller from the assertion alone', async () => {
     const open = async (headers: Record<string, string>) =>
       (await service.app.inject({ url: '/api/open', headers })).json();
-    expect(await open({ 'x-kontor-caller': 'made-up' })).toEqual({ user: null, clientAddress: '' });
+    expect(await open(await service.as(null, '192.0.2.4'))).toEqual({ user: null, clientAddress: '192.0.2.4' });
     expect(await open(await service.as(testUsers.admin, '192.0.2.5'))).toEqual({
       user: testUsers.admin,
       clientAddress: '192.0.2.5',
     });
+  });
+
+  it('takes no call around the gateway, also where anybody may call', async () => {
+    for (const token of ['', 'made-up', (await service.asService())[CALLER_HEADER]!])
+      for (const url of ['/api/open', '/api/broken', '/%61pi/open', '/.well-known/open'])
+        expect((await service.app.inject({ url, headers: { [CALLER_HEADER]: token } })).json(), url).toMatchObject({
+          statusCode: 401,
+          code: 'not-signed-in',
+        });
+    expect((await service.app.inject('/.well-known/open')).body).toBe('no access declared');
+    expect((await service.internal.inject('/elsewhere')).statusCode).toBe(404);
   });
 
   it('checks access before it reads a body', async () => {

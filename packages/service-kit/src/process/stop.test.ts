@@ -7,7 +7,7 @@ import { createServiceApp } from '../http/service-app.ts';
 import { assertionKeys } from '../http/assertion.ts';
 import { createLogger } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
-import { testDefaults, testSecret } from '../testing/test-service.ts';
+import { passedOn, testDefaults, testSecret } from '../testing/test-service.ts';
 
 it('serves requests on open connections while it stops', async () => {
   const slow = Promise.withResolvers<void>();
@@ -27,13 +27,14 @@ it('serves requests on open connections while it stops', async () => {
   app.get('/quick', async () => 'quick');
   await app.listen({ host: '127.0.0.1', port: 0 });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  const assertion = Object.entries(await passedOn()).map(([name, value]) => `${name}: ${value}`);
   let responses = '';
   socket.on('data', (chunk: Buffer) => (responses += chunk.toString()));
 
-  socket.write('GET /slow HTTP/1.1\r\nHost: test\r\n\r\n');
+  socket.write(`GET /slow HTTP/1.1\r\nHost: test\r\n${assertion}\r\n\r\n`);
   await begun.promise;
   const stopped = app.close();
-  socket.write('GET /quick HTTP/1.1\r\nHost: test\r\n\r\n');
+  socket.write(`GET /quick HTTP/1.1\r\nHost: test\r\n${assertion}\r\n\r\n`);
   await once(app.server, 'request');
   slow.resolve();
   await once(socket, 'end');

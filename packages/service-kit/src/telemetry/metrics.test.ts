@@ -4,7 +4,7 @@ import { createServiceApp } from '../http/service-app.ts';
 import { assertionKeys } from '../http/assertion.ts';
 import { createLogger } from './log.ts';
 import { createMetrics } from './metrics.ts';
-import { testDefaults, testSecret } from '../testing/test-service.ts';
+import { passedOn, testDefaults, testSecret } from '../testing/test-service.ts';
 
 const series = async ({ registry }: ReturnType<typeof createMetrics>) =>
   (await registry.metrics()).split('\n').filter((line) => line.startsWith('http_request_duration_seconds_count'));
@@ -14,9 +14,10 @@ it('has as many series as routes, whatever the requested paths and methods', asy
   const log = createLogger('test', 'silent');
   const app = createServiceApp({ name: 'test', log, metrics, keys: assertionKeys(testSecret), settings: testDefaults });
   app.get('/posts/:slug', async () => 'a post');
+  const headers = await passedOn();
   const methods = ['GET', 'HEAD', 'PROPFIND', 'MKCOL', 'LOCK', 'SEARCH', 'TRACE', 'REPORT', 'OPTIONS'] as const;
   for (let i = 0; i < 50; i++) {
-    await app.inject(`/posts/post-${i}?page=${i}`);
+    await app.inject({ url: `/posts/post-${i}?page=${i}`, headers });
     await app.inject(`/nothing/${i}`);
     await app.inject({ method: methods[i % methods.length] as 'GET', url: `/elsewhere-${i}` });
   }

@@ -10,7 +10,7 @@ import { createServiceApp } from '../http/service-app.ts';
 import { assertionKeys } from '../http/assertion.ts';
 import { createLogger } from './log.ts';
 import { createMetrics } from './metrics.ts';
-import { testDefaults, testSecret } from '../testing/test-service.ts';
+import { passedOn, testDefaults, testSecret } from '../testing/test-service.ts';
 import { openTelemetry } from './open-telemetry.ts';
 import { openTracing, type Tracing } from './tracing.ts';
 
@@ -45,11 +45,11 @@ async function listen(overrides: object): Promise<number> {
   return (app.server.address() as AddressInfo).port;
 }
 
-const post = (port: number) =>
+const post = async (port: number) =>
   fetch(`http://127.0.0.1:${port}/slow/1`, {
     method: 'POST',
     body: '{"a":1}',
-    headers: { traceparent, 'content-type': 'application/json' },
+    headers: { ...(await passedOn()), traceparent, 'content-type': 'application/json' },
   });
 
 it('has the trace in each log line of a request, to its last one', async () => {
@@ -66,8 +66,9 @@ it('has the trace in each log line of a request, to its last one', async () => {
 it('keeps two requests of one connection apart', async () => {
   const port = await listen(collector);
   const socket = connect(port, '127.0.0.1').resume();
+  const assertion = Object.entries(await passedOn()).map(([name, value]) => `${name}: ${value}`);
   const request = (flag: string) =>
-    `POST /slow/1 HTTP/1.1\r\nHost: test\r\ntraceparent: 00-${callersTrace.replace('0', flag)}-b7ad6b7169203331-01\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`;
+    `POST /slow/1 HTTP/1.1\r\nHost: test\r\ntraceparent: 00-${callersTrace.replace('0', flag)}-b7ad6b7169203331-01\r\n${assertion}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`;
   socket.write(request('a') + request('b'));
   await vi.waitUntil(() => lines.length === 4, { interval: 10 });
   socket.end();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import type { Duty, SignInMethod } from '@kontor/contracts/endpoints';
 import type { SessionUser } from '@kontor/contracts/schemas';
-import type { HTTPMethods } from 'fastify';
+import type { HTTPMethods, InjectOptions } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
 
@@ -78,6 +78,11 @@ export interface TestService extends BuiltService {
   asService(): Promise<Record<string, string>>;
 }
 
+/** The headers of a call of nobody that the gateway passes to the service `name`. */
+export const passedOn = async (name = 'test'): Promise<Record<string, string>> => ({
+  [CALLER_HEADER]: await assertionKeys(testSecret).sign({ user: null, clientAddress: '192.0.2.1' }, name),
+});
+
 /** Builds a service as `main.ts` does, on a new database if it has one. Close it after the tests. */
 export async function buildTestService<Settings>(
   definition: ServiceDefinition<Settings>,
@@ -104,6 +109,13 @@ export async function buildTestService<Settings>(
   const as: TestService['as'] = async (user, clientAddress = '192.0.2.1', signedInWith = 'password') => ({
     [CALLER_HEADER]: await keys.sign({ user, clientAddress, signedInWith }, definition.name),
   });
+  const { app } = service;
+  const send = app.inject.bind(app) as (request: InjectOptions) => Promise<TestResponse>;
+  // Every call comes through the gateway, as an anonymous one unless its headers say otherwise.
+  app.inject = (async (request: string | InjectOptions) => {
+    const options = typeof request === 'string' ? { url: request } : request;
+    return send({ ...options, headers: { ...(await as(null)), ...options.headers } });
+  }) as App['inject'];
   return {
     ...service,
     async call(method, url, { as: user = null, clientAddress, signedInWith, headers, payload } = {}) {

@@ -5,7 +5,7 @@ import { invalidRequest } from '@kontor/service-kit/http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit, subjectOf } from '../audit.ts';
-import { assertChangeable, findVisible, lockDocument } from '../documents/find-document.ts';
+import { findChangeable, lockDocument } from '../documents/find-document.ts';
 import { isOverdue } from '../days.ts';
 import { scheduleReminders } from './reminders.ts';
 import { findRequest } from './request.ts';
@@ -27,10 +27,10 @@ export async function requestConfirmation(
   const dueOn = optional.dueOn ?? null;
   if (dueOn !== null && (dueOn.startsWith('0000') || isOverdue(dueOn)))
     throw invalidRequest('The day is over.', [{ path: '/dueOn', message: 'In the past' }]);
-  assertChangeable(await findVisible(em, by.user, id), by.user);
+  await findChangeable(em, by.user, id, 'row');
   const newestUserId = alsoLater ? null : Math.max(0, ...(await people()).map((person) => person.id));
   return em.fork().transactional(async (tx) => {
-    const document = await lockDocument(tx, id, by.user);
+    const document = await lockDocument(tx, id, by.user, 'row');
     await tx.execute(
       `insert into documents.confirmation_requests
          (document_id, sentence_en, sentence_sv, due_on, newest_user_id, requested_by)
@@ -49,7 +49,7 @@ export async function requestConfirmation(
 /** Takes a request back. Does nothing where there is none. Throws 404 or 403. */
 export async function removeRequest(em: EntityManager, id: number, by: SignedInOrigin): Promise<void> {
   await em.transactional(async (tx) => {
-    const document = await lockDocument(tx, id, by.user);
+    const document = await lockDocument(tx, id, by.user, 'row');
     const removed = await tx.execute<unknown[]>(
       'delete from documents.confirmation_requests where document_id = ? returning 1',
       [id],

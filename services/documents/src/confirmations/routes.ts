@@ -7,7 +7,7 @@ import type { InternalClient } from '@kontor/service-kit/http-client';
 import type { FastifyRequest } from 'fastify';
 
 import { audit, subjectOf } from '../audit.ts';
-import { assertChangeable, findVisible } from '../documents/find-document.ts';
+import { findChangeable } from '../documents/find-document.ts';
 import { confirm } from './confirm.ts';
 import { csvOfLedger, exportedLedger } from './export-ledger.ts';
 import { readLedger } from './ledger.ts';
@@ -95,7 +95,7 @@ export const confirmationRoutes: Plugin<Deps> = async (app, { orm, identity, peo
     handler: async (request) => {
       const id = Number(request.params.id);
       const by = signedInOrigin(request);
-      assertChangeable(await findVisible(orm.em.fork(), by.user, id), by.user);
+      await findChangeable(orm.em.fork(), by.user, id, 'row');
       const reminded = await remindNow(orm.em.fork(), id, by, await people());
       log(request, 'readers-reminded', id, 'Readers reminded');
       return { people: reminded };
@@ -117,7 +117,6 @@ function concurrentOnce<Result>() {
 
 async function ledgerOf(orm: Orm, request: FastifyRequest, people: ReadPeople) {
   const em = orm.em.fork();
-  const document = await findVisible(em, request.user!, Number((request.params as { id: string }).id));
-  assertChangeable(document, request.user!);
+  const document = await findChangeable(em, request.user!, Number((request.params as { id: string }).id), 'row');
   return { em, document, ledger: await readLedger(em, document, await people()) };
 }

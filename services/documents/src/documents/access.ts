@@ -19,11 +19,21 @@ export function audienceOf(document: { isPublic: boolean; employeeId: number | n
 /** Whether a caller sees the documents of every employee. */
 export const seesEverything = (caller: Caller): boolean => hasDuty(caller, 'payroll');
 
+/** The setting on which it depends who opens a document. */
+export interface OpeningRules {
+  /** Whether admins open the personal documents of others; else they need the duty `payroll`, as anybody does. */
+  adminsOpenPersonal: boolean;
+}
+
 /**
- * Whether a caller also opens them, and so may search their words. With ADMINS_OPEN_PERSONAL_DOCUMENTS=false admins need
- * `payroll` for it.
+ * What a call does with the content of a document: `row` leaves it with those who have it, deletes it or adds to it. Every
+ * other call sends the content or lets others read it, so the caller must be one who opens it
+ * (docs/contract.md#personal-documents-and-admins).
  */
-export const opensEverything = (caller: Caller, adminsOpenPersonal: boolean): boolean =>
+export type Reach = 'row' | OpeningRules;
+
+/** Whether a caller also opens them, and so may search their words. */
+export const opensEverything = (caller: Caller, { adminsOpenPersonal }: OpeningRules): boolean =>
   caller.duties.includes('payroll') || (caller.role === 'admin' && adminsOpenPersonal);
 
 export const isAddressedTo = ({ audience, employeeId }: Addressed, caller: Caller): boolean =>
@@ -34,8 +44,12 @@ export const canSee = (document: Addressed, caller: Caller): boolean =>
   seesEverything(caller) || isAddressedTo(document, caller);
 
 /** Whether a signed-in caller may open a document. */
-export const canOpen = (document: Addressed, caller: Caller, adminsOpenPersonal: boolean): boolean =>
-  opensEverything(caller, adminsOpenPersonal) || isAddressedTo(document, caller);
+export const canOpen = (document: Addressed, caller: Caller, rules: OpeningRules): boolean =>
+  opensEverything(caller, rules) || isAddressedTo(document, caller);
+
+/** Whether a caller who sees a document may do with its content what a call does. */
+export const reaches = (document: Addressed, caller: Caller, reach: Reach): boolean =>
+  reach === 'row' || canOpen(document, caller, reach);
 
 /** Whether a caller may upload, change, delete and restore documents of this audience (docs/contract.md#duties). */
 export function canChange({ audience }: Pick<Addressed, 'audience'>, caller: Caller): boolean {

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit, subjectOf } from '../audit.ts';
 import { announce } from '../notices/announce.ts';
+import type { Reach } from './access.ts';
 import type { Document } from './document.entity.ts';
 import { lockDocument } from './find-document.ts';
 import { initialScanState } from './scan-state.ts';
@@ -13,6 +14,8 @@ interface NewVersion {
   fileName: string;
   columns: ValidFile['columns'];
   isScanned: boolean;
+  /** Whether the file is one that the document has. */
+  reach: Reach;
   action: 'file-replaced' | 'version-restored';
 }
 
@@ -20,10 +23,10 @@ interface NewVersion {
 export async function addVersion(
   em: EntityManager,
   id: number,
-  { fileName, columns, isScanned, action }: NewVersion,
+  { fileName, columns, isScanned, reach, action }: NewVersion,
   by: SignedInOrigin,
 ): Promise<Document> {
-  const document = await lockDocument(em, id, by.user);
+  const document = await lockDocument(em, id, by.user, reach);
   em.assign(document, {
     ...columns,
     ...initialScanState(isScanned),

@@ -7,21 +7,19 @@ import { findFirstOpening } from './openings.ts';
 import { presentDocument } from './present-document.ts';
 import { removeDocument } from './remove-document.ts';
 import { restoreDocument } from './restore-document.ts';
-import { updateDocument } from './update-document.ts';
-import type { UserExists } from './upload-document.ts';
+import { updateDocument, type UpdateDeps } from './update-document.ts';
 
-interface Deps {
+interface Deps extends UpdateDeps {
   orm: Orm;
-  userExists: UserExists;
 }
 
-export const adminDocumentRoutes: Plugin<Deps> = async (app, { orm, userExists }) => {
+export const adminDocumentRoutes: Plugin<Deps> = async (app, { orm, ...deps }) => {
   app.route({
     ...documentEndpoints.updateDocument,
     handler: async (request) => {
       const id = Number(request.params.id);
       const em = orm.em.fork();
-      const document = await updateDocument(em, id, request.body, signedInOrigin(request), userExists);
+      const document = await updateDocument(em, id, request.body, signedInOrigin(request), deps);
       request.log.info(
         { event: 'document-changed', userId: request.user!.id, documentId: id, audience: document.audience },
         'Document changed',

@@ -194,7 +194,7 @@ function hitOf(row: Row, words: string[], caller: SessionUser, isStrict: boolean
     lexemes.some((lexeme) => lexeme.startsWith(word)) || stems.get(word)!.some((stem) => lexemes.includes(stem));
   const person = seesEverything(caller) ? named.find(({ id }) => id === row.employeeId) : undefined;
   const isPerson = (word: string) => [...wordsOf(person?.name ?? '')].some((each) => each.startsWith(word));
-  const pages = canOpen(row, caller, !isStrict) ? row.pages : [];
+  const pages = canOpen(row, caller, { adminsOpenPersonal: !isStrict }) ? row.pages : [];
   const isFound = (word: string) =>
     has(row.names, word) || isPerson(word) || pages.some((page) => has(page.words, word));
   if (!words.every(isFound)) return null;

@@ -2,7 +2,7 @@ import type { Document as DocumentReply, SessionUser } from '@kontor/contracts/s
 import { testUsers, withDuties } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { buildHarness, type Harness } from '../testing/harness.ts';
+import { buildHarness, type Harness, other } from '../testing/harness.ts';
 import { pdf } from '../testing/sample-files.ts';
 
 const { admin, employee } = testUsers;
@@ -114,8 +114,19 @@ it.each(['auditor', 'editor', 'leads', 'people'] as const)(
   },
 );
 
-it('admins need payroll to open personal documents of others where they may not open them', async () => {
-  const strict = await buildHarness({ ADMINS_OPEN_PERSONAL_DOCUMENTS: false });
+describe('where admins do not open personal documents of others', () => {
+  let strict: Harness;
+  let hers: DocumentReply;
+  const payrollAdmin: SessionUser = { ...admin, duties: ['payroll'] };
+  const dutyRequired = { statusCode: 403, code: 'duty-required' };
+  beforeAll(async () => {
+    strict = await buildHarness({ ADMINS_OPEN_PERSONAL_DOCUMENTS: false });
+  });
+  afterAll(() => strict.close());
+  beforeEach(async () => {
+    hers = await put(forElsa);
+  });
+
   const put = async (fields: Record<string, string>) =>
     (
       await strict.upload([
@@ -123,18 +134,76 @@ it('admins need payroll to open personal documents of others where they may not 
         ...Object.entries(fields).map(([field, value]) => ({ field, value })),
       ])
     ).json<DocumentReply>();
-  const hers = await put(forElsa);
-  const open = (as: SessionUser, { id }: DocumentReply) => strict.call('GET', `/api/documents/${id}/download`, { as });
-  expect((await open(admin, hers)).json()).toMatchObject({ statusCode: 403, code: 'duty-required' });
-  const rows = (await strict.call('GET', '/api/documents', { as: admin })).json<DocumentReply[]>();
-  expect(rows.map(({ id }) => id)).toContain(hers.id);
-  const searched = async (as: SessionUser) =>
-    (await strict.call('GET', '/api/documents?search=x', { as })).json<DocumentReply[]>().map(({ id }) => id);
-  expect(await searched(admin)).toEqual([hers.id]);
-  expect(await searched({ ...admin, duties: ['payroll'] })).toEqual([hers.id]);
-  expect((await open({ ...admin, duties: ['payroll'] }, hers)).statusCode).toBe(200);
-  expect((await open(employee, hers)).statusCode).toBe(200);
-  expect((await open(admin, await put(forEverybody))).statusCode).toBe(200);
-  expect((await open(admin, await put({ isPublic: 'false', employeeId: String(admin.id) }))).statusCode).toBe(200);
-  await strict.close();
+  const call = (as: SessionUser, method: 'GET' | 'PATCH' | 'PUT' | 'POST' | 'DELETE', path: string, payload?: object) =>
+    strict.call(method, `/api/documents/${path}`, { as, ...(payload && { payload }) });
+  const open = (as: SessionUser, { id }: DocumentReply) => call(as, 'GET', `${id}/download`);
+  const addVersion = (as: SessionUser) =>
+    strict.sendForm('PUT', `/api/documents/${hers.id}/file`, [{ file: pdf, name: 'x.pdf' }], as);
+
+  it('an admin needs payroll to open them, and finds them by what the rows show', async () => {
+    expect((await open(admin, hers)).json()).toMatchObject(dutyRequired);
+    const rows = (await strict.call('GET', '/api/documents', { as: admin })).json<DocumentReply[]>();
+    expect(rows.map(({ id }) => id)).toContain(hers.id);
+    const searched = async (as: SessionUser) =>
+      (await strict.call('GET', '/api/documents?search=x', { as })).json<DocumentReply[]>().map(({ id }) => id);
+    expect(await searched(admin)).toContain(hers.id);
+    expect(await searched(payrollAdmin)).toContain(hers.id);
+    expect((await open(payrollAdmin, hers)).statusCode).toBe(200);
+    expect((await open(employee, hers)).statusCode).toBe(200);
+    expect((await open(admin, await put(forEverybody))).statusCode).toBe(200);
+    expect((await open(admin, await put({ isPublic: 'false', employeeId: String(admin.id) }))).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['addressed to the admin', { employeeId: admin.id }],
+    ['addressed to somebody else', { employeeId: other.id }],
+    ['addressed to nobody, so to everybody', { employeeId: null }],
+    ['made public', { isPublic: true }],
+    ['made public with its category', { isPublic: true, employeeId: employee.id, category: 'general' }],
+  ])('one is not %s', async (_what, payload) => {
+    expect((await call(admin, 'PATCH', `${hers.id}`, payload)).json()).toMatchObject(dutyRequired);
+    expect((await call(admin, 'GET', `${hers.id}`)).json()).toEqual(hers);
+    expect((await call(admin, 'PATCH', '987654', payload)).json()).toMatchObject(notFound);
+    expect((await call(payroll, 'PATCH', `${hers.id}`, { employeeId: other.id })).statusCode).toBe(200);
+  });
+
+  it('one that became personal while its change waited is not readdressed', async () => {
+    const changed = await put(forEverybody);
+    const tx = strict.orm.em.fork();
+    await tx.begin();
+    await tx.execute(
+      "update documents.documents set is_public = false, employee_id = ?, audience = 'employee' where id = ?",
+      [employee.id, changed.id],
+    );
+    const changing = call(admin, 'PATCH', `${changed.id}`, { isPublic: false, employeeId: admin.id });
+    await expect
+      .poll(() => strict.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'"))
+      .not.toEqual([]);
+    await tx.commit();
+    expect((await changing).json()).toMatchObject(dutyRequired);
+  });
+
+  it('no earlier version is made the newest', async () => {
+    await addVersion(payroll);
+    const path = `${hers.id}/versions/1/restore`;
+    expect((await call(admin, 'POST', path)).json()).toMatchObject(dutyRequired);
+    expect((await call(payrollAdmin, 'POST', path)).statusCode).toBe(200);
+  });
+
+  it('an admin describes, replaces, deletes and restores one, and asks for its confirmation', async () => {
+    const { id } = hers;
+    const kept = { category: 'contract', description: 'Ny', isPublic: false, employeeId: employee.id };
+    expect((await call(admin, 'PATCH', `${id}`, kept)).json()).toMatchObject({ ...kept, audience: 'personal' });
+    const sentence = { en: 'Read', sv: 'Läst' };
+    const asked = await call(admin, 'PUT', `${id}/confirmation-request`, { sentence, alsoLater: false });
+    expect(asked.statusCode).toBe(200);
+    expect((await call(admin, 'GET', `${id}/ledger`)).statusCode).toBe(200);
+    expect((await addVersion(admin)).statusCode).toBe(200);
+    expect((await call(admin, 'DELETE', `${id}`)).statusCode).toBe(204);
+    expect((await call(admin, 'POST', `${id}/restore`)).statusCode).toBe(200);
+    expect((await open(admin, hers)).json()).toMatchObject(dutyRequired);
+    expect((await call(admin, 'DELETE', `${id}`)).statusCode).toBe(204);
+    const purged = await strict.call('DELETE', `/api/admin/trash/document/${id}`, { as: admin });
+    expect(purged.statusCode).toBe(204);
+  });
 });

@@ -3,38 +3,66 @@ import { forbidden } from '@kontor/service-kit/http';
 import { type FilterQuery, LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { documentNotFound } from '../errors.ts';
-import { canChange, canSee } from './access.ts';
+import { documentNotFound, dutyRequired } from '../errors.ts';
+import { canChange, canSee, type Reach, reaches } from './access.ts';
 import { Document } from './document.entity.ts';
 
 /** Nobody sees deleted documents. */
 const NOT_DELETED = { deletedAt: null };
 
-/** Returns null for a document that does not exist and for one that the caller may not see alike. */
-export async function findVisible(em: EntityManager, caller: SessionUser, id: number): Promise<Document | null> {
+/**
+ * Throws 404 for a document that does not exist and for one that the caller may not see alike, and 403 unless they may reach
+ * that far into it.
+ */
+export async function findVisible(em: EntityManager, caller: SessionUser, id: number, reach: Reach): Promise<Document> {
   const document = await em.findOne(Document, { id, ...NOT_DELETED });
-  return document && canSee(document, caller) ? document : null;
+  if (!document || !canSee(document, caller)) throw documentNotFound();
+  if (!reaches(document, caller, reach)) throw dutyRequired();
+  return document;
 }
 
-/** Throws 404 unless the caller may see this document, and 403 unless they may also change it. */
-export function assertChangeable(document: Document | null, caller: SessionUser): asserts document is Document {
-  if (!document || !canSee(document, caller)) throw documentNotFound();
+/** Throws 403 unless a caller who may see this document may also change it, as far as the change reaches. */
+export function assertChangeable(document: Document, caller: SessionUser, reach: Reach): void {
   if (!canChange(document, caller)) throw forbidden();
+  if (!reaches(document, caller, reach)) throw dutyRequired();
+}
+
+/** `findVisible` and `assertChangeable`. */
+export async function findChangeable(
+  em: EntityManager,
+  caller: SessionUser,
+  id: number,
+  reach: Reach,
+): Promise<Document> {
+  const document = await findVisible(em, caller, id, 'row');
+  assertChangeable(document, caller, reach);
+  return document;
 }
 
 /** Locks a document for the transaction of `em`. Throws 404 or 403 unless the caller may change it. */
-export async function lockDocument(em: EntityManager, id: number, caller: SessionUser): Promise<Document> {
-  return lock(em, { id, ...NOT_DELETED }, caller);
+export async function lockDocument(
+  em: EntityManager,
+  id: number,
+  caller: SessionUser,
+  reach: Reach,
+): Promise<Document> {
+  return lock(em, { id, ...NOT_DELETED }, caller, reach);
 }
 
 /** `lockDocument` for a deleted document. */
-export async function lockDeleted(em: EntityManager, id: number, caller: SessionUser): Promise<Document> {
-  return lock(em, { id, deletedAt: { $ne: null } }, caller);
+export async function lockDeleted(em: EntityManager, id: number, caller: SessionUser, reach: Reach): Promise<Document> {
+  return lock(em, { id, deletedAt: { $ne: null } }, caller, reach);
 }
 
-async function lock(em: EntityManager, where: FilterQuery<Document>, caller: SessionUser): Promise<Document> {
+async function lock(
+  em: EntityManager,
+  where: FilterQuery<Document>,
+  caller: SessionUser,
+  reach: Reach,
+): Promise<Document> {
   const document = await em.findOne(Document, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  assertChangeable(document, caller);
+  if (!document || !canSee(document, caller)) throw documentNotFound();
+  assertChangeable(document, caller, reach);
   return document;
 }
 

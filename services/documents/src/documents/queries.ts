@@ -1,7 +1,8 @@
 import { Document as DocumentReply, type SessionUser } from '@kontor/contracts/schemas';
 import { columnsOf, type Orm, preparedStatement } from '@kontor/service-kit/database';
 
-import { canSee } from './access.ts';
+import { dutyRequired } from '../errors.ts';
+import { canSee, type Reach, reaches } from './access.ts';
 import { type DocumentFilter, filterConditions, visibleIn } from './document-filter.ts';
 import { afterPosition, orderBy, type Position, type Sorted } from './document-order.ts';
 import { Document } from './document.entity.ts';
@@ -110,7 +111,10 @@ const SENT = [
 /** The properties that a download reads. */
 export type SentDocument = Pick<Document, (typeof SENT)[number]>;
 
-/** `findVisible` as a prepared statement, since downloads are as frequent as lists. */
+/**
+ * `findVisible` as a prepared statement, since downloads are as frequent as lists. Returns null instead of 404: a ZIP goes on
+ * without a document that is gone.
+ */
 export function findForDownload(orm: Orm) {
   const read = preparedStatement<[id: number], Omit<SentDocument, 'replacedAt'> & { replacedAt: Date | string | null }>(
     orm,
@@ -118,10 +122,10 @@ export function findForDownload(orm: Orm) {
     `select ${columnsOf(orm, Document, SENT, 'document')}
      from documents.documents as document where id = $1 and deleted_at is null`,
   );
-  return async (caller: SessionUser, id: number): Promise<SentDocument | null> => {
+  return async (caller: SessionUser, id: number, reach: Reach): Promise<SentDocument | null> => {
     const [row] = await read(id);
-    return row && canSee(row, caller)
-      ? { ...row, replacedAt: row.replacedAt === null ? null : new Date(row.replacedAt) }
-      : null;
+    if (!row || !canSee(row, caller)) return null;
+    if (!reaches(row, caller, reach)) throw dutyRequired();
+    return { ...row, replacedAt: row.replacedAt === null ? null : new Date(row.replacedAt) };
   };
 }

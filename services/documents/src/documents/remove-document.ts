@@ -8,7 +8,7 @@ import { lockDocument } from './find-document.ts';
 /** Marks a document as deleted. The cleanup job purges its row and its bytes later. Throws 404 or 403. */
 export async function removeDocument(em: EntityManager, id: number, by: SignedInOrigin): Promise<void> {
   await em.transactional(async (tx) => {
-    const document = await lockDocument(tx, id, by.user);
+    const document = await lockDocument(tx, id, by.user, 'row');
     document.deletedAt = new Date();
     document.deletedBy = by.user.id;
     await removeNotices(tx, id);

@@ -4,7 +4,7 @@ import { storeFile } from '../storage/store-file.ts';
 import type { UploadedFile } from '../uploads/read-form.ts';
 import { addVersion } from './add-version.ts';
 import type { Document } from './document.entity.ts';
-import { assertChangeable, findVisible } from './find-document.ts';
+import { findChangeable } from './find-document.ts';
 import type { UploadDeps } from './upload-document.ts';
 import { validateFile } from './validate-file.ts';
 
@@ -18,10 +18,10 @@ export async function replaceFile(
   by: SignedInOrigin,
   deps: Omit<UploadDeps, 'userExists'>,
 ): Promise<Document> {
-  assertChangeable(await findVisible(deps.orm.em.fork(), by.user, id), by.user);
+  await findChangeable(deps.orm.em.fork(), by.user, id, 'row');
   const { isScanned } = deps;
   const { file, columns } = await validateFile(upload);
   return storeFile(deps, { ...file, uploadedBy: by.user.id }, (em, fileName) =>
-    addVersion(em, id, { fileName, columns, isScanned, action: 'file-replaced' }, by),
+    addVersion(em, id, { fileName, columns, isScanned, reach: 'row', action: 'file-replaced' }, by),
   );
 }

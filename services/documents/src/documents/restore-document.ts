@@ -9,7 +9,7 @@ import { lockDeleted } from './find-document.ts';
 /** Restores a deleted document with its audience. Throws 404 when it is not deleted, or removed already, 403, and 409 for a second document of a month. */
 export async function restoreDocument(em: EntityManager, id: number, by: SignedInOrigin): Promise<Document> {
   return em.transactional(async (tx) => {
-    const document = await lockDeleted(tx, id, by.user);
+    const document = await lockDeleted(tx, id, by.user, 'row');
     document.deletedAt = null;
     document.deletedBy = null;
     await tx.flush().catch(periodConflict);

@@ -4,15 +4,17 @@ import { versionIsNewest } from '../errors.ts';
 import { storageError } from '../storage/storage-error.ts';
 import { storeFile } from '../storage/store-file.ts';
 import { type TemporaryFiles, writeTemporaryFile } from '../uploads/temporary-files.ts';
+import type { OpeningRules } from './access.ts';
 import { addVersion } from './add-version.ts';
 import type { Document } from './document.entity.ts';
-import { assertChangeable, findVisible } from './find-document.ts';
+import { findChangeable } from './find-document.ts';
 import { findVersion } from './find-versions.ts';
 import { assertReady } from './scan-state.ts';
 import type { UploadDeps } from './upload-document.ts';
 
 export interface RestoreVersionDeps extends Omit<UploadDeps, 'userExists'> {
   temporaryFiles: TemporaryFiles;
+  rules: OpeningRules;
 }
 
 /**
@@ -26,8 +28,7 @@ export async function restoreVersion(
   deps: RestoreVersionDeps,
 ): Promise<Document> {
   const em = deps.orm.em.fork();
-  const document = await findVisible(em, by.user, id);
-  assertChangeable(document, by.user);
+  const document = await findChangeable(em, by.user, id, deps.rules);
   const version = await findVersion(em, by.user, document, number);
   if (version.fileName === document.fileName) throw versionIsNewest();
   assertReady(version);
@@ -38,9 +39,9 @@ export async function restoreVersion(
     const bytes = await deps.store.get(version.fileName, { start: 0, end: fileSize - 1 });
     const copy = await writeTemporaryFile(path, bytes).catch((error: unknown) => Promise.reject(storageError(error)));
     if (copy.sha256 !== sha256) throw storageError(new Error(`The object ${version.fileName} is damaged`));
-    const { isScanned } = deps;
+    const { isScanned, rules: reach } = deps;
     return storeFile(deps, { path, size: fileSize, uploadedBy: by.user.id }, (tx, fileName) =>
-      addVersion(tx, id, { fileName, columns, isScanned, action: 'version-restored' }, by),
+      addVersion(tx, id, { fileName, columns, isScanned, reach, action: 'version-restored' }, by),
     );
   });
 }

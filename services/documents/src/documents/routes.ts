@@ -3,8 +3,8 @@ import { auditCursor, readAuditCursor } from '@kontor/audit/query';
 import type { Orm } from '@kontor/service-kit/database';
 import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
 
-import { documentNotFound, dutyRequired } from '../errors.ts';
-import { canOpen } from './access.ts';
+import { documentNotFound } from '../errors.ts';
+import type { OpeningRules } from './access.ts';
 import { countVisible } from './count-documents.ts';
 import { nameOfQuery, readFilter } from './document-filter.ts';
 import { cursorOf, cursorPatterns, readPosition } from './document-order.ts';
@@ -22,14 +22,13 @@ const equals = (expected: string) => ({ test: (text: string) => text === expecte
 
 interface Deps extends DownloadDeps {
   orm: Orm;
-  /** Whether admins open the personal documents of others. */
-  adminsOpenPersonal: boolean;
+  rules: OpeningRules;
   people: PeopleByWord;
 }
 
-export const documentRoutes: Plugin<Deps> = async (app, { orm, adminsOpenPersonal, people, ...download }) => {
+export const documentRoutes: Plugin<Deps> = async (app, { orm, rules, people, ...download }) => {
   const list = listVisible(orm);
-  const search = searchVisible(orm, adminsOpenPersonal, people);
+  const search = searchVisible(orm, rules, people);
   const find = findForDownload(orm);
   const count = countVisible(orm);
 
@@ -56,9 +55,8 @@ export const documentRoutes: Plugin<Deps> = async (app, { orm, adminsOpenPersona
     ...documentEndpoints.downloadDocument,
     method: ['GET', 'HEAD'],
     handler: async (request, reply) => {
-      const document = await find(request.user!, Number(request.params.id));
+      const document = await find(request.user!, Number(request.params.id), rules);
       if (!document) throw documentNotFound();
-      if (!canOpen(document, request.user!, adminsOpenPersonal)) throw dutyRequired();
       assertReady(document);
       return sendDocument(document, request, reply, download);
     },
@@ -86,8 +84,7 @@ export const documentRoutes: Plugin<Deps> = async (app, { orm, adminsOpenPersona
     ...documentEndpoints.getDocument,
     handler: async (request) => {
       const em = orm.em.fork();
-      const document = await findVisible(em, request.user!, Number(request.params.id));
-      if (!document) throw documentNotFound();
+      const document = await findVisible(em, request.user!, Number(request.params.id), 'row');
       const firstOpenedAt = await findFirstOpening(em, request.user!.id, document);
       return presentDocument({ ...document, firstOpenedAt }, request.user!);
     },

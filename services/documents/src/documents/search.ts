@@ -2,7 +2,7 @@ import type { SessionUser } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 
 import { wordsOf } from '../indexing/words.ts';
-import { opensEverything, seesEverything } from './access.ts';
+import { type OpeningRules, opensEverything, seesEverything } from './access.ts';
 import type { DocumentFilter } from './document-filter.ts';
 import { type FoundDocument, presentFound } from './found-document.ts';
 import type { PeopleByWord } from './people.ts';
@@ -26,7 +26,7 @@ export const searchedWords = (search: string): string[] => [...wordsOf(search)].
  * Returns a function that lists one page of the documents that a caller may see and that have each word, in their name, their
  * description, their employee's name or their file (docs/decisions/0024-search-by-scope.md).
  */
-export function searchVisible(orm: Orm, adminsOpenPersonal: boolean, people: PeopleByWord) {
+export function searchVisible(orm: Orm, rules: OpeningRules, people: PeopleByWord) {
   const { execute, find, count, findAmongFirst } = searchStatements(orm);
 
   /** Range by range, until the page is full. */
@@ -74,7 +74,7 @@ export function searchVisible(orm: Orm, adminsOpenPersonal: boolean, people: Peo
     if (!period) return [];
     const employees = seesEverything(caller) ? await people(texts) : [];
     const words = texts.map((text, n) => ({ text, employees: employees[n] ?? [] }));
-    const opensAll = opensEverything(caller, adminsOpenPersonal);
+    const opensAll = opensEverything(caller, rules);
     const search = { caller, opensAll, words, filter, page };
     const scopes = searchScopes(caller, filter, opensAll);
     const rows = filter.order.column

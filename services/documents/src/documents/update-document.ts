@@ -7,26 +7,33 @@ import { audit, subjectOf } from '../audit.ts';
 import { employeeUnknown } from '../errors.ts';
 import { announce } from '../notices/announce.ts';
 import { removeNotices } from '../notices/queries.ts';
-import { audienceOf, canChange } from './access.ts';
+import { audienceOf, canChange, type OpeningRules } from './access.ts';
 import type { Document } from './document.entity.ts';
 import { trimFields } from './document-fields.ts';
 import { periodConflict } from './period-conflict.ts';
 import { assertChangeable, findVisible, lockDocument } from './find-document.ts';
 import type { UserExists } from './upload-document.ts';
 
+export interface UpdateDeps {
+  userExists: UserExists;
+  rules: OpeningRules;
+}
+
 /**
  * Applies `changes` to a document and recomputes its audience. A deleted user may remain the recipient, but cannot be
- * chosen anew. The caller needs the right before and after the change. Throws 404, 403, 400 for an unknown recipient, 409 for a second document of a month, and 503 when identity is unavailable.
+ * chosen anew. The caller needs the right before and after the change, and must be able to open a document to change its
+ * readers. Throws 404, 403, 400 for an unknown recipient, 409 for a second document of a month, and 503 when identity is
+ * unavailable.
  */
 export async function updateDocument(
   em: EntityManager,
   id: number,
   changes: DocumentChanges,
   by: SignedInOrigin,
-  userExists: UserExists,
+  { userExists, rules }: UpdateDeps,
 ): Promise<Document> {
-  const before = await findVisible(em, by.user, id);
-  assertChangeable(before, by.user);
+  const before = await findVisible(em, by.user, id, 'row');
+  assertChangeable(before, by.user, isReaddressed(before, changes) ? rules : 'row');
   const { employeeId } = changes;
   // Checked before the row is locked, so that a slow response of identity blocks no other call.
   const isNewRecipient = typeof employeeId === 'number' && employeeId !== before.employeeId;
@@ -34,19 +41,25 @@ export async function updateDocument(
 
   // A fork reads the locked row again instead of returning the entity loaded above.
   return em.fork().transactional(async (tx) => {
-    const document = await lockDocument(tx, id, by.user);
-    const { audience, employeeId: recipient } = document;
+    const document = await lockDocument(tx, id, by.user, 'row');
+    const hasNewReaders = isReaddressed(document, changes);
+    if (hasNewReaders) assertChangeable(document, by.user, rules);
     tx.assign(document, trimFields(changes));
     document.audience = audienceOf(document);
     if (!canChange(document, by.user)) throw forbidden();
     await tx.flush().catch(periodConflict);
     await audit.record(tx, by, { action: 'changed', ...subjectOf(document) });
-    const isReaddressed =
-      document.audience !== audience || (audience === 'employee' && document.employeeId !== recipient);
-    if (isReaddressed) {
+    if (hasNewReaders) {
       await removeNotices(tx, id);
       await announce(tx, document, by.user.id);
     }
     return document;
   });
+}
+
+/** Whether changes give a document other readers. */
+function isReaddressed(document: Document, { isPublic, employeeId }: DocumentChanges): boolean {
+  const recipient = employeeId === undefined ? document.employeeId : employeeId;
+  const audience = audienceOf({ isPublic: isPublic ?? document.isPublic, employeeId: recipient });
+  return audience !== document.audience || (audience === 'employee' && recipient !== document.employeeId);
 }

@@ -1,11 +1,9 @@
 import { ID_PATTERN } from '@kontor/contracts/endpoints';
-import { documentEndpoints, type SessionUser } from '@kontor/contracts/schemas';
+import { documentEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
-import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { documentNotFound, dutyRequired } from '../errors.ts';
-import { canOpen } from './access.ts';
+import type { OpeningRules } from './access.ts';
 import { findVisible } from './find-document.ts';
 import { findVersion, listVersions } from './find-versions.ts';
 import { recordVersionDownloads } from './record-download.ts';
@@ -16,18 +14,17 @@ const CURSOR = [new RegExp(ID_PATTERN)];
 
 interface Deps extends DownloadDeps {
   orm: Orm;
-  /** Whether admins open the personal documents of others. */
-  adminsOpenPersonal: boolean;
+  rules: OpeningRules;
 }
 
-export const versionRoutes: Plugin<Deps> = async (app, { orm, adminsOpenPersonal, ...download }) => {
+export const versionRoutes: Plugin<Deps> = async (app, { orm, rules, ...download }) => {
   const recordOld = recordVersionDownloads(orm);
 
   app.route({
     ...documentEndpoints.listDocumentVersions,
     handler: async (request, reply) => {
       const em = orm.em.fork();
-      const document = await visibleDocument(em, request.user!, request.params.id);
+      const document = await findVisible(em, request.user!, Number(request.params.id), 'row');
       const cursor = readCursor(request.query, CURSOR);
       const versions = await listVersions(em, request.user!, document, {
         after: cursor && Number(cursor[0]),
@@ -46,9 +43,8 @@ export const versionRoutes: Plugin<Deps> = async (app, { orm, adminsOpenPersonal
     handler: async (request, reply) => {
       const em = orm.em.fork();
       const { id, number } = request.params;
-      const document = await visibleDocument(em, request.user!, id);
+      const document = await findVisible(em, request.user!, Number(id), rules);
       const version = await findVersion(em, request.user!, document, Number(number));
-      if (!canOpen(document, request.user!, adminsOpenPersonal)) throw dutyRequired();
       assertReady(version);
       const { audience, employeeId } = document;
       const file = { ...version, id: document.id, audience, employeeId, replacedAt: document.replacedAt ?? null };
@@ -57,9 +53,3 @@ export const versionRoutes: Plugin<Deps> = async (app, { orm, adminsOpenPersonal
     },
   });
 };
-
-async function visibleDocument(em: EntityManager, caller: SessionUser, id: string) {
-  const document = await findVisible(em, caller, Number(id));
-  if (!document) throw documentNotFound();
-  return document;
-}

@@ -16,6 +16,8 @@ const LONGEST_SIDE = limits.imagePixels;
 /** More than cameras produce in 10 MB. Decoded in strips, this takes some dozen MB of memory. */
 const MAX_PIXELS = 50_000_000;
 const MAX_BYTES = 3 * MAX_PIXELS;
+/** Longer than any photograph. libvips takes half a minute to scale down an image of one column of 40,000,000. */
+const MAX_SIDE = 30_000;
 /** The limit of progressive images, which libvips decodes as a whole, in several copies. */
 const MAX_PROGRESSIVE_BYTES = 48 * 1024 * 1024;
 
@@ -54,5 +56,9 @@ async function encode(): Promise<Outcome> {
 function isTooLarge({ width, height, channels, depth, isProgressive }: Metadata): boolean {
   const pixels = width * height;
   const bytes = pixels * channels * (depth === 'uchar' ? 1 : 2);
-  return pixels > MAX_PIXELS || bytes > (isProgressive ? MAX_PROGRESSIVE_BYTES : MAX_BYTES);
+  return (
+    pixels > MAX_PIXELS ||
+    Math.max(width, height) > MAX_SIDE ||
+    bytes > (isProgressive ? MAX_PROGRESSIVE_BYTES : MAX_BYTES)
+  );
 }

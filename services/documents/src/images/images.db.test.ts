@@ -145,6 +145,8 @@ describe('an image is refused', () => {
     ['of nothing', Buffer.alloc(0), 400, 'file-required'],
     ['of a byte too much', Buffer.alloc(limits.fileBytes + 1, 'a'), 413, 'file-too-large'],
     ['of too many pixels', bomb(30_000, 30_000), 400, 'invalid-request'],
+    ['of one endless column', bomb(1, 40_000_000), 400, 'invalid-request'],
+    ['of one endless row', bomb(40_000_000, 1), 400, 'invalid-request'],
     ['of a width beyond all measure', bomb(2_000_000_000, 1), 415, 'file-content-mismatch'],
     ['of a size of nothing', bomb(0, 0), 415, 'file-content-mismatch'],
   ])('%s', async (_what, bytes, statusCode, code) => {

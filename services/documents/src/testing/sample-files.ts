@@ -1,4 +1,6 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { crc32, createDeflate, deflateRawSync, deflateSync } from 'node:zlib';
 
 /** Small valid files of each type. */
 export const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
@@ -15,6 +17,21 @@ export const cfb = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer
 export const txt = Buffer.from('Hej världen 👋\nRad två\r\n');
 export const docx = zip({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<document/>' });
 export const xlsx = zip({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>' });
+
+/** A PDF whose table of offsets takes 800 MB of memory. */
+export async function pdfBomb(): Promise<Buffer> {
+  const piece = Buffer.alloc(1024 * 1024);
+  const zeros = Readable.from(Array.from({ length: 800 }, () => piece));
+  const packed = deflateSync(await buffer(zeros.pipe(createDeflate())));
+  const head = '%PDF-1.7\n';
+  return Buffer.concat([
+    Buffer.from(`${head}1 0 obj
+<< /Type /XRef /Size 3 /W [1 2 1] /Root 2 0 R /Filter [/FlateDecode /FlateDecode] /Length ${packed.length} >>
+stream\n`),
+    packed,
+    Buffer.from(`\nendstream endobj\nstartxref\n${head.length}\n%%EOF`),
+  ]);
+}
 
 /** A zip with these entries (APPNOTE 4.3). `declared` overrides the uncompressed size that each entry declares. */
 export function zip(entries: Record<string, string | Buffer>, declared?: number): Buffer {

@@ -1,7 +1,7 @@
 import type { Orm } from '@kontor/service-kit/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { canOpen } from '../documents/access.ts';
+import { canOpen, type OpeningRules } from '../documents/access.ts';
 import { findForDownload } from '../documents/queries.ts';
 import type { DownloadDeps } from '../documents/send-document.ts';
 import { dutyRequired, zipInProgress } from '../errors.ts';
@@ -13,8 +13,7 @@ import { writeDocuments } from './write-documents.ts';
 
 export interface ZipRouteDeps extends DownloadDeps {
   orm: Orm;
-  /** Whether admins open the personal documents of others. */
-  adminsOpenPersonal: boolean;
+  rules: OpeningRules;
 }
 
 interface PersonalZip {
@@ -30,14 +29,14 @@ interface PersonalZip {
  * Returns a function that sends a ZIP of the documents addressed to one user alone. `HEAD` only checks that it can begin.
  * Throws 403 `duty-required`, 409 `zip-in-progress`, and 503 without database or store.
  */
-export function zipSender({ orm, adminsOpenPersonal, store, stallSeconds, record, onSent }: ZipRouteDeps) {
+export function zipSender({ orm, rules, store, stallSeconds, record, onSent }: ZipRouteDeps) {
   const leases = zipLeases(orm);
   const find = findForDownload(orm);
 
   return async (zip: PersonalZip, request: FastifyRequest, reply: FastifyReply) => {
     const caller = request.user!;
     const { employeeId } = zip;
-    if (!canOpen({ audience: 'employee', employeeId }, caller, adminsOpenPersonal)) throw dutyRequired();
+    if (!canOpen({ audience: 'employee', employeeId }, caller, rules)) throw dutyRequired();
     // Before the response begins, so that an unavailable store or database is a 503.
     await store.check().catch((error: unknown) => Promise.reject(storageError(error)));
     const first = await readPersonal(orm, employeeId);
@@ -53,7 +52,8 @@ export function zipSender({ orm, adminsOpenPersonal, store, stallSeconds, record
       release();
       throw error;
     }
-    const deps = { orm, store, record, onSent, request, employeeId, find: (id: number) => find(caller, id) };
+    // `row`: whether the caller opens the documents of this user is checked above, and others are left out.
+    const deps = { orm, store, record, onSent, request, employeeId, find: (id: number) => find(caller, id, 'row') };
     const body = streamZip((add) => writeDocuments(add, first, deps)).once('close', release);
     reply.raw.setTimeout(stallSeconds * 1000, () => reply.raw.destroy());
     return reply.headers(headersOf(zip)).send(body);

@@ -5,8 +5,8 @@ import { LRUCache } from 'lru-cache';
 import type { UpstreamResponse } from '../fetch-upstream.ts';
 import { SharedBody } from '../cache/shared-body.ts';
 
-/** An image is immutable, but may be deleted. */
-const FRESH_MS = 10_000;
+/** An image is immutable, but may be deleted, by a call to another gateway too. */
+const FRESH_MS = 1_000;
 const MAX_CACHE_BYTES = 32_000_000;
 
 /** Documents responded without an image. The response is passed on and not cached. */
@@ -26,8 +26,8 @@ export interface ImageCache {
 }
 
 /**
- * An LRU cache of the images of posts. Concurrent requests for an image share one upstream request, and slow readers hold
- * no connection to documents.
+ * An LRU cache of the images of posts, which stops sending a deleted one within a second. Concurrent requests for an image
+ * share one upstream request, and slow readers hold no connection to documents.
  */
 export function imageCache(
   fetch: (url: string, request: FastifyRequest, etag?: string) => Promise<UpstreamResponse>,
@@ -39,9 +39,11 @@ export function imageCache(
     // An image that is evicted while it is fetched is still sent.
     ignoreFetchAbort: true,
     async fetchMethod(id, known, { context: request, options, signal }) {
+      const requestedAt = performance.now();
       const response = await fetch(imageEndpoints.getImage.url.replace(':id', id), request, known?.etag);
-      // Invalidated or evicted meanwhile, so do not cache it.
-      if (signal.aborted) options.ttl = 1;
+      // The age counts from the request: the image may have been deleted since. Do not cache one that was invalidated or
+      // evicted meanwhile.
+      options.ttl = signal.aborted ? 1 : Math.max(1, FRESH_MS - Math.round(performance.now() - requestedAt));
       return known && response.status === 304 ? known : imageOf(response);
     },
   });

@@ -102,6 +102,7 @@ describe('giving duties', () => {
       payload: { duties: ['payroll'] },
     });
     expect(response.json()).toMatchObject({ role: 'admin', duties: ['payroll'] });
+    expect((await strict.call('GET', '/api/auth/options')).json()).toMatchObject({ adminsHaveDuties: true });
     await strict.close();
   });
 });

@@ -134,6 +134,7 @@ describe("signing in with the company's account", () => {
       passwords: true,
       passkeys: true,
       company: { name: 'Microsoft', isAvailable: false },
+      adminsHaveDuties: false,
     });
     expect((await alone.login(username, password)).statusCode).toBe(200);
     await alone.close();
@@ -318,6 +319,7 @@ it('without an issuer offers passwords alone', async () => {
     passwords: true,
     passkeys: false,
     company: null,
+    adminsHaveDuties: false,
   });
   await plain.close();
 });

@@ -79,7 +79,7 @@ function callOf(method: string, path: string): { name: string; rule: Rule; param
   const segments = path.split('/').map((segment) => decoded(segment) ?? '');
   const matches = Object.entries(rules).flatMap(([name, rule]) => {
     const [verb, url = ''] = name.split(' ');
-    const isVerb = verb === method || (method === 'HEAD' && verb === 'GET' && !rule.hasNoHead);
+    const isVerb = verb === method || (method === 'HEAD' && verb === 'GET' && rule.hasHead);
     const pattern = url.split('/');
     const fits =
       isVerb &&

@@ -15,8 +15,8 @@ export interface Rule {
   isForm?: true;
   /** The response to an allowed caller for a nonexistent target and an empty body, which changes nothing. */
   harmless: Outcome;
-  /** A GET without HEAD. */
-  hasNoHead?: true;
+  /** A GET that answers HEAD. */
+  hasHead?: true;
 }
 
 export type Outcome = readonly [status: number, code?: string];
@@ -63,7 +63,7 @@ export const rules: Record<string, Rule> = {
   'POST /api/auth/set-password': { access: 'anyone', harmless: invalid },
   'POST /api/auth/register': { access: ['people'], body: { ...user, password }, harmless: invalid },
 
-  'GET /api/auth/options': { access: 'anyone', harmless: ok },
+  'GET /api/auth/options': { access: 'anyone', harmless: ok, hasHead: true },
   'GET /api/auth/oidc/start': { access: 'anyone', harmless: toProblem },
   'GET /api/auth/oidc/callback': { access: 'anyone', harmless: toProblem },
   'POST /api/auth/oidc/code': { access: 'anyone', harmless: invalid },
@@ -154,9 +154,9 @@ export const rules: Record<string, Rule> = {
   'GET /api/documents': { access: 'signed-in', harmless: ok },
   'GET /api/documents/count': { access: 'signed-in', harmless: ok },
   'GET /api/documents/:id': { access: 'signed-in', parameter: 'number', harmless: noDocument },
-  'GET /api/documents/:id/download': { access: 'signed-in', parameter: 'number', harmless: noDocument },
+  'GET /api/documents/:id/download': { access: 'signed-in', parameter: 'number', harmless: noDocument, hasHead: true },
   'GET /api/documents/:id/readers': { access: 'signed-in', parameter: 'number', harmless: noDocument },
-  'GET /api/account/documents.zip': { access: 'signed-in', harmless: ok },
+  'GET /api/account/documents.zip': { access: 'signed-in', harmless: ok, hasHead: true },
   'POST /api/documents/upload': { access: ['documents', 'payroll'], isForm: true, harmless: noFile },
   'PATCH /api/documents/:id': {
     access: ['documents', 'payroll'],
@@ -177,6 +177,7 @@ export const rules: Record<string, Rule> = {
     access: 'signed-in',
     parameter: 'number',
     harmless: noDocument,
+    hasHead: true,
   },
   'POST /api/documents/:id/versions/:number/restore': {
     access: ['documents', 'payroll'],
@@ -206,7 +207,6 @@ export const rules: Record<string, Rule> = {
     access: ['documents', 'payroll'],
     parameter: 'number',
     harmless: invalid,
-    hasNoHead: true,
   },
   'POST /api/documents/:id/reminders': { access: ['documents', 'payroll'], parameter: 'number', harmless: noDocument },
   'GET /api/ledger-keys': { access: 'anyone', harmless: ok },
@@ -252,10 +252,10 @@ export const rules: Record<string, Rule> = {
   'POST /api/images': { access: ['editor'], isForm: true, harmless: noFile },
   'GET /api/images': { access: ['editor'], harmless: ok },
   'DELETE /api/images/:id': { access: ['editor'], parameter: 'uuid', harmless: [404, 'image-not-found'] },
-  'GET /api/images/:id': { access: 'anyone', parameter: 'uuid', harmless: [404, 'image-not-found'] },
+  'GET /api/images/:id': { access: 'anyone', parameter: 'uuid', harmless: [404, 'image-not-found'], hasHead: true },
 
-  'GET /api/blog-posts': { access: 'anyone', harmless: ok },
-  'GET /api/blog-posts/:slug': { access: 'anyone', parameter: 'text', harmless: noPost },
+  'GET /api/blog-posts': { access: 'anyone', harmless: ok, hasHead: true },
+  'GET /api/blog-posts/:slug': { access: 'anyone', parameter: 'text', harmless: noPost, hasHead: true },
   'POST /api/blog-posts/preview': { access: 'anyone', harmless: invalid },
   'GET /api/admin/blog-posts': { access: ['editor'], harmless: ok },
   'GET /api/admin/blog-posts/:id': { access: ['editor'], parameter: 'number', harmless: noPost },
@@ -275,7 +275,7 @@ export const rules: Record<string, Rule> = {
 
   'POST /api/contact': { access: 'anyone', harmless: invalid },
   'GET /api/admin/contact-submissions': { access: ['leads'], harmless: ok },
-  'GET /api/admin/contact-submissions/export': { access: ['leads'], harmless: ok, hasNoHead: true },
+  'GET /api/admin/contact-submissions/export': { access: ['leads'], harmless: ok },
   'PATCH /api/admin/contact-submissions/:id': {
     access: ['leads'],
     parameter: 'number',
@@ -290,10 +290,10 @@ export const rules: Record<string, Rule> = {
 
   'POST /api/newsletter/subscribe': { access: 'anyone', harmless: invalid },
   'POST /api/newsletter/confirm': { access: 'anyone', harmless: invalid },
-  'GET /api/newsletter/unsubscribe': { access: 'anyone', harmless: invalid },
+  'GET /api/newsletter/unsubscribe': { access: 'anyone', harmless: invalid, hasHead: true },
   'POST /api/newsletter/unsubscribe': { access: 'anyone', harmless: invalid },
   'GET /api/admin/newsletter-subscriptions': { access: ['leads'], harmless: ok },
-  'GET /api/admin/newsletter-subscriptions/export': { access: ['leads'], harmless: ok, hasNoHead: true },
+  'GET /api/admin/newsletter-subscriptions/export': { access: ['leads'], harmless: ok },
   'GET /api/admin/newsletter-subscriptions/summary': { access: ['leads'], harmless: ok },
   'POST /api/admin/newsletter-subscriptions/ask': { access: ['leads'], harmless: ok },
   'DELETE /api/admin/newsletter-subscriptions/:id/suppression': {
@@ -306,8 +306,8 @@ export const rules: Record<string, Rule> = {
     parameter: 'number',
     harmless: [404, 'subscription-not-found'],
   },
-  'GET /api/newsletter/issues': { access: 'anyone', harmless: ok },
-  'GET /api/newsletter/issues/:number': { access: 'anyone', parameter: 'number', harmless: noIssue },
+  'GET /api/newsletter/issues': { access: 'anyone', harmless: ok, hasHead: true },
+  'GET /api/newsletter/issues/:number': { access: 'anyone', parameter: 'number', harmless: noIssue, hasHead: true },
   'GET /api/admin/newsletter-issues': { access: ['editor'], harmless: ok },
   'POST /api/admin/newsletter-issues': { access: ['editor'], body: letter, harmless: invalid },
   'GET /api/admin/newsletter-issues/:id': { access: ['editor'], parameter: 'number', harmless: noIssue },
@@ -347,13 +347,13 @@ export const rules: Record<string, Rule> = {
 
   'GET /api/admin/audit-events/people/names': { access: ['auditor'], harmless: ok },
   'GET /api/admin/audit-events/people': { access: ['auditor'], harmless: ok },
-  'GET /api/admin/audit-events/people/export': { access: ['auditor'], harmless: ok, hasNoHead: true },
+  'GET /api/admin/audit-events/people/export': { access: ['auditor'], harmless: ok },
   'GET /api/admin/audit-events/documents': { access: ['auditor'], harmless: ok },
-  'GET /api/admin/audit-events/documents/export': { access: ['auditor'], harmless: ok, hasNoHead: true },
+  'GET /api/admin/audit-events/documents/export': { access: ['auditor'], harmless: ok },
   'GET /api/admin/audit-events/posts': { access: ['auditor'], harmless: ok },
-  'GET /api/admin/audit-events/posts/export': { access: ['auditor'], harmless: ok, hasNoHead: true },
+  'GET /api/admin/audit-events/posts/export': { access: ['auditor'], harmless: ok },
   'GET /api/admin/audit-events/messages': { access: ['auditor'], harmless: ok },
-  'GET /api/admin/audit-events/messages/export': { access: ['auditor'], harmless: ok, hasNoHead: true },
+  'GET /api/admin/audit-events/messages/export': { access: ['auditor'], harmless: ok },
 
   'POST /api/admin/personal-data/visitors/export': {
     access: 'admin',
@@ -372,6 +372,7 @@ export const rules: Record<string, Rule> = {
     access: 'admin',
     parameter: 'number',
     harmless: ok,
+    hasHead: true,
   },
   'POST /api/admin/personal-data/employees/:id/documents/erase': { access: 'admin', parameter: 'number', harmless: ok },
   'GET /api/admin/retention/engagement': { access: 'admin', harmless: ok },

@@ -8,6 +8,7 @@ const byCode = {
   'request-timeout': 'Sending took too long. Please try again.',
   'too-many-requests': 'Too many attempts. Please wait a while and try again.',
   'foreign-origin': 'The request came from another site and was stopped.',
+  'embedded-request': 'This address can be opened, but not be part of a page.',
   'not-signed-in': 'Please log in first.',
   forbidden: 'You do not have access to this.',
   'post-not-found': 'Post not found',

@@ -10,6 +10,7 @@ export const errors = {
     'request-timeout': 'Det tog för lång tid att skicka. Försök igen.',
     'too-many-requests': 'För många försök. Vänta en stund och försök igen.',
     'foreign-origin': 'Anropet kom från en annan webbplats och stoppades.',
+    'embedded-request': 'Adressen kan öppnas, men inte vara en del av en sida.',
     'not-signed-in': 'Logga in först.',
     forbidden: 'Du har inte behörighet till det här.',
     'post-not-found': 'Inlägget hittades inte',

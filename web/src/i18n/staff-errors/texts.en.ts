@@ -4,7 +4,7 @@ import type { errors } from '../core/errors.en.ts';
 
 /** The errors of calls by signed-in users, beyond `errors.byCode`. */
 export const staffErrors: Record<Exclude<ErrorCode, keyof typeof errors.byCode>, string> = {
-  'duty-required': 'Opening this needs a duty that you do not have.',
+  'duty-required': 'This needs a duty that you do not have: Payroll, for the personal documents of others.',
   'credentials-required': 'Username and password are required',
   'invalid-credentials': 'Invalid username or password',
   'username-taken': 'That username is already taken.',

@@ -1,7 +1,7 @@
 import type { StaffErrorsTexts } from './texts.en.ts';
 
 export const staffErrors = {
-  'duty-required': 'För att öppna det här krävs ett ansvarsområde som du inte har.',
+  'duty-required': 'Det här kräver ett ansvarsområde som du inte har: Löner, för andras personliga dokument.',
   'credentials-required': 'Användarnamn och lösenord krävs',
   'invalid-credentials': 'Fel användarnamn eller lösenord',
   'username-taken': 'Användarnamnet är upptaget.',

@@ -3,7 +3,7 @@ import { UserRound, UsersRound } from 'lucide-react';
 
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { usePageTexts } from '../texts.ts';
-import type { Audience } from './audience.ts';
+import type { Audience, Employee } from './audience.ts';
 
 const Frame = styled.span`
   display: flex;
@@ -25,6 +25,17 @@ export function AudienceLabel({ audience }: { audience: Audience }) {
       {audience.kind === 'everyone' ? <UsersRound aria-hidden /> : <UserRound aria-hidden />}
       <VisuallyHidden>{documents.forWhom} </VisuallyHidden>
       {audience.kind === 'person' ? audience.name : documents.audience[audience.kind]}
+    </Frame>
+  );
+}
+
+/** Whose a document is that everyone sees. */
+export function AboutLabel({ employee }: { employee: Employee }) {
+  const { about } = usePageTexts('overview').documents;
+  return (
+    <Frame>
+      <UserRound aria-hidden />
+      {employee.kind === 'person' ? about.person(employee.name) : about[employee.kind]}
     </Frame>
   );
 }

@@ -7,12 +7,15 @@ const people = [{ id: 7, name: 'Elin Åkerberg' }];
 const of = (audience: Document['audience'], employeeId: number | null, known: typeof people | undefined = people) =>
   audienceOf({ audience, employeeId }, 1, known);
 
-test('a public document is for everyone, also when it names an employee', () => {
-  expect(of('everybody', 7)).toEqual({ kind: 'everyone' });
+test('a public document is for everyone, and says whose it is when it names an employee', () => {
+  const about = (employeeId: number, known?: typeof people) => of('everybody', employeeId, known);
+  expect(about(7)).toEqual({ kind: 'everyone', about: { kind: 'person', name: 'Elin Åkerberg' } });
+  expect(about(1)).toEqual({ kind: 'everyone', about: { kind: 'you' } });
+  expect(about(8)).toEqual({ kind: 'everyone', about: { kind: 'formerEmployee' } });
 });
 
 test('a document without an employee is for everyone', () => {
-  expect(of('everybody', null)).toEqual({ kind: 'everyone' });
+  expect(of('everybody', null)).toEqual({ kind: 'everyone', about: null });
 });
 
 test('a document for the current user is for "you"', () => {

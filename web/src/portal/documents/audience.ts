@@ -1,12 +1,10 @@
 import type { Document, Person } from '@kontor/contracts/endpoints';
 
-/**
- * Who can see a document besides admins: everybody, the current user alone, one other user, a deleted one, or one
- * whose name is unknown or still loading.
- */
-export type Audience =
-  | { kind: 'everyone' | 'you' | 'formerEmployee' | 'oneEmployee' }
-  | { kind: 'person'; name: string };
+/** The employee that a document names: the current user, another one, a deleted one, or one whose name is unknown or loading. */
+export type Employee = { kind: 'you' | 'formerEmployee' | 'oneEmployee' } | { kind: 'person'; name: string };
+
+/** Who can see a document besides admins and payroll: the employee that it names, or everybody, also when it is `about` one. */
+export type Audience = Employee | { kind: 'everyone'; about: Employee | null };
 
 /** `people` are all users, where the current user may list them. */
 export function audienceOf(
@@ -14,7 +12,11 @@ export function audienceOf(
   userId: number,
   people: readonly Person[] | undefined,
 ): Audience {
-  if (audience === 'everybody') return { kind: 'everyone' };
+  const employee = employeeId === null ? null : employeeOf(employeeId, userId, people);
+  return audience === 'everybody' || !employee ? { kind: 'everyone', about: employee } : employee;
+}
+
+function employeeOf(employeeId: number, userId: number, people: readonly Person[] | undefined): Employee {
   if (employeeId === userId) return { kind: 'you' };
   if (!people) return { kind: 'oneEmployee' };
   const person = people.find(({ id }) => id === employeeId);

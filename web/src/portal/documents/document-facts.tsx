@@ -9,7 +9,7 @@ import { RowFacts } from '../../lists/row-list.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { usePageTexts } from '../texts.ts';
-import { AudienceLabel } from './audience-label.tsx';
+import { AboutLabel, AudienceLabel } from './audience-label.tsx';
 import type { Audience } from './audience.ts';
 import { ScanBadge } from './scan-badge.tsx';
 
@@ -29,10 +29,11 @@ export interface DocumentFactsProps {
   document: Document;
   audience: Audience;
   isNew: boolean;
+  isOpenable: boolean;
 }
 
 /** The facts of a document: whether it is new, its category, audience, date, size, and where a search found it. */
-export function DocumentFacts({ document, audience, isNew }: DocumentFactsProps) {
+export function DocumentFacts({ document, audience, isNew, isOpenable }: DocumentFactsProps) {
   const { documents } = usePageTexts('overview');
   const { locale } = useLanguage();
   const { category, createdAt, fileSize, mimeType, scanState, indexState, hit } = document;
@@ -52,9 +53,15 @@ export function DocumentFacts({ document, audience, isNew }: DocumentFactsProps)
       <li>
         <Badge>{documents.categories[category]}</Badge>
       </li>
+      {isOpenable ? null : <li>{documents.needsPayroll}</li>}
       <li>
         <AudienceLabel audience={audience} />
       </li>
+      {audience.kind === 'everyone' && audience.about ? (
+        <li>
+          <AboutLabel employee={audience.about} />
+        </li>
+      ) : null}
       <li>
         <time dateTime={createdAt}>{formatDate(createdAt, locale)}</time>
       </li>

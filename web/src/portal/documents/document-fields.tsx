@@ -2,13 +2,20 @@ import { documentCategories, type Person } from '@kontor/contracts/endpoints';
 
 import type { Issues } from '../../forms/use-form.ts';
 import { Field } from '../../ui/field.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
 import { type Choice, Select } from '../../ui/select.tsx';
-import { Switch } from '../../ui/switch.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { usePortal } from '../portal-context.ts';
 import { usePageTexts } from '../texts.ts';
 import { documentRights } from './document-rights.ts';
-import { ALL_EMPLOYEES, documentIssues, type DocumentValues, NOBODY } from './document-values.ts';
+import {
+  ALL_EMPLOYEES,
+  documentIssues,
+  type DocumentValues,
+  isForEveryone,
+  NOBODY,
+  withReaders,
+} from './document-values.ts';
 
 export interface DocumentFieldsProps {
   people: readonly Person[] | undefined;
@@ -16,16 +23,23 @@ export interface DocumentFieldsProps {
   set: (change: Partial<DocumentValues>) => void;
   /** Why the server rejected the values. */
   issues: Issues<DocumentValues>;
+  /** The user opens the document, and so may change who reads it. */
+  mayReaddress?: boolean;
 }
 
-/** The fields of a document other than the file. Users who may only address one audience cannot choose another. */
-export function DocumentFields({ people, values, set, issues: rejected }: DocumentFieldsProps) {
+/**
+ * The fields of a document other than the file. Who can see it is one choice; choosing a person for what is visible to everyone
+ * leaves it to that person, unless it was made public. Users who may only address one audience cannot choose another.
+ */
+export function DocumentFields({ people, values, set, issues: rejected, mayReaddress = true }: DocumentFieldsProps) {
   const { documents } = usePageTexts('overview');
   const { audience, categories, fields: texts } = documents;
   const rights = documentRights(usePortal().rights);
   const issues = { ...rejected, ...documentIssues(values, documents) };
+  const isShared = isForEveryone(values);
+  const choosesReaders = rights.personal && rights.everybody && mayReaddress;
   const employees: Choice<string>[] = [
-    ...(rights.everybody ? [{ value: ALL_EMPLOYEES, label: texts.allEmployees }] : []),
+    ...(rights.everybody && isShared ? [{ value: ALL_EMPLOYEES, label: texts.allEmployees }] : []),
     ...(people ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
   ];
   // The audience stays as it is, also when the employee is deleted or the names could not be fetched.
@@ -42,8 +56,24 @@ export function DocumentFields({ people, values, set, issues: rejected }: Docume
           onChange={(category) => set({ category })}
         />
       </Field>
-      {rights.personal ? (
-        <Field label={texts.employee} help={texts.employeeHelp} error={issues.employeeId} required={!rights.everybody}>
+      {choosesReaders ? (
+        <RadioGroup
+          legend={texts.readers}
+          choices={[
+            { value: 'true', label: texts.isPublic, help: texts.isPublicHelp },
+            { value: 'false', label: texts.isPersonal, help: texts.isPersonalHelp },
+          ]}
+          value={isShared ? 'true' : 'false'}
+          onChange={(isPublic) => set(withReaders(values, isPublic === 'true'))}
+        />
+      ) : null}
+      {rights.personal && mayReaddress ? (
+        <Field
+          label={texts.employee}
+          help={isShared && values.employeeId !== ALL_EMPLOYEES ? texts.aboutHelp : texts.employeeHelp}
+          error={issues.employeeId}
+          required={!isShared}
+        >
           <Select
             choices={employees}
             value={values.employeeId === NOBODY ? null : values.employeeId}
@@ -51,14 +81,6 @@ export function DocumentFields({ people, values, set, issues: rejected }: Docume
             onChange={(employeeId) => set({ employeeId })}
           />
         </Field>
-      ) : null}
-      {rights.personal && rights.everybody ? (
-        <Switch
-          label={texts.isPublic}
-          help={texts.isPublicHelp}
-          checked={values.isPublic}
-          onChange={(isPublic) => set({ isPublic })}
-        />
       ) : null}
       <Field label={texts.description} note={texts.optional} error={issues.description}>
         <Textarea rows={2} value={values.description} onChange={(event) => set({ description: event.target.value })} />

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { PagedList } from '../../lists/paged-list.tsx';
 import { RowsLoading } from '../../lists/rows-loading.tsx';
-import { usePortal } from '../portal-context.ts';
+import { useOpensPersonal, usePortal } from '../portal-context.ts';
 import { usePageTexts } from '../texts.ts';
 import { type DocumentFilter, useDocumentFilter } from './document-filter.ts';
 import { canChange, documentRights } from './document-rights.ts';
@@ -56,6 +56,7 @@ function useEmptyHint(): string {
 function DocumentRows({ filter, seesEverybody, people, onClear }: DocumentRowsProps) {
   const { failure, list } = usePageTexts('overview').documents;
   const { user, rights } = usePortal();
+  const opensPersonal = useOpensPersonal();
   const emptyHint = useEmptyHint();
   const filters = useFilterNames(filter, seesEverybody, people);
   const pages = useDocuments(filter);
@@ -89,6 +90,7 @@ function DocumentRows({ filter, seesEverybody, people, onClear }: DocumentRowsPr
       userId={user.id}
       people={people}
       canChange={canChange(document, rights)}
+      opensPersonal={opensPersonal}
       isLinked={isLinked}
       onTask={begin}
       onUpdate={update}

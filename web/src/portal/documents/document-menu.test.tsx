@@ -1,5 +1,5 @@
 import type { Document, SessionUser } from '@kontor/contracts/endpoints';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
@@ -57,14 +57,59 @@ test('editing sends the differences and refetches the list', async () => {
   expect(description).toHaveProperty('value', 'November');
   await userEvent.clear(description);
   await userEvent.type(description, 'December');
+  await userEvent.click(screen.getByRole('radio', { name: 'Visible to everyone' }));
   await userEvent.click(screen.getByRole('combobox', { name: 'Employee' }));
   await userEvent.click(await screen.findByRole('option', { name: 'All employees' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Document saved')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(calls).toEqual([['PATCH /api/documents/3', { employeeId: null, description: 'December' }]]);
+  expect(calls).toEqual([['PATCH /api/documents/3', { isPublic: true, employeeId: null, description: 'December' }]]);
   expect(await screen.findByText('December')).toBeTruthy();
   expect(screen.getByText('Everyone')).toBeTruthy();
+  expect(screen.queryByText(/^About/)).toBeNull();
+});
+
+test('a payslip of one person is made visible to everyone only after a question, and stays theirs', async () => {
+  const { calls, respond } = service(sampleDocument({ id: 3, ...payslip }));
+  await list(respond);
+  await choose('Edit');
+  await userEvent.click(await screen.findByRole('radio', { name: 'Visible to everyone' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Show this to everyone?' }));
+  expect(question.getByText(/^Payslip of Elin Åkerberg: all employees/)).toBeTruthy();
+  await userEvent.click(question.getByRole('button', { name: 'Go back' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' })));
+  expect(calls).toEqual([]);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show it to everyone' }));
+  expect(await screen.findByText('Document saved')).toBeTruthy();
+  expect(calls).toEqual([['PATCH /api/documents/3', { isPublic: true }]]);
+  expect(await screen.findByText('About Elin Åkerberg')).toBeTruthy();
+  expect(screen.getByText('Everyone')).toBeTruthy();
+
+  // What it shows already is not asked again for another description.
+  await choose('Edit');
+  await userEvent.type(await screen.findByLabelText(/Description/), '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test.each([
+  ['another category becomes confidential', { ...payslip, isPublic: true, category: 'general' }, true],
+  ['a document for one person is given a confidential category', { ...payslip, category: 'general' }, false],
+] as const)('%s', async (_what, parts, isAsked) => {
+  const { calls, respond } = service(sampleDocument({ id: 3, ...parts }));
+  await list(respond);
+  await choose('Edit');
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Category' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Contract' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  if (isAsked) await userEvent.click(await screen.findByRole('button', { name: 'Show it to everyone' }));
+  await screen.findByText('Document saved');
+  expect(calls).toEqual([['PATCH /api/documents/3', { category: 'contract' }]]);
 });
 
 test('the audience stays when the employee is deleted', async () => {
@@ -72,10 +117,27 @@ test('the audience stays when the employee is deleted', async () => {
   await list(respond);
   await choose('Edit');
   expect((await screen.findByRole('combobox', { name: 'Employee' })).textContent).toContain('Former employee');
-  await userEvent.click(screen.getByRole('switch', { name: 'Visible to everyone' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Visible to everyone' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^Payslip of one person: all employees/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Show it to everyone' }));
   await screen.findByText('Document saved');
   expect(calls).toEqual([['PATCH /api/documents/3', { isPublic: true }]]);
+});
+
+test('a document that is no longer for everyone needs a person', async () => {
+  const { calls, respond } = service(sampleDocument({ id: 3 }));
+  await list(respond);
+  await choose('Edit');
+  await userEvent.click(await screen.findByRole('radio', { name: 'Only one person' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByText('Choose an employee', { selector: '[role=alert]' })).toBeTruthy();
+  expect(calls).toEqual([]);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Employee' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Elin Åkerberg' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Document saved');
+  expect(calls).toEqual([['PATCH /api/documents/3', { isPublic: false, employeeId: 7 }]]);
 });
 
 test('a session that ends while editing preserves the input', async () => {

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@kontor/contracts/endpoints';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { visit } from '../../testing/visit.tsx';
 import { admin, inPortal, withDuties } from '../testing/in-portal.tsx';
@@ -66,7 +66,7 @@ async function openUpload(user: SessionUser) {
 }
 
 const employee = () => screen.queryByRole('combobox', { name: 'Employee' });
-const forEverybody = () => screen.queryByRole('switch', { name: 'Visible to everyone' });
+const forEverybody = () => screen.queryByRole('radio', { name: 'Visible to everyone' });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Upload' }));
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const stored = { status: 201, body: sampleDocument() };
@@ -102,11 +102,121 @@ test('with the duty for documents the upload is for everybody, and offers no per
   expect([...sent[0]!.form.keys()]).toEqual(['category', 'isPublic', 'file']);
 });
 
-test('with both duties the upload is for everybody or one person', async () => {
-  fakeUpload(() => stored);
+test('with both duties the upload is for everybody or one person, which is one choice', async () => {
+  const sent = fakeUpload(() => stored);
   await openUpload(withDuties('documents', 'payroll'));
-  expect(forEverybody()).toBeTruthy();
+  const readers = within(screen.getByRole('group', { name: 'Who can see it' }));
+  const chosen = () => readers.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).checked);
+  expect(readers.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).toEqual([
+    'Visible to everyone',
+    'Only one person',
+  ]);
+  expect(chosen()).toEqual([true, false]);
+
+  // By keyboard; a person has to be chosen then.
+  forEverybody()!.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(chosen()).toEqual([false, true]);
+  await send();
+  expect(screen.getByText('Choose an employee', { selector: '[role=alert]' })).toBeTruthy();
+  expect(await optionsOf(employee()!)).toEqual(['Elin Åkerberg', 'Bo Ek']);
+  await userEvent.keyboard('{Escape}');
+
+  // Who chooses a person without a word about everybody means that person alone.
+  await userEvent.click(forEverybody()!);
+  await userEvent.click(readers.getByRole('radio', { name: 'Only one person' }));
+  await userEvent.click(forEverybody()!);
   expect(await optionsOf(employee()!)).toEqual(['All employees', 'Elin Åkerberg', 'Bo Ek']);
+  await userEvent.click(screen.getByRole('option', { name: 'Elin Åkerberg' }));
+  await userEvent.click(readers.getByRole('radio', { name: 'Only one person' }));
+  await send();
+  await isClosed();
+  expect(sent.map(({ form }) => [form.get('employeeId'), form.get('isPublic')])).toEqual([['7', 'false']]);
+});
+
+test('a person who is chosen for a new document is the only one who sees it', async () => {
+  const sent = fakeUpload(() => stored);
+  await openUpload(admin);
+  await optionsOf(employee()!);
+  await userEvent.click(screen.getByRole('option', { name: 'Bo Ek' }));
+  expect(screen.getByRole('radio', { name: 'Only one person' })).toHaveProperty('checked', true);
+  await send();
+  await isClosed();
+  expect(sent.map(({ form }) => [form.get('employeeId'), form.get('isPublic')])).toEqual([['8', 'false']]);
+});
+
+test('a payslip that names a person is uploaded for everyone only after a question', async () => {
+  const sent = fakeUpload(() => stored);
+  await openUpload(admin);
+  await optionsOf(screen.getByRole('combobox', { name: 'Category' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Payslip' }));
+  await optionsOf(employee()!);
+  await userEvent.click(screen.getByRole('option', { name: 'Bo Ek' }));
+  await userEvent.click(forEverybody()!);
+  await send();
+  const question = within(await screen.findByRole('alertdialog', { name: 'Show this to everyone?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Go back' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(sent).toHaveLength(0);
+  await send();
+  await userEvent.click(await screen.findByRole('button', { name: 'Show it to everyone' }));
+  await isClosed();
+  expect(sent.map(({ form }) => [form.get('category'), form.get('employeeId'), form.get('isPublic')])).toEqual([
+    ['payslip', '8', 'true'],
+  ]);
+});
+
+describe('where admins do not open the personal documents of others', () => {
+  const own = sampleDocument({ id: 5, originalName: 'own.pdf', isPublic: false, employeeId: admin.id });
+  const options = { passwords: true, passkeys: false, company: null, adminsHaveDuties: true };
+  const strictly = (user: SessionUser) =>
+    visit(inPortal(<DocumentList people={people} />, user), {
+      route: '/list',
+      at: '/list',
+      respond: (address) => {
+        if (address.endsWith('/api/auth/options')) return options;
+        const version = {
+          number: 1,
+          fileSize: 1,
+          mimeType: 'text/plain',
+          createdBy: 7,
+          createdAt: '2026-01-01T00:00:00Z',
+        };
+        return address.includes('/versions') ? [{ ...version, number: 2 }, version] : [handbook, payslip, own];
+      },
+    });
+  const openable = () =>
+    screen.queryAllByRole('button', { name: /^Download/ }).map((button) => button.getAttribute('aria-label'));
+
+  test('an admin is offered neither download nor preview of one', async () => {
+    await strictly(admin);
+    expect(await screen.findByText('Opened only with Payroll')).toBeTruthy();
+    expect(openable()).toEqual(['Download Handbook.pdf', 'Download own.pdf']);
+    expect(screen.queryByRole('button', { name: 'payslip.pdf' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'own.pdf' })).toBeTruthy();
+  });
+
+  test('nor other readers, nor its versions', async () => {
+    await strictly(admin);
+    await screen.findByText('Opened only with Payroll');
+    let dialog = await openEdit('payslip.pdf');
+    expect([employee(), forEverybody()]).toEqual([null, null]);
+    expect(dialog.getByLabelText(/Description/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await isClosed();
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for payslip.pdf' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Versions' }));
+    dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('Version 1')).toBeTruthy();
+    expect(dialog.queryByRole('link')).toBeNull();
+    expect(dialog.queryByRole('button', { name: /Bring back/ })).toBeNull();
+  });
+
+  test.each([{ ...admin, duties: ['payroll'] }, withDuties('payroll')] as const)('payroll opens it', async (user) => {
+    await strictly(user as SessionUser);
+    await screen.findByText('payslip.pdf');
+    expect(openable()).toContain('Download payslip.pdf');
+  });
 });
 
 async function openEdit(name: string) {

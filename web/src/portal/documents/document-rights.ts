@@ -17,3 +17,10 @@ export const documentRights = (rights: Rights): DocumentRights => ({
 /** Whether a user may change, replace and delete a document, and see who opened it. */
 export const canChange = ({ audience }: Pick<Document, 'audience'>, rights: Rights): boolean =>
   documentRights(rights)[audience];
+
+/** Whether a user opens a document, and so may change who reads it. `opensPersonal` is that of `useOpensPersonal`. */
+export const canOpen = (
+  { audience, employeeId }: Pick<Document, 'audience' | 'employeeId'>,
+  userId: number,
+  opensPersonal: boolean,
+): boolean => opensPersonal || audience === 'everybody' || employeeId === userId;

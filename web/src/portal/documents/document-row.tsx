@@ -8,6 +8,7 @@ import { audienceOf } from './audience.ts';
 import { DocumentFacts } from './document-facts.tsx';
 import { DocumentIcon } from './document-icon.tsx';
 import { DocumentMenu } from './document-menu.tsx';
+import { canOpen } from './document-rights.ts';
 import { DocumentName } from './document-name.tsx';
 import type { Task } from './document-task.tsx';
 import { DownloadButton } from './download-button.tsx';
@@ -65,6 +66,8 @@ export interface DocumentRowProps {
   people: readonly Person[] | undefined;
   /** The user may change and delete it, and see who opened it. */
   canChange: boolean;
+  /** The user opens the personal documents of others. */
+  opensPersonal: boolean;
   /** A link led to it. */
   isLinked: boolean;
   onTask: (task: Task) => void;
@@ -79,12 +82,14 @@ export const DocumentRow = memo(function DocumentRow({
   userId,
   people,
   canChange,
+  opensPersonal,
   isLinked,
   onTask,
   onUpdate,
   onDeleted,
 }: DocumentRowProps) {
   const audience = audienceOf(document, userId, people);
+  const isOpenable = canOpen(document, userId, opensPersonal);
   const { remove, isDeleting } = useDeleteDocument();
   const name = useDocumentTitle(document);
   const { id, description, mimeType, scanState } = document;
@@ -108,10 +113,17 @@ export const DocumentRow = memo(function DocumentRow({
       <div>
         <DocumentName
           name={name}
-          onOpen={previewKind(mimeType) && !scanState ? () => onTask({ kind: 'preview', document }) : undefined}
+          onOpen={
+            isOpenable && previewKind(mimeType) && !scanState ? () => onTask({ kind: 'preview', document }) : undefined
+          }
         />
         {description ? <Description>{description}</Description> : null}
-        <DocumentFacts document={document} audience={audience} isNew={isNewTo(userId, document)} />
+        <DocumentFacts
+          document={document}
+          audience={audience}
+          isNew={isNewTo(userId, document)}
+          isOpenable={isOpenable}
+        />
         {scanState ? (
           <ScanNote
             id={noteId}
@@ -123,7 +135,7 @@ export const DocumentRow = memo(function DocumentRow({
         ) : null}
       </div>
       <Actions>
-        <DownloadButton ref={download} document={document} reasonId={scanState && noteId} />
+        {isOpenable ? <DownloadButton ref={download} document={document} reasonId={scanState && noteId} /> : null}
         {audience.kind === 'you' && !canChange ? (
           <ReadersButton name={name} onOpen={() => onTask({ kind: 'readers', document })} />
         ) : null}

@@ -39,6 +39,22 @@ export const valuesOf = ({ category, isPublic, employeeId, description }: Docume
   description: description ?? '',
 });
 
+/** Who can see the document: everybody, or the person that it is for (docs/specification.md#roles-and-permissions). */
+export const isForEveryone = ({ isPublic, employeeId }: DocumentValues): boolean =>
+  isPublic || employeeId === ALL_EMPLOYEES;
+
+/** The values with other readers. A document that becomes public is still about the person that it was for. */
+export const withReaders = ({ employeeId }: DocumentValues, isPublic: boolean): Partial<DocumentValues> => ({
+  isPublic,
+  employeeId: employeeId === NOBODY || employeeId === ALL_EMPLOYEES ? (isPublic ? ALL_EMPLOYEES : NOBODY) : employeeId,
+});
+
+const confidential: readonly DocumentCategory[] = ['salary', 'payslip', 'contract'];
+
+/** Whether everybody sees what is confidential and names a person. */
+export const isExposed = (values: DocumentValues): boolean =>
+  confidential.includes(values.category) && isForEveryone(values) && values.employeeId !== ALL_EMPLOYEES;
+
 /** The values as they are sent; null for empty ones. */
 const bodyOf = ({ category, isPublic, employeeId, description }: DocumentValues) =>
   ({

@@ -49,6 +49,15 @@ export const documents = {
     names: { newest: 'Newest first', oldest: 'Oldest first', name: 'Name', size: 'Largest first' },
   },
   audience: { everyone: 'Everyone', you: 'You', formerEmployee: 'Former employee', oneEmployee: 'One employee' },
+  /** Beside Everyone, whose a document is. */
+  about: {
+    person: (name: string) => `About ${name}`,
+    you: 'About you',
+    formerEmployee: 'About a former employee',
+    oneEmployee: 'About one employee',
+  },
+  /** Why an admin cannot open a document. */
+  needsPayroll: 'Opened only with Payroll',
   /** Marks a document that the user has not opened. */
   isNew: 'New',
   newCount: (n: number) => (n > 99 ? '99+ new' : `${n} new`),
@@ -109,11 +118,24 @@ export const documents = {
     allEmployees: 'All employees',
     chooseEmployee: 'Choose an employee',
     employeeHelp: 'A document for one person is seen by that person, payroll and the administrators.',
+    aboutHelp: 'Everyone sees the document, and that it is about this person.',
+    readers: 'Who can see it',
     isPublic: 'Visible to everyone',
-    isPublicHelp: 'All employees see it, also when it is for one person.',
+    isPublicHelp: 'All employees see it, also when it is about one person.',
+    isPersonal: 'Only one person',
+    isPersonalHelp: 'Besides payroll and the administrators.',
     description: 'Description',
     descriptionTooLong: (most: number) => `At most ${most} characters`,
     optional: '(optional)',
+  },
+  /** Asked before what is confidential becomes visible to everyone. */
+  exposure: {
+    title: 'Show this to everyone?',
+    text: (category: string, name: string) =>
+      `${category} of ${name}: all employees will be able to find it and open it, not only ${name}.`,
+    textUnnamed: (category: string) => `${category} of one person: all employees will be able to find it and open it.`,
+    cancel: 'Go back',
+    confirm: 'Show it to everyone',
   },
   menu: {
     label: (name: string) => `Actions for ${name}`,

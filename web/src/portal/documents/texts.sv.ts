@@ -47,6 +47,13 @@ export const documents = {
     names: { newest: 'Nyast först', oldest: 'Äldst först', name: 'Namn', size: 'Störst först' },
   },
   audience: { everyone: 'Alla', you: 'Du', formerEmployee: 'Tidigare medarbetare', oneEmployee: 'En medarbetare' },
+  about: {
+    person: (name) => `Om ${name}`,
+    you: 'Om dig',
+    formerEmployee: 'Om en tidigare medarbetare',
+    oneEmployee: 'Om en medarbetare',
+  },
+  needsPayroll: 'Öppnas bara med Löner',
   isNew: 'Nytt',
   newCount: (n) => (n === 1 ? '1 nytt' : `${n > 99 ? '99+' : n} nya`),
   hits: {
@@ -101,11 +108,23 @@ export const documents = {
     allEmployees: 'Alla medarbetare',
     chooseEmployee: 'Välj en medarbetare',
     employeeHelp: 'Ett dokument för en person ses av den personen, de som sköter lönerna och administratörerna.',
+    aboutHelp: 'Alla ser dokumentet, och att det handlar om den här personen.',
+    readers: 'Vem som kan se det',
     isPublic: 'Synligt för alla',
-    isPublicHelp: 'Alla medarbetare ser det, även om det är för en person.',
+    isPublicHelp: 'Alla medarbetare ser det, även om det handlar om en person.',
+    isPersonal: 'Bara en person',
+    isPersonalHelp: 'Förutom de som sköter lönerna och administratörerna.',
     description: 'Beskrivning',
     descriptionTooLong: (most) => `Högst ${most} tecken`,
     optional: '(valfritt)',
+  },
+  exposure: {
+    title: 'Visa det här för alla?',
+    text: (category, name) =>
+      `${category} för ${name}: alla medarbetare kommer att kunna hitta och öppna det, inte bara ${name}.`,
+    textUnnamed: (category) => `${category} för en person: alla medarbetare kommer att kunna hitta och öppna det.`,
+    cancel: 'Tillbaka',
+    confirm: 'Visa det för alla',
   },
   menu: {
     label: (name) => `Åtgärder för ${name}`,

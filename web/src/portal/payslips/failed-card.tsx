@@ -2,6 +2,7 @@ import type { PayslipRun } from '@kontor/contracts/endpoints';
 
 import { portalPaths } from '../../content/portal-paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { useOpensPersonal } from '../portal-context.ts';
 import { usePageTexts } from '../texts.ts';
 import { DeleteRun } from './delete-run.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -11,7 +12,8 @@ import type { RunChanges } from './use-run-changes.ts';
 
 /** Why a run's files could not be read, and what to do about it. */
 export function FailedCard({ run, changes }: { run: PayslipRun; changes: RunChanges }) {
-  const { failures, failedFile, startAgain } = usePageTexts('payslips').payslips;
+  const opensPersonal = useOpensPersonal();
+  const { failures, failedFile, startAgain, publish } = usePageTexts('payslips').payslips;
   const { code, source } = run.failure ?? { code: 'pdf-broken' as const, source: null };
   const { title, text } = failures[code];
   return (
@@ -31,7 +33,11 @@ export function FailedCard({ run, changes }: { run: PayslipRun; changes: RunChan
     >
       {source === null ? null : <p>{failedFile(source)}</p>}
       <p>{text}</p>
-      {code === 'pdf-encrypted' && source !== null ? <PasswordForm source={source} changes={changes} /> : null}
+      {code !== 'pdf-encrypted' || source === null ? null : opensPersonal ? (
+        <PasswordForm source={source} changes={changes} />
+      ) : (
+        <p>{publish.needsPayroll}</p>
+      )}
     </StatusCard>
   );
 }

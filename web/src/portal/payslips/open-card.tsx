@@ -3,7 +3,7 @@ import { leaveOutPayslips, type PayslipRun } from '@kontor/contracts/endpoints';
 import { call } from '../../api/call.ts';
 import { useAction } from '../../forms/action.tsx';
 import { Button } from '../../ui/button.tsx';
-import { usePortal } from '../portal-context.ts';
+import { useOpensPersonal, usePortal } from '../portal-context.ts';
 import { usePageTexts } from '../texts.ts';
 import { DeleteRun } from './delete-run.tsx';
 import { StatusCard } from '../status-card.tsx';
@@ -23,6 +23,7 @@ export interface OpenCardProps {
 export function OpenCard({ run, changes, onGoToFirst }: Omit<OpenCardProps, 'nameOf'>) {
   const { summary, publish } = usePageTexts('payslips').payslips;
   const isExcluded = run.mustNotPublish.includes(usePortal().user.id);
+  const opensPersonal = useOpensPersonal();
   const waiting = waitingSlips(run).length;
   const sent = run.slips.filter(isSent).length;
   const leftOut = run.slips.filter(({ state }) => state === 'left-out').length;
@@ -49,7 +50,7 @@ export function OpenCard({ run, changes, onGoToFirst }: Omit<OpenCardProps, 'nam
       actions={
         <>
           {waiting > 0 ? <Button onClick={onGoToFirst}>{summary.toFirst}</Button> : null}
-          {unassigned > 0 ? (
+          {unassigned > 0 && opensPersonal ? (
             <Button variant="secondary" busy={leaveOut.isBusy} onClick={() => void leaveOut.run(unassigned)}>
               {summary.leaveOut(unassigned)}
             </Button>
@@ -59,7 +60,8 @@ export function OpenCard({ run, changes, onGoToFirst }: Omit<OpenCardProps, 'nam
       }
     >
       {facts.length > 0 ? <p>{facts.join(' · ')}</p> : null}
-      {isExcluded ? <p>{publish.secondPerson}</p> : null}
+      {opensPersonal ? null : <p>{publish.needsPayroll}</p>}
+      {isExcluded && opensPersonal ? <p>{publish.secondPerson}</p> : null}
     </StatusCard>
   );
 }

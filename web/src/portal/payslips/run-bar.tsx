@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { usePortal } from '../portal-context.ts';
+import { useOpensPersonal, usePortal } from '../portal-context.ts';
 import { usePageTexts } from '../texts.ts';
 import type { OpenCardProps } from './open-card.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -53,6 +53,7 @@ export function RunBar({ run, changes, nameOf, onStep }: RunBarProps) {
   const { whose, publish } = usePageTexts('payslips').payslips;
   const [isPublishing, setPublishing] = useState(false);
   const isExcluded = run.mustNotPublish.includes(usePortal().user.id);
+  const opensPersonal = useOpensPersonal();
   const waiting = waitingSlips(run).length;
   const isReady = waiting === 0 && run.slips.some(isSent);
   return (
@@ -61,7 +62,8 @@ export function RunBar({ run, changes, nameOf, onStep }: RunBarProps) {
         {waiting > 0 ? whose.waitingCount(waiting) : whose.allDecided}
       </Badge>
       {waiting > 0 ? <Keys>{whose.keys}</Keys> : null}
-      {isExcluded ? <span>{publish.secondPersonShort}</span> : null}
+      {opensPersonal ? null : <span>{publish.needsPayrollShort}</span>}
+      {isExcluded && opensPersonal ? <span>{publish.secondPersonShort}</span> : null}
       <Actions>
         {waiting > 0 ? (
           <>
@@ -73,7 +75,9 @@ export function RunBar({ run, changes, nameOf, onStep }: RunBarProps) {
             </Button>
           </>
         ) : null}
-        {isReady && !isExcluded ? <Button onClick={() => setPublishing(true)}>{publish.open}</Button> : null}
+        {isReady && !isExcluded && opensPersonal ? (
+          <Button onClick={() => setPublishing(true)}>{publish.open}</Button>
+        ) : null}
       </Actions>
       {isPublishing ? (
         <PublishDialog run={run} changes={changes} nameOf={nameOf} onClose={() => setPublishing(false)} />

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { failure, visit } from '../../testing/visit.tsx';
-import { inPortal, withDuties } from '../testing/in-portal.tsx';
+import { admin, inPortal, withDuties } from '../testing/in-portal.tsx';
 import RunPage from './run-page.tsx';
 import { samplePeople, sampleRun, sampleSlip, waitingSlip } from './testing/sample-run.ts';
 
@@ -19,21 +19,28 @@ interface Options {
   /** The window has room for the preview. */
   isWide?: boolean;
   at?: string;
+  /** An admin without payroll, where it is needed for personal documents. */
+  needsPayroll?: boolean;
   /** The run after a call; a `Response` refuses it, undefined leaves it as it is. */
   answer?: (call: string, run: PayslipRun) => PayslipRun | Response | undefined;
 }
 
 /** Opens the page of this run. `sent` are the calls that change it; `show` changes it as another user does. */
-async function open(initial: PayslipRun, { isWide = false, at = '', answer = () => undefined }: Options = {}) {
+async function open(
+  initial: PayslipRun,
+  { isWide = false, at = '', needsPayroll = false, answer = () => undefined }: Options = {},
+) {
   let run = initial;
   const sent: Sent[] = [];
   const previews: string[] = [];
   vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }));
-  const page = await visit(inPortal(<RunPage />, withDuties('payroll')), {
+  const page = await visit(inPortal(<RunPage />, needsPayroll ? admin : withDuties('payroll')), {
     route: '/employee-portal/payslips/:id',
     at: `${at}/employee-portal/payslips/5`,
     respond: (address, init) => {
       if (address === '/api/people') return samplePeople;
+      if (address.endsWith('/api/auth/options'))
+        return { passwords: true, passkeys: false, company: null, adminsHaveDuties: true };
       if (address.endsWith('/preview')) {
         previews.push(address);
         return new Response('%PDF');
@@ -474,4 +481,31 @@ test('is in Swedish on a Swedish page', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Lönespecifikationer mars 2026' })).toBeTruthy();
   expect(await screen.findByRole('heading', { name: '2 av 3 lönespecifikationer behöver dig.' })).toBeTruthy();
   expect(await screen.findByText('Nummer 1001 på sida 1')).toBeTruthy();
+});
+
+test('an admin who needs payroll for it is offered no page, decision or publication', async () => {
+  const { previews } = await open(sampleRun({ slips: [sampleSlip(1), waitingSlip(2)] }), {
+    isWide: true,
+    needsPayroll: true,
+  });
+  expect(await screen.findByText(/^Only somebody with the duty Payroll/)).toBeTruthy();
+  expect(screen.getByText('Publishing needs the duty Payroll.')).toBeTruthy();
+  await userEvent.click(await row(/^Anna Berg/));
+  expect(screen.queryByRole('combobox', { name: /^Person/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Leave out/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /Open/ })).toBeNull();
+  expect(previews).toEqual([]);
+});
+
+test('nor the publication of a run that is decided', async () => {
+  await open(sampleRun(), { needsPayroll: true });
+  expect(await screen.findByText('Publishing needs the duty Payroll.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Publish…' })).toBeNull();
+});
+
+test('nor the password of a file', async () => {
+  const failed = sampleRun({ state: 'failed', slips: [], failure: { code: 'pdf-encrypted', source: 'March.pdf' } });
+  await open(failed, { needsPayroll: true });
+  expect(await screen.findByText(/^Only somebody with the duty Payroll/)).toBeTruthy();
+  expect(screen.queryByLabelText(/Password/)).toBeNull();
 });

@@ -18,27 +18,31 @@ const Frame = styled.div`
 export interface SlipDetailProps {
   run: PayslipRun;
   slip: PayslipSlip;
+  /** The user sees its pages. */
+  isOpenable: boolean;
   /** What can be done with it; none once the run is scheduled. */
   children: ReactNode;
 }
 
 /** Below a chosen row: what can be done with the slip, and the link that opens it, for windows without a preview. */
-export function SlipDetail({ run, slip, children }: SlipDetailProps) {
+export function SlipDetail({ run, slip, isOpenable, children }: SlipDetailProps) {
   const { preview } = usePageTexts('payslips').payslips;
   return (
     <Frame>
       {children}
-      <DownloadLink
-        variant="quiet"
-        size="sm"
-        href={previewUrl(run, slip)}
-        download={undefined}
-        target="_blank"
-        rel="noopener"
-      >
-        <ExternalLink aria-hidden />
-        {preview.open}
-      </DownloadLink>
+      {isOpenable ? (
+        <DownloadLink
+          variant="quiet"
+          size="sm"
+          href={previewUrl(run, slip)}
+          download={undefined}
+          target="_blank"
+          rel="noopener"
+        >
+          <ExternalLink aria-hidden />
+          {preview.open}
+        </DownloadLink>
+      ) : null}
     </Frame>
   );
 }

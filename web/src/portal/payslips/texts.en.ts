@@ -361,6 +361,8 @@ export const payslips = {
     secondPerson:
       'Somebody else has to publish this run: you started it, unlocked a file of it or decided a slip of it. Everything is saved for them.',
     secondPersonShort: 'Somebody else has to publish it.',
+    needsPayroll: 'Only somebody with the duty Payroll sees these pages, decides and publishes.',
+    needsPayrollShort: 'Publishing needs the duty Payroll.',
   },
   schedule: {
     title: (moment: string) => `Published on ${moment}`,

@@ -337,6 +337,8 @@ export const payslips = {
     secondPerson:
       'Någon annan måste publicera körningen: du startade den, låste upp en fil eller avgjorde en lönespecifikation i den. Allt är sparat.',
     secondPersonShort: 'Någon annan måste publicera den.',
+    needsPayroll: 'Bara den som har ansvarsområdet Löner ser sidorna, avgör och publicerar.',
+    needsPayrollShort: 'För att publicera krävs ansvarsområdet Löner.',
   },
   schedule: {
     title: (moment) => `Publiceras ${moment}`,

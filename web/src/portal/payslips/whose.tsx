@@ -6,6 +6,7 @@ import { useMedia } from '../../browser/use-media.ts';
 import { theme } from '../../theme/theme.ts';
 import { breakpoints } from '../../theme/tokens.ts';
 import { Accordion } from '../../ui/accordion.tsx';
+import { useOpensPersonal } from '../portal-context.ts';
 import { PortalSection } from '../portal-section.tsx';
 import { usePageTexts } from '../texts.ts';
 import { usePeople } from '../use-people.ts';
@@ -64,6 +65,7 @@ export function Whose({ run, changes, nameOf, ref }: WhoseProps) {
   const { whose } = usePageTexts('payslips').payslips;
   const people = usePeople() ?? [];
   const isWide = useMedia(`(min-width: ${breakpoints.lg})`);
+  const opensPersonal = useOpensPersonal();
   const { decide, isBusy, pending, drop } = useDecide(changes);
   const [selectedId, setSelectedId] = useState<number>();
   const [visits, setVisits] = useState(0);
@@ -139,8 +141,8 @@ export function Whose({ run, changes, nameOf, ref }: WhoseProps) {
             selectedId={selectedId}
             onSelect={({ id }) => setSelectedId(id === selectedId ? undefined : id)}
             renderDetail={(slip) => (
-              <SlipDetail run={run} slip={slip}>
-                {isOpen ? (
+              <SlipDetail run={run} slip={slip} isOpenable={opensPersonal}>
+                {isOpen && opensPersonal ? (
                   <SlipDecision
                     key={slip.id}
                     run={run}
@@ -155,7 +157,7 @@ export function Whose({ run, changes, nameOf, ref }: WhoseProps) {
               </SlipDetail>
             )}
           />
-          {isWide ? <SlipPreview run={run} slip={selected} /> : null}
+          {isWide && opensPersonal ? <SlipPreview run={run} slip={selected} /> : null}
         </Columns>
       </PortalSection>
       {pending && changes.changed ? (

@@ -45,7 +45,7 @@ const retention: Record<string, Retention[]> = {
 const nothing = { account: null, passkeys: [], identities: [], sessions: [], links: [], waitingMails: [] };
 
 /** Opens the page. `calls` are the requests other than retention; `answers` replace an empty product's replies. */
-async function open(answers: Record<string, unknown> = {}, language = '') {
+async function open(answers: Record<string, unknown> = {}, language = '', adminsHaveDuties = false) {
   const calls: string[] = [];
   await visit(inPortal(<PrivacyPage />), {
     route: '/employee-portal/personal-data',
@@ -53,6 +53,8 @@ async function open(answers: Record<string, unknown> = {}, language = '') {
     respond: (address, init) => {
       const service = /retention\/(\w+)$/.exec(address)?.[1];
       const call = `${init?.method} ${address.replace('/api/admin/personal-data', '')}`;
+      if (address.endsWith('/api/auth/options'))
+        return { passwords: true, passkeys: false, company: null, adminsHaveDuties };
       if (service) return answers['retention'] ?? retention[service];
       calls.push(init?.body ? `${call} ${String(init.body)}` : call);
       if (call in answers) return answers[call];
@@ -245,6 +247,13 @@ test('a failed retention can be retried', async () => {
   expect(await screen.findByText('730 days')).toBeTruthy();
 });
 
+test('a ZIP of somebody else is not offered to an admin who needs payroll for it', async () => {
+  await open(everything, '', true);
+  await find('7');
+  expect(await screen.findByRole('button', { name: 'Export' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Export the files' })).toBeNull());
+});
+
 test('the files of an employee are exported as a ZIP, where there are any', async () => {
   const downloads: string[] = [];
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -260,7 +269,9 @@ test('the files of an employee are exported as a ZIP, where there are any', asyn
   await find('7');
   const button = await screen.findByRole('button', { name: 'Export the files' });
   await userEvent.click(button);
-  expect(await screen.findByText('Opening this needs a duty that you do not have.')).toBeTruthy();
+  expect(
+    await screen.findByText('This needs a duty that you do not have: Payroll, for the personal documents of others.'),
+  ).toBeTruthy();
   expect(downloads).toEqual([]);
   status = 200;
   await userEvent.click(button);

@@ -13,6 +13,7 @@ import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Row, Stack } from '../../ui/grid.tsx';
+import { useOpensPersonal } from '../portal-context.ts';
 import { usePageTexts } from '../texts.ts';
 import { ZipButton } from '../zip-button.tsx';
 import { ErasePerson } from './erase-person.tsx';
@@ -73,6 +74,7 @@ export interface StoredDataProps {
 /** The personal data of one person, with export and erasure. */
 export function StoredData({ data, userId, onErased }: StoredDataProps) {
   const texts = usePageTexts('personalData').personalData.held;
+  const opensPersonal = useOpensPersonal();
   const { email, employeeId, visitor, documents } = data;
   const parts = storedKinds(data, texts);
   const isOwn = employeeId === userId;
@@ -103,7 +105,7 @@ export function StoredData({ data, userId, onErased }: StoredDataProps) {
               <Download aria-hidden />
               {texts.export}
             </Button>
-            {employeeId !== null && documents?.documents.some(isInZip) ? (
+            {employeeId !== null && (isOwn || opensPersonal) && documents?.documents.some(isInZip) ? (
               <ZipButton
                 url={urlOf(downloadEmployeeDocuments, { params: { id: String(employeeId) } })}
                 texts={texts.files}

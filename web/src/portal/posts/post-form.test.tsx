@@ -284,6 +284,8 @@ async function describe(text: string) {
   await userEvent.click(dialog.getByRole('button', { name: 'Add the image' }));
 }
 
+const UPLOADED = '/api/images/6f1f1a3e-3c5c-4d7e-9b1c-0a4c5b8f2d11#w=8&h=6';
+
 test('an image is described, uploaded while a placeholder holds its position, and shown there', async () => {
   let arrive: (value: unknown) => void = () => undefined;
   const bodies: unknown[] = [];
@@ -299,8 +301,8 @@ test('an image is described, uploaded while a placeholder holds its position, an
   await waitFor(() => expect(text.value).toBe('ab\n![Uploading boat.png…](#uploading-1)cd'));
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save draft' }).disabled).toBe(true);
   fireEvent.change(text, { target: { value: `${text.value} and more` } });
-  await act(async () => arrive({ url: '/api/images/7#w=8&h=6', width: 8, height: 6 }));
-  await waitFor(() => expect(text.value).toBe('ab\n![A \\[small\\] boat](/api/images/7#w=8&h=6)cd and more'));
+  await act(async () => arrive({ url: UPLOADED, width: 8, height: 6 }));
+  await waitFor(() => expect(text.value).toBe(`ab\n![A \\[small\\] boat](${UPLOADED})cd and more`));
   expect((bodies[0] as FormData).get('file')).toBeInstanceOf(File);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save draft' }).disabled).toBe(false);
   expect((await screen.findByAltText('A [small] boat')).getAttribute('width')).toBe('8');

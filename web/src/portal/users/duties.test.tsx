@@ -13,12 +13,20 @@ const elin = sampleUser({ duties: ['editor', 'payroll'] });
 const names = ['Auditor', 'Documents', 'Editor', 'Leads', 'Payroll', 'People'];
 
 /** The list with the dialog of one of these people. `calls` are the changes sent. */
-async function edit(name: string, people: User[], answer: Respond = () => people[0], user?: SessionUser) {
+async function edit(
+  name: string,
+  people: User[],
+  answer: Respond = () => people[0],
+  user?: SessionUser,
+  adminsHaveDuties = false,
+) {
   const calls: unknown[] = [];
   await visit(inPortal(<UserList />, user), {
     route: '/people',
     at: '/people',
     respond: (address, init) => {
+      if (address.endsWith('/api/auth/options'))
+        return { passwords: true, passkeys: false, company: null, adminsHaveDuties };
       if (init?.method === 'GET') return people;
       calls.push([`${init?.method} ${address}`, JSON.parse(init?.body as string)]);
       return answer(address, init);
@@ -87,6 +95,27 @@ test('an admin who becomes an employee can be given duties at once', async () =>
   expect(calls).toEqual([
     ['PATCH /api/users/8', { role: 'employee' }],
     ['PUT /api/users/8/duties', { duties: ['leads'] }],
+  ]);
+});
+
+test('where admins need a duty for personal documents, an admin is given it', async () => {
+  const bo = sampleUser({ id: 8, name: 'Bo', username: 'bo', role: 'admin' });
+  const { calls, dialog } = await edit('Bo', [bo], undefined, undefined, true);
+  expect(await dialog.findByText(/open the personal documents of others only with Payroll/)).toBeTruthy();
+  await userEvent.click(await dialog.findByRole('checkbox', { name: 'Payroll' }));
+  await save();
+  await isClosed();
+  expect(calls).toEqual([['PUT /api/users/8/duties', { duties: ['payroll'] }]]);
+});
+
+test('the duties of an employee who becomes an admin there are given again', async () => {
+  const { calls } = await edit('Elin Åkerberg', [elin], undefined, undefined, true);
+  await chooseRole('Admin');
+  await save();
+  await isClosed();
+  expect(calls).toEqual([
+    ['PATCH /api/users/7', { role: 'admin' }],
+    ['PUT /api/users/7/duties', { duties: ['editor', 'payroll'] }],
   ]);
 });
 

@@ -1,8 +1,9 @@
 import styled from '@emotion/styled';
-import { duties, me, type User, type UserChanges } from '@kontor/contracts/endpoints';
+import { duties, me, type Role, type User, type UserChanges } from '@kontor/contracts/endpoints';
 import { useSWRConfig } from 'swr';
 import useSWRMutation from 'swr/mutation';
 
+import { useSignInOptions } from '../../identity/use-sign-in-options.ts';
 import { theme } from '../../theme/theme.ts';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { usePortal } from '../portal-context.ts';
@@ -19,7 +20,7 @@ export interface EditUserFormProps {
 }
 
 /** Saves a draft: first the user's data, which may make an admin an employee, then the duties. */
-function useSaveUser(user: User) {
+function useSaveUser(user: User, mayHaveDuties: (role: Role) => boolean) {
   const calls = useUserCalls();
   const { trigger: update } = useSWRMutation(usersKey, (_key: string, { arg }: { arg: UserChanges }) =>
     calls.update(user.id, arg),
@@ -30,7 +31,7 @@ function useSaveUser(user: User) {
   return async (draft: UserDraft): Promise<void> => {
     const changes = changesOf(user, draft);
     if (Object.keys(changes).length > 0) await update(changes);
-    if (hasOtherDuties(user, draft)) await setDuties(draft);
+    if (mayHaveDuties(draft.role) && hasOtherDuties(user, draft)) await setDuties(draft);
   };
 }
 
@@ -47,8 +48,10 @@ export function EditUserForm({ user, isOwn, onDone }: EditUserFormProps) {
   const isAdmin = usePortal().rights.role === 'admin';
   const { managedBy } = user;
   const mayChooseRole = isAdmin && managedBy === null;
+  const { options } = useSignInOptions(mayChooseRole);
+  const mayHaveDuties = (role: Role) => role === 'employee' || options.adminsHaveDuties;
   const { mutate } = useSWRConfig();
-  const save = useSaveUser(user);
+  const save = useSaveUser(user, mayHaveDuties);
   return (
     <UserForm
       fields={['name', 'email', 'employeeNumber', 'role']}
@@ -70,7 +73,7 @@ export function EditUserForm({ user, isOwn, onDone }: EditUserFormProps) {
           {input('employeeNumber')}
           {isAdmin && managedBy !== null ? <Managed>{edit.managed(managedBy)}</Managed> : null}
           {mayChooseRole ? input('role') : null}
-          {mayChooseRole && !isOwn && values.role === 'employee' ? (
+          {mayChooseRole && !isOwn && mayHaveDuties(values.role) ? (
             <CheckboxGroup
               legend={fields.duties}
               choices={duties.map((duty) => ({ value: duty, label: texts[duty].name, help: texts[duty].help }))}

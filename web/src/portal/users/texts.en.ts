@@ -65,6 +65,7 @@ export const users = {
   /** Beside role and duties that the groups of the company's account decide. */
   managedBy: (name: string) => `From ${name}`,
   adminHelp: 'An admin may do everything, without any duties.',
+  adminWithDutiesHelp: 'An admin may do everything, but open the personal documents of others only with Payroll.',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   invalid: {

@@ -62,6 +62,7 @@ export const users = {
     `${min} till ${max} tecken av vilket slag som helst, även mellanslag. Inget vanligt lösenord.`,
   managedBy: (name) => `Från ${name}`,
   adminHelp: 'En administratör får göra allt, utan några ansvarsområden.',
+  adminWithDutiesHelp: 'En administratör får göra allt, men öppna andras personliga dokument bara med Löner.',
   showPassword: 'Visa lösenordet',
   hidePassword: 'Dölj lösenordet',
   invalid: {

@@ -62,9 +62,9 @@ export function changesOf(user: User, draft: UserDraft): UserChanges {
   return Object.fromEntries(changed.map((field) => [field, draft[field] || null]));
 }
 
-/** Whether the draft gives an employee other duties; an admin has none. */
+/** Whether the draft gives a user other duties. A change of the role takes those away that the user has. */
 export const hasOtherDuties = (user: User, { role, duties }: UserDraft): boolean =>
-  role === 'employee' && [...duties].toSorted().join() !== user.duties.join();
+  [...duties].toSorted().join() !== (role === user.role ? user.duties : []).join();
 
 /** Code points, not UTF-16 units: an emoji counts as one character. */
 const lengthOf = (text: string): number => Array.from(text).length;

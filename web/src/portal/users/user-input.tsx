@@ -1,5 +1,6 @@
 import { limits, type Role, roles } from '@kontor/contracts/endpoints';
 
+import { useSignInOptions } from '../../identity/use-sign-in-options.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -19,6 +20,7 @@ export interface UserInputProps {
 /** One field of a user, with its rules and its issue. */
 export function UserInput({ field, value, set, issue, alertId }: UserInputProps) {
   const { users } = usePageTexts('overview');
+  const { options } = useSignInOptions(field === 'role');
   const about = { label: users.fields[field], error: issue };
   const control = {
     name: field,
@@ -66,7 +68,7 @@ export function UserInput({ field, value, set, issue, alertId }: UserInputProps)
       );
     case 'role':
       return (
-        <Field {...about} help={users.adminHelp}>
+        <Field {...about} help={options.adminsHaveDuties ? users.adminWithDutiesHelp : users.adminHelp}>
           <Select
             choices={roles.map((role) => ({ value: role, label: users.roles[role] }))}
             value={value as Role}

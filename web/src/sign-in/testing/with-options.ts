@@ -2,7 +2,12 @@ import type { SignInOptions } from '@kontor/contracts/endpoints';
 
 import type { Respond } from '../../testing/visit.tsx';
 
-export const passwordsOnly: SignInOptions = { passwords: true, passkeys: false, company: null };
+export const passwordsOnly: SignInOptions = {
+  passwords: true,
+  passkeys: false,
+  company: null,
+  adminsHaveDuties: false,
+};
 export const microsoft = { name: 'Microsoft', isAvailable: true };
 
 /** Answers the call for the ways to sign in; `respond` answers the others. */

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 
 import { pageContent } from '../page-content.ts';
-import { PdfObjects, serialize } from '../pdf-objects.ts';
+import { PdfObjects, serialize, streamBody } from '../pdf-objects.ts';
 import type { Structure } from '../printed-page.ts';
 import { simple, startFile } from '../simple.ts';
 import { sharedResources } from './resources.ts';
@@ -78,6 +78,47 @@ export const incrementalUpdate: Structure = (pages) => {
       return Buffer.from(text, 'latin1');
     },
   });
+};
+
+/** Each content twice: the table of offsets names the first; the second, of the next page, is taken by who scans the file. */
+export const definedTwice: Structure = (pages) => {
+  const file = startFile(pages);
+  const contents = pages.map((page, i) => {
+    const next = pages[(i + 1) % pages.length]!;
+    const content = file.objects.stream(pageContent(page));
+    file.addPage(page, `/Contents ${content} /Resources << ${file.resources(page, next)} >>`);
+    return content;
+  });
+  return file.finish({
+    write: (objects, trailer) => {
+      const first = Buffer.from(serialize(objects, trailer)).toString('latin1');
+      const others = contents.map((reference, i) => {
+        const body = streamBody(pageContent(pages[(i + 1) % pages.length]!));
+        return `${reference.replace('R', 'obj')}\n${body}\nendobj\n`;
+      });
+      const [objectsPart, end] = first.split(/(?=xref\n0 )/, 2) as [string, string];
+      const start = objectsPart.length + others.join('').length;
+      return Buffer.from(
+        objectsPart + others.join('') + end.replace(/startxref\n\d+/, `startxref\n${start}`),
+        'latin1',
+      );
+    },
+  });
+};
+
+/** The tree of pages says that it has fewer, in a node of each two. */
+export const wrongCounts: Structure = (pages) => {
+  const file = startFile(pages);
+  for (const page of pages)
+    file.addPage(page, `/Contents ${file.objects.stream(pageContent(page))} /Resources << ${file.resources(page)} >>`);
+  const nodes: string[] = [];
+  for (let i = 0; i < file.leaves.length; i += 2)
+    nodes.push(
+      file.objects.add(
+        `<< /Type /Pages /Parent ${file.tree} /Count 1 /Kids [${file.leaves.slice(i, i + 2).join(' ')}] >>`,
+      ),
+    );
+  return file.finish({ kids: nodes });
 };
 
 /** Encrypted with a password; the library of the splitter writes it. */

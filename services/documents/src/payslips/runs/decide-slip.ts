@@ -1,5 +1,4 @@
 import type { SlipDecision } from '@kontor/contracts/schemas';
-import type { SignedInOrigin } from '@kontor/audit/log';
 import { judgeSlip } from '@kontor/payslip-pages/matching';
 import { invalidRequest } from '@kontor/service-kit/http';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -11,7 +10,7 @@ import { findRun, lockRun } from './find-run.ts';
 import { payrollPeople, type Person } from './payroll-people.ts';
 import { subjectOfRun } from './present-run.ts';
 import type { PayslipRun } from './run.entity.ts';
-import type { RunDeps } from './run-deps.ts';
+import type { Opener, RunDeps } from './run-deps.ts';
 import { columnsOf } from './run-worker.ts';
 import { ownerColumns } from './slip-owners.ts';
 import { PayslipSlip } from './slip.entity.ts';
@@ -44,7 +43,7 @@ export async function decideSlip(
   runId: number,
   slipId: number,
   decision: SlipDecision,
-  by: SignedInOrigin,
+  by: Opener,
 ): Promise<void> {
   const em = deps.orm.em.fork();
   const run = await findRun(em, runId);

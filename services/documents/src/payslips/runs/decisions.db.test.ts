@@ -61,6 +61,16 @@ describe('a decision', () => {
     expect(states(back)).toEqual(['matched']);
   });
 
+  it('is a conflict where the finished slip, read once more, is not that of its owner', async () => {
+    const run = await openRun(service, [pdfFile(slipsOf(known(0), known(1)))]);
+    await service.query(`update documents.payslip_pages as page
+      set first_byte = other.first_byte, bytes = other.bytes, sha256 = other.sha256
+      from documents.payslip_pages as other where other.source_id = page.source_id and other.page = 3 - page.page`);
+    const again = (await decide(service, run, 0, { leftOut: false })).json<PayslipRun>();
+    expect(again.slips[0]).toMatchObject({ state: 'conflict', reason: { code: 'check-failed', finding: 'owner' } });
+    expect((await publish(service, again)).json()).toMatchObject({ code: 'run-open' });
+  });
+
   it('leaves a slip out and takes it in again; a run of nothing cannot be published', async () => {
     const run = await openRun(service, [pdfFile(slipsOf(known(0)))]);
     const out = (await decide(service, run, 0, { leftOut: true })).json<PayslipRun>();
@@ -171,7 +181,7 @@ describe('leaving out all that are nobody’s', () => {
 });
 
 describe('an admin without the duty payroll', () => {
-  it('neither decides nor publishes where admins do not open personal documents', async () => {
+  it('neither decides, unlocks nor publishes where admins do not open personal documents', async () => {
     const run = await openRun(service, [pdfFile(slipsOf(unknown(), known(0)))]);
     const url = `${RUNS}/${run.id}`;
     const { version } = run;
@@ -181,6 +191,7 @@ describe('an admin without the duty payroll', () => {
       ['PATCH', url, { version, leftOut: true, every: 'nobody' }],
       ['POST', `${url}/publication`, { version }],
       ['POST', `${url}/publication`, { version, at: new Date(Date.now() + 60_000).toISOString() }],
+      ['POST', `${url}/password`, { source: 'mars.pdf', password: 'hemligt' }],
     ] as const;
     for (const [method, address, payload] of calls)
       expect((await service.call(method, address, { as: admin, payload })).json(), address).toMatchObject({

@@ -16,10 +16,11 @@ const SLIPS = 60;
 const folder = mkdtempSync(path.join(tmpdir(), 'kontor-killed-'));
 
 let front: Harness;
+let people: ReturnType<typeof addPeople>;
 let working: KillableService;
 beforeAll(async () => {
   front = await buildHarness({ DOCUMENTS_DIR: path.join(folder, 'documents') });
-  addPeople(front, SLIPS);
+  people = addPeople(front, SLIPS);
   working = killableService(front, folder, { IDENTITY_INTERNAL_URL: front.identity.url });
 });
 afterAll(async () => {
@@ -38,11 +39,25 @@ async function schedule(serial: number): Promise<number> {
      returning id`,
   );
   await front.query(
-    `insert into documents.payslip_slips
-       (run_id, position, source, first_page, last_page, employee_id, state, is_split, file_name, file_size, sha256)
-     select ?, 0, 'x.pdf', n, n, 1000 + n, 'matched', true, gen_random_uuid(), 10, repeat('a', 64)
-     from generate_series(1, ${SLIPS}) as n`,
-    [id],
+    `with source as (
+       insert into documents.payslip_sources (run_id, position, name, kind, file_name, file_size, is_scanned, is_read, read_pages)
+       values (?, 0, 'x.pdf', 'pdf', gen_random_uuid(), 10, true, true, ${SLIPS}) returning *
+     ), person as (
+       select ordinality as page, value ->> 'name' as name, value ->> 'number' as number, (value ->> 'id')::int as id
+       from jsonb_array_elements(?::jsonb) with ordinality
+     ), page as (
+       insert into documents.payslip_pages (source_id, page, facts, first_byte, bytes, sha256)
+       select source.id, page, jsonb_build_object(
+         'page', page, 'numbering', null, 'names', jsonb_build_array(), 'hasTotals', false, 'hasText', true, 'otherName', null,
+         'numbers', jsonb_build_array(jsonb_build_object('text', number, 'label', 'own', 'x', 20, 'y', 20))
+       ), 0, 10, repeat('a', 64) from source, person
+     )
+     insert into documents.payslip_slips (run_id, source_id, position, source, first_page, last_page, employee_id, decided_by,
+       owner_name, owner_number, state, is_split, file_name, file_size, sha256)
+     select run_id, source.id, 0, 'x.pdf', page, page, person.id, 'number', person.name, number, 'matched', true,
+       gen_random_uuid(), 10, repeat('a', 64)
+     from source, person`,
+    [id, JSON.stringify(people)],
   );
   const by = { user: { id: payroll.id, name: payroll.name }, clientAddress: '', id: '' };
   await front.query(`insert into documents.jobs (kind, key, payload) values ('payslip-publication', ?, ?::jsonb)`, [
@@ -62,9 +77,10 @@ const documentsOf = async (id: number) =>
     )
   ).n;
 const isClaimed = async () =>
-  (await front.query("select 1 from documents.jobs where kind = 'payslip-publication' and attempts > 0")).length > 0;
+  (await front.query("select 1 from documents.jobs where kind = 'payslip-publication' and unfinished > 0")).length > 0;
+/** Ends the lease of a job, which has been killed no more often than others. */
 const again = (kind: string) =>
-  front.query(`update documents.jobs set run_at = now(), attempts = 0 where kind = '${kind}'`);
+  front.query(`update documents.jobs set run_at = now(), unfinished = 0 where kind = '${kind}'`);
 
 it('publishes all slips of a run or none, once, when the service is killed again and again', async () => {
   let serial = 0;
@@ -91,9 +107,6 @@ it('publishes all slips of a run or none, once, when the service is killed again
 it('reads a run to its end when the service is killed again and again', async () => {
   await front.query('delete from documents.documents');
   await front.query('delete from documents.payslip_runs');
-  const people = front.identity.users
-    .filter(({ id }) => id > 1_000)
-    .map(({ id, name }) => ({ number: String(id), name }));
   const sent = await sendRun(front, [pdfFile(slipsFor(people))]);
   const { id } = sent.json<{ id: number }>();
   for (let kill = 0; kill < Math.min(KILLS, 3); kill++) {

@@ -11,7 +11,7 @@ import { lockRun } from './find-run.ts';
 import { checkPublishable, type PublicationRules, publish, type Publisher } from './publish-run.ts';
 import { PayslipRun } from './run.entity.ts';
 import { enqueueRunMail } from './run-mail-worker.ts';
-import type { RunDeps } from './run-deps.ts';
+import type { Opener, RunDeps } from './run-deps.ts';
 
 const PUBLICATION = 'payslip-publication';
 const LEASE_SECONDS = 120;
@@ -32,7 +32,7 @@ export async function publishRun(
   rules: PublicationRules,
   runId: number,
   { version, at }: Publication,
-  by: SignedInOrigin,
+  by: Opener,
 ): Promise<void> {
   const publishAt = at === undefined ? null : new Date(at);
   const people = await deps.people();

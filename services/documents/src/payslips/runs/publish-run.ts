@@ -4,7 +4,7 @@ import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit, subjectOf } from '../../audit.ts';
-import { opensEverything } from '../../documents/access.ts';
+import { type OpeningRules, opensEverything } from '../../documents/access.ts';
 import { Document } from '../../documents/document.entity.ts';
 import { initialScanState } from '../../documents/scan-state.ts';
 import { dutyRequired, fileKnown, runChanged, runOpen, secondPersonRequired } from '../../errors.ts';
@@ -24,11 +24,9 @@ export interface Publisher extends AuditOrigin {
   user: NonNullable<AuditOrigin['user']>;
 }
 
-export interface PublicationRules {
+export interface PublicationRules extends OpeningRules {
   isScanned: boolean;
   fourEyes: boolean;
-  /** Whether admins decide and publish slips without the duty payroll. */
-  adminsOpenPersonal: boolean;
 }
 
 /**
@@ -41,10 +39,10 @@ export async function checkPublishable(
   run: PayslipRun,
   by: Publisher,
   people: readonly Person[],
-  { fourEyes, adminsOpenPersonal }: PublicationRules,
+  rules: PublicationRules,
 ): Promise<{ hasChanged: boolean }> {
-  if (fourEyes && (await listDeciders(tx, run.id)).includes(by.user.id)) throw secondPersonRequired();
-  const deciders = new Set(people.filter((each) => opensEverything(each, adminsOpenPersonal)).map(({ id }) => id));
+  if (rules.fourEyes && (await listDeciders(tx, run.id)).includes(by.user.id)) throw secondPersonRequired();
+  const deciders = new Set(people.filter((each) => opensEverything(each, rules)).map(({ id }) => id));
   // Who scheduled the publication may have lost the duty since.
   if (!deciders.has(by.user.id)) throw dutyRequired();
   const slips = await tx.find(PayslipSlip, { runId: run.id });

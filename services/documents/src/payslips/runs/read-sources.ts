@@ -145,7 +145,18 @@ export async function readSources(
   }
 
   return withSourceProcess({ stop, onPage: (page) => onPage(page) }, async (process) => {
-    if ((await countAll(deps, process, runId, sources)) > runLimits.pages) return fail('too-many-pages', null);
+    let pages = await countDrawn(deps, runId);
+    for (const { name, fileName, fileSize } of sources) {
+      const pdf = await readStored(deps, fileName, 0, fileSize);
+      try {
+        pages += await process.call('count', { pdf });
+      } catch (error) {
+        if (error instanceof ProcessEnded) return fail('pdf-broken', name);
+        // Drawing says what is wrong with a file that cannot be opened.
+        if (!(error instanceof SourceError)) throw error;
+      }
+    }
+    if (pages > runLimits.pages) return fail('too-many-pages', null);
     for (const source of sources) {
       const failed = await deps.temporaryFiles.withFile((path) => read(process, source, path));
       if (failed) return failed;
@@ -182,26 +193,13 @@ function writePages(path: string, onCount: (count: number) => void) {
 const saveProgress = ({ orm }: RunDeps, id: number, readPages: number) =>
   orm.em.fork().nativeUpdate(PayslipSource, { id, isRead: false }, { readPages });
 
-/** The pages that were drawn, and those of files that can be opened; drawing says what is wrong with the others. */
-async function countAll(
-  deps: RunDeps,
-  process: SourceProcess,
-  runId: number,
-  unread: readonly PayslipSource[],
-): Promise<number> {
-  const [row] = await deps.orm.em
+/** How many pages of a run were drawn. */
+async function countDrawn({ orm }: RunDeps, runId: number): Promise<number> {
+  const [row] = await orm.em
     .fork()
     .execute<[{ pages: number }]>(
       'select coalesce(sum(read_pages), 0)::int as pages from documents.payslip_sources where run_id = ? and is_read',
       [runId],
     );
-  let { pages } = row;
-  for (const { fileName, fileSize } of unread) {
-    const pdf = await readStored(deps, fileName, 0, fileSize);
-    pages += await process.call('count', { pdf }).catch((error: unknown) => {
-      if (error instanceof SourceError || error instanceof ProcessEnded) return 0;
-      throw error;
-    });
-  }
-  return pages;
+  return row.pages;
 }

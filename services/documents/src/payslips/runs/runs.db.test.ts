@@ -6,7 +6,7 @@ import { testUsers, withDuties } from '@kontor/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { buildHarness, type Harness } from '../../testing/harness.ts';
-import { zip } from '../../testing/sample-files.ts';
+import { pdfBomb, zip } from '../../testing/sample-files.ts';
 import {
   addPeople,
   getRun,
@@ -241,6 +241,7 @@ describe('a run fails, and keeps nothing but the failure,', () => {
     ['a ZIP in a ZIP', nested],
     ['a ZIP whose inner ZIP is named as a PDF', zip({ 'a.pdf': zip({ 'b.pdf': whole }) })],
     ['names with ..', zip({ '../a.pdf': whole })],
+    ['a name with NUL', zip({ 'a\0.pdf': whole })],
     ['an absolute name', zip({ '/a.pdf': whole })],
     ['other files', zip({ 'a.pdf': whole, 'a.exe': 'MZ' })],
     ['no file at all', zip({ 'a/': '' })],
@@ -257,6 +258,11 @@ describe('a run fails, and keeps nothing but the failure,', () => {
   it('with a PDF that cannot be read: pdf-broken', async () => {
     const broken = pdfFile(Buffer.from('%PDF-1.7\nnothing'), 'trasig.pdf');
     expect(await failing([pdfFile(slipsFor(people)), broken])).toEqual({ code: 'pdf-broken', source: 'trasig.pdf' });
+  });
+
+  it('with a PDF that no process can open, under its own name: pdf-broken', async () => {
+    const [good, bomb] = [pdfFile(slipsFor(people)), pdfFile(await pdfBomb(), 'bomb.pdf')];
+    expect(await failing([good, bomb])).toEqual({ code: 'pdf-broken', source: 'bomb.pdf' });
   });
 
   it('with 1,001 pages in all files together: too-many-pages', async () => {

@@ -1,10 +1,9 @@
 import type { Readable } from 'node:stream';
 
-import { signedInOrigin } from '@kontor/audit/log';
 import { fileTypes } from '@kontor/contracts/endpoints';
 import type { Orm } from '@kontor/service-kit/database';
 import { create as contentDisposition } from 'content-disposition';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 
 import { audit } from '../../audit.ts';
 import { DocumentVersion } from '../../documents/version.entity.ts';
@@ -12,6 +11,7 @@ import { slipNotFound } from '../../errors.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { findRun } from './find-run.ts';
 import { subjectOfRun } from './present-run.ts';
+import type { Opener } from './run-deps.ts';
 import { PayslipSlip } from './slip.entity.ts';
 import { fileNameOf } from './titles.ts';
 
@@ -25,7 +25,7 @@ export interface SendSlipDeps {
 /** Sends the bytes of a slip, which it records first. Throws 404 and 503. */
 export async function sendSlip(
   { runId, slipId }: { runId: number; slipId: number },
-  request: FastifyRequest,
+  by: Opener,
   reply: FastifyReply,
   { orm, store, stallSeconds }: SendSlipDeps,
 ): Promise<Readable> {
@@ -37,7 +37,7 @@ export async function sendSlip(
   const published = slip.publishedFile && (await em.findOne(DocumentVersion, { fileName: slip.publishedFile }));
   const fileSize = slip.fileSize ?? (published ? published.fileSize : null);
   if (fileName === null || fileSize === null) throw slipNotFound();
-  await audit.record(em, signedInOrigin(request), {
+  await audit.record(em, by, {
     action: 'payslip-previewed',
     subject: subjectOfRun(run),
     concernsId: slip.employeeId,

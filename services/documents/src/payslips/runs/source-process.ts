@@ -7,7 +7,6 @@ import type { PackedPage, SourceCall, SourceFailure, SourceReply, SourceResults 
 const CPU_SECONDS = 400;
 /** Less than the lease of a step of a run. */
 const SECONDS = 600;
-/** For one page. */
 const PAGE_SECONDS = 20;
 const THREAD = new URL('./source-thread.ts', import.meta.url);
 
@@ -35,7 +34,7 @@ export interface SourceProcess {
 }
 
 /** Starts a limited process that works on PDFs, or on one archive. Calls `onPage` for each page that it draws. */
-function startSourceProcess({ archive, stop, onPage }: ProcessParameters): SourceProcess {
+function startSourceProcess({ archive, stop, onPage, pageSeconds = PAGE_SECONDS }: ProcessParameters): SourceProcess {
   let pending: { resolve(result: never): void; reject(error: Error): void } | undefined;
   let ended: Error | undefined;
   const started = startProcess(
@@ -56,7 +55,7 @@ function startSourceProcess({ archive, stop, onPage }: ProcessParameters): Sourc
     if (!isDrawing) return;
     end(new SourceError('page-limits'));
     started.kill();
-  }, PAGE_SECONDS * 1000);
+  }, pageSeconds * 1000);
   const over = started.outcome.then(
     (outcome) => end(new ProcessEnded(outcome === 'done' ? 'Closed' : outcome.failed)),
     (error: unknown) => end(error instanceof Error ? error : new Error(String(error))),
@@ -92,6 +91,8 @@ interface ProcessParameters {
   archive?: string;
   stop?: AbortSignal;
   onPage?(page: PackedPage): void;
+  /** The longest time for one page. */
+  pageSeconds?: number;
 }
 
 /** One for the run that is read, one for a decision. Bounds memory. */

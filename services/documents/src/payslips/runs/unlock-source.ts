@@ -5,7 +5,7 @@ import { failRun } from './fail-run.ts';
 import { findRun, lockRun } from './find-run.ts';
 import { keepDecider } from './queries.ts';
 import { type FailureCode, PayslipRun } from './run.entity.ts';
-import type { RunDeps } from './run-deps.ts';
+import type { Opener, RunDeps } from './run-deps.ts';
 import { enqueueStep } from './run-worker.ts';
 import { PayslipSource } from './source.entity.ts';
 import { ProcessEnded, SourceError, withSourceProcess } from './source-process.ts';
@@ -20,7 +20,7 @@ export async function unlockSource(
   runId: number,
   name: string,
   password: string,
-  userId: number,
+  by: Opener,
 ): Promise<void> {
   const em = deps.orm.em.fork();
   const run = await findRun(em, runId);
@@ -32,7 +32,7 @@ export async function unlockSource(
     const locked = await lockRun(tx, runId);
     if (!isWaiting(locked, name)) throw runLocked();
     await resume(tx, locked);
-    await keepDecider(tx, runId, userId);
+    await keepDecider(tx, runId, by.user.id);
     if (!stored) return failRun(tx, runId, { code: unlocked as FailureCode, source: name });
     const { fileName, fileSize } = stored;
     await tx.nativeUpdate(PayslipSource, { id: source.id }, { fileName, fileSize });

@@ -30,7 +30,7 @@ export interface Stored {
   proof: ProofNeeded;
   passkeys: Passkey[];
   identities: Identity[];
-  options: SignInOptions;
+  options: Omit<SignInOptions, 'adminsHaveDuties'>;
   email: { email: string; isConfirmed: boolean };
 }
 

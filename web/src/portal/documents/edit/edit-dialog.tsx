@@ -14,10 +14,13 @@ import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useOpensPersonal, usePortal } from '../../portal-context.ts';
 import { usePageTexts } from '../../texts.ts';
 import { useFollowRights } from '../../use-follow-rights.ts';
 import { DocumentFields } from '../document-fields.tsx';
-import { changesOf, documentIssues, rejectedValues, valuesOf } from '../document-values.ts';
+import { canOpen } from '../document-rights.ts';
+import { changesOf, documentIssues, employeeIssue, isExposed, rejectedValues, valuesOf } from '../document-values.ts';
+import { useExposureQuestion } from '../exposure-question.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
 
@@ -33,6 +36,8 @@ function EditForm({ document, people, onClose }: Omit<EditDialogProps, 'open'>) 
   const dictionary = usePageTexts('overview');
   const { edit } = dictionary.documents;
   const refresh = useRefreshPages(listDocuments);
+  const question = useExposureQuestion(people);
+  const mayReaddress = canOpen(document, usePortal().user.id, useOpensPersonal());
   const { trigger } = useSWRMutation(
     updateDocument.url,
     (_key: string, { arg }: { arg: DocumentChanges }) =>
@@ -42,30 +47,39 @@ function EditForm({ document, people, onClose }: Omit<EditDialogProps, 'open'>) 
   );
   const { element, values, set, issues, failure, isBusy } = useForm({
     initial: valuesOf(document),
-    check: (input) => documentIssues(input, dictionary.documents),
+    check: (input) => ({
+      ...documentIssues(input, dictionary.documents),
+      ...employeeIssue(input, dictionary.documents),
+    }),
     issuesOf: (error) => rejectedValues(error, (reason) => errorText(reason, dictionary)),
     send: async (input) => {
       const changes = changesOf(document, input);
+      const { description: _described, ...others } = changes;
+      if (isExposed(input) && Object.keys(others).length > 0 && !(await question.ask(input))) return false;
       if (Object.keys(changes).length > 0) await trigger(changes);
       onClose();
       toast.success({ title: edit.success });
       void refresh();
+      return true;
     },
   });
 
   return (
-    <DialogForm
-      element={element}
-      isBusy={isBusy}
-      cancelLabel={edit.cancel}
-      onCancel={onClose}
-      submitLabel={isBusy ? edit.saving : edit.save}
-    >
-      {failure === undefined ? null : (
-        <FailureAlert title={edit.failed} text={errorText(failure, dictionary)} error={failure} />
-      )}
-      <DocumentFields people={people} values={values} set={set} issues={issues} />
-    </DialogForm>
+    <>
+      <DialogForm
+        element={element}
+        isBusy={isBusy}
+        cancelLabel={edit.cancel}
+        onCancel={onClose}
+        submitLabel={isBusy ? edit.saving : edit.save}
+      >
+        {failure === undefined ? null : (
+          <FailureAlert title={edit.failed} text={errorText(failure, dictionary)} error={failure} />
+        )}
+        <DocumentFields people={people} values={values} set={set} issues={issues} mayReaddress={mayReaddress} />
+      </DialogForm>
+      {question.dialog}
+    </>
   );
 }
 

@@ -12,7 +12,15 @@ import { SendingDialog } from '../../sending-dialog.tsx';
 import { usePageTexts } from '../../texts.ts';
 import { DocumentFields } from '../document-fields.tsx';
 import { documentRights } from '../document-rights.ts';
-import { documentIssues, employeeIssue, newDocument, rejectedValues, uploadFormData } from '../document-values.ts';
+import {
+  documentIssues,
+  employeeIssue,
+  isExposed,
+  newDocument,
+  rejectedValues,
+  uploadFormData,
+} from '../document-values.ts';
+import { useExposureQuestion } from '../exposure-question.tsx';
 import { SendingForm, useReportRun } from './sending-form.tsx';
 import { uploadErrorText } from './upload-issues.ts';
 import { type FileQueue, useFileQueue } from './use-file-queue.ts';
@@ -30,6 +38,7 @@ function UploadForm({ people, queue, onUploaded, onCancel }: UploadFormProps) {
   const dictionary = usePageTexts('overview');
   const report = useReportRun();
   const { rights } = usePortal();
+  const question = useExposureQuestion(people);
   const { element, values, set, issues, wasSent } = useForm({
     initial: newDocument(documentRights(rights)),
     check: (input) => ({
@@ -38,6 +47,7 @@ function UploadForm({ people, queue, onUploaded, onCancel }: UploadFormProps) {
     }),
     send: async (input) => {
       if (queue.files.length === 0) return false;
+      if (isExposed(input) && !(await question.ask(input))) return false;
       const run = await queue.start((file, options) =>
         sendForm(uploadDocument, uploadDocument.url, uploadFormData(file, input), options),
       );
@@ -47,27 +57,30 @@ function UploadForm({ people, queue, onUploaded, onCancel }: UploadFormProps) {
     },
   });
   return (
-    <SendingForm
-      kind="many"
-      queue={queue}
-      element={element}
-      wasSent={wasSent}
-      submitLabel={dictionary.documents.upload.submit}
-      onCancel={onCancel}
-    >
-      <DocumentFields
-        people={people}
-        values={values}
-        set={(change) => {
-          set(change);
-          queue.forget();
-        }}
-        issues={{
-          ...issues,
-          ...rejectedValues(queue.last?.refusal, (error) => uploadErrorText(error, dictionary)),
-        }}
-      />
-    </SendingForm>
+    <>
+      <SendingForm
+        kind="many"
+        queue={queue}
+        element={element}
+        wasSent={wasSent}
+        submitLabel={dictionary.documents.upload.submit}
+        onCancel={onCancel}
+      >
+        <DocumentFields
+          people={people}
+          values={values}
+          set={(change) => {
+            set(change);
+            queue.forget();
+          }}
+          issues={{
+            ...issues,
+            ...rejectedValues(queue.last?.refusal, (error) => uploadErrorText(error, dictionary)),
+          }}
+        />
+      </SendingForm>
+      {question.dialog}
+    </>
   );
 }
 

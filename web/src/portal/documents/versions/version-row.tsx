@@ -40,13 +40,15 @@ export interface VersionRowProps {
   document: Document;
   version: DocumentVersion;
   isNewest: boolean;
+  /** The user opens the document, and so may bring a version back. */
+  isOpenable: boolean;
   /** Who added it; undefined where the current user may not know. */
   author: string | undefined;
   onRestored: () => void;
 }
 
 /** One version: its number, author, time and size, and what can be done with it. */
-export function VersionRow({ document, version, isNewest, author, onRestored }: VersionRowProps) {
+export function VersionRow({ document, version, isNewest, isOpenable, author, onRestored }: VersionRowProps) {
   const { versions } = usePageTexts('overview').documents;
   const { locale } = useLanguage();
   const refreshDocuments = useRefreshPages(listDocuments);
@@ -81,27 +83,29 @@ export function VersionRow({ document, version, isNewest, author, onRestored }: 
           <li>{formatBytes(fileSize, locale)}</li>
         </RowFacts>
       </div>
-      <Actions>
-        <DownloadLink
-          href={urlOf(downloadDocumentVersion, { params })}
-          variant="quiet"
-          size="sm"
-          aria-label={versions.downloadOf(number)}
-        >
-          {versions.download}
-        </DownloadLink>
-        {isNewest ? null : (
-          <Button
-            variant="secondary"
+      {isOpenable ? (
+        <Actions>
+          <DownloadLink
+            href={urlOf(downloadDocumentVersion, { params })}
+            variant="quiet"
             size="sm"
-            busy={isBusy}
-            aria-label={versions.restoreOf(number)}
-            onClick={() => void restore()}
+            aria-label={versions.downloadOf(number)}
           >
-            {versions.restore}
-          </Button>
-        )}
-      </Actions>
+            {versions.download}
+          </DownloadLink>
+          {isNewest ? null : (
+            <Button
+              variant="secondary"
+              size="sm"
+              busy={isBusy}
+              aria-label={versions.restoreOf(number)}
+              onClick={() => void restore()}
+            >
+              {versions.restore}
+            </Button>
+          )}
+        </Actions>
+      ) : null}
     </Row>
   );
 }

@@ -5,7 +5,9 @@ import { usePages } from '../../../api/use-pages.ts';
 import { PagedList } from '../../../lists/paged-list.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useOpensPersonal, usePortal } from '../../portal-context.ts';
 import { usePageTexts } from '../../texts.ts';
+import { canOpen } from '../document-rights.ts';
 import { VersionRow } from './version-row.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
 
@@ -26,6 +28,7 @@ function VersionList({ document, people }: Pick<VersionsDialogProps, 'document' 
   const { list } = usePageTexts('overview').documents.versions;
   const params = { id: String(document.id) };
   const pages = usePages(listDocumentVersions, { limit: '50' }, { params, revalidateOnMount: true });
+  const isOpenable = canOpen(document, usePortal().user.id, useOpensPersonal());
   const newest = pages.items?.[0]?.number;
   return (
     <PagedList
@@ -39,6 +42,7 @@ function VersionList({ document, people }: Pick<VersionsDialogProps, 'document' 
           document={document}
           version={version}
           isNewest={version.number === newest}
+          isOpenable={isOpenable}
           author={people?.find(({ id }) => id === version.createdBy)?.name}
           onRestored={() => void pages.refresh()}
         />
