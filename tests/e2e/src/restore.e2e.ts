@@ -241,7 +241,7 @@ it('a restore brings no right back that was taken since the backup', { timeout: 
   await authenticator.touchDuring(() => page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click());
   await seeToast(page, 'Passkey added');
   const april = await createRun(admin, '2026-04', slipsOf({ ...employeeOf('A417', anna.name), salary: 40_000 }));
-  const publishAt = new Date(Date.now() + 90_000);
+  const publishAt = new Date(Date.now() + 45_000);
   await change(admin, april, 'POST publication', { at: publishAt.toISOString() });
   await succeed(['backup'], dataDir, env);
 
