@@ -191,27 +191,23 @@ const stateOf = async (admin: ApiClient, id: number) => (await admin.json<Paysli
 
 /** Changes a run with a call that must succeed. */
 async function change(admin: ApiClient, { id }: PayslipRun, call: string, more: object = {}): Promise<void> {
-  const [method, path] = call.split(' ') as [string, string];
+  const [method, part] = call.split(' ') as [string, string];
   const { version } = await admin.json<PayslipRun>(`${RUNS}/${id}`);
   const response = await admin.send(
     method,
-    `${RUNS}/${id}/${path}`,
+    `${RUNS}/${id}/${part}`,
     method === 'DELETE' ? undefined : { version, ...more },
   );
   expect(response.status, await response.text()).toBe(200);
 }
 
-/** Signs in on the page of the company's account, which must open. */
-async function signInAtIssuer(page: Page, username: string): Promise<void> {
-  await page
+/** Leads on to the page of the company's account, or back from it where that has signed the browser in. */
+const continueAtIssuer = (page: Page) =>
+  page
     .getByRole('main')
     .getByRole('link', { name: 'Continue with Keycloak' })
     .or(page.getByRole('button', { name: 'Continue with Keycloak' }))
     .click();
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password').fill(ACCOUNT_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
 
 it('a restore brings no right back that was taken since the backup', { timeout: 600_000 }, async () => {
   const port = await freePort();
@@ -234,7 +230,10 @@ it('a restore brings no right back that was taken since the backup', { timeout: 
   const [slip] = (await admin.json<PayslipRun>(`${RUNS}/${march.id}`)).slips;
   const maria = accounts.find(({ username }) => username === 'maria')!;
   await openPage(page, await invite(admin, dataDir, { username: 'maria', name: maria.name, email: maria.email }));
-  await signInAtIssuer(page, 'maria');
+  await continueAtIssuer(page);
+  await page.getByLabel('Username').fill('maria');
+  await page.getByLabel('Password').fill(ACCOUNT_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/employee-portal');
   await openPage(page, '/employee-portal/account');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
@@ -264,7 +263,7 @@ it('a restore brings no right back that was taken since the backup', { timeout: 
   const refused = page.waitForResponse((response) => response.url().endsWith('/api/auth/passkeys'));
   await authenticator.touchDuring(() => page.getByRole('button', { name: 'Log in with a passkey' }).click());
   expect((await refused).status()).toBe(401);
-  await signInAtIssuer(page, 'maria');
+  await continueAtIssuer(page);
   await page.waitForURL('**/auth/problem/unknown-person');
   expect(await (await page.request.get('/api/auth/me')).json()).toBeNull();
 
