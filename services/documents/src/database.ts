@@ -19,6 +19,7 @@ import { Confirmations } from '../migrations/0016-confirmations.ts';
 import { SignInMethods } from '../migrations/0018-sign-in-methods.ts';
 import { DrawnPages } from '../migrations/0021-drawn-pages.ts';
 import { JobDeaths } from '../migrations/0022-job-deaths.ts';
+import { RememberRetractions } from '../migrations/0024-remember-retractions.ts';
 import { SearchByDocument } from '../migrations/0017-search-by-document.ts';
 import { PayslipDeciders } from '../migrations/0019-payslip-deciders.ts';
 import { SlipOwners } from '../migrations/0020-slip-owners.ts';
@@ -66,5 +67,6 @@ export const database: DatabaseDefinition = {
     { name: '0020-slip-owners', class: SlipOwners },
     { name: '0021-drawn-pages', class: DrawnPages },
     { name: '0022-job-deaths', class: JobDeaths },
+    { name: '0024-remember-retractions', class: RememberRetractions },
   ],
 };

@@ -241,3 +241,36 @@ it('users from before languages have none yet, and notices at once; the database
   expect(await read()).toEqual(untouched);
   await after.close(true);
 });
+
+it('the migration to removed sign-in methods finds those removed before, and later ones are added', async () => {
+  const settings = { DATABASE_URL: await createTestDatabase('identity'), DATABASE_POOL: 2 };
+  const log = createLogger('test', 'silent');
+  const migrations = database.migrations.filter(({ name }) => name < '0023');
+  const before = await openDatabase({ ...database, migrations }, settings, log);
+  await before.em.fork().execute(`
+    insert into identity.users (username, email, name)
+      select name, name || '@example.com', name from unnest(array['elsa', 'olle']) as name;
+    insert into identity.passkeys (user_id, credential_id, public_key, counter, is_synced, name)
+      select 1, sha256(n::text::bytea), 'key', 0, false, 'Passkey' from generate_series(1, 3) as n;
+    delete from identity.passkeys where id = 2;
+  `);
+  await before.close(true);
+
+  const after = await openDatabase(database, settings, log);
+  const em = after.em.fork();
+  const removed = () => em.execute('select kind, id from identity.removed_sign_in_methods order by kind desc, id');
+  expect(await removed()).toEqual([{ kind: 'passkey', id: 2 }]);
+  await em.execute(`
+    insert into identity.user_identities (user_id, issuer, subject)
+      values (1, 'https://issuer.test', 'elsa'), (2, 'https://issuer.test', 'olle');
+    delete from identity.user_identities where user_id = 2;
+    delete from identity.passkeys where id = 3;
+    delete from identity.users where username = 'elsa';
+  `);
+  const all = [1, 2, 3].map((id) => ({ kind: 'passkey', id }));
+  expect(await removed()).toEqual([...all, { kind: 'identity', id: 1 }, { kind: 'identity', id: 2 }]);
+  await after.migrator.down({ to: migrations.at(-1)!.name });
+  await after.migrator.up();
+  expect(await removed()).toEqual([...all, { kind: 'identity', id: 1 }, { kind: 'identity', id: 2 }]);
+  await after.close(true);
+});

@@ -4,13 +4,21 @@ import { copyFileSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import type { Document } from '@kontor/contracts/schemas';
-import { root } from '@kontor/local-stack';
+import type { Document, PayslipRun } from '@kontor/contracts/schemas';
+import { freePort, root } from '@kontor/local-stack';
+import { ACCOUNT_PASSWORD, accounts, startIssuer } from '@kontor/local-stack/test-issuer';
+import { employeeOf, slipsOf } from '@kontor/payslip-pages/testing';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 import { ApiClient } from './api-client.ts';
+import { launchBrowser, newVisitor } from './browser.ts';
+import { addAuthenticator } from './passkeys.ts';
+import { seeToast } from './portal.ts';
 import { adminLogin, removeData, startTestProduct } from './product.ts';
 import { hasServers, startServers } from './servers.ts';
+import { openPage } from './visit.ts';
+import { invite } from './with-issuer.ts';
 
 interface Outcome {
   exitCode: number;
@@ -163,4 +171,111 @@ describe.each(Object.entries(stores))('a product on %s', (_name, onServers) => {
       for (const folder of [newDataDir, backups]) removeData(folder);
     },
   );
+});
+
+const RUNS = '/api/admin/payslip-runs';
+
+/** Uploads the slips of a month, and waits until the run is open. */
+async function createRun(admin: ApiClient, period: string, slips: Buffer): Promise<PayslipRun> {
+  const form = new FormData();
+  form.set('period', period);
+  form.set('file', new Blob([new Uint8Array(slips)], { type: 'application/pdf' }), `${period}.pdf`);
+  const created = await admin.fetch(RUNS, { method: 'POST', body: form });
+  expect(created.status, await created.clone().text()).toBe(201);
+  const { id } = (await created.json()) as PayslipRun;
+  await expect.poll(() => stateOf(admin, id), { timeout: 120_000 }).toBe('open');
+  return admin.json(`${RUNS}/${id}`);
+}
+
+const stateOf = async (admin: ApiClient, id: number) => (await admin.json<PayslipRun>(`${RUNS}/${id}`)).state;
+
+/** Changes a run with a call that must succeed. */
+async function change(admin: ApiClient, { id }: PayslipRun, call: string, more: object = {}): Promise<void> {
+  const [method, part] = call.split(' ') as [string, string];
+  const { version } = await admin.json<PayslipRun>(`${RUNS}/${id}`);
+  const response = await admin.send(
+    method,
+    `${RUNS}/${id}/${part}`,
+    method === 'DELETE' ? undefined : { version, ...more },
+  );
+  expect(response.status, await response.text()).toBe(200);
+}
+
+/** Leads on to the page of the company's account, or back from it where that has signed the browser in. */
+const continueAtIssuer = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('link', { name: 'Continue with Keycloak' })
+    .or(page.getByRole('button', { name: 'Continue with Keycloak' }))
+    .click();
+
+it('a restore brings no right back that was taken since the backup', { timeout: 600_000 }, async () => {
+  const port = await freePort();
+  const issuer = await startIssuer({ profile: 'keycloak', site: `http://localhost:${port}` });
+  const backups = mkdtempSync(path.join(tmpdir(), 'kontor-backups-'));
+  const env = { ...issuer.settings, BACKUP_DIR: backups };
+  const product = await startTestProduct({ port, env });
+  const { dataDir } = product;
+  const admin = new ApiClient(product.url);
+  await admin.signIn(adminLogin.username, adminLogin.password);
+  const browser = await launchBrowser();
+  const page = await (await newVisitor(browser, product.url)).newPage();
+  const authenticator = await addAuthenticator(page);
+
+  // Anna gets the slip of a run, and a second run is scheduled; Maria has a company account and a passkey.
+  const anna = await admin.createUser('anna', 'a password of Anna');
+  await admin.send('PATCH', `/api/users/${anna.id}`, { employeeNumber: 'A417' });
+  const march = await createRun(admin, '2026-03', slipsOf(employeeOf('A417', anna.name)));
+  await change(admin, march, 'POST publication');
+  const [slip] = (await admin.json<PayslipRun>(`${RUNS}/${march.id}`)).slips;
+  const maria = accounts.find(({ username }) => username === 'maria')!;
+  await openPage(page, await invite(admin, dataDir, { username: 'maria', name: maria.name, email: maria.email }));
+  await continueAtIssuer(page);
+  await page.getByLabel('Username').fill('maria');
+  await page.getByLabel('Password').fill(ACCOUNT_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/employee-portal');
+  await openPage(page, '/employee-portal/account');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await authenticator.touchDuring(() => page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click());
+  await seeToast(page, 'Passkey added');
+  const april = await createRun(admin, '2026-04', slipsOf({ ...employeeOf('A417', anna.name), salary: 40_000 }));
+  const publishAt = new Date(Date.now() + 45_000);
+  await change(admin, april, 'POST publication', { at: publishAt.toISOString() });
+  await succeed(['backup'], dataDir, env);
+
+  // Since then all of it was taken back.
+  await change(admin, april, 'DELETE publication');
+  await change(admin, march, 'POST retraction');
+  for (const list of ['passkeys', 'identities']) {
+    const [removed] = (await (await page.request.get(`/api/account/${list}`)).json()) as [{ id: number }];
+    expect((await page.request.delete(`/api/account/${list}/${removed.id}`, { data: {} })).ok(), list).toBe(true);
+  }
+  await product.stop();
+  const name = readdirSync(backups).find((each) => /^kontor-\d/.test(each))!;
+  const output = await succeed(['restore', name, '--replace'], dataDir, env);
+  expect(output).toContain('Taken back again: 1 payslip runs, 1 passkeys, 1 company accounts.');
+  expect(output).toContain('1 scheduled payslip run(s) are open again');
+
+  const restored = await startTestProduct({ port, env, dataDir });
+  await admin.signIn(adminLogin.username, adminLogin.password);
+  await openPage(page, '/auth');
+  const refused = page.waitForResponse((response) => response.url().endsWith('/api/auth/passkeys'));
+  await authenticator.touchDuring(() => page.getByRole('button', { name: 'Log in with a passkey' }).click());
+  expect((await refused).status()).toBe(401);
+  await continueAtIssuer(page);
+  await page.waitForURL('**/auth/problem/unknown-person');
+  expect(await (await page.request.get('/api/auth/me')).json()).toBeNull();
+
+  await expect.poll(() => Date.now(), { timeout: 120_000 }).toBeGreaterThan(publishAt.getTime() + 3_000);
+  expect([await stateOf(admin, march.id), await stateOf(admin, april.id)]).toEqual(['taken-back', 'open']);
+  const reader = new ApiClient(restored.url);
+  await reader.signIn('anna', 'a password of Anna');
+  expect(await reader.json('/api/documents')).toEqual([]);
+  expect((await reader.fetch(`/api/documents/${slip!.documentId}/download`)).status).toBe(404);
+
+  await browser.close();
+  await restored.stop();
+  await issuer.stop();
+  for (const folder of [dataDir, backups]) removeData(folder);
 });

@@ -14,7 +14,7 @@ import { serviceNames } from '../service-names.ts';
 import { RestoreSettings } from '../settings.ts';
 import { differences } from './compare.ts';
 import { isRestored } from './exclusions.ts';
-import { holdLetters } from './hold-letters.ts';
+import { holdSchedules } from './hold-schedules.ts';
 import { lockBackups } from './lock-backups.ts';
 import type { Manifest } from './manifest.ts';
 import { eachOf } from './objects.ts';
@@ -93,7 +93,7 @@ async function restoreRows(
   print(`${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows are restored and match the backup.`);
   for (const service of serviceNames) await migrateSchema(schemas[service], urls[service]);
   await dropLeftOutRows(client);
-  await holdLetters(client, print);
+  await holdSchedules(client, print);
   await applyDeletions(client, deletions, print);
 }
 

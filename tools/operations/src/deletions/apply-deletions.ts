@@ -1,19 +1,26 @@
+import { removePublished } from '@kontor/documents/retraction';
 import type pg from 'pg';
 
 import type { Print } from '../command.ts';
-import type { Deletions } from './deletions.ts';
+import type { Dated, Deletions } from './deletions.ts';
 import type { KnownDeletions } from './deletions-since.ts';
 
 /** Ids to skip after a restore that cannot know the last assigned id. */
 const GAP = 10_000n;
 
-/** Repeats in a restored, migrated database the deletions since the backup; null if they are unknown. */
+/** Repeats in a restored, migrated database the deletions and retractions since the backup; null if they are unknown. */
 export async function applyDeletions(client: pg.ClientBase, known: KnownDeletions | null, print: Print): Promise<void> {
   await client.query('begin');
   if (known) {
     // A backup without a lineage gets a new one.
     await client.query('update identity.lineage set id = $1', [known.list.lineage]);
     print(`Deleted again: ${(await deleteAgain(client, known.list)).join(', ')}.`);
+    const { revoked } = known.list;
+    print(
+      revoked
+        ? `Taken back again: ${(await revokeAgain(client, revoked)).join(', ')}.`
+        : 'The deletions are of an earlier version: payslip runs that were taken back since the backup can be opened again, and removed passkeys and company accounts sign in again. Take them back yourself.',
+    );
   }
   await skipNumbers(client, known?.list.sequences ?? {}, known?.isComplete ? 0n : GAP);
   const { rowCount: admins } = await client.query("select from identity.users where role = 'admin'");
@@ -61,7 +68,66 @@ async function deleteAgain(client: pg.ClientBase, list: Deletions): Promise<stri
   ];
 }
 
-const columnsOf = (rows: { id: number; at: string }[]) => [rows.map(({ id }) => id), rows.map(({ at }) => at)];
+async function revokeAgain(client: pg.ClientBase, revoked: NonNullable<Deletions['revoked']>): Promise<string[]> {
+  const runs = await takeBackAgain(client, revoked.payslipRuns);
+  await client.query(
+    `insert into identity.removed_sign_in_methods (kind, id)
+     select 'passkey', unnest($1::int[]) union all select 'identity', unnest($2::int[]) on conflict do nothing`,
+    [revoked.passkeys, revoked.identities],
+  );
+  const remove = async (table: 'passkeys' | 'user_identities', ids: number[], action: string) => {
+    const { rows } = await client.query<{ id: number }>(
+      `with removed as (delete from identity.${table} where id = any($1) returning user_id)
+       insert into identity.audit_events (action, subject_kind, subject_id, subject_name)
+       select $2, 'user', owner.id, owner.name from removed join identity.users as owner on owner.id = user_id
+       returning subject_id as id`,
+      [ids, action],
+    );
+    return rows.map(({ id }) => id);
+  };
+  const withPasskeys = await remove('passkeys', revoked.passkeys, 'passkey-removed');
+  const withIdentities = await remove('user_identities', revoked.identities, 'identity-disconnected');
+  // They go with the last second factor.
+  await client.query(
+    `delete from identity.recovery_codes where user_id = any($1) and user_id not in
+       (select user_id from identity.second_factors where secret is not null union select user_id from identity.passkeys)`,
+    [withPasskeys],
+  );
+  return [`${runs} payslip runs`, `${withPasskeys.length} passkeys`, `${withIdentities.length} company accounts`];
+}
+
+/** Takes runs back that were published when they were taken back; returns how many. */
+async function takeBackAgain(client: pg.ClientBase, runs: Dated): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `update documents.payslip_runs as run set state = 'taken-back', taken_back_at = retraction.at, version = version + 1
+     from unnest($1::int[], $2::timestamptz[]) as retraction (id, at)
+     where run.id = retraction.id and run.state = 'published' and run.published_at <= retraction.at returning run.id`,
+    columnsOf(runs),
+  );
+  for (const { id } of rows) {
+    await removePublished(async (sql, parameters) => (await client.query(numbered(sql), parameters)).rows, id);
+    await client.query(
+      `insert into documents.audit_events (action, subject_kind, subject_id, subject_name)
+       select 'payslip-run-taken-back', 'payslip-run', id, initcap(category) || ' ' || period
+       from documents.payslip_runs where id = $1`,
+      [id],
+    );
+  }
+  await client.query(
+    `insert into documents.taken_back_runs (id, taken_back_at) select * from unnest($1::int[], $2::timestamptz[])
+     on conflict do nothing`,
+    columnsOf(runs),
+  );
+  return rows.length;
+}
+
+/** A statement of MikroORM with the parameters of PostgreSQL's protocol. */
+function numbered(sql: string): string {
+  let count = 0;
+  return sql.replaceAll('?', () => `$${++count}`);
+}
+
+const columnsOf = (rows: Dated) => [rows.map(({ id }) => id), rows.map(({ at }) => at)];
 
 /** Advances the sequences `gap` beyond the last known ids, so that no id is assigned twice. */
 async function skipNumbers(client: pg.ClientBase, known: Record<string, string>, gap: bigint): Promise<void> {

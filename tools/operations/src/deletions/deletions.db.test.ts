@@ -177,3 +177,164 @@ describe('a restore', () => {
     expect(alone).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('No admin is left') });
   });
 });
+
+const KEY = '00000000-0000-4000-8000-00000000000';
+const slipKey = (n: number) => KEY + n;
+
+/**
+ * Runs 1 and 2 published versions 1 and 2 of Elsa's document and run 3 one of Olle's; run 4 is scheduled. Olle has two
+ * passkeys and, like Elsa, a company account.
+ */
+const publish = ({ query }: Stack) =>
+  query(`
+    insert into identity.users (username, email, name, role)
+      select name, name || '@example.com', name, case name when 'admin' then 'admin' else 'employee' end
+      from unnest(array['admin', 'elsa', 'olle']) as name;
+    insert into identity.passkeys (user_id, credential_id, public_key, counter, is_synced, name)
+      select 3, sha256(n::text::bytea), 'key', 0, false, 'Passkey ' || n from generate_series(1, 2) as n;
+    insert into identity.user_identities (user_id, issuer, subject)
+      select n, 'https://issuer.test', 'subject ' || n from generate_series(2, 3) as n;
+    insert into documents.documents
+        (file_name, original_name, file_size, mime_type, sha256, uploaded_by, audience, employee_id, period, category)
+      select '${KEY}' || n, 'Payslip.pdf', 0, 'application/pdf', encode(sha256(''), 'hex'), 1, 'employee', owner, '2026-03', 'payslip'
+      from (values (1, 2), (3, 3)) as slip (n, owner);
+    update documents.documents
+      set file_name = '${slipKey(2)}', file_size = 1, sha256 = encode(sha256('2'), 'hex'), replaced_at = now(), replaced_by = 1 where id = 1;
+    insert into documents.payslip_runs (period, category, state, created_by, published_at, published_by, published_version, publish_at)
+      select '2026-03', 'payslip', 'published', 1, now() - interval '1 hour', 1, 1, null from generate_series(1, 3)
+      union all select '2026-04', 'payslip', 'scheduled', 1, null, 1, 1, now() + interval '1 day';
+    insert into documents.payslip_files (run_id, sha256, is_published)
+      select n, encode(sha256(n::text::bytea), 'hex'), n < 4 from generate_series(1, 4) as n;
+    insert into documents.payslip_slips
+        (run_id, position, source, first_page, last_page, employee_id, decided_by, state, document_id, published_file)
+      select n, 0, 'slips.pdf', 1, 1, owner, 'number', 'matched', document, '${KEY}' || n
+      from (values (1, 2, 1), (2, 2, 1), (3, 3, 2)) as slip (n, owner, document);
+    insert into documents.jobs (kind, key, payload, run_at)
+      values ('payslip-publication', '4', '{"runId": 4, "by": {"user": {"id": 1, "name": "admin"}}}', now() + interval '1 day');
+  `);
+
+/** Takes runs 1 and 3 back, opens run 4 again, and removes a passkey and a company account. */
+const revoke = ({ query }: Stack) =>
+  query(`
+    update documents.payslip_runs set state = 'taken-back', taken_back_at = now() where id in (1, 3);
+    update documents.payslip_runs
+      set state = 'open', publish_at = null, published_by = null, published_version = null where id = 4;
+    delete from documents.jobs;
+    delete from identity.passkeys where id = 1;
+    delete from identity.user_identities where user_id = 2;
+  `);
+
+async function rights({ query }: Stack) {
+  const column = async (sql: string) => (await query<{ value: unknown }>(sql)).map(({ value }) => value);
+  return {
+    runs: await column('select state as value from documents.payslip_runs order by id'),
+    versions: await column('select file_name as value from documents.document_versions order by 1'),
+    documents: await column('select file_name as value from documents.documents order by id'),
+    publishedFiles: await column('select run_id as value from documents.payslip_files where is_published order by 1'),
+    jobs: await column("select key as value from documents.jobs where kind = 'payslip-publication'"),
+    passkeys: await column('select id as value from identity.passkeys order by id'),
+    identities: await column('select user_id as value from identity.user_identities order by id'),
+  };
+}
+const revoked = {
+  runs: ['taken-back', 'published', 'taken-back', 'open'],
+  versions: [slipKey(2)],
+  documents: [slipKey(2)],
+  publishedFiles: [2],
+  jobs: [],
+  passkeys: [2],
+  identities: [3],
+};
+const asBackedUp = {
+  ...revoked,
+  runs: ['published', 'published', 'published', 'open'],
+  versions: [slipKey(1), slipKey(2), slipKey(3)],
+  documents: [slipKey(2), slipKey(3)],
+  publishedFiles: [1, 2, 3],
+  passkeys: [1, 2],
+  identities: [2, 3],
+};
+
+describe('a restore brings no right back', () => {
+  const takenBack = 'Taken back again: 2 payslip runs, 1 passkeys, 1 company accounts.';
+  const opened = '1 scheduled payslip run(s) are open again';
+  let source: Stack;
+  let backup: string;
+  let newest: string;
+  beforeAll(async () => {
+    source = await migratedStack(folder);
+    await publish(source);
+    mkdirSync(source.documents, { recursive: true });
+    for (const n of [1, 2, 3]) writeFileSync(path.join(source.documents, slipKey(n)), n === 2 ? '2' : '');
+    expect(await source.run(['backup'])).toMatchObject({ exitCode: 0 });
+    [backup] = source.backups() as [string];
+    await revoke(source);
+    expect(await source.run(['deletions'])).toMatchObject({ exitCode: 0, stderr: '' });
+    newest = path.join(mkdtempSync(path.join(folder, 'elsewhere-')), 'backups');
+    cpSync(path.dirname(backup), newest, { recursive: true });
+  });
+
+  it('takes payslip runs, passkeys and company accounts back again, and opens scheduled runs', async () => {
+    rmSync(listFile(path.dirname(backup)));
+    for (let time = 0; time < 2; time++) {
+      const restored = await source.run(['restore', backup, '--replace']);
+      expect(restored).toMatchObject({ exitCode: 0, stderr: '' });
+      expect(restored.stdout).toContain(takenBack);
+      expect(restored.stdout).toContain(opened);
+      expect(await rights(source)).toEqual(revoked);
+    }
+    expect(await source.query('select file_name as key from documents.discarded_objects order by 1')).toEqual([
+      { key: slipKey(1) },
+      { key: slipKey(3) },
+    ]);
+    expect(
+      await source.query(`
+        select action, subject_id as subject, subject_name as name from documents.audit_events
+        union all select action, subject_id, subject_name from identity.audit_events order by action, subject`),
+    ).toEqual([
+      { action: 'identity-disconnected', subject: 2, name: 'elsa' },
+      { action: 'passkey-removed', subject: 3, name: 'olle' },
+      { action: 'payslip-run-taken-back', subject: 1, name: 'Payslip 2026-03' },
+      { action: 'payslip-run-taken-back', subject: 3, name: 'Payslip 2026-03' },
+    ]);
+  });
+
+  it('does so on another machine, and leaves a run that was published after it was taken back', async () => {
+    const target = await migratedStack(folder, newest);
+    const restored = await target.run(['restore', path.basename(backup)]);
+    expect(restored).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(restored.stdout).toContain(takenBack);
+    expect(await rights(target)).toEqual(revoked);
+
+    // As after a restore of a backup in which the run was still open: somebody publishes it again.
+    await target.query(`
+      update documents.payslip_runs set state = 'published', published_at = now() + interval '1 second', taken_back_at = null
+      where id = 1`);
+    expect(await target.run(['backup'])).toMatchObject({ exitCode: 0 });
+    const again = await target.run(['restore', path.basename(target.backups().at(-1)!), '--replace']);
+    expect(again.stdout).toContain('Taken back again: 0 payslip runs, 0 passkeys, 0 company accounts.');
+    expect((await rights(target)).runs).toEqual(['published', 'published', 'taken-back', 'open']);
+    // Nobody forgets what a backup did not have.
+    expect(await target.query('select id from documents.taken_back_runs order by id')).toEqual([{ id: 1 }, { id: 3 }]);
+  });
+
+  it('opens scheduled runs without a list of deletions, too', async () => {
+    const target = await migratedStack(folder, newest);
+    const restored = await target.run(['restore', path.basename(backup), '--without-deletions']);
+    expect(restored).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(restored.stdout).toContain(opened);
+    expect(await rights(target)).toEqual(asBackedUp);
+  });
+
+  it('says what a list of an earlier version does not know', async () => {
+    const earlier = path.join(mkdtempSync(path.join(folder, 'earlier-')), 'backups');
+    cpSync(newest, earlier, { recursive: true });
+    const { revoked: _unknown, ...list } = JSON.parse(readFileSync(listFile(newest), 'utf8')) as { revoked: object };
+    writeFileSync(listFile(earlier), JSON.stringify(list));
+    const target = await migratedStack(folder, earlier);
+    const restored = await target.run(['restore', path.basename(backup)]);
+    expect(restored).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(restored.stdout).toContain('The deletions are of an earlier version');
+    expect(await rights(target)).toEqual(asBackedUp);
+  });
+});

@@ -7,8 +7,9 @@ const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const Moment = Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$` });
 const Strict = { additionalProperties: false };
 const Dated = Type.Array(Type.Object({ id: Id, at: Moment }, Strict));
+export type Dated = Static<typeof Dated>;
 
-/** Deletions to repeat after restoring an older backup. Ids and timestamps only: no personal data. */
+/** Deletions and retractions to repeat after restoring an older backup. Ids and timestamps only: no personal data. */
 export const Deletions = Type.Object(
   {
     format: Type.Literal(1),
@@ -24,6 +25,19 @@ export const Deletions = Type.Object(
     subscribers: Type.Array(Id),
     /** Unsubscribed addresses. */
     unsubscribed: Dated,
+    /** Not in lists of earlier versions. */
+    revoked: Type.Optional(
+      Type.Object(
+        {
+          /** Payslip runs that were taken back, and when. */
+          payslipRuns: Dated,
+          passkeys: Type.Array(Id),
+          /** Disconnected accounts of an issuer. */
+          identities: Type.Array(Id),
+        },
+        Strict,
+      ),
+    ),
     /** The last value of each sequence, so that no id is assigned twice. */
     sequences: Type.Record(Type.String(), Type.String({ pattern: String.raw`^\d{1,18}$` })),
   },
@@ -53,31 +67,54 @@ export async function readDeletions(client: pg.ClientBase): Promise<Deletions | 
       `select id, coalesce(unsubscribed_at, consented_at) as at from engagement.newsletter_subscriptions
        where not subscribed order by id`,
     ),
+    ...((await hasTables(client, 'documents.taken_back_runs', 'identity.removed_sign_in_methods')) && {
+      revoked: {
+        payslipRuns: await dated('select id, taken_back_at as at from documents.taken_back_runs order by id'),
+        passkeys: await ids("select id from identity.removed_sign_in_methods where kind = 'passkey' order by id"),
+        identities: await ids("select id from identity.removed_sign_in_methods where kind = 'identity' order by id"),
+      },
+    }),
     sequences: await readSequences(client),
   };
 }
 
 async function readLineage(client: pg.ClientBase): Promise<string | null> {
-  const { rows: known } = await client.query<{ known: boolean }>(
-    "select to_regclass('identity.lineage') is not null and to_regclass('engagement.deletions') is not null as known",
-  );
-  if (!known[0]?.known) return null;
+  if (!(await hasTables(client, 'identity.lineage', 'engagement.deletions'))) return null;
   const { rows } = await client.query<{ id: string }>('select id::text from identity.lineage');
   return rows[0]?.id ?? null;
+}
+
+/** Whether the database has all of these tables; those of earlier versions have fewer. */
+async function hasTables(client: pg.ClientBase, ...names: string[]): Promise<boolean> {
+  const { rows } = await client.query<{ known: boolean }>(
+    'select bool_and(to_regclass(name) is not null) as known from unnest($1::text[]) as name',
+    [names],
+  );
+  return rows[0]!.known;
 }
 
 /** Merges two lists of one installation; the newer one wins for subscriptions. */
 export function mergeDeletions(older: Deletions, newer: Deletions): Deletions {
   const union = (one: number[], other: number[]) => [...new Set([...one, ...other])].toSorted((a, b) => a - b);
+  const newest = (...lists: Dated[]) => [...new Map(lists.flat().map((each) => [each.id, each])).values()];
   const sequences = { ...older.sequences };
   for (const [name, value] of Object.entries(newer.sequences))
     if (BigInt(value) > BigInt(sequences[name] ?? 0)) sequences[name] = value;
   return {
     ...newer,
     people: union(older.people, newer.people),
-    documentsOf: [...new Map([...older.documentsOf, ...newer.documentsOf].map((each) => [each.id, each])).values()],
+    documentsOf: newest(older.documentsOf, newer.documentsOf),
     messages: union(older.messages, newer.messages),
     subscribers: union(older.subscribers, newer.subscribers),
+    ...(older.revoked && {
+      revoked: newer.revoked
+        ? {
+            payslipRuns: newest(older.revoked.payslipRuns, newer.revoked.payslipRuns),
+            passkeys: union(older.revoked.passkeys, newer.revoked.passkeys),
+            identities: union(older.revoked.identities, newer.revoked.identities),
+          }
+        : older.revoked,
+    }),
     sequences,
   };
 }

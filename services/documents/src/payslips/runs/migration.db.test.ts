@@ -123,6 +123,34 @@ it('has runs that are not published read anew', async () => {
   await after.close(true);
 });
 
+it('remembers runs that were taken back, before and after the update', async () => {
+  const settings = await config();
+  const index = database.migrations.findIndex(({ name }) => name.endsWith('remember-retractions'));
+  const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, index) }, settings, log);
+  await sql(
+    `insert into documents.payslip_runs (period, category, created_by, state, published_at, published_by, published_version, taken_back_at)
+       values ('2026-03', 'payslip', 1, 'taken-back', now(), 1, 1, '2026-03-25'), ('2026-04', 'payslip', 1, 'published', now(), 1, 1, null)`,
+    before,
+  );
+  await before.close(true);
+  const after = await openDatabase(database, settings, log);
+  const known = async () =>
+    (await sql('select id, taken_back_at::date::text as day from documents.taken_back_runs order by id', after)).map(
+      ({ id, day }) => [id, day],
+    );
+  expect(await known()).toEqual([[1, '2026-03-25']]);
+  await sql(`update documents.payslip_runs set state = 'taken-back', taken_back_at = '2026-04-25' where id = 2`, after);
+  await sql('delete from documents.payslip_runs', after);
+  expect(await known()).toEqual([
+    [1, '2026-03-25'],
+    [2, '2026-04-25'],
+  ]);
+  await after.migrator.down({ to: database.migrations[index - 1]!.name });
+  await after.migrator.up();
+  expect(await known()).toEqual([]);
+  await after.close(true);
+});
+
 const RUN = "payslip_runs (period, category, created_by, state) values ('2026-03', 'payslip', 1";
 it.each([
   `${RUN}, 'open'), ('2026-13', 'payslip', 1, 'open')`,

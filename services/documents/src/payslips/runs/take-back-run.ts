@@ -1,11 +1,11 @@
 import { RETRACTION_HOURS } from '@kontor/contracts/endpoints';
 import type { SignedInOrigin } from '@kontor/audit/log';
-import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit } from '../../audit.ts';
 import { retractionExpired, runLocked } from '../../errors.ts';
 import { lockRun } from './find-run.ts';
 import { subjectOfRun } from './present-run.ts';
+import { removePublished } from './remove-published.ts';
 import type { RunDeps } from './run-deps.ts';
 
 const HOUR_MS = 3_600_000;
@@ -19,71 +19,9 @@ export async function takeBackRun({ orm }: RunDeps, runId: number, version: numb
     const run = await lockRun(tx, runId, version);
     if (run.state !== 'published') throw runLocked();
     if (Date.now() - run.publishedAt!.getTime() > RETRACTION_HOURS * HOUR_MS) throw retractionExpired();
-    await keepOpenings(tx, runId);
-    await removeVersions(tx, runId);
-    await tx.execute('update documents.payslip_files set is_published = false where run_id = ?', [runId]);
+    await removePublished((sql, parameters) => tx.execute(sql, parameters), runId);
     Object.assign(run, { state: 'taken-back', takenBackAt: new Date() });
     run.version++;
     await audit.record(tx, by, { action: 'payslip-run-taken-back', subject: subjectOfRun(run) });
   });
-}
-
-/** The openings go with their versions. */
-async function keepOpenings(tx: EntityManager, runId: number): Promise<void> {
-  await tx.execute(
-    `update documents.payslip_slips as slip set opened_at = opening.first_opened_at
-     from documents.document_openings as opening
-     where slip.run_id = ? and opening.user_id = slip.employee_id and opening.file_name = slip.published_file`,
-    [runId],
-  );
-}
-
-/** The versions that a run published, and later ones of the same bytes: somebody restored them. */
-const PUBLISHED = `
-  select version.file_name
-  from documents.payslip_slips as slip
-    join documents.document_versions as published on published.file_name = slip.published_file
-    join documents.document_versions as version
-      on version.document_id = published.document_id and version.number >= published.number
-      and version.sha256 = published.sha256
-  where slip.run_id = ?
-    and not exists (
-      select from documents.payslip_slips as other
-      where other.published_file = version.file_name and other.run_id <> slip.run_id)`;
-
-/** Removes what the run published. What other runs or people added to the same documents stays as it is. */
-async function removeVersions(tx: EntityManager, runId: number): Promise<void> {
-  // So that the statements below see what others added until now. In the order of a publication.
-  await tx.execute(
-    `select id from documents.documents
-     where id in (select document_id from documents.payslip_slips where run_id = ?) order by employee_id, id for update`,
-    [runId],
-  );
-  const files = await tx.execute<{ file_name: string }[]>(PUBLISHED, [runId]);
-  const removed = [JSON.stringify(files.map(({ file_name: file }) => file))];
-  const isRemoved = `in (select jsonb_array_elements_text(?::jsonb))`;
-  // A document whose newest version goes becomes what it was before.
-  await tx.execute(
-    `update documents.documents as document
-     set file_name = version.file_name, original_name = version.original_name, file_size = version.file_size,
-       mime_type = version.mime_type, sha256 = version.sha256, scan_state = version.scan_state,
-       scanned_at = version.scanned_at, threat = version.threat,
-       replaced_at = case when version.number > 1 then version.created_at end,
-       replaced_by = case when version.number > 1 then version.created_by end
-     from documents.document_versions as version
-     where document.file_name ${isRemoved} and version.document_id = document.id
-       and version.number = (
-         select max(number) from documents.document_versions
-         where document_id = document.id and not file_name ${isRemoved})`,
-    [...removed, ...removed],
-  );
-  // A trigger discards its objects.
-  await tx.execute(`delete from documents.documents where file_name ${isRemoved}`, removed);
-  await tx.execute(
-    `with removed as (
-       delete from documents.document_versions where file_name ${isRemoved} returning file_name)
-     insert into documents.discarded_objects (file_name) select file_name from removed on conflict do nothing`,
-    removed,
-  );
-  await tx.execute('update documents.payslip_slips set document_id = null where run_id = ?', [runId]);
 }
