@@ -356,7 +356,7 @@ test("logging out of the company's account continues at the company", async () =
   const { where } = await open(employee, (address) => (address.endsWith('/logout') ? { url } : []));
   await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith(url));
-  expect(where()).toBe('/');
+  await waitFor(() => expect(where()).toBe('/'));
 });
 
 test('a failed logout is reported and stays on the page', async () => {

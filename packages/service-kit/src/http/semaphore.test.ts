@@ -55,12 +55,15 @@ it('grants one holder its share at most, and the next permit to the holder with 
     return release;
   };
   const greedy = [1, 2, 3, 4].map(() => acquire('greedy'));
-  const [first] = await Promise.all(greedy.slice(0, 2));
+  const [first, second] = await Promise.all(greedy.slice(0, 2));
   await Promise.all([acquire('a'), acquire('b')]);
   const late = acquire('late');
   first!();
   await late;
   expect(order).toEqual(['greedy', 'greedy', 'a', 'b', 'late']);
+  second!();
+  (await greedy[2])!();
+  await greedy[3];
 });
 
 it('makes room in a full queue for a holder with fewer waiting callers', async () => {

@@ -229,7 +229,8 @@ describe('the outbox', () => {
     await sendScheduled(service);
     await untilCount('outbox', 'sent_at is null', 0);
     const place = mailServer.received.findIndex(({ recipients }) => recipients.includes('first@b.test'));
-    expect(place).toBeLessThan(5);
+    // Among the first that are sent at the same time, in whichever order those arrive.
+    expect(place).toBeLessThan(10);
   });
 
   it('lets go at most fifty mails a second', async () => {
