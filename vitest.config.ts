@@ -34,7 +34,7 @@ export default defineConfig({
           include: ['{packages,services,tools,tests/bench}/**/src/**/*.db.test.ts'],
           globalSetup: [servers, './packages/local-stack/src/testing/postgres.setup.ts'],
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

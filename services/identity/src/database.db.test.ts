@@ -274,3 +274,32 @@ it('the migration to removed sign-in methods finds those removed before, and lat
   expect(await removed()).toEqual([...all, { kind: 'identity', id: 1 }, { kind: 'identity', id: 2 }]);
   await after.close(true);
 });
+
+it('the migration to ended sessions leaves users and their sessions as they were, and can be reverted', async () => {
+  const settings = { DATABASE_URL: await createTestDatabase('identity'), DATABASE_POOL: 2 };
+  const log = createLogger('test', 'silent');
+  const migrations = database.migrations.filter(({ name }) => name < '0024');
+  const before = await openDatabase({ ...database, migrations }, settings, log);
+  await before.em.fork().execute(`
+    insert into identity.users (username, email, name) values ('elsa', 'elsa@example.com', 'Elsa');
+    insert into identity.sessions (key, user_id, epoch, installation, expires_at, ends_at)
+      select sha256('a'), person.id, session_epoch, installation.id, now() + interval '1 hour', now() + interval '2 hours'
+      from identity.users person, identity.installation;
+  `);
+  const read = `select session_epoch, key, expires_at, ends_at from identity.sessions session
+    join identity.users person on person.id = session.user_id and person.session_epoch = session.epoch`;
+  const then = await before.em.fork().execute(read);
+  expect(then).toHaveLength(1);
+  await before.close(true);
+
+  const after = await openDatabase(database, settings, log);
+  const em = after.em.fork();
+  expect(await em.execute(read)).toEqual(then);
+  await expect(em.execute("insert into identity.ended_sessions values ('a', now())")).rejects.toThrow(/violates/);
+  await em.execute("insert into identity.ended_sessions values (sha256('a'), now())");
+  await after.migrator.down({ to: migrations.at(-1)!.name });
+  await after.migrator.up();
+  expect(await em.execute(read)).toEqual(then);
+  expect(await em.execute('select from identity.ended_sessions')).toEqual([]);
+  await after.close(true);
+});

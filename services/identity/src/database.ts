@@ -16,6 +16,7 @@ import { EmployeeNumbers } from '../migrations/0014-employee-numbers.ts';
 import { SignInMethods } from '../migrations/0015-sign-in-methods.ts';
 import { JobDeaths } from '../migrations/0020-job-deaths.ts';
 import { RememberRemovedSignInMethods } from '../migrations/0023-remember-removed-sign-in-methods.ts';
+import { EndedSessions } from '../migrations/0024-ended-sessions.ts';
 import { OidcSessionSchema } from './oidc/oidc-session.entity.ts';
 import { UserIdentitySchema } from './oidc/user-identity.entity.ts';
 import { PasskeySchema } from './passkeys/passkey.entity.ts';
@@ -58,5 +59,6 @@ export const database: DatabaseDefinition = {
     { name: '0015-sign-in-methods', class: SignInMethods },
     { name: '0020-job-deaths', class: JobDeaths },
     { name: '0023-remember-removed-sign-in-methods', class: RememberRemovedSignInMethods },
+    { name: '0024-ended-sessions', class: EndedSessions },
   ],
 };

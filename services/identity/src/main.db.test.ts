@@ -112,10 +112,11 @@ describe('the process', () => {
     );
     await call('PATCH', '/api/users/3', { email: 'moved@example.com' }, cookie, true);
     await call('DELETE', '/api/users/3/sessions', undefined, cookie, true);
-    await call('DELETE', '/api/account/sessions', undefined, cookie, true);
+    const ended = await call('DELETE', '/api/account/sessions', undefined, cookie, true);
+    const next = ended.headers.getSetCookie()[0]!.split(';')[0]!;
     const passwords = { currentPassword: 'typed wrongly', newPassword: 'typed for oneself' };
-    await call('POST', '/api/account/password', passwords, cookie, true);
-    await call('POST', '/api/auth/logout', undefined, cookie);
+    await call('POST', '/api/account/password', passwords, next, true);
+    await call('POST', '/api/auth/logout', undefined, next);
 
     await expect.poll(service.output).toContain('"event":"logout"');
     const lines = logLines(service.output());

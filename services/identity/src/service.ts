@@ -92,6 +92,7 @@ export const identity: ServiceDefinition<Settings> = {
         windowSeconds: settings.LOGIN_WINDOW_MINUTES * 60,
       },
       counters,
+      settings.SESSION_SECRET,
     );
 
     const issuerSettings = readIssuerSettings(settings);
@@ -106,7 +107,12 @@ export const identity: ServiceDefinition<Settings> = {
     const documents = internalClient(settings.DOCUMENTS_INTERNAL_URL, name, 'documents', keys);
     const content = internalClient(settings.CONTENT_INTERNAL_URL, name, 'content', keys);
     context.onClose(() => Promise.all([engagement.close(), documents.close(), content.close()]));
-    const accountMails = createAccountMailWorker(orm, engagement, { tokens, localSignIn: localRule }, log);
+    const accountMails = createAccountMailWorker(
+      orm,
+      engagement,
+      { tokens, localSignIn: localRule, provider: issuerSettings?.name },
+      log,
+    );
     const signInChanges = createSignInChangeWorker(orm, engagement, localRule, log);
     const erasures = createErasureWorker(orm, { documents, engagement }, log);
     const authors = createAuthorWorker(orm, content, log);

@@ -108,7 +108,7 @@ export const accountEndpoints = withSchemas(endpoints, {
     response: NoContent,
   },
   endOtherSessions: {
-    summary: "End all of the caller's sessions except this one",
+    summary: "End all of the caller's sessions except this one, which goes on with a new cookie",
     tags: ['account'],
     response: NoContent,
   },

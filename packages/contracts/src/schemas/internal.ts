@@ -77,6 +77,8 @@ export const AccountMail = Type.Object({
   link: Type.String({ maxLength: 2_000, pattern: '^https?://[!-~]+$' }),
   /** The link works until then. */
   expiresAt: Type.String({ format: 'date-time' }),
+  /** The issuer of the company's account, for a recipient whom nothing else signs in. */
+  provider: Type.Optional(Line(limits.name)),
 });
 export type AccountMail = Static<typeof AccountMail>;
 
@@ -85,7 +87,7 @@ export type AccountMail = Static<typeof AccountMail>;
  * Idempotent by `id`. Just before it is sent, engagement reads it again by `GET /internal/notices/:id` from identity; 404 when
  * it is not to be sent any more.
  */
-export const NoticeMail = Type.Omit(AccountMail, ['kind', 'expiresAt']);
+export const NoticeMail = Type.Omit(AccountMail, ['kind', 'expiresAt', 'provider']);
 export type NoticeMail = Static<typeof NoticeMail>;
 
 /** Changes to how a user signs in, of which they are notified by mail. */

@@ -35,6 +35,8 @@ export async function startRedis() {
     keys: async () => (await send('KEYS', '*')).split('\r\n').filter((line) => line.includes(':')),
     /** Makes it full: its data exceeds the limit from now on. */
     fill: () => send('CONFIG', 'SET', 'maxmemory', '1'),
+    /** Has it remove keys when it is full, by a policy such as `allkeys-lru`; `noeviction` has it refuse writes. */
+    evict: (policy: string) => send('CONFIG', 'SET', 'maxmemory-policy', policy),
     /** Removes the limit. */
     makeRoom: () => send('CONFIG', 'SET', 'maxmemory', '0'),
     async stop() {

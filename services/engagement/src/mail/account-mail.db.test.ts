@@ -55,6 +55,20 @@ describe('an account mail', () => {
     expect(mail.html).toContain(`href="${link}"`);
   });
 
+  it.each([
+    ['en', 'You log in with your account at Entra', 'Log in with Entra', /choose|missing/i],
+    ['sv', 'Du loggar in med ditt konto hos Entra', 'Logga in med Entra', /välj|saknas/i],
+  ])('speaks of no password where only Entra signs in, in the language %s', async (language, says, button, never) => {
+    await ask(accountMail({ kind: 'invitation', language, provider: 'Entra' }));
+    await expect.poll(() => mailServer.received.length, { interval: 10 }).toBe(1);
+    const { mail } = mailServer.received[0]!;
+    for (const part of [mail.text, mail.html as string]) {
+      expect(part).toContain(says);
+      expect(part).not.toMatch(never);
+    }
+    expect(mail.html).toContain(button);
+  });
+
   it('requested again under the same id is one mail, also once it is sent', async () => {
     const mail = accountMail();
     const responses = await Promise.all(Array.from({ length: 5 }, () => ask(mail)));

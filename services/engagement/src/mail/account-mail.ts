@@ -6,9 +6,12 @@ import type { NewMail } from './outbox.ts';
 
 /** The mail with a password link. */
 export function accountMail(
-  { id, kind, recipient, name, language, link, expiresAt }: AccountMail,
+  { id, kind, recipient, name, language, link, expiresAt, provider }: AccountMail,
   writer: MailWriter,
 ): NewMail {
   const until = formatMoment(expiresAt, language);
-  return { id, ...writer.write({ kind, language, recipient, values: { name, link, until } }) };
+  return {
+    id,
+    ...writer.write({ kind, language, recipient, values: { name, link, until, provider: provider ?? null } }),
+  };
 }

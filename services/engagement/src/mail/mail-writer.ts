@@ -10,6 +10,8 @@ interface AccountValues {
   link: string;
   /** When the link expires, formatted for the language. */
   until: string;
+  /** The issuer of the company's account, where nothing else signs in. */
+  provider: string | null;
 }
 
 interface SignInChangeValues {
@@ -55,7 +57,7 @@ export interface MailValues {
   'newsletter-issue': IssueValues;
   'password-link': AccountValues;
   invitation: AccountValues;
-  notice: Omit<AccountValues, 'until'>;
+  notice: Pick<AccountValues, 'name' | 'link'>;
   'sign-in-change': SignInChangeValues;
   'payslip-run-opened-again': { name: string; link: string; run: string; reason: string };
 }

@@ -5,7 +5,7 @@ import type { QueuedJob, Worker } from '@kontor/service-kit/queue';
 import type { Logger } from '@kontor/service-kit/telemetry';
 
 import type { LinkTokens } from '../password-links/link-tokens.ts';
-import type { LocalSignIn } from '../sign-in/local-sign-in.ts';
+import { type LocalSignIn, mayUsePassword } from '../sign-in/local-sign-in.ts';
 import { languageOf } from '../users/language-of.ts';
 import { ACCOUNT_MAIL, type MailRequest } from './account-mails.ts';
 import { createMailWorker } from './mail-worker.ts';
@@ -15,7 +15,7 @@ import { makeLink } from './make-link.ts';
 export function createAccountMailWorker(
   orm: Orm,
   engagement: InternalClient,
-  { tokens, localSignIn }: { tokens: LinkTokens; localSignIn: LocalSignIn },
+  { tokens, localSignIn, provider }: { tokens: LinkTokens; localSignIn: LocalSignIn; provider: string | undefined },
   log: Logger,
 ): Worker {
   async function deliver({ id, attempts, payload }: QueuedJob<MailRequest>): Promise<void> {
@@ -32,6 +32,7 @@ export function createAccountMailWorker(
       language,
       link: tokens.url(id, language, kind),
       expiresAt: expiresAt.toISOString(),
+      ...(provider && !mayUsePassword(localSignIn, user) && { provider }),
     } satisfies AccountMail);
     log.info(
       { mail: id, kind, attempts, event: 'password-link-sent', userId: user.id },

@@ -7,27 +7,27 @@ import { queueSignInChange } from '../account-mails/sign-in-changes.ts';
 import { asSubject, audit } from '../audit.ts';
 import { identityNotFound } from '../errors.ts';
 import { lockUser } from '../users/lock-user.ts';
-import { OidcSession } from './oidc-session.entity.ts';
+import { endSessionsOf } from './queries.ts';
 import { UserIdentity } from './user-identity.entity.ts';
 
 /**
- * Disconnects an account of the issuer from its user, and sends a link to one who has no other way to sign in. Returns the
- * keys of the sessions that were signed in with it. Throws 404.
+ * Disconnects an account of the issuer from its user, ends the sessions that were signed in with it except that of `current`,
+ * and sends a link to a user who has no other way to sign in. Returns the keys of the sessions. Throws 404.
  */
 export async function disconnectIdentity(
   em: EntityManager,
   where: { id: number; userId: number },
   by: AuditOrigin,
-  { language, provider }: { language: Language; provider: string },
+  { language, provider, current }: { language: Language; provider: string; current: Buffer },
 ): Promise<Buffer[]> {
   return em.transactional(async (tx) => {
     const user = await lockUser(tx, where.userId);
     const identity = await tx.findOneOrFail(UserIdentity, where, { failHandler: identityNotFound });
-    const opened = await tx.find(OidcSession, { identityId: identity.id }, { fields: ['sessionKey'] });
+    const ended = await endSessionsOf(tx, identity, current);
     await tx.nativeDelete(UserIdentity, { id: identity.id });
     await audit.record(tx, by, { action: 'identity-disconnected', subject: asSubject(user) });
     await queueSignInChange(tx, user, 'identity-disconnected', by, { provider });
     await requestLinkIfLockedOut(tx, user, by, language);
-    return opened.map(({ sessionKey }) => sessionKey);
+    return ended;
   });
 }

@@ -85,10 +85,11 @@ async function assertSameSession(
   { userId, session }: Extract<Flow['intent'], { kind: 'connect' }>,
 ): Promise<void> {
   // Not `currentUser`: the gateway names no user to a call that anyone may make.
-  const { epoch, installation } = request.session;
+  const { epoch, installation, sessionId } = request.session;
+  const key = sessionKey(sessionId);
   const isOwn = request.session.userId === userId && epoch !== undefined && installation !== undefined;
-  const user = isOwn ? await findSessionUser(em, { userId, epoch, installation }) : null;
-  if (!user || sessionKey(request.session.sessionId).toString('base64url') !== session)
+  const user = isOwn ? await findSessionUser(em, { userId, epoch, installation, key }) : null;
+  if (!user || key.toString('base64url') !== session)
     throw new SignInFailure('expired', 'The flow began in another session');
 }
 

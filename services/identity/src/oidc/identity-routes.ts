@@ -63,14 +63,12 @@ export const identityRoutes: Plugin<Deps> = async (app, deps) => {
       await withDeadline(sessions.check());
       const where = { id: Number(request.params.id), userId: user.id };
       const provider = issuer?.settings.name ?? "the company's account";
-      const opened = await disconnectIdentity(em, where, originAs(request, user), {
-        language: request.language,
-        provider,
-      });
+      const current = sessionKey(request.session.sessionId);
+      const { language } = request;
+      const ended = await disconnectIdentity(em, where, originAs(request, user), { language, provider, current });
       const about = { event: 'identity-disconnected', userId: user.id, client: request.clientAddress };
       request.log.info(about, "Company's account disconnected");
-      const current = sessionKey(request.session.sessionId);
-      for (const key of opened) if (!key.equals(current)) await withDeadline(sessions.endOne(user.id, key));
+      for (const key of ended) await withDeadline(sessions.endOne(user.id, key));
       accountMails.wake();
     },
   });

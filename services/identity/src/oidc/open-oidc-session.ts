@@ -33,6 +33,6 @@ export async function openOidcSession(
   if (user.language === null && language) await em.nativeUpdate(User, { id: user.id, language: null }, { language });
   // Stored first: no session that the issuer could not end.
   const beforeSave = (sessionKey: Buffer) => storeOidcSession(em, { sessionKey, ...oidc }, sessionMs);
-  await signIns.count(startSession(request, em, user, { method: 'oidc', isMultiFactor }, beforeSave));
+  await signIns.count(startSession(request, em, user, { method: 'oidc', isMultiFactor }, { beforeSave }));
   request.log.info({ event: 'login', userId: user.id, client: request.clientAddress, method: 'oidc' }, 'Signed in');
 }

@@ -61,6 +61,26 @@ export async function moveOidcSession(
   );
 }
 
+/**
+ * Ends the sessions that were signed in with an identity, except that of the key `kept`, in either store. Returns their keys.
+ * Redis keeps its copies until they are deleted there, or expire.
+ */
+export async function endSessionsOf(tx: EntityManager, { id }: UserIdentity, kept: Buffer): Promise<Buffer[]> {
+  const rows = await tx.execute<{ key: Buffer }[]>(
+    `with signed_in as (
+       select session_key as key, ends_at from identity.oidc_sessions where identity_id = ? and session_key <> ?
+     ), ended as (
+       insert into identity.ended_sessions (key, ends_at) select key, ends_at + interval '1 day' from signed_in
+       on conflict do nothing
+     ), deleted as (
+       delete from identity.sessions where key in (select key from signed_in)
+     )
+     select key from signed_in`,
+    [id, kept],
+  );
+  return rows.map(({ key }) => key);
+}
+
 /** Removes and returns what is stored of a session; null after it has expired. */
 export async function takeOidcSession(
   em: EntityManager,

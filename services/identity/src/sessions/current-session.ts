@@ -7,13 +7,13 @@ import { moveOidcSession } from '../oidc/queries.ts';
 import type { User } from '../users/user.entity.ts';
 import { findSessionUser, installationId } from './queries.ts';
 import { sessionOrigin } from './session-origin.ts';
-import { sessionKey } from './session-store.ts';
+import { sessionKey, type SessionTimes } from './session-store.ts';
 
 /** The user of the request's session. Throws 401 when the session has ended since the gateway authenticated the caller. */
 export async function currentUser(request: FastifyRequest, em: EntityManager): Promise<User> {
-  const { userId, epoch, installation } = request.session;
+  const { userId, epoch, installation, sessionId } = request.session;
   if (userId === undefined || epoch === undefined || !installation) throw notSignedIn();
-  const user = await findSessionUser(em, { userId, epoch, installation });
+  const user = await findSessionUser(em, { userId, epoch, installation, key: sessionKey(sessionId) });
   if (!user || user.id !== request.user?.id) throw notSignedIn();
   return user;
 }
@@ -30,16 +30,20 @@ export const currentSignIn = ({ session: { method = null, isMultiFactor = false 
   isMultiFactor,
 });
 
-/**
- * Creates a session for `user` under a new id. The previous session of the browser ends, in the store too. `beforeSave` is
- * called with its key (`sessionKey`).
- */
+interface NewSession {
+  /** Called with its key (`sessionKey`) before it is stored. */
+  beforeSave?: (key: Buffer) => Promise<void>;
+  /** The times of the session that it continues. */
+  continued?: SessionTimes | undefined;
+}
+
+/** Creates a session for `user` under a new id. The previous session of the browser ends, in the store too. */
 export async function startSession(
   request: FastifyRequest,
   em: EntityManager,
   user: User,
   { method, isMultiFactor }: SignIn,
-  beforeSave?: (key: Buffer) => Promise<void>,
+  { beforeSave, continued }: NewSession = {},
 ): Promise<void> {
   const installation = await installationId(em);
   await request.session.regenerate();
@@ -51,21 +55,32 @@ export async function startSession(
   request.session.method = method;
   request.session.isMultiFactor = isMultiFactor;
   request.session.origin = sessionOrigin(request);
+  request.session.continued = continued;
   await beforeSave?.(sessionKey(request.session.sessionId));
   // Saved here and not by the plugin: behind the gateway's plain http it would not send a Secure cookie. A session saved
   // explicitly always gets its cookie.
   await request.session.save();
 }
 
-/** The same after a change that has ended all sessions of the caller: the issuer can end the new session as the previous one. */
+/**
+ * The same after a change that has ended all sessions of the caller: the issuer can end the new session as the previous one.
+ * Without the proof of presence that such a change needs, it continues the previous one: `continueSession`.
+ */
 export async function renewSession(
   request: FastifyRequest,
   em: EntityManager,
   user: User,
   signIn: SignIn,
+  continued?: SessionTimes,
 ): Promise<void> {
   const from = sessionKey(request.session.sessionId);
-  await startSession(request, em, user, signIn, (to) =>
-    moveOidcSession(em, { from, to }, request.session.cookie.originalMaxAge ?? 0),
-  );
+  const beforeSave = (to: Buffer) => moveOidcSession(em, { from, to }, request.session.cookie.originalMaxAge ?? 0);
+  await startSession(request, em, user, signIn, { beforeSave, continued });
+}
+
+/** Continues the caller's session under a new id and with the user's epoch: it began when it did, and ends when it would have. */
+export async function continueSession(request: FastifyRequest, em: EntityManager, user: User): Promise<void> {
+  const { startedAt, endsAt } = request.session;
+  if (!startedAt || !endsAt) throw notSignedIn();
+  await renewSession(request, em, user, currentSignIn(request), { startedAt, endsAt });
 }

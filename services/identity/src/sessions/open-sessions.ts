@@ -6,7 +6,8 @@ import type { Redis } from 'ioredis';
 import type { StoreSettings } from '../settings.ts';
 import { observedStore, type Observer } from './metrics.ts';
 import { postgresStore } from './postgres-store.ts';
-import { redisStore } from './redis-store.ts';
+import { findEnded, purgeEnded, rememberEnded } from './queries.ts';
+import { type EndedSessions, redisStore } from './redis-store.ts';
 import { findOwnerBesideStore, findOwnerInPostgres, type FindOwner } from './session-owner.ts';
 import type { SessionLifetimes, SessionStore } from './session-store.ts';
 
@@ -31,17 +32,27 @@ export async function openSessions(
     idleMs: settings.SESSION_IDLE_MINUTES * 60_000,
     absoluteMs: settings.SESSION_ABSOLUTE_HOURS * 3_600_000,
   };
+  // In either store: sessions may have been in Redis before.
+  const purgeEndedSessions: Job = {
+    name: 'purge-ended-sessions',
+    everySeconds: 600,
+    run: () => purgeEnded(orm.em.fork()),
+  };
   if (settings.REDIS_URL) {
     // Loaded only where there is a Redis.
     const { connectRedis } = await import('./connect-redis.ts');
     const redis = await connectRedis(settings.REDIS_URL, log);
-    const store = observedStore(redisStore(redis, lifetimes), observe);
+    const ended: EndedSessions = {
+      remember: (key, endsAt) => rememberEnded(orm.em.fork(), key, endsAt),
+      among: (keys) => findEnded(orm.em.fork(), keys),
+    };
+    const store = observedStore(redisStore(redis, lifetimes, ended), observe);
     const findOwner = findOwnerBesideStore(orm, store);
-    return { store, findOwner, lifetimes, redis, jobs: [], close: async () => redis.disconnect() };
+    return { store, findOwner, lifetimes, redis, jobs: [purgeEndedSessions], close: async () => redis.disconnect() };
   }
   const { purge, ...operations } = postgresStore(orm, lifetimes);
   const store = observedStore(operations, observe);
   const findOwner = findOwnerInPostgres(orm, store, lifetimes, observe);
   const job: Job = { name: 'purge-sessions', everySeconds: 600, run: purge };
-  return { store, findOwner, lifetimes, redis: null, jobs: [job], close: async () => undefined };
+  return { store, findOwner, lifetimes, redis: null, jobs: [job, purgeEndedSessions], close: async () => undefined };
 }

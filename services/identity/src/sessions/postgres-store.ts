@@ -15,9 +15,9 @@ export function postgresStore(orm: Orm, lifetimes: SessionLifetimes): PostgresSt
   const em = () => orm.em.fork();
 
   return {
-    async create(id, session) {
+    async create(id, session, continued) {
       try {
-        await insertSession(em(), { key: sessionKey(id), ...session }, lifetimes);
+        await insertSession(em(), { key: sessionKey(id), ...session }, lifetimes, continued);
       } catch (error) {
         // The user was deleted while signing in.
         if (!(error instanceof ForeignKeyConstraintViolationException)) throw error;
@@ -34,8 +34,8 @@ export function postgresStore(orm: Orm, lifetimes: SessionLifetimes): PostgresSt
       return (await em().nativeDelete(StoredSession, { userId, key, ...isCurrent() })) > 0;
     },
 
-    async endAllOf(userId, keptKey) {
-      await em().nativeDelete(StoredSession, { userId, ...(keptKey && { key: { $ne: keptKey } }) });
+    async endAllOf(userId) {
+      await em().nativeDelete(StoredSession, { userId });
     },
 
     listOf: (userId) => em().find(StoredSession, { userId, ...isCurrent() }, { orderBy: { lastSeenAt: 'desc' } }),

@@ -11,19 +11,22 @@ const NOW = `
   local time = redis.call('TIME')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)`;
 
+// ARGV[10] and ARGV[11] are the times of a session that this one continues, else empty.
 const CREATE = `${NOW}
   if redis.call('EXISTS', KEYS[1]) == 1 then return end
-  local ends = now + ARGV[7]
+  local began = tonumber(ARGV[10]) or now
+  local ends = tonumber(ARGV[11]) or now + ARGV[7]
+  if ends <= now then return end
   redis.call('HSET', KEYS[1], 'user', ARGV[1], 'epoch', ARGV[2], 'installation', ARGV[3], 'agent', ARGV[4],
-    'address', ARGV[5], 'method', ARGV[8], 'multi', ARGV[9], 'began', now, 'seen', now, 'ends', ends)
-  redis.call('PEXPIRE', KEYS[1], math.min(ARGV[6], ARGV[7]))
+    'address', ARGV[5], 'method', ARGV[8], 'multi', ARGV[9], 'began', began, 'seen', now, 'ends', ends)
+  redis.call('PEXPIRE', KEYS[1], math.min(ARGV[6], ends - now))
   redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now)
   redis.call('ZADD', KEYS[2], ends, KEYS[1])
   redis.call('PEXPIRE', KEYS[2], ARGV[7])`;
 
 // `seen` is written only once it differs by a hundredth of the idle time.
 const USE = `${NOW}
-  local session = redis.call('HMGET', KEYS[1], 'user', 'epoch', 'ends', 'seen', 'installation', 'method', 'multi')
+  local session = redis.call('HMGET', KEYS[1], 'user', 'epoch', 'ends', 'seen', 'began', 'installation', 'method', 'multi')
   if not session[1] then return nil end
   local left = session[3] - now
   if left <= 0 then
@@ -70,46 +73,70 @@ declare module 'ioredis' {
   }
 }
 
-/** Sessions in Redis, shared by all replicas. */
-export function redisStore(redis: Redis, { idleMs, absoluteMs }: SessionLifetimes): SessionStore {
+/** Which sessions have ended, kept outside Redis: it may lose the deletion of a session, or be set back to an older copy. */
+export interface EndedSessions {
+  /** Remembers that a session has ended, until `endsAt`. */
+  remember(key: Buffer, endsAt: Date): Promise<void>;
+  /** Those of `keys` that have ended. */
+  among(keys: Buffer[]): Promise<Buffer[]>;
+}
+
+/**
+ * Sessions in Redis, shared by all replicas. `use` may return one that has ended: who reads its owner asks for that in the
+ * same statement.
+ */
+export function redisStore(redis: Redis, { idleMs, absoluteMs }: SessionLifetimes, ended: EndedSessions): SessionStore {
   redis.defineCommand('createSession', { numberOfKeys: 2, lua: CREATE });
   redis.defineCommand('useSession', { numberOfKeys: 1, lua: USE });
   redis.defineCommand('endOneSession', { numberOfKeys: 2, lua: END_ONE });
   redis.defineCommand('listSessions', { numberOfKeys: 1, lua: LIST });
 
   return {
-    async create(id, { userId, epoch, installation, method, isMultiFactor, userAgent, clientAddress }) {
+    async create(id, { userId, epoch, installation, method, isMultiFactor, userAgent, clientAddress }, continued) {
       const how = [method ?? '', isMultiFactor ? 1 : 0];
-      const values = [userId, epoch, installation, userAgent, clientAddress, idleMs, absoluteMs, ...how];
+      const times = [continued?.startedAt.getTime() ?? '', continued?.endsAt.getTime() ?? ''];
+      const values = [userId, epoch, installation, userAgent, clientAddress, idleMs, absoluteMs, ...how, ...times];
       await redis.createSession(nameOf(sessionKey(id)), indexOf(userId), ...values);
     },
 
     async use(id) {
       const session = await redis.useSession(nameOf(sessionKey(id)), idleMs);
       if (!session) return null;
-      const [user, epoch, , , installation, ...how] = session;
-      return { userId: Number(user), epoch: Number(epoch), installation: installation ?? '', ...readMethod(how) };
+      const [user, epoch, ends, , began, installation, ...how] = session;
+      // Sessions of older versions lack `began`.
+      const startedAt = new Date(Number(began ?? Number(ends) - absoluteMs));
+      const times = { startedAt, endsAt: new Date(Number(ends)) };
+      const userId = Number(user);
+      return { userId, epoch: Number(epoch), installation: installation ?? '', ...readMethod(how), ...times };
     },
 
     async end(id) {
-      await redis.del(nameOf(sessionKey(id)));
+      const key = sessionKey(id);
+      const ends = await redis.hget(nameOf(key), 'ends');
+      if (ends === null) return;
+      await ended.remember(key, new Date(Number(ends)));
+      await redis.del(nameOf(key));
     },
 
     async endOne(userId, key) {
+      const [owner, ends] = await redis.hmget(nameOf(key), 'user', 'ends');
+      if (owner !== String(userId)) return false;
+      await ended.remember(key, new Date(Number(ends)));
       return (await redis.endOneSession(nameOf(key), indexOf(userId), userId)) === 1;
     },
 
-    async endAllOf(userId, keptKey) {
-      const kept = keptKey && nameOf(keptKey);
-      const names = (await redis.zrange(indexOf(userId), '0', '-1')).filter((name) => name !== kept);
+    async endAllOf(userId) {
+      const names = await redis.zrange(indexOf(userId), '0', '-1');
       if (names.length === 0) return;
       await redis.del(...names);
       await redis.zrem(indexOf(userId), ...names);
     },
 
     async listOf(userId) {
-      const found = await redis.listSessions(indexOf(userId), absoluteMs);
-      return found.map(readListed).toSorted((one, other) => other.lastSeenAt.getTime() - one.lastSeenAt.getTime());
+      const found = (await redis.listSessions(indexOf(userId), absoluteMs)).map(readListed);
+      const over = await ended.among(found.map(({ key }) => key));
+      const open = found.filter(({ key }) => !over.some((other) => other.equals(key)));
+      return open.toSorted((one, other) => other.lastSeenAt.getTime() - one.lastSeenAt.getTime());
     },
 
     // A write: a Redis that is full, a replica or unable to persist still responds to PING.

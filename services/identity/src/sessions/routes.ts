@@ -6,9 +6,11 @@ import type { Plugin } from '@kontor/service-kit/http';
 
 import { asSubject, audit } from '../audit.ts';
 import { sessionNotFound } from '../errors.ts';
-import { currentUser } from './current-session.ts';
+import { continueSession, currentUser } from './current-session.ts';
 import { withDeadline } from './deadline.ts';
+import { endOwnSessions } from './end-user-sessions.ts';
 import { presentSession } from './present-session.ts';
+import { purgeSessions } from './purge-sessions.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import { sessionKey, type SessionStore } from './session-store.ts';
 
@@ -50,11 +52,14 @@ export const sessionRoutes: Plugin<Deps> = async (app, { orm, sessions, cookie }
     ...accountEndpoints.endOtherSessions,
     handler: async (request) => {
       const em = orm.em.fork();
-      const user = await currentUser(request, em);
-      await withDeadline(sessions.endAllOf(user.id, sessionKey(request.session.sessionId)));
-      await audit.record(em, originAs(request, user), { action: 'sessions-ended', subject: asSubject(user) });
+      const caller = await currentUser(request, em);
+      // Fails before anything changes when the continued session could not be stored.
+      await withDeadline(sessions.check());
+      const user = await endOwnSessions(em, caller, originAs(request, caller));
       const about = { event: 'other-sessions-ended', userId: user.id, client: request.clientAddress };
       request.log.info(about, 'Sessions were ended');
+      await purgeSessions(sessions, user.id, request.log);
+      await continueSession(request, em, user);
     },
   });
 };

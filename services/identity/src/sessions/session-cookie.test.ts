@@ -2,13 +2,14 @@ import { fastify, type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { sessionCookie, useSessions } from './session-cookie.ts';
-import type { SessionRecord, SessionStore } from './session-store.ts';
+import type { SessionRecord, SessionStore, SessionTimes } from './session-store.ts';
 
 /** A store in memory: these tests are about the plugin's calls. */
-const kept = new Map<string, SessionRecord>();
+const kept = new Map<string, SessionRecord & SessionTimes>();
+const times = { startedAt: new Date(), endsAt: new Date() };
 const store: SessionStore = {
   create: async (id, { userId, epoch, installation, method, isMultiFactor }) =>
-    void kept.set(id, { userId, epoch, installation, method, isMultiFactor }),
+    void kept.set(id, { userId, epoch, installation, method, isMultiFactor, ...times }),
   use: async (id) => kept.get(id) ?? null,
   end: async (id) => void kept.delete(id),
   endOne: async () => false,
@@ -61,14 +62,20 @@ describe('the sessions of the plugin', () => {
     const begun = await app.inject('/begin');
     const headers = { cookie: String(begun.headers['set-cookie']).split(';')[0]! };
     expect(kept.size).toBe(1);
-    const [[id, session]] = [...kept] as [[string, SessionRecord]];
+    const [[id, session]] = [...kept] as [[string, SessionRecord & SessionTimes]];
 
     await changeWhile(headers, () => kept.delete(id));
     expect(kept.size).toBe(0);
 
     kept.set(id, session);
     await changeWhile(headers, () => undefined);
-    expect(kept.get(id)).toEqual({ userId: 1, epoch: 0, installation: 'here', method: null, isMultiFactor: false });
+    expect(kept.get(id)).toMatchObject({
+      userId: 1,
+      epoch: 0,
+      installation: 'here',
+      method: null,
+      isMultiFactor: false,
+    });
   });
 
   it('are not created for a visitor, nor for a regenerated id without a user', async () => {

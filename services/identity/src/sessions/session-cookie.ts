@@ -6,7 +6,7 @@ import fastifySession from '@fastify/session';
 import type { FastifyInstance, Session } from 'fastify';
 
 import { withDeadline } from './deadline.ts';
-import type { SessionLifetimes, SessionOrigin, SessionStore } from './session-store.ts';
+import type { SessionLifetimes, SessionOrigin, SessionStore, SessionTimes } from './session-store.ts';
 
 declare module 'fastify' {
   interface Session {
@@ -15,8 +15,13 @@ declare module 'fastify' {
     installation?: string;
     method?: SignInMethod | null;
     isMultiFactor?: boolean;
+    /** Set in a session that was read from the store. */
+    startedAt?: Date;
+    endsAt?: Date;
     /** Set in a new session only. */
     origin?: SessionOrigin;
+    /** Set in a new session that continues another one. */
+    continued?: SessionTimes | undefined;
     /** Read from the store, and so never written to it again. */
     stored?: true;
   }
@@ -71,9 +76,10 @@ function pluginStore(store: SessionStore): fastifySession.SessionStore {
       return session && ({ ...session, stored: true } as Session);
     }),
     set: callbackify(async (id: string, session: Session): Promise<void> => {
-      const { userId, epoch, installation, method = null, isMultiFactor = false, origin, stored } = session;
+      const { userId, epoch, installation, method = null, isMultiFactor = false, origin, continued, stored } = session;
       if (stored || userId === undefined || epoch === undefined || !installation || !origin) return;
-      await withDeadline(store.create(id, { userId, epoch, installation, method, isMultiFactor, ...origin }));
+      const record = { userId, epoch, installation, method, isMultiFactor, ...origin };
+      await withDeadline(store.create(id, record, continued));
     }),
     destroy: callbackify((id: string): Promise<void> => withDeadline(store.end(id))),
   };

@@ -24,13 +24,13 @@ export function findOwnerInPostgres(
   };
 }
 
-/** Reads a session in `store`, then its owner by primary key. */
+/** Reads a session in `store`, then its owner by primary key, and whether it has ended. */
 export function findOwnerBesideStore(orm: Orm, store: SessionStore): FindOwner {
   const find = prepareFindOwner(orm);
   return async (id) => {
     const session = await store.use(id);
     if (!session) return null;
-    const [owner] = await find(session.userId, session.epoch, session.installation);
+    const [owner] = await find(session.userId, session.epoch, session.installation, sessionKey(id));
     return owner ? { ...owner, method: session.method, isMultiFactor: session.isMultiFactor } : null;
   };
 }

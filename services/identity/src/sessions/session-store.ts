@@ -16,6 +16,12 @@ export interface SessionRecord {
   isMultiFactor: boolean;
 }
 
+/** When a session began, and when it ends at the latest, by the store's clock. */
+export interface SessionTimes {
+  startedAt: Date;
+  endsAt: Date;
+}
+
 /** The user of a session, read from the database at each use. */
 export interface SessionOwner extends SessionUser, Pick<SessionRecord, 'method' | 'isMultiFactor'> {
   hasTwoFactor: boolean;
@@ -44,15 +50,15 @@ export interface SessionLifetimes {
 
 /** Stores sessions. Every method rejects while the store is unavailable. */
 export interface SessionStore {
-  /** Stores a new session. Never changes an existing one. */
-  create(id: string, session: SessionRecord & SessionOrigin): Promise<void>;
+  /** Stores a new session, with the times of the one that it continues, if any. Never changes an existing one. */
+  create(id: string, session: SessionRecord & SessionOrigin, continued?: SessionTimes): Promise<void>;
   /** Reads a session and restarts its idle time; null when there is none or it has expired. One round trip. */
-  use(id: string): Promise<SessionRecord | null>;
+  use(id: string): Promise<(SessionRecord & SessionTimes) | null>;
   end(id: string): Promise<void>;
   /** Ends the session of this key if it is the user's; returns whether there was one. */
   endOne(userId: number, key: Buffer): Promise<boolean>;
-  /** Ends a user's sessions, except the one of `keptKey`. */
-  endAllOf(userId: number, keptKey?: Buffer): Promise<void>;
+  /** Deletes a user's sessions that it finds: another epoch is what ends them. */
+  endAllOf(userId: number): Promise<void>;
   /** A user's sessions that have not expired, last used first. */
   listOf(userId: number): Promise<ListedSession[]>;
   /** Rejects when a session could not be stored now. */

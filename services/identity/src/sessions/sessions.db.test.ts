@@ -136,13 +136,24 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])(
       it("can end all others but the current one, and no other user's", async () => {
         const others = [await signIn('A'), await signIn('B')];
         const here = await signIn('Here');
+        const [{ createdAt: began }] = (await list(here)) as [Session];
         const { username } = await service.register({ username: `${user.username}-2` });
         const theirs = await service.cookieOf(username);
         const response = await service.call('DELETE', '/api/account/sessions', { as: user, cookie: here });
         expect(response.statusCode).toBe(204);
-        for (const cookie of others) expect(await isSignedIn(cookie)).toBe(false);
-        expect([await isSignedIn(here), await isSignedIn(theirs)]).toEqual([true, true]);
-        expect(await list(here)).toHaveLength(1);
+        for (const cookie of [...others, here]) expect(await isSignedIn(cookie)).toBe(false);
+        const next = String(response.headers['set-cookie']).split(';', 1)[0]!;
+        expect([await isSignedIn(next), await isSignedIn(theirs)]).toEqual([true, true]);
+        expect(await list(next)).toMatchObject([{ isCurrent: true, createdAt: began }]);
+      });
+
+      it('leaves the one of two concurrent calls that came last, or fails', async () => {
+        const cookies = [await signIn('A'), await signIn('B')];
+        const responses = await service.together('select 1 from identity.users for update', [
+          () => service.call('DELETE', '/api/account/sessions', { as: user, cookie: cookies[0]! }),
+          () => service.call('DELETE', '/api/account/sessions', { as: user, cookie: cookies[1]! }),
+        ]);
+        expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([204, 401]));
       });
     });
 

@@ -24,6 +24,8 @@ describe.skipIf(!hasRedisServer())('with a Redis for the counters', () => {
   it('anonymous clients write to that one only', async () => {
     await service.login('nobody', 'wrong', { clientAddress: '192.0.2.1' });
     expect(await counters!.keys()).not.toHaveLength(0);
+    // A password that was typed into the wrong field would be in clear otherwise.
+    expect((await counters!.keys()).join()).not.toContain('nobody');
     expect((await sessions!.keys()).filter((key) => key.startsWith('kontor:login:'))).toEqual([]);
   });
 

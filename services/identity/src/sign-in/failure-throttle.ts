@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+
 import { clientKey } from '@kontor/service-kit/http';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
@@ -23,8 +25,11 @@ export interface FailureThrottle {
 
 type Limiter = RateLimiterMemory | RateLimiterRedis;
 
-/** Counts failed attempts in `redis`, for all replicas; in memory without one, and while it is unavailable. */
-export function failureThrottle(limits: FailureLimits, redis: unknown): FailureThrottle {
+/**
+ * Counts failed attempts in `redis`, for all replicas; in memory without one, and while it is unavailable. Names are stored as
+ * digests under `secret`: people type passwords into the wrong field, and who reads Redis must not find out who signs in.
+ */
+export function failureThrottle(limits: FailureLimits, redis: unknown, secret: string): FailureThrottle {
   const limiter = (keyPrefix: string, points: number): Limiter => {
     const settings = { keyPrefix: `kontor:login:${keyPrefix}`, points, duration: limits.windowSeconds };
     const memory = new RateLimiterMemory(settings);
@@ -38,6 +43,8 @@ export function failureThrottle(limits: FailureLimits, redis: unknown): FailureT
   };
   const clients = limiter('client', limits.perClient);
   const accounts = limiter('account', limits.perAccount);
+
+  const digest = (name: string) => createHmac('sha256', secret).update(`a failed sign-in ${name}`).digest('base64url');
 
   async function attempt<Outcome>(client: string, account: string, check: () => Promise<Outcome>): Promise<Outcome> {
     const consumed: [Limiter, string][] = [];
@@ -60,8 +67,8 @@ export function failureThrottle(limits: FailureLimits, redis: unknown): FailureT
   }
 
   return {
-    attempt: (name, address, check) => attempt(clientKey(address), `${clientKey(address)} ${name}`, check),
-    attemptAnywhere: (name, address, check) => attempt(clientKey(address), `anywhere ${name}`, check),
+    attempt: (name, address, check) => attempt(clientKey(address), `${clientKey(address)} ${digest(name)}`, check),
+    attemptAnywhere: (name, address, check) => attempt(clientKey(address), `anywhere ${digest(name)}`, check),
   };
 }
 

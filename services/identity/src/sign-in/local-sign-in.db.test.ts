@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
+import { type AccountMail, internalPaths } from '@kontor/contracts/internal';
 import type { User } from '@kontor/contracts/schemas';
 import { SettingsError } from '@kontor/service-kit/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { linkTokens } from '../password-links/link-tokens.ts';
 import { adminPassword, buildHarness, type Harness, password, sessionSecret } from '../testing/harness.ts';
+import { type StandInService, startStandInService } from '../testing/stand-in-service.ts';
 
 // Nothing listens on this port: the rule does not depend on the issuer.
 const oidc = {
@@ -17,12 +19,23 @@ const refused = { statusCode: 403, code: 'company-account-required' };
 
 describe('with OIDC_ONLY', () => {
   let service: Harness;
+  let engagement: StandInService<AccountMail>;
   let elsa: User;
   beforeAll(async () => {
-    service = await buildHarness({ ...oidc, OIDC_ONLY: 'true', LOGIN_FAILURES_PER_CLIENT: '1000' });
+    engagement = await startStandInService('engagement', internalPaths.mails);
+    service = await buildHarness({
+      ...oidc,
+      OIDC_NAME: 'Entra',
+      OIDC_ONLY: 'true',
+      LOGIN_FAILURES_PER_CLIENT: '1000',
+      ENGAGEMENT_INTERNAL_URL: engagement.url,
+    });
     elsa = await service.register({ username: 'Elsa' });
   });
-  afterAll(() => service.close());
+  afterAll(async () => {
+    await service.close();
+    await engagement.close();
+  });
 
   const linkOf = async (kind: string) => {
     const id = randomUUID();
@@ -62,6 +75,14 @@ describe('with OIDC_ONLY', () => {
     await service.addMail('password-link', service.admin.email);
     await service.runJob('account-mail');
     expect(await service.query('select 1 from identity.password_links')).toHaveLength(before.length + 1);
+  });
+
+  it("an invitation names the company's account", async () => {
+    const payload = { username: 'nils', email: 'nils@example.com', name: 'Nils' };
+    await service.call('POST', '/api/users/invitations', { as: service.admin, payload });
+    await service.runJob('account-mail');
+    const [mail] = engagement.received.filter(({ recipient }) => recipient === payload.email);
+    expect(mail).toMatchObject({ kind: 'invitation', provider: 'Entra' });
   });
 
   it.each(['password-link', 'invitation'])('a %s chooses no password', async (kind) => {

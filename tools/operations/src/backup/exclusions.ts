@@ -7,6 +7,7 @@ export const EXCLUDED_TABLES = [
   'mikro_orm_migrations',
   'installation',
   'sessions',
+  'ended_sessions',
   'password_links',
   'preview_links',
   'newsletter_pace',

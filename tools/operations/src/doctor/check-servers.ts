@@ -3,23 +3,37 @@ import { type NodemailerError, smtpTransport } from '@kontor/engagement/smtp';
 import { dialogue } from './dialogue.ts';
 import { type Finding, green, red } from './finding.ts';
 
-/** Checks a write: a full Redis responds to PING but cannot store a session. */
+const EVICTION_POLICY = "return string.match(redis.call('INFO', 'memory'), 'maxmemory_policy:([%w-]+)') or ''";
+
+/**
+ * Checks a write: a full Redis responds to PING but cannot store a session. Checks the eviction policy too: with another than
+ * `noeviction`, a Redis that is full forgets sessions, or failed sign-ins that it has counted.
+ */
 export async function checkRedis(setting: string, about: string): Promise<Finding[]> {
   const url = new URL(setting);
   const [user, password] = [url.username, url.password].map(decodeURIComponent);
   const command = (...words: string[]) =>
     `*${words.length}\r\n${words.map((word) => `$${Buffer.byteLength(word)}\r\n${word}\r\n`).join('')}`;
   const authenticate = password ? command('AUTH', ...(user ? [user] : []), password) : '';
-  const request = authenticate + command('SET', 'kontor:write-check', '', 'PX', '1000');
+  // PING: the response has as many lines if the script is refused.
+  const commands = [['SET', 'kontor:write-check', '', 'PX', '1000'], ['EVAL', EVICTION_POLICY, '0'], ['PING']];
+  const request = authenticate + commands.map((words) => command(...words)).join('');
   const responses = await dialogue(url, {
     port: 6379,
     secure: url.protocol === 'rediss:',
     request,
-    lines: password ? 2 : 1,
+    lines: password ? 4 : 3,
   });
-  const refusal = responses.split('\r\n').find((response) => response.startsWith('-'));
+  const replies = responses.split('\r\n');
+  const refusal = replies.slice(0, password ? 2 : 1).find((response) => response.startsWith('-'));
   // The response may repeat the request.
   if (refusal) return [red(about, `${url.host} refuses a write: ${refusal.slice(1).split(' ', 1)[0]}.`)];
+  const policy = replies.find((line) => /^(noeviction|(allkeys|volatile)-\w+)$/.test(line));
+  if (!policy) return [red(about, `${url.host} does not say its maxmemory-policy, which has to be noeviction.`)];
+  if (policy !== 'noeviction')
+    return [
+      red(about, `${url.host} forgets keys when it is full. Set its maxmemory-policy from ${policy} to noeviction.`),
+    ];
   return [green(about, `${url.host} responds and accepts writes.`)];
 }
 

@@ -129,13 +129,17 @@ it('names a wrong setting of any service, and its readers', async () => {
     expect(stdout).toMatch(says);
 });
 
-it.skipIf(!hasRedisServer())('reports red for a Redis that responds but rejects writes', async () => {
+it.skipIf(!hasRedisServer())('reports red for a Redis that responds but rejects writes, or forgets keys', async () => {
   const redis = await startRedis();
   await redis.fill();
   const settings = { REDIS_URL: redis.url, COUNTERS_REDIS_URL: redis.url };
   expect((await runCommand(['doctor'], settings)).stdout).toMatch(/^red +Redis .*OOM[^]*^red +Counters .*OOM/m);
   await redis.makeRoom();
   expect((await runCommand(['doctor'], settings)).stdout).toMatch(/^green +Redis [^]*^green +Counters /m);
+  await redis.evict('allkeys-lru');
+  expect((await runCommand(['doctor'], settings)).stdout).toMatch(
+    /^red +Redis .*from allkeys-lru to noeviction[^]*^red +Counters .*noeviction/m,
+  );
   await redis.stop();
 });
 
