@@ -8,7 +8,7 @@ import { identifiers, type Row, rowsOf } from './evidence.ts';
 const root = path.dirname(import.meta.dirname);
 
 const families = {
-  AU: 10,
+  AU: 14,
   SE: 13,
   CS: 7,
   AZ: 16,

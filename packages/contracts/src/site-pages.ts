@@ -22,6 +22,7 @@ export const sitePages = {
   auth: '/auth',
   forgotPassword: '/auth/forgot-password',
   newPassword: '/auth/new-password',
+  confirmEmail: '/auth/email',
   portal: '/employee-portal',
   privacyPolicy: '/privacy-policy',
   environmentalPolicy: '/environmental-policy',

@@ -69,6 +69,11 @@ it('sent and parked mails lose their links, existing ones included, and cannot b
     'newsletter-welcome',
     'password-link',
   ]);
+  await run(
+    `insert into engagement.outbox (kind, recipient, reply_to_address, subject, body, html)
+     values ('email-change', 'a@b.se', 'c@d.se', 'Subject', 'https://a.se/#link', '<a href="https://a.se/#link">')`,
+  );
+  expect(await withLink()).toContain('email-change');
   await run('update engagement.outbox set parked_at = now() where sent_at is null');
   expect(await withLink()).toEqual(['contact', 'contact', 'contact']);
   await expect(run('update engagement.outbox set parked_at = null where sent_at is null')).rejects.toThrow(

@@ -17,6 +17,8 @@ import { SignInMethods } from '../migrations/0015-sign-in-methods.ts';
 import { JobDeaths } from '../migrations/0020-job-deaths.ts';
 import { RememberRemovedSignInMethods } from '../migrations/0023-remember-removed-sign-in-methods.ts';
 import { EndedSessions } from '../migrations/0024-ended-sessions.ts';
+import { Addresses } from '../migrations/0025-addresses.ts';
+import { PendingEmailSchema } from './email-changes/pending-email.entity.ts';
 import { OidcSessionSchema } from './oidc/oidc-session.entity.ts';
 import { UserIdentitySchema } from './oidc/user-identity.entity.ts';
 import { PasskeySchema } from './passkeys/passkey.entity.ts';
@@ -33,6 +35,7 @@ export const database: DatabaseDefinition = {
   entities: [
     UserSchema,
     UserDutySchema,
+    PendingEmailSchema,
     PasswordLinkSchema,
     TwoFactorSchema,
     RecoveryCodeSchema,
@@ -60,5 +63,6 @@ export const database: DatabaseDefinition = {
     { name: '0020-job-deaths', class: JobDeaths },
     { name: '0023-remember-removed-sign-in-methods', class: RememberRemovedSignInMethods },
     { name: '0024-ended-sessions', class: EndedSessions },
+    { name: '0025-addresses', class: Addresses },
   ],
 };

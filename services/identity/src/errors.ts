@@ -63,10 +63,20 @@ export const cannotDeleteSelf = () => new HttpError(409, 'cannot-delete-self', '
 export const ownDuties = () => new HttpError(403, 'own-duties', 'You cannot give duties to yourself.');
 export const dutiesOfAdmin = () =>
   new HttpError(409, 'duties-of-admin', 'An admin may do everything, and has no duties.');
-export const emailNotConfirmed = () =>
-  new HttpError(409, 'email-not-confirmed', 'An admin has to confirm the changed e-mail address first.');
-export const emailChanged = () =>
-  new HttpError(409, 'email-changed', 'Your e-mail address has been changed again. Please check it.');
+export const ownEmail = () =>
+  new HttpError(409, 'email-own', 'You change your own e-mail address in your account, with your password.');
+export const emailChangeNotFound = () =>
+  new HttpError(404, 'email-change-not-found', 'No e-mail address waits to be confirmed.');
+export const signInToConfirm = () =>
+  new HttpError(
+    403,
+    'sign-in-to-confirm',
+    'Somebody else has entered this address. Please log in to confirm that it is yours.',
+  );
+export const tooManyEmailChanges = () =>
+  new HttpError(429, 'too-many-requests', 'Too many mails about this address. Please try again in an hour.', {
+    headers: { 'retry-after': '3600' },
+  });
 export const lastAdmin = () => new HttpError(409, 'last-admin', 'There has to be at least one admin.');
 export const companyAccountUnavailable = (cause?: unknown) =>
   new HttpError(503, 'company-account-unavailable', "The company's account is not available right now.", {

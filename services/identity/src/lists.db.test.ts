@@ -9,8 +9,8 @@ beforeAll(async () => {
   await fillTables(
     service.orm,
     `
-    insert into identity.users (username, email, name, password_hash)
-      select 'user' || i, 'user' || i || '@example.com', 'User ' || i, '$argon2id$none' from generate_series(1, ${LIST_ROWS}) i;`,
+    insert into identity.users (username, email, name, password_hash, activated_at)
+      select 'user' || i, 'user' || i || '@example.com', 'User ' || i, '$argon2id$none', now() from generate_series(1, ${LIST_ROWS}) i;`,
     `insert into identity.second_factors (user_id, secret, confirmed_at, last_step)
       select id, decode(repeat('00', 48), 'hex'), now(), 1 from identity.users;`,
     `insert into identity.audit_events (action, actor_id, actor_name, subject_kind, subject_id, happened_at)

@@ -7,6 +7,8 @@ import type { ServiceDefinition } from '@kontor/service-kit/process';
 import { observeQueue } from '@kontor/service-kit/queue';
 
 import { createAccountMailWorker } from './account-mails/account-mail-worker.ts';
+import { createEmailChangeWorker } from './email-changes/email-change-worker.ts';
+import { emailRoutes } from './email-changes/routes.ts';
 import { createSignInChangeWorker } from './account-mails/sign-in-change-worker.ts';
 import { audit } from './audit.ts';
 import { createAuthorWorker } from './authors/author-worker.ts';
@@ -113,10 +115,12 @@ export const identity: ServiceDefinition<Settings> = {
       { tokens, localSignIn: localRule, provider: issuerSettings?.name },
       log,
     );
+    const emailTokens = linkTokens(settings.SESSION_SECRET, settings.PUBLIC_URL, 'email-change');
+    const emailChanges = createEmailChangeWorker(orm, engagement, emailTokens, log);
     const signInChanges = createSignInChangeWorker(orm, engagement, localRule, log);
     const erasures = createErasureWorker(orm, { documents, engagement }, log);
     const authors = createAuthorWorker(orm, content, log);
-    const workers = [accountMails, signInChanges, erasures, authors];
+    const workers = [accountMails, emailChanges, signInChanges, erasures, authors];
     context.onClose(() => Promise.all(workers.map((worker) => worker.stop())));
     observeQueue(
       orm,
@@ -141,6 +145,8 @@ export const identity: ServiceDefinition<Settings> = {
       mayUsePassword: (user: User) => mayUsePassword(localRule, user),
       rp: relyingParty(settings.PUBLIC_URL),
       challenges: passkeyChallenges(cookie),
+      emailTokens,
+      emailChanges,
     };
 
     // Only these routes need `request.session`; elsewhere the gateway's assertion names the caller.
@@ -154,6 +160,7 @@ export const identity: ServiceDefinition<Settings> = {
       await scope.register(sessionRoutes, deps);
       await scope.register(twoFactorRoutes, deps);
       await scope.register(proofRoutes, deps);
+      await scope.register(emailRoutes, deps);
       const flows = flowCookies(cookie);
       await scope.register(identityRoutes, { ...deps, issuer, flows, accountMails });
       if (issuer)
@@ -168,7 +175,7 @@ export const identity: ServiceDefinition<Settings> = {
           metrics: observeOidc(metrics, issuer),
           mayRecord: failureLimit(settings),
           rules: { ...settings, provider: issuer.settings.name },
-          applyClaims: groups ? groups.apply : async (_em, _request, user) => user,
+          groups,
         });
     });
     await app.register(signInOptionsRoute, { issuer, settings });

@@ -80,17 +80,23 @@ describe('duties in the portal', () => {
     await page.context().close();
   });
 
-  it('an address that a colleague entered is confirmed by its owner', async () => {
+  it('an address that a colleague entered waits, and its owner refuses it', async () => {
     await setDuties('people');
     const colleague = await office.createUser('eva.duties', password);
-    const helper = new ApiClient(url);
-    await helper.signIn(dag.username, password);
-    const changed = await helper.send('PATCH', `/api/users/${colleague.id}`, { email: 'eva.new@example.com' });
-    expect(changed.status).toBe(200);
+    const helper = await asDag('/employee-portal');
+    await helper.getByRole('button', { name: `More for ${colleague.name}` }).click();
+    await helper.getByRole('menuitem', { name: 'Edit' }).click();
+    const dialog = helper.getByRole('dialog');
+    await dialog.getByLabel('E-mail address').fill('eva.new@example.com');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await seeToast(helper, 'eva.new@example.com counts once its owner has confirmed it, or an admin.');
+    await helper.getByText('Not confirmed yet: eva.new@example.com').waitFor();
+    await helper.context().close();
+
     const page = await open('/employee-portal/account', { username: colleague.username, password });
-    await page.getByText(/changed your address to eva\.new@example\.com/).waitFor();
-    await page.getByRole('button', { name: 'Confirm this address' }).click();
-    await seeToast(page, 'Address confirmed');
+    await page.getByText(new RegExp(`^${dag.name} has entered eva\\.new@example\\.com for you`)).waitFor();
+    await page.getByRole('button', { name: 'Refuse this address' }).click();
+    await seeToast(page, 'Your address stays as it is');
     await page.getByText('Is this your e-mail address?').waitFor({ state: 'detached' });
     await page.context().close();
     await office.send('DELETE', `/api/users/${colleague.id}`);

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 
+import type { User } from '@kontor/contracts/endpoints';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { ApiClient } from './api-client.ts';
 import { launchBrowser, newVisitor } from './browser.ts';
 import { linkIn, mailTo } from './mails.ts';
 import { fillInLogin, seeToast, signIn } from './portal.ts';
@@ -186,5 +188,64 @@ describe('the portal in Swedish', () => {
     const changed = await mailTo(product.dataDir, asa.email, /^Alla andra sessioner har avslutats/m);
     expect(changed.subject).toBe('Ditt lösenord har bytts');
     expect(changed.text).toMatch(/^Från: IP-adress \S+$/m);
+  });
+
+  it('lets an employee change the address, which counts after a click in the mail to it', async () => {
+    const page = await newPage();
+    await openPage(page, '/sv/auth');
+    await signIn(page, { ...asa, password: 'sex sura sillar' }, 'sv');
+    await openPage(page, '/sv/employee-portal/account');
+    const section = page.getByRole('region', { name: 'E-postadress' });
+    await section.getByRole('button', { name: 'Byt adress' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Ny e-postadress').fill('asa.ny@example.com');
+    await dialog.getByLabel('Nuvarande lösenord', { exact: true }).fill('sex sura sillar');
+    await dialog.getByRole('button', { name: 'Skicka mejlet' }).click();
+    await section.getByRole('heading', { name: 'En ny adress väntar' }).waitFor();
+    expect(await section.getByText(asa.email, { exact: true }).count()).toBe(1);
+
+    // On another device, where nobody is signed in.
+    const phone = await newPage();
+    await openPage(
+      phone,
+      linkIn(await mailTo(product.dataDir, 'asa.ny@example.com', /auth\/email#/), '/sv/auth/email'),
+    );
+    await phone.getByRole('button', { name: 'Bekräfta adressen' }).click();
+    await phone.getByRole('heading', { level: 1, name: 'Din adress är bekräftad' }).waitFor();
+    const former = await mailTo(product.dataDir, asa.email, /går nu till en annan adress/);
+    expect(former.text).not.toContain('asa.ny@');
+    await page.reload();
+    await section.getByText('asa.ny@example.com', { exact: true }).waitFor();
+    await section.getByRole('heading', { name: 'En ny adress väntar' }).waitFor({ state: 'detached' });
+  });
+
+  it('lets the owner alone confirm an address that a colleague entered, who is named at the former one', async () => {
+    const manager = new ApiClient(product.url);
+    const boss = new ApiClient(product.url);
+    await boss.signIn(adminLogin.username, adminLogin.password);
+    const { id } = await boss.createUser('pia', 'sju sjösjuka sjömän');
+    await boss.send('PUT', `/api/users/${id}/duties`, { duties: ['people'] });
+    await manager.signIn('pia', 'sju sjösjuka sjömän');
+    const list = await manager.json<User[]>('/api/users?limit=200');
+    const { id: asaId } = list.find(({ username }) => username === asa.username)!;
+    expect((await manager.send('PATCH', `/api/users/${asaId}`, { email: 'asa.tre@example.com' })).status).toBe(200);
+
+    const link = linkIn(
+      await mailTo(product.dataDir, 'asa.tre@example.com', /^Test pia har skrivit in/m),
+      '/sv/auth/email',
+    );
+    const page = await newPage();
+    await openPage(page, link);
+    await page.getByRole('button', { name: 'Bekräfta adressen' }).click();
+    await page.getByText('Logga in och öppna sedan länken i mejlet igen.').waitFor();
+    await openPage(page, '/sv/auth');
+    await signIn(page, { ...asa, password: 'sex sura sillar' }, 'sv');
+    await openPage(page, link);
+    await page.getByRole('button', { name: 'Bekräfta adressen' }).click();
+    await page.getByText('Du är inloggad som Åsa Öberg.').waitFor();
+    await page.getByLabel('Ditt lösenord', { exact: true }).fill('sex sura sillar');
+    await page.getByRole('button', { name: 'Bekräfta adressen' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Din adress är bekräftad' }).waitFor();
+    await mailTo(product.dataDir, 'asa.ny@example.com', /^Inskriven av: Test pia$/m);
   });
 });

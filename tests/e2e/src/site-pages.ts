@@ -53,7 +53,8 @@ export const portalPages = [
 export const isPrivate = (page: string): boolean => page.endsWith('/employee-portal');
 
 /** Pages behind a link with a token, which their script reads. */
-export const isByLink = (page: string): boolean => /\/(preview|confirm|unsubscribe|new-password)$/.test(page);
+export const isByLink = (page: string): boolean =>
+  /\/(preview|confirm|unsubscribe|new-password|auth\/email)$/.test(page);
 
 /** Pages of failed logins with the company's account. */
 const isProblem = (page: string): boolean => page.includes('/auth/problem/');

@@ -34,6 +34,7 @@ const pages: Record<PageName, LazyPage> = {
   authProblem: login,
   forgotPassword: page(() => import('../sign-in/forgot-password/page.tsx'), signInTexts.forgotPassword),
   newPassword: page(() => import('../sign-in/new-password/page.tsx'), signInTexts.newPassword),
+  confirmEmail: page(() => import('../sign-in/confirm-email/page.tsx'), signInTexts.confirmEmail),
   portal: page(() => import('../portal/page.tsx'), frameTexts),
 };
 

@@ -15,6 +15,7 @@ const folders: Partial<Record<PageName | 'notFound', string>> = {
   blogPreview: 'blog/preview',
   forgotPassword: 'sign-in/forgot-password',
   newPassword: 'sign-in/new-password',
+  confirmEmail: 'sign-in/confirm-email',
   notFound: 'app/not-found',
   portal: 'portal',
 };

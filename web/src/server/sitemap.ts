@@ -10,6 +10,7 @@ const UNLISTED: readonly PageName[] = [
   'authProblem',
   'blogPost',
   'blogPreview',
+  'confirmEmail',
   'confirmSubscription',
   'newPassword',
   'newsletterIssue',

@@ -9,11 +9,18 @@ const login = texts(
   () => import('./login/texts.sv.ts'),
 );
 
+const confirmEmail = texts(
+  'sign-in/confirm-email',
+  () => import('./confirm-email/texts.en.ts'),
+  () => import('./confirm-email/texts.sv.ts'),
+);
+
 /** The texts that each sign-in page loads besides the core texts. */
 export const signInTexts = {
   login: combined(login, staffErrorTexts),
   forgotPassword: combined(passwordTexts, staffErrorTexts),
   newPassword: combined(passwordTexts, staffErrorTexts),
+  confirmEmail: combined(confirmEmail, passwordTexts, staffErrorTexts),
 };
 
 /** The texts that a page declares above; `usePageTexts` does not compile for others. */

@@ -7,6 +7,15 @@ export const getAccount = endpoint('GET', '/api/account', { service: 'identity',
 export const updateAccount = endpoint('PATCH', '/api/account', { service: 'identity', access: 'signed-in' });
 export const changePassword = endpoint('POST', '/api/account/password', { service: 'identity', access: 'signed-in' });
 export const getEmail = endpoint('GET', '/api/account/email', { service: 'identity', access: 'signed-in' });
+export const changeEmail = endpoint('PUT', '/api/account/email', { service: 'identity', access: 'signed-in' });
+export const sendEmailLinkAgain = endpoint('POST', '/api/account/email/link', {
+  service: 'identity',
+  access: 'signed-in',
+});
+export const withdrawEmailChange = endpoint('DELETE', '/api/account/email/pending', {
+  service: 'identity',
+  access: 'signed-in',
+});
 export const confirmEmail = endpoint('POST', '/api/account/email/confirmation', {
   service: 'identity',
   access: 'signed-in',

@@ -10,6 +10,8 @@ export const auditActions = {
     'user-invited',
     'user-changed',
     'user-duties-changed',
+    'email-change-requested',
+    'email-change-withdrawn',
     'email-confirmed',
     'user-deleted',
     'sessions-ended',

@@ -14,6 +14,7 @@ export const retainedKinds = [
   'preview-links',
   'sessions',
   'password-links',
+  'pending-emails',
 ] as const;
 
 export const retentionOfEngagement = endpoint('GET', '/api/admin/retention/engagement', {

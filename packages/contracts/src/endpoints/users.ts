@@ -1,9 +1,14 @@
 import { endpoint } from '../endpoint.ts';
 
-export const register = endpoint('POST', '/api/auth/register', { service: 'identity', access: ['people'] });
+/** Whoever else brings somebody in invites them: who knows the password of an account has the account. */
+export const register = endpoint('POST', '/api/auth/register', { service: 'identity', access: 'admin' });
 export const listUsers = endpoint('GET', '/api/users', { service: 'identity', access: ['people'] });
 export const deleteUser = endpoint('DELETE', '/api/users/:id', { service: 'identity', access: ['people'] });
 export const updateUser = endpoint('PATCH', '/api/users/:id', { service: 'identity', access: ['people'] });
+export const withdrawEmailChangeOf = endpoint('DELETE', '/api/users/:id/pending-email', {
+  service: 'identity',
+  access: ['people'],
+});
 export const endUserSessions = endpoint('DELETE', '/api/users/:id/sessions', {
   service: 'identity',
   access: ['people'],

@@ -5,6 +5,8 @@ import { noticeChoices } from '../endpoints/account.ts';
 import { signInMethods } from '../endpoints/sign-in-methods.ts';
 import { limits } from '../limits.ts';
 import { Password } from './auth.ts';
+import { Proof } from './sign-in-methods.ts';
+import { PendingEmail } from './users.ts';
 import { AnyText, Email, Language, NoContent, Nullable, OneOf, Timestamp, TokenText } from './fields.ts';
 import { withSchemas } from './with-schemas.ts';
 
@@ -37,10 +39,8 @@ export const FailedSignIns = Type.Object({
 export type FailedSignIns = Static<typeof FailedSignIns>;
 
 export const OwnEmail = Type.Object({
-  email: Type.String(),
-  isConfirmed: Type.Boolean({
-    description: 'False after a change by somebody who is no admin: no password link goes to it',
-  }),
+  email: Type.String({ description: 'The address that counts' }),
+  pending: Nullable(PendingEmail),
 });
 export type OwnEmail = Static<typeof OwnEmail>;
 
@@ -75,14 +75,30 @@ export const accountEndpoints = withSchemas(endpoints, {
     response: NoContent,
   },
   getEmail: {
-    summary: "The caller's e-mail address",
+    summary: "The caller's e-mail address, and the one that waits to be confirmed",
     tags: ['account'],
     response: { 200: OwnEmail },
   },
-  confirmEmail: {
-    summary: 'Confirm an e-mail address that somebody else has entered: links to a new password go to it again',
+  changeEmail: {
+    summary: 'Ask for another e-mail address for the caller: it counts once the link in the mail to it was confirmed',
     tags: ['account'],
-    body: Type.Object({ email: Email }),
+    body: Type.Object({ email: Email, ...Proof.properties }),
+    response: { 200: OwnEmail },
+  },
+  sendEmailLinkAgain: {
+    summary: 'Send the mail to the address that waits to be confirmed again',
+    tags: ['account'],
+    response: NoContent,
+  },
+  withdrawEmailChange: {
+    summary: 'Give up the address that waits to be confirmed: its link stops working',
+    tags: ['account'],
+    response: NoContent,
+  },
+  confirmEmail: {
+    summary: 'Confirm an address, also one that somebody else has entered, by the token of the mail to it and a proof',
+    tags: ['account'],
+    body: Type.Object({ token: TokenText, ...Proof.properties }),
     response: NoContent,
   },
   getAuthor: {

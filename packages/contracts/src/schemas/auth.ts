@@ -75,6 +75,12 @@ export const authEndpoints = withSchemas(endpoints, {
     body: Type.Object({ email: Email }),
     response: NoContent,
   },
+  confirmEmailByLink: {
+    summary: 'Confirm an e-mail address that its user asked for, by the token of the mail to it',
+    tags: ['auth'],
+    body: Type.Object({ token: TokenText }),
+    response: NoContent,
+  },
   setPassword: {
     summary: 'Choose a password with the token of a password link; all sessions of the user end',
     tags: ['auth'],

@@ -68,15 +68,17 @@ export type NoticeReply = Omit<NoticeRequest, 'id'>;
 /** `POST /internal/mails`, to engagement: 204 once the mail is in the outbox. Idempotent by `id`. */
 export const AccountMail = Type.Object({
   id: Type.String({ format: 'uuid' }),
-  kind: OneOf(['password-link', 'invitation']),
+  kind: OneOf(['password-link', 'invitation', 'email-change']),
   recipient: Email,
   /** The recipient's name. */
   name: Line(limits.name),
   language: Language,
-  /** Where the recipient chooses a password. */
+  /** Where the recipient chooses a password, or confirms the address. */
   link: Type.String({ maxLength: 2_000, pattern: '^https?://[!-~]+$' }),
   /** The link works until then. */
   expiresAt: Type.String({ format: 'date-time' }),
+  /** The name of another user who has entered the address of an `email-change`. */
+  by: Type.Optional(Line(limits.name)),
   /** The issuer of the company's account, for a recipient whom nothing else signs in. */
   provider: Type.Optional(Line(limits.name)),
 });
@@ -87,7 +89,7 @@ export type AccountMail = Static<typeof AccountMail>;
  * Idempotent by `id`. Just before it is sent, engagement reads it again by `GET /internal/notices/:id` from identity; 404 when
  * it is not to be sent any more.
  */
-export const NoticeMail = Type.Omit(AccountMail, ['kind', 'expiresAt', 'provider']);
+export const NoticeMail = Type.Omit(AccountMail, ['kind', 'expiresAt', 'by', 'provider']);
 export type NoticeMail = Static<typeof NoticeMail>;
 
 /** Changes to how a user signs in, of which they are notified by mail. */
@@ -110,12 +112,15 @@ export type SignInChange = (typeof signInChanges)[number];
  * in the outbox, or the address has had as many as it gets in an hour. Idempotent by `id`.
  */
 export const SignInChangeMail = Type.Object({
-  ...Type.Omit(AccountMail, ['kind', 'link', 'expiresAt']).properties,
+  ...Type.Omit(AccountMail, ['kind', 'link', 'expiresAt', 'by']).properties,
   change: OneOf(signInChanges),
   at: Type.String({ format: 'date-time' }),
   /** Of the recipient, who made the change; null when somebody else did. */
   clientAddress: Nullable(Type.String({ minLength: 1, maxLength: 100 })),
-  /** The name of another user who made the change. Without this and `clientAddress`, it was made at the command line. */
+  /**
+   * The name of another user who made the change, or asked for an address that the recipient then confirmed, from
+   * `clientAddress`. Without both, it was made at the command line.
+   */
   by: Nullable(Line(limits.name)),
   /** The name of the passkey or of the company's account. */
   detail: Nullable(Line(500)),

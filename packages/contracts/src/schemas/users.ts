@@ -9,20 +9,30 @@ import { withSchemas } from './with-schemas.ts';
 
 const EmployeeNumber = Type.String({ pattern: EMPLOYEE_NUMBER_PATTERN });
 
+/** An address that does not count yet: nothing but the mail with its link goes to it. */
+export const PendingEmail = Type.Object({
+  email: Type.String(),
+  isOwn: Type.Boolean({ description: 'Asked for by the user' }),
+  by: Nullable(Type.String(), { description: 'The name of who else asked for it, where that is known' }),
+  requestedAt: Timestamp,
+  expiresAt: Timestamp,
+});
+export type PendingEmail = Static<typeof PendingEmail>;
+
 /** A user as admins see it. */
 export const User = Type.Object({
   ...SessionUser.properties,
   employeeNumber: Nullable(Type.String(), { description: 'In the payroll program' }),
   createdAt: Timestamp,
-  isInvited: Type.Boolean({ description: 'Invited, and has no way to sign in yet' }),
+  isInvited: Type.Boolean({ description: 'Invited, and never had a way to sign in' }),
   hasTwoFactor: Type.Boolean({ description: 'Signs in with a code in addition to the password' }),
   hasPasskey: Type.Boolean(),
   hasIdentity: Type.Boolean({ description: "Has connected the company's account" }),
   managedBy: Nullable(Type.String(), {
     description: 'The name of the issuer whose groups decide role and duties; null where admins do',
   }),
-  isEmailConfirmed: Type.Boolean({
-    description: 'False after a change by somebody who is no admin, until the user or an admin confirms the address',
+  pendingEmail: Nullable(PendingEmail, {
+    description: 'An address that counts once the user, or an admin by entering it, has confirmed it',
   }),
   mailState: Type.Unsafe<'ok' | 'failing'>(
     Type.String({
@@ -93,7 +103,7 @@ export const Person = Type.Pick(User, ['id', 'name']);
 export type Person = Static<typeof Person>;
 
 export const userEndpoints = withSchemas(endpoints, {
-  register: { summary: 'Create a user', tags: ['people'], body: NewUser, response: { 201: User } },
+  register: { summary: 'Create a user with a password', tags: ['people'], body: NewUser, response: { 201: User } },
   listUsers: {
     summary: 'All users, newest first',
     tags: ['people'],
@@ -107,11 +117,17 @@ export const userEndpoints = withSchemas(endpoints, {
     response: NoContent,
   },
   updateUser: {
-    summary: "Change a user's name, e-mail address or role",
+    summary: "Change a user's name, e-mail address or role; an address entered by an admin counts at once",
     tags: ['people'],
     params: IdParams,
     body: UserChanges,
     response: { 200: User },
+  },
+  withdrawEmailChangeOf: {
+    summary: 'Give up the address of a user that waits to be confirmed: its link stops working',
+    tags: ['people'],
+    params: IdParams,
+    response: NoContent,
   },
   endUserSessions: {
     summary: 'End all sessions of a user',

@@ -40,6 +40,8 @@ describe('an account mail', () => {
     ['password-link', 'sv', 'Välj ett nytt lösenord', 'Hej Elsa Ek!'],
     ['invitation', 'en', 'Welcome to the employee portal of Molnhjärta', 'Hello Elsa Ek,'],
     ['invitation', 'sv', 'Välkommen till medarbetarportalen hos Molnhjärta', 'Hej Elsa Ek!'],
+    ['email-change', 'en', 'Confirm this address', 'You have entered this address'],
+    ['email-change', 'sv', 'Bekräfta adressen', 'Du har skrivit in den här adressen'],
   ])('brings a %s in the language %s', async (kind, language, subject, greeting) => {
     const response = await ask(accountMail({ kind, language }));
     expect([response.statusCode, response.body]).toEqual([204, '']);

@@ -4,14 +4,12 @@ import { formatMoment } from './format-moment.ts';
 import type { MailWriter } from './mail-writer.ts';
 import type { NewMail } from './outbox.ts';
 
-/** The mail with a password link. */
+/** The mail with a password link, or with the link that confirms an address. */
 export function accountMail(
-  { id, kind, recipient, name, language, link, expiresAt, provider }: AccountMail,
+  { id, kind, recipient, name, language, link, expiresAt, by = '', provider }: AccountMail,
   writer: MailWriter,
 ): NewMail {
   const until = formatMoment(expiresAt, language);
-  return {
-    id,
-    ...writer.write({ kind, language, recipient, values: { name, link, until, provider: provider ?? null } }),
-  };
+  const values = { name, link, until, by, provider: provider ?? null };
+  return { id, ...writer.write({ kind, language, recipient, values }) };
 }

@@ -33,6 +33,7 @@ const values: MailValues = {
   },
   'password-link': account,
   invitation: account,
+  'email-change': { ...account, by: odd },
   notice: account,
   'sign-in-change': {
     name: odd,

@@ -57,6 +57,7 @@ export interface MailValues {
   'newsletter-issue': IssueValues;
   'password-link': AccountValues;
   invitation: AccountValues;
+  'email-change': AccountValues & { /** Who else has entered the address; empty for the recipient. */ by: string };
   notice: Pick<AccountValues, 'name' | 'link'>;
   'sign-in-change': SignInChangeValues;
   'payslip-run-opened-again': { name: string; link: string; run: string; reason: string };

@@ -10,6 +10,7 @@ export const mailKinds = [
   'newsletter-issue',
   'password-link',
   'invitation',
+  'email-change',
   'notice',
   'sign-in-change',
   'payslip-run-opened-again',

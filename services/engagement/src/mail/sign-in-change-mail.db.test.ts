@@ -128,9 +128,12 @@ describe('an address', () => {
     expect(await service.count('outbox', "body like '%many of these mails%'")).toBe(1);
     expect((await ask(changeMail({ recipient: 'olle@example.com' }))).statusCode).toBe(204);
     expect(await service.count('outbox')).toBe(CHANGE_MAILS_PER_HOUR + 1);
+    // Nothing else reaches the owner of a former address.
+    await ask(changeMail({ change: 'email-changed', isFormerAddress: true }));
+    expect(await service.count('outbox')).toBe(CHANGE_MAILS_PER_HOUR + 2);
     await service.query("update engagement.outbox set created_at = now() - interval '61 minutes'");
     await ask(changeMail());
-    expect(await service.count('outbox')).toBe(CHANGE_MAILS_PER_HOUR + 2);
+    expect(await service.count('outbox')).toBe(CHANGE_MAILS_PER_HOUR + 3);
   });
 });
 

@@ -18,7 +18,8 @@ export function signInChangeMail(mail: SignInChangeMail, writer: MailWriter, isL
   const rows: [label: string, value: string][] = [[labels.when, formatMoment(mail.at, language)]];
   if (detail) rows.push([change.startsWith('passkey') ? labels.passkey : labels.account, detail]);
   if (clientAddress) rows.push([labels.from, `${labels.ipAddress} ${clientAddress}`]);
-  else rows.push([labels.by, mail.by ?? texts.operator]);
+  if (clientAddress && mail.by) rows.push([labels.enteredBy, mail.by]);
+  if (!clientAddress) rows.push([labels.by, mail.by ?? texts.operator]);
   const values = {
     name,
     what,
@@ -37,7 +38,10 @@ function adviceFor({ clientAddress, isFormerAddress, canChoosePassword }: SignIn
   return canChoosePassword ? 'password' : 'noPassword';
 }
 
-/** Adds the mail to the outbox, unless the address has had as many as it gets in an hour: false then. */
+/**
+ * Adds the mail to the outbox, unless the address has had as many as it gets in an hour: false then. A former address is always
+ * told: nothing else reaches its owner.
+ */
 export async function addSignInChangeMail(
   em: EntityManager,
   mail: SignInChangeMail,
@@ -45,7 +49,7 @@ export async function addSignInChangeMail(
 ): Promise<boolean> {
   return em.transactional(async (tx) => {
     const sent = await lockAndCount(tx, mail);
-    if (sent >= CHANGE_MAILS_PER_HOUR) return false;
+    if (sent >= CHANGE_MAILS_PER_HOUR && !mail.isFormerAddress) return false;
     await addToOutbox(tx, signInChangeMail(mail, writer, sent === CHANGE_MAILS_PER_HOUR - 1));
     return true;
   });

@@ -5,7 +5,7 @@ interface Texts {
   changes: Record<SignInChange, { what: string; meaning: string }>;
   /** What `email-changed` means at the address that was replaced. It does not name the new one. */
   formerAddress: string;
-  labels: Record<'when' | 'passkey' | 'account' | 'from' | 'ipAddress' | 'by', string>;
+  labels: Record<'when' | 'passkey' | 'account' | 'from' | 'ipAddress' | 'by' | 'enteredBy', string>;
   operator: string;
   /** What to do, by who made the change and what the recipient can do. */
   advice: Record<'password' | 'noPassword' | 'formerAddress' | 'others', string>;
@@ -48,7 +48,15 @@ export const signInChangeTexts: Record<Language, Texts> = {
       },
     },
     formerAddress: 'Mails about your account now go to another address, and no longer to this one.',
-    labels: { when: 'When', passkey: 'Passkey', account: 'Account', from: 'From', ipAddress: 'IP address', by: 'By' },
+    labels: {
+      when: 'When',
+      passkey: 'Passkey',
+      account: 'Account',
+      from: 'From',
+      ipAddress: 'IP address',
+      by: 'By',
+      enteredBy: 'Entered by',
+    },
     operator: 'the operator of the portal',
     advice: {
       password:
@@ -102,7 +110,15 @@ export const signInChangeTexts: Record<Language, Texts> = {
       },
     },
     formerAddress: 'Mejl om ditt konto går nu till en annan adress och inte längre till den här.',
-    labels: { when: 'När', passkey: 'Nyckel', account: 'Konto', from: 'Från', ipAddress: 'IP-adress', by: 'Av' },
+    labels: {
+      when: 'När',
+      passkey: 'Nyckel',
+      account: 'Konto',
+      from: 'Från',
+      ipAddress: 'IP-adress',
+      by: 'Av',
+      enteredBy: 'Inskriven av',
+    },
     operator: 'den som driver portalen',
     advice: {
       password:

@@ -18,6 +18,7 @@ const SECRET: ReadonlySet<MailKind> = new Set([
   'newsletter-welcome',
   'password-link',
   'invitation',
+  'email-change',
 ]);
 
 /** All personal data of an address, newest first, read in one transaction. */

@@ -1,4 +1,5 @@
 import { languages } from '@kontor/contracts/endpoints';
+import type { AccountMail } from '@kontor/contracts/internal';
 import type { Language } from '@kontor/contracts/schemas';
 
 import { accountMail } from '../mail/account-mail.ts';
@@ -57,7 +58,7 @@ const user = (language: Language, site: string) => ({
   link: `${site}/auth/new-password#Yk3vGm0n9sQm1nWq8cYt2Zl7Lr4xUe5bTa6pHd1oJfS`,
 });
 
-const account = (kind: 'password-link' | 'invitation') => (language: Language, writer: MailWriter) =>
+const account = (kind: AccountMail['kind']) => (language: Language, writer: MailWriter) =>
   accountMail({ ...user(language, writer.site), kind, expiresAt: '2027-03-01T09:30:00.000Z' }, writer);
 
 const confirmation =
@@ -94,6 +95,7 @@ const samples: Record<MailKind, (language: Language, writer: MailWriter) => NewM
     }),
   'password-link': account('password-link'),
   invitation: account('invitation'),
+  'email-change': account('email-change'),
   notice: (language, writer) =>
     noticeMail({ ...user(language, writer.site), link: `${writer.site}/employee-portal?document=7` }, writer),
   'sign-in-change': (language, writer) =>

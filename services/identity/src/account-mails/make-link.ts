@@ -20,8 +20,8 @@ export interface MadeLink {
 
 /**
  * Creates the link of the queued mail `id`; further attempts return the same link. Returns null when no mail is to be sent:
- * no user has the address, or nobody has confirmed it, its user has to sign in with the company's account, the hourly limit is
- * reached, or the invitation was accepted or removed meanwhile.
+ * no user has the address, its user has to sign in with the company's account, the hourly limit is reached, or the invitation was
+ * accepted or removed meanwhile.
  */
 export async function makeLink(
   em: EntityManager,
@@ -51,7 +51,6 @@ async function isUnwanted(
   kind: MailRequest['kind'],
   user: User,
 ): Promise<boolean> {
-  if (!user.isEmailConfirmed) return true;
   // An invitation can be accepted with the company's account.
   if (kind === 'invitation') return !isInvited(user);
   if (!(await maySignInLocally(tx, localSignIn, user))) return true;

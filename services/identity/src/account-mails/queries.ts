@@ -2,13 +2,14 @@ import type { Language } from '@kontor/contracts/schemas';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+import { EMAIL_CHANGE } from '../email-changes/email-changes.ts';
 import { languageOf } from '../users/language-of.ts';
 import { User } from '../users/user.entity.ts';
 import { ACCOUNT_MAIL, type MailRequest } from './account-mails.ts';
 import { SIGN_IN_CHANGE } from './sign-in-changes.ts';
 
 const TO_ADDRESS = `kind = '${ACCOUNT_MAIL}' and lower(payload ->> 'email') = lower(?)`;
-const OF_USER = `kind = '${SIGN_IN_CHANGE}' and payload ->> 'userId' = ?`;
+const OF_USER = `kind in ('${SIGN_IN_CHANGE}', '${EMAIL_CHANGE}') and payload ->> 'userId' = ?`;
 
 /** Removes the queued invitations to `email`, within a transaction. */
 export async function removeInvitations(tx: EntityManager, email: string): Promise<void> {
@@ -20,8 +21,8 @@ export async function removeMails(tx: EntityManager, email: string): Promise<voi
   await tx.execute(`delete from identity.jobs where ${TO_ADDRESS}`, [email]);
 }
 
-/** Removes the queued mails about sign-in changes of a user, to whatever address, within a transaction. */
-export async function removeSignInChanges(tx: EntityManager, userId: number): Promise<void> {
+/** Removes the queued mails about changes to a user, to whatever address, within a transaction. */
+export async function removeChangeMails(tx: EntityManager, userId: number): Promise<void> {
   await tx.execute(`delete from identity.jobs where ${OF_USER}`, [String(userId)]);
 }
 
@@ -31,7 +32,7 @@ export async function listQueuedMails(em: EntityManager, user: User) {
     `select payload ->> 'kind' as kind, payload ->> 'language' as language, created_at as "createdAt"
      from identity.jobs where ${TO_ADDRESS}
      union all
-     select payload ->> 'change', null, created_at from identity.jobs where ${OF_USER}
+     select coalesce(payload ->> 'change', kind), payload ->> 'language', created_at from identity.jobs where ${OF_USER}
      order by 3`,
     [user.email, String(user.id)],
   );

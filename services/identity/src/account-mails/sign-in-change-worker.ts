@@ -20,9 +20,7 @@ export function createSignInChangeWorker(
 ): Worker {
   /** Whether `makeLink` would send the user a link at this address. */
   const canChoosePassword = async (em: EntityManager, user: User, recipient: string) =>
-    recipient.toLowerCase() === user.email.toLowerCase() &&
-    user.isEmailConfirmed &&
-    (await maySignInLocally(em, localSignIn, user));
+    recipient.toLowerCase() === user.email.toLowerCase() && (await maySignInLocally(em, localSignIn, user));
 
   async function deliver({ id, attempts, createdAt, payload }: QueuedJob<QueuedSignInChange>): Promise<void> {
     const { userId, ...change } = payload;

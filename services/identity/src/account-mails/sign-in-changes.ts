@@ -23,6 +23,8 @@ interface Options {
   passkey?: string;
   /** The address that a new one replaced; that of the user by default. */
   recipient?: string;
+  /** The name of another user who had entered the address that the user has confirmed. */
+  requestedBy?: string | null;
 }
 
 /** Queues the mail that notifies `user` of a change to how they sign in, within the transaction of the change. */
@@ -31,7 +33,7 @@ export async function queueSignInChange(
   user: Pick<User, 'id' | 'email'>,
   change: SignInChange,
   by: AuditOrigin,
-  { provider, passkey, recipient = user.email }: Options = {},
+  { provider, passkey, recipient = user.email, requestedBy = null }: Options = {},
 ): Promise<void> {
   // Anonymous requests that change an account have proved whose it is.
   const isOwn = by.user ? by.user.id === user.id : by.clientAddress !== '';
@@ -42,7 +44,7 @@ export async function queueSignInChange(
     isFormerAddress: recipient !== user.email,
     // The address of a colleague is for the audit log alone.
     clientAddress: (isOwn && by.clientAddress) || null,
-    by: isOwn ? null : (by.user?.name ?? null),
+    by: isOwn ? requestedBy : (by.user?.name ?? null),
     detail: provider ?? passkey ?? null,
   } satisfies QueuedSignInChange);
 }

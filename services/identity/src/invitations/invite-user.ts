@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { requestMail } from '../account-mails/account-mails.ts';
 import { removeInvitations } from '../account-mails/queries.ts';
 import { asSubject, audit } from '../audit.ts';
-import { alreadyActive, emailNotConfirmed } from '../errors.ts';
+import { alreadyActive } from '../errors.ts';
 import { invalidateLinksOf } from '../password-links/invalidate-links.ts';
 import { addUser, type CreatedIn } from '../users/create-user.ts';
 import { lockUser } from '../users/lock-user.ts';
@@ -29,7 +29,7 @@ export async function inviteUser(
   });
 }
 
-/** Queues another invitation and invalidates the previous ones. Throws 404, or 409 for a user with a password. */
+/** Queues another invitation and invalidates the previous ones. Throws 404, or 409 for a user who had a way to sign in. */
 export async function inviteAgain(
   em: EntityManager,
   id: number,
@@ -40,7 +40,6 @@ export async function inviteAgain(
     const user = await lockUser(tx, id);
     assertManageable(user, by.user);
     if (!isInvited(user)) throw alreadyActive();
-    if (!user.isEmailConfirmed) throw emailNotConfirmed();
     await invalidateLinksOf(tx, id);
     await removeInvitations(tx, user.email);
     await requestMail(tx, { kind: 'invitation', email: user.email, language });

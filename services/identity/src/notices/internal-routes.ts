@@ -23,8 +23,7 @@ interface Deps {
   publicUrl: string;
 }
 
-/** Who wants notices, at an address that nobody else has entered. */
-const WANTED = { notices: { $ne: 'never' as const }, isEmailConfirmed: true };
+const WANTED = { notices: { $ne: 'never' as const } };
 
 /** Mails that say that a document came: documents knows of it, engagement sends, and only identity knows the recipient. */
 export const internalNoticeRoutes: Plugin<Deps> = async (app, { orm, documents, engagement, publicUrl }) => {
@@ -49,7 +48,7 @@ export const internalNoticeRoutes: Plugin<Deps> = async (app, { orm, documents, 
     { schema: { body: PayslipRunMailRequest, response: NoContent } },
     async (request) => {
       const { userId, runId, ...mail } = request.body;
-      const user = await orm.em.fork().findOne(User, { id: userId, isEmailConfirmed: true });
+      const user = await orm.em.fork().findOne(User, userId);
       if (!user) return;
       await engagement.post(internalPaths.payslipRunMails, {
         ...mail,

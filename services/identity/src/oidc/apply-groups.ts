@@ -6,18 +6,19 @@ import type { FastifyRequest } from 'fastify';
 import { asSubject, audit } from '../audit.ts';
 import { replaceDuties } from '../duties/set-duties.ts';
 import { isBreakGlass, type LocalSignIn } from '../sign-in/local-sign-in.ts';
-import { lockAdmins } from '../users/lock-admins.ts';
-import { lockUser } from '../users/lock-user.ts';
+import { lockAdmins, lockOtherAdmins } from '../users/lock-admins.ts';
 import type { User } from '../users/user.entity.ts';
 import { groupsIn, parseGroups, type Rights, rightsOf } from './groups.ts';
 
 /** What the issuer's groups mean here. */
 export interface Groups {
+  /** Locks the admins whom `apply` counts: before the user, so that concurrent changes cannot deadlock. */
+  lock(tx: EntityManager, claims: Record<string, unknown>): Promise<void>;
   /**
-   * Gives a user, at a sign-in with the issuer, the role and duties of the groups that the ID token names. Returns the
-   * changed user; null when the groups cannot be read, and the sign-in is to be refused.
+   * Gives a locked user, at a sign-in with the issuer, the role and duties of the groups that the ID token names. Returns false
+   * when the groups cannot be read, and the sign-in is to be refused.
    */
-  apply(em: EntityManager, request: FastifyRequest, user: User, claims: Record<string, unknown>): Promise<User | null>;
+  apply(tx: EntityManager, request: FastifyRequest, user: User, claims: Record<string, unknown>): Promise<boolean>;
 }
 
 interface GroupSettings {
@@ -32,16 +33,21 @@ export function readGroups(settings: GroupSettings, rule: LocalSignIn): Groups |
   const groups = parse(settings.OIDC_GROUPS);
   const claim = settings.OIDC_GROUPS_CLAIM;
   return {
-    async apply(em, request, user, claims) {
-      if (isBreakGlass(rule, user)) return user;
+    async lock(tx, claims) {
+      const named = groupsIn(claims, claim);
+      if (named && rightsOf(groups, named).role === 'employee') await lockAdmins(tx);
+    },
+    async apply(tx, request, user, claims) {
+      if (isBreakGlass(rule, user)) return true;
       const named = groupsIn(claims, claim);
       if (!named) {
         request.log.error({ event: 'groups-unreadable', userId: user.id, claim }, UNREADABLE);
-        return null;
+        return false;
       }
       const { role, duties } = rightsOf(groups, named);
       const isAdminWithoutDuties = role === 'admin' && settings.ADMINS_OPEN_PERSONAL_DOCUMENTS;
-      return applyRights(em, request, user.id, { role, duties: isAdminWithoutDuties ? [] : duties });
+      await applyRights(tx, request, user, { role, duties: isAdminWithoutDuties ? [] : duties });
+      return true;
     },
   };
 }
@@ -57,31 +63,26 @@ function parse(text: string) {
   }
 }
 
-/** Writes and records what differs. The last admin stays one. Throws 404 for a user who has been deleted. */
+/** Writes and records what differs. The last admin stays one. */
 async function applyRights(
-  em: EntityManager,
+  tx: EntityManager,
   request: FastifyRequest,
-  userId: number,
+  user: User,
   { role, duties }: Rights,
-): Promise<User> {
-  return em.fork().transactional(async (tx) => {
-    // Locked before the user: concurrent changes then cannot deadlock.
-    const admins = role === 'employee' ? await lockAdmins(tx) : null;
-    const user = await lockUser(tx, userId);
-    if (user.role === 'admin' && admins === 1) {
-      request.log.warn({ event: 'last-admin-kept', userId }, 'The last admin stays one, whatever their groups');
-      return user;
-    }
-    const hasNewRole = user.role !== role;
-    const hasNewDuties = user.duties.join() !== duties.join();
-    if (!hasNewRole && !hasNewDuties) return user;
-    user.role = role;
-    await tx.flush();
-    if (hasNewDuties) await replaceDuties(tx, user, duties);
-    const [by, subject] = [originAs(request, null), asSubject(user)];
-    if (hasNewRole) await audit.record(tx, by, { action: 'user-changed', subject });
-    if (hasNewDuties) await audit.record(tx, by, { action: 'user-duties-changed', subject });
-    request.log.info({ event: 'rights-by-issuer', userId, role, duties }, "The issuer's groups changed an account");
-    return user;
-  });
+): Promise<void> {
+  const { id: userId } = user;
+  if (user.role === 'admin' && role === 'employee' && (await lockOtherAdmins(tx, userId)) === 0) {
+    request.log.warn({ event: 'last-admin-kept', userId }, 'The last admin stays one, whatever their groups');
+    return;
+  }
+  const hasNewRole = user.role !== role;
+  const hasNewDuties = user.duties.join() !== duties.join();
+  if (!hasNewRole && !hasNewDuties) return;
+  user.role = role;
+  await tx.flush();
+  if (hasNewDuties) await replaceDuties(tx, user, duties);
+  const [by, subject] = [originAs(request, null), asSubject(user)];
+  if (hasNewRole) await audit.record(tx, by, { action: 'user-changed', subject });
+  if (hasNewDuties) await audit.record(tx, by, { action: 'user-duties-changed', subject });
+  request.log.info({ event: 'rights-by-issuer', userId, role, duties }, "The issuer's groups changed an account");
 }

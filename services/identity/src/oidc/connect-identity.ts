@@ -20,6 +20,7 @@ export async function connectIdentity(
 ): Promise<UserIdentity> {
   if ((await tx.count(UserIdentity, { userId: user.id, issuer })) > 0)
     throw new SignInFailure('other-account', 'The user has connected another account');
+  const wasInvited = isInvited(user);
   const identity = tx.create(UserIdentity, { userId: user.id, issuer, subject, email });
   try {
     await tx.flush();
@@ -29,7 +30,7 @@ export async function connectIdentity(
   }
   await audit.record(tx, by, { action: 'identity-connected', subject: asSubject(user) });
   // An invitation is accepted by this, and its link must not open the account again. Nobody could sign in before.
-  if (isInvited(user)) await invalidateLinksOf(tx, user.id);
+  if (wasInvited) await invalidateLinksOf(tx, user.id);
   else await queueSignInChange(tx, user, 'identity-connected', by, { provider });
   return identity;
 }

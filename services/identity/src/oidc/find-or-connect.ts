@@ -55,7 +55,7 @@ export async function findOrConnect(
     case 'sign-in': {
       const verified = account.isEmailVerified ? account.email : null;
       const owner = verified && (await lockUserByEmail(tx, verified));
-      if (owner && rules.OIDC_LINK === 'verified-email' && owner.isEmailConfirmed) return connect(owner);
+      if (owner && rules.OIDC_LINK === 'verified-email') return connect(owner);
       // A user who has the address already has to connect the account.
       if (!verified || owner || !isOfDomain(verified, rules.OIDC_PROVISION))
         throw new SignInFailure('unknown-person', 'Nobody here has connected this account');

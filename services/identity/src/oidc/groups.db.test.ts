@@ -107,6 +107,24 @@ describe('the groups of the issuer', () => {
     expect(await listed()).toMatchObject({ duties: ['documents', 'people'] });
   });
 
+  it('connect and add nobody at a sign-in that is refused', async () => {
+    const linking = await buildHarness({
+      ...issuer.settings,
+      OIDC_GROUPS: 'hr=people',
+      OIDC_LINK: 'verified-email',
+      OIDC_PROVISION: 'kontor.example',
+    });
+    const nils = await linking.register({ username: 'nils' });
+    for (const email of [nils.email, 'new@kontor.example'])
+      expect(await signIn({ sub: email, email, email_verified: true, groups: [{ id: 'hr' }] }, linking)).toBe(
+        '/auth/problem/refused',
+      );
+    expect(await linking.query('select id from identity.user_identities')).toEqual([]);
+    expect(await linking.query('select username from identity.users where id > 1')).toEqual([{ username: 'nils' }]);
+    expect(await linking.query("select id from identity.jobs where kind = 'sign-in-change'")).toEqual([]);
+    await linking.close();
+  });
+
   it('leave users without an account of the issuer to admins', async () => {
     const nils = await service.register({ username: `nils${serial}` });
     expect((await listed(nils.id)).managedBy).toBeNull();

@@ -1,8 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { lockUser } from '../users/lock-user.ts';
 import { databaseNow } from '../users/queries.ts';
-import type { User } from '../users/user.entity.ts';
 import type { IssuerAccount } from './issuer-account.ts';
 import { OidcSession } from './oidc-session.entity.ts';
 import { UserIdentity } from './user-identity.entity.ts';
@@ -13,23 +11,14 @@ export const findIdentity = (
   { issuer, subject }: Pick<IssuerAccount, 'issuer' | 'subject'>,
 ): Promise<UserIdentity | null> => em.findOne(UserIdentity, { issuer, subject }, { refresh: true });
 
-/**
- * Records a sign-in with the issuer; local ones work again too. Returns false when the sessions of `user` have been
- * ended since it was read: the issuer may have done so.
- */
-export function recordIssuerSignIn(
-  em: EntityManager,
-  user: User,
-  { id }: UserIdentity,
+/** Records a sign-in with the issuer, within the transaction that locks its user; local ones work again too. */
+export async function recordIssuerSignIn(
+  tx: EntityManager,
+  { id, userId }: UserIdentity,
   email: string | null,
-): Promise<boolean> {
-  const { id: userId, sessionEpoch } = user;
-  return em.fork().transactional(async (tx) => {
-    if ((await lockUser(tx, userId)).sessionEpoch !== sessionEpoch) return false;
-    await tx.nativeUpdate(UserIdentity, { userId }, { isSignInRequired: false });
-    await tx.nativeUpdate(UserIdentity, { id }, { lastUsedAt: databaseNow(), email });
-    return true;
-  });
+): Promise<void> {
+  await tx.nativeUpdate(UserIdentity, { userId }, { isSignInRequired: false });
+  await tx.nativeUpdate(UserIdentity, { id }, { lastUsedAt: databaseNow(), email });
 }
 
 /** Longer tokens are not stored: a logout then names no session to the issuer. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { type AccountMail, internalPaths } from '@kontor/contracts/internal';
 import type { Session, SignInOptions, User } from '@kontor/contracts/schemas';
+import { withDuties } from '@kontor/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { codeOf } from '../testing/authenticator-app.ts';
@@ -279,8 +280,12 @@ describe('users who are not connected', () => {
     const signIn = (claims: { sub: string } & Record<string, unknown>) => openBrowser(linking).signIn(issuer, claims);
     for (const isVerified of [false, undefined, 'true', 1])
       expect(await signIn({ ...verified(one.email), email_verified: isVerified })).toBe('/auth/problem/unknown-person');
-    await linking.query('update identity.users set is_email_confirmed = false where id = ?', [other.id]);
-    expect(await signIn(verified(other.email))).toBe('/auth/problem/unknown-person');
+    const email = 'thief@example.com';
+    const by = { ...withDuties('people'), id: 2_000_000 };
+    expect((await linking.call('PATCH', `/api/users/${other.id}`, { as: by, payload: { email } })).statusCode).toBe(
+      200,
+    );
+    expect(await signIn(verified(email))).toBe('/auth/problem/unknown-person');
     expect(await signIn(verified(one.email.toUpperCase()))).toBe('/employee-portal');
     // From now on by subject, whatever the address.
     expect(await signIn(verified('elsewhere@example.com'))).toBe('/employee-portal');

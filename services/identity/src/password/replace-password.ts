@@ -4,6 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { queueSignInChange } from '../account-mails/sign-in-changes.ts';
 import { asSubject, audit } from '../audit.ts';
+import { PendingEmail } from '../email-changes/pending-email.entity.ts';
 import { invalidateLinksOf } from '../password-links/invalidate-links.ts';
 import { newEpoch } from '../sessions/epoch.ts';
 import { isInvited } from '../users/present-user.ts';
@@ -28,6 +29,8 @@ export async function replacePassword(
     user.sessionEpoch = newEpoch();
     await tx.flush();
     await invalidateLinksOf(tx, userId);
+    // Who knew the former password may have asked for it.
+    await tx.nativeDelete(PendingEmail, { userId, requestedBy: userId });
     await audit.record(tx, event.by, { action: event.action, subject: asSubject(user) });
     // The first password of an invitation changes nothing: nobody could sign in before.
     if (!wasInvited) await queueSignInChange(tx, user, event.action, event.by);

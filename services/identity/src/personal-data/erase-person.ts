@@ -19,10 +19,10 @@ export async function erasePerson(em: EntityManager, person: ErasedPerson, origi
   const by = originAs(origin, { id: origin.user.id, name: origin.user.name });
   return em.transactional(async (tx) => {
     const user = employeeId === undefined ? null : await deleteUser(tx, employeeId, origin);
-    const email = person.email ?? user?.email;
+    const emails = [person.email ?? user?.email, user?.pendingEmail?.email];
     const erasures: Erasure[] = [
       ...(employeeId === undefined ? [] : [{ employeeId, by }]),
-      ...(email === undefined ? [] : [{ email, by }]),
+      ...emails.flatMap((email) => (email === undefined ? [] : [{ email, by }])),
     ];
     const keys = erasures.map(() => crypto.randomUUID());
     for (const [index, key] of keys.entries()) await enqueue(tx, ERASURE, erasures[index], { key });

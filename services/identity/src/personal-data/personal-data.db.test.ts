@@ -106,7 +106,7 @@ describe('the export of a user', () => {
 });
 
 describe('the retention', () => {
-  it('previews the purge of sessions and links, which their jobs then purge', async () => {
+  it('previews the purge of sessions, links and unconfirmed addresses, which their jobs then purge', async () => {
     const person = await somebody('vera');
     await service.query(
       "update identity.sessions set created_at = '2025-01-01', expires_at = '2025-01-01', ends_at = '2025-01-01' where user_id = ?",
@@ -116,14 +116,20 @@ describe('the retention', () => {
       "update identity.password_links set created_at = '2025-01-01', expires_at = '2025-01-02' where user_id = ?",
       [person.id],
     );
+    await service.query(
+      `insert into identity.pending_emails (user_id, email, requested_at, expires_at)
+       values (?, 'new@example.com', '2025-01-01', '2025-01-02')`,
+      [person.id],
+    );
     const kinds = async () => (await get(RETENTION)).json<Retention[]>();
     expect(await kinds()).toMatchObject([
       { kind: 'sessions', days: null, setting: null, due: 1, oldest: '2025-01-01T00:00:00.000Z' },
       { kind: 'password-links', days: 1, setting: null, due: 1, oldest: '2025-01-02T00:00:00.000Z' },
+      { kind: 'pending-emails', days: 1, setting: null, due: 1, oldest: '2025-01-02T00:00:00.000Z' },
     ]);
     await service.runJob('purge-sessions');
     await service.runJob('retention');
-    expect((await kinds()).map(({ due }) => due)).toEqual([0, 0]);
+    expect((await kinds()).map(({ due }) => due)).toEqual([0, 0, 0]);
     expect(await held(person.id)).toMatchObject({ sessions: [], links: [] });
   });
 
@@ -131,6 +137,6 @@ describe('the retention', () => {
     const own = await buildHarness({ REDIS_URL: process.env['TEST_REDIS_URL']! });
     const kinds = (await own.call('GET', RETENTION, { as: own.admin })).json<Retention[]>();
     await own.close();
-    expect(kinds.map(({ kind }) => kind)).toEqual(['password-links']);
+    expect(kinds.map(({ kind }) => kind)).toEqual(['password-links', 'pending-emails']);
   });
 });

@@ -1,6 +1,6 @@
 import type { RetentionRule } from '@kontor/service-kit/database';
 
-/** Password links are purged a day after they expire. */
+/** Password links and addresses that nobody has confirmed are purged a day after they expire. */
 export const linkRules: RetentionRule[] = [
   {
     kind: 'password-links',
@@ -8,6 +8,15 @@ export const linkRules: RetentionRule[] = [
     setting: null,
     table: 'identity.password_links',
     key: 'id',
+    where: 'true',
+    moment: 'expires_at',
+  },
+  {
+    kind: 'pending-emails',
+    days: 1,
+    setting: null,
+    table: 'identity.pending_emails',
+    key: 'user_id',
     where: 'true',
     moment: 'expires_at',
   },

@@ -3,6 +3,7 @@ import { userEndpoints } from '@kontor/contracts/schemas';
 import { signedInOrigin } from '@kontor/audit/log';
 import type { Orm } from '@kontor/service-kit/database';
 import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
+import type { Worker } from '@kontor/service-kit/queue';
 
 import { userNotFound } from '../errors.ts';
 import type { ManagedBy } from '../oidc/managed-by.ts';
@@ -12,7 +13,7 @@ import type { SessionStore } from '../sessions/session-store.ts';
 import { hasTwoFactor, idsWithTwoFactor } from '../two-factor/two-factor.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
-import { assertMayGive, manageableBy } from './manageable.ts';
+import { manageableBy } from './manageable.ts';
 import { normalizeBody } from './normalize-user.ts';
 import { pageLanguage } from './page-language.ts';
 import { presentUser } from './present-user.ts';
@@ -24,16 +25,16 @@ interface Deps {
   hasher: PasswordHasher;
   sessions: SessionStore;
   managedBy: ManagedBy;
+  emailChanges: Worker;
 }
 
 const CURSOR = [new RegExp(ID_PATTERN)];
 
-export const adminUserRoutes: Plugin<Deps> = async (app, { orm, hasher, sessions, managedBy }) => {
+export const adminUserRoutes: Plugin<Deps> = async (app, { orm, hasher, sessions, managedBy, emailChanges }) => {
   app.route({
     ...userEndpoints.register,
     preValidation: normalizeBody,
     handler: async (request) => {
-      assertMayGive(request.body.role, request.user!);
       const newUser = { ...request.body, initialLanguage: pageLanguage(request) };
       const user = await createUser(orm.em.fork(), hasher, newUser, signedInOrigin(request));
       const { user: admin, clientAddress: client } = request;
@@ -89,7 +90,11 @@ export const adminUserRoutes: Plugin<Deps> = async (app, { orm, hasher, sessions
     preValidation: normalizeBody,
     handler: async (request) => {
       const em = orm.em.fork();
-      const user = await updateUser(em, Number(request.params.id), request.body, signedInOrigin(request), managedBy);
+      const user = await updateUser(em, Number(request.params.id), request.body, signedInOrigin(request), {
+        managedBy,
+        language: request.language,
+      });
+      emailChanges.wake();
       const changed = (['email', 'name', 'role', 'employeeNumber'] as const).filter((field) => field in request.body);
       const { user: admin, clientAddress: client } = request;
       request.log.info(

@@ -41,7 +41,8 @@ export async function addUser(
   const { username, email, name, role = 'employee' } = rest;
   const user = em.create(User, { username, email, name, role, employeeNumber, initialLanguage, passwordHash });
   await unlessTaken(() => em.flush());
-  return user;
+  // The database has added `activatedAt`.
+  return em.refreshOrFail(user);
 }
 
 /**

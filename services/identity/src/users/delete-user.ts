@@ -1,12 +1,13 @@
 import type { SignedInOrigin } from '@kontor/audit/log';
+import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { removeMails, removeSignInChanges } from '../account-mails/queries.ts';
+import { removeChangeMails, removeMails } from '../account-mails/queries.ts';
 import { asSubject, audit } from '../audit.ts';
 import { enqueueAuthor } from '../authors/author-worker.ts';
 import { cannotDeleteSelf, lastAdmin } from '../errors.ts';
 import { User } from './user.entity.ts';
-import { lockAdmins } from './lock-admins.ts';
+import { lockOtherAdmins } from './lock-admins.ts';
 import { assertManageable } from './manageable.ts';
 
 /**
@@ -16,15 +17,17 @@ import { assertManageable } from './manageable.ts';
 export async function deleteUser(em: EntityManager, id: number, by: SignedInOrigin): Promise<User | null> {
   if (id === by.user.id) throw cannotDeleteSelf();
   return em.transactional(async (tx) => {
-    const admins = await lockAdmins(tx);
-    const user = await tx.findOne(User, id);
+    // Locked before the user: concurrent changes then cannot deadlock.
+    const otherAdmins = await lockOtherAdmins(tx, id);
+    // Locked, so that the role is still this one when the user is deleted.
+    const user = await tx.findOne(User, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!user) return null;
     assertManageable(user, by.user);
-    if (user.role === 'admin' && admins === 1) throw lastAdmin();
+    if (user.role === 'admin' && otherAdmins === 0) throw lastAdmin();
     await tx.remove(user).flush();
     if (user.isNamedAuthor) await enqueueAuthor(tx, id);
     await removeMails(tx, user.email);
-    await removeSignInChanges(tx, id);
+    await removeChangeMails(tx, id);
     await audit.record(tx, by, { action: 'user-deleted', subject: asSubject(user) });
     return user;
   });

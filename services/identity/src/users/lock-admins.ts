@@ -4,14 +4,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { User } from './user.entity.ts';
 
 /**
- * Counts the admins, and locks them until the transaction ends, always in the same order: of two admins who concurrently
- * delete or demote each other, the second finds itself the last one.
+ * Locks all admins until the transaction ends, always in the same order: of two admins who concurrently delete or demote each
+ * other, the second finds itself the last one. Lock other users afterwards.
  */
-export async function lockAdmins(tx: EntityManager): Promise<number> {
-  const admins = await tx.find(
-    User,
-    { role: 'admin' },
-    { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
-  );
-  return admins.length;
+export const lockAdmins = (tx: EntityManager): Promise<User[]> =>
+  tx.find(User, { role: 'admin' }, { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE });
+
+/** Counts the admins other than the user `id`, and locks all of them. */
+export async function lockOtherAdmins(tx: EntityManager, id: number): Promise<number> {
+  return (await lockAdmins(tx)).filter((admin) => admin.id !== id).length;
 }

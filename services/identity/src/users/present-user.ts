@@ -1,4 +1,4 @@
-import type { SessionUser, User as ListedUser } from '@kontor/contracts/schemas';
+import type { PendingEmail, SessionUser, User as ListedUser } from '@kontor/contracts/schemas';
 
 import type { User } from './user.entity.ts';
 
@@ -9,7 +9,7 @@ export function presentSessionUser({ id, username, email, name, role, duties }: 
 
 /** A user as admins see them. */
 export function presentUser(user: User, hasTwoFactor: boolean, managedBy: string | null = null): ListedUser {
-  const { employeeNumber, createdAt, hasPasskey, hasIdentity, isEmailConfirmed, mailFailedAt } = user;
+  const { employeeNumber, createdAt, hasPasskey, hasIdentity, mailFailedAt } = user;
   return {
     ...presentSessionUser(user),
     employeeNumber,
@@ -19,12 +19,18 @@ export function presentUser(user: User, hasTwoFactor: boolean, managedBy: string
     hasPasskey,
     hasIdentity,
     managedBy,
-    isEmailConfirmed,
+    pendingEmail: presentPendingEmail(user),
     mailState: mailFailedAt ? 'failing' : 'ok',
     mailFailedAt: mailFailedAt?.toISOString() ?? null,
   };
 }
 
-/** Whether a user has no way to sign in yet. */
-export const isInvited = ({ passwordHash, hasPasskey, hasIdentity }: User): boolean =>
-  passwordHash === null && !hasPasskey && !hasIdentity;
+export const presentPendingEmail = ({ pendingEmail: pending }: User): PendingEmail | null =>
+  pending && {
+    ...pending,
+    requestedAt: new Date(pending.requestedAt).toISOString(),
+    expiresAt: new Date(pending.expiresAt).toISOString(),
+  };
+
+/** Whether a user never had a way to sign in. To have lost the last one is something else. */
+export const isInvited = ({ activatedAt }: User): boolean => activatedAt === null;

@@ -1,67 +1,50 @@
-import type { SessionUser, UserChanges } from '@kontor/contracts/schemas';
+import type { Language, UserChanges } from '@kontor/contracts/schemas';
 import type { SignedInOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { queueSignInChange } from '../account-mails/sign-in-changes.ts';
 import { asSubject, audit } from '../audit.ts';
 import { enqueueAuthor } from '../authors/author-worker.ts';
-import { lastAdmin, managedByIssuer } from '../errors.ts';
+import { countEmail, requestEmailChange } from '../email-changes/email-changes.ts';
+import { lastAdmin, managedByIssuer, ownEmail } from '../errors.ts';
 import type { ManagedBy } from '../oidc/managed-by.ts';
-import { invalidateLinksOf } from '../password-links/invalidate-links.ts';
 import { unlessTaken } from './create-user.ts';
 import { replaceDuties } from '../duties/set-duties.ts';
-import { lockAdmins } from './lock-admins.ts';
+import { lockOtherAdmins } from './lock-admins.ts';
 import { lockUser } from './lock-user.ts';
 import { assertManageable, assertMayGive } from './manageable.ts';
-import { isInvited } from './present-user.ts';
 import type { User } from './user.entity.ts';
 
 /**
- * Changes the given fields of a user. A new address invalidates the links sent to the old one, another role takes the
- * duties away. Throws 403, 404, and 409 for a taken e-mail or employee number and for the role of the last admin, or
- * of a user whose role the issuer decides.
+ * Changes the given fields of a user. An address entered by an admin counts at once, that of somebody else once it is
+ * confirmed; another role takes the duties away. Throws 403, 404, and 409 for a taken e-mail or employee number, for one's own
+ * e-mail and for the role of the last admin, or of a user whose role the issuer decides.
  */
 export async function updateUser(
   em: EntityManager,
   id: number,
   changes: UserChanges,
   by: SignedInOrigin,
-  managedBy: ManagedBy,
+  { managedBy, language }: { managedBy: ManagedBy; language: Language },
 ): Promise<User> {
   return em.transactional(async (tx) => {
     // Locked before the user: concurrent changes then cannot deadlock.
-    const admins = changes.role === 'employee' ? await lockAdmins(tx) : null;
+    const otherAdmins = changes.role === 'employee' ? await lockOtherAdmins(tx, id) : null;
     const user = await lockUser(tx, id);
-    if (admins === 1 && user.role === 'admin') throw lastAdmin();
+    if (otherAdmins === 0 && user.role === 'admin') throw lastAdmin();
     assertManageable(user, by.user);
     assertMayGive(changes.role, by.user);
     const { name = user.name, email = user.email, role = user.role, employeeNumber = user.employeeNumber } = changes;
-    const { email: formerEmail } = user;
-    const hasMoved = email !== formerEmail;
+    const isOtherEmail = email !== user.email;
+    // A stolen session must not move the account to another mailbox: My account asks for a proof.
+    if (isOtherEmail && id === by.user.id) throw ownEmail();
     if (role !== user.role && managedBy(user)) throw managedByIssuer();
     if (role !== user.role) await replaceDuties(tx, user, []);
-    const isEmailConfirmed = isConfirmed(user, changes, by.user);
-    tx.assign(user, { name, email, role, employeeNumber, isEmailConfirmed, ...(hasMoved && { mailFailedAt: null }) });
+    tx.assign(user, { name, role, employeeNumber });
     await unlessTaken(() => tx.flush());
+    if (isOtherEmail && by.user.role === 'admin') await countEmail(tx, user, email, by);
+    else if (isOtherEmail) await requestEmailChange(tx, user, email, by, language);
     if (user.isNamedAuthor) await enqueueAuthor(tx, id);
-    if (hasMoved) await invalidateLinksOf(tx, id);
-    // An invited user has no sign-in that could have changed; a mistyped address belongs to somebody else.
-    if (hasMoved && !isInvited(user)) {
-      await queueSignInChange(tx, user, 'email-changed', by, { recipient: formerEmail });
-      await queueSignInChange(tx, user, 'email-changed', by);
-    }
     await audit.record(tx, by, { action: 'user-changed', subject: asSubject(user) });
     return user;
   });
-}
-
-/**
- * Whether links to a new password may go to the address: an admin and the user confirm it by entering it. Somebody else
- * could take the account over. An invited user without duties has nothing to take over yet.
- */
-function isConfirmed(user: User, { email }: UserChanges, by: SessionUser): boolean {
-  if (email === undefined) return user.isEmailConfirmed;
-  if (by.role === 'admin' || by.id === user.id) return true;
-  if (email === user.email) return user.isEmailConfirmed;
-  return isInvited(user) && user.duties.length === 0;
 }

@@ -1,6 +1,15 @@
 import { type Duty, languages, noticeChoices, roles } from '@kontor/contracts/endpoints';
-import type { Account, Language, Role } from '@kontor/contracts/schemas';
+import type { Account, Language, PendingEmail, Role } from '@kontor/contracts/schemas';
 import { defineEntity, p } from '@mikro-orm/core';
+
+/** Its moments are text of PostgreSQL. */
+export type StoredPendingEmail = PendingEmail;
+
+const pendingEmailOf = (id: string | undefined) => `(
+  select jsonb_build_object('email', e.email, 'isOwn', e.requested_by is not distinct from ${id},
+    'by', case when e.requested_by <> ${id} then e.requested_by_name end,
+    'requestedAt', e.requested_at, 'expiresAt', e.expires_at)
+  from identity.pending_emails e where e.user_id = ${id} and e.expires_at > now())`;
 
 export const UserSchema = defineEntity({
   name: 'User',
@@ -14,6 +23,7 @@ export const UserSchema = defineEntity({
       .formula(({ username }) => `identity.username_key(${username})`)
       .default('')
       .hidden(),
+    /** The address that counts. */
     email: p.string(),
     name: p.string(),
     /** In the payroll program. */
@@ -23,8 +33,15 @@ export const UserSchema = defineEntity({
     role: p.enum(roles).$type<Role>().default('employee'),
     /** Random. Sessions with another epoch are over. */
     sessionEpoch: p.integer().defaultRaw('identity.random_epoch()').hidden(),
-    /** False after a change by somebody who is no admin: no link goes to the address. */
-    isEmailConfirmed: p.boolean().default(true),
+    /** When the user got the first way to sign in, which the database writes once; null for one who was invited. */
+    activatedAt: p.datetime().strictNullable().default(null),
+    /** An address that does not count yet. Written by `email-changes.ts`. */
+    pendingEmail: p
+      .json()
+      .$type<StoredPendingEmail | null>()
+      .formula(({ id }) => pendingEmailOf(id))
+      .strictNullable()
+      .default(null),
     /** Agreed to be named on posts. */
     isNamedAuthor: p.boolean().default(false),
     /** Sorted. Written by `set-duties.ts`. */

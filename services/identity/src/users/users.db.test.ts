@@ -1,5 +1,5 @@
 import type { SessionUser, User as ListedUser } from '@kontor/contracts/schemas';
-import { testUsers } from '@kontor/service-kit/testing';
+import { testUsers, withDuties } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { adminPassword, buildHarness, password, type Harness } from '../testing/harness.ts';
@@ -28,12 +28,12 @@ const FIELDS = [
   'hasPasskey',
   'hasTwoFactor',
   'id',
-  'isEmailConfirmed',
   'isInvited',
   'mailFailedAt',
   'mailState',
   'managedBy',
   'name',
+  'pendingEmail',
   'role',
   'username',
 ];
@@ -80,7 +80,7 @@ describe('creating a user', () => {
       hasPasskey: false,
       hasIdentity: false,
       managedBy: null,
-      isEmailConfirmed: true,
+      pendingEmail: null,
       mailState: 'ok',
       mailFailedAt: null,
     });
@@ -251,6 +251,17 @@ describe('deleting a user', () => {
     expect(response.statusCode).toBeGreaterThanOrEqual(400);
     expect(response.statusCode).toBeLessThan(500);
     expect((await call('GET', '/api/users')).body).toBe(before);
+  });
+
+  it('is decided by the role that the user has once another change of it is through', async () => {
+    const { id } = await service.register(somebody());
+    const as = { ...withDuties('people'), id: 2_000_000 };
+    const [response] = await service.together(`update identity.users set role = 'admin' where id = ${id}`, [
+      () => service.call('DELETE', `/api/users/${id}`, { as }),
+    ]);
+    expect(response!.json()).toMatchObject({ statusCode: 404, code: 'user-not-found' });
+    expect(await service.query('select role from identity.users where id = ?', [id])).toEqual([{ role: 'admin' }]);
+    expect((await remove(id)).statusCode).toBe(204);
   });
 
   it('leaves one admin when all delete each other concurrently', async () => {

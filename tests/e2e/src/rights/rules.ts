@@ -61,7 +61,8 @@ export const rules: Record<string, Rule> = {
   'POST /api/auth/logout': { access: 'anyone', harmless: [204] },
   'POST /api/auth/forgot-password': { access: 'anyone', harmless: invalid },
   'POST /api/auth/set-password': { access: 'anyone', harmless: invalid },
-  'POST /api/auth/register': { access: ['people'], body: { ...user, password }, harmless: invalid },
+  'POST /api/auth/email-confirmation': { access: 'anyone', harmless: invalid },
+  'POST /api/auth/register': { access: 'admin', body: { ...user, password }, harmless: invalid },
 
   'GET /api/auth/options': { access: 'anyone', harmless: ok, hasHead: true },
   'GET /api/auth/oidc/start': { access: 'anyone', harmless: toProblem },
@@ -81,6 +82,7 @@ export const rules: Record<string, Rule> = {
   },
   'DELETE /api/users/:id': { access: ['people'], parameter: 'number', harmless: noUser },
   'PATCH /api/users/:id': { access: ['people'], parameter: 'number', body: { role: 'admin' }, harmless: noUser },
+  'DELETE /api/users/:id/pending-email': { access: ['people'], parameter: 'number', harmless: noUser },
   'DELETE /api/users/:id/sessions': { access: ['people'], parameter: 'number', harmless: noUser },
   'DELETE /api/users/:id/two-factor': { access: 'admin', parameter: 'number', harmless: noUser },
   'POST /api/users/:id/invitation': { access: ['people'], parameter: 'number', harmless: noUser },
@@ -98,6 +100,9 @@ export const rules: Record<string, Rule> = {
   'GET /api/account/author': { access: 'signed-in', harmless: ok },
   'PUT /api/account/author': { access: 'signed-in', harmless: invalid },
   'GET /api/account/email': { access: 'signed-in', harmless: ok },
+  'PUT /api/account/email': { access: 'signed-in', harmless: invalid },
+  'POST /api/account/email/link': { access: 'signed-in', harmless: [404, 'email-change-not-found'] },
+  'DELETE /api/account/email/pending': { access: 'signed-in', harmless: [204] },
   'POST /api/account/email/confirmation': { access: 'signed-in', harmless: invalid },
   'POST /api/account/password': {
     access: 'signed-in',

@@ -9,6 +9,7 @@ export const EXCLUDED_TABLES = [
   'sessions',
   'ended_sessions',
   'password_links',
+  'pending_emails',
   'preview_links',
   'newsletter_pace',
   // Of versions before the queue.
@@ -18,11 +19,11 @@ export const EXCLUDED_TABLES = [
 /** Whether the rows of a table are restored: backups of earlier versions contain tables that are left out today. */
 export const isRestored = ({ name }: { name: string }): boolean => !EXCLUDED_TABLES.includes(name);
 
-const INCLUDED_MAILS = `sent_at is not null or parked_at is not null or kind not in ('password-link', 'invitation')`;
+const INCLUDED_MAILS = `sent_at is not null or parked_at is not null or kind not in ('password-link', 'invitation', 'email-change')`;
 
 /** The rows of these tables that a backup contains. Mails that wait to be sent still have their links. */
 export const INCLUDED_ROWS: Record<string, string> = {
-  'identity.jobs': `kind <> 'account-mail'`,
+  'identity.jobs': `kind not in ('account-mail', 'email-change')`,
   'engagement.outbox': INCLUDED_MAILS,
   'engagement.jobs': `kind <> 'mail' or key in (select id::text from engagement.outbox where ${INCLUDED_MAILS})`,
 };

@@ -48,10 +48,6 @@ export function IdentityFacts({ user }: { user: SessionUser }) {
         <dd>{user.username}</dd>
       </div>
       <div>
-        <dt>{fields.email}</dt>
-        <dd>{user.email}</dd>
-      </div>
-      <div>
         <dt>{fields.role}</dt>
         <dd>
           <Badge tone={user.role === 'admin' ? 'accent' : 'neutral'}>{roles[user.role]}</Badge>

@@ -46,7 +46,7 @@ async function open(sessions: Session[] | (() => unknown), calls: Calls = {}, du
         if (address.endsWith('/options')) return { passwords: true, passkeys: true, company: null };
         if (address.endsWith('/account')) return { language: 'en', notices: 'at-once' };
         if (address.endsWith('/author')) return { isNamed: false };
-        if (address.endsWith('/email')) return { email: user.email, isConfirmed: true };
+        if (address.endsWith('/email')) return { email: user.email, pending: null };
         if (address.endsWith('/failed-sign-ins')) return { count: 0, lastAt: null, lastFrom: '' };
         return typeof sessions === 'function' ? sessions() : sessions;
       },
@@ -66,7 +66,7 @@ async function change(from: string, to: string) {
 
 test("shows the user's data, and who can change it", async () => {
   await open([current]);
-  for (const text of ['Elin Åkerberg', 'elin', 'elin@example.com', 'Employee']) {
+  for (const text of ['Elin Åkerberg', 'elin', 'Employee']) {
     expect(screen.getByText(text, { selector: 'dd, dd *' })).toBeTruthy();
   }
   expect(screen.getByText('Is something not right? An administrator can change it.')).toBeTruthy();
@@ -216,49 +216,99 @@ test("shows the user's duties", async () => {
   for (const text of ['Editor', 'Leads']) expect(screen.getByText(text, { selector: 'dd *' })).toBeTruthy();
 });
 
-const unconfirmed = { email: 'new@example.com', isConfirmed: false };
-const question = 'Is this your e-mail address?';
+const waiting = {
+  email: 'new@example.com',
+  isOwn: true,
+  by: null,
+  requestedAt: '2026-11-03T09:30:00.000Z',
+  expiresAt: '2026-11-04T09:30:00.000Z',
+};
+const section = async () => within(await screen.findByRole('region', { name: 'E-mail address' }));
+const pressIn = async (name: string) => userEvent.click(await (await section()).findByRole('button', { name }));
 
-test('an address that somebody else entered is shown, and confirmed', async () => {
-  let email: unknown = unconfirmed;
+async function askForAddress(email: string, password: string) {
+  await pressIn('Change address');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change your e-mail address' }));
+  if (email) await userEvent.type(await dialog.findByLabelText('New e-mail address'), email);
+  await userEvent.type(await dialog.findByLabelText('Current password'), password);
+  await userEvent.click(dialog.getByRole('button', { name: 'Send the mail' }));
+  return dialog;
+}
+
+test('another address is asked for with the password, and waits', async () => {
   const bodies: unknown[] = [];
   await open([current], {
-    'GET email': () => email,
-    'POST email/confirmation': (init) => {
+    'PUT email': (init) => {
       bodies.push(JSON.parse(init.body as string));
-      email = { ...unconfirmed, isConfirmed: true };
+      return { email: user.email, pending: waiting };
+    },
+  });
+  await askForAddress(' new@example.com ', 'my password');
+  expect(await screen.findByText('A link to confirm the address is on its way to new@example.com.')).toBeTruthy();
+  expect(bodies).toEqual([{ email: 'new@example.com', currentPassword: 'my password' }]);
+  expect(await screen.findByRole('heading', { name: 'A new address waits' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test.each([
+  ['', 'Enter an e-mail address, such as name@example.com'],
+  ['new@example', 'Enter an e-mail address, such as name@example.com'],
+  ['elin@example.com', 'That is your address already'],
+])('the address %j is rejected before it is sent', async (email, text) => {
+  const sent = vi.fn<() => unknown>();
+  await open([current], { 'PUT email': sent });
+  const dialog = await askForAddress(email, 'my password');
+  expect(await dialog.findByText(text)).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('New e-mail address')));
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test.each([
+  [failure(409, 'email-taken', 'Taken'), 'That e-mail address already has an account.'],
+  [failure(400, 'wrong-password', 'Wrong'), 'That is not your current password.'],
+  [failure(429, 'too-many-requests', 'Many'), 'Too many attempts. Please wait a while and try again.'],
+])('a refused address stays in the dialog', async (reply, text) => {
+  await open([current], { 'PUT email': () => reply });
+  const dialog = await askForAddress('new@example.com', 'my password');
+  expect(await dialog.findByText(text)).toBeTruthy();
+  expect(dialog.getByLabelText('New e-mail address')).toHaveProperty('value', 'new@example.com');
+});
+
+test('the mail to the address that waits is sent again, and the address is given up', async () => {
+  let pending: unknown = waiting;
+  await open([current], {
+    'GET email': () => ({ email: user.email, pending }),
+    'POST email/link': done,
+    'DELETE email/pending': () => {
+      pending = null;
       return done();
     },
   });
-  expect(await screen.findByRole('heading', { name: question })).toBeTruthy();
-  expect(
-    screen.getByText(/changed your address to new@example\.com\. Links to a new password are not sent/),
-  ).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Confirm this address' }));
-  expect(await screen.findByText('Address confirmed')).toBeTruthy();
-  await waitFor(() => expect(screen.queryByText(question)).toBeNull());
-  expect(bodies).toEqual([{ email: 'new@example.com' }]);
+  await pressIn('Send the mail again');
+  expect(await screen.findByText('It is on its way to new@example.com.')).toBeTruthy();
+  await pressIn('Keep the present address');
+  expect(await screen.findByText('Your address stays as it is')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('A new address waits')).toBeNull());
 });
 
-test('a confirmed address is not asked about', async () => {
-  const asked = vi.fn<() => unknown>(() => ({ ...unconfirmed, isConfirmed: true }));
-  await open([current], { 'GET email': asked });
-  await waitFor(() => expect(asked).toHaveBeenCalled());
-  expect(screen.queryByText(question)).toBeNull();
-});
-
-test('an address that has changed in the meantime is shown as it is now', async () => {
-  let email = 'new@example.com';
+test('an address that somebody else entered says who did, and can be refused', async () => {
   await open([current], {
-    'GET email': () => ({ email, isConfirmed: false }),
-    'POST email/confirmation': () => {
-      email = 'newer@example.com';
-      return failure(409, 'email-changed', 'Changed');
-    },
+    'GET email': () => ({ email: user.email, pending: { ...waiting, isOwn: false, by: 'Pia People' } }),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Confirm this address' }));
-  expect(await screen.findByText('The address has changed in the meantime. Please check it again.')).toBeTruthy();
-  expect(await screen.findByText(/changed your address to newer@example\.com/)).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Is this your e-mail address?' })).toBeTruthy();
+  expect((await section()).getByText(/^Pia People has entered new@example\.com for you\./)).toBeTruthy();
+  expect((await section()).getByRole('button', { name: 'Refuse this address' })).toBeTruthy();
+});
+
+test('an address that cannot be fetched is fetched again', async () => {
+  let isUp = false;
+  await open([current], {
+    'GET email': () => (isUp ? { email: user.email, pending: null } : failure(503, 'unavailable', 'No')),
+  });
+  expect(await (await section()).findByText('Your address could not be fetched')).toBeTruthy();
+  isUp = true;
+  await pressIn('Try again');
+  expect(await (await section()).findByText('elin@example.com')).toBeTruthy();
 });
 
 test('shows how mails are written, and saves another choice without switching the language of the page', async () => {

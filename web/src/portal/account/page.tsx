@@ -14,7 +14,7 @@ import { ZipButton } from '../zip-button.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AuthorSwitch, useIsNamedAuthor } from './author-switch.tsx';
 import { CompanyAccount } from './company-account/company-account.tsx';
-import { EmailNotice } from './email-notice.tsx';
+import { EmailAddress } from './email-address.tsx';
 import { IdentityFacts } from './identity-facts.tsx';
 import { Notice } from './notice.tsx';
 import { Passkeys } from './passkeys/passkeys.tsx';
@@ -76,15 +76,19 @@ export default function AccountPage() {
             {hasPasskeys ? twoFactor.mustSetUp.withPasskeys : twoFactor.mustSetUp.text}
           </Notice>
         ) : (
-          <>
-            <EmailNotice />
-            <FailedSignInsNotice />
-          </>
+          <FailedSignInsNotice />
         )}
         {mustSetUp ? null : (
           <AccountSection title={identity.title} text={identity.text}>
             <Card>
               <IdentityFacts user={user} />
+            </Card>
+          </AccountSection>
+        )}
+        {mustSetUp ? null : (
+          <AccountSection title={account.email.title} text={account.email.text}>
+            <Card>
+              <EmailAddress />
             </Card>
           </AccountSection>
         )}

@@ -8,8 +8,45 @@ export const account = {
   identity: {
     title: 'About you',
     text: 'Is something not right? An administrator can change it.',
-    fields: { name: 'Name', username: 'Username', email: 'E-mail address', role: 'Role' },
+    fields: { name: 'Name', username: 'Username', role: 'Role' },
     roles,
+  },
+  email: {
+    title: 'E-mail address',
+    text: 'Whoever reads the mail to it can choose a new password for your account. So a new one counts only once you have confirmed it.',
+    failed: 'Your address could not be fetched',
+    retry: 'Try again',
+    change: {
+      open: 'Change address',
+      title: 'Change your e-mail address',
+      text: 'We send a mail to the new address. The change counts once you have confirmed it from there, and the address you have now is told.',
+      label: 'New e-mail address',
+      submit: 'Send the mail',
+      invalid: 'Enter an e-mail address, such as name@example.com',
+      same: 'That is your address already',
+      success: 'Check your mail',
+      sentTo: (email: string) => `A link to confirm the address is on its way to ${email}.`,
+    },
+    pending: {
+      title: 'A new address waits',
+      titleOfOthers: 'Is this your e-mail address?',
+      own: (email: string) => `${email} counts once you have confirmed it with the link in the mail to it.`,
+      others: (email: string, by: string | null) =>
+        `${by ?? 'A colleague who manages employees'} has entered ${email} for you. If it is yours, confirm it with the link in the mail to it. If not, refuse it and tell an administrator.`,
+      until: (moment: string) => `The link works until ${moment}.`,
+      again: {
+        label: 'Send the mail again',
+        success: 'Mail sent again',
+        sentTo: (email: string) => `It is on its way to ${email}.`,
+        failed: 'The mail could not be sent',
+      },
+      end: {
+        label: 'Keep the present address',
+        labelOfOthers: 'Refuse this address',
+        success: 'Your address stays as it is',
+        failed: 'The new address could not be given up',
+      },
+    },
   },
   preferences: {
     title: 'Mails to you',
@@ -52,8 +89,6 @@ export const account = {
     none: {
       title: 'You have none, and need none.',
       text: 'If you want one all the same, we send a link to your e-mail address. When you choose a password there, all your sessions end.',
-      unconfirmed:
-        'First confirm your e-mail address at the top of this page. Then we can send a link to choose one to it.',
       submit: 'Send me a link',
       submitting: 'Sending…',
       success: 'Check your mail',
@@ -229,15 +264,6 @@ export const account = {
       submit: 'Turn off',
       success: 'Two-factor login is off',
     },
-  },
-  emailConfirmation: {
-    title: 'Is this your e-mail address?',
-    text: (email: string) =>
-      `A colleague who manages employees changed your address to ${email}. Links to a new password are not sent to it until you confirm it. If it is not yours, tell an administrator.`,
-    confirm: 'Confirm this address',
-    confirming: 'Confirming…',
-    success: 'Address confirmed',
-    failed: 'The address could not be confirmed',
   },
   failedSignIns: {
     title: 'Failed attempts to log in as you',

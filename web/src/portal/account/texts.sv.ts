@@ -6,8 +6,45 @@ export const account = {
   identity: {
     title: 'Om dig',
     text: 'Är det något som inte stämmer? En administratör kan ändra det.',
-    fields: { name: 'Namn', username: 'Användarnamn', email: 'E-postadress', role: 'Roll' },
+    fields: { name: 'Namn', username: 'Användarnamn', role: 'Roll' },
     roles: { employee: 'Medarbetare', admin: 'Administratör' },
+  },
+  email: {
+    title: 'E-postadress',
+    text: 'Den som läser mejl till adressen kan välja ett nytt lösenord för ditt konto. Därför gäller en ny först när du har bekräftat den.',
+    failed: 'Det gick inte att hämta din adress',
+    retry: 'Försök igen',
+    change: {
+      open: 'Byt adress',
+      title: 'Byt e-postadress',
+      text: 'Vi skickar ett mejl till den nya adressen. Bytet gäller när du har bekräftat det därifrån, och adressen du har nu får veta det.',
+      label: 'Ny e-postadress',
+      submit: 'Skicka mejlet',
+      invalid: 'Ange en e-postadress, till exempel namn@exempel.se',
+      same: 'Den adressen har du redan',
+      success: 'Titta i din e-post',
+      sentTo: (email) => `En länk för att bekräfta adressen är på väg till ${email}.`,
+    },
+    pending: {
+      title: 'En ny adress väntar',
+      titleOfOthers: 'Är det här din e-postadress?',
+      own: (email) => `${email} gäller när du har bekräftat den med länken i mejlet dit.`,
+      others: (email, by) =>
+        `${by ?? 'En kollega som hanterar medarbetare'} har skrivit in ${email} för dig. Är den din bekräftar du den med länken i mejlet dit. Är den inte det avvisar du den och säger till en administratör.`,
+      until: (moment) => `Länken gäller till ${moment}.`,
+      again: {
+        label: 'Skicka mejlet igen',
+        success: 'Mejlet är skickat igen',
+        sentTo: (email) => `Det är på väg till ${email}.`,
+        failed: 'Det gick inte att skicka mejlet',
+      },
+      end: {
+        label: 'Behåll adressen du har',
+        labelOfOthers: 'Avvisa adressen',
+        success: 'Din adress ändras inte',
+        failed: 'Det gick inte att avvisa den nya adressen',
+      },
+    },
   },
   preferences: {
     title: 'Mejl till dig',
@@ -50,7 +87,6 @@ export const account = {
     none: {
       title: 'Du har inget och behöver inget.',
       text: 'Vill du ändå ha ett skickar vi en länk till din e-postadress. När du väljer ett lösenord där avslutas alla dina sessioner.',
-      unconfirmed: 'Bekräfta först din e-postadress högst upp på sidan. Sedan kan vi skicka en länk dit.',
       submit: 'Skicka en länk',
       submitting: 'Skickar…',
       success: 'Titta i din e-post',
@@ -228,15 +264,6 @@ export const account = {
       submit: 'Stäng av',
       success: 'Tvåstegsverifiering är av',
     },
-  },
-  emailConfirmation: {
-    title: 'Är det här din e-postadress?',
-    text: (email) =>
-      `En kollega som hanterar medarbetare har ändrat din adress till ${email}. Länkar för att välja ett nytt lösenord skickas inte dit förrän du har bekräftat den. Säg till en administratör om den inte är din.`,
-    confirm: 'Bekräfta adressen',
-    confirming: 'Bekräftar…',
-    success: 'Adressen är bekräftad',
-    failed: 'Det gick inte att bekräfta adressen',
   },
   failedSignIns: {
     title: 'Misslyckade försök att logga in som dig',

@@ -25,14 +25,9 @@ export function WithoutPassword() {
   });
   return (
     <Stack>
-      <Text>{own?.isConfirmed === false ? texts.unconfirmed : texts.text}</Text>
+      <Text>{texts.text}</Text>
       <div>
-        <Button
-          variant="secondary"
-          busy={isBusy}
-          disabled={!own?.isConfirmed}
-          onClick={() => own && void run(own.email)}
-        >
+        <Button variant="secondary" busy={isBusy} disabled={!own} onClick={() => own && void run(own.email)}>
           {isBusy ? texts.submitting : texts.submit}
         </Button>
       </div>

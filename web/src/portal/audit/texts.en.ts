@@ -28,6 +28,16 @@ const actions: { [Area in AuditArea]: Record<AuditAction<Area>, { name: string; 
         own ? `${who} changed their own account` : `${who} changed the account of ${whom}`,
     },
     'user-duties-changed': { name: 'Duties changed', sentence: (who, whom) => `${who} changed the duties of ${whom}` },
+    'email-change-requested': {
+      name: 'E-mail addresses entered',
+      sentence: (who, whom, own) =>
+        own ? `${who} entered a new e-mail address` : `${who} entered a new e-mail address for ${whom}`,
+    },
+    'email-change-withdrawn': {
+      name: 'E-mail addresses given up',
+      sentence: (who, whom, own) =>
+        own ? `${who} gave up a new e-mail address` : `${who} gave up a new e-mail address of ${whom}`,
+    },
     'email-confirmed': {
       name: 'E-mail addresses confirmed',
       sentence: (who, whom, own) =>

@@ -25,6 +25,16 @@ export const audit = {
         name: 'Ändrade ansvarsområden',
         sentence: (who, whom) => `${who} ändrade ansvarsområdena för ${whom}`,
       },
+      'email-change-requested': {
+        name: 'Inskrivna e-postadresser',
+        sentence: (who, whom, own) =>
+          own ? `${who} skrev in en ny e-postadress` : `${who} skrev in en ny e-postadress för ${whom}`,
+      },
+      'email-change-withdrawn': {
+        name: 'Avvisade e-postadresser',
+        sentence: (who, whom, own) =>
+          own ? `${who} avvisade en ny e-postadress` : `${who} avvisade en ny e-postadress för ${whom}`,
+      },
       'email-confirmed': {
         name: 'Bekräftade e-postadresser',
         sentence: (who, whom, own) =>

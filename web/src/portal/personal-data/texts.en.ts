@@ -13,6 +13,7 @@ const kinds: Record<RetainedKind, string> = {
   'preview-links': 'Links to unpublished posts',
   sessions: 'Logins',
   'password-links': 'Links to choose a password',
+  'pending-emails': 'Addresses that nobody confirmed',
 };
 
 const counted = (one: string, several: string) => (number: number) => `${number} ${number === 1 ? one : several}`;

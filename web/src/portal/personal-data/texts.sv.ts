@@ -89,6 +89,7 @@ export const personalData = {
       'preview-links': 'Länkar till opublicerade inlägg',
       sessions: 'Inloggningar',
       'password-links': 'Länkar för att välja lösenord',
+      'pending-emails': 'Adresser som ingen bekräftade',
     },
     kept: 'Sparas',
     forEver: 'för alltid',

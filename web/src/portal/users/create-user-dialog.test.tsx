@@ -92,15 +92,17 @@ test('input survives a switch of the method, and a rejected invitation is shown 
   expect(screen.getByLabelText('Password')).toHaveProperty('value', ' ten chars ');
 });
 
-test('who is no admin creates employees only', async () => {
-  const bodies: unknown[] = [];
-  await open((_address, init) => {
-    if (init?.method === 'POST') bodies.push(JSON.parse(init.body as string));
-    return sampleUser();
+test('who is no admin invites employees, and chooses no password', async () => {
+  const calls: unknown[] = [];
+  await open((address, init) => {
+    if (init?.method === 'POST') calls.push([address, JSON.parse(init.body as string)]);
+    return sampleUser({ isInvited: true });
   }, withDuties('people'));
   expect(screen.queryByRole('combobox', { name: 'Role' })).toBeNull();
-  await fill(complete);
-  await send();
-  expect(await screen.findByText('Employee created successfully')).toBeTruthy();
-  expect(bodies).toMatchObject([{ username: 'elin', role: 'employee' }]);
+  expect(screen.queryByRole('radio', { name: 'Set a password now' })).toBeNull();
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  await fill(invited);
+  await userEvent.click(screen.getByRole('button', { name: 'Send invitation' }));
+  expect(await screen.findByText('An invitation is on its way to elin@example.com')).toBeTruthy();
+  expect(calls).toMatchObject([['/api/users/invitations', { username: 'elin', role: 'employee' }]]);
 });

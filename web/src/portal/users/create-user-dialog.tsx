@@ -1,7 +1,10 @@
+import styled from '@emotion/styled';
+import { isAllowed, register } from '@kontor/contracts/endpoints';
 import { UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import useSWRMutation from 'swr/mutation';
 
+import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -20,10 +23,16 @@ const fieldsOf: Record<Way, readonly UserField[]> = {
   invitation: ['name', 'username', 'email', 'employeeNumber', 'role'],
 };
 
+const Note = styled.p`
+  ${theme.text.note};
+`;
+
 function CreateUserForm({ onDone }: { onDone: () => void }) {
   const { create: texts, ways } = usePageTexts('overview').users;
-  const [way, setWay] = useState<Way>('password');
   const { rights } = usePortal();
+  // Whoever else chose a password would know it.
+  const mayChoosePassword = isAllowed(register.access, rights);
+  const [way, setWay] = useState<Way>(mayChoosePassword ? 'password' : 'invitation');
   const calls = useUserCalls();
   const { trigger } = useSWRMutation(usersKey, (_key: string, { arg }: { arg: UserDraft }) => {
     const { password, ...user } = newUserOf(arg);
@@ -51,15 +60,19 @@ function CreateUserForm({ onDone }: { onDone: () => void }) {
           {input('email')}
           {input('employeeNumber')}
           {rights.role === 'admin' ? input('role') : null}
-          <RadioGroup
-            legend={ways.legend}
-            choices={[
-              { value: 'password', label: ways.password.label, help: ways.password.help },
-              { value: 'invitation', label: ways.invitation.label, help: ways.invitation.help },
-            ]}
-            value={way}
-            onChange={setWay}
-          />
+          {mayChoosePassword ? (
+            <RadioGroup
+              legend={ways.legend}
+              choices={[
+                { value: 'password', label: ways.password.label, help: ways.password.help },
+                { value: 'invitation', label: ways.invitation.label, help: ways.invitation.help },
+              ]}
+              value={way}
+              onChange={setWay}
+            />
+          ) : (
+            <Note>{ways.invitation.help}</Note>
+          )}
           {isInvitation ? null : input('password')}
         </>
       )}

@@ -54,13 +54,16 @@ export function EditUserForm({ user, isOwn, onDone }: EditUserFormProps) {
   const save = useSaveUser(user, mayHaveDuties);
   return (
     <UserForm
-      fields={['name', 'email', 'employeeNumber', 'role']}
+      fields={isOwn ? ['name', 'employeeNumber', 'role'] : ['name', 'email', 'employeeNumber', 'role']}
       initial={draftOf(user)}
       send={async (draft) => {
         await save(draft);
         if (isOwn) await mutate(me.url);
       }}
-      success={() => ({ title: edit.success })}
+      success={({ email }) => ({
+        title: edit.success,
+        ...(isAdmin || email === user.email ? {} : { description: edit.emailWaits(email) }),
+      })}
       failed={edit.failure}
       submitLabel={edit.submit}
       busyLabel={edit.submitting}
@@ -69,7 +72,7 @@ export function EditUserForm({ user, isOwn, onDone }: EditUserFormProps) {
       {(input, { values, set }) => (
         <>
           {input('name')}
-          {input('email')}
+          {isOwn ? <Managed>{edit.ownEmail}</Managed> : input('email')}
           {input('employeeNumber')}
           {isAdmin && managedBy !== null ? <Managed>{edit.managed(managedBy)}</Managed> : null}
           {mayChooseRole ? input('role') : null}

@@ -11,7 +11,7 @@ const duties: Record<Duty, { name: string; help: string }> = {
   editor: { name: 'Editor', help: 'Writes, publishes and deletes posts and their images.' },
   leads: { name: 'Leads', help: 'Handles the messages in the inbox and the subscribers.' },
   payroll: { name: 'Payroll', help: 'Opens, uploads, changes and deletes the personal documents of everybody.' },
-  people: { name: 'People', help: 'Adds, edits and deletes employees, without giving duties or seeing documents.' },
+  people: { name: 'People', help: 'Invites, edits and deletes employees, without giving duties or seeing documents.' },
 };
 
 export const users = {
@@ -29,7 +29,8 @@ export const users = {
     twoFactor: 'Two-factor',
     passkey: 'Passkey',
     companyAccount: "Company's account",
-    emailUnconfirmed: 'Address not confirmed',
+    emailUnconfirmed: 'New address waits',
+    pendingEmail: 'Not confirmed yet:',
     mailFails: (moment: string) => `Mail fails since ${moment}`,
     created: (date: string) => `Since ${date}`,
     showAll: (n: number) => `Show all ${n}`,
@@ -134,7 +135,8 @@ export const users = {
     inviteAgain: 'Send the invitation again',
     endSessions: 'Sign out everywhere',
     turnOffTwoFactor: 'Turn off two-factor login',
-    confirmEmail: 'Confirm address',
+    confirmEmail: 'Confirm new address',
+    withdrawEmail: 'Give up new address',
   },
   edit: {
     title: 'Edit employee',
@@ -142,6 +144,8 @@ export const users = {
     submit: 'Save',
     submitting: 'Saving…',
     success: 'Changes saved',
+    emailWaits: (email: string) => `${email} counts once its owner has confirmed it, or an admin.`,
+    ownEmail: 'You change your own e-mail address in My account.',
     failure: 'The changes could not be saved',
     managed: (name: string) => `Role and duties come from the groups at ${name}, and are changed there.`,
     lastAdmin: 'This is the last admin. Make somebody else an admin first.',
@@ -152,9 +156,18 @@ export const users = {
     failure: 'The invitation could not be sent',
   },
   confirmEmail: {
-    success: 'Address confirmed',
-    sentTo: (email: string) => `Links to a new password go to ${email} again.`,
+    title: 'Confirm the new address',
+    question: (name: string, email: string, by: string | null) =>
+      `${by === null ? '' : `${by} has entered ${email}. `}Ask ${name} whether ${email} is theirs: whoever reads mail there can choose a password for the account. The former address is told that you confirmed it.`,
+    cancel: 'Cancel',
+    confirm: 'Confirm address',
+    success: (name: string) => `${name} has a new address`,
     failure: 'The address could not be confirmed',
+  },
+  withdrawEmail: {
+    success: 'New address given up',
+    kept: (email: string) => `${email} stays as it is.`,
+    failure: 'The new address could not be given up',
   },
   endSessions: {
     title: 'Sign out everywhere',

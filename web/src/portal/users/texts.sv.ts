@@ -13,7 +13,7 @@ export const users = {
     payroll: { name: 'Löner', help: 'Öppnar, laddar upp, ändrar och tar bort allas personliga dokument.' },
     people: {
       name: 'Personal',
-      help: 'Lägger till, ändrar och tar bort medarbetare, utan att ge ansvarsområden eller se dokument.',
+      help: 'Bjuder in, ändrar och tar bort medarbetare, utan att ge ansvarsområden eller se dokument.',
     },
   },
   title: 'Hantera medarbetare',
@@ -27,7 +27,8 @@ export const users = {
     twoFactor: 'Tvåsteg',
     passkey: 'Inloggningsnyckel',
     companyAccount: 'Företagets konto',
-    emailUnconfirmed: 'Obekräftad adress',
+    emailUnconfirmed: 'Ny adress väntar',
+    pendingEmail: 'Inte bekräftad än:',
     mailFails: (moment) => `Mejl kommer inte fram sedan ${moment}`,
     created: (date) => `Sedan ${date}`,
     showAll: (n) => `Visa alla ${n}`,
@@ -130,7 +131,8 @@ export const users = {
     inviteAgain: 'Skicka inbjudan igen',
     endSessions: 'Logga ut överallt',
     turnOffTwoFactor: 'Stäng av tvåstegsverifiering',
-    confirmEmail: 'Bekräfta adressen',
+    confirmEmail: 'Bekräfta ny adress',
+    withdrawEmail: 'Avvisa ny adress',
   },
   edit: {
     title: 'Redigera medarbetare',
@@ -138,6 +140,8 @@ export const users = {
     submit: 'Spara',
     submitting: 'Sparar…',
     success: 'Ändringarna är sparade',
+    emailWaits: (email) => `${email} gäller när den som har adressen eller en administratör har bekräftat den.`,
+    ownEmail: 'Din egen e-postadress ändrar du under Mitt konto.',
     failure: 'Det gick inte att spara ändringarna',
     managed: (name) => `Roll och ansvarsområden kommer från grupperna hos ${name} och ändras där.`,
     lastAdmin: 'Det här är den sista administratören. Gör någon annan till administratör först.',
@@ -148,9 +152,18 @@ export const users = {
     failure: 'Det gick inte att skicka inbjudan',
   },
   confirmEmail: {
-    success: 'Adressen är bekräftad',
-    sentTo: (email) => `Länkar för att välja ett nytt lösenord skickas till ${email} igen.`,
+    title: 'Bekräfta den nya adressen',
+    question: (name, email, by) =>
+      `${by === null ? '' : `${by} har skrivit in ${email}. `}Fråga ${name} om ${email} är rätt: den som läser mejl där kan välja ett lösenord för kontot. Den förra adressen får veta att du har bekräftat den.`,
+    cancel: 'Avbryt',
+    confirm: 'Bekräfta adressen',
+    success: (name) => `${name} har en ny adress`,
     failure: 'Det gick inte att bekräfta adressen',
+  },
+  withdrawEmail: {
+    success: 'Den nya adressen är avvisad',
+    kept: (email) => `${email} gäller fortfarande.`,
+    failure: 'Det gick inte att avvisa den nya adressen',
   },
   endSessions: {
     title: 'Logga ut överallt',

@@ -12,6 +12,7 @@ import {
   turnOffTwoFactorOf,
   updateUser,
   type UserChanges,
+  withdrawEmailChangeOf,
 } from '@kontor/contracts/endpoints';
 import { useSWRConfig } from 'swr';
 
@@ -36,6 +37,7 @@ export function useUserCalls() {
     invite: (user: Invitation) => withNames(call(inviteUser, { body: user })),
     inviteAgain: (id: number) => call(inviteAgain, params(id)),
     update: (id: number, changes: UserChanges) => withNames(call(updateUser, { ...params(id), body: changes })),
+    withdrawEmail: (id: number) => call(withdrawEmailChangeOf, params(id)),
     importNumbers: (csv: string, isPreview: boolean) => call(importEmployeeNumbers, { body: { csv, isPreview } }),
     setDuties: (id: number, duties: readonly Duty[]) =>
       call(setDuties, { ...params(id), body: { duties: [...duties] } }),

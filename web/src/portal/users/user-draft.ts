@@ -52,7 +52,7 @@ export const newUserOf = ({ employeeNumber, duties: _none, ...user }: UserDraft)
   ...(employeeNumber && { employeeNumber }),
 });
 
-/** What a trimmed draft changes. The e-mail address is sent only if it differs: sending it confirms it. */
+/** What a trimmed draft changes. Only what differs is sent. */
 export function changesOf(user: User, draft: UserDraft): UserChanges {
   const before = trimmed(draftOf(user));
   const changed = (['name', 'email', 'role', 'employeeNumber'] as const).filter(

@@ -93,11 +93,11 @@ test('only what was changed is sent, and shown', async () => {
 });
 
 test.each([
-  ['email-taken', 'E-mail address', 'That e-mail address already has an account.'],
-  ['last-admin', 'Role', 'This is the last admin. Make somebody else an admin first.'],
-])('%s is shown at its field, and the dialog stays', async (code, label, text) => {
+  ['email-taken', 'Elin Åkerberg', 'E-mail address', 'That e-mail address already has an account.'],
+  ['last-admin', 'Maja Lindström', 'Role', 'This is the last admin. Make somebody else an admin first.'],
+])('%s is shown at its field, and the dialog stays', async (code, name, label, text) => {
   await list([maja, elin], () => failure(409, code, 'No'));
-  await choose('Maja Lindström', 'Edit');
+  await choose(name, 'Edit');
   await userEvent.type(await screen.findByLabelText('Name'), ' Ek');
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
   const dialog = within(screen.getByRole('dialog'));
@@ -158,23 +158,66 @@ test('who is no admin cannot turn off two-factor login', async () => {
   expect(await actionsFor('Elin Åkerberg')).toEqual(['Edit', 'Sign out everywhere']);
 });
 
-test('an address that is not confirmed is marked, and an admin confirms it', async () => {
-  const people = [maja, sampleUser({ isEmailConfirmed: false })];
+const pendingEmail = {
+  email: 'new@example.com',
+  isOwn: false,
+  by: 'Pia People',
+  requestedAt: '2026-11-03T09:30:00.000Z',
+  expiresAt: '2026-11-10T09:30:00.000Z',
+};
+const waiting = sampleUser({ pendingEmail });
+
+test('an address that waits is shown, and an admin confirms it after a question', async () => {
+  const people = [maja, waiting];
   const calls: unknown[] = [];
   await list(people, (address, init) => {
     calls.push([init?.method, address, JSON.parse(init?.body as string)]);
-    people[1] = elin;
-    return elin;
+    people[1] = sampleUser({ email: 'new@example.com' });
+    return people[1];
   });
-  expect(screen.getAllByText('Address not confirmed')).toHaveLength(1);
-  await choose('Elin Åkerberg', 'Confirm address');
-  expect(await screen.findByText('Address confirmed')).toBeTruthy();
-  expect(calls).toEqual([['PATCH', '/api/users/7', { email: 'elin@example.com' }]]);
-  await waitFor(() => expect(screen.queryByText('Address not confirmed')).toBeNull());
+  expect(screen.getByText(/^Not confirmed yet:/).textContent).toBe('Not confirmed yet: new@example.com');
+  await choose('Elin Åkerberg', 'Confirm new address');
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText(/^Pia People has entered new@example\.com\. Ask Elin Åkerberg whether/)).toBeTruthy();
+  expect(calls).toEqual([]);
+  await userEvent.click(question.getByRole('button', { name: 'Confirm address' }));
+  expect(await screen.findByText('Elin Åkerberg has a new address')).toBeTruthy();
+  expect(calls).toEqual([['PATCH', '/api/users/7', { email: 'new@example.com' }]]);
+  await waitFor(() => expect(screen.queryByText('New address waits')).toBeNull());
 });
 
-test('who is no admin sees that an address is not confirmed, and cannot confirm it', async () => {
-  await list([maja, sampleUser({ isEmailConfirmed: false })], done, withDuties('people'));
-  expect(screen.getByText('Address not confirmed')).toBeTruthy();
-  expect(await actionsFor('Elin Åkerberg')).not.toContain('Confirm address');
+test('who is no admin cannot confirm an address that waits, but gives it up', async () => {
+  const people = [maja, waiting];
+  const calls: unknown[] = [];
+  await list(
+    people,
+    (address, init) => {
+      calls.push([init?.method, address]);
+      people[1] = elin;
+      return done();
+    },
+    withDuties('people'),
+  );
+  expect(screen.getByText('New address waits')).toBeTruthy();
+  expect(await actionsFor('Elin Åkerberg')).toEqual(['Edit', 'Give up new address', 'Sign out everywhere']);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Give up new address' }));
+  expect(await screen.findByText('elin@example.com stays as it is.')).toBeTruthy();
+  expect(calls).toEqual([['DELETE', '/api/users/7/pending-email']]);
+});
+
+test('who is no admin reads that an address they enter waits for its owner', async () => {
+  await list([maja, elin], () => waiting, withDuties('people'));
+  await choose('Elin Åkerberg', 'Edit');
+  const email = await screen.findByLabelText('E-mail address');
+  await userEvent.clear(email);
+  await userEvent.type(email, 'new@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('new@example.com counts once its owner has confirmed it, or an admin.')).toBeTruthy();
+});
+
+test("one's own address is changed in My account alone", async () => {
+  await list([maja, elin]);
+  await choose('Maja Lindström', 'Edit');
+  expect(await screen.findByText('You change your own e-mail address in My account.')).toBeTruthy();
+  expect(screen.queryByLabelText('E-mail address')).toBeNull();
 });

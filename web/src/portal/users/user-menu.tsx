@@ -1,5 +1,5 @@
 import { endUserSessions, isAllowed, turnOffTwoFactorOf, type User } from '@kontor/contracts/endpoints';
-import { EllipsisVertical, LogOut, Mail, MailCheck, Pencil, ShieldOff } from 'lucide-react';
+import { EllipsisVertical, LogOut, Mail, MailCheck, MailX, Pencil, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 
 import { useAction } from '../../forms/action.tsx';
@@ -13,17 +13,20 @@ import { usersKey } from '../use-users.ts';
 import { EditUserForm } from './edit-user-form.tsx';
 import { useUserCalls } from './use-user-calls.ts';
 
+/** The actions that are confirmed first. */
+type Confirmed = 'confirmEmail' | 'endSessions' | 'turnOffTwoFactor';
+
 export interface UserMenuProps {
   user: User;
   isOwn: boolean;
 }
 
-/** The actions on an account, except deletion. For users' own sessions and two-factor login see My account. */
+/** The actions on an account, except deletion. For users' own address, sessions and two-factor login see My account. */
 export function UserMenu({ user, isOwn }: UserMenuProps) {
-  const { menu, create, edit, invite, confirmEmail, ...texts } = usePageTexts('overview').users;
+  const { menu, create, edit, invite, withdrawEmail, ...texts } = usePageTexts('overview').users;
   const { rights } = usePortal();
   const calls = useUserCalls();
-  const [isOpen, setOpen] = useState<'edit' | 'endSessions' | 'turnOffTwoFactor'>();
+  const [isOpen, setOpen] = useState<'edit' | Confirmed>();
   const close = () => setOpen(undefined);
   const name = user.name || user.username;
 
@@ -33,13 +36,20 @@ export function UserMenu({ user, isOwn }: UserMenuProps) {
     done: { title: invite.success, description: invite.sentTo(user.email) },
     failed: invite.failure,
   });
-  const emailConfirmation = useAction({
+  const withdrawal = useAction({
     key: usersKey,
-    call: ({ id, email }: User) => calls.update(id, { email }),
-    done: { title: confirmEmail.success, description: confirmEmail.sentTo(user.email) },
-    failed: confirmEmail.failure,
+    call: calls.withdrawEmail,
+    done: { title: withdrawEmail.success, description: withdrawEmail.kept(user.email) },
+    failed: withdrawEmail.failure,
   });
+  const pending = user.pendingEmail;
   const confirmed = {
+    confirmEmail: useAction({
+      key: usersKey,
+      call: (id: number) => calls.update(id, { email: pending?.email ?? user.email }),
+      done: { title: texts.confirmEmail.success(name) },
+      failed: texts.confirmEmail.failure,
+    }),
     endSessions: useAction({
       key: endUserSessions.url,
       call: calls.endSessions,
@@ -59,14 +69,11 @@ export function UserMenu({ user, isOwn }: UserMenuProps) {
     ...(user.isInvited
       ? [{ label: menu.inviteAgain, icon: <Mail aria-hidden />, onSelect: () => void invitation.run(user.id) }]
       : []),
-    ...(rights.role === 'admin' && !user.isEmailConfirmed
-      ? [
-          {
-            label: menu.confirmEmail,
-            icon: <MailCheck aria-hidden />,
-            onSelect: () => void emailConfirmation.run(user),
-          },
-        ]
+    ...(pending && !isOwn && rights.role === 'admin'
+      ? [{ label: menu.confirmEmail, icon: <MailCheck aria-hidden />, onSelect: () => setOpen('confirmEmail') }]
+      : []),
+    ...(pending && !isOwn
+      ? [{ label: menu.withdrawEmail, icon: <MailX aria-hidden />, onSelect: () => void withdrawal.run(user.id) }]
       : []),
     ...(isOwn || user.isInvited
       ? []
@@ -101,7 +108,7 @@ export function UserMenu({ user, isOwn }: UserMenuProps) {
       >
         <EditUserForm user={user} isOwn={isOwn} onDone={close} />
       </Dialog>
-      {(['endSessions', 'turnOffTwoFactor'] as const).map((change) => (
+      {(['confirmEmail', 'endSessions', 'turnOffTwoFactor'] as const).map((change) => (
         <ConfirmDialog
           key={change}
           open={isOpen === change}
@@ -112,7 +119,9 @@ export function UserMenu({ user, isOwn }: UserMenuProps) {
           onConfirm={() => void confirmed[change].run(user.id).then(close)}
           busy={confirmed[change].isBusy}
         >
-          {texts[change].question(name)}
+          {change === 'confirmEmail'
+            ? texts.confirmEmail.question(name, pending?.email ?? '', pending?.by ?? null)
+            : texts[change].question(name)}
         </ConfirmDialog>
       ))}
     </>

@@ -75,6 +75,18 @@ const Since = styled.time`
   font-size: ${theme.size.xs};
 `;
 
+/** An address, which may break before its host. */
+function Broken({ email }: { email: string }) {
+  const at = email.indexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}
+
 export interface UserRowProps {
   user: User;
   /** The current user's own account, which cannot be deleted. */
@@ -86,9 +98,8 @@ export function UserRow({ user, isOwn }: UserRowProps) {
   const { users } = usePageTexts('overview');
   const { locale } = useLanguage();
   const { name, username, email, employeeNumber, role, duties, createdAt } = user;
-  const { isInvited, hasTwoFactor, hasPasskey, hasIdentity, managedBy, isEmailConfirmed, mailFailedAt } = user;
+  const { isInvited, hasTwoFactor, hasPasskey, hasIdentity, managedBy, pendingEmail, mailFailedAt } = user;
   const label = name || username;
-  const at = email.indexOf('@');
   const { run, isBusy } = useAction({
     key: usersKey,
     call: useUserCalls().remove,
@@ -103,11 +114,16 @@ export function UserRow({ user, isOwn }: UserRowProps) {
           <Name>{label}</Name>
           <p>{employeeNumber === null ? username : `${username} · ${employeeNumber}`}</p>
         </div>
-        <p>
-          {email.slice(0, at)}
-          <wbr />
-          {email.slice(at)}
-        </p>
+        <div>
+          <p>
+            <Broken email={email} />
+          </p>
+          {pendingEmail ? (
+            <p>
+              {users.list.pendingEmail} <Broken email={pendingEmail.email} />
+            </p>
+          ) : null}
+        </div>
         <Standing>
           <Badges>
             <Badge tone={role === 'admin' ? 'accent' : 'neutral'}>{users.roles[role]}</Badge>
@@ -115,7 +131,7 @@ export function UserRow({ user, isOwn }: UserRowProps) {
               <Badge key={duty}>{users.duties[duty].name}</Badge>
             ))}
             {isInvited ? <Badge tone="warning">{users.list.invited}</Badge> : null}
-            {isEmailConfirmed ? null : <Badge tone="warning">{users.list.emailUnconfirmed}</Badge>}
+            {pendingEmail ? <Badge tone="warning">{users.list.emailUnconfirmed}</Badge> : null}
             {mailFailedAt ? (
               <Badge tone="danger">
                 <MailX aria-hidden />

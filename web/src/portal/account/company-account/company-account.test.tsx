@@ -130,10 +130,3 @@ test('a user without a password is sent a link to choose one', async () => {
   await press('Send me a link');
   expect(await screen.findByText('A link to choose a password is on its way to elin@example.com.')).toBeTruthy();
 });
-
-test('no link is sent to an address that is not confirmed', async () => {
-  const proof = { hasPassword: false, proof: 'none' } as const;
-  await openAccount(stored({ proof, email: { email: 'elin@example.com', isConfirmed: false } }));
-  expect(await screen.findByText(/^First confirm your e-mail address at the top/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Send me a link' })).toHaveProperty('disabled', true);
-});

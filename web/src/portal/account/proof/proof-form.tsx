@@ -26,8 +26,8 @@ export interface ProofFormProps {
   isCodeOfApp?: boolean;
   submitLabel: string;
   variant?: ButtonProps['variant'];
-  /** Uses the proof; where it rejects, the input stays. */
-  send: (proof: Proof) => Promise<void>;
+  /** Uses the proof; where it rejects or resolves to `false`, the input stays. */
+  send: (proof: Proof) => Promise<unknown>;
   /** The text of a failure that `errorText` does not know. */
   failureText?: (failure: unknown) => string | undefined;
   onCancel: () => void;

@@ -1,5 +1,6 @@
 import type {
   Identity,
+  OwnEmail,
   Passkey,
   ProofNeeded,
   Session,
@@ -31,7 +32,7 @@ export interface Stored {
   passkeys: Passkey[];
   identities: Identity[];
   options: Omit<SignInOptions, 'adminsHaveDuties'>;
-  email: { email: string; isConfirmed: boolean };
+  email: OwnEmail;
 }
 
 export const stored = (parts: Partial<Stored> = {}): Stored => ({
@@ -41,7 +42,7 @@ export const stored = (parts: Partial<Stored> = {}): Stored => ({
   passkeys: [],
   identities: [],
   options: { passwords: true, passkeys: true, company: null },
-  email: { email: user.email, isConfirmed: true },
+  email: { email: user.email, pending: null },
   ...parts,
 });
 

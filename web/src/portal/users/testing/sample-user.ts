@@ -15,7 +15,7 @@ export const sampleUser = (parts: Partial<User> = {}): User => ({
   hasPasskey: false,
   hasIdentity: false,
   managedBy: null,
-  isEmailConfirmed: true,
+  pendingEmail: null,
   mailState: 'ok',
   mailFailedAt: null,
   ...parts,

@@ -1,0 +1,153 @@
+import styled from '@emotion/styled';
+import {
+  changeEmail,
+  EMAIL_PATTERN,
+  getEmail,
+  limits,
+  normalizeEmail,
+  type OwnEmail,
+  type PendingEmail,
+  sendEmailLinkAgain,
+  withdrawEmailChange,
+} from '@kontor/contracts/endpoints';
+import { MailWarning } from 'lucide-react';
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+
+import { call } from '../../api/call.ts';
+import { useResource } from '../../api/use-resource.ts';
+import { formatMoment } from '../../format/date.ts';
+import { useAction } from '../../forms/action.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Loaded } from '../../lists/loaded.tsx';
+import { theme } from '../../theme/theme.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Stack } from '../../ui/grid.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toast } from '../../ui/toast.ts';
+import { usePageTexts } from '../texts.ts';
+import { Notice } from './notice.tsx';
+import { ProofForm } from './proof/proof-form.tsx';
+import { passwordOf, type Proof } from './proof/use-proof.ts';
+
+const pattern = new RegExp(EMAIL_PATTERN, 'u');
+const isAddress = (email: string): boolean => email.length <= limits.email && pattern.test(email);
+
+const Address = styled.p`
+  overflow-wrap: anywhere;
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.sm};
+`;
+
+/** The current user's address, and the one that waits to be confirmed. */
+const useOwnEmail = () => useResource<OwnEmail>(getEmail.url, () => call(getEmail));
+
+/** The address that waits: who entered it, until when its link works, and what can be done about it. */
+function Pending({ email, isOwn, by, expiresAt }: PendingEmail) {
+  const { pending: texts } = usePageTexts('account').account.email;
+  const { locale } = useLanguage();
+  const again = useAction({
+    key: getEmail.url,
+    call: () => call(sendEmailLinkAgain),
+    done: { title: texts.again.success, description: texts.again.sentTo(email) },
+    failed: texts.again.failed,
+  });
+  const end = useAction({
+    key: getEmail.url,
+    call: () => call(withdrawEmailChange),
+    done: { title: texts.end.success },
+    failed: texts.end.failed,
+  });
+  return (
+    <Notice
+      icon={<MailWarning aria-hidden />}
+      title={isOwn ? texts.title : texts.titleOfOthers}
+      action={
+        <Buttons>
+          <Button size="sm" variant="secondary" busy={again.isBusy} onClick={() => void again.run()}>
+            {texts.again.label}
+          </Button>
+          <Button size="sm" variant="secondary" busy={end.isBusy} onClick={() => void end.run()}>
+            {isOwn ? texts.end.label : texts.end.labelOfOthers}
+          </Button>
+        </Buttons>
+      }
+    >
+      {isOwn ? texts.own(email) : texts.others(email, by)} {texts.until(formatMoment(expiresAt, locale))}
+    </Notice>
+  );
+}
+
+function ChangeForm({ current, onClose }: { current: string; onClose: () => void }) {
+  const texts = usePageTexts('account').account.email;
+  const { mutate } = useSWRConfig();
+  const [value, setValue] = useState('');
+  const [issue, setIssue] = useState<string>();
+  const email = normalizeEmail(value);
+
+  async function send(proof: Proof): Promise<boolean> {
+    const found = email === current ? texts.change.same : isAddress(email) ? undefined : texts.change.invalid;
+    setIssue(found);
+    if (found) return false;
+    const changed = await call(changeEmail, { body: { email, ...passwordOf(proof) } });
+    await mutate(getEmail.url, changed, { revalidate: false });
+    toast.success({ title: texts.change.success, description: texts.change.sentTo(email) });
+    onClose();
+    return true;
+  }
+
+  return (
+    <ProofForm fields={['currentPassword']} submitLabel={texts.change.submit} send={send} onCancel={onClose}>
+      <Field label={texts.change.label} error={issue} required>
+        <TextInput
+          name="email"
+          type="email"
+          autoComplete="email"
+          value={value}
+          onChange={(event) => {
+            setValue(event.target.value);
+            setIssue(undefined);
+          }}
+        />
+      </Field>
+    </ProofForm>
+  );
+}
+
+/** The current user's e-mail address, and how to change it: another one counts once its mail was answered. */
+export function EmailAddress() {
+  const { account } = usePageTexts('account');
+  const { email: texts, twoFactor } = account;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Loaded resource={useOwnEmail()} texts={texts} placeholder={<Skeleton width="58%" height="1.4rem" />}>
+      {({ email, pending }) => (
+        <Stack gap="lg">
+          <Address>{email}</Address>
+          {pending ? <Pending {...pending} /> : null}
+          <div>
+            <Button variant="secondary" onClick={() => setOpen(true)}>
+              {texts.change.open}
+            </Button>
+          </div>
+          <Dialog
+            open={isOpen}
+            onOpenChange={setOpen}
+            title={texts.change.title}
+            description={texts.change.text}
+            closeLabel={twoFactor.close}
+          >
+            <ChangeForm current={email} onClose={() => setOpen(false)} />
+          </Dialog>
+        </Stack>
+      )}
+    </Loaded>
+  );
+}
