@@ -151,6 +151,9 @@ async function tryCall(
   };
   const response = await send(request);
   countOutcome(`${response.status}`);
+  // Whoever ends the other sessions goes on with a new cookie.
+  const renewed = url === '/api/account/sessions' && /^[^;]+/.exec(String(response.headers['set-cookie'] ?? ''))?.[0];
+  if (renewed) cookies[sender] = renewed;
   const violation = violationOf(response, true);
   return (
     violation &&
