@@ -6,6 +6,12 @@ import type { Outcome } from './rules.ts';
 import { canSee, expectedOutcome, type KnownDocument, type SessionOwner } from './model.ts';
 import type { Fixture } from './fixture.ts';
 
+/** Whether the request ends the other sessions of its caller, who goes on with a new cookie: such requests come last. */
+export const renewsSession = (combination: Combination, { documents }: Fixture): boolean =>
+  combination.method === 'DELETE' &&
+  combination.path.startsWith('/api/account/sessions') &&
+  expectedOutcome(combination, combination.caller.user, documents)[0] === 204;
+
 /** Sends the request; describes how the response differs from the model, or returns null. */
 export async function differenceOf(combination: Combination, fixture: Fixture, send: Send): Promise<string | null> {
   const { method, path, caller, headers, body } = combination;
@@ -27,6 +33,8 @@ export async function differenceOf(combination: Combination, fixture: Fixture, s
   }
   const label = `${caller.name}: ${method} ${path} with ${headers.name}`;
   if (response instanceof Error) return `${label}: ${response.message}`;
+  const [renewed] = (renewsSession(combination, fixture) && response.headers['set-cookie']) || [];
+  if (renewed) caller.cookie = renewed.split(';', 1)[0]!;
   const difference =
     method === 'HEAD' ? compareStatus(response, expected) : compareResponse(response, expected, combination, fixture);
   return difference && `${label}: ${difference}`;
