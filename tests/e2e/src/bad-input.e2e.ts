@@ -9,7 +9,7 @@ import { adminLogin, removeData, startTestProduct } from './product.ts';
 let product: Awaited<ReturnType<typeof startTestProduct>>;
 let admin: ApiClient;
 let visitor: ApiClient;
-let before: string;
+let before: Awaited<ReturnType<typeof storedData>>;
 
 beforeAll(async () => {
   product = await startTestProduct();
@@ -24,11 +24,16 @@ afterAll(async () => {
   await product.stop();
   removeData(product.dataDir);
   // Rejected requests store nothing and lose nothing.
-  expect(after).toBe(before);
+  expect(after).toEqual(before);
 });
 
-async function storedData(): Promise<string> {
-  return JSON.stringify([await admin.json<User[]>('/api/users'), await admin.json<Document[]>('/api/documents')]);
+async function storedData() {
+  const documents = await admin.json<Document[]>('/api/documents');
+  // Without the one thing that goes on by itself: the words of a file become searchable.
+  return [
+    await admin.json<User[]>('/api/users'),
+    documents.map((document) => ({ ...document, indexState: undefined })),
+  ];
 }
 
 /** Expects an error response as in the contract: 4xx, code, message and request id, without internals. */

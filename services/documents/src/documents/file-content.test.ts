@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { deflateRawSync } from 'node:zlib';
 
 import type { FileExtension } from '@kontor/contracts/endpoints';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -86,19 +87,17 @@ describe('the content', () => {
     await expect(check(Buffer.concat([long, Buffer.from([0xff])]), 'txt')).rejects.toMatchObject(mismatch);
   });
 
-  it('of a zip bomb is never inflated', async () => {
-    const bomb = zip({ ...office, 'word/media/a.xml': Buffer.alloc(50 * 1024 * 1024) }, 0xfffffffe);
-    // The first check loads the parser.
-    await check(docx, 'docx');
-    const begin = performance.now();
-    await check(bomb, 'docx');
-    expect(performance.now() - begin).toBeLessThan(100);
+  it('of a zip is never inflated, so that a bomb costs nothing', async () => {
+    const bomb = zip(office, 0xfffffffe);
+    // 0xff begins a block of the reserved type (RFC 1951 3.2.3): whoever inflates it fails.
+    const packed = deflateRawSync(office['word/document.xml']);
+    bomb.fill(0xff, bomb.indexOf(packed), bomb.indexOf(packed) + packed.length);
+    await expect(check(bomb, 'docx')).resolves.toBeUndefined();
   });
 
-  it('of a zip with too many entries is rejected quickly', async () => {
-    const many = zip({ ...office, ...Object.fromEntries(Array.from({ length: 12_000 }, (_, i) => [`word/${i}`, ''])) });
-    const begin = performance.now();
-    await expect(check(many, 'docx')).rejects.toMatchObject(mismatch);
-    expect(performance.now() - begin).toBeLessThan(200);
+  it('of a zip with more entries than a document has is rejected', async () => {
+    const parts = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`word/${i}`, '']));
+    await expect(check(zip({ ...office, ...parts(9_998) }), 'docx')).resolves.toBeUndefined();
+    await expect(check(zip({ ...office, ...parts(9_999) }), 'docx')).rejects.toMatchObject(mismatch);
   });
 });
