@@ -1,7 +1,28 @@
 import { HttpError } from '@kontor/service-kit/http';
 import { openThread, TaskError } from '@kontor/service-kit/threads';
 
-import type { TextProblem } from './find-problem.ts';
+import type { TextProblem } from './read-text.ts';
+
+export interface MarkdownThread<Input, Output> {
+  /** Runs the task of the module. Throws 400 for a text that exceeds its limits of time or memory; `path` is the field. */
+  run(input: Input, path: string): Promise<Output>;
+  close(): Promise<void>;
+}
+
+/** The time that work on a text may take. */
+const SECONDS = 5;
+
+/** A thread for work on Markdown with limits, as it may take minutes. For `module` see `openThread`. */
+export function openMarkdownThread<Input, Output>(module: URL, seconds = SECONDS): MarkdownThread<Input, Output> {
+  const thread = openThread<Input, Output>({ module, seconds, heapMb: 96, maxWaiting: 20 });
+  return {
+    run: (input, path) =>
+      thread.run(input).catch((error: unknown) => {
+        throw error instanceof TaskError && error.cause === undefined ? textTooComplex(path) : error;
+      }),
+    close: () => thread.close(),
+  };
+}
 
 export interface MarkdownCheck {
   /** Throws 400 for a text that is too complex or shows other than uploaded images; `path` is the field, as `/content`. */
@@ -9,23 +30,20 @@ export interface MarkdownCheck {
   close(): Promise<void>;
 }
 
-/** Checks texts before they are stored, in a thread with limits: the check itself parses what may take minutes. */
-export function openMarkdownCheck(): MarkdownCheck {
-  const module = new URL('./find-problem.ts', import.meta.url);
-  const thread = openThread<string, TextProblem | null>({ module, seconds: 5, heapMb: 96, maxWaiting: 20 });
+/** Checks texts before they are stored, in a thread: the check itself parses. `seconds` is what a text may take. */
+export function openMarkdownCheck({ seconds = SECONDS } = {}): MarkdownCheck {
+  const thread = openMarkdownThread<string, TextProblem | null>(new URL('./read-text.ts', import.meta.url), seconds);
   return {
     async assertShowable(markdown, path) {
-      const problem = await thread.run(markdown).catch((error: unknown): TextProblem => {
-        if (error instanceof TaskError && error.cause === undefined) return { kind: 'too-complex' };
-        throw error;
-      });
+      const problem = await thread.run(markdown, path);
       if (problem) throw problem.kind === 'image' ? imageNotUploaded(problem.address, path) : textTooComplex(path);
     },
     close: () => thread.close(),
   };
 }
 
-const textTooComplex = (path: string) =>
+/** 400 for a text that exceeds the bounds. */
+export const textTooComplex = (path: string): HttpError =>
   new HttpError(
     400,
     'text-too-complex',

@@ -126,6 +126,71 @@ it('waiting and parked mails keep their attempts in the queue, and when it is re
   await orm.close(true);
 });
 
+it('a sending that an older version began goes on, and undecided letters wait again when it is reverted', async () => {
+  const url = await createTestDatabase('engagement');
+  const before = await open(url, 17);
+  await before.em.fork().execute(`
+    insert into engagement.newsletter_issues (missing_language, number, sending_state, sending_at, recipients, sent, failed)
+      values ('other', 1, 'sending', now(), 4, 1, 1), ('other', 2, 'paused', now(), 1, 0, 0);
+    insert into engagement.newsletter_subscriptions (email, confirmed_at)
+      select i || '@b.se', now() from generate_series(1, 4) i;
+    insert into engagement.newsletter_deliveries (issue_id, subscription_id, language, state, ended_at, failure) values
+      (1, 1, 'en', 'sent', now(), null), (1, 2, 'en', 'failed', now(), '550'), (1, 3, 'en', 'waiting', null, null),
+      (1, 4, 'en', 'waiting', null, null), (2, 1, 'en', 'waiting', null, null);
+    insert into engagement.jobs (kind, key) select 'newsletter-delivery', id::text
+      from engagement.newsletter_deliveries where state = 'waiting' and issue_id = 1`);
+  await before.close(true);
+
+  const orm = await open(url, database.migrations.length);
+  const run = (sql: string) => orm.em.fork().execute<Record<string, unknown>[]>(sql);
+  const deliveries = () =>
+    run(
+      'select issue_id as issue, subscription_id as reader, state from engagement.newsletter_deliveries order by 1, 2',
+    );
+  const states = (...ofFirst: string[]) => [
+    ...ofFirst.map((state, index) => ({ issue: 1, reader: index + 1, state })),
+    { issue: 2, reader: 1, state: 'waiting' },
+  ];
+  expect(await deliveries()).toEqual(states('sent', 'failed', 'waiting', 'waiting'));
+  expect(await run('select distinct sent_before, pause_reason from engagement.newsletter_issues')).toEqual([
+    { sent_before: 0, pause_reason: null },
+  ]);
+
+  const refuse = (issue: number, reader: number) => `
+    delete from engagement.jobs where key = (select id::text from engagement.newsletter_deliveries
+      where issue_id = ${issue} and subscription_id = ${reader});
+    update engagement.newsletter_deliveries set state = 'refused', refusal = '{"code":"550"}'
+      where issue_id = ${issue} and subscription_id = ${reader}`;
+  await run(refuse(1, 3));
+  await run(refuse(2, 1));
+  await run(`
+    update engagement.newsletter_issues set pause_reason = 'refused', pause_code = '550' where id = 2;
+    insert into engagement.newsletter_letters values (1, 'en', 'Subject', array['a', 'b'], array['a', 'b'])`);
+  for (const wrong of [
+    "update engagement.newsletter_letters set subject = 'Another'",
+    "insert into engagement.newsletter_letters values (1, 'sv', 'Subject', array['a'], array['a', 'b'])",
+    "update engagement.newsletter_issues set pause_reason = 'refused' where id = 1",
+    'update engagement.newsletter_issues set pause_reason = null where id = 2',
+    'update engagement.newsletter_deliveries set refusal = null',
+    "update engagement.newsletter_deliveries set state = 'refused' where state = 'sent'",
+  ])
+    await expect(run(wrong), wrong).rejects.toThrow(/constraint|cannot change/);
+
+  await orm.migrator.down({ to: '0017-job-deaths' });
+  expect(await deliveries()).toEqual(states('sent', 'failed', 'waiting', 'waiting'));
+  expect(
+    await run(`select issue_id as issue, subscription_id as reader, run_at = 'infinity' as held
+      from engagement.jobs join engagement.newsletter_deliveries as delivery on key = delivery.id::text order by 1, 2`),
+  ).toEqual([
+    { issue: 1, reader: 3, held: false },
+    { issue: 1, reader: 4, held: false },
+    { issue: 2, reader: 1, held: true },
+  ]);
+  await orm.migrator.up();
+  expect(await deliveries()).toEqual(states('sent', 'failed', 'waiting', 'waiting'));
+  await orm.close(true);
+});
+
 it('constraints reject invalid rows', async () => {
   const orm = await open(await createTestDatabase('engagement'), database.migrations.length);
   const run = (sql: string) => orm.em.fork().execute(sql);

@@ -17,6 +17,7 @@ import { Suppressions } from '../migrations/0014-suppressions.ts';
 import { SignInChanges } from '../migrations/0015-sign-in-changes.ts';
 import { PayslipRunMails } from '../migrations/0016-payslip-run-mails.ts';
 import { JobDeaths } from '../migrations/0017-job-deaths.ts';
+import { CompiledLetters } from '../migrations/0018-compiled-letters.ts';
 import { EmailChanges } from '../migrations/0019-email-changes.ts';
 import { ContactSubmissionSchema } from './contact-submissions/contact-submission.entity.ts';
 import { OutboxMailSchema } from './mail/outbox-mail.entity.ts';
@@ -50,6 +51,7 @@ export const database: DatabaseDefinition = {
     { name: '0015-sign-in-changes', class: SignInChanges },
     { name: '0016-payslip-run-mails', class: PayslipRunMails },
     { name: '0017-job-deaths', class: JobDeaths },
+    { name: '0018-compiled-letters', class: CompiledLetters },
     { name: '0019-email-changes', class: EmailChanges },
   ],
 };

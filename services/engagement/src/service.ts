@@ -1,5 +1,6 @@
 import { auditEndpoints } from '@kontor/contracts/schemas';
 import { serveAudit } from '@kontor/audit/routes';
+import { openMarkdownCheck } from '@kontor/markdown/check';
 import { deleteExpired } from '@kontor/service-kit/database';
 import { internalClient } from '@kontor/service-kit/http-client';
 import type { ServiceDefinition } from '@kontor/service-kit/process';
@@ -22,7 +23,7 @@ import { createMailWriter } from './mail/mail-writer.ts';
 import { createMailResultWorker } from './mail/mail-results.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { adminNewsletterIssueRoutes } from './newsletter-issues/admin-routes.ts';
-import { issueCompiler } from './newsletter-issues/render-issue.ts';
+import { openIssueCompiler } from './newsletter-issues/render-issue.ts';
 import { newsletterArchiveRoutes } from './newsletter-issues/public-routes.ts';
 import { createSendingWorkers } from './newsletter-sending/create-workers.ts';
 import { observeLetters } from './newsletter-sending/metrics.ts';
@@ -55,16 +56,19 @@ export const engagement: ServiceDefinition<Settings> = {
     const content = internalClient(settings.CONTENT_INTERNAL_URL, name, 'content', keys);
     context.onClose(() => Promise.all([identity.close(), content.close()]));
     const traced: Mailer = { ...mailer, send: (mail, stop) => tracing.run('send mail', () => mailer.send(mail, stop)) };
+    const bounces = createBounces(settings);
     const dispatcher = createMailDispatcher(
       orm,
-      { mailer: traced, current: currentMail({ orm, identity, writer }) },
+      { mailer: traced, current: currentMail({ orm, identity, writer }), hash: bounces.hash },
       log,
     );
     const results = createMailResultWorker(orm, identity, log);
     const askWorker = createAskWorker(orm, writer, dispatcher, log);
-    const bounces = createBounces(settings);
     const bounceMails = bounceMailCounter(metrics);
-    const compile = issueCompiler(content, writer);
+    const { compile, close: closeCompiler } = openIssueCompiler(content, writer);
+    // Less than a text may take when it is compiled, and a request has two texts to check.
+    const markdown = openMarkdownCheck({ seconds: 2 });
+    context.onClose(() => Promise.all([closeCompiler(), markdown.close()]));
     const letters = createSendingWorkers({ orm, log, settings, writer, bounces, compile });
     const bounceReaders = settings.BOUNCE_IMAP_URL
       ? [
@@ -97,9 +101,9 @@ export const engagement: ServiceDefinition<Settings> = {
     await app.register(subscriptionRoutes, { orm, writer, dispatcher, hash: bounces.hash });
     await app.register(unsubscribeRoutes, { orm });
     await app.register(adminSubscriptionRoutes, { orm, askWorker });
-    await app.register(adminNewsletterIssueRoutes, { orm, content, compile, writer, dispatcher });
+    await app.register(adminNewsletterIssueRoutes, { orm, content, compile, markdown, writer, dispatcher });
     await app.register(newsletterArchiveRoutes, { orm, content });
-    await app.register(newsletterSendingRoutes, { orm, deliveries: letters.deliveries });
+    await app.register(newsletterSendingRoutes, { orm, deliveries: letters.deliveries, compile });
     await app.register(adminSuppressionRoutes, { orm });
     await app.register(personalDataRoutes, { orm, rules });
     await internal.register(internalMailRoutes, { orm, writer, dispatcher });

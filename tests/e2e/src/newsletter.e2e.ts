@@ -115,6 +115,7 @@ describe('the newsletter', () => {
     const link = new URL(linkIn(await mailTo(gone, /confirm/i), '/newsletter/confirm'));
     const token = link.searchParams.get('token') ?? link.hash.slice(1);
     expect((await office.send('POST', '/api/newsletter/confirm', { token })).status).toBe(204);
+    await mailTo(gone, /welcome/i);
     isGone = true;
 
     const page = await signedIn('/employee-portal/newsletter');

@@ -10,6 +10,12 @@ export const missingLanguages = ['other', 'nothing'] as const;
 /** A `sent` issue has no delivery left; a `cancelled` one went to some subscribers or to none. */
 export const sendingStates = ['scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const;
 
+/**
+ * Why the service itself paused a sending: the mail server refused letter after letter, or a text from before the bounds
+ * cannot be compiled.
+ */
+export const pauseReasons = ['refused', 'text-too-complex'] as const;
+
 /** What can be wrong with an issue. `detail` of a problem names the link, image or post. */
 export const issueProblems = [
   /** No language has a text. */
@@ -17,6 +23,8 @@ export const issueProblems = [
   'subject-empty',
   'preheader-empty',
   'body-empty',
+  /** A text from before the bounds; it cannot be saved any more. */
+  'text-too-complex',
   /** `detail` is `missingLanguage` of the issue. */
   'language-missing',
   /** A page or post of this site that does not exist. */

@@ -6,6 +6,7 @@ import {
   issueLimits,
   issueProblems,
   missingLanguages,
+  pauseReasons,
   problemSeverities,
   sendingStates,
 } from '../endpoints/newsletter-issues.ts';
@@ -52,6 +53,13 @@ export const IssueDraft = Type.Object({
 });
 export type IssueDraft = Static<typeof IssueDraft>;
 
+/** `code` and `words`: what the mail server said, without addresses; null for another reason. */
+const Pause = Type.Object({
+  reason: OneOf(pauseReasons),
+  code: Nullable(Type.String()),
+  words: Nullable(Type.String()),
+});
+
 /** The sending of an issue: `recipients` = `sent` + `failed` + `left` + `cancelled`. */
 export const Sending = Type.Object({
   state: OneOf(sendingStates),
@@ -61,6 +69,7 @@ export const Sending = Type.Object({
   failed: Count,
   left: Count,
   cancelled: Count,
+  pause: Nullable(Pause, { description: 'Why the service paused it, until it is resumed; null if a person did' }),
 });
 export type Sending = Static<typeof Sending>;
 
@@ -159,7 +168,7 @@ export const newsletterIssueEndpoints = withSchemas(
       response: { 200: Type.Array(NewsletterIssueSummary) },
     },
     createNewsletterIssue: {
-      summary: 'Create a newsletter issue',
+      summary: 'Create a newsletter issue; 400 text-too-complex, image-not-uploaded',
       tags,
       body: IssueDraft,
       response: { 201: NewsletterIssue },
@@ -167,7 +176,7 @@ export const newsletterIssueEndpoints = withSchemas(
     getNewsletterIssue: { summary: 'One issue to edit', tags, params: IdParams, response: { 200: NewsletterIssue } },
     updateNewsletterIssue: {
       summary:
-        'Save an issue; 409 issue-changed if it has been saved since `version`, 409 issue-sent once it is scheduled or sent',
+        'Save an issue; 409 issue-changed if it has been saved since `version`, 409 issue-sent once it is scheduled or sent; 400 text-too-complex, image-not-uploaded',
       tags,
       params: IdParams,
       body: Type.Object({ ...IssueDraft.properties, version: Version }),

@@ -1,5 +1,5 @@
 import type { Orm } from '@kontor/service-kit/database';
-import { createWorker, enqueue, JobPostponed, type Worker } from '@kontor/service-kit/queue';
+import { createWorker, enqueue, JobPostponed, orPostpone, type Worker } from '@kontor/service-kit/queue';
 import type { Logger } from '@kontor/service-kit/telemetry';
 
 import type { Bounces } from './bounces.ts';
@@ -12,7 +12,7 @@ interface Reader {
   bounces: Bounces;
   /** Counts the mails by what they are. */
   count(mail: { result: MailResult }): void;
-  /** For how many days processed mails stay on the server; 0 is for ever. */
+  /** For how many days, by the clock of the database, processed mails stay on the server; 0 is for ever. */
   keepDays: number;
 }
 
@@ -33,7 +33,8 @@ export function createBounceReader(imapUrl: string, { orm, bounces, count, keepD
         // Loaded only where bounces are read.
         const { readMailbox } = await import('./read-mailbox.ts');
         const process = async (mail: Uint8Array) => count({ result: await processMail(orm.em.fork(), bounces, mail) });
-        await readMailbox(new URL(imapUrl), { process, keepDays, stop }).catch((error: unknown) => {
+        const keepSince = keepDays > 0 ? await orPostpone(daysAgo(orm, keepDays)) : undefined;
+        await readMailbox(new URL(imapUrl), { process, keepSince, stop }).catch((error: unknown) => {
           throw new JobPostponed(error);
         });
       },
@@ -47,4 +48,11 @@ export function createBounceReader(imapUrl: string, { orm, bounces, count, keepD
       await worker.run();
     },
   };
+}
+
+async function daysAgo(orm: Orm, days: number): Promise<Date> {
+  const [row] = await orm.em
+    .fork()
+    .execute<[{ moment: Date | string }]>('select now() - make_interval(days => ?) as moment', [days]);
+  return new Date(row.moment);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { bounceOfRefusal, bounceOfReport, presentDiagnostic } from './bounce.ts';
+import { bounceOfReport, presentDiagnostic, readRefusal } from './bounce.ts';
 
 describe('a reported failure', () => {
   it.each(['5.1.1', '5.1.10', '5.1.2', '5.2.1', '5.0.0', '5.4.1', '5.4.4'])('%s is hard', (status) =>
@@ -13,23 +13,23 @@ describe('a reported failure', () => {
 });
 
 describe('a refusal by the mail server', () => {
-  const bounce = (code: string, words: string, command = 'RCPT TO') =>
-    bounceOfRefusal({ code, message: `Can't send mail - all recipients were rejected: ${words}`, command });
+  const refusal = (code: string, words: string, command = 'RCPT TO') =>
+    readRefusal({ code, message: `Can't send mail - all recipients were rejected: ${words}`, command });
 
-  it('is classified by its enhanced status', () => {
-    expect(bounce('550', '550 5.1.1 no such user')).toMatchObject({ code: '5.1.1', isHard: true });
-    expect(bounce('550', '550 5.7.1 blocked')).toMatchObject({ code: '5.7.1', isHard: false });
-    expect(bounce('550', '550-5.1.1 no such user', 'DATA')).toMatchObject({ isHard: true });
-  });
+  it.each(['5.1.1', '5.1.2', '5.1.3', '5.1.10', '5.2.1'])('with %s speaks of the mailbox', (status) =>
+    expect(refusal('550', `550-${status} no such user`, 'DATA')).toMatchObject({ code: status, isOfMailbox: 'yes' }),
+  );
 
-  it('without one is hard for the recipient, but for a full mailbox', () => {
-    expect(bounce('550', '550 No such mailbox')).toMatchObject({ code: '550', isHard: true });
-    expect(bounce('552', '552 Quota exceeded')).toMatchObject({ isHard: false });
-    expect(bounce('450', '450 Later')).toMatchObject({ isHard: false });
-  });
+  it.each(['5.1.7', '5.1.8', '5.2.2', '5.4.1', '5.7.1', '5.0.0', '4.2.2'])('with %s does not', (status) =>
+    expect(refusal('550', `550 ${status} relay not permitted`)).toMatchObject({ code: status, isOfMailbox: 'no' }),
+  );
 
-  it('without one is soft for the content', () => {
-    expect(bounce('554', '554 Looks like spam', 'DATA')).toMatchObject({ code: '554', isHard: false });
+  it('without an enhanced status perhaps does, but for a full mailbox, the content and a server that does not relay', () => {
+    expect(refusal('550', '550 No such mailbox')).toMatchObject({ code: '550', isOfMailbox: 'perhaps' });
+    expect(refusal('552', '552 Quota exceeded')).toMatchObject({ isOfMailbox: 'no' });
+    expect(refusal('450', '450 Later')).toMatchObject({ isOfMailbox: 'no' });
+    expect(refusal('550', '550 Relaying denied')).toMatchObject({ isOfMailbox: 'no' });
+    expect(refusal('554', '554 Looks like spam', 'DATA')).toMatchObject({ code: '554', isOfMailbox: 'no' });
   });
 });
 

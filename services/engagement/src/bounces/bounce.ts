@@ -21,29 +21,51 @@ const MAY_PASS = /^5\.(1\.[78]|2\.[23]|[35-7]\.\d+|4\.(?![14]$)\d+)$/;
 /** Whether a status means that no later letter will reach the address. */
 const isDead = (status: string): boolean => status.startsWith('5.') && !MAY_PASS.test(status);
 
+/** What a server may say at length; the rest is not read. */
+const MAX_WORDS = 2_000;
 const MAX_DIAGNOSTIC = 300;
-const ADDRESS = /[^\s<>()[\]"':;,]+@[^\s<>()[\]"':;,]+/g;
 const UNPRINTABLE = /[\s\p{Cc}\p{Cf}]+/gu;
+/** What cannot be part of an address. */
+const BETWEEN_ADDRESSES = /([\s<>()[\]"':;,]+)/;
 
 /** The words of a server on one line, without addresses. */
 export function presentDiagnostic(words: string): string | null {
-  const line = words.replaceAll(UNPRINTABLE, ' ').replaceAll(ADDRESS, '…').trim();
-  return line.slice(0, MAX_DIAGNOSTIC) || null;
+  const parts = words.slice(0, MAX_WORDS).replaceAll(UNPRINTABLE, ' ').split(BETWEEN_ADDRESSES);
+  const line = parts.map((part) => (/.@./.test(part) ? '…' : part)).join('');
+  return line.trim().slice(0, MAX_DIAGNOSTIC) || null;
+}
+
+/** A refusal by the mail server that we send to. */
+export interface Refusal {
+  /** As in a bounce. */
+  code: string;
+  words: string | null;
+  /**
+   * Whether it speaks of the mailbox: by its enhanced status; perhaps, without one, which also a server says that refuses
+   * everybody; or not at all, as one that does not relay.
+   */
+  isOfMailbox: 'yes' | 'perhaps' | 'no';
 }
 
 const STATUS_IN_REPLY = /\b([245]\.\d{1,3}\.\d{1,3})\b/;
+/** A bad destination address or a disabled mailbox, and no bad sender (RFC 3463). */
+const OF_MAILBOX = /^5\.(1\.(?![78]$)\d+|2\.1)$/;
 
-/** The bounce of a letter that our mail server refuses. Without an enhanced status, 552 is a full mailbox. */
-export function bounceOfRefusal({ code, message, command }: Pick<MailRefused, 'code' | 'message' | 'command'>): Bounce {
-  const status = STATUS_IN_REPLY.exec(message)?.[1];
-  const isDeadByCode = command === 'RCPT TO' && code.startsWith('5') && code !== '552';
-  return {
-    by: 'refusal',
-    code: status ?? code.slice(0, 20),
-    diagnostic: presentDiagnostic(message),
-    isHard: status ? isDead(status) : isDeadByCode,
-  };
+/** Reads a refusal. Without an enhanced status, 552 is a full mailbox. */
+export function readRefusal({ code, message, command }: Pick<MailRefused, 'code' | 'message' | 'command'>): Refusal {
+  const status = STATUS_IN_REPLY.exec(message.slice(0, MAX_WORDS))?.[1];
+  const isPerhaps = command === 'RCPT TO' && code.startsWith('5') && code !== '552' && !/\brelay/i.test(message);
+  const isOfMailbox = status ? (OF_MAILBOX.test(status) ? 'yes' : 'no') : isPerhaps ? 'perhaps' : 'no';
+  return { code: status ?? code.slice(0, 20), words: presentDiagnostic(message), isOfMailbox };
 }
+
+/** The bounce of a refusal that speaks of the mailbox. */
+export const bounceOfRefusal = ({ code, words }: Refusal): Bounce => ({
+  by: 'refusal',
+  code,
+  diagnostic: words,
+  isHard: true,
+});
 
 /** The bounce that a delivery report tells of. */
 export const bounceOfReport = (status: string, diagnostic: string): Bounce => ({

@@ -48,3 +48,28 @@ it('of a mail nested too deeply is rejected', async () => {
   );
   await expect(read(`${parts.join('\r\n')}\r\n\r\nx`)).rejects.toThrow(/nesting/i);
 });
+
+it.each([
+  ['words without a space', 'a'.repeat(60_000)],
+  ['spaces', ' '.repeat(60_000)],
+  ['dots', '5.1.'.repeat(15_000)],
+  ['lines', '\r\n\t'.repeat(20_000)],
+  ['addresses', 'a@'.repeat(30_000)],
+])('of 60 kB of %s takes as long a byte as one of 15 kB', async (_what, hostile) => {
+  const timeOf = async (text: string) => {
+    const times: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      const began = performance.now();
+      for (const mail of [
+        deliveryReport({ to, diagnostic: text }),
+        deliveryReport({ to, action: `failed\r\nX-More: ${text}` }),
+        deliveryReport({ to, action: `failed\r\n${text}` }),
+      ])
+        expect(await read(mail)).toMatchObject({ by: 'report' });
+      times.push(performance.now() - began);
+    }
+    return Math.min(...times);
+  };
+  // Four times is linear, sixteen times quadratic; 20 ms are for what does not depend on the length.
+  expect(await timeOf(hostile)).toBeLessThan(20 + 10 * (await timeOf(hostile.slice(0, 15_000))));
+});

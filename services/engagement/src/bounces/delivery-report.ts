@@ -18,24 +18,45 @@ export async function readDeliveryReport(mail: Uint8Array): Promise<Bounce | nul
   });
   const report = attachments.find(({ mimeType }) => /^message\/(global-)?delivery-status$/.test(mimeType));
   if (!report) return null;
-  // A group of fields of the message, then one for each recipient; a letter has one.
-  const failures = String(report.content)
-    .split(/(?:\r?\n){2,}/)
-    .map(readFields)
-    .filter((fields) => fields.get('action')?.toLowerCase() === 'failed');
-  const [bounce = null] = failures.map((fields) => {
-    const status = /^[245]\.\d{1,3}\.\d{1,3}(?=\s|$)/.exec(fields.get('status') ?? '')?.[0];
-    return bounceOfReport(status ?? '5.0.0', fields.get('diagnostic-code')?.replace(/^[\w-]+;/, '') ?? '');
-  });
-  return bounce;
+  const failed = groupsOf(String(report.content)).find((fields) => fields.get('action')?.toLowerCase() === 'failed');
+  if (!failed) return null;
+  const status = /^[245]\.\d{1,3}\.\d{1,3}(?=\s|$)/.exec(failed.get('status') ?? '')?.[0];
+  return bounceOfReport(status ?? '5.0.0', withoutType(failed.get('diagnostic-code') ?? ''));
 }
 
-/** The fields of a group by their names in lower case; the first of each name. */
-function readFields(group: string): Map<string, string> {
-  const unfolded = group.replaceAll(/\r?\n[ \t]+/g, ' ');
-  const fields = unfolded.split(/\r?\n/).map((line) => /^([\w-]+)[ \t]*:[ \t]*(.*)$/.exec(line));
-  const pairs = fields
-    .filter((field) => field !== null)
-    .map(([, name, value]) => [name!.toLowerCase(), value!] as const);
-  return new Map(pairs.toReversed());
+/** `smtp; 550 No` without the type. */
+const withoutType = (diagnostic: string) => diagnostic.replace(/^[\w-]+;/, '');
+
+/**
+ * The groups of fields of a report, by their names in lower case; the first of each name counts. One of the message, then
+ * one for each recipient; a letter has one. Reads each line once: a hostile report is as long as it likes.
+ */
+function groupsOf(report: string): Map<string, string>[] {
+  const groups: Map<string, string>[] = [];
+  let group: Map<string, string> | undefined;
+  let name: string | undefined;
+  let value: string[] = [];
+  const endField = () => {
+    if (group && name !== undefined && !group.has(name)) group.set(name, value.join(' ').trim());
+    name = undefined;
+    value = [];
+  };
+  for (const line of report.split('\n')) {
+    const text = line.trim();
+    if (text === '') {
+      endField();
+      group = undefined;
+    } else if (line.startsWith(' ') || line.startsWith('\t')) {
+      value.push(text);
+    } else {
+      endField();
+      const colon = text.indexOf(':');
+      if (colon < 1) continue;
+      if (!group) groups.push((group = new Map<string, string>()));
+      name = text.slice(0, colon).trimEnd().toLowerCase();
+      value = [text.slice(colon + 1).trim()];
+    }
+  }
+  endField();
+  return groups;
 }

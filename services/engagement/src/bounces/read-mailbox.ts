@@ -19,13 +19,13 @@ export class MailboxUnavailable extends Error {
 export interface Round {
   /** Processes a mail, of which it gets the first 64 kB; a mail is processed again when the process was killed before it was moved. */
   process(mail: Uint8Array): Promise<void>;
-  /** For how many days processed mails stay on the server; 0 is for ever. */
-  keepDays: number;
+  /** Processed mails from before this moment are deleted from the server; none without it. */
+  keepSince?: Date | undefined;
   stop: AbortSignal;
 }
 
 /** Processes the mails of the mailbox, the oldest first, and moves them away. Throws `MailboxUnavailable`. */
-export async function readMailbox(url: URL, { process, keepDays, stop }: Round): Promise<void> {
+export async function readMailbox(url: URL, { process, keepSince, stop }: Round): Promise<void> {
   const client = imapClient(url);
   const signal = AbortSignal.any([stop, AbortSignal.timeout(ROUND_MS)]);
   const close = () => client.close();
@@ -37,7 +37,7 @@ export async function readMailbox(url: URL, { process, keepDays, stop }: Round):
     const uids = (await available(client.search({ all: true }, { uid: true }))) || [];
     for (let at = 0; at < Math.min(uids.length, MAILS_A_ROUND); at += MAILS_AT_ONCE)
       await processMails(client, uids.slice(at, Math.min(at + MAILS_AT_ONCE, MAILS_A_ROUND)), process);
-    await deleteOldMails(client, keepDays);
+    if (keepSince) await deleteMails(client, keepSince);
     await available(client.logout());
   } finally {
     signal.removeEventListener('abort', close);
@@ -52,10 +52,8 @@ async function processMails(client: ImapFlow, uids: number[], process: Round['pr
     throw new MailboxUnavailable('its mails cannot be moved');
 }
 
-async function deleteOldMails(client: ImapFlow, days: number): Promise<void> {
-  if (days === 0) return;
+async function deleteMails(client: ImapFlow, before: Date): Promise<void> {
   await available(client.mailboxOpen(READ_MAILBOX));
-  const before = new Date(Date.now() - days * 86_400_000);
   await available(client.messageDelete({ before }));
 }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { buildHarness, type Harness } from '../testing/harness.ts';
 import { addressHash } from './address-hash.ts';
-import { bounceOfRefusal } from './bounce.ts';
+import { bounceOfRefusal, readRefusal } from './bounce.ts';
 import { recordBounce } from './suppress.ts';
 
 const LIST = '/api/admin/newsletter-subscriptions';
@@ -26,7 +26,8 @@ beforeEach(async () => {
     "insert into engagement.newsletter_subscriptions (email) values ('dead@example.com'), ('nils@example.com') returning id",
   );
   id = rows[0]!.id;
-  const refusal = bounceOfRefusal({ code: '550', message: '550 5.1.1 <dead@example.com> unknown', command: 'RCPT TO' });
+  const message = '550 5.1.1 <dead@example.com> unknown';
+  const refusal = bounceOfRefusal(readRefusal({ code: '550', message, command: 'RCPT TO' }));
   await service.orm.em
     .fork()
     .transactional((tx) =>

@@ -14,13 +14,16 @@ let rcptCounts: Map<string, number>;
 /** Delays the mail server's acceptance of mails to an address. */
 let delayAccept: (address: string) => Promise<unknown>;
 
+/** What the mail server says to addresses that begin so. */
+const refusals = { refused: 'No such mailbox', unknown: '5.1.1 No such user', relayed: '5.7.1 Relay not permitted' };
+
 const serve = (port = 0) =>
   startStandInMailServer(port, {
     async onRcptTo({ address }, _session, callback) {
       rcptCounts.set(address, (rcptCounts.get(address) ?? 0) + 1);
       await delayAccept(address);
-      const refused = address.startsWith('refused');
-      callback(refused ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null);
+      const words = Object.entries(refusals).find(([start]) => address.startsWith(start))?.[1];
+      callback(words ? Object.assign(new Error(words), { responseCode: 550 }) : null);
     },
   });
 
@@ -274,4 +277,46 @@ describe('the outbox', () => {
       );
     },
   );
+});
+
+describe('a confirmation mail', () => {
+  const subscribe = (email: string) => service.post('/api/newsletter/subscribe', { email });
+  const tryAgain = async () => {
+    await rescheduleFailed();
+    await sendScheduled(service);
+  };
+
+  it('that the mailbox refuses for good is not sent a second time, nor to who signs up again', async () => {
+    await subscribe('unknown@b.test');
+    await untilCount('outbox', 'parked_at is not null', 1);
+    await untilCount('jobs', 'true', 0);
+    expect(await sql('select code, reason from engagement.newsletter_suppressions')).toEqual([
+      { code: '5.1.1', reason: 'refused' },
+    ]);
+    await sql("update engagement.newsletter_confirmations set created_at = created_at - interval '1 hour'");
+    expect((await subscribe('unknown@b.test')).statusCode).toBe(201);
+    expect(await service.count('outbox')).toBe(1);
+    expect(rcptCounts.get('unknown@b.test')).toBe(1);
+  });
+
+  it('that the mail server does not relay is tried again, and its mailbox is not suppressed', async () => {
+    await subscribe('relayed@b.test');
+    await untilCount('jobs', 'failures = 1', 1);
+    await tryAgain();
+    await untilCount('jobs', 'failures = 2', 1);
+    expect(await service.count('newsletter_suppressions')).toBe(0);
+  });
+
+  it('that is refused without an enhanced status is tried again until another mail is accepted', async () => {
+    await subscribe('before@b.test');
+    await untilCount('outbox', 'sent_at is not null', 1);
+    await subscribe('refused@b.test');
+    await untilCount('jobs', 'failures = 1', 1);
+    await subscribe('elsa@b.test');
+    await untilCount('outbox', 'sent_at is not null', 2);
+    expect(await service.count('outbox', 'parked_at is not null')).toBe(0);
+    await tryAgain();
+    await untilCount('outbox', 'parked_at is not null', 1);
+    expect(rcptCounts.get('refused@b.test')).toBe(2);
+  });
 });

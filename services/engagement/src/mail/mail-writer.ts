@@ -68,13 +68,15 @@ export interface MailContent<Kind extends MailKind = MailKind> {
   language: Language;
   recipient: string;
   values: MailValues[Kind];
-  /** The company's inbox by default. */
+  /** That of the writer by default. */
   replyTo?: { name: string; address: string };
 }
 
 export interface MailWriter {
   /** The address of the company's inbox. */
   inbox: string;
+  /** Where replies go unless a mail says otherwise. */
+  replyTo: { name: string; address: string };
   /** The origin of the site, as in `https://www.example.com`. */
   site: string;
   write<Kind extends MailKind>(content: MailContent<Kind>): NewMail;
@@ -93,10 +95,11 @@ export function createMailWriter(settings: CompanySettings): MailWriter {
   const allValues = ({ values, language }: MailContent) => ({ ...values, company, address, site, host, language });
   const writer: MailWriter = {
     inbox,
+    replyTo: { name: company, address: inbox },
     site,
     write: (content) => ({ ...writer.writeText(content), html: writer.writeHtml(content) }),
     writeText(content) {
-      const { kind, language, recipient, replyTo = { name: company, address: inbox } } = content;
+      const { kind, language, recipient, replyTo = writer.replyTo } = content;
       return {
         kind,
         recipient,

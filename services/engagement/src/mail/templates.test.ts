@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { languages } from '@kontor/contracts/endpoints';
 import { expect, it } from 'vitest';
 
 import { brand } from '../../../../web/src/content/brand.ts';
@@ -32,4 +33,12 @@ it('dark colours are applied by media query and by the marks of Outlook', () => 
   for (const mark of ['data-ogsc', 'data-ogsb'])
     expect(html).toContain(`[${mark}] .text > div, [${mark}] .text table { color`);
   expect(html).not.toContain('/* dark */');
+});
+
+it('labels in tables break no word on a phone', () => {
+  for (const name of ['contact', 'sign-in-change'])
+    for (const language of languages) {
+      const labels = read(`${name}.${language}.mjml`).match(/<td class="label"[^>]*>/g)!;
+      for (const label of labels) expect(label).toContain('word-break: normal; overflow-wrap: normal');
+    }
 });

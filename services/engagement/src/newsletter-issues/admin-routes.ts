@@ -1,6 +1,7 @@
 import { signedInOrigin } from '@kontor/audit/log';
 import { ID_PATTERN } from '@kontor/contracts/endpoints';
-import { newsletterIssueEndpoints } from '@kontor/contracts/schemas';
+import { type IssueDraft, newsletterIssueEndpoints } from '@kontor/contracts/schemas';
+import type { MarkdownCheck } from '@kontor/markdown/check';
 import type { Orm } from '@kontor/service-kit/database';
 import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
 import type { InternalClient } from '@kontor/service-kit/http-client';
@@ -20,12 +21,22 @@ interface Deps {
   orm: Orm;
   content: InternalClient;
   compile: CompileIssue;
+  markdown: MarkdownCheck;
   writer: MailWriter;
   dispatcher: Worker;
 }
 
 /** Newsletter issues, as editors write them. */
-export const adminNewsletterIssueRoutes: Plugin<Deps> = async (app, { orm, content, compile, writer, dispatcher }) => {
+export const adminNewsletterIssueRoutes: Plugin<Deps> = async (
+  app,
+  { orm, content, compile, markdown, writer, dispatcher },
+) => {
+  /** Throws 400 for a text that no mail can show. */
+  async function assertShowable({ texts }: Pick<IssueDraft, 'texts'>): Promise<void> {
+    for (const [language, { body }] of Object.entries(texts))
+      await markdown.assertShowable(body, `/texts/${language}/body`);
+  }
+
   app.route({
     ...newsletterIssueEndpoints.listNewsletterIssues,
     handler: async (request, reply) => {
@@ -53,6 +64,7 @@ export const adminNewsletterIssueRoutes: Plugin<Deps> = async (app, { orm, conte
   app.route({
     ...newsletterIssueEndpoints.createNewsletterIssue,
     handler: async (request) => {
+      await assertShowable(request.body);
       const em = orm.em.fork();
       const written = await createIssue(em, request.body, signedInOrigin(request));
       const { id: issueId } = written.issue;
@@ -66,6 +78,7 @@ export const adminNewsletterIssueRoutes: Plugin<Deps> = async (app, { orm, conte
     handler: async (request) => {
       const { version, ...draft } = request.body;
       const issueId = Number(request.params.id);
+      await assertShowable(draft);
       const em = orm.em.fork();
       const written = await updateIssue(em, issueId, version, draft, signedInOrigin(request));
       request.log.info({ event: 'newsletter-issue-saved', userId: request.user!.id, issueId }, 'Issue saved');
@@ -88,7 +101,7 @@ export const adminNewsletterIssueRoutes: Plugin<Deps> = async (app, { orm, conte
       const written = await readWrittenIssue(orm.em.fork(), Number(request.params.id));
       const language = languageToShow(request.query.language, written);
       const compiled = await compile(written, language);
-      const { html, body } = withoutReader(compiled, writer.inbox, writer);
+      const { html, body } = withoutReader(compiled.numbered(written.issue.number), writer.inbox, writer);
       return { html: html!, text: body };
     },
   });
@@ -97,7 +110,7 @@ export const adminNewsletterIssueRoutes: Plugin<Deps> = async (app, { orm, conte
     ...newsletterIssueEndpoints.checkNewsletterIssue,
     handler: async (request) => {
       const em = orm.em.fork();
-      return findProblems(await readWrittenIssue(em, Number(request.params.id)), { em, content, writer });
+      return findProblems(await readWrittenIssue(em, Number(request.params.id)), { em, content, compile, writer });
     },
   });
 
@@ -108,8 +121,8 @@ export const adminNewsletterIssueRoutes: Plugin<Deps> = async (app, { orm, conte
       const issueId = Number(request.params.id);
       const written = await readWrittenIssue(em, issueId);
       const language = languageToShow(request.body.language, written);
-      const compiled = await compile(written, language);
-      await sendTest(em, written, compiled, { language, writer, by: signedInOrigin(request) });
+      const letter = (await compile(written, language)).numbered(written.issue.number);
+      await sendTest(em, written, letter, { language, writer, by: signedInOrigin(request) });
       dispatcher.wake();
       request.log.info({ event: 'newsletter-issue-tested', userId: request.user!.id, issueId }, 'Issue tested');
       void reply.code(202);

@@ -1,19 +1,19 @@
 import { languages } from '@kontor/contracts/endpoints';
-import type { PostCard } from '@kontor/contracts/internal';
 import type { IssueProblem, IssueText, Language } from '@kontor/contracts/schemas';
+import { HttpError } from '@kontor/service-kit/http';
 import type { InternalClient } from '@kontor/service-kit/http-client';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { MailWriter } from '../mail/mail-writer.ts';
 import { findDeadLinks } from './check-links.ts';
-import { readMarkdown } from './markdown/read-markdown.ts';
 import { loadPosts } from './posts.ts';
 import type { WrittenIssue } from './queries.ts';
-import { archiveUrlOf, renderIssue } from './render-issue.ts';
+import { type CompiledIssue, type CompileIssue, mailTo } from './render-issue.ts';
 
 interface Deps {
   em: EntityManager;
   content: InternalClient;
+  compile: CompileIssue;
   writer: MailWriter;
 }
 
@@ -28,7 +28,7 @@ export async function findProblems(written: WrittenIssue, deps: Deps): Promise<I
   const ofTexts = await Promise.all(
     languages.map(async (language) => {
       const text = texts[language];
-      return text ? ofText(written, language, text, posts, deps) : ofMissing(language, written);
+      return text ? ofText(written, language, text, deps) : ofMissing(language, written);
     }),
   );
   return [
@@ -61,32 +61,44 @@ function ofMissing(language: Language, { issue, texts }: WrittenIssue): IssuePro
 }
 
 async function ofText(
-  { issue, texts }: WrittenIssue,
+  written: WrittenIssue,
   language: Language,
   { preheader, body }: IssueText,
-  posts: PostCard[],
-  { em, content, writer }: Deps,
+  { em, content, compile, writer }: Deps,
 ): Promise<IssueProblem[]> {
+  const { issue } = written;
   const { site } = writer;
-  const { number } = issue;
-  const archiveUrl = archiveUrlOf(site, language, number);
-  const { links, images, hasHtml } = readMarkdown(body, language, { site, language, archiveUrl });
+  const compiled = await compile(written, language).catch(nullIfTooComplex);
+  if (!compiled) return [{ code: 'text-too-complex', severity: 'error', language }];
+  const { links, images, hasHtml } = compiled.text;
   const dead = await findDeadLinks(
     links.flatMap(({ url }) => url ?? []),
     { em, content, site },
   );
-  const html = renderIssue({ number, texts, posts }, language, writer)({ recipient: '', unsubscribeUrl: site }).html!;
-  const bytes = Buffer.byteLength(html);
+  const { html } = mailTo({ recipient: '', unsubscribeUrl: site }, compiled.numbered(issue.number), writer);
+  const bytes = Buffer.byteLength(html!);
   const about = (code: IssueProblem['code'], detail?: string) =>
     warning(code, { language, ...(detail !== undefined && { detail }) });
   return [
     ...(isBlank(preheader) ? [about('preheader-empty')] : []),
     ...(isBlank(body) && issue.posts.length > 0 ? [about('body-empty')] : []),
-    ...links.flatMap(({ written, url }) => (url === null ? about('link-invalid', written) : [])),
-    ...links.flatMap(({ written, url }) => (url !== null && dead.has(url) ? about('link-dead', written) : [])),
-    ...images.flatMap(({ written, url }) => (url === null ? about('image-external', written) : [])),
-    ...images.flatMap(({ written, description }) => (isBlank(description) ? about('image-without-text', written) : [])),
+    ...links.flatMap(({ written: link, url }) => (url === null ? about('link-invalid', link) : [])),
+    ...links.flatMap(({ written: link, url }) => (url !== null && dead.has(url) ? about('link-dead', link) : [])),
+    ...images.flatMap(({ written: image, url }) => (url === null ? about('image-external', image) : [])),
+    ...images.flatMap(({ written: image, description }) =>
+      isBlank(description) ? about('image-without-text', image) : [],
+    ),
     ...(hasHtml ? [about('html-ignored')] : []),
     ...(bytes > MAX_BYTES ? [about('too-large', String(bytes))] : []),
   ];
 }
+
+/** Of a draft from before the bounds. */
+function nullIfTooComplex(error: unknown): CompiledIssue | null {
+  if (isTooComplex(error)) return null;
+  throw error;
+}
+
+/** Whether a text cannot be compiled, however often it is tried. */
+export const isTooComplex = (error: unknown): boolean =>
+  error instanceof HttpError && error.code === 'text-too-complex';

@@ -1,4 +1,4 @@
-import { languages, missingLanguages, sendingStates } from '@kontor/contracts/endpoints';
+import { languages, missingLanguages, pauseReasons, sendingStates } from '@kontor/contracts/endpoints';
 import { defineEntity, p } from '@mikro-orm/core';
 
 export const NewsletterIssueSchema = defineEntity({
@@ -12,8 +12,13 @@ export const NewsletterIssueSchema = defineEntity({
     missingLanguage: p.enum(missingLanguages),
     sendingState: p.enum(sendingStates).nullable(),
     sendingAt: p.datetime().nullable(),
+    pauseReason: p.enum(pauseReasons).nullable(),
+    pauseCode: p.text().nullable(),
+    pauseWords: p.text().nullable(),
     recipients: p.integer().default(0),
     sent: p.integer().default(0),
+    sentBefore: p.integer().default(0),
+    refusalsSinceSent: p.integer().default(0),
     failed: p.integer().default(0),
     cancelled: p.integer().default(0),
     createdAt: p.datetime().defaultRaw('now()'),

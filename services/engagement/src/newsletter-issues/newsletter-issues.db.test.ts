@@ -161,6 +161,28 @@ describe('an issue', () => {
   });
 });
 
+/** A table of 19 kB whose rows are filled up to 7 MB of HTML. */
+const HUGE_TABLE = `${'|a'.repeat(1_000)}|\n${'|-'.repeat(1_000)}|\n${'|b\n'.repeat(4_900)}`;
+const bodyOf: Record<string, object> = { '/test': { language: 'en' }, '/sending': { version: 1 } };
+
+describe('a text that no mail can show', () => {
+  it.each<[string, string, string]>([
+    ['nested quotes', '>'.repeat(6_000), 'text-too-complex'],
+    ['a huge table', HUGE_TABLE, 'text-too-complex'],
+    ['marks that take a minute to parse', `${'*_'.repeat(4_900)}x${'_*'.repeat(4_900)}`, 'text-too-complex'],
+    ['a download as its picture', '![a](/api/documents/1/download)', 'image-not-uploaded'],
+    ['a picture of another site', '![a](https://tracker.test/p.gif)', 'image-not-uploaded'],
+  ])('with %s is refused when it is saved', { timeout: 30_000 }, async (_what, body, code) => {
+    const { id } = await create();
+    const changes = draft({ texts: { en: text, sv: { ...text, body } } });
+    for (const response of [await call('POST', '', changes), await call('PUT', `/${id}`, { ...changes, version: 1 })]) {
+      expect(codeOf(response)).toEqual([400, code]);
+      expect(response.json()).toMatchObject({ issues: [{ path: '/texts/sv/body' }] });
+    }
+    expect(await service.count('newsletter_issues')).toBe(1);
+  });
+});
+
 describe('the preview', () => {
   const preview = async (id: number, language: string) =>
     (await call('GET', `/${id}/preview?language=${language}`)).json<IssuePreview>();
@@ -255,10 +277,11 @@ describe('the problems', () => {
       '<b>bold</b>',
     ].join('\n\n');
     const { id } = await create({
-      texts: { sv: { subject: 'S', preheader: '', body } },
+      texts: { sv: { subject: 'S', preheader: '', body: 'From before' } },
       posts: ['what-a-quiet-migration-takes', 'a-draft'],
       missingLanguage: 'nothing',
     });
+    await service.query('update engagement.newsletter_issue_texts set body = ? where issue_id = ?', [body, id]);
     expect(await problems(id)).toEqual([
       'warning language-missing en nothing',
       'warning preheader-empty sv',
@@ -275,6 +298,17 @@ describe('the problems', () => {
       'warning html-ignored sv',
       'warning post-unavailable a-draft',
     ]);
+  });
+
+  it('say that a text from before the bounds cannot be sent', async () => {
+    const { id } = await create();
+    await service.query('update engagement.newsletter_issue_texts set body = ?', ['>'.repeat(6_000)]);
+    expect(await problems(id)).toContain('error text-too-complex en');
+    for (const path of ['/preview?language=en', '/test', '/sending'])
+      expect(
+        codeOf(await call(path.startsWith('/preview') ? 'GET' : 'POST', `/${id}${path}`, bodyOf[path])),
+        path,
+      ).toEqual([400, 'text-too-complex']);
   });
 
   it('say the size of a mail above 100 kB', async () => {

@@ -47,10 +47,12 @@ async function sendingOf(
   issue: NewsletterIssue,
   languages: IssueSubject['language'][],
 ): Promise<Sending | null> {
-  const { sendingState, sendingAt, missingLanguage, sent, failed, cancelled } = issue;
+  const { sendingState, sendingAt, missingLanguage, sent, failed, cancelled, pauseReason, pauseCode, pauseWords } =
+    issue;
   if (!sendingState || !sendingAt) return null;
   const recipients =
     sendingState === 'scheduled' ? await countRecipients(em, { languages, missingLanguage }) : issue.recipients;
   const left = recipients - sent - failed - cancelled;
-  return { state: sendingState, at: sendingAt.toISOString(), recipients, sent, failed, left, cancelled };
+  const pause = pauseReason ? { reason: pauseReason, code: pauseCode ?? null, words: pauseWords ?? null } : null;
+  return { state: sendingState, at: sendingAt.toISOString(), recipients, sent, failed, left, cancelled, pause };
 }

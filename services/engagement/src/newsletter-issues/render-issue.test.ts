@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 
 import { createMailWriter } from '../mail/mail-writer.ts';
 import { sampleIssue } from '../testing/sample-issue.ts';
-import { languageFor, renderIssue } from './render-issue.ts';
+import { sampleLetter } from '../testing/sample-mails.ts';
+import { languageFor, mailTo } from './render-issue.ts';
 
 const site = 'https://www.company.test';
 const writer = createMailWriter({
@@ -17,8 +18,8 @@ const unsubscribeUrl = `${site}/api/newsletter/unsubscribe?token=the-token-of-a-
 const reader = { recipient: 'elsa@example.com', unsubscribeUrl };
 
 function render(body: string, language: 'en' | 'sv' = 'en') {
-  const issue = { number: 7, texts: { [language]: { subject: 'Subject', preheader: 'First', body } }, posts: [] };
-  const { html, body: text } = renderIssue(issue, language, writer)(reader);
+  const issue = { texts: { [language]: { subject: 'Subject', preheader: 'First', body } }, posts: [] };
+  const { html, body: text } = mailTo(reader, sampleLetter(issue, language, writer), writer);
   return { html: html!, text };
 }
 /** The HTML of the body alone. */
@@ -44,7 +45,7 @@ const linter = new HtmlValidate({
 
 describe.each(languages)('the sample letter in the language %s', (language) => {
   const three = { ...sampleIssue, posts: sampleIssue.posts.map((post) => ({ ...post, language })) };
-  const { html, body, subject, listUnsubscribe } = renderIssue(three, language, writer)(reader);
+  const { html, body, subject, listUnsubscribe } = mailTo(reader, sampleLetter(three, language, writer), writer);
 
   it('passes a linter and weighs at most 60 kB with three posts', () => {
     const { results } = linter.validateStringSync(html!);
@@ -115,7 +116,7 @@ describe('Markdown', () => {
     ['/feed.xml', `${site}/feed.xml`, `${site}/feed.xml`],
     ['//other.test/x', 'https://other.test/x', 'https://other.test/x'],
     ['https://other.test/?a=1&b=2', 'https://other.test/?a=1&#x26;b=2', 'https://other.test/?a=1&#x26;b=2'],
-    ['#part', `${site}/newsletter/7#post-part`, `${site}/sv/newsletter/7#post-part`],
+    ['#part', `${site}/newsletter/12#post-part`, `${site}/sv/newsletter/12#post-part`],
     ['mailto:a@b.se', 'mailto:a@b.se', 'mailto:a@b.se'],
   ])('with a link to %s has an absolute one', (href, en, sv) => {
     expect(content(`[x](${href})`)).toContain(`href="${en}"`);
@@ -126,6 +127,14 @@ describe('Markdown', () => {
     const html = content('![A bridge](/api/images/0d1f3a52-7a39-4bb0-9f5f-1e0cf1f0a7aa#w=1036&h=500)');
     expect(html).toContain(`src="${site}/api/images/0d1f3a52-7a39-4bb0-9f5f-1e0cf1f0a7aa"`);
     expect(html).toMatch(/alt="A bridge".* width="518" height="250"|width="518" height="250".* alt="A bridge"/);
+  });
+
+  it('with a table has cells that break no word, and scrolls where it is wider than the mail', () => {
+    const { html } = render('| System | Payroll |\n| --- | --- |\n| Sökning | 95 ms |');
+    const [, table] = /<div style="[^"]*overflow-x:auto"><table([^]*?)<\/table><\/div>/.exec(html)!;
+    const cells = [...table!.matchAll(/<t[dh]\b[^>]*>/g)].map(([cell]) => cell);
+    expect(cells).toHaveLength(4);
+    for (const cell of cells) expect(cell).toContain('word-break:normal;overflow-wrap:normal');
   });
 
   it('reads well as text', () => {

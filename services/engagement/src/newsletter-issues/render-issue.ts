@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto';
+
 import type { Language } from '@kontor/contracts/schemas';
 import type { PostCard } from '@kontor/contracts/internal';
+import { openMarkdownThread, textTooComplex } from '@kontor/markdown/check';
 import type { InternalClient } from '@kontor/service-kit/http-client';
 
 import type { MailWriter } from '../mail/mail-writer.ts';
@@ -7,33 +10,57 @@ import type { OutboxMail } from '../mail/outbox-mail.entity.ts';
 import type { NewMail } from '../mail/outbox.ts';
 import { resolveImage } from './markdown/addresses.ts';
 import { mailHtml } from './markdown/mail-html.ts';
-import { mailText } from './markdown/mail-text.ts';
-import { readMarkdown } from './markdown/read-markdown.ts';
+import type { CompiledText, TextToCompile } from './markdown/read-markdown.ts';
 import type { NewsletterIssue } from './newsletter-issue.entity.ts';
 import { loadPosts, postsFor } from './posts.ts';
 import type { IssueTexts, WrittenIssue } from './queries.ts';
 
 /** An issue to send: its texts, and those of its posts that are published. */
 export interface IssueToSend {
-  number: NewsletterIssue['number'];
   texts: IssueTexts;
   posts: PostCard[];
 }
 
-interface Reader {
-  recipient: string;
-  unsubscribeUrl: string;
+/** What readers of a language get. The address to unsubscribe belongs between the parts. */
+export interface Letter {
+  subject: string;
+  html: string[];
+  body: string[];
 }
 
-/** Writes the mail for a reader. */
-export type CompiledIssue = (reader: Reader) => NewMail & Pick<OutboxMail, 'html' | 'listUnsubscribe'>;
+/** An issue in a language before it has a number. */
+export interface CompiledIssue {
+  /** What was compiled, for a report on the text. */
+  text: CompiledText;
+  /** The letter under this number; without one its links to the archive lead to the list. */
+  numbered(number: number | null | undefined): Letter;
+}
 
+/** Loads those of the posts that are published, and compiles a language in which the issue is written. */
 export type CompileIssue = (issue: WrittenIssue, language: Language) => Promise<CompiledIssue>;
 
-/** Compiles issues with those of their posts that are published. Throws 503. */
-export function issueCompiler(content: InternalClient, writer: MailWriter): CompileIssue {
-  return async ({ issue: { number, posts }, texts }, language) =>
-    renderIssue({ number, texts, posts: await loadPosts(content, posts) }, language, writer);
+export interface IssueCompiler {
+  /** Throws 400 for a text that exceeds the bounds, and 503. */
+  compile: CompileIssue;
+  close(): Promise<void>;
+}
+
+/** Compiles in a thread with limits: some texts would take minutes. */
+export function openIssueCompiler(content: InternalClient, writer: MailWriter): IssueCompiler {
+  const thread = openMarkdownThread<TextToCompile, CompiledText | null>(
+    new URL('./markdown/read-markdown.ts', import.meta.url),
+  );
+  return {
+    async compile({ issue, texts }, language) {
+      const posts = await loadPosts(content, issue.posts);
+      const path = `/texts/${language}/body`;
+      const task = textToCompile(texts, language, writer);
+      const text = await thread.run(task, path);
+      if (!text) throw textTooComplex(path);
+      return compileIssue({ texts, posts }, language, { writer, text, archiveUrl: task.place.archiveUrl });
+    },
+    close: () => thread.close(),
+  };
 }
 
 /** The language of the text for readers of `language`; null when they get none. */
@@ -49,37 +76,85 @@ export function languageFor(
 /** The URL of a path of the site in a language. */
 const pageUrl = (site: string, language: Language, path: string) => `${site}${language === 'sv' ? '/sv' : ''}${path}`;
 
-export const archiveUrlOf = (site: string, language: Language, number: number | null | undefined): string =>
+const archiveUrlOf = (site: string, language: Language, number: number | null | undefined): string =>
   pageUrl(site, language, number ? `/newsletter/${number}` : '/newsletter');
 
-/**
- * Prepares the mail of an issue in a language in which it is written. The result adds what differs from reader to reader, so
- * that ten thousand mails read the Markdown once.
- */
-export function renderIssue(issue: IssueToSend, language: Language, writer: MailWriter): CompiledIssue {
-  const { subject, preheader, body } = issue.texts[language]!;
+/** An address that no text can contain, in place of one that is not known yet. */
+const placeholder = () => `https://${randomBytes(16).toString('hex')}.invalid`;
+
+/** What the thread gets; its archive address is a placeholder. */
+export const textToCompile = (texts: IssueTexts, language: Language, { site }: MailWriter): TextToCompile => ({
+  markdown: texts[language]!.body,
+  language,
+  place: { site, language, archiveUrl: placeholder() },
+});
+
+interface Compiled {
+  writer: MailWriter;
+  text: CompiledText;
+  /** The placeholder in `text`. */
+  archiveUrl: string;
+}
+
+/** Puts a compiled text into the frame of the mail. */
+export function compileIssue(
+  { texts, posts }: IssueToSend,
+  language: Language,
+  { writer, text, archiveUrl }: Compiled,
+): CompiledIssue {
   const { site } = writer;
-  const archiveUrl = archiveUrlOf(site, language, issue.number);
-  const { tree } = readMarkdown(body, language, { site, language, archiveUrl });
-  const text = mailText(tree);
-  const values = {
-    subject,
-    preheader,
-    content: { html: mailHtml(tree), text },
-    posts: postsFor(language, issue.posts).map((post) => ({ ...post, ...linksOf(post, site) })),
-    archiveUrl,
-  };
-  return ({ recipient, unsubscribeUrl }) => {
-    const mail = writer.write({ kind: 'newsletter-issue', language, recipient, values: { ...values, unsubscribeUrl } });
-    return { ...mail, html: mail.html ?? null, listUnsubscribe: unsubscribeUrl };
+  const { subject, preheader } = texts[language]!;
+  const unsubscribeUrl = placeholder();
+  const mail = writer.write({
+    kind: 'newsletter-issue',
+    language,
+    recipient: '',
+    values: {
+      subject,
+      preheader,
+      content: text,
+      posts: postsFor(language, posts).map((post) => ({ ...post, ...linksOf(post, site) })),
+      archiveUrl,
+      unsubscribeUrl,
+    },
+  });
+  return {
+    text,
+    numbered(number) {
+      const url = archiveUrlOf(site, language, number);
+      const parts = (whole: string) => whole.replaceAll(archiveUrl, () => url).split(unsubscribeUrl);
+      return { subject: mail.subject, html: parts(mail.html!), body: parts(mail.body) };
+    },
   };
 }
 
+interface Reader {
+  recipient: string;
+  unsubscribeUrl: string;
+}
+
+/** The mail of a letter to a reader. */
+export const mailTo = (
+  { recipient, unsubscribeUrl }: Reader,
+  { subject, html, body }: Letter,
+  { replyTo }: MailWriter,
+): NewMail & Pick<OutboxMail, 'html' | 'listUnsubscribe'> => ({
+  kind: 'newsletter-issue',
+  recipient,
+  replyToName: replyTo.name,
+  replyToAddress: replyTo.address,
+  subject,
+  html: html.join(unsubscribeUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;')),
+  body: body.join(unsubscribeUrl),
+  listUnsubscribe: unsubscribeUrl,
+});
+
 function linksOf({ slug, language, image }: PostCard, site: string) {
   const url = pageUrl(site, language, `/blog/${slug}`);
-  if (!image) return { url, image };
-  const fragment = image.size ? `#w=${image.size.width}&h=${image.size.height}` : '';
-  const properties = { ...resolveImage(image.url + fragment, { site }), alt: image.description };
+  const fragment = image?.size ? `#w=${image.size.width}&h=${image.size.height}` : '';
+  const shown = image && resolveImage(image.url + fragment, { site });
+  if (!shown) return { url, image: null };
+  const properties = { ...shown, alt: image.description };
   const element = { type: 'element' as const, tagName: 'img', properties, children: [] };
   return { url, image: mailHtml({ type: 'root', children: [element] }) };
 }

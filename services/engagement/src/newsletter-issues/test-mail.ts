@@ -1,5 +1,6 @@
 import type { SignedInOrigin } from '@kontor/audit/log';
 import type { Language } from '@kontor/contracts/schemas';
+import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit } from '../audit.ts';
@@ -8,7 +9,7 @@ import type { MailWriter } from '../mail/mail-writer.ts';
 import { addToOutbox } from '../mail/outbox.ts';
 import { OutboxMail } from '../mail/outbox-mail.entity.ts';
 import type { WrittenIssue } from './queries.ts';
-import { languageFor, type CompiledIssue } from './render-issue.ts';
+import { languageFor, type Letter, mailTo } from './render-issue.ts';
 import { subjectOfIssue } from './write-issue.ts';
 
 /** Test mails to one address within an hour. */
@@ -22,8 +23,8 @@ export function languageToShow(language: Language, { issue, texts }: WrittenIssu
 }
 
 /** The mail of an issue without a subscriber: its link leads to the page that unsubscribes nobody. */
-export const withoutReader = (compiled: CompiledIssue, recipient: string, { site }: MailWriter) =>
-  compiled({ recipient, unsubscribeUrl: `${site}/newsletter/unsubscribe` });
+export const withoutReader = (letter: Letter, recipient: string, writer: MailWriter) =>
+  mailTo({ recipient, unsubscribeUrl: `${writer.site}/newsletter/unsubscribe` }, letter, writer);
 
 const mark: Record<Language, string> = { en: 'Test: ', sv: 'Prov: ' };
 
@@ -31,13 +32,13 @@ const mark: Record<Language, string> = { en: 'Test: ', sv: 'Prov: ' };
 export async function sendTest(
   em: EntityManager,
   { issue, texts }: WrittenIssue,
-  compiled: CompiledIssue,
+  letter: Letter,
   { language, writer, by }: { language: Language; writer: MailWriter; by: SignedInOrigin },
 ): Promise<void> {
-  const { subject, ...mail } = withoutReader(compiled, by.user.email, writer);
+  const { subject, ...mail } = withoutReader(letter, by.user.email, writer);
   await em.transactional(async (tx) => {
-    const hourAgo = new Date(Date.now() - 3_600_000);
     const { recipient, kind } = mail;
+    const hourAgo = raw<Date>("now() - interval '1 hour'");
     const tests = await tx.count(OutboxMail, { recipient, kind, createdAt: { $gt: hourAgo } });
     if (tests >= TESTS_AN_HOUR) throw tooManyTests();
     await addToOutbox(tx, { ...mail, subject: mark[language] + subject, listUnsubscribe: null });

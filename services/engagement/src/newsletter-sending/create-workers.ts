@@ -35,9 +35,9 @@ export function createSendingWorkers({ orm, log, settings, writer, bounces, comp
     orm,
     log,
     mailer,
-    bounces,
+    hash: bounces.hash,
     mailsPerMinute: settings.NEWSLETTER_MAILS_PER_MINUTE,
     write: createLetters({ orm, writer, bounces, compile }),
   });
-  return { sendings: createSendingWorker(orm, deliveries, log), deliveries, close: () => mailer.close() };
+  return { sendings: createSendingWorker({ orm, deliveries, compile }, log), deliveries, close: () => mailer.close() };
 }

@@ -1,19 +1,23 @@
 import type { Orm } from '@kontor/service-kit/database';
 import { createWorker, JobPostponed, type QueuedJob, type Worker } from '@kontor/service-kit/queue';
 import type { Logger } from '@kontor/service-kit/telemetry';
-import type { EntityManager } from '@mikro-orm/postgresql';
 
-import type { Bounces } from '../bounces/bounces.ts';
+import type { AddressHash } from '../bounces/address-hash.ts';
+import { readRefusal } from '../bounces/bounce.ts';
 import { type Mailer, MailRefused, type OutgoingMail } from '../mail/mailer.ts';
+import { isTooComplex } from '../newsletter-issues/find-problems.ts';
 import {
-  type Delivery,
   DELIVERY,
-  endDelivery,
+  endFailed,
+  endRefused,
+  endSent,
+  findDelivery,
   findWaiting,
   LEASE_SECONDS,
+  type PauseReason,
+  pauseSending,
   type ReachableDelivery,
 } from './deliveries.ts';
-import { pauseAfterRefusals } from './pause-sending.ts';
 import { slowDown, speedUp, takePermits } from './pace.ts';
 
 /** Letters in flight in one process, and the connections of its mailer. */
@@ -26,7 +30,7 @@ interface Deps {
   log: Logger;
   /** With `LETTERS_AT_ONCE` connections of its own, so that account mails never wait for one. */
   mailer: Mailer;
-  bounces: Bounces;
+  hash: AddressHash;
   mailsPerMinute: number;
   /** Renders a letter. An exception postpones it. */
   write(delivery: ReachableDelivery): Promise<OutgoingMail>;
@@ -37,18 +41,35 @@ interface Deps {
  * is sent again as the same mail, and no other one is.
  */
 export function createDeliveryWorker(deps: Deps): Worker {
-  const { orm, log, mailer, mailsPerMinute } = deps;
+  const { orm, log, mailer, hash, mailsPerMinute } = deps;
 
   /** Returns why the letter was refused; null when it was accepted. Throws for one to try again. */
   async function send(delivery: ReachableDelivery, { failures }: QueuedJob, stop: AbortSignal) {
     try {
-      await mailer.send(await deps.write(delivery), stop);
+      await mailer.send(await writeOrPause(delivery), stop);
       return null;
     } catch (error) {
       if (error instanceof MailRefused && (error.isPermanent || failures + 1 >= MAX_DEFERRALS)) return error;
       if (!stop.aborted) await slowDown(orm.em.fork());
       throw error instanceof MailRefused ? error : new JobPostponed(error);
     }
+  }
+
+  /** A text from before the bounds that cannot be compiled pauses the sending. */
+  async function writeOrPause(delivery: ReachableDelivery): Promise<OutgoingMail> {
+    return deps.write(delivery).catch(async (error: unknown) => {
+      if (isTooComplex(error))
+        await orm.em.fork().transactional(async (tx) => {
+          reportPause(delivery.issueId, await pauseSending(tx, delivery.issueId, { reason: 'text-too-complex' }));
+        });
+      throw error;
+    });
+  }
+
+  function reportPause(issueId: number, pause: PauseReason | null): void {
+    if (!pause) return;
+    const { reason, refusal } = pause;
+    log.error({ event: 'newsletter-paused', issueId, reason, code: refusal?.code }, 'Newsletter paused');
   }
 
   return createWorker(
@@ -65,28 +86,21 @@ export function createDeliveryWorker(deps: Deps): Worker {
         const delivery = await findWaiting(orm.em.fork(), job.key!);
         if (!delivery) return;
         const { id, issueId, reader } = delivery;
-        if (!reader) return (tx) => endDelivery(tx, delivery, 'unsubscribed');
+        if (!reader) return async (tx) => reportPause(issueId, await endFailed(tx, delivery, 'unsubscribed', hash));
         const refusal = await send({ ...delivery, reader }, job, stop);
         log.debug({ delivery: id, issueId, refusal: refusal?.code }, 'Letter sent or refused');
-        return (tx) => (refusal ? endRefused(tx, { ...delivery, reader }, refusal) : endSent(tx, delivery));
+        return async (tx) => {
+          if (refusal) return reportPause(issueId, await endRefused(tx, delivery, readRefusal(refusal), hash));
+          await endSent(tx, delivery, hash);
+          await speedUp(tx);
+        };
+      },
+      // A letter that ends process after process must not keep the sending from its end.
+      async onDead(tx, { key }) {
+        const delivery = await findDelivery(tx, key!);
+        if (delivery) reportPause(delivery.issueId, await endFailed(tx, delivery, 'process-ended', hash));
       },
     },
     log,
   );
-
-  async function endSent(tx: EntityManager, delivery: Delivery): Promise<void> {
-    await endDelivery(tx, delivery, null);
-    await speedUp(tx);
-  }
-
-  async function endRefused(tx: EntityManager, delivery: ReachableDelivery, refusal: MailRefused): Promise<void> {
-    // Locks the subscription first, as its deletion does.
-    await deps.bounces.recordRefusal(tx, { id: delivery.id, subscriptionId: delivery.reader.subscriptionId }, refusal);
-    await endDelivery(tx, delivery, refusal.code);
-    if (await pauseAfterRefusals(tx, delivery.issueId))
-      log.error(
-        { event: 'newsletter-paused', issueId: delivery.issueId, code: refusal.code },
-        'Newsletter paused: the mail server refuses letter after letter',
-      );
-  }
 }

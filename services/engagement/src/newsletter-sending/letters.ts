@@ -1,13 +1,52 @@
 import type { Language } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
+import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { Bounces } from '../bounces/bounces.ts';
 import type { MailWriter } from '../mail/mail-writer.ts';
 import type { OutgoingMail } from '../mail/mailer.ts';
-import { readWrittenIssue } from '../newsletter-issues/queries.ts';
-import type { CompiledIssue, CompileIssue } from '../newsletter-issues/render-issue.ts';
+import { readWrittenIssue, type WrittenIssue } from '../newsletter-issues/queries.ts';
+import { type CompiledIssue, type CompileIssue, type Letter, mailTo } from '../newsletter-issues/render-issue.ts';
 import { unsubscribeUrlOf } from '../subscriptions/welcome-mail.ts';
 import type { ReachableDelivery } from './deliveries.ts';
+
+/** An issue in each language in which it is written. */
+export type CompiledLanguages = Map<Language, CompiledIssue>;
+
+/** Compiles what readers get, when the sending begins. Throws 400 for a text that exceeds the bounds, and 503. */
+export async function compileLanguages(written: WrittenIssue, compile: CompileIssue): Promise<CompiledLanguages> {
+  const compiled: CompiledLanguages = new Map();
+  for (const language of Object.keys(written.texts) as Language[])
+    compiled.set(language, await compile(written, language));
+  return compiled;
+}
+
+/** Stores the letters of an issue under its number. */
+export async function storeLetters(
+  em: EntityManager,
+  issueId: number,
+  number: number,
+  compiled: CompiledLanguages,
+): Promise<void> {
+  for (const [language, issue] of compiled) {
+    const { subject, html, body } = issue.numbered(number);
+    await em.execute(
+      `insert into engagement.newsletter_letters (issue_id, language, subject, html, body)
+       select ?, ?, ?, array(select json_array_elements_text(?::json)), array(select json_array_elements_text(?::json))
+       on conflict do nothing`,
+      [issueId, language, subject, JSON.stringify(html), JSON.stringify(body)],
+    );
+  }
+}
+
+async function readLetter(em: EntityManager, issueId: number, language: Language): Promise<Letter | null> {
+  const [row] = await em.execute<{ letter: Letter }[]>(
+    `select json_build_object('subject', subject, 'html', html, 'body', body) as letter
+     from engagement.newsletter_letters where issue_id = ? and language = ?`,
+    [issueId, language],
+  );
+  return row?.letter ?? null;
+}
 
 interface Deps {
   orm: Orm;
@@ -16,36 +55,40 @@ interface Deps {
   compile: CompileIssue;
 }
 
-/** Issues in a language that are compiled at a time. */
-const MAX_COMPILED = 4;
+/** Letters that are kept in memory. */
+const MAX_KEPT = 4;
 
-/**
- * Returns a function that writes a letter when it is sent. An issue is compiled once for a language: it does not change
- * while it is sent.
- */
+/** Returns a function that writes the mail of a delivery from the stored letter. */
 export function createLetters({ orm, writer, bounces, compile }: Deps) {
-  const compiled = new Map<string, Promise<CompiledIssue>>();
+  const kept = new Map<string, Promise<Letter>>();
 
-  async function read(issueId: number, language: Language): Promise<CompiledIssue> {
-    return compile(await readWrittenIssue(orm.em.fork(), issueId), language);
+  async function read(issueId: number, language: Language): Promise<Letter> {
+    const em = orm.em.fork();
+    return (await readLetter(em, issueId, language)) ?? compileBegun(issueId, language);
   }
 
-  function compiledIssue(issueId: number, language: Language): Promise<CompiledIssue> {
+  /** A sending that an older version began has no stored letters. */
+  async function compileBegun(issueId: number, language: Language): Promise<Letter> {
+    const em = orm.em.fork();
+    const written = await readWrittenIssue(em, issueId);
+    await storeLetters(em, issueId, written.issue.number!, await compileLanguages(written, compile));
+    return (await readLetter(em, issueId, language))!;
+  }
+
+  function keptLetter(issueId: number, language: Language): Promise<Letter> {
     const key = `${issueId} ${language}`;
-    const known = compiled.get(key);
+    const known = kept.get(key);
     if (known) return known;
-    if (compiled.size === MAX_COMPILED) compiled.delete(compiled.keys().next().value!);
-    const issue = read(issueId, language);
-    compiled.set(key, issue);
-    issue.catch(() => compiled.delete(key));
-    return issue;
+    if (kept.size === MAX_KEPT) kept.delete(kept.keys().next().value!);
+    const letter = read(issueId, language);
+    kept.set(key, letter);
+    letter.catch(() => kept.delete(key));
+    return letter;
   }
 
   return async function write({ id, issueId, language, date, reader }: ReachableDelivery): Promise<OutgoingMail> {
-    const mail = (await compiledIssue(issueId, language))({
-      recipient: reader.email,
-      unsubscribeUrl: unsubscribeUrlOf(reader, writer),
-    });
+    const to = { recipient: reader.email, unsubscribeUrl: unsubscribeUrlOf(reader, writer) };
+    const mail = mailTo(to, await keptLetter(issueId, language), writer);
     return { ...mail, id, createdAt: date, returnPath: bounces.returnPaths.of(id) };
   };
 }

@@ -1,4 +1,4 @@
-import type { VisitorData } from '@kontor/contracts/schemas';
+import type { NewsletterIssue, VisitorData } from '@kontor/contracts/schemas';
 import { testUsers, withDuties } from '@kontor/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -8,8 +8,8 @@ import { type StandInMailServer, startStandInMailServer } from '../testing/stand
 
 let service: Harness;
 let mailServer: StandInMailServer;
-/** The status with which the mail server responds to RCPT; 0 accepts. */
-let statusOf: (address: string) => number;
+/** The response of the mail server to RCPT, a status alone or with words; 0 accepts. */
+let statusOf: (address: string) => number | string;
 /** Delays the acceptance of a recipient. */
 let delay: () => Promise<unknown>;
 
@@ -17,8 +17,9 @@ const serve = (port = 0) =>
   startStandInMailServer(port, {
     async onRcptTo({ address }, _session, callback) {
       await delay();
-      const responseCode = statusOf(address);
-      callback(responseCode ? Object.assign(new Error(`${responseCode} No`), { responseCode }) : null);
+      const [status, ...words] = String(statusOf(address)).split(' ');
+      const responseCode = Number(status);
+      callback(responseCode ? Object.assign(new Error(words.join(' ') || 'No'), { responseCode }) : null);
     },
   });
 
@@ -36,9 +37,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await service.runJob('newsletter-delivery');
-  await sql(
-    'update engagement.newsletter_pace set slowness = 0, refusals_in_a_row = 0, permits = 0, counted_at = now()',
-  );
+  await sql('update engagement.newsletter_pace set slowness = 0, permits = 0, counted_at = now()');
   await sql('alter table engagement.newsletter_issues disable trigger user');
   await sql('delete from engagement.newsletter_suppressions');
   await sql('delete from engagement.newsletter_issues');
@@ -163,13 +162,14 @@ describe('a reader', () => {
   it('who unsubscribed, was deleted or was suppressed meanwhile gets nothing, and is counted', async () => {
     await addSubscribers(service, 4);
     const id = await addIssue(service);
-    await sql("update engagement.newsletter_pace set counted_at = now() + interval '1 hour'");
+    // Letters wait for other mails.
+    await sql("insert into engagement.jobs (kind, key) values ('mail', gen_random_uuid()::text)");
     await order(service, id);
     await sql(`update engagement.newsletter_subscriptions set subscribed = false where email = 'reader1@b.test'`);
     await sql(`delete from engagement.newsletter_subscriptions where email = 'reader2@b.test'`);
     await sql(`insert into engagement.newsletter_suppressions (address_hash, subscription_id, reason, suppressed_at)
       select sha256(email::bytea), id, 'bounced', now() from engagement.newsletter_subscriptions where email = 'reader3@b.test'`);
-    await sql('update engagement.newsletter_pace set counted_at = now(), permits = 0');
+    await service.runJob('mail');
     await sendAll();
     expect(addresses()).toEqual(['reader4@b.test']);
     expect(await progress(id)).toMatchObject({ state: 'sent', recipients: 4, sent: 1, failed: 3, left: 0 });
@@ -199,18 +199,41 @@ describe('a reader', () => {
   });
 
   it('whom it defers is tried again, ten times in all', async () => {
-    await addSubscribers(service, 1);
-    statusOf = () => 450;
+    await addSubscribers(service, 2);
+    let attempts = 0;
+    statusOf = (address) => (address.startsWith('reader2') && ++attempts ? 450 : 0);
     const id = await addIssue(service);
     await order(service, id);
-    for (let attempt = 1; attempt <= 10; attempt++) {
-      expect(await progress(id)).toMatchObject({ state: 'sending', left: 1 });
-      await sql('update engagement.newsletter_pace set permits = 1, slowness = 0');
+    for (let failures = 1; failures < 10; failures++) {
+      await until(async () => {
+        await sql('update engagement.newsletter_pace set permits = 1, slowness = 0');
+        return (await service.count('jobs', `kind = 'newsletter-delivery' and failures = ${failures}`)) === 1;
+      });
       await sql("update engagement.jobs set run_at = now() where kind = 'newsletter-delivery'");
-      await sendAll();
+      await service.runJob('newsletter-delivery');
     }
-    expect(await progress(id)).toMatchObject({ state: 'sent', failed: 1, left: 0 });
-    expect(await service.count('newsletter_suppressions', 'suppressed_at is not null')).toBe(0);
+    await until(async () => (await progress(id)).state === 'sent');
+    expect(attempts).toBe(10);
+    expect(await progress(id)).toMatchObject({ sent: 1, failed: 1, left: 0 });
+    expect(await service.count('newsletter_suppressions')).toBe(0);
+  });
+
+  it('is suppressed by a refusal that speaks of the mailbox, and by no other', async () => {
+    await addSubscribers(service, 5);
+    const responses = [
+      '550 5.1.1 No such user',
+      '550 5.7.1 Relay not permitted',
+      '550 5.2.2 Full',
+      '550 Relaying denied',
+    ];
+    statusOf = (address) => responses[Number(/\d/.exec(address)![0]) - 1] ?? 0;
+    const id = await addIssue(service);
+    await order(service, id);
+    await sendAll();
+    expect(await progress(id)).toMatchObject({ state: 'sent', sent: 1, failed: 4, left: 0 });
+    expect(await sql('select code, reason from engagement.newsletter_suppressions')).toEqual([
+      { code: '5.1.1', reason: 'refused' },
+    ]);
   });
 });
 
@@ -341,21 +364,93 @@ describe('an issue that is being sent', () => {
 });
 
 describe('a mail server', () => {
-  it('that refuses letter after letter pauses the issue before all readers are lost', async () => {
-    await addSubscribers(service, 30);
-    statusOf = () => 554;
+  const pauseOf = async (id: number) =>
+    (
+      await service.call('GET', `/api/admin/newsletter-issues/${id}`, { as: withDuties('editor') })
+    ).json<NewsletterIssue>().sending!.pause;
+
+  it.each(['550 5.7.1 relay not permitted', '550 No', '554 5.1.1 User unknown in local recipient table'])(
+    'that refuses everybody with %s pauses the issue, says why, and everybody gets it once it is resumed',
+    async (response) => {
+      await addSubscribers(service, 30);
+      statusOf = () => response;
+      const id = await addIssue(service);
+      await order(service, id);
+      await until(async () => (await progress(id)).state === 'paused');
+      await service.runJob('newsletter-delivery');
+      expect((await actions()).at(-1)).toBe('newsletter-sending-paused');
+      expect(await progress(id)).toMatchObject({ sent: 0, failed: 0, left: 30 });
+      expect(await service.count('newsletter_suppressions')).toBe(0);
+      const pause = await pauseOf(id);
+      expect(pause).toMatchObject({ reason: 'refused', words: expect.stringContaining(response) });
+      const ids = await sql<{ id: string }>('select id from engagement.newsletter_deliveries order by id');
+
+      // Nothing is repaired yet.
+      await changeTo(service, id, 'sending');
+      await until(async () => (await progress(id)).state === 'paused');
+      expect(await progress(id)).toMatchObject({ sent: 0, failed: 0, left: 30 });
+
+      statusOf = () => 0;
+      expect((await changeTo(service, id, 'sending')).json()).toMatchObject({ sending: { pause: null } });
+      await sql("update engagement.jobs set run_at = now() where run_at < 'infinity'");
+      await sendAll();
+      expect(await progress(id)).toMatchObject({ state: 'sent', sent: 30, failed: 0, left: 0 });
+      expect(mailServer.received).toHaveLength(30);
+      expect(new Set(addresses()).size).toBe(30);
+      expect(new Set(mailServer.received.map(({ mail }) => mail.messageId))).toEqual(
+        new Set(ids.map((delivery) => `<${delivery.id}@company.test>`)),
+      );
+    },
+  );
+
+  it('that begins to refuse everybody loses no reader whom it refused before it accepted a last letter', async () => {
+    await addSubscribers(service, 20);
+    statusOf = (address) => (Number(/\d+/.exec(address)) % 3 === 0 ? '550 5.7.1 relay not permitted' : '550 No');
+    let accepted = 0;
+    const refuse = statusOf;
+    // Letters are in flight at the same time: here every other one is accepted at first.
+    statusOf = (address) => (accepted < 4 && Number(/\d+/.exec(address)) % 2 === 0 && ++accepted ? 0 : refuse(address));
     const id = await addIssue(service);
     await order(service, id);
     await until(async () => (await progress(id)).state === 'paused');
     await service.runJob('newsletter-delivery');
-    expect((await actions()).at(-1)).toBe('newsletter-sending-paused');
-    const { failed, left } = await progress(id);
-    expect([failed <= 12, failed + left]).toEqual([true, 30]);
+    expect(await progress(id)).toMatchObject({ sent: 4, failed: 0, left: 16 });
     statusOf = () => 0;
     await changeTo(service, id, 'sending');
-    await sql('update engagement.jobs set run_at = now()');
-    await sendAll();
-    expect(await progress(id)).toMatchObject({ state: 'sent', failed, sent: 30 - failed });
+    await until(async () => (await progress(id)).state === 'sent');
+    expect(await progress(id)).toMatchObject({ sent: 20, failed: 0 });
+    expect(new Set(addresses()).size).toBe(20);
+    expect(await service.count('newsletter_suppressions')).toBe(0);
+  });
+
+  it('that refuses a short list pauses the issue too, and mailboxes that it names have failed', async () => {
+    await addSubscribers(service, 2);
+    statusOf = () => '550 5.7.1 relay not permitted';
+    const id = await addIssue(service);
+    await order(service, id);
+    await until(async () => (await progress(id)).state === 'paused');
+    statusOf = (address) => (address.startsWith('reader1') ? '550 5.1.1 No such user' : 0);
+    await changeTo(service, id, 'sending');
+    await until(async () => (await progress(id)).state === 'sent');
+    expect(await progress(id)).toMatchObject({ sent: 1, failed: 1, left: 0 });
+  });
+
+  it('that refuses the same ten mailboxes after the others accepted theirs ends the sending', async () => {
+    await addSubscribers(service, 14);
+    let isFirst = true;
+    statusOf = (address) => (isFirst || Number(/\d+/.exec(address)) > 2 ? '550 5.1.1 No such user' : 0);
+    const id = await addIssue(service);
+    await order(service, id);
+    await until(async () => (await progress(id)).state === 'paused');
+    isFirst = false;
+    for (let round = 0; (await progress(id)).state !== 'sent'; round++) {
+      expect(round, 'it comes to an end').toBeLessThan(3);
+      await changeTo(service, id, 'sending');
+      await sql("update engagement.jobs set run_at = now() where run_at < 'infinity'");
+      await until(async () => (await progress(id)).state !== 'sending');
+    }
+    expect(await progress(id)).toMatchObject({ sent: 2, failed: 12, left: 0 });
+    expect(await service.count('newsletter_suppressions', 'suppressed_at is not null')).toBe(12);
   });
 
   it('that is unavailable, or says to come back, slows the letters down until it accepts one', async () => {

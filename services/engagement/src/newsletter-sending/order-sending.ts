@@ -1,44 +1,59 @@
-import type { SignedInOrigin } from '@kontor/audit/log';
+import { type SignedInOrigin, systemOrigin } from '@kontor/audit/log';
 import type { SendingOrder } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import { invalidRequest } from '@kontor/service-kit/http';
-import { createWorker, enqueue, type Worker } from '@kontor/service-kit/queue';
+import { createWorker, enqueue, JobPostponed, orPostpone, type Worker } from '@kontor/service-kit/queue';
 import type { Logger } from '@kontor/service-kit/telemetry';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit } from '../audit.ts';
 import { issueChanged, issueIncomplete, issueNotSending, issueSent } from '../errors.ts';
-import { errorsOf } from '../newsletter-issues/find-problems.ts';
+import { errorsOf, isTooComplex } from '../newsletter-issues/find-problems.ts';
 import { NewsletterIssue } from '../newsletter-issues/newsletter-issue.entity.ts';
-import { isFixed, lockWrittenIssue } from '../newsletter-issues/queries.ts';
+import { isFixed, lockWrittenIssue, readWrittenIssue, type WrittenIssue } from '../newsletter-issues/queries.ts';
+import type { CompileIssue } from '../newsletter-issues/render-issue.ts';
 import { subjectOfIssue } from '../newsletter-issues/write-issue.ts';
 import { beginSending } from './begin-sending.ts';
-import { cancelDeliveries } from './deliveries.ts';
+import { cancelDeliveries, NO_PAUSE } from './deliveries.ts';
+import { compileLanguages } from './letters.ts';
 
 /** The kind of the jobs that begin a scheduled sending; the key is the issue's id. */
 const SENDING = 'newsletter-sending';
 
-/** Sends an issue, now or at a moment. Throws 400 for a moment in the past, 404, and 409 for one that has changed or is sent. */
+/**
+ * Sends an issue, now or at a moment, by the clock of the database. Throws 400 for a moment in the past and for a text that
+ * exceeds the bounds, 404, 409 for one that has changed or is sent, and 503.
+ */
 export async function orderSending(
-  em: EntityManager,
+  orm: Orm,
   id: number,
   { version, at }: SendingOrder,
-  by: SignedInOrigin,
+  { by, compile }: { by: SignedInOrigin; compile: CompileIssue },
 ): Promise<void> {
-  await em.transactional(async (tx) => {
+  const read = await readWrittenIssue(orm.em.fork(), id);
+  assertSendable(read, version);
+  // Before the transaction, which would wait for other services. Until it locks this version, the texts may change.
+  const compiled = await compileLanguages(read, compile);
+  await orm.em.fork().transactional(async (tx) => {
     const written = await lockWrittenIssue(tx, id);
-    if (isFixed(written.issue)) throw issueSent();
-    if (written.issue.version !== version) throw issueChanged();
-    if (errorsOf(written).length > 0) throw issueIncomplete();
-    if (at === undefined) await beginSending(tx, written, new Date());
+    assertSendable(written, version);
+    if (at === undefined) await beginSending(tx, written, compiled);
     else await schedule(tx, id, new Date(at));
     await audit.record(tx, by, { action: 'newsletter-issue-sent', subject: subjectOfIssue(id, written.texts) });
   });
 }
 
+function assertSendable(written: WrittenIssue, version: number): void {
+  if (isFixed(written.issue)) throw issueSent();
+  if (written.issue.version !== version) throw issueChanged();
+  if (errorsOf(written).length > 0) throw issueIncomplete();
+}
+
 async function schedule(tx: EntityManager, id: number, sendingAt: Date): Promise<void> {
-  if (sendingAt.getTime() <= Date.now())
-    throw invalidRequest('The moment is in the past.', [{ path: '/at', message: 'In the past' }]);
+  const [{ isPast }] = await tx.execute<[{ isPast: boolean }]>('select ?::timestamptz <= now() as "isPast"', [
+    sendingAt.toISOString(),
+  ]);
+  if (isPast) throw invalidRequest('The moment is in the past.', [{ path: '/at', message: 'In the past' }]);
   await tx.nativeUpdate(NewsletterIssue, { id }, { sendingState: 'scheduled', sendingAt });
   await enqueue(tx, SENDING, {}, { key: String(id), runAt: sendingAt });
 }
@@ -56,7 +71,7 @@ export async function cancelSending(em: EntityManager, id: number, by: SignedInO
     if (sendingState === 'scheduled') await unschedule(tx, id);
     else {
       const cancelled = await cancelDeliveries(tx, id);
-      await tx.nativeUpdate(NewsletterIssue, { id }, { sendingState: 'cancelled', cancelled });
+      await tx.nativeUpdate(NewsletterIssue, { id }, { sendingState: 'cancelled', cancelled, ...NO_PAUSE });
     }
     await audit.record(tx, by, { action: 'newsletter-sending-cancelled', subject: subjectOfIssue(id, texts) });
   });
@@ -67,8 +82,14 @@ async function unschedule(tx: EntityManager, id: number): Promise<void> {
   await tx.execute('delete from engagement.jobs where kind = ? and key = ?', [SENDING, String(id)]);
 }
 
-/** Begins scheduled sendings at their moment, and wakes `deliveries`. */
-export function createSendingWorker(orm: Orm, deliveries: Worker, log: Logger): Worker {
+interface Deps {
+  orm: Orm;
+  deliveries: Worker;
+  compile: CompileIssue;
+}
+
+/** Begins scheduled sendings at their moment, and wakes `deliveries`. One that cannot begin is a draft again. */
+export function createSendingWorker({ orm, deliveries, compile }: Deps, log: Logger): Worker {
   return createWorker(
     orm,
     {
@@ -77,13 +98,28 @@ export function createSendingWorker(orm: Orm, deliveries: Worker, log: Logger): 
       concurrency: 1,
       leaseSeconds: 60,
       backOff: { firstSeconds: 2, longestSeconds: 60 },
+      maxFailures: 5,
       async run({ key }) {
-        await orm.em.fork().transactional(async (tx) => {
-          const written = await lockWrittenIssue(tx, Number(key));
-          const { sendingState, sendingAt } = written.issue;
-          if (sendingState === 'scheduled') await beginSending(tx, written, sendingAt!);
+        const id = Number(key);
+        const read = await orPostpone(readWrittenIssue(orm.em.fork(), id));
+        if (read.issue.sendingState !== 'scheduled') return;
+        const compiled = await compileLanguages(read, compile).catch((error: unknown) => {
+          throw isTooComplex(error) ? error : new JobPostponed(error);
         });
-        deliveries.wake();
+        return async (tx) => {
+          const written = await lockWrittenIssue(tx, id);
+          if (written.issue.sendingState === 'scheduled' && written.issue.version === read.issue.version)
+            await beginSending(tx, written, compiled);
+          deliveries.wake();
+        };
+      },
+      async onDead(tx, { key }) {
+        const { issue, texts } = await lockWrittenIssue(tx, Number(key));
+        if (issue.sendingState !== 'scheduled') return;
+        await tx.nativeUpdate(NewsletterIssue, { id: issue.id }, { sendingState: null, sendingAt: null });
+        const subject = subjectOfIssue(issue.id, texts);
+        await audit.record(tx, systemOrigin, { action: 'newsletter-sending-cancelled', subject });
+        log.error({ event: 'newsletter-cancelled', issueId: issue.id }, 'A scheduled newsletter could not begin');
       },
     },
     log,

@@ -10,14 +10,14 @@ const BURST_SECONDS = 2;
 
 /**
  * Takes permits to send letters, of which all replicas together have `perMinute`. Returns how many of `wanted` it got; none
- * while other mails wait.
+ * while other mails wait. The database's clock counts; where it was set back, counting starts again at its present time.
  */
 export async function takePermits(orm: Orm, perMinute: number, wanted: number): Promise<number> {
   const perSecond = perMinute / 60;
   const [taken] = await orm.em.fork().execute<{ permits: number }[]>(
     `with pace as materialized (
        select least(?::float8, permits + greatest(0, extract(epoch from clock_timestamp() - counted_at))
-         * greatest(?::float8 / 2 ^ slowness, ?::float8)) as available
+         * greatest(?::float8 / 2 ^ slowness, ?::float8)) as available, counted_at > clock_timestamp() as is_ahead
        from engagement.newsletter_pace
        where exists (select from engagement.jobs where kind = '${DELIVERY}' and dead_at is null and run_at <= now())
          and not exists (select from engagement.jobs where kind = 'mail' and dead_at is null and run_at <= now())
@@ -25,7 +25,7 @@ export async function takePermits(orm: Orm, perMinute: number, wanted: number): 
      )
      update engagement.newsletter_pace
      set permits = available - least(?, floor(available)), counted_at = clock_timestamp()
-     from pace where available >= 1
+     from pace where available >= 1 or is_ahead
      returning least(?, floor(available))::int as permits`,
     [Math.max(1, perSecond * BURST_SECONDS), perSecond, Math.min(perSecond, 1 / SLOWEST_SECONDS), wanted, wanted],
   );
@@ -42,19 +42,5 @@ export async function slowDown(em: EntityManager): Promise<void> {
 
 /** Doubles a halved rate: the mail server accepted a letter. */
 export async function speedUp(em: EntityManager): Promise<void> {
-  await em.execute(
-    `update engagement.newsletter_pace set slowness = greatest(slowness - 1, 0), refusals_in_a_row = 0
-     where slowness > 0 or refusals_in_a_row > 0`,
-  );
+  await em.execute(`update engagement.newsletter_pace set slowness = greatest(slowness - 1, 0) where slowness > 0`);
 }
-
-/** Returns how many letters in a row were refused, this one included. */
-export async function countRefusal(tx: EntityManager): Promise<number> {
-  const [row] = await tx.execute<[{ n: number }]>(
-    'update engagement.newsletter_pace set refusals_in_a_row = refusals_in_a_row + 1 returning refusals_in_a_row as n',
-  );
-  return row.n;
-}
-
-export const forgetRefusals = (tx: EntityManager): Promise<unknown> =>
-  tx.execute('update engagement.newsletter_pace set refusals_in_a_row = 0');

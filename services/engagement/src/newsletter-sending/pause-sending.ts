@@ -1,18 +1,18 @@
-import { type SignedInOrigin, systemOrigin } from '@kontor/audit/log';
+import type { SignedInOrigin } from '@kontor/audit/log';
+import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit } from '../audit.ts';
 import { issueNotSending } from '../errors.ts';
 import { NewsletterIssue } from '../newsletter-issues/newsletter-issue.entity.ts';
-import { lockWrittenIssue, readWrittenIssue } from '../newsletter-issues/queries.ts';
+import { lockWrittenIssue } from '../newsletter-issues/queries.ts';
 import { subjectOfIssue } from '../newsletter-issues/write-issue.ts';
-import { holdDeliveries, releaseDeliveries } from './deliveries.ts';
-import { countRefusal, forgetRefusals } from './pace.ts';
+import { holdDeliveries, NO_PAUSE, releaseDeliveries, repeatRefused } from './deliveries.ts';
 
-/** So many refused letters in a row say something about us and nothing about their readers. */
-const MAX_REFUSALS = 10;
-
-/** Pauses or resumes the sending of an issue; idempotent. Throws 404, and 409 while it is not being sent. */
+/**
+ * Pauses or resumes the sending of an issue; idempotent. Letters that were refused before it was paused are sent again.
+ * Throws 404, and 409 while it is not being sent.
+ */
 export async function pauseOrResume(
   em: EntityManager,
   id: number,
@@ -23,24 +23,16 @@ export async function pauseOrResume(
     const { issue, texts } = await lockWrittenIssue(tx, id);
     if (issue.sendingState === state) return;
     if (issue.sendingState !== 'sending' && issue.sendingState !== 'paused') throw issueNotSending();
-    await tx.nativeUpdate(NewsletterIssue, { id }, { sendingState: state });
-    if (state === 'paused') await holdDeliveries(tx, id);
-    else {
-      await forgetRefusals(tx);
+    if (state === 'paused') {
+      await tx.nativeUpdate(NewsletterIssue, { id }, { sendingState: state });
+      await holdDeliveries(tx, id);
+    } else {
+      const counts = { sentBefore: raw<number>('sent'), refusalsSinceSent: 0 };
+      await tx.nativeUpdate(NewsletterIssue, { id }, { sendingState: state, ...counts, ...NO_PAUSE });
       await releaseDeliveries(tx, id);
+      await repeatRefused(tx, id);
     }
     const action = state === 'paused' ? 'newsletter-sending-paused' : 'newsletter-sending-resumed';
     await audit.record(tx, by, { action, subject: subjectOfIssue(id, texts) });
   });
-}
-
-/** Counts a refused letter. Returns whether it was one too many in a row, and the sending was paused. */
-export async function pauseAfterRefusals(tx: EntityManager, id: number): Promise<boolean> {
-  if ((await countRefusal(tx)) < MAX_REFUSALS) return false;
-  const paused = await tx.nativeUpdate(NewsletterIssue, { id, sendingState: 'sending' }, { sendingState: 'paused' });
-  if (paused === 0) return false;
-  await holdDeliveries(tx, id);
-  const { texts } = await readWrittenIssue(tx, id);
-  await audit.record(tx, systemOrigin, { action: 'newsletter-sending-paused', subject: subjectOfIssue(id, texts) });
-  return true;
 }

@@ -6,6 +6,7 @@ import type { Worker } from '@kontor/service-kit/queue';
 
 import { presentIssue } from '../newsletter-issues/present-issue.ts';
 import { readWrittenIssue } from '../newsletter-issues/queries.ts';
+import type { CompileIssue } from '../newsletter-issues/render-issue.ts';
 import { cancelSending, orderSending } from './order-sending.ts';
 import { pauseOrResume } from './pause-sending.ts';
 import { countReaders } from './recipients.ts';
@@ -13,9 +14,10 @@ import { countReaders } from './recipients.ts';
 interface Deps {
   orm: Orm;
   deliveries: Worker;
+  compile: CompileIssue;
 }
 
-export const newsletterSendingRoutes: Plugin<Deps> = async (app, { orm, deliveries }) => {
+export const newsletterSendingRoutes: Plugin<Deps> = async (app, { orm, deliveries, compile }) => {
   async function present(id: number) {
     const em = orm.em.fork();
     return presentIssue(em, await readWrittenIssue(em, id));
@@ -34,7 +36,7 @@ export const newsletterSendingRoutes: Plugin<Deps> = async (app, { orm, deliveri
     ...newsletterIssueEndpoints.sendNewsletterIssue,
     handler: async (request) => {
       const id = Number(request.params.id);
-      await orderSending(orm.em.fork(), id, request.body, signedInOrigin(request));
+      await orderSending(orm, id, request.body, { by: signedInOrigin(request), compile });
       deliveries.wake();
       return present(id);
     },

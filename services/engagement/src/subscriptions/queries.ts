@@ -64,12 +64,23 @@ export async function recordConsent(
   return tx.map(Subscription, row);
 }
 
-/** Whether another confirmation mail may be sent. The caller holds the lock of the row. */
+/**
+ * Whether another confirmation mail may be sent: not while the mailbox is known to refuse the last one for good. The caller
+ * holds the lock of the row.
+ */
 export async function mayAskAgain(tx: EntityManager, subscriptionId: number): Promise<boolean> {
   const [{ may }] = await tx.execute<[{ may: boolean }]>(
-    `select count(*) < 3 and count(*) filter (where created_at > now() - interval '10 minutes') = 0 as may
+    `select count(*) < 3 and count(*) filter (where created_at > now() - interval '10 minutes') = 0
+       and not exists (
+         select from engagement.outbox as mail
+           join engagement.newsletter_suppressions as suppression using (subscription_id)
+         where subscription_id = ? and suppressed_at is not null
+           and mail.kind in ('newsletter-confirmation', 'newsletter-reconfirmation')
+           and mail.parked_at > now() - interval '30 days' and mail.created_at >= (
+             select max(created_at) from engagement.newsletter_confirmations where subscription_id = mail.subscription_id)
+       ) as may
      from engagement.newsletter_confirmations where subscription_id = ? and created_at > now() - interval '1 day'`,
-    [subscriptionId],
+    [subscriptionId, subscriptionId],
   );
   return may;
 }

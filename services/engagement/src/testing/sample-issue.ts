@@ -35,7 +35,6 @@ const posts: PostCard[] = [
 
 /** A letter in both languages that uses what Markdown offers. */
 export const sampleIssue: IssueToSend = {
-  number: 12,
   texts: {
     en: {
       subject: 'A quiet migration, and nine alerts fewer',

@@ -10,7 +10,8 @@ import type { NewMail } from '../mail/outbox.ts';
 import { payslipRunMail } from '../mail/payslip-run-mail.ts';
 import { signInChangeMail } from '../mail/sign-in-change-mail.ts';
 import { contactMail, contactReceipt } from '../contact-submissions/contact-mail.ts';
-import { renderIssue } from '../newsletter-issues/render-issue.ts';
+import { compileText } from '../newsletter-issues/markdown/read-markdown.ts';
+import { compileIssue, type IssueToSend, mailTo, textToCompile } from '../newsletter-issues/render-issue.ts';
 import { confirmationMail } from '../subscriptions/confirmation-mail.ts';
 import { welcomeMail } from '../subscriptions/welcome-mail.ts';
 import { sampleIssue } from './sample-issue.ts';
@@ -77,6 +78,13 @@ const confirmation =
       writer,
     );
 
+/** The letter of an issue that has the number 12. */
+export function sampleLetter(issue: IssueToSend, language: Language, writer: MailWriter) {
+  const task = textToCompile(issue.texts, language, writer);
+  const { archiveUrl } = task.place;
+  return compileIssue(issue, language, { writer, text: compileText(task)!, archiveUrl }).numbered(12);
+}
+
 const samples: Record<MailKind, (language: Language, writer: MailWriter) => NewMail> = {
   contact: (language, writer) => writer.write(contactMail(visitor(language), writer.inbox)),
   'contact-receipt': (language, writer) => writer.write(contactReceipt(visitor(language))),
@@ -85,14 +93,14 @@ const samples: Record<MailKind, (language: Language, writer: MailWriter) => NewM
   'newsletter-confirmation': confirmation('newsletter-confirmation'),
   'newsletter-reconfirmation': confirmation('newsletter-reconfirmation'),
   'newsletter-issue': (language, writer) =>
-    renderIssue(
-      sampleIssue,
-      language,
+    mailTo(
+      {
+        recipient: 'vera@example.com',
+        unsubscribeUrl: `${writer.site}/api/newsletter/unsubscribe?token=e7c1f0a2`,
+      },
+      sampleLetter(sampleIssue, language, writer),
       writer,
-    )({
-      recipient: 'vera@example.com',
-      unsubscribeUrl: `${writer.site}/api/newsletter/unsubscribe?token=e7c1f0a2`,
-    }),
+    ),
   'password-link': account('password-link'),
   invitation: account('invitation'),
   'email-change': account('email-change'),

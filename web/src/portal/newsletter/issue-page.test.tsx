@@ -339,6 +339,25 @@ describe('sending', () => {
     ]);
   });
 
+  test.each([
+    [
+      '/newsletter/4',
+      /^The mail server refused letter after letter/,
+      'The mail server said: 550 5.7.1 relay not permitted',
+    ],
+    [
+      '/sv/newsletter/4',
+      /^Mejlservern tog inte emot brev efter brev/,
+      'Mejlservern svarade: 550 5.7.1 relay not permitted',
+    ],
+  ] as const)('says at %s why the service paused it', async (at, reason, words) => {
+    const pause = { reason: 'refused', code: '5.7.1', words: '550 5.7.1 relay not permitted' } as const;
+    const server = serverOf(sampleIssue({ number: 3, sending: sampleSending({ state: 'paused', pause }) }));
+    await open(server, at);
+    expect(await screen.findByText(reason)).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
   test('ends with a letter that can only be read, here and on the site', async () => {
     const sending = sampleSending({ state: 'sent', sent: 9, left: 0 });
     await open(serverOf(sampleIssue({ number: 3, sending })));

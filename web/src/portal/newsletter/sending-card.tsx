@@ -65,7 +65,7 @@ export function SendingCard({ issue, sending }: SendingCardProps) {
   const { sending: texts } = usePageTexts('newsletterIssues').newsletterIssues;
   const { locale } = useLanguage();
   const actions = useSending(issue);
-  const { state, recipients, sent, failed, left } = sending;
+  const { state, recipients, sent, failed, left, pause } = sending;
   const moment = formatSiteMoment(sending.at, locale);
 
   const cancelRest = (
@@ -113,7 +113,7 @@ export function SendingCard({ issue, sending }: SendingCardProps) {
     },
     paused: {
       title: texts.paused(sent, recipients),
-      text: texts.pausedText,
+      text: pause ? texts.pausedBecause[pause.reason] : texts.pausedText,
       buttons: (
         <>
           <Button busy={actions.resume.isBusy} onClick={() => void actions.resume.run()}>
@@ -137,6 +137,7 @@ export function SendingCard({ issue, sending }: SendingCardProps) {
         ) : null}
         {state === 'scheduled' ? null : <Counts sending={sending} />}
         <p>{text}</p>
+        {pause?.words ? <p>{texts.serverSaid(pause.words)}</p> : null}
         {failed > 0 ? <p>{texts.failedHelp}</p> : null}
       </StatusCard>
     </>

@@ -18,6 +18,7 @@ const problems: Record<IssueProblem['code'], (detail: string) => string> = {
   'subject-empty': () => 'The subject is missing.',
   'preheader-empty': () => 'Without a first line, mail programs show whatever comes first.',
   'body-empty': () => 'The text is missing.',
+  'text-too-complex': () => 'The text cannot be shown: it is nested too deeply, or its tables are too large.',
   'language-missing': (choice) =>
     choice === 'nothing'
       ? 'Nothing is written in this language: its readers get no letter.'
@@ -225,6 +226,13 @@ export const newsletterIssues = {
     sendingText: 'It goes on by itself: you can leave this page.',
     paused: (done: number, all: number) => `Paused after ${done} of ${readers(all)}`,
     pausedText: 'Nobody gets it until somebody resumes it.',
+    pausedBecause: {
+      refused:
+        'The mail server refused letter after letter, so we paused it. Nobody was taken off the list. Put the mail server right first: those whose letter was refused get it when it goes on.',
+      'text-too-complex':
+        'The text cannot be shown: it is nested too deeply, or its tables are too large. So we paused it. Cancel the rest and send a new letter.',
+    } satisfies Record<NonNullable<Sending['pause']>['reason'], string>,
+    serverSaid: (words: string) => `The mail server said: ${words}`,
     sent: (n: number) => `Sent to ${readers(n)}`,
     sentText: (moment: string) => `Sent on ${moment}.`,
     cancelled: (done: number, all: number) => `Cancelled after ${done} of ${readers(all)}`,

@@ -126,6 +126,7 @@ export const newsletterIssues = {
       'subject-empty': () => 'Ämnesraden saknas.',
       'preheader-empty': () => 'Utan en första rad visar mejlprogrammen det som råkar stå först.',
       'body-empty': () => 'Texten saknas.',
+      'text-too-complex': () => 'Texten går inte att visa: den är för djupt nästlad eller har för stora tabeller.',
       'language-missing': (choice) =>
         choice === 'nothing'
           ? 'Inget är skrivet på det här språket: de som läser det får inget brev.'
@@ -222,6 +223,13 @@ export const newsletterIssues = {
     sendingText: 'Det fortsätter av sig självt: du kan lämna sidan.',
     paused: (done, all) => `Pausat efter ${done} av ${readers(all)}`,
     pausedText: 'Ingen får det förrän någon fortsätter utskicket.',
+    pausedBecause: {
+      refused:
+        'Mejlservern tog inte emot brev efter brev, så vi pausade utskicket. Ingen togs bort från listan. Åtgärda mejlservern först: de vars brev inte togs emot får det när utskicket fortsätter.',
+      'text-too-complex':
+        'Texten går inte att visa: den är för djupt nästlad eller har för stora tabeller. Därför pausade vi utskicket. Avbryt resten och skicka ett nytt nyhetsbrev.',
+    },
+    serverSaid: (words) => `Mejlservern svarade: ${words}`,
     sent: (n) => `Skickat till ${readers(n)}`,
     sentText: (moment) => `Skickat ${moment}.`,
     cancelled: (done, all) => `Avbrutet efter ${done} av ${readers(all)}`,

@@ -1,4 +1,5 @@
 import type { Language } from '@kontor/contracts/schemas';
+import { isImageAddress } from '@kontor/markdown/bounds';
 
 /** Where a text is read: its links lead there. */
 export interface Place {
@@ -37,13 +38,12 @@ export interface MailImage {
   height?: number;
 }
 
-/** The image of this address; null for one of another site, which would learn who reads the mail. */
+/** The uploaded image of this address; null for any other, whose site would learn who reads the mail. */
 export function resolveImage(source: string, { site }: Pick<Place, 'site'>): MailImage | null {
+  if (!isImageAddress(source)) return null;
   const [address = '', fragment = ''] = source.split('#', 2);
-  const src = address.startsWith('/') && !address.startsWith('//') ? site + address : address;
-  if (!src.startsWith(`${site}/`) || !URL.canParse(src)) return null;
   const [, width, height] = SIZE.exec(fragment) ?? [];
-  return { src, ...(width && height && sizeInMail({ width: Number(width), height: Number(height) })) };
+  return { src: site + address, ...(width && height && sizeInMail({ width: Number(width), height: Number(height) })) };
 }
 
 /** The width of the text in the mail, in pixels. */

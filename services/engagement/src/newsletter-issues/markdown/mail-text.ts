@@ -72,7 +72,11 @@ function rows(children: ElementContent[]): string[] {
   });
 }
 
-const indent = (text: string, by: string) => text.replaceAll(/^/gm, by).replaceAll(/[ \t]+$/gm, '');
+const indent = (text: string, by: string) =>
+  text
+    .split('\n')
+    .map((line) => (by + line).trimEnd())
+    .join('\n');
 
 const verbatim = (nodes: RootContent[]): string =>
   nodes

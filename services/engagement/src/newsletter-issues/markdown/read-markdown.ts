@@ -1,13 +1,13 @@
 import type { Language } from '@kontor/contracts/schemas';
 import type { Element, ElementContent, Root } from 'hast';
 import { sanitize } from 'hast-util-sanitize';
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { readBounded } from '@kontor/markdown/read';
 import { toHast } from 'mdast-util-to-hast';
-import { gfm } from 'micromark-extension-gfm';
 import { SKIP, visit } from 'unist-util-visit';
 
 import { type Place, resolveImage, resolveLink } from './addresses.ts';
+import { mailHtml } from './mail-html.ts';
+import { mailText } from './mail-text.ts';
 import { sanitizeSchema } from './sanitize-schema.ts';
 
 /** A link or an image of a text, as it is written, and its address; null where the mail has none. */
@@ -16,9 +16,17 @@ interface Reference {
   url: string | null;
 }
 
-export interface ReadText {
-  /** What a mail may contain, with absolute addresses. */
-  tree: Root;
+export interface TextToCompile {
+  markdown: string;
+  language: Language;
+  place: Place;
+}
+
+/** A text as a mail shows it, with absolute addresses. */
+export interface CompiledText {
+  /** Sanitized, with its styles. */
+  html: string;
+  text: string;
   links: Reference[];
   images: (Reference & { description: string })[];
   /** The text contains HTML, which is left out. */
@@ -27,14 +35,18 @@ export interface ReadText {
 
 const footnotes: Record<Language, string> = { en: 'Footnotes', sv: 'Fotnoter' };
 
-/** Reads the Markdown of an issue by the rules of posts: GitHub's, without HTML. */
-export function readMarkdown(markdown: string, language: Language, place: Place): ReadText {
-  const document = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+/**
+ * Compiles the Markdown of an issue by the rules of posts: GitHub's, without HTML. Null for a text that exceeds the bounds.
+ * Its time is unbounded, hence the thread.
+ */
+export function compileText({ markdown, language, place }: TextToCompile): CompiledText | null {
+  const document = readBounded(markdown)?.root;
+  if (!document) return null;
   let hasHtml = false;
   visit(document, 'html', ({ value }) => void (hasHtml ||= !value.startsWith('<!--')));
   const tree = toHast(document, { clobberPrefix: '', footnoteLabel: footnotes[language] }) as Root;
-  const links: ReadText['links'] = [];
-  const images: ReadText['images'] = [];
+  const links: CompiledText['links'] = [];
+  const images: CompiledText['images'] = [];
   visit(tree, 'element', (element, index, parent) => {
     const replacement = replacementOf(element, place, links, images);
     if (!replacement || !parent || index === undefined) return undefined;
@@ -42,15 +54,20 @@ export function readMarkdown(markdown: string, language: Language, place: Place)
     return [SKIP, index];
   });
   // The sanitizer runs last.
-  return { tree: sanitize(tree, sanitizeSchema) as Root, links, images, hasHtml };
+  const sanitized = sanitize(tree, sanitizeSchema) as Root;
+  const text = mailText(sanitized);
+  return { html: mailHtml(sanitized), text, links, images, hasHtml };
 }
+
+/** For a thread. */
+export default () => compileText;
 
 /** Makes the address of an element absolute. Returns what the mail has in its place; null when that is itself. */
 function replacementOf(
   element: Element,
   place: Place,
-  links: ReadText['links'],
-  images: ReadText['images'],
+  links: CompiledText['links'],
+  images: CompiledText['images'],
 ): ElementContent[] | null {
   const { tagName, properties, children } = element;
   if (tagName === 'h1') element.tagName = 'h2';

@@ -23,5 +23,6 @@ export const sampleSending = (parts: Partial<Sending> = {}): Sending => ({
   failed: 1,
   left: 5,
   cancelled: 0,
+  pause: null,
   ...parts,
 });

@@ -4,19 +4,31 @@ import { gfm } from 'micromark-extension-gfm';
 
 import { isImageAddress, isTooComplex, type MarkdownNode } from './bounds.ts';
 
+/** The root of a Markdown tree. */
+type Root = ReturnType<typeof fromMarkdown>;
+
 /** Why a text cannot be shown. */
 export type TextProblem = { kind: 'too-complex' } | { kind: 'image'; address: string };
 
-/** The first problem of a text. Its time is unbounded: some texts of 50 kB take a minute to parse. */
-export function findProblem(markdown: string): TextProblem | null {
+/**
+ * The tree of a text that is within the bounds, and the first address of an image that is not uploaded. Null for a text that
+ * exceeds them. Its time is unbounded: some texts of 50 kB take a minute to parse.
+ */
+export function readBounded(markdown: string): { root: Root; foreignImage: string | undefined } | null {
   const root = parse(markdown);
-  if (!root || isTooComplex(root)) return { kind: 'too-complex' };
-  const address = imageAddresses(root).find((each) => !isImageAddress(each));
-  return address === undefined ? null : { kind: 'image', address };
+  if (!root || isTooComplex(root)) return null;
+  return { root, foreignImage: imageAddresses(root as MarkdownNode).find((each) => !isImageAddress(each)) };
+}
+
+/** The first problem of a text. */
+function findProblem(markdown: string): TextProblem | null {
+  const read = readBounded(markdown);
+  if (!read) return { kind: 'too-complex' };
+  return read.foreignImage === undefined ? null : { kind: 'image', address: read.foreignImage };
 }
 
 /** Null for a text that is nested too deeply to be parsed. */
-function parse(markdown: string): MarkdownNode | null {
+function parse(markdown: string): Root | null {
   try {
     return fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   } catch (error) {
