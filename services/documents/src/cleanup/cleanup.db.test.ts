@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { createLogger } from '@kontor/service-kit/telemetry';
 import { testUsers } from '@kontor/service-kit/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { openFileStore } from '../storage/file-store.ts';
 import type { StoredObject } from '../storage/object-store.ts';
@@ -143,6 +143,21 @@ describe('the cleanup', () => {
     expect((await service.call('POST', `/api/documents/${id}/restore`, { as: testUsers.admin })).statusCode).toBe(404);
     expect((await service.call('GET', '/api/documents', { as: testUsers.admin })).json()).toHaveLength(1);
     expect(await service.query('select from documents.discarded_objects')).toEqual([]);
+  });
+
+  it('goes by the clock of the database where that of the service is wrong', async () => {
+    onTestFinished(() => void vi.useRealTimers());
+    const key = await upload();
+    const [{ id }] = (await service.call('GET', '/api/documents', { as: testUsers.admin })).json();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 40 * 86_400_000 });
+    await service.call('DELETE', `/api/documents/${id}`, { as: testUsers.admin });
+    vi.useRealTimers();
+    const discarded = keyFrom('5');
+    put(discarded, 20);
+    await service.query(`insert into documents.discarded_objects (file_name) values ('${discarded}')`);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
+    await cleanup();
+    expect(service.stored().toSorted()).toEqual([discarded, key].toSorted());
   });
 
   it('keeps the objects of earlier versions as long as the document', async () => {

@@ -1,4 +1,5 @@
 import type { Orm } from '@kontor/service-kit/database';
+import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { DiscardedObject } from '../storage/discarded-object.entity.ts';
@@ -6,7 +7,7 @@ import type { ObjectStore } from '../storage/object-store.ts';
 import { tryBackupLock } from './queries.ts';
 
 /** Longer than a download that began before the object was discarded. */
-const DOWNLOAD_MS = 60 * 60_000;
+const DOWNLOAD = '1 hour';
 /** Small, so that no transaction is idle for longer than `idle_in_transaction_session_timeout`. */
 const BATCH_SIZE = 50;
 
@@ -21,7 +22,7 @@ export async function purgeDiscardedObjects(orm: Orm, store: ObjectStore): Promi
 /** Returns whether there may be more. */
 async function purgeBatch(em: EntityManager, store: ObjectStore): Promise<boolean> {
   if (!(await tryBackupLock(em))) return false;
-  const expired = { discardedAt: { $lt: new Date(Date.now() - DOWNLOAD_MS) } };
+  const expired = { discardedAt: { $lt: raw(`now() - interval '${DOWNLOAD}'`) } };
   const objects = await em.find(DiscardedObject, expired, { orderBy: { discardedAt: 'asc' }, limit: BATCH_SIZE });
   for (const { fileName } of objects) await store.remove(fileName);
   await em.nativeDelete(DiscardedObject, { fileName: { $in: objects.map(({ fileName }) => fileName) } });

@@ -1,4 +1,5 @@
 import type { SignedInOrigin } from '@kontor/audit/log';
+import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit, subjectOf } from '../audit.ts';
@@ -9,8 +10,7 @@ import { lockDocument } from './find-document.ts';
 export async function removeDocument(em: EntityManager, id: number, by: SignedInOrigin): Promise<void> {
   await em.transactional(async (tx) => {
     const document = await lockDocument(tx, id, by.user, 'row');
-    document.deletedAt = new Date();
-    document.deletedBy = by.user.id;
+    tx.assign(document, { deletedAt: raw<Date>('now()'), deletedBy: by.user.id });
     await removeNotices(tx, id);
     await audit.record(tx, by, { action: 'deleted', ...subjectOf(document) });
   });

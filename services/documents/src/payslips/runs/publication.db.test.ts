@@ -1,7 +1,7 @@
 import type { Document, PayslipRun } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import { employeeOf, encrypt, labelWithColon, slipsOf } from '@kontor/payslip-pages/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { buildHarness, type Harness } from '../../testing/harness.ts';
 import {
@@ -177,6 +177,15 @@ describe('a scheduled publication', () => {
     expect(await getRun(service, run.id)).toMatchObject({ state: 'published', publishedBy: secondPayroll.id });
     expect(await documents()).toHaveLength(3);
     expect((await actions()).at(-1)).toBe('payslip-run-published');
+  });
+
+  it('publishes at its moment also where the clock of the service is behind', async () => {
+    const run = await newRun();
+    await publishAs(run, { at: inAMinute() });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    await letItBeDue();
+    expect(await getRun(service, run.id)).toMatchObject({ state: 'published' });
   });
 
   it('in the past is 400', async () => {

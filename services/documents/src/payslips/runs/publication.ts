@@ -3,7 +3,7 @@ import type { Publication } from '@kontor/contracts/schemas';
 import type { SignedInOrigin } from '@kontor/audit/log';
 import { HttpError, invalidRequest } from '@kontor/service-kit/http';
 import { createWorker, enqueue, orPostpone, type Worker } from '@kontor/service-kit/queue';
-import { LockMode } from '@mikro-orm/core';
+import { LockMode, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { runChanged, runLocked } from '../../errors.ts';
@@ -94,6 +94,14 @@ export async function removePublication(tx: EntityManager, runId: number): Promi
 const lockScheduled = (tx: EntityManager, id: number) =>
   tx.findOne(PayslipRun, { id, state: 'scheduled' }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 
+/** The run, if its moment has come; by the database's clock, by which its job is due. */
+const lockDue = (tx: EntityManager, id: number) =>
+  tx.findOne(
+    PayslipRun,
+    { id, state: 'scheduled', publishAt: { $lte: raw('now()') } },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
+
 /** Why a publication was refused. Rethrows any other error: the job is repeated. */
 function reasonOf(error: unknown): ReopenReason {
   const reason = error instanceof HttpError && reopenReasons.find((each) => each === error.code);
@@ -117,8 +125,8 @@ export function createPublicationWorker(deps: RunDeps, rules: PublicationRules):
         const refusal = await orm.em
           .fork()
           .transactional(async (tx) => {
-            const run = await lockScheduled(tx, runId);
-            if (!run || run.publishAt!.getTime() > Date.now()) return null;
+            const run = await lockDue(tx, runId);
+            if (!run) return null;
             if ((await checkPublishable(tx, run, by, people, rules)).hasChanged) return 'run-changed' as const;
             await publish(tx, run, by, rules);
             return null;
