@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 export class CompiledLetters extends Migration {
-  // An older version that sends the last letter leaves refused ones undecided, until somebody pauses and resumes the sending.
-  static readonly backwardCompatible = true;
+  // An older version cannot resume a sending that a newer one paused, and leaves refused letters undecided.
+  static readonly backwardCompatible = false;
 
   override up(): void {
     this.addSql(String.raw`
