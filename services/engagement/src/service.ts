@@ -28,7 +28,6 @@ import { newsletterArchiveRoutes } from './newsletter-issues/public-routes.ts';
 import { createSendingWorkers } from './newsletter-sending/create-workers.ts';
 import { observeLetters } from './newsletter-sending/metrics.ts';
 import { newsletterSendingRoutes } from './newsletter-sending/routes.ts';
-import { createAskWorker } from './subscriptions/ask-subscribers.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { adminSubscriptionRoutes } from './subscriptions/admin-routes.ts';
 import { observeSignUps } from './subscriptions/sign-ups.ts';
@@ -63,7 +62,6 @@ export const engagement: ServiceDefinition<Settings> = {
       log,
     );
     const results = createMailResultWorker(orm, identity, log);
-    const askWorker = createAskWorker(orm, writer, dispatcher, log);
     const bounceMails = bounceMailCounter(metrics);
     const { compile, close: closeCompiler } = openIssueCompiler(content, writer);
     // Less than a text may take when it is compiled, and a request has two texts to check.
@@ -79,7 +77,7 @@ export const engagement: ServiceDefinition<Settings> = {
           ),
         ]
       : [];
-    const workers = [dispatcher, results, askWorker, letters.sendings, letters.deliveries, ...bounceReaders];
+    const workers = [dispatcher, results, letters.sendings, letters.deliveries, ...bounceReaders];
     context.onClose(async () => {
       mailer.close();
       letters.close();
@@ -100,7 +98,7 @@ export const engagement: ServiceDefinition<Settings> = {
     await app.register(adminContactSubmissionRoutes, { orm, writer, dispatcher });
     await app.register(subscriptionRoutes, { orm, writer, dispatcher, hash: bounces.hash });
     await app.register(unsubscribeRoutes, { orm });
-    await app.register(adminSubscriptionRoutes, { orm, askWorker });
+    await app.register(adminSubscriptionRoutes, { orm });
     await app.register(adminNewsletterIssueRoutes, { orm, content, compile, markdown, writer, dispatcher });
     await app.register(newsletterArchiveRoutes, { orm, content });
     await app.register(newsletterSendingRoutes, { orm, deliveries: letters.deliveries, compile });

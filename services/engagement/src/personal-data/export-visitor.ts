@@ -14,7 +14,6 @@ const MAX_ROWS = 1_000;
 /** Mails with a link that opens an account, or starts or ends a subscription: their text is not exported. */
 const SECRET: ReadonlySet<MailKind> = new Set([
   'newsletter-confirmation',
-  'newsletter-reconfirmation',
   'newsletter-welcome',
   'password-link',
   'invitation',

@@ -34,7 +34,6 @@ export const retentionRules = (settings: Settings): RetentionRule[] => [
   },
   {
     kind: 'unconfirmed',
-    // Subscribers that were never asked have no moment and stay.
     days: CONFIRMATION_DAYS,
     setting: null,
     table: 'engagement.newsletter_subscriptions',
