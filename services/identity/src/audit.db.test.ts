@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { type StandInService, startStandInService } from './testing/stand-in-service.ts';
 import { buildHarness, password, type Harness } from './testing/harness.ts';
-import { presentSessionUser } from './users/present-user.ts';
+import { presentSessionUser } from './people/present-user.ts';
 
 const LIST = '/api/admin/audit-events/people';
 const another = 'Another one, of many words';

@@ -1,6 +1,6 @@
 import { auditLog } from '@kontor/audit/log';
 
-import type { User } from './users/user.entity.ts';
+import type { User } from './people/user.entity.ts';
 
 export const audit = auditLog('identity', 'people');
 

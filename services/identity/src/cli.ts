@@ -2,11 +2,11 @@ import { openDatabase } from '@kontor/service-kit/database';
 import { readSettings } from '@kontor/service-kit/settings';
 import { createLogger } from '@kontor/service-kit/telemetry';
 
-import { askPassword } from './command-line/ask-password.ts';
-import { createAdmin, setPassword, type Deps, turnOffTwoFactor } from './command-line/commands.ts';
+import { askPassword } from './ask-password.ts';
+import { createAdmin, setPassword, type Deps, turnOffTwoFactor } from './cli-commands.ts';
 import { CommandLineSettings } from './settings.ts';
 import { database } from './database.ts';
-import { createPasswordHasher, generatePassword } from './password/password-hasher.ts';
+import { createPasswordHasher, generatePassword } from './credentials/password/password-hasher.ts';
 import { openSessions } from './sessions/open-sessions.ts';
 
 const USAGE = `Usage:

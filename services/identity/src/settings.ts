@@ -12,7 +12,7 @@ import {
 } from '@kontor/service-kit/settings';
 import { type Static, Type } from 'typebox';
 
-import { OidcSettings } from './oidc/oidc-settings.ts';
+import { OidcSettings } from './oidc-settings.ts';
 
 /** The settings of users and sessions, which the command line needs too. */
 export const StoreSettings = Type.Object({

@@ -3,7 +3,7 @@ import { signedInOrigin } from '@kontor/audit/log';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 
-import { endUserSessions } from './end-user-sessions.ts';
+import { endUserSessions } from './end-sessions.ts';
 import { purgeSessions } from './purge-sessions.ts';
 import type { SessionStore } from './session-store.ts';
 

@@ -3,9 +3,9 @@ import { notSignedIn } from '@kontor/service-kit/http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 
-import { moveOidcSession } from '../oidc/queries.ts';
-import type { User } from '../users/user.entity.ts';
-import { findSessionUser, installationId } from './queries.ts';
+import { moveOidcSession } from '../company-account/oidc-sessions.ts';
+import type { User } from '../people/user.entity.ts';
+import { findSessionUser, installationId } from './session-queries.ts';
 import { sessionOrigin } from './session-origin.ts';
 import { sessionKey, type SessionTimes } from './session-store.ts';
 

@@ -1,8 +1,8 @@
 import { internalPaths, type SessionReply } from '@kontor/contracts/internal';
 import type { Plugin } from '@kontor/service-kit/http';
 
-import { isTwoFactorRequired, type TwoFactorRequirement } from '../two-factor/two-factor-requirement.ts';
-import { presentSessionUser } from '../users/present-user.ts';
+import { isTwoFactorRequired, type TwoFactorRequirement } from '../people/two-factor-requirement.ts';
+import { presentSessionUser } from '../people/present-user.ts';
 import type { OwnerOfCookie } from './cookie-owner.ts';
 
 interface Deps {

@@ -4,9 +4,9 @@ import type { Logger } from '@kontor/service-kit/telemetry';
 import type { Redis } from 'ioredis';
 
 import type { StoreSettings } from '../settings.ts';
-import { observedStore, type Observer } from './metrics.ts';
+import { observedStore, type Observer } from './observed-store.ts';
 import { postgresStore } from './postgres-store.ts';
-import { findEnded, purgeEnded, rememberEnded } from './queries.ts';
+import { findEnded, purgeEnded, rememberEnded } from './session-queries.ts';
 import { type EndedSessions, redisStore } from './redis-store.ts';
 import { findOwnerBesideStore, findOwnerInPostgres, type FindOwner } from './session-owner.ts';
 import type { SessionLifetimes, SessionStore } from './session-store.ts';

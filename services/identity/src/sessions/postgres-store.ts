@@ -1,7 +1,7 @@
 import type { Orm } from '@kontor/service-kit/database';
 import { ForeignKeyConstraintViolationException } from '@mikro-orm/core';
 
-import { checkSessions, hasExpired, insertSession, isCurrent, useSession } from './queries.ts';
+import { checkSessions, hasExpired, insertSession, isCurrent, useSession } from './session-queries.ts';
 import { type SessionLifetimes, type SessionStore, sessionKey } from './session-store.ts';
 import { StoredSession } from './stored-session.entity.ts';
 

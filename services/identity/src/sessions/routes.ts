@@ -8,7 +8,7 @@ import { asSubject, audit } from '../audit.ts';
 import { sessionNotFound } from '../errors.ts';
 import { continueSession, currentUser } from './current-session.ts';
 import { withDeadline } from './deadline.ts';
-import { endOwnSessions } from './end-user-sessions.ts';
+import { endOwnSessions } from './end-sessions.ts';
 import { presentSession } from './present-session.ts';
 import { purgeSessions } from './purge-sessions.ts';
 import type { SessionCookie } from './session-cookie.ts';

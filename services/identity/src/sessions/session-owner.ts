@@ -1,7 +1,7 @@
 import type { Orm } from '@kontor/service-kit/database';
 
-import type { Observer } from './metrics.ts';
-import { prepareFindOwner, prepareFindStoredOwner } from './queries.ts';
+import type { Observer } from './observed-store.ts';
+import { prepareFindOwner, prepareFindStoredOwner } from './session-queries.ts';
 import { sessionKey, type SessionLifetimes, type SessionOwner, type SessionStore } from './session-store.ts';
 
 /** The owner of the session with this id, which counts as a use; null when the session is over. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildHarness, type Harness } from '../testing/harness.ts';
 import { postgresStore } from './postgres-store.ts';
 import { connectRedis } from './connect-redis.ts';
-import { findEnded, rememberEnded } from './queries.ts';
+import { findEnded, rememberEnded } from './session-queries.ts';
 import { redisStore } from './redis-store.ts';
 import { type SessionStore, sessionKey } from './session-store.ts';
 

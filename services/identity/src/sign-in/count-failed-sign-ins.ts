@@ -1,7 +1,7 @@
 import type { Orm } from '@kontor/service-kit/database';
 import type { FastifyInstance } from 'fastify';
 
-import { countFailedSignIn } from './queries.ts';
+import { countFailedSignIn } from './failed-sign-ins.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

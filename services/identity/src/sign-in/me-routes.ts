@@ -4,7 +4,7 @@ import type { Plugin } from '@kontor/service-kit/http';
 
 import type { OwnerOfCookie } from '../sessions/cookie-owner.ts';
 import type { SessionCookie } from '../sessions/session-cookie.ts';
-import { presentSessionUser } from '../users/present-user.ts';
+import { presentSessionUser } from '../people/present-user.ts';
 
 interface Deps {
   ownerOf: OwnerOfCookie;

@@ -5,10 +5,10 @@ import type { FastifyRequest } from 'fastify';
 
 import { asSubject, audit } from '../audit.ts';
 import { type SignIn, startSession } from '../sessions/current-session.ts';
-import { presentSessionUser } from '../users/present-user.ts';
-import { setFirstLanguage } from '../users/set-first-language.ts';
-import type { User } from '../users/user.entity.ts';
-import { resetFailedSignIns } from './queries.ts';
+import { presentSessionUser } from '../people/present-user.ts';
+import { setFirstLanguage } from '../people/set-first-language.ts';
+import type { User } from '../people/user.entity.ts';
+import { resetFailedSignIns } from './failed-sign-ins.ts';
 
 /** Records a sign-in. Call it before the session is created, which may be in Redis: no session without its audit event. */
 export async function recordSignIn(em: EntityManager, request: FastifyRequest, user: User): Promise<void> {

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 
 import { asSubject, audit } from '../audit.ts';
-import { User } from '../users/user.entity.ts';
+import { User } from '../people/user.entity.ts';
 
 /** Records a sign-out. Never throws: the session has ended already, also while the database is unavailable. */
 export async function recordSignOut(em: EntityManager, request: FastifyRequest, userId: number): Promise<void> {

@@ -2,7 +2,7 @@ import { Signer } from '@fastify/cookie';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { adminPassword, buildHarness, password, sessionSecret, type Harness } from '../testing/harness.ts';
-import { User } from '../users/user.entity.ts';
+import { User } from '../people/user.entity.ts';
 
 let service: Harness;
 beforeAll(async () => {

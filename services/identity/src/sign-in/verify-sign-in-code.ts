@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 
 import { twoFactorInvalid } from '../errors.ts';
-import { type CodeVerifier, verifyCode } from '../two-factor/verify-code.ts';
-import type { User } from '../users/user.entity.ts';
+import { type CodeVerifier, verifyCode } from '../credentials/two-factor/verify-code.ts';
+import type { User } from '../people/user.entity.ts';
 import { recordFailedSignIn } from './record-sign-in.ts';
 
 /** Verifies the code of a sign-in; it is used up by this. Throws 401 for a wrong one, after it recorded the failed sign-in. */

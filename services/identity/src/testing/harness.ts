@@ -6,7 +6,7 @@ import { readSettings } from '@kontor/service-kit/settings';
 import { buildTestService, type TestResponse, type TestService } from '@kontor/service-kit/testing';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import type { MailRequest } from '../account-mails/account-mails.ts';
+import type { MailRequest } from '../outgoing/account-mails.ts';
 import { Settings } from '../settings.ts';
 import { identity } from '../service.ts';
 

@@ -1,0 +1,107 @@
+import { ID_PATTERN } from '@kontor/contracts/endpoints';
+import { userEndpoints } from '@kontor/contracts/schemas';
+import { signedInOrigin } from '@kontor/audit/log';
+import type { Orm } from '@kontor/service-kit/database';
+import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
+import type { Worker } from '@kontor/service-kit/queue';
+
+import { userNotFound } from '../../errors.ts';
+import type { ManagedBy } from '../../company-account/groups/managed-by.ts';
+import type { PasswordHasher } from '../../credentials/password/password-hasher.ts';
+import { purgeSessions } from '../../sessions/purge-sessions.ts';
+import type { SessionStore } from '../../sessions/session-store.ts';
+import { hasTwoFactor, idsWithTwoFactor } from '../../credentials/two-factor/codes.ts';
+import { createUser } from '../../people/add-user.ts';
+import { deleteUser } from './delete-user.ts';
+import { manageableBy } from '../../people/rights.ts';
+import { normalizeBody } from '../../people/normalize-user.ts';
+import { pageLanguage } from '../../people/page-language.ts';
+import { presentUser } from '../../people/present-user.ts';
+import { updateUser } from './update-user.ts';
+import { User } from '../../people/user.entity.ts';
+
+interface Deps {
+  orm: Orm;
+  hasher: PasswordHasher;
+  sessions: SessionStore;
+  managedBy: ManagedBy;
+  emailChanges: Worker;
+}
+
+const CURSOR = [new RegExp(ID_PATTERN)];
+
+export const adminUserRoutes: Plugin<Deps> = async (app, { orm, hasher, sessions, managedBy, emailChanges }) => {
+  app.route({
+    ...userEndpoints.register,
+    preValidation: normalizeBody,
+    handler: async (request) => {
+      const newUser = { ...request.body, initialLanguage: pageLanguage(request) };
+      const user = await createUser(orm.em.fork(), hasher, newUser, signedInOrigin(request));
+      const { user: admin, clientAddress: client } = request;
+      request.log.info(
+        { event: 'user-created', userId: admin?.id, createdId: user.id, role: user.role, client },
+        'Account created',
+      );
+      return presentUser(user, false);
+    },
+  });
+
+  app.route({
+    ...userEndpoints.listUsers,
+    handler: async (request, reply) => {
+      const cursor = readCursor(request.query, CURSOR);
+      const em = orm.em.fork();
+      const users = await em.find(
+        User,
+        { ...(cursor && { id: { $lt: Number(cursor[0]) } }), ...manageableBy(request.user!) },
+        {
+          // Newest first: ids only grow.
+          orderBy: { id: 'desc' },
+          limit: pageSize(request.query) + 1,
+        },
+      );
+      const page = sendPage(users, request, reply, (user) => [user.id]);
+      const ids = page.map(({ id }) => id);
+      const withTwoFactor = await idsWithTwoFactor(em, ids);
+      return page.map((user) => presentUser(user, withTwoFactor.has(user.id), managedBy(user)));
+    },
+  });
+
+  app.route({
+    ...userEndpoints.listPeople,
+    handler: () => orm.em.fork().find(User, {}, { fields: ['id', 'name'], orderBy: { name: 'asc', id: 'asc' } }),
+  });
+
+  app.route({
+    ...userEndpoints.deleteUser,
+    handler: async (request) => {
+      const id = Number(request.params.id);
+      if (!(await deleteUser(orm.em.fork(), id, signedInOrigin(request)))) throw userNotFound();
+      request.log.info(
+        { event: 'user-deleted', userId: request.user!.id, deletedId: id, client: request.clientAddress },
+        'Account deleted',
+      );
+      await purgeSessions(sessions, id, request.log);
+    },
+  });
+
+  app.route({
+    ...userEndpoints.updateUser,
+    preValidation: normalizeBody,
+    handler: async (request) => {
+      const em = orm.em.fork();
+      const user = await updateUser(em, Number(request.params.id), request.body, signedInOrigin(request), {
+        managedBy,
+        language: request.language,
+      });
+      emailChanges.wake();
+      const changed = (['email', 'name', 'role', 'employeeNumber'] as const).filter((field) => field in request.body);
+      const { user: admin, clientAddress: client } = request;
+      request.log.info(
+        { event: 'user-changed', userId: admin?.id, changedId: user.id, changed, role: user.role, client },
+        'Account changed',
+      );
+      return presentUser(user, await hasTwoFactor(em, user.id), managedBy(user));
+    },
+  });
+};

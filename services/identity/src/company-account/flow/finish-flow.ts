@@ -1,0 +1,122 @@
+import type { SignInProblem } from '@kontor/contracts/endpoints';
+import { HttpError } from '@kontor/service-kit/http';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { withDeadline } from '../../sessions/deadline.ts';
+import { findSessionUser } from '../../sessions/session-queries.ts';
+import { sessionKey, type SessionStore } from '../../sessions/session-store.ts';
+import { recordFailedSignIn } from '../../sign-in/record-sign-in.ts';
+import { hasTwoFactor } from '../../credentials/two-factor/codes.ts';
+import { requireCode } from './code-step.ts';
+import { exchangeCode } from './exchange-code.ts';
+import type { FailureLimit } from './flow-failures.ts';
+import type { FlowCookies } from './flow-cookies.ts';
+import { type Flow, languageOfState } from './flow.ts';
+import type { Issuer } from '../issuer/issuer.ts';
+import { reasonOf } from '../issuer/issuer.ts';
+import type { OidcMetrics } from './metrics.ts';
+import { openOidcSession, type SessionOpener } from '../open-oidc-session.ts';
+import { localPath } from './return-to.ts';
+import { SignInFailure } from './sign-in-failure.ts';
+import { type IssuerSignIn, signInWithIssuer } from './sign-in-with-issuer.ts';
+import type { SignedCookies } from '../../sessions/signed-cookies.ts';
+
+export interface FlowFinisher extends IssuerSignIn, SessionOpener {
+  issuer: Issuer;
+  flows: FlowCookies;
+  codeSteps: SignedCookies;
+  sessions: SessionStore;
+  metrics: OidcMetrics;
+  mayRecord: FailureLimit;
+}
+
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** The page to which the browser goes after the issuer has sent it back; one that says what to do when that fails. */
+export async function finishFlow(deps: FlowFinisher, em: EntityManager, exchange: Exchange): Promise<string> {
+  const { request, reply } = exchange;
+  const query = request.url.slice(`${request.url}?`.indexOf('?'));
+  const [state = '', ...more] = new URLSearchParams(query).getAll('state');
+  let flow: Flow | null = null;
+  try {
+    // While no session can be stored, codes are not used up either.
+    await withDeadline(deps.sessions.check());
+    if (more.length > 0) throw new SignInFailure('invalid', 'The response has several states');
+    flow = await deps.flows.take(em, request, reply, state);
+    if (!flow) throw new SignInFailure('expired', 'The flow began in another browser, has expired, or was finished');
+    return await finish(deps, em, exchange, flow, query);
+  } catch (error) {
+    const problem = await recordFailure(deps, em, request, flow, error);
+    return localPath(flow ? flow.language : languageOfState(state), `/auth/problem/${problem}`);
+  }
+}
+
+async function finish(deps: FlowFinisher, em: EntityManager, { request, reply }: Exchange, flow: Flow, query: string) {
+  const { intent, returnTo, language } = flow;
+  if (intent.kind === 'connect') await assertSameSession(em, request, intent);
+  const account = await exchangeCode(deps.issuer, flow, query);
+  const { user, identity } = await signInWithIssuer(deps, em, request, flow, account);
+  if (intent.kind === 'connect') {
+    deps.metrics.count('connected');
+    const about = { event: 'identity-connected', userId: user.id, client: request.clientAddress };
+    request.log.info(about, "Company's account connected");
+    return returnTo;
+  }
+  const { sid, idToken, isMultiFactor } = account;
+  const session = { identityId: identity.id, sid, idToken, isMultiFactor, language };
+  if (!isMultiFactor && (await hasTwoFactor(em, user.id))) {
+    await requireCode(deps.codeSteps, em, reply, user, session);
+    deps.metrics.count('code-required');
+    return `${localPath(language, '/auth')}?${new URLSearchParams({ step: 'code', returnTo }).toString()}`;
+  }
+  await openOidcSession(deps, em, request, user, session);
+  deps.metrics.count('signed-in');
+  return returnTo;
+}
+
+/** An account is connected in the session whose user has proved to be present. */
+async function assertSameSession(
+  em: EntityManager,
+  request: FastifyRequest,
+  { userId, session }: Extract<Flow['intent'], { kind: 'connect' }>,
+): Promise<void> {
+  // Not `currentUser`: the gateway names no user to a call that anyone may make.
+  const { epoch, installation, sessionId } = request.session;
+  const key = sessionKey(sessionId);
+  const isOwn = request.session.userId === userId && epoch !== undefined && installation !== undefined;
+  const user = isOwn ? await findSessionUser(em, { userId, epoch, installation, key }) : null;
+  if (!user || key.toString('base64url') !== session)
+    throw new SignInFailure('expired', 'The flow began in another session');
+}
+
+async function recordFailure(
+  { metrics, mayRecord }: FlowFinisher,
+  em: EntityManager,
+  request: FastifyRequest,
+  flow: Flow | null,
+  error: unknown,
+): Promise<SignInProblem> {
+  const problem = problemOf(error);
+  metrics.count(problem);
+  const about = { event: 'oidc-failed', problem, intent: flow?.intent.kind, client: request.clientAddress };
+  if (error instanceof SignInFailure)
+    request.log.warn({ ...about, reason: reasonOf(error) }, "A sign-in with the company's account failed");
+  else request.log.error({ ...about, err: error }, "A sign-in with the company's account failed");
+  if (await mayRecord(request.clientAddress))
+    await recordFailedSignIn(em.fork(), request, null).catch((unrecorded: unknown) =>
+      request.log.error({ err: unrecorded }, 'A failed sign-in is missing in the audit log'),
+    );
+  return problem;
+}
+
+/** Any other error is ours: the user can sign in differently, or later. */
+function problemOf(error: unknown): SignInProblem {
+  if (error instanceof SignInFailure) return error.problem;
+  if (error instanceof HttpError && error.statusCode === 401) return 'expired';
+  if (error instanceof HttpError && error.code === 'user-not-found') return 'unknown-person';
+  return 'unavailable';
+}

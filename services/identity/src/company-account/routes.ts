@@ -1,0 +1,71 @@
+import { signInMethodEndpoints } from '@kontor/contracts/schemas';
+import type { Orm } from '@kontor/service-kit/database';
+import type { Plugin } from '@kontor/service-kit/http';
+
+import { companyAccountUnavailable, linkInvalid } from '../errors.ts';
+import { findUsableLink } from '../credentials/password/choose-password.ts';
+import type { LinkTokens } from '../outgoing/link-tokens.ts';
+import { withDeadline } from '../sessions/deadline.ts';
+import { countFailedSignIns } from '../sign-in/count-failed-sign-ins.ts';
+import type { CodeVerifier } from '../credentials/two-factor/verify-code.ts';
+import { pageLanguage } from '../people/page-language.ts';
+import { isInvited } from '../people/present-user.ts';
+import { beginFlow } from './flow/begin-flow.ts';
+import { completeWithCode } from './flow/code-step.ts';
+import { finishFlow, type FlowFinisher } from './flow/finish-flow.ts';
+import { languageOfPage, localPath, PORTAL, portalPage } from './flow/return-to.ts';
+
+interface Deps extends FlowFinisher, CodeVerifier {
+  orm: Orm;
+  tokens: LinkTokens;
+}
+
+/** Signing in with the company's account. Needs `request.session`. */
+export const oidcRoutes: Plugin<Deps> = async (app, deps) => {
+  const { orm, issuer, sessions, throttle, tokens } = deps;
+  countFailedSignIns(app, orm);
+
+  app.route({
+    ...signInMethodEndpoints.startOidc,
+    handler: async (request, reply) => {
+      const wanted = portalPage(request.query.returnTo);
+      const language = wanted === null ? null : languageOfPage(wanted);
+      const returnTo = wanted ?? PORTAL;
+      try {
+        if (!(await issuer.isAvailable())) throw companyAccountUnavailable();
+        const intent = { kind: 'sign-in' } as const;
+        return await reply.redirect(await beginFlow(deps, request, reply, { intent, returnTo, language }), 303);
+      } catch (error) {
+        request.log.warn({ err: error, event: 'oidc-not-begun' }, "A sign-in with the company's account did not begin");
+        return reply.redirect(localPath(language, '/auth/problem/unavailable'), 303);
+      }
+    },
+  });
+
+  app.route({
+    ...signInMethodEndpoints.finishOidc,
+    handler: async (request, reply) => reply.redirect(await finishFlow(deps, orm.em.fork(), { request, reply }), 303),
+  });
+
+  app.route({
+    ...signInMethodEndpoints.verifyOidcCode,
+    handler: async (request, reply) => {
+      await withDeadline(sessions.check());
+      return completeWithCode(deps, orm.em.fork(), request, reply, request.body.code);
+    },
+  });
+
+  app.route({
+    ...signInMethodEndpoints.startOidcInvitation,
+    handler: async (request, reply) => {
+      const { token, language = pageLanguage(request) } = request.body;
+      const em = orm.em.fork();
+      const client = request.clientAddress;
+      const link = await throttle.attempt('a password link', client, () => findUsableLink(em, tokens.read(token)));
+      if (!link || !isInvited(link.user)) throw linkInvalid();
+      const intent = { kind: 'invitation', linkId: link.id } as const;
+      const returnTo = localPath(language, PORTAL);
+      return { url: await beginFlow(deps, request, reply, { intent, returnTo, language }) };
+    },
+  });
+};

@@ -1,0 +1,48 @@
+import type { Proof, ProofNeeded } from '@kontor/contracts/schemas';
+import type { FastifyRequest } from 'fastify';
+
+import { signInAgain, wrongPassword } from '../errors.ts';
+import { type PasswordVerifier, verifyCurrentPassword } from './verify-current-password.ts';
+import { withDeadline } from '../sessions/deadline.ts';
+import { sessionKey, type SessionStore } from '../sessions/session-store.ts';
+import type { User } from '../people/user.entity.ts';
+
+/** How long a sign-in proves that the user is present. */
+const RECENT_MS = 10 * 60 * 1000;
+
+export interface ProofVerifier extends PasswordVerifier {
+  sessions: SessionStore;
+  /** Whether a user with a password may sign in with it. */
+  mayUsePassword(user: User): boolean;
+}
+
+/** What the user of the request's session has to prove before a change to how they sign in. */
+export async function proofNeeded(deps: ProofVerifier, request: FastifyRequest, user: User): Promise<ProofNeeded> {
+  const hasPassword = user.passwordHash !== null && deps.mayUsePassword(user);
+  if (hasPassword) return { hasPassword, proof: 'password' };
+  return { hasPassword, proof: (await isRecent(deps.sessions, request, user.id)) ? 'none' : 'recent-sign-in' };
+}
+
+/**
+ * Verifies that the user is present: by their password, or without one by a sign-in within the last 10 minutes. Throws 400
+ * for a wrong or missing password, 429 after too many, 403 when the sign-in is older.
+ */
+export async function verifyProof(
+  deps: ProofVerifier,
+  request: FastifyRequest,
+  user: User,
+  { currentPassword }: Proof,
+): Promise<void> {
+  const { proof } = await proofNeeded(deps, request, user);
+  if (proof === 'recent-sign-in') throw signInAgain();
+  if (proof === 'none') return;
+  // A call without a password guesses none.
+  if (currentPassword === undefined) throw wrongPassword();
+  await verifyCurrentPassword(deps, request, user, currentPassword);
+}
+
+async function isRecent(sessions: SessionStore, request: FastifyRequest, userId: number): Promise<boolean> {
+  const key = sessionKey(request.session.sessionId);
+  const session = (await withDeadline(sessions.listOf(userId))).find((listed) => listed.key.equals(key));
+  return session !== undefined && Date.now() - session.createdAt.getTime() < RECENT_MS;
+}

@@ -1,0 +1,77 @@
+import type { AuditOrigin } from '@kontor/audit/log';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+import { queueSignInChange } from '../../outgoing/sign-in-changes.ts';
+import { asSubject, audit } from '../../audit.ts';
+import { twoFactorInvalid, twoFactorOff } from '../../errors.ts';
+import { newEpoch } from '../../sessions/epoch.ts';
+import { lockUser } from '../../people/lock-user.ts';
+import { databaseNow } from '../../people/find-user.ts';
+import type { User } from '../../people/user.entity.ts';
+import { needsCode } from './needs-code.ts';
+import { replaceRecoveryCodes } from './recovery-codes.ts';
+import type { SealedSecrets } from './sealed-secrets.ts';
+import { newSecret, stepOf } from './totp.ts';
+import type { TwoFactorRequirement } from '../../people/two-factor-requirement.ts';
+import { TwoFactor } from './two-factor.entity.ts';
+import { digitsOf, openSecret } from './codes.ts';
+
+/** Creates a secret, which replaces the user's current one, if any, once it is confirmed. */
+export async function beginSetUp(em: EntityManager, secrets: SealedSecrets, userId: number): Promise<Buffer> {
+  const secret = newSecret();
+  const sealed = secrets.seal(secret, userId);
+  await em.fork().upsert(TwoFactor, { userId, pendingSecret: sealed }, { onConflictMergeFields: ['pendingSecret'] });
+  return secret;
+}
+
+export interface ConfirmedSetUp {
+  /** With a new epoch: the user's sessions have ended. */
+  user: User;
+  recoveryCodes: string[];
+}
+
+/**
+ * Turns two-factor sign-in on with a code of the pending secret, which is used up by this. Throws 400 for a wrong code and
+ * without a pending secret.
+ */
+export async function confirmSetUp(
+  em: EntityManager,
+  secrets: SealedSecrets,
+  userId: number,
+  code: string,
+  by: AuditOrigin,
+): Promise<ConfirmedSetUp> {
+  return em.fork().transactional(async (tx) => {
+    const user = await lockUser(tx, userId);
+    const pending = (await tx.findOne(TwoFactor, userId))?.pendingSecret;
+    const digits = digitsOf(code);
+    const step = pending && digits ? stepOf(digits, openSecret(secrets, pending, userId)) : null;
+    if (!pending || step === null) throw twoFactorInvalid(400);
+    await tx.nativeUpdate(
+      TwoFactor,
+      { userId },
+      { secret: pending, pendingSecret: null, confirmedAt: databaseNow(), lastStep: step },
+    );
+    user.sessionEpoch = newEpoch();
+    await tx.flush();
+    await audit.record(tx, by, { action: 'two-factor-turned-on', subject: asSubject(user) });
+    await queueSignInChange(tx, user, 'two-factor-turned-on', by);
+    return { user, recoveryCodes: await replaceRecoveryCodes(tx, userId) };
+  });
+}
+
+/** Replaces the recovery codes. Throws 409 when the user's password needs no code. */
+export async function renewRecoveryCodes(
+  em: EntityManager,
+  userId: number,
+  requirement: TwoFactorRequirement,
+  by: AuditOrigin,
+): Promise<string[]> {
+  return em.fork().transactional(async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (!(await needsCode(tx, user, requirement))) throw twoFactorOff();
+    await audit.record(tx, by, { action: 'recovery-codes-renewed', subject: asSubject(user) });
+    await queueSignInChange(tx, user, 'recovery-codes-renewed', by);
+    return replaceRecoveryCodes(tx, userId);
+  });
+}

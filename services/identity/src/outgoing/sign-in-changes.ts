@@ -1,0 +1,50 @@
+import type { AuditOrigin } from '@kontor/audit/log';
+import type { SignInChange, SignInChangeMail } from '@kontor/contracts/internal';
+import { enqueue } from '@kontor/service-kit/queue';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+import type { User } from '../people/user.entity.ts';
+
+/** The kind of job that posts a mail about a sign-in change to engagement. */
+export const SIGN_IN_CHANGE = 'sign-in-change';
+
+/** A queued mail. `recipient` is the address at the time of the change: a later change of it does not divert the mail. */
+export interface QueuedSignInChange extends Pick<
+  SignInChangeMail,
+  'change' | 'recipient' | 'isFormerAddress' | 'clientAddress' | 'by' | 'detail'
+> {
+  userId: number;
+}
+
+interface Options {
+  /** The name of the issuer, such as Microsoft. */
+  provider?: string;
+  /** The name of the passkey. */
+  passkey?: string;
+  /** The address that a new one replaced; that of the user by default. */
+  recipient?: string;
+  /** The name of another user who had entered the address that the user has confirmed. */
+  requestedBy?: string | null;
+}
+
+/** Queues the mail that notifies `user` of a change to how they sign in, within the transaction of the change. */
+export async function queueSignInChange(
+  tx: EntityManager,
+  user: Pick<User, 'id' | 'email'>,
+  change: SignInChange,
+  by: AuditOrigin,
+  { provider, passkey, recipient = user.email, requestedBy = null }: Options = {},
+): Promise<void> {
+  // Anonymous requests that change an account have proved whose it is.
+  const isOwn = by.user ? by.user.id === user.id : by.clientAddress !== '';
+  await enqueue(tx, SIGN_IN_CHANGE, {
+    userId: user.id,
+    change,
+    recipient,
+    isFormerAddress: recipient !== user.email,
+    // The address of a colleague is for the audit log alone.
+    clientAddress: (isOwn && by.clientAddress) || null,
+    by: isOwn ? requestedBy : (by.user?.name ?? null),
+    detail: provider ?? passkey ?? null,
+  } satisfies QueuedSignInChange);
+}
