@@ -1,18 +1,21 @@
-import { NewUser } from '@kontor/contracts/schemas';
 import { systemOrigin } from '@kontor/audit/log';
+import { NewUser } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import { invalidRequest } from '@kontor/service-kit/http';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 
-import { findByUsername } from './people/find-user.ts';
-import { userNotFound } from './errors.ts';
+import { isTooCommon } from './credentials/password/common-passwords.ts';
 import type { PasswordHasher } from './credentials/password/password-hasher.ts';
-import { resetTwoFactor } from './credentials/two-factor/turn-off-two-factor.ts';
-import type { SessionStore } from './sessions/session-store.ts';
+import { replacePassword } from './credentials/password/set-password.ts';
+import { resetTwoFactor } from './credentials/two-factor/change-two-factor.ts';
+import { passwordTooCommon, userNotFound } from './errors.ts';
 import { createUser } from './people/add-user.ts';
+import { findByUsername } from './people/find-user.ts';
 import { normalizeUser } from './people/normalize-user.ts';
-import { resetPassword } from './reset-password.ts';
+import type { User } from './people/user.entity.ts';
+import type { SessionStore } from './sessions/session-store.ts';
 
 export interface Deps {
   orm: Orm;
@@ -53,4 +56,22 @@ export async function turnOffTwoFactor({ orm, sessions }: Deps, username: string
 function assertValid(schema: TSchema, value: unknown): void {
   const [error] = Value.Errors(schema, value);
   if (error) throw invalidRequest(`The ${error.instancePath.slice(1) || 'password'} ${error.message}.`);
+}
+
+/** Sets a user's password, and ends their sessions and links. Throws 404, or 400 for a common password. */
+export async function resetPassword(
+  em: EntityManager,
+  hasher: PasswordHasher,
+  sessions: SessionStore,
+  username: string,
+  password: string,
+): Promise<User> {
+  const { user: found } = await findByUsername(em, username);
+  if (!found) throw userNotFound();
+  if (isTooCommon(password, found)) throw passwordTooCommon();
+  const passwordHash = await hasher.hash(password);
+  const user = await replacePassword(em, found.id, passwordHash, { action: 'password-reset', by: systemOrigin });
+  if (!user) throw userNotFound();
+  await sessions.endAllOf(user.id);
+  return user;
 }

@@ -18,17 +18,14 @@ import { JobDeaths } from '../migrations/0020-job-deaths.ts';
 import { RememberRemovedSignInMethods } from '../migrations/0023-remember-removed-sign-in-methods.ts';
 import { EndedSessions } from '../migrations/0024-ended-sessions.ts';
 import { Addresses } from '../migrations/0025-addresses.ts';
-import { PendingEmailSchema } from './people/pending-email.entity.ts';
-import { OidcSessionSchema } from './company-account/oidc-session.entity.ts';
-import { UserIdentitySchema } from './company-account/user-identity.entity.ts';
+import { OidcSessionSchema, UserIdentitySchema } from './company-account/user-identity.entity.ts';
 import { PasskeySchema } from './credentials/passkeys/passkey.entity.ts';
+import { RecoveryCodeSchema, TwoFactorSchema } from './credentials/two-factor/two-factor.entity.ts';
 import { PasswordLinkSchema } from './outgoing/password-link.entity.ts';
-import { UserDutySchema } from './people/user-duty.entity.ts';
-import { UserSchema } from './people/user.entity.ts';
+import { PendingEmailSchema } from './people/pending-email.entity.ts';
+import { UserDutySchema, UserSchema } from './people/user.entity.ts';
 import { StoredSessionSchema } from './sessions/stored-session.entity.ts';
 import { FailedSignInsSchema } from './sign-in/failed-sign-ins.entity.ts';
-import { RecoveryCodeSchema } from './credentials/two-factor/recovery-code.entity.ts';
-import { TwoFactorSchema } from './credentials/two-factor/two-factor.entity.ts';
 
 export const database: DatabaseDefinition = {
   schema: 'identity',

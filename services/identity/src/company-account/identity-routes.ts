@@ -1,20 +1,17 @@
 import { originAs } from '@kontor/audit/log';
-import { signInMethodEndpoints } from '@kontor/contracts/schemas';
+import { type Identity, signInMethodEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 import type { Worker } from '@kontor/service-kit/queue';
 
-import { companyAccountOff, companyAccountRequired } from '../errors.ts';
 import { type ProofVerifier, verifyProof } from '../credentials/proof.ts';
+import { companyAccountOff, companyAccountRequired } from '../errors.ts';
 import { currentUser } from '../sessions/current-session.ts';
-import { withDeadline } from '../sessions/deadline.ts';
-import { sessionKey } from '../sessions/session-store.ts';
-import { beginFlow } from './flow/begin-flow.ts';
-import { disconnectIdentity } from './disconnect-identity.ts';
-import type { FlowCookies } from './flow/flow-cookies.ts';
-import type { Issuer } from './issuer/issuer.ts';
-import { presentIdentity } from './present-identity.ts';
+import { sessionKey, withDeadline } from '../sessions/session-store.ts';
+import { disconnectIdentity } from './connect-identity.ts';
+import { beginFlow, type FlowCookies } from './flow/flow.ts';
 import { ACCOUNT, languageOfPage, portalPage } from './flow/return-to.ts';
+import type { Issuer } from './issuer/issuer.ts';
 import { UserIdentity } from './user-identity.entity.ts';
 
 interface Deps extends ProofVerifier {
@@ -73,3 +70,11 @@ export const identityRoutes: Plugin<Deps> = async (app, deps) => {
     },
   });
 };
+
+export const presentIdentity = ({ id, issuer, email, createdAt, lastUsedAt }: UserIdentity): Identity => ({
+  id,
+  issuer,
+  email,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});

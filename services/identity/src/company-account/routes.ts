@@ -1,19 +1,22 @@
 import { signInMethodEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
-import type { Plugin } from '@kontor/service-kit/http';
+import { type Plugin, PUBLIC_CACHING } from '@kontor/service-kit/http';
 
+import { acceptsPasskeys } from '../credentials/passkeys/relying-party.ts';
+import { findUsableLink } from '../credentials/password/set-password.ts';
+import type { CodeVerifier } from '../credentials/two-factor/codes.ts';
 import { companyAccountUnavailable, linkInvalid } from '../errors.ts';
-import { findUsableLink } from '../credentials/password/choose-password.ts';
 import type { LinkTokens } from '../outgoing/link-tokens.ts';
-import { withDeadline } from '../sessions/deadline.ts';
-import { countFailedSignIns } from '../sign-in/count-failed-sign-ins.ts';
-import type { CodeVerifier } from '../credentials/two-factor/verify-code.ts';
-import { pageLanguage } from '../people/page-language.ts';
+import { pageLanguage } from '../people/language.ts';
 import { isInvited } from '../people/present-user.ts';
-import { beginFlow } from './flow/begin-flow.ts';
+import { withDeadline } from '../sessions/session-store.ts';
+import type { Settings } from '../settings.ts';
+import { countFailedSignIns } from '../sign-in/failed-sign-ins.ts';
+import { beginFlow } from './flow/flow.ts';
 import { completeWithCode } from './flow/code-step.ts';
 import { finishFlow, type FlowFinisher } from './flow/finish-flow.ts';
 import { languageOfPage, localPath, PORTAL, portalPage } from './flow/return-to.ts';
+import type { Issuer } from './issuer/issuer.ts';
 
 interface Deps extends FlowFinisher, CodeVerifier {
   orm: Orm;
@@ -66,6 +69,27 @@ export const oidcRoutes: Plugin<Deps> = async (app, deps) => {
       const intent = { kind: 'invitation', linkId: link.id } as const;
       const returnTo = localPath(language, PORTAL);
       return { url: await beginFlow(deps, request, reply, { intent, returnTo, language }) };
+    },
+  });
+};
+
+interface OptionsDeps {
+  issuer: Issuer | null;
+  settings: Pick<Settings, 'OIDC_ONLY' | 'PUBLIC_URL' | 'ADMINS_OPEN_PERSONAL_DOCUMENTS'>;
+}
+
+/** How one can sign in here, and whether admins can have duties. */
+export const signInOptionsRoute: Plugin<OptionsDeps> = async (app, { issuer, settings }) => {
+  const passwords = !settings.OIDC_ONLY;
+  const passkeys = acceptsPasskeys(settings.PUBLIC_URL);
+  const adminsHaveDuties = !settings.ADMINS_OPEN_PERSONAL_DOCUMENTS;
+  app.route({
+    ...signInMethodEndpoints.getSignInOptions,
+    handler: async (_request, reply) => {
+      const company = issuer && { name: issuer.settings.name, isAvailable: await issuer.isAvailable() };
+      // The gateway renders it into the login page.
+      void reply.header('cache-control', PUBLIC_CACHING);
+      return { passwords, passkeys, company, adminsHaveDuties };
     },
   });
 };

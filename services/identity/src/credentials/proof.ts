@@ -1,11 +1,35 @@
-import type { Proof, ProofNeeded } from '@kontor/contracts/schemas';
+import { type Proof, type ProofNeeded, signInMethodEndpoints } from '@kontor/contracts/schemas';
+import type { Orm } from '@kontor/service-kit/database';
+import type { Plugin } from '@kontor/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 
 import { signInAgain, wrongPassword } from '../errors.ts';
-import { type PasswordVerifier, verifyCurrentPassword } from './verify-current-password.ts';
-import { withDeadline } from '../sessions/deadline.ts';
-import { sessionKey, type SessionStore } from '../sessions/session-store.ts';
 import type { User } from '../people/user.entity.ts';
+import { currentUser } from '../sessions/current-session.ts';
+import { sessionKey, type SessionStore, withDeadline } from '../sessions/session-store.ts';
+import type { FailureThrottle } from './failure-throttle.ts';
+import type { PasswordHasher } from './password/password-hasher.ts';
+
+export interface PasswordVerifier {
+  hasher: PasswordHasher;
+  throttle: FailureThrottle;
+}
+
+/** Verifies the password of a user who is signed in. Throws 400 for a wrong one, 429 after too many. */
+export async function verifyCurrentPassword(
+  { hasher, throttle }: PasswordVerifier,
+  request: FastifyRequest,
+  user: User,
+  password: string,
+): Promise<void> {
+  const client = request.clientAddress;
+  const isRight = await throttle.attempt(`the password of ${user.id}`, client, () =>
+    hasher.matches(user.passwordHash, password, client),
+  );
+  if (isRight) return;
+  request.log.warn({ event: 'current-password-wrong', userId: user.id, client }, 'The current password was wrong');
+  throw wrongPassword();
+}
 
 /** How long a sign-in proves that the user is present. */
 const RECENT_MS = 10 * 60 * 1000;
@@ -46,3 +70,11 @@ async function isRecent(sessions: SessionStore, request: FastifyRequest, userId:
   const session = (await withDeadline(sessions.listOf(userId))).find((listed) => listed.key.equals(key));
   return session !== undefined && Date.now() - session.createdAt.getTime() < RECENT_MS;
 }
+
+/** What the caller has to prove before a change. Needs `request.session`. */
+export const proofRoutes: Plugin<ProofVerifier & { orm: Orm }> = async (app, { orm, ...verifier }) => {
+  app.route({
+    ...signInMethodEndpoints.getProof,
+    handler: async (request) => proofNeeded(verifier, request, await currentUser(request, orm.em.fork())),
+  });
+};

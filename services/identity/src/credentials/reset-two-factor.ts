@@ -3,9 +3,9 @@ import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 
 import { ownTwoFactor } from '../errors.ts';
-import { purgeSessions } from '../sessions/purge-sessions.ts';
+import { purgeSessions } from '../sessions/end-sessions.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
-import { resetTwoFactor } from './two-factor/turn-off-two-factor.ts';
+import { resetTwoFactor } from './two-factor/change-two-factor.ts';
 
 interface Deps {
   orm: Orm;

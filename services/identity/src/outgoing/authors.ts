@@ -1,11 +1,17 @@
+import { signedInOrigin } from '@kontor/audit/log';
 import { internalPaths } from '@kontor/contracts/internal';
+import { accountEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
+import type { Plugin } from '@kontor/service-kit/http';
 import type { InternalClient } from '@kontor/service-kit/http-client';
 import { createWorker, enqueue, JobPostponed, type Worker } from '@kontor/service-kit/queue';
 import type { Logger } from '@kontor/service-kit/telemetry';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+import { asSubject, audit } from '../audit.ts';
+import { userNotFound } from '../errors.ts';
+import { lockUser } from '../people/locks.ts';
 import { User } from '../people/user.entity.ts';
 
 /** The kind of job that sends an author's name to content. */
@@ -50,3 +56,33 @@ export function createAuthorWorker(orm: Orm, content: InternalClient, log: Logge
     log,
   );
 }
+
+/** Whether the caller's posts show the caller's name. */
+export const authorRoutes: Plugin<{ orm: Orm; authors: Worker }> = async (app, { orm, authors }) => {
+  app.route({
+    ...accountEndpoints.getAuthor,
+    handler: async (request) => {
+      const { isNamedAuthor } = await orm.em
+        .fork()
+        .findOneOrFail(User, request.user!.id, { failHandler: userNotFound });
+      return { isNamed: isNamedAuthor };
+    },
+  });
+
+  app.route({
+    ...accountEndpoints.setAuthor,
+    handler: async (request) => {
+      const { isNamed } = request.body;
+      const origin = signedInOrigin(request);
+      await orm.em.fork().transactional(async (tx) => {
+        const user = await lockUser(tx, origin.user.id);
+        if (user.isNamedAuthor === isNamed) return;
+        user.isNamedAuthor = isNamed;
+        await enqueueAuthor(tx, user.id);
+        await audit.record(tx, origin, { action: 'user-changed', subject: asSubject(user) });
+      });
+      authors.wake();
+      return { isNamed };
+    },
+  });
+};

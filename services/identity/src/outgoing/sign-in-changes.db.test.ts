@@ -8,7 +8,7 @@ import { linkTokens } from './link-tokens.ts';
 import { codeOf } from '../testing/authenticator-app.ts';
 import { buildHarness, type Harness, password, sessionSecret } from '../testing/harness.ts';
 import { type StandInService, startStandInService } from '../testing/stand-in-service.ts';
-import { resetTwoFactor } from '../credentials/two-factor/turn-off-two-factor.ts';
+import { resetTwoFactor } from '../credentials/two-factor/change-two-factor.ts';
 import { presentSessionUser } from '../people/present-user.ts';
 import { User } from '../people/user.entity.ts';
 import { queueSignInChange } from './sign-in-changes.ts';

@@ -1,9 +1,15 @@
 import type { AuditOrigin } from '@kontor/audit/log';
-import type { SignInChange, SignInChangeMail } from '@kontor/contracts/internal';
-import { enqueue } from '@kontor/service-kit/queue';
+import { internalPaths, type SignInChange, type SignInChangeMail } from '@kontor/contracts/internal';
+import type { Orm } from '@kontor/service-kit/database';
+import type { InternalClient } from '@kontor/service-kit/http-client';
+import { enqueue, type QueuedJob, type Worker } from '@kontor/service-kit/queue';
+import type { Logger } from '@kontor/service-kit/telemetry';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import type { User } from '../people/user.entity.ts';
+import { type LocalSignIn, maySignInLocally } from '../credentials/local-sign-in.ts';
+import { languageOf } from '../people/language.ts';
+import { User } from '../people/user.entity.ts';
+import { createMailWorker } from './mail-worker.ts';
 
 /** The kind of job that posts a mail about a sign-in change to engagement. */
 export const SIGN_IN_CHANGE = 'sign-in-change';
@@ -47,4 +53,37 @@ export async function queueSignInChange(
     by: isOwn ? requestedBy : (by.user?.name ?? null),
     detail: provider ?? passkey ?? null,
   } satisfies QueuedSignInChange);
+}
+
+/** Posts queued mails about sign-in changes to engagement. */
+export function createSignInChangeWorker(
+  orm: Orm,
+  engagement: InternalClient,
+  localSignIn: LocalSignIn,
+  log: Logger,
+): Worker {
+  /** Whether `makeLink` would send the user a link at this address. */
+  const canChoosePassword = async (em: EntityManager, user: User, recipient: string) =>
+    recipient.toLowerCase() === user.email.toLowerCase() && (await maySignInLocally(em, localSignIn, user));
+
+  async function deliver({ id, attempts, createdAt, payload }: QueuedJob<QueuedSignInChange>): Promise<void> {
+    const { userId, ...change } = payload;
+    const em = orm.em.fork();
+    const user = await em.findOne(User, userId);
+    if (!user) return;
+    await engagement.post(internalPaths.signInChangeMails, {
+      ...change,
+      id,
+      name: user.name,
+      language: languageOf(user, 'en'),
+      at: createdAt.toISOString(),
+      canChoosePassword: await canChoosePassword(em, user, change.recipient),
+    } satisfies SignInChangeMail);
+    log.info(
+      { mail: id, change: change.change, attempts, event: 'sign-in-change-mailed', userId },
+      'Mail about a sign-in change handed over to engagement',
+    );
+  }
+
+  return createMailWorker(orm, SIGN_IN_CHANGE, deliver, log);
 }

@@ -72,3 +72,16 @@ export const UserSchema = defineEntity({
 /** Someone with an account. Responses contain only what `present-user.ts` selects. */
 export class User extends UserSchema.class {}
 UserSchema.setClass(User);
+
+export const UserDutySchema = defineEntity({
+  name: 'UserDuty',
+  tableName: 'user_duties',
+  properties: {
+    userId: p.integer().primary(),
+    duty: p.text().$type<Duty>().primary(),
+  },
+});
+
+/** What an employee may do beyond their own documents. */
+export class UserDuty extends UserDutySchema.class {}
+UserDutySchema.setClass(UserDuty);

@@ -6,8 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { moveOidcSession } from '../company-account/oidc-sessions.ts';
 import type { User } from '../people/user.entity.ts';
 import { findSessionUser, installationId } from './session-queries.ts';
-import { sessionOrigin } from './session-origin.ts';
-import { sessionKey, type SessionTimes } from './session-store.ts';
+import { sessionKey, type SessionOrigin, type SessionTimes } from './session-store.ts';
 
 /** The user of the request's session. Throws 401 when the session has ended since the gateway authenticated the caller. */
 export async function currentUser(request: FastifyRequest, em: EntityManager): Promise<User> {
@@ -84,3 +83,14 @@ export async function continueSession(request: FastifyRequest, em: EntityManager
   if (!startedAt || !endsAt) throw notSignedIn();
   await renewSession(request, em, user, currentSignIn(request), { startedAt, endsAt });
 }
+
+/** Where a request comes from, as single lines without control characters. */
+export function sessionOrigin({ headers, clientAddress }: FastifyRequest): SessionOrigin {
+  return { userAgent: line(headers['user-agent'] ?? '', 200), clientAddress: line(clientAddress, 100) };
+}
+
+const line = (text: string, length: number) =>
+  text
+    .slice(0, length)
+    .replaceAll(/\p{C}+/gu, ' ')
+    .trim();

@@ -1,12 +1,18 @@
+import { randomInt } from 'node:crypto';
+
 import type { AuditOrigin, SignedInOrigin } from '@kontor/audit/log';
 import { notSignedIn } from '@kontor/service-kit/http';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FastifyBaseLogger } from 'fastify';
 
 import { asSubject, audit } from '../audit.ts';
-import { lockUser } from '../people/lock-user.ts';
+import { lockUser } from '../people/locks.ts';
 import { assertManageable } from '../people/rights.ts';
 import type { User } from '../people/user.entity.ts';
-import { newEpoch } from './epoch.ts';
+import type { SessionStore } from './session-store.ts';
+
+/** A random 32-bit epoch, as the database makes them. Sessions with the previous epoch are over. */
+export const newEpoch = (): number => randomInt(-(2 ** 31), 2 ** 31);
 
 /** Ends all sessions of a user, by a new epoch. Throws 404. */
 export const endUserSessions = (em: EntityManager, id: number, by: SignedInOrigin): Promise<User> =>
@@ -30,4 +36,14 @@ function endSessions(em: EntityManager, id: number, by: AuditOrigin, check: (use
     await audit.record(tx, by, { action: 'sessions-ended', subject: asSubject(user) });
     return user;
   });
+}
+
+/**
+ * Deletes the sessions of a user whose epoch has changed, or who was deleted. Never throws: each use checks the epoch, so
+ * they are over in any case.
+ */
+export async function purgeSessions(sessions: SessionStore, userId: number, log: FastifyBaseLogger): Promise<void> {
+  await sessions
+    .endAllOf(userId)
+    .catch((error: unknown) => log.warn({ err: error }, 'Ended sessions stay in the store until they expire'));
 }

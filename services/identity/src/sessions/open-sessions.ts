@@ -3,12 +3,12 @@ import type { Job } from '@kontor/service-kit/process';
 import type { Logger } from '@kontor/service-kit/telemetry';
 import type { Redis } from 'ioredis';
 
-import type { StoreSettings } from '../settings.ts';
+import type { Settings, StoreSettings } from '../settings.ts';
 import { observedStore, type Observer } from './observed-store.ts';
 import { postgresStore } from './postgres-store.ts';
-import { findEnded, purgeEnded, rememberEnded } from './session-queries.ts';
 import { type EndedSessions, redisStore } from './redis-store.ts';
-import { findOwnerBesideStore, findOwnerInPostgres, type FindOwner } from './session-owner.ts';
+import { type FindOwner, findOwnerBesideStore, findOwnerInPostgres } from './session-owner.ts';
+import { findEnded, purgeEnded, rememberEnded } from './session-queries.ts';
 import type { SessionLifetimes, SessionStore } from './session-store.ts';
 
 export interface Sessions {
@@ -55,4 +55,19 @@ export async function openSessions(
   const findOwner = findOwnerInPostgres(orm, store, lifetimes, observe);
   const job: Job = { name: 'purge-sessions', everySeconds: 600, run: purge };
   return { store, findOwner, lifetimes, redis: null, jobs: [job, purgeEndedSessions], close: async () => undefined };
+}
+
+/**
+ * The Redis of the failure counters: a separate one with COUNTERS_REDIS_URL, so that clients who fill it take no memory from
+ * the sessions; otherwise that of the sessions. Null counts in memory.
+ */
+export async function openCounters(
+  settings: Settings,
+  sessionsRedis: Redis | null,
+  log: Logger,
+): Promise<Redis | null> {
+  if (!settings.COUNTERS_REDIS_URL) return sessionsRedis;
+  // Loaded only where there is a Redis.
+  const { connectRedis } = await import('./connect-redis.ts');
+  return connectRedis(settings.COUNTERS_REDIS_URL, log, 'The Redis of the counters');
 }

@@ -1,18 +1,19 @@
+import { originAs, signedInOrigin } from '@kontor/audit/log';
 import { limits } from '@kontor/contracts/endpoints';
-import { accountEndpoints } from '@kontor/contracts/schemas';
-import { originAs } from '@kontor/audit/log';
+import { internalPaths, type SessionReply } from '@kontor/contracts/internal';
+import { accountEndpoints, type Session, userEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 
 import { asSubject, audit } from '../audit.ts';
 import { sessionNotFound } from '../errors.ts';
+import { presentSessionUser } from '../people/present-user.ts';
+import { isTwoFactorRequired, type TwoFactorRequirement } from '../people/rights.ts';
 import { continueSession, currentUser } from './current-session.ts';
-import { withDeadline } from './deadline.ts';
-import { endOwnSessions } from './end-sessions.ts';
-import { presentSession } from './present-session.ts';
-import { purgeSessions } from './purge-sessions.ts';
+import { endOwnSessions, endUserSessions, purgeSessions } from './end-sessions.ts';
 import type { SessionCookie } from './session-cookie.ts';
-import { sessionKey, type SessionStore } from './session-store.ts';
+import type { OwnerOfCookie } from './session-owner.ts';
+import { type ListedSession, sessionKey, type SessionStore, withDeadline } from './session-store.ts';
 
 interface Deps {
   orm: Orm;
@@ -61,5 +62,60 @@ export const sessionRoutes: Plugin<Deps> = async (app, { orm, sessions, cookie }
       await purgeSessions(sessions, user.id, request.log);
       await continueSession(request, em, user);
     },
+  });
+};
+
+/** A session in the list of its user; `current` is the key of the session that makes the request. */
+export function presentSession(session: ListedSession, current: Buffer): Session {
+  const { key, userAgent, clientAddress, createdAt, lastSeenAt } = session;
+  return {
+    id: key.toString('base64url'),
+    isCurrent: key.equals(current),
+    method: session.method,
+    userAgent,
+    clientAddress,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+  };
+}
+
+interface AdminDeps {
+  orm: Orm;
+  sessions: SessionStore;
+}
+
+export const adminSessionRoutes: Plugin<AdminDeps> = async (app, { orm, sessions }) => {
+  app.route({
+    ...userEndpoints.endUserSessions,
+    handler: async (request) => {
+      const id = Number(request.params.id);
+      await endUserSessions(orm.em.fork(), id, signedInOrigin(request));
+      request.log.info(
+        { event: 'user-signed-out', userId: request.user?.id, signedOutId: id, client: request.clientAddress },
+        'All sessions of an account ended',
+      );
+      await purgeSessions(sessions, id, request.log);
+    },
+  });
+};
+
+interface InternalDeps {
+  ownerOf: OwnerOfCookie;
+  requirement: TwoFactorRequirement;
+}
+
+/** The user of a cookie, for the gateway. Counts as a use of the session. */
+export const internalSessionRoutes: Plugin<InternalDeps> = async (app, { ownerOf, requirement }) => {
+  app.get(internalPaths.session, async (request): Promise<SessionReply> => {
+    const { owner } = await ownerOf(request);
+    if (!owner) return { user: null };
+    const { method, isMultiFactor, hasTwoFactor } = owner;
+    const mustSetUp = isTwoFactorRequired(owner.role, requirement) && !isMultiFactor && !hasTwoFactor;
+    return {
+      user: presentSessionUser(owner),
+      ...(mustSetUp && { mustSetUpTwoFactor: true }),
+      // A session of an earlier release: turning two-factor sign-in on or off ends all sessions, so this holds for all of it.
+      signedInWith: method ?? (hasTwoFactor ? 'two-factor' : 'password'),
+    };
   });
 };

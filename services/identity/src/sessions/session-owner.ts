@@ -1,8 +1,17 @@
+import { fastifyCookie, Signer } from '@fastify/cookie';
 import type { Orm } from '@kontor/service-kit/database';
+import type { FastifyRequest } from 'fastify';
 
 import type { Observer } from './observed-store.ts';
+import type { SessionCookie } from './session-cookie.ts';
 import { prepareFindOwner, prepareFindStoredOwner } from './session-queries.ts';
-import { sessionKey, type SessionLifetimes, type SessionOwner, type SessionStore } from './session-store.ts';
+import {
+  sessionKey,
+  type SessionLifetimes,
+  type SessionOwner,
+  type SessionStore,
+  withDeadline,
+} from './session-store.ts';
 
 /** The owner of the session with this id, which counts as a use; null when the session is over. */
 export type FindOwner = (id: string) => Promise<SessionOwner | null>;
@@ -34,3 +43,21 @@ export function findOwnerBesideStore(orm: Orm, store: SessionStore): FindOwner {
     return owner ? { ...owner, method: session.method, isMultiFactor: session.isMultiFactor } : null;
   };
 }
+
+export interface CookieOwner {
+  /** Whether the request has a session cookie, valid or not. */
+  hasCookie: boolean;
+  owner: SessionOwner | null;
+}
+
+/** Finds the user of a request's cookie without `request.session`. Throws 503 while the store is unavailable. */
+export function cookieOwners({ name, secret }: SessionCookie, findOwner: FindOwner) {
+  const signer = new Signer(secret);
+  return async ({ headers }: FastifyRequest): Promise<CookieOwner> => {
+    const cookie = headers.cookie && fastifyCookie.parse(headers.cookie)[name];
+    if (!cookie) return { hasCookie: false, owner: null };
+    const { valid, value } = signer.unsign(cookie);
+    return { hasCookie: true, owner: valid ? await withDeadline(findOwner(value)) : null };
+  };
+}
+export type OwnerOfCookie = ReturnType<typeof cookieOwners>;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { SignInMethod } from '@kontor/contracts/endpoints';
 import type { SessionUser } from '@kontor/contracts/schemas';
+import { unavailable } from '@kontor/service-kit/http';
 
 /** What a session stores. Its user is read from the database at each use. */
 export interface SessionRecord {
@@ -67,3 +68,19 @@ export interface SessionStore {
 
 /** The key of a session in the store: a hash, so that the store's content does not allow to sign in. */
 export const sessionKey = (id: string): Buffer => createHash('sha256').update(id).digest();
+
+/** A response takes at most 2 s while the session store is unavailable. */
+const DEADLINE_MS = 1_200;
+
+/** The result of a call to the session store; throws 503 when it fails or takes too long. */
+export async function withDeadline<T>(call: Promise<T>): Promise<T> {
+  const { promise: deadline, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('The session store did not respond in time')), DEADLINE_MS);
+  try {
+    return await Promise.race([call, deadline]);
+  } catch (error) {
+    throw unavailable(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}

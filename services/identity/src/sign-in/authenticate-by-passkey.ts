@@ -2,18 +2,17 @@ import type { SignedCredential } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { passkeyInvalid } from '../errors.ts';
-import type { SignIn } from '../sessions/current-session.ts';
 import type { FailureThrottle } from '../credentials/failure-throttle.ts';
 import { assertMaySignInLocally, type LocalSignIn } from '../credentials/local-sign-in.ts';
-import { recordFailedSignIn, recordSignIn } from './record-sign-in.ts';
-import type { User } from '../people/user.entity.ts';
 import { type Challenges, SIGN_IN } from '../credentials/passkeys/challenges.ts';
-import { readClientData } from '../credentials/passkeys/client-data.ts';
 import type { Passkey } from '../credentials/passkeys/passkey.entity.ts';
 import { findByCredential, recordUse } from '../credentials/passkeys/passkeys.ts';
 import type { RelyingParty } from '../credentials/passkeys/relying-party.ts';
-import { PasskeyRefused, verifySigned } from '../credentials/passkeys/web-authn.ts';
+import { PasskeyRefused, readClientData, verifySigned } from '../credentials/passkeys/web-authn.ts';
+import { passkeyInvalid } from '../errors.ts';
+import type { User } from '../people/user.entity.ts';
+import type { SignIn } from '../sessions/current-session.ts';
+import { recordFailedSignIn, recordSignIn } from './record-sign-in.ts';
 
 export interface PasskeyAuthenticator {
   rp: RelyingParty;

@@ -2,18 +2,15 @@ import type { Credentials } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 
-import { invalidCredentials, twoFactorRequired } from '../errors.ts';
-import type { PasswordHasher } from '../credentials/password/password-hasher.ts';
-import { rehashPassword } from './rehash-password.ts';
-import { needsCode } from '../credentials/two-factor/needs-code.ts';
-import type { TwoFactorRequirement } from '../people/two-factor-requirement.ts';
-import type { CodeVerifier } from '../credentials/two-factor/verify-code.ts';
-import type { SignIn } from '../sessions/current-session.ts';
-import { findByUsername } from '../people/find-user.ts';
-import type { User } from '../people/user.entity.ts';
 import { assertMaySignInLocally, type LocalSignIn } from '../credentials/local-sign-in.ts';
+import type { PasswordHasher } from '../credentials/password/password-hasher.ts';
+import { type CodeVerifier, needsCode, verifyCode } from '../credentials/two-factor/codes.ts';
+import { invalidCredentials, twoFactorInvalid, twoFactorRequired } from '../errors.ts';
+import { findByUsername } from '../people/find-user.ts';
+import type { TwoFactorRequirement } from '../people/rights.ts';
+import { User } from '../people/user.entity.ts';
+import type { SignIn } from '../sessions/current-session.ts';
 import { recordFailedSignIn, recordSignIn } from './record-sign-in.ts';
-import { verifySignInCode } from './verify-sign-in-code.ts';
 
 export interface Authenticator extends CodeVerifier {
   hasher: PasswordHasher;
@@ -53,4 +50,32 @@ export async function authenticate(
   await rehashPassword(em, deps.hasher, user, password);
   await recordSignIn(em, request, user);
   return { user, method: isMultiFactor ? 'two-factor' : 'password', isMultiFactor };
+}
+
+/** Verifies the code of a sign-in; it is used up by this. Throws 401 for a wrong one, after it recorded the failed sign-in. */
+export async function verifySignInCode(
+  verifier: CodeVerifier,
+  em: EntityManager,
+  request: FastifyRequest,
+  user: User,
+  code: string,
+): Promise<void> {
+  const client = request.clientAddress;
+  if (await verifyCode(verifier, em, user.id, client, code)) return;
+  request.failedUserId = user.id;
+  request.log.warn({ event: 'login-code-failed', userId: user.id, client }, 'A sign-in failed at its code');
+  await recordFailedSignIn(em, request, user);
+  throw twoFactorInvalid(401);
+}
+
+/** Replaces a hash with outdated parameters by a new one of the verified `password`, unless it was changed in the meantime. */
+export async function rehashPassword(
+  em: EntityManager,
+  hasher: PasswordHasher,
+  user: User,
+  password: string,
+): Promise<void> {
+  if (user.passwordHash === null || !hasher.isOutdated(user.passwordHash)) return;
+  const passwordHash = await hasher.hash(password);
+  await em.nativeUpdate(User, { id: user.id, passwordHash: user.passwordHash }, { passwordHash });
 }

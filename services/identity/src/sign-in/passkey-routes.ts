@@ -2,14 +2,13 @@ import { type SignedCredential, signInMethodEndpoints } from '@kontor/contracts/
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 
-import { withDeadline } from '../sessions/deadline.ts';
-import type { SessionStore } from '../sessions/session-store.ts';
-import { countFailedSignIns } from './count-failed-sign-ins.ts';
-import type { SignInMetrics } from './sign-in-metrics.ts';
-import { openSession } from './record-sign-in.ts';
-import { authenticateByPasskey, type PasskeyAuthenticator } from './authenticate-by-passkey.ts';
 import { SIGN_IN } from '../credentials/passkeys/challenges.ts';
 import { signInOptions } from '../credentials/passkeys/web-authn.ts';
+import { type SessionStore, withDeadline } from '../sessions/session-store.ts';
+import { authenticateByPasskey, type PasskeyAuthenticator } from './authenticate-by-passkey.ts';
+import { countFailedSignIns } from './failed-sign-ins.ts';
+import { openSession } from './record-sign-in.ts';
+import type { SignInMetrics } from './sign-in-metrics.ts';
 
 interface Deps extends PasskeyAuthenticator {
   orm: Orm;

@@ -4,10 +4,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 
 import { asSubject, audit } from '../audit.ts';
-import { type SignIn, startSession } from '../sessions/current-session.ts';
+import { setFirstLanguage } from '../people/language.ts';
 import { presentSessionUser } from '../people/present-user.ts';
-import { setFirstLanguage } from '../people/set-first-language.ts';
-import type { User } from '../people/user.entity.ts';
+import { User } from '../people/user.entity.ts';
+import { type SignIn, startSession } from '../sessions/current-session.ts';
 import { resetFailedSignIns } from './failed-sign-ins.ts';
 
 /** Records a sign-in. Call it before the session is created, which may be in Redis: no session without its audit event. */
@@ -31,4 +31,14 @@ export async function openSession(
   await startSession(request, em, user, signIn);
   request.log.info({ event: 'login', userId: user.id, client: request.clientAddress }, 'Signed in');
   return presentSessionUser(user);
+}
+
+/** Records a sign-out. Never throws: the session has ended already, also while the database is unavailable. */
+export async function recordSignOut(em: EntityManager, request: FastifyRequest, userId: number): Promise<void> {
+  try {
+    const user = await em.findOne(User, userId);
+    if (user) await audit.record(em, originAs(request, user), { action: 'signed-out', subject: asSubject(user) });
+  } catch (error) {
+    request.log.error({ err: error, userId }, 'A sign-out is missing in the audit log');
+  }
 }

@@ -2,17 +2,14 @@ import { accountEndpoints, authEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 
-import { credentialsRequired } from '../errors.ts';
 import type { SingleLogout } from '../company-account/logout/single-logout.ts';
-import { withDeadline } from '../sessions/deadline.ts';
+import { credentialsRequired } from '../errors.ts';
 import type { SessionCookie } from '../sessions/session-cookie.ts';
-import type { SessionStore } from '../sessions/session-store.ts';
+import { type SessionStore, withDeadline } from '../sessions/session-store.ts';
 import { authenticate, type Authenticator } from './authenticate-by-password.ts';
-import { countFailedSignIns } from './count-failed-sign-ins.ts';
-import { findFailedSignIns } from './find-failed-sign-ins.ts';
+import { countFailedSignIns, findFailedSignIns } from './failed-sign-ins.ts';
+import { openSession, recordSignOut } from './record-sign-in.ts';
 import type { SignInMetrics } from './sign-in-metrics.ts';
-import { openSession } from './record-sign-in.ts';
-import { recordSignOut } from './record-sign-out.ts';
 
 interface Deps extends Authenticator {
   orm: Orm;

@@ -1,6 +1,14 @@
-import type { SignedInOrigin } from '@kontor/audit/log';
-import { EMPLOYEE_NUMBER_PATTERN } from '@kontor/contracts/endpoints';
-import type { EmployeeNumberChange, EmployeeNumberError, EmployeeNumberImport } from '@kontor/contracts/schemas';
+import { type SignedInOrigin, signedInOrigin } from '@kontor/audit/log';
+import { EMPLOYEE_NUMBER_PATTERN, normalizeUsername } from '@kontor/contracts/endpoints';
+import {
+  type EmployeeNumberChange,
+  type EmployeeNumberError,
+  type EmployeeNumberImport,
+  type Role,
+  userEndpoints,
+} from '@kontor/contracts/schemas';
+import type { Orm } from '@kontor/service-kit/database';
+import type { Plugin } from '@kontor/service-kit/http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { asSubject, audit } from '../../audit.ts';
@@ -8,7 +16,6 @@ import { employeeNumbersInvalid } from '../../errors.ts';
 import { unlessTaken } from '../../people/add-user.ts';
 import { isManageable } from '../../people/rights.ts';
 import { User } from '../../people/user.entity.ts';
-import { findHolders, lockByUsernames, type NumberedUser } from './queries.ts';
 import { type CsvRow, readCsv } from './read-csv.ts';
 
 interface Line extends CsvRow {
@@ -79,3 +86,46 @@ async function apply(tx: EntityManager, changes: EmployeeNumberChange[], by: Sig
     await audit.record(tx, by, { action: 'user-changed', subject: asSubject({ id: userId, name }) });
   }
 }
+
+export interface NumberedUser {
+  id: number;
+  name: string;
+  role: Role;
+  employeeNumber: string | null;
+}
+
+/** The user of each username in any equivalent spelling, or null; locked until the transaction ends. */
+export async function lockByUsernames(tx: EntityManager, usernames: string[]): Promise<(NumberedUser | null)[]> {
+  const rows = await tx.execute<(NumberedUser & { n: number })[]>(
+    `select typed.n::int, u.id, u.name, u.role, u.employee_number as "employeeNumber"
+     from unnest(array(select jsonb_array_elements_text(?::jsonb))) with ordinality as typed (username, n)
+     join identity.users u on identity.username_key(u.username) = identity.username_key(typed.username)
+     order by u.id for update of u`,
+    [JSON.stringify(usernames.map(normalizeUsername))],
+  );
+  const found = new Map(rows.map(({ n, ...user }) => [n, user]));
+  return usernames.map((_username, index) => found.get(index + 1) ?? null);
+}
+
+/** Who has one of these numbers, by number. */
+export async function findHolders(em: EntityManager, numbers: string[]): Promise<Map<string, number>> {
+  const users = await em.find(User, { employeeNumber: { $in: numbers } }, { fields: ['employeeNumber'] });
+  return new Map(users.map(({ id, employeeNumber }) => [employeeNumber!, id]));
+}
+
+/** The employee numbers of many users at once. */
+export const employeeNumberRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
+  app.route({
+    ...userEndpoints.importEmployeeNumbers,
+    handler: async (request) => {
+      const result = await importNumbers(orm.em.fork(), request.body, signedInOrigin(request));
+      const { user, clientAddress: client, body } = request;
+      if (!body.isPreview)
+        request.log.info(
+          { event: 'employee-numbers-imported', userId: user!.id, changes: result.changes.length, client },
+          'Employee numbers imported',
+        );
+      return result;
+    },
+  });
+};

@@ -1,19 +1,17 @@
 import type { EmployeeData } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { listQueuedMails } from '../../outgoing/queued-mails.ts';
-import { findFailedSignIns } from '../../sign-in/find-failed-sign-ins.ts';
 import { UserIdentity } from '../../company-account/user-identity.entity.ts';
 import type { Passkey } from '../../credentials/passkeys/passkey.entity.ts';
-import { presentPasskey } from '../../credentials/passkeys/present-passkey.ts';
-import { listPasskeys } from '../../credentials/passkeys/passkeys.ts';
-import { PasswordLink } from '../../outgoing/password-link.entity.ts';
-import { presentUser } from '../../people/present-user.ts';
-import { languageOf } from '../../people/language.ts';
+import { listPasskeys, presentPasskey } from '../../credentials/passkeys/passkeys.ts';
 import { hasTwoFactor } from '../../credentials/two-factor/codes.ts';
-import { withDeadline } from '../../sessions/deadline.ts';
-import type { ListedSession, SessionStore } from '../../sessions/session-store.ts';
+import { PasswordLink } from '../../outgoing/password-link.entity.ts';
+import { listQueuedMails } from '../../outgoing/queued-mails.ts';
+import { languageOf } from '../../people/language.ts';
+import { presentUser } from '../../people/present-user.ts';
 import { User } from '../../people/user.entity.ts';
+import { type ListedSession, type SessionStore, withDeadline } from '../../sessions/session-store.ts';
+import { findFailedSignIns } from '../../sign-in/failed-sign-ins.ts';
 
 /** Everything stored about a user but what proves who they are; of a deleted one, what may be left. Throws 503. */
 export async function exportUser(em: EntityManager, sessions: SessionStore, id: number): Promise<EmployeeData> {

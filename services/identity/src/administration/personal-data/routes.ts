@@ -7,7 +7,7 @@ import type { Plugin } from '@kontor/service-kit/http';
 import { countJobs, type Worker } from '@kontor/service-kit/queue';
 
 import { audit } from '../../audit.ts';
-import { purgeSessions } from '../../sessions/purge-sessions.ts';
+import { purgeSessions } from '../../sessions/end-sessions.ts';
 import type { SessionStore } from '../../sessions/session-store.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportUser } from './export-user.ts';

@@ -1,16 +1,21 @@
-import type { Invitation, Language } from '@kontor/contracts/schemas';
-import type { SignedInOrigin } from '@kontor/audit/log';
+import { type SignedInOrigin, signedInOrigin } from '@kontor/audit/log';
+import { type Invitation, type Language, userEndpoints } from '@kontor/contracts/schemas';
+import type { Orm } from '@kontor/service-kit/database';
+import type { Plugin } from '@kontor/service-kit/http';
+import type { Worker } from '@kontor/service-kit/queue';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { requestMail } from '../../outgoing/account-mails.ts';
-import { removeInvitations } from '../../outgoing/queued-mails.ts';
 import { asSubject, audit } from '../../audit.ts';
 import { alreadyActive } from '../../errors.ts';
+import { requestMail } from '../../outgoing/account-mails.ts';
 import { invalidateLinksOf } from '../../outgoing/password-links.ts';
+import { removeInvitations } from '../../outgoing/queued-mails.ts';
 import { addUser, type CreatedIn } from '../../people/add-user.ts';
-import { lockUser } from '../../people/lock-user.ts';
+import { pageLanguage } from '../../people/language.ts';
+import { lockUser } from '../../people/locks.ts';
+import { normalizeBody } from '../../people/normalize-user.ts';
+import { isInvited, presentUser } from '../../people/present-user.ts';
 import { assertManageable, assertMayGive } from '../../people/rights.ts';
-import { isInvited } from '../../people/present-user.ts';
 import type { User } from '../../people/user.entity.ts';
 
 /** Adds a user without a password, and queues the mail by which they choose one. Throws 409 for a taken name or e-mail. */
@@ -46,3 +51,40 @@ export async function inviteAgain(
     await audit.record(tx, by, { action: 'user-invited', subject: asSubject(user) });
   });
 }
+
+interface Deps {
+  orm: Orm;
+  accountMails: Worker;
+}
+
+/** Users who choose their password themselves. */
+export const adminInvitationRoutes: Plugin<Deps> = async (app, { orm, accountMails }) => {
+  app.route({
+    ...userEndpoints.inviteUser,
+    preValidation: normalizeBody,
+    handler: async (request) => {
+      const invitation = { ...request.body, initialLanguage: pageLanguage(request) };
+      const user = await inviteUser(orm.em.fork(), invitation, request.language, signedInOrigin(request));
+      accountMails.wake();
+      const { user: admin, clientAddress: client } = request;
+      request.log.info(
+        { event: 'user-invited', userId: admin?.id, invitedId: user.id, role: user.role, client },
+        'Account created, invitation queued',
+      );
+      return presentUser(user, false);
+    },
+  });
+
+  app.route({
+    ...userEndpoints.inviteAgain,
+    handler: async (request) => {
+      const id = Number(request.params.id);
+      await inviteAgain(orm.em.fork(), id, request.language, signedInOrigin(request));
+      accountMails.wake();
+      request.log.info(
+        { event: 'user-invited-again', userId: request.user?.id, invitedId: id, client: request.clientAddress },
+        'Another invitation queued',
+      );
+    },
+  });
+};

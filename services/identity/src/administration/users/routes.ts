@@ -1,24 +1,24 @@
-import { ID_PATTERN } from '@kontor/contracts/endpoints';
-import { userEndpoints } from '@kontor/contracts/schemas';
 import { signedInOrigin } from '@kontor/audit/log';
+import { ID_PATTERN } from '@kontor/contracts/endpoints';
+import { auditEndpoints, type LoggedPerson, userEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
 import type { Worker } from '@kontor/service-kit/queue';
 
-import { userNotFound } from '../../errors.ts';
-import type { ManagedBy } from '../../company-account/groups/managed-by.ts';
+import type { ManagedBy } from '../../company-account/groups/apply-groups.ts';
 import type { PasswordHasher } from '../../credentials/password/password-hasher.ts';
-import { purgeSessions } from '../../sessions/purge-sessions.ts';
-import type { SessionStore } from '../../sessions/session-store.ts';
 import { hasTwoFactor, idsWithTwoFactor } from '../../credentials/two-factor/codes.ts';
+import { userNotFound } from '../../errors.ts';
 import { createUser } from '../../people/add-user.ts';
-import { deleteUser } from './delete-user.ts';
-import { manageableBy } from '../../people/rights.ts';
+import { pageLanguage } from '../../people/language.ts';
 import { normalizeBody } from '../../people/normalize-user.ts';
-import { pageLanguage } from '../../people/page-language.ts';
 import { presentUser } from '../../people/present-user.ts';
-import { updateUser } from './update-user.ts';
+import { manageableBy } from '../../people/rights.ts';
 import { User } from '../../people/user.entity.ts';
+import { purgeSessions } from '../../sessions/end-sessions.ts';
+import type { SessionStore } from '../../sessions/session-store.ts';
+import { deleteUser } from './delete-user.ts';
+import { updateUser } from './update-user.ts';
 
 interface Deps {
   orm: Orm;
@@ -103,5 +103,20 @@ export const adminUserRoutes: Plugin<Deps> = async (app, { orm, hasher, sessions
       );
       return presentUser(user, await hasTwoFactor(em, user.id), managedBy(user));
     },
+  });
+};
+
+/** The names by which auditors read and filter the audit logs, which refer to users by their ids. */
+export const loggedPeopleRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
+  app.route({
+    ...auditEndpoints.listPeopleOfEvents,
+    handler: () =>
+      orm.em.fork().execute<LoggedPerson[]>(`
+        select id, name, false as "isFormer" from identity.users
+        union all
+        select distinct on (subject_id) subject_id, subject_name, true from identity.audit_events as event
+         where action = 'user-deleted' and subject_name is not null
+           and not exists (select from identity.users where id = event.subject_id)
+        order by 2, 1`),
   });
 };

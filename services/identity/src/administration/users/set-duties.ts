@@ -1,14 +1,18 @@
+import { type SignedInOrigin, signedInOrigin } from '@kontor/audit/log';
 import type { Duty } from '@kontor/contracts/endpoints';
-import type { SignedInOrigin } from '@kontor/audit/log';
+import { userEndpoints } from '@kontor/contracts/schemas';
+import type { Orm } from '@kontor/service-kit/database';
+import type { Plugin } from '@kontor/service-kit/http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { asSubject, audit } from '../../audit.ts';
+import type { ManagedBy } from '../../company-account/groups/apply-groups.ts';
+import { hasTwoFactor } from '../../credentials/two-factor/codes.ts';
 import { dutiesOfAdmin, managedByIssuer, ownDuties } from '../../errors.ts';
-import type { ManagedBy } from '../../company-account/groups/managed-by.ts';
-import { lockUser } from '../../people/lock-user.ts';
-import type { User } from '../../people/user.entity.ts';
 import { sortedDuties } from '../../people/duties.ts';
-import { UserDuty } from '../../people/user-duty.entity.ts';
+import { lockUser } from '../../people/locks.ts';
+import { presentUser } from '../../people/present-user.ts';
+import { type User, UserDuty } from '../../people/user.entity.ts';
 
 /**
  * Replaces the duties of a user. Throws 403 for oneself, 404, and 409 for a user whose duties the issuer decides, and for an
@@ -42,3 +46,26 @@ export async function replaceDuties(tx: EntityManager, user: User, duties: Duty[
   );
   user.duties = sorted;
 }
+
+interface Deps {
+  orm: Orm;
+  /** Whether admins may have duties too. */
+  adminsHaveDuties: boolean;
+  managedBy: ManagedBy;
+}
+
+export const adminDutyRoutes: Plugin<Deps> = async (app, { orm, ...rules }) => {
+  app.route({
+    ...userEndpoints.setDuties,
+    handler: async (request) => {
+      const id = Number(request.params.id);
+      const em = orm.em.fork();
+      const user = await setDuties(em, id, request.body.duties, signedInOrigin(request), rules);
+      request.log.info(
+        { event: 'user-duties-changed', userId: request.user!.id, changedId: id, duties: user.duties },
+        'Duties of an account changed',
+      );
+      return presentUser(user, await hasTwoFactor(em, id), rules.managedBy(user));
+    },
+  });
+};

@@ -1,18 +1,17 @@
-import type { Language, UserChanges } from '@kontor/contracts/schemas';
 import type { SignedInOrigin } from '@kontor/audit/log';
+import type { Language, UserChanges } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { asSubject, audit } from '../../audit.ts';
-import { enqueueAuthor } from '../../outgoing/authors.ts';
+import type { ManagedBy } from '../../company-account/groups/apply-groups.ts';
 import { countEmail, requestEmailChange } from '../../credentials/email-changes/email-changes.ts';
 import { lastAdmin, managedByIssuer, ownEmail } from '../../errors.ts';
-import type { ManagedBy } from '../../company-account/groups/managed-by.ts';
+import { enqueueAuthor } from '../../outgoing/authors.ts';
 import { unlessTaken } from '../../people/add-user.ts';
-import { replaceDuties } from './set-duties.ts';
-import { lockOtherAdmins } from '../../people/locks.ts';
-import { lockUser } from '../../people/lock-user.ts';
+import { lockOtherAdmins, lockUser } from '../../people/locks.ts';
 import { assertManageable, assertMayGive } from '../../people/rights.ts';
 import type { User } from '../../people/user.entity.ts';
+import { replaceDuties } from './set-duties.ts';
 
 /**
  * Changes the given fields of a user. An address entered by an admin counts at once, that of somebody else once it is

@@ -5,14 +5,19 @@ import { notSignedIn } from '@kontor/service-kit/http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { sessionKey } from '../../sessions/session-store.ts';
-import { verifySignInCode } from '../../sign-in/verify-sign-in-code.ts';
-import type { CodeVerifier } from '../../credentials/two-factor/verify-code.ts';
+import type { CodeVerifier } from '../../credentials/two-factor/codes.ts';
 import { presentSessionUser } from '../../people/present-user.ts';
 import { User } from '../../people/user.entity.ts';
-import { type NewOidcSession, openOidcSession, type SessionOpener } from '../open-oidc-session.ts';
-import { storeOidcSession, takeOidcSession } from '../oidc-sessions.ts';
+import { sessionKey } from '../../sessions/session-store.ts';
 import type { SignedCookies } from '../../sessions/signed-cookies.ts';
+import { verifySignInCode } from '../../sign-in/authenticate-by-password.ts';
+import {
+  type NewOidcSession,
+  openOidcSession,
+  type SessionOpener,
+  storeOidcSession,
+  takeOidcSession,
+} from '../oidc-sessions.ts';
 
 /** How long a user has to enter the code. */
 export const CODE_SECONDS = 10 * 60;

@@ -3,24 +3,19 @@ import { HttpError } from '@kontor/service-kit/http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { withDeadline } from '../../sessions/deadline.ts';
-import { findSessionUser } from '../../sessions/session-queries.ts';
-import { sessionKey, type SessionStore } from '../../sessions/session-store.ts';
-import { recordFailedSignIn } from '../../sign-in/record-sign-in.ts';
 import { hasTwoFactor } from '../../credentials/two-factor/codes.ts';
+import { findSessionUser } from '../../sessions/session-queries.ts';
+import { sessionKey, type SessionStore, withDeadline } from '../../sessions/session-store.ts';
+import type { SignedCookies } from '../../sessions/signed-cookies.ts';
+import { recordFailedSignIn } from '../../sign-in/record-sign-in.ts';
+import { type Issuer, reasonOf } from '../issuer/issuer.ts';
+import { openOidcSession, type SessionOpener } from '../oidc-sessions.ts';
 import { requireCode } from './code-step.ts';
 import { exchangeCode } from './exchange-code.ts';
-import type { FailureLimit } from './flow-failures.ts';
-import type { FlowCookies } from './flow-cookies.ts';
-import { type Flow, languageOfState } from './flow.ts';
-import type { Issuer } from '../issuer/issuer.ts';
-import { reasonOf } from '../issuer/issuer.ts';
-import type { OidcMetrics } from './metrics.ts';
-import { openOidcSession, type SessionOpener } from '../open-oidc-session.ts';
+import type { FailureLimit, OidcMetrics } from './flow-failures.ts';
+import { type Flow, type FlowCookies, languageOfState, SignInFailure } from './flow.ts';
 import { localPath } from './return-to.ts';
-import { SignInFailure } from './sign-in-failure.ts';
 import { type IssuerSignIn, signInWithIssuer } from './sign-in-with-issuer.ts';
-import type { SignedCookies } from '../../sessions/signed-cookies.ts';
 
 export interface FlowFinisher extends IssuerSignIn, SessionOpener {
   issuer: Issuer;

@@ -1,5 +1,26 @@
+import { signInProblems } from '@kontor/contracts/endpoints';
 import { clientKey } from '@kontor/service-kit/http';
+import type { Metrics } from '@kontor/service-kit/telemetry';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+
+import type { Issuer } from '../issuer/issuer.ts';
+
+const OUTCOMES = ['signed-in', 'code-required', 'connected', ...signInProblems] as const;
+
+export interface OidcMetrics {
+  /** Counts how a visit to the issuer ended. */
+  count(outcome: (typeof OUTCOMES)[number]): void;
+}
+
+export function observeOidc(metrics: Metrics, issuer: Issuer): OidcMetrics {
+  const outcomes = metrics.counterBy('oidc_sign_ins_total', "Sign-ins with the company's account, by outcome", {
+    outcome: OUTCOMES,
+  });
+  metrics.measure('oidc_issuer_available', 'Whether the issuer responds (1) or not (0)', async () =>
+    Number(await issuer.isAvailable()),
+  );
+  return { count: (outcome) => outcomes.inc({ outcome }) };
+}
 
 /** Whether one more failure of a client is written to the audit log. */
 export type FailureLimit = (address: string) => Promise<boolean>;

@@ -1,5 +1,25 @@
+import type { SignInProblem } from '@kontor/contracts/endpoints';
 import type { Language } from '@kontor/contracts/schemas';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as client from 'openid-client';
 import { randomState } from 'openid-client';
+
+import { type OneTimeCookies, oneTimeCookies } from '../../sessions/one-time-cookies.ts';
+import type { SessionCookie } from '../../sessions/session-cookie.ts';
+import type { Issuer } from '../issuer/issuer.ts';
+
+/** Why a sign-in with the issuer failed. */
+export class SignInFailure extends Error {
+  override name = 'SignInFailure';
+  /** The page that says what to do. */
+  readonly problem: SignInProblem;
+
+  /** `reason` is for the log. */
+  constructor(problem: SignInProblem, reason: string) {
+    super(reason);
+    this.problem = problem;
+  }
+}
 
 const SWEDISH = '.sv';
 
@@ -27,3 +47,40 @@ export interface Flow {
 /** A random state. It tells the language of the page to show when the rest of the flow is unknown. */
 export const newState = (language: Flow['language']): string => `${randomState()}${language === 'sv' ? SWEDISH : ''}`;
 export const languageOfState = (state: string): Flow['language'] => (state.endsWith(SWEDISH) ? 'sv' : null);
+
+const LIFETIME_SECONDS = 10 * 60;
+
+/** Flows by their state. */
+export type FlowCookies = OneTimeCookies<Flow>;
+
+export const flowCookies = (session: SessionCookie): FlowCookies => oneTimeCookies(session, 'oidc', LIFETIME_SECONDS);
+
+export interface FlowStarter {
+  issuer: Issuer;
+  flows: FlowCookies;
+}
+
+/** Begins a flow; returns the issuer's URL to which the browser goes. Throws 503 while the issuer is unavailable. */
+export async function beginFlow(
+  { issuer, flows }: FlowStarter,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { intent, returnTo, language }: Pick<Flow, 'intent' | 'returnTo' | 'language'>,
+): Promise<string> {
+  const configuration = await issuer.configuration();
+  const { scopes, redirectUri } = issuer.settings;
+  const state = newState(language);
+  const nonce = client.randomNonce();
+  const codeVerifier = client.randomPKCECodeVerifier();
+  const url = client.buildAuthorizationUrl(configuration, {
+    redirect_uri: redirectUri,
+    scope: scopes,
+    state,
+    nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
+    code_challenge_method: 'S256',
+    ...(language && { ui_locales: language }),
+  });
+  await flows.add(request, reply, state, { state, nonce, codeVerifier, intent, returnTo, language });
+  return url.href;
+}

@@ -3,12 +3,21 @@ import { SettingsError } from '@kontor/service-kit/settings';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 
-import { asSubject, audit } from '../../audit.ts';
 import { replaceDuties } from '../../administration/users/set-duties.ts';
+import { asSubject, audit } from '../../audit.ts';
 import { isBreakGlass, type LocalSignIn } from '../../credentials/local-sign-in.ts';
 import { lockAdmins, lockOtherAdmins } from '../../people/locks.ts';
 import type { User } from '../../people/user.entity.ts';
 import { groupsIn, parseGroups, type Rights, rightsOf } from './groups.ts';
+
+/** The name of the issuer whose groups decide a user's role and duties; null where admins do. */
+export type ManagedBy = (user: User) => string | null;
+
+/** Without groups, admins decide; and always those of the break-glass admin. */
+export const managedBy =
+  (issuerName: string | null, rule: LocalSignIn): ManagedBy =>
+  (user) =>
+    user.hasIdentity && !isBreakGlass(rule, user) ? issuerName : null;
 
 /** What the issuer's groups mean here. */
 export interface Groups {

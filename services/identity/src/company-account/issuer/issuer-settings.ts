@@ -1,6 +1,6 @@
 import { isLoopback, SettingsError } from '@kontor/service-kit/settings';
 
-import type { OidcSettings } from '../../oidc-settings.ts';
+import type { OidcSettings } from '../../settings.ts';
 
 /** The company's issuer, and how this installation is registered with it. */
 export interface IssuerSettings {

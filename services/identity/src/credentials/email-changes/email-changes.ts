@@ -9,7 +9,7 @@ import { asSubject, audit } from '../../audit.ts';
 import { emailChangeNotFound, emailTaken, linkInvalid, signInToConfirm, tooManyEmailChanges } from '../../errors.ts';
 import { invalidateLinksOf } from '../../outgoing/password-links.ts';
 import { unlessTaken } from '../../people/add-user.ts';
-import { lockUser } from '../../people/lock-user.ts';
+import { lockUser } from '../../people/locks.ts';
 import { assertManageable } from '../../people/rights.ts';
 import { isInvited } from '../../people/present-user.ts';
 import { User } from '../../people/user.entity.ts';

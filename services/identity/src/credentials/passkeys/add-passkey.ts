@@ -1,16 +1,45 @@
 import type { AuditOrigin } from '@kontor/audit/log';
 import { MAX_PASSKEYS } from '@kontor/contracts/endpoints';
+import type { CreatedCredential } from '@kontor/contracts/schemas';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { queueSignInChange } from '../../outgoing/sign-in-changes.ts';
 import { asSubject, audit } from '../../audit.ts';
-import { passkeyKnown, tooManyPasskeys } from '../../errors.ts';
+import { passkeyInvalid, passkeyKnown, tooManyPasskeys } from '../../errors.ts';
+import { queueSignInChange } from '../../outgoing/sign-in-changes.ts';
+import { lockUser } from '../../people/locks.ts';
+import { isTwoFactorRequired, type TwoFactorRequirement } from '../../people/rights.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from '../two-factor/recovery-codes.ts';
-import { isTwoFactorRequired, type TwoFactorRequirement } from '../../people/two-factor-requirement.ts';
-import { lockUser } from '../../people/lock-user.ts';
+import { type Challenges, creationIn } from './challenges.ts';
 import { Passkey } from './passkey.entity.ts';
-import type { NewPasskey } from './web-authn.ts';
+import type { RelyingParty } from './relying-party.ts';
+import { type NewPasskey, PasskeyRefused, readClientData, verifyCreated } from './web-authn.ts';
+
+interface Verifier {
+  rp: RelyingParty;
+  challenges: Challenges;
+}
+
+/** The passkey that was created with a challenge of the request's session. Throws the same 400 for whatever is wrong. */
+export async function verifyCreation(
+  { rp, challenges }: Verifier,
+  em: EntityManager,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  credential: CreatedCredential,
+): Promise<NewPasskey> {
+  const { challenge } = readClientData(credential.response.clientDataJSON);
+  try {
+    if (!(await challenges.redeem(em, request, reply, { challenge, purpose: creationIn(request) })))
+      throw new PasskeyRefused('The challenge is not one of this session, has expired, or was used');
+    return await verifyCreated(rp, credential, challenge);
+  } catch (error) {
+    if (!(error instanceof PasskeyRefused)) throw error;
+    const about = { event: 'passkey-refused', userId: request.user?.id, client: request.clientAddress };
+    request.log.warn({ ...about, reason: error.message }, 'A new passkey was refused');
+    throw passkeyInvalid(400);
+  }
+}
 
 export interface AddedPasskey {
   passkey: Passkey;

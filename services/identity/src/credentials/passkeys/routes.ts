@@ -7,17 +7,13 @@ import type { Worker } from '@kontor/service-kit/queue';
 import type { FastifyRequest } from 'fastify';
 
 import { tooManyPasskeys } from '../../errors.ts';
-import { type ProofVerifier, verifyProof } from '../proof.ts';
+import type { TwoFactorRequirement } from '../../people/rights.ts';
 import { currentUser } from '../../sessions/current-session.ts';
-import type { TwoFactorRequirement } from '../../people/two-factor-requirement.ts';
-import { addPasskey } from './add-passkey.ts';
+import { type ProofVerifier, verifyProof } from '../proof.ts';
+import { addPasskey, verifyCreation } from './add-passkey.ts';
 import { type Challenges, creationIn } from './challenges.ts';
-import { presentPasskey } from './present-passkey.ts';
-import { listPasskeys } from './passkeys.ts';
+import { listPasskeys, presentPasskey, removePasskey, renamePasskey } from './passkeys.ts';
 import type { RelyingParty } from './relying-party.ts';
-import { removePasskey } from './remove-passkey.ts';
-import { renamePasskey } from './rename-passkey.ts';
-import { verifyCreation } from './verify-creation.ts';
 import { creationOptions } from './web-authn.ts';
 
 interface Deps extends ProofVerifier {

@@ -1,9 +1,26 @@
 import type { CreatedCredential, SignedCredential } from '@kontor/contracts/schemas';
 
 import type { User } from '../../people/user.entity.ts';
-import { readClientData } from './client-data.ts';
 import type { Passkey } from './passkey.entity.ts';
 import type { RelyingParty } from './relying-party.ts';
+
+/** What the browser says about a ceremony, and the authenticator signs (WebAuthn Level 3, section 5.8.1). */
+export interface ClientData {
+  challenge: string;
+  /** Whether the page was in a frame of another origin. */
+  crossOrigin: boolean;
+}
+
+/** Reads the fields that the library leaves to its caller. Empty for malformed data, which the library refuses. */
+export function readClientData(clientDataJSON: string): ClientData {
+  try {
+    const data = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as Record<string, unknown>;
+    const { challenge, crossOrigin } = data;
+    return { challenge: typeof challenge === 'string' ? challenge : '', crossOrigin: Boolean(crossOrigin) };
+  } catch {
+    return { challenge: '', crossOrigin: false };
+  }
+}
 
 /** How long browsers wait for the user, as long as the challenge is valid. */
 const TIMEOUT_MS = 5 * 60 * 1000;

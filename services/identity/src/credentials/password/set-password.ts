@@ -1,14 +1,18 @@
-import type { AuditOrigin } from '@kontor/audit/log';
+import { type AuditOrigin, originAs } from '@kontor/audit/log';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { queueSignInChange } from '../../outgoing/sign-in-changes.ts';
 import { asSubject, audit } from '../../audit.ts';
+import { passwordTooCommon, wrongPassword } from '../../errors.ts';
+import { PasswordLink } from '../../outgoing/password-link.entity.ts';
+import { invalidateLinksOf, usable } from '../../outgoing/password-links.ts';
+import { queueSignInChange } from '../../outgoing/sign-in-changes.ts';
 import { PendingEmail } from '../../people/pending-email.entity.ts';
-import { invalidateLinksOf } from '../../outgoing/password-links.ts';
-import { newEpoch } from '../../sessions/epoch.ts';
 import { isInvited } from '../../people/present-user.ts';
 import { User } from '../../people/user.entity.ts';
+import { newEpoch } from '../../sessions/end-sessions.ts';
+import { isTooCommon } from './common-passwords.ts';
+import type { PasswordHasher } from './password-hasher.ts';
 
 /**
  * Stores a user's new hash, and ends their sessions (by a new epoch) and links. `isStillValid` is checked while the user is
@@ -36,4 +40,59 @@ export async function replacePassword(
     if (!wasInvited) await queueSignInChange(tx, user, event.action, event.by);
     return user;
   });
+}
+
+/**
+ * Changes the password of `user`, whose current one was verified, and ends their sessions and links. Returns the changed
+ * user. Throws 400 for a common password, and when the current one was changed in the meantime.
+ */
+export async function changePassword(
+  em: EntityManager,
+  hasher: PasswordHasher,
+  user: User,
+  password: string,
+  by: AuditOrigin,
+): Promise<User> {
+  if (isTooCommon(password, user)) throw passwordTooCommon('/newPassword');
+  const passwordHash = await hasher.hash(password, by.clientAddress);
+  const changed = await replacePassword(
+    em,
+    user.id,
+    passwordHash,
+    { action: 'password-changed', by },
+    (_tx, current) => current.passwordHash === user.passwordHash,
+  );
+  if (!changed) throw wrongPassword();
+  return changed;
+}
+
+export interface UsableLink {
+  id: string;
+  user: User;
+}
+
+/** The link and its user; null when it is unknown, used or expired. */
+export async function findUsableLink(em: EntityManager, id: string | null): Promise<UsableLink | null> {
+  const link = id && (await em.findOne(PasswordLink, usable(id)));
+  const user = link && (await em.findOne(User, link.userId));
+  return user ? { id: link.id, user } : null;
+}
+
+/**
+ * Sets the password of the link's user, and ends their sessions and links. Returns null when the link was used in the
+ * meantime. Throws 400 for a common password; the link can then still be used.
+ */
+export async function choosePassword(
+  em: EntityManager,
+  hasher: PasswordHasher,
+  { id, user }: UsableLink,
+  password: string,
+  from: Omit<AuditOrigin, 'user'>,
+): Promise<User | null> {
+  if (isTooCommon(password, user)) throw passwordTooCommon();
+  const passwordHash = await hasher.hash(password, from.clientAddress);
+  const event = { action: 'password-reset', by: originAs(from, user) } as const;
+  // Of two requests with the same link, the second waits for the user's lock and then finds the link used.
+  const isStillUsable = async (tx: EntityManager) => (await tx.count(PasswordLink, usable(id))) === 1;
+  return replacePassword(em, user.id, passwordHash, event, isStillUsable);
 }

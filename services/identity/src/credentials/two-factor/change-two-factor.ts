@@ -1,20 +1,21 @@
 import type { AuditOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { queueSignInChange } from '../../outgoing/sign-in-changes.ts';
 import { asSubject, audit } from '../../audit.ts';
 import { twoFactorInvalid, twoFactorOff } from '../../errors.ts';
-import { newEpoch } from '../../sessions/epoch.ts';
-import { lockUser } from '../../people/lock-user.ts';
+import { requestLinkIfLockedOut } from '../../outgoing/account-mails.ts';
+import { queueSignInChange } from '../../outgoing/sign-in-changes.ts';
 import { databaseNow } from '../../people/find-user.ts';
+import { lockUser } from '../../people/locks.ts';
+import type { TwoFactorRequirement } from '../../people/rights.ts';
 import type { User } from '../../people/user.entity.ts';
-import { needsCode } from './needs-code.ts';
+import { newEpoch } from '../../sessions/end-sessions.ts';
+import { deletePasskey, listPasskeys } from '../passkeys/passkeys.ts';
+import { digitsOf, needsCode, openSecret } from './codes.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import type { SealedSecrets } from './sealed-secrets.ts';
 import { newSecret, stepOf } from './totp.ts';
-import type { TwoFactorRequirement } from '../../people/two-factor-requirement.ts';
-import { TwoFactor } from './two-factor.entity.ts';
-import { digitsOf, openSecret } from './codes.ts';
+import { RecoveryCode, TwoFactor } from './two-factor.entity.ts';
 
 /** Creates a secret, which replaces the user's current one, if any, once it is confirmed. */
 export async function beginSetUp(em: EntityManager, secrets: SealedSecrets, userId: number): Promise<Buffer> {
@@ -74,4 +75,40 @@ export async function renewRecoveryCodes(
     await queueSignInChange(tx, user, 'recovery-codes-renewed', by);
     return replaceRecoveryCodes(tx, userId);
   });
+}
+
+/** Turns a user's own two-factor sign-in off, and removes their recovery codes unless a passkey needs them. */
+export async function turnOffTwoFactor(em: EntityManager, userId: number, by: AuditOrigin): Promise<void> {
+  await em.fork().transactional(async (tx) => {
+    const user = await lockUser(tx, userId);
+    await remove(tx, user, by, { keepsCodes: user.hasPasskey });
+  });
+}
+
+/**
+ * The same for a user who has lost their second factors: removes their passkeys too, and ends their sessions. Sends a link to
+ * one who has no other way to sign in. Throws 404.
+ */
+export async function resetTwoFactor(em: EntityManager, userId: number, by: AuditOrigin): Promise<void> {
+  await em.fork().transactional(async (tx) => {
+    const user = await lockUser(tx, userId);
+    user.sessionEpoch = newEpoch();
+    await tx.flush();
+    await remove(tx, user, by, { keepsCodes: false });
+    const passkeys = await listPasskeys(tx, userId);
+    for (const passkey of passkeys) await deletePasskey(tx, user, passkey, by);
+    if (passkeys.length > 0) await requestLinkIfLockedOut(tx, user, by, 'en');
+  });
+}
+
+async function remove(
+  tx: EntityManager,
+  user: User,
+  by: AuditOrigin,
+  { keepsCodes }: { keepsCodes: boolean },
+): Promise<void> {
+  await tx.nativeDelete(TwoFactor, { userId: user.id });
+  if (!keepsCodes) await tx.nativeDelete(RecoveryCode, { userId: user.id });
+  await audit.record(tx, by, { action: 'two-factor-turned-off', subject: asSubject(user) });
+  await queueSignInChange(tx, user, 'two-factor-turned-off', by);
 }

@@ -1,6 +1,9 @@
 import { unavailable } from '@kontor/service-kit/http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+import { isTwoFactorRequired, type TwoFactorRequirement } from '../../people/rights.ts';
+import type { User } from '../../people/user.entity.ts';
+import type { FailureThrottle } from '../failure-throttle.ts';
 import { consumeRecoveryCode } from './recovery-codes.ts';
 import type { SealedSecrets } from './sealed-secrets.ts';
 import { stepOf } from './totp.ts';
@@ -52,4 +55,32 @@ export function openSecret(secrets: SealedSecrets, sealed: Buffer, userId: numbe
   } catch (error) {
     throw unavailable(new Error('TWO_FACTOR_SECRET is not the key that this secret was sealed with', { cause: error }));
   }
+}
+
+/**
+ * Whether the user's password needs a code beside it: with an app, and with a passkey alone where two factors are required.
+ * Then only a recovery code is one.
+ */
+export async function needsCode(em: EntityManager, user: User, requirement: TwoFactorRequirement): Promise<boolean> {
+  return (await hasTwoFactor(em, user.id)) || (user.hasPasskey && isTwoFactorRequired(user.role, requirement));
+}
+
+export interface CodeVerifier {
+  secrets: SealedSecrets;
+  throttle: FailureThrottle;
+}
+
+/**
+ * Whether `code` is valid for the user; it is used up by this. Six digits can be guessed, so failures count for the user
+ * from whatever address. Throws 429 after too many. Only called after the password was verified: nobody else can lock a
+ * user out.
+ */
+export async function verifyCode(
+  { secrets, throttle }: CodeVerifier,
+  em: EntityManager,
+  userId: number,
+  address: string,
+  code: string,
+): Promise<boolean> {
+  return throttle.attemptAnywhere(`the code of ${userId}`, address, () => consumeCode(em, secrets, userId, code));
 }

@@ -1,22 +1,19 @@
-import { twoFactorEndpoints } from '@kontor/contracts/schemas';
 import { originAs } from '@kontor/audit/log';
+import { twoFactorEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 
 import { twoFactorEnforced, twoFactorInvalid, twoFactorOff } from '../../errors.ts';
-import { type ProofVerifier, verifyProof } from '../proof.ts';
+import { isTwoFactorRequired, type TwoFactorRequirement } from '../../people/rights.ts';
 import { currentSignIn, currentUser, renewSession } from '../../sessions/current-session.ts';
-import { withDeadline } from '../../sessions/deadline.ts';
-import { purgeSessions } from '../../sessions/purge-sessions.ts';
-import { needsCode } from './needs-code.ts';
+import { purgeSessions } from '../../sessions/end-sessions.ts';
+import { withDeadline } from '../../sessions/session-store.ts';
+import { type ProofVerifier, verifyProof } from '../proof.ts';
+import { beginSetUp, confirmSetUp, renewRecoveryCodes, turnOffTwoFactor } from './change-two-factor.ts';
+import { type CodeVerifier, hasTwoFactor, needsCode, verifyCode } from './codes.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
-import { beginSetUp, confirmSetUp, renewRecoveryCodes } from './change-two-factor.ts';
 import { presentSecret } from './totp.ts';
-import { turnOffTwoFactor } from './turn-off-two-factor.ts';
-import { isTwoFactorRequired, type TwoFactorRequirement } from '../../people/two-factor-requirement.ts';
-import { hasTwoFactor } from './codes.ts';
-import { type CodeVerifier, verifyCode } from './verify-code.ts';
 
 interface Deps extends ProofVerifier, CodeVerifier {
   orm: Orm;
