@@ -5,16 +5,28 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { asSubject, audit } from '../audit.ts';
 import { identityNotFound } from '../errors.ts';
-import { requestLinkIfLockedOut } from '../outgoing/account-mails.ts';
-import { invalidateLinksOf } from '../outgoing/password-links.ts';
-import { queueSignInChange } from '../outgoing/sign-in-changes.ts';
-import { lockUser } from '../people/locks.ts';
-import { isInvited } from '../people/present-user.ts';
-import type { User } from '../people/user.entity.ts';
+import { invalidateLinksOf, queueSignInChange, requestLinkIfLockedOut } from '../outgoing/index.ts';
+import { databaseNow, type Exporters, isInvited, lockUser, User } from '../people/index.ts';
 import type { IssuerAccount } from './flow/exchange-code.ts';
 import { SignInFailure } from './flow/flow.ts';
 import { endSessionsOf } from './oidc-sessions.ts';
 import { UserIdentity } from './user-identity.entity.ts';
+
+/** The identity of an account of the issuer. */
+export const findIdentity = (
+  em: EntityManager,
+  { issuer, subject }: Pick<IssuerAccount, 'issuer' | 'subject'>,
+): Promise<UserIdentity | null> => em.findOne(UserIdentity, { issuer, subject }, { refresh: true });
+
+/** Records a sign-in with the issuer, within the transaction that locks its user; local ones work again too. */
+export async function recordIssuerSignIn(
+  tx: EntityManager,
+  { id, userId }: UserIdentity,
+  email: string | null,
+): Promise<void> {
+  await tx.nativeUpdate(UserIdentity, { userId }, { isSignInRequired: false });
+  await tx.nativeUpdate(UserIdentity, { id }, { lastUsedAt: databaseNow(), email });
+}
 
 /** Connects an account of the issuer to a locked user. Throws when either is connected already. */
 export async function connectIdentity(
@@ -61,3 +73,19 @@ export async function disconnectIdentity(
     return ended;
   });
 }
+
+/** Whether the issuer has ended the sessions of a user since their last sign-in with it. */
+export const isIssuerRequired = async (em: EntityManager, userId: number): Promise<boolean> =>
+  (await em.count(UserIdentity, { userId, isSignInRequired: true })) > 0;
+
+/** The connected accounts of a user, for the export of a person. */
+export const identityData: Exporters<'identities'> = {
+  identities: async (em, userId) =>
+    (await em.find(UserIdentity, { userId })).map(({ issuer, subject, email, createdAt, lastUsedAt }) => ({
+      issuer,
+      subject,
+      email,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+};

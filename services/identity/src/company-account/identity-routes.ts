@@ -4,10 +4,9 @@ import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 import type { Worker } from '@kontor/service-kit/queue';
 
-import { type ProofVerifier, verifyProof } from '../credentials/proof.ts';
+import { type ProofVerifier, verifyProof } from '../credentials/index.ts';
 import { companyAccountOff, companyAccountRequired } from '../errors.ts';
-import { currentUser } from '../sessions/current-session.ts';
-import { sessionKey, withDeadline } from '../sessions/session-store.ts';
+import { currentUser, sessionKey, withDeadline } from '../sessions/index.ts';
 import { disconnectIdentity } from './connect-identity.ts';
 import { beginFlow, type FlowCookies } from './flow/flow.ts';
 import { ACCOUNT, languageOfPage, portalPage } from './flow/return-to.ts';
@@ -55,7 +54,7 @@ export const identityRoutes: Plugin<Deps> = async (app, deps) => {
       const em = orm.em.fork();
       const user = await currentUser(request, em);
       // There would be no other way to sign in.
-      if (!deps.mayUsePassword(user)) throw companyAccountRequired();
+      if (!deps.localSignIn.mayUsePassword(user)) throw companyAccountRequired();
       await verifyProof(deps, request, user, request.body);
       await withDeadline(sessions.check());
       const where = { id: Number(request.params.id), userId: user.id };

@@ -1,13 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 
-import { databaseNow } from '../people/find-user.ts';
-import { User } from '../people/user.entity.ts';
-import { startSession } from '../sessions/current-session.ts';
-import { recordSignIn } from '../sign-in/record-sign-in.ts';
-import type { SignInMetrics } from '../sign-in/sign-in-metrics.ts';
+import { User } from '../people/index.ts';
+import { startSession } from '../sessions/index.ts';
+import { recordSignIn, type SignInMetrics } from '../sign-in/index.ts';
 import type { Flow } from './flow/flow.ts';
-import type { IssuerAccount } from './flow/exchange-code.ts';
 import { OidcSession, UserIdentity } from './user-identity.entity.ts';
 
 export interface SessionOpener {
@@ -36,22 +33,6 @@ export async function openOidcSession(
   const beforeSave = (sessionKey: Buffer) => storeOidcSession(em, { sessionKey, ...oidc }, sessionMs);
   await signIns.count(startSession(request, em, user, { method: 'oidc', isMultiFactor }, { beforeSave }));
   request.log.info({ event: 'login', userId: user.id, client: request.clientAddress, method: 'oidc' }, 'Signed in');
-}
-
-/** The identity of an account of the issuer. */
-export const findIdentity = (
-  em: EntityManager,
-  { issuer, subject }: Pick<IssuerAccount, 'issuer' | 'subject'>,
-): Promise<UserIdentity | null> => em.findOne(UserIdentity, { issuer, subject }, { refresh: true });
-
-/** Records a sign-in with the issuer, within the transaction that locks its user; local ones work again too. */
-export async function recordIssuerSignIn(
-  tx: EntityManager,
-  { id, userId }: UserIdentity,
-  email: string | null,
-): Promise<void> {
-  await tx.nativeUpdate(UserIdentity, { userId }, { isSignInRequired: false });
-  await tx.nativeUpdate(UserIdentity, { id }, { lastUsedAt: databaseNow(), email });
 }
 
 /** Longer tokens are not stored: a logout then names no session to the issuer. */
@@ -114,4 +95,9 @@ export async function takeOidcSession(
     [sessionKey],
   );
   return row ?? null;
+}
+
+/** Deletes what is stored of sessions that have ended. */
+export async function purgeOidcSessions(em: EntityManager): Promise<void> {
+  await em.execute('delete from identity.oidc_sessions where ends_at < now()');
 }

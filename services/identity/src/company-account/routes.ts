@@ -2,19 +2,16 @@ import { signInMethodEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import { type Plugin, PUBLIC_CACHING } from '@kontor/service-kit/http';
 
-import { acceptsPasskeys } from '../credentials/passkeys/relying-party.ts';
-import { findUsableLink } from '../credentials/password/set-password.ts';
-import type { CodeVerifier } from '../credentials/two-factor/codes.ts';
+import { acceptsPasskeys, type CodeVerifier } from '../credentials/index.ts';
 import { companyAccountUnavailable, linkInvalid } from '../errors.ts';
-import type { LinkTokens } from '../outgoing/link-tokens.ts';
-import { pageLanguage } from '../people/language.ts';
-import { isInvited } from '../people/present-user.ts';
-import { withDeadline } from '../sessions/session-store.ts';
+import { findUsableLink, type LinkTokens } from '../outgoing/index.ts';
+import { isInvited, pageLanguage } from '../people/index.ts';
+import { withDeadline } from '../sessions/index.ts';
 import type { Settings } from '../settings.ts';
-import { countFailedSignIns } from '../sign-in/failed-sign-ins.ts';
-import { beginFlow } from './flow/flow.ts';
+import { countFailedSignIns } from '../sign-in/index.ts';
 import { completeWithCode } from './flow/code-step.ts';
 import { finishFlow, type FlowFinisher } from './flow/finish-flow.ts';
+import { beginFlow } from './flow/flow.ts';
 import { languageOfPage, localPath, PORTAL, portalPage } from './flow/return-to.ts';
 import type { Issuer } from './issuer/issuer.ts';
 
@@ -24,7 +21,7 @@ interface Deps extends FlowFinisher, CodeVerifier {
 }
 
 /** Signing in with the company's account. Needs `request.session`. */
-export const oidcRoutes: Plugin<Deps> = async (app, deps) => {
+export const flowRoutes: Plugin<Deps> = async (app, deps) => {
   const { orm, issuer, sessions, throttle, tokens } = deps;
   countFailedSignIns(app, orm);
 

@@ -5,7 +5,7 @@ import type { User } from '@kontor/contracts/schemas';
 import { SettingsError } from '@kontor/service-kit/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { linkTokens } from '../outgoing/link-tokens.ts';
+import { linkTokens } from '../outgoing/index.ts';
 import { adminPassword, buildHarness, type Harness, password, sessionSecret } from '../testing/harness.ts';
 import { type StandInService, startStandInService } from '../testing/stand-in-service.ts';
 

@@ -1,42 +1,42 @@
+import { originAs } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 
+import { asSubject, audit } from '../audit.ts';
 import { companyAccountRequired } from '../errors.ts';
-import { UserIdentity } from '../company-account/user-identity.entity.ts';
-import { findByUsername } from '../people/find-user.ts';
-import type { User } from '../people/user.entity.ts';
-import { recordFailedSignIn } from '../sign-in/record-sign-in.ts';
+import { findByUsername, type User } from '../people/index.ts';
 
 /** Who may sign in locally: by a password or passkey that this service verifies, without the company's account. */
 export interface LocalSignIn {
-  /** With OIDC_ONLY, the break-glass admin alone. */
-  isForBreakGlassOnly: boolean;
-  /** The break-glass admin's username as the database compares it. */
-  breakGlassKey: string;
+  /** Whether the issuer decides nothing about a user: the admin who lets the others in again when it fails. */
+  isBreakGlass(user: User): boolean;
+  /** Whether passwords and passkeys of a user count, whatever the issuer has said about them. */
+  mayUsePassword(user: User): boolean;
+  /** Whether a user may sign in locally: not with OIDC_ONLY, nor between a logout by the issuer and the next sign-in with it. */
+  maySignIn(em: EntityManager, user: User): Promise<boolean>;
 }
 
-/** Reads the rule from the settings. */
+interface LocalSignInSettings {
+  OIDC_ONLY: boolean;
+  OIDC_BREAK_GLASS: string;
+}
+
+/** Reads the rule from the settings. `isIssuerRequired` tells whether the issuer has ended the sessions of a user since. */
 export async function localSignIn(
   em: EntityManager,
-  settings: { OIDC_ONLY: boolean; OIDC_BREAK_GLASS: string },
+  settings: LocalSignInSettings,
+  isIssuerRequired: (em: EntityManager, userId: number) => Promise<boolean>,
 ): Promise<LocalSignIn> {
-  const { key: breakGlassKey } = await findByUsername(em, settings.OIDC_BREAK_GLASS);
-  return { isForBreakGlassOnly: settings.OIDC_ONLY, breakGlassKey };
-}
-
-/** Whether the issuer decides nothing about a user: the admin who lets the others in again when it fails. */
-export const isBreakGlass = ({ breakGlassKey }: LocalSignIn, { role, usernameKey }: User): boolean =>
-  role === 'admin' && usernameKey === breakGlassKey;
-
-/** Whether passwords and passkeys of a user count, whatever the issuer has said about them. */
-export const mayUsePassword = (rule: LocalSignIn, user: User): boolean =>
-  !rule.isForBreakGlassOnly || isBreakGlass(rule, user);
-
-/** Whether a user may sign in locally: not with OIDC_ONLY, nor between a logout by the issuer and the next sign-in with it. */
-export async function maySignInLocally(em: EntityManager, rule: LocalSignIn, user: User): Promise<boolean> {
-  if (isBreakGlass(rule, user)) return true;
-  if (rule.isForBreakGlassOnly) return false;
-  return (await em.count(UserIdentity, { userId: user.id, isSignInRequired: true })) === 0;
+  const { key } = await findByUsername(em, settings.OIDC_BREAK_GLASS);
+  const isBreakGlass = ({ role, usernameKey }: User) => role === 'admin' && usernameKey === key;
+  return {
+    isBreakGlass,
+    mayUsePassword: (user) => !settings.OIDC_ONLY || isBreakGlass(user),
+    async maySignIn(tx, user) {
+      if (isBreakGlass(user)) return true;
+      return !settings.OIDC_ONLY && !(await isIssuerRequired(tx, user.id));
+    },
+  };
 }
 
 /**
@@ -50,9 +50,13 @@ export async function assertMaySignInLocally(
   request: FastifyRequest,
   user: User,
 ): Promise<void> {
-  if (await maySignInLocally(em, rule, user)) return;
+  if (await rule.maySignIn(em, user)) return;
   const about = { event: 'company-account-required', userId: user.id, client: request.clientAddress };
   request.log.warn(about, "A sign-in without the company's account was refused");
   await recordFailedSignIn(em, request, user);
   throw companyAccountRequired();
 }
+
+/** Records a failed sign-in; `user` is null when the user is unknown. */
+export const recordFailedSignIn = (em: EntityManager, request: FastifyRequest, user: User | null): Promise<void> =>
+  audit.record(em, originAs(request, null), { action: 'sign-in-failed', ...(user && { subject: asSubject(user) }) });

@@ -4,10 +4,10 @@ import type { Plugin } from '@kontor/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 
 import { signInAgain, wrongPassword } from '../errors.ts';
-import type { User } from '../people/user.entity.ts';
-import { currentUser } from '../sessions/current-session.ts';
-import { sessionKey, type SessionStore, withDeadline } from '../sessions/session-store.ts';
+import type { User } from '../people/index.ts';
+import { currentUser, sessionKey, type SessionStore, withDeadline } from '../sessions/index.ts';
 import type { FailureThrottle } from './failure-throttle.ts';
+import type { LocalSignIn } from './local-sign-in.ts';
 import type { PasswordHasher } from './password/password-hasher.ts';
 
 export interface PasswordVerifier {
@@ -36,13 +36,12 @@ const RECENT_MS = 10 * 60 * 1000;
 
 export interface ProofVerifier extends PasswordVerifier {
   sessions: SessionStore;
-  /** Whether a user with a password may sign in with it. */
-  mayUsePassword(user: User): boolean;
+  localSignIn: LocalSignIn;
 }
 
 /** What the user of the request's session has to prove before a change to how they sign in. */
 export async function proofNeeded(deps: ProofVerifier, request: FastifyRequest, user: User): Promise<ProofNeeded> {
-  const hasPassword = user.passwordHash !== null && deps.mayUsePassword(user);
+  const hasPassword = user.passwordHash !== null && deps.localSignIn.mayUsePassword(user);
   if (hasPassword) return { hasPassword, proof: 'password' };
   return { hasPassword, proof: (await isRecent(deps.sessions, request, user.id)) ? 'none' : 'recent-sign-in' };
 }

@@ -1,11 +1,31 @@
+import type { AuditOrigin } from '@kontor/audit/log';
 import { userEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
+import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { ownTwoFactor } from '../errors.ts';
-import { purgeSessions } from '../sessions/end-sessions.ts';
-import type { SessionStore } from '../sessions/session-store.ts';
-import { resetTwoFactor } from './two-factor/change-two-factor.ts';
+import { requestLinkIfLockedOut } from '../outgoing/index.ts';
+import { lockUser } from '../people/index.ts';
+import { newEpoch, purgeSessions, type SessionStore } from '../sessions/index.ts';
+import { deletePasskey, listPasskeys } from './passkeys/passkeys.ts';
+import { removeTwoFactor } from './two-factor/change-two-factor.ts';
+
+/**
+ * Turns two-factor sign-in off for a user who has lost their second factors: removes their passkeys too, and ends their
+ * sessions. Sends a link to one who has no other way to sign in. Throws 404.
+ */
+export async function resetTwoFactor(em: EntityManager, userId: number, by: AuditOrigin): Promise<void> {
+  await em.fork().transactional(async (tx) => {
+    const user = await lockUser(tx, userId);
+    user.sessionEpoch = newEpoch();
+    await tx.flush();
+    await removeTwoFactor(tx, user, by, { keepsCodes: false });
+    const passkeys = await listPasskeys(tx, userId);
+    for (const passkey of passkeys) await deletePasskey(tx, user, passkey, by);
+    if (passkeys.length > 0) await requestLinkIfLockedOut(tx, user, by, 'en');
+  });
+}
 
 interface Deps {
   orm: Orm;

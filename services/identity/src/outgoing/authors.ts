@@ -11,8 +11,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { asSubject, audit } from '../audit.ts';
 import { userNotFound } from '../errors.ts';
-import { lockUser } from '../people/locks.ts';
-import { User } from '../people/user.entity.ts';
+import { lockUser, User } from '../people/index.ts';
 
 /** The kind of job that sends an author's name to content. */
 const AUTHOR = 'author';

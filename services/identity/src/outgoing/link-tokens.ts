@@ -2,14 +2,14 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 import type { Language } from '@kontor/contracts/schemas';
 
-import type { MailRequest } from './account-mails.ts';
+export type LinkKind = 'password-link' | 'invitation';
 
 export interface LinkTokens {
   /**
    * The URL at which a user chooses a password, or confirms an address; that of an invitation offers the company's account too.
    * The token is in the fragment, which browsers do not send.
    */
-  url(id: string, language: Language, kind?: MailRequest['kind']): string;
+  url(id: string, language: Language, kind?: LinkKind): string;
   /** The id of the token's link; null for an invalid token. */
   read(token: string): string | null;
 }

@@ -13,8 +13,7 @@ import { notFound, type Plugin } from '@kontor/service-kit/http';
 import type { InternalClient } from '@kontor/service-kit/http-client';
 import { Type } from 'typebox';
 
-import { languageOf } from '../people/language.ts';
-import { User } from '../people/user.entity.ts';
+import { languageOf, User } from '../people/index.ts';
 
 interface Deps {
   orm: Orm;

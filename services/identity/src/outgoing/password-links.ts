@@ -2,7 +2,7 @@ import type { RetentionRule } from '@kontor/service-kit/database';
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { databaseNow } from '../people/find-user.ts';
+import { databaseNow, User } from '../people/index.ts';
 import { PasswordLink } from './password-link.entity.ts';
 
 /** The condition of a link that can be used. */
@@ -11,6 +11,18 @@ export const usable = (id: string) => ({ id, usedAt: null, expiresAt: { $gt: raw
 /** Invalidates the links sent to a user so far, within the transaction of the reason, which locks the user. */
 export async function invalidateLinksOf(tx: EntityManager, userId: number): Promise<void> {
   await tx.nativeUpdate(PasswordLink, { userId, usedAt: null }, { usedAt: databaseNow() });
+}
+
+export interface UsableLink {
+  id: string;
+  user: User;
+}
+
+/** The link and its user; null when it is unknown, used or expired. */
+export async function findUsableLink(em: EntityManager, id: string | null): Promise<UsableLink | null> {
+  const link = id && (await em.findOne(PasswordLink, usable(id)));
+  const user = link && (await em.findOne(User, link.userId));
+  return user ? { id: link.id, user } : null;
 }
 
 /** Password links and addresses that nobody has confirmed are purged a day after they expire. */
@@ -30,19 +42,6 @@ export const linkRules: RetentionRule[] = [
     setting: null,
     table: 'identity.pending_emails',
     key: 'user_id',
-    where: 'true',
-    moment: 'expires_at',
-  },
-];
-
-/** Sessions in PostgreSQL, which the store purges; listed for admins only. Redis expires its sessions itself. */
-export const sessionRules: RetentionRule[] = [
-  {
-    kind: 'sessions',
-    days: null,
-    setting: null,
-    table: 'identity.sessions',
-    key: 'key',
     where: 'true',
     moment: 'expires_at',
   },

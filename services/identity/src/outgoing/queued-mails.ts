@@ -1,11 +1,11 @@
 import type { Language } from '@kontor/contracts/schemas';
-import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { EMAIL_CHANGE } from '../credentials/email-changes/email-changes.ts';
-import { languageOf } from '../people/language.ts';
-import { User } from '../people/user.entity.ts';
-import { ACCOUNT_MAIL, type MailRequest } from './account-mails.ts';
+import { type Eraser, type Exporters, languageOf, type User } from '../people/index.ts';
+import { ACCOUNT_MAIL } from './account-mails.ts';
+import { enqueueAuthor } from './authors.ts';
+import { EMAIL_CHANGE } from './email-change-mails.ts';
+import { PasswordLink } from './password-link.entity.ts';
 import { SIGN_IN_CHANGE } from './sign-in-changes.ts';
 
 const TO_ADDRESS = `kind = '${ACCOUNT_MAIL}' and lower(payload ->> 'email') = lower(?)`;
@@ -16,18 +16,28 @@ export async function removeInvitations(tx: EntityManager, email: string): Promi
   await tx.execute(`delete from identity.jobs where ${TO_ADDRESS} and payload ->> 'kind' = 'invitation'`, [email]);
 }
 
-/** Removes all queued mails to `email`, within a transaction. */
-export async function removeMails(tx: EntityManager, email: string): Promise<void> {
+/** Has content forget the name of an author, and removes the mails to the user and about changes to them. */
+export const eraseOutgoing: Eraser = async (tx, { id, email, isNamedAuthor }) => {
+  if (isNamedAuthor) await enqueueAuthor(tx, id);
   await tx.execute(`delete from identity.jobs where ${TO_ADDRESS}`, [email]);
-}
+  await tx.execute(`delete from identity.jobs where ${OF_USER}`, [String(id)]);
+};
 
-/** Removes the queued mails about changes to a user, to whatever address, within a transaction. */
-export async function removeChangeMails(tx: EntityManager, userId: number): Promise<void> {
-  await tx.execute(`delete from identity.jobs where ${OF_USER}`, [String(userId)]);
-}
+/** The links of a user and the queued mails to them. */
+export const outgoingData: Exporters<'links' | 'waitingMails'> = {
+  links: async (em, userId) =>
+    (await em.find(PasswordLink, { userId }, { orderBy: { createdAt: 'desc' } })).map(
+      ({ kind, createdAt, expiresAt, usedAt }) => ({
+        kind,
+        createdAt: createdAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+        usedAt: usedAt?.toISOString() ?? null,
+      }),
+    ),
+  waitingMails: async (em, _id, user) => (user ? listQueuedMails(em, user) : []),
+};
 
-/** The queued mails to a user. */
-export async function listQueuedMails(em: EntityManager, user: User) {
+async function listQueuedMails(em: EntityManager, user: User) {
   const rows = await em.execute<{ kind: string; language: Language | null; createdAt: Date | string }[]>(
     `select payload ->> 'kind' as kind, payload ->> 'language' as language, created_at as "createdAt"
      from identity.jobs where ${TO_ADDRESS}
@@ -41,37 +51,4 @@ export async function listQueuedMails(em: EntityManager, user: User) {
     language: language ?? languageOf(user, 'en'),
     createdAt: new Date(createdAt).toISOString(),
   }));
-}
-
-/** Locks the user with this address, in any letter case, until the transaction ends. */
-export const lockUserByEmail = (tx: EntityManager, email: string): Promise<User | null> =>
-  tx
-    .createQueryBuilder(User, 'u')
-    .where('lower(u.email) = lower(?)', [email])
-    .setLockMode(LockMode.PESSIMISTIC_WRITE)
-    .getSingleResult();
-
-/** Adds the link of a job, or extends it. No row when the job was removed, or the link was used or is another user's. */
-export const upsertLink = (
-  tx: EntityManager,
-  jobId: string,
-  { userId, kind, lifetime }: { userId: number; kind: MailRequest['kind']; lifetime: string },
-): Promise<{ expiresAt: Date; isNew: boolean }[]> =>
-  tx.execute(
-    `insert into identity.password_links (id, user_id, kind, expires_at)
-     select id, ?, ?, now() + ?::interval from identity.jobs where id = ?
-     on conflict (id) do update set expires_at = excluded.expires_at
-       where password_links.used_at is null and password_links.user_id = excluded.user_id
-     returning expires_at as "expiresAt", xmax = 0 as "isNew"`,
-    [userId, kind, lifetime, jobId],
-  );
-
-/** How many forgotten-password links the user was sent in the last hour, other than that of the job. */
-export async function countRecentLinks(tx: EntityManager, userId: number, jobId: string): Promise<number> {
-  const [row] = await tx.execute<[{ n: number }]>(
-    `select count(*)::int as n from identity.password_links
-     where user_id = ? and created_at > now() - interval '1 hour' and kind = 'password-link' and id <> ?`,
-    [userId, jobId],
-  );
-  return row.n;
 }

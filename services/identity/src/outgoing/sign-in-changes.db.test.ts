@@ -1,16 +1,15 @@
+import { systemOrigin } from '@kontor/audit/log';
 import { internalPaths, type SignInChangeMail } from '@kontor/contracts/internal';
 import type { EmployeeData, SessionUser, TwoFactorSecret } from '@kontor/contracts/schemas';
-import { systemOrigin } from '@kontor/audit/log';
 import type { TestResponse } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { linkTokens } from './link-tokens.ts';
+import { resetTwoFactor } from '../credentials/index.ts';
+import { presentSessionUser, User } from '../people/index.ts';
 import { codeOf } from '../testing/authenticator-app.ts';
 import { buildHarness, type Harness, password, sessionSecret } from '../testing/harness.ts';
 import { type StandInService, startStandInService } from '../testing/stand-in-service.ts';
-import { resetTwoFactor } from '../credentials/two-factor/change-two-factor.ts';
-import { presentSessionUser } from '../people/present-user.ts';
-import { User } from '../people/user.entity.ts';
+import { linkTokens } from './link-tokens.ts';
 import { queueSignInChange } from './sign-in-changes.ts';
 
 const another = 'Another one, of many words';

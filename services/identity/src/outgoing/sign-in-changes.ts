@@ -6,16 +6,15 @@ import { enqueue, type QueuedJob, type Worker } from '@kontor/service-kit/queue'
 import type { Logger } from '@kontor/service-kit/telemetry';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { type LocalSignIn, maySignInLocally } from '../credentials/local-sign-in.ts';
-import { languageOf } from '../people/language.ts';
-import { User } from '../people/user.entity.ts';
+import { languageOf, User } from '../people/index.ts';
 import { createMailWorker } from './mail-worker.ts';
+import type { PasswordRule } from './make-link.ts';
 
 /** The kind of job that posts a mail about a sign-in change to engagement. */
 export const SIGN_IN_CHANGE = 'sign-in-change';
 
 /** A queued mail. `recipient` is the address at the time of the change: a later change of it does not divert the mail. */
-export interface QueuedSignInChange extends Pick<
+interface QueuedSignInChange extends Pick<
   SignInChangeMail,
   'change' | 'recipient' | 'isFormerAddress' | 'clientAddress' | 'by' | 'detail'
 > {
@@ -41,7 +40,7 @@ export async function queueSignInChange(
   by: AuditOrigin,
   { provider, passkey, recipient = user.email, requestedBy = null }: Options = {},
 ): Promise<void> {
-  // Anonymous requests that change an account have proved whose it is.
+  // Anonymous requests that change an account have proved that it is their own.
   const isOwn = by.user ? by.user.id === user.id : by.clientAddress !== '';
   await enqueue(tx, SIGN_IN_CHANGE, {
     userId: user.id,
@@ -59,12 +58,12 @@ export async function queueSignInChange(
 export function createSignInChangeWorker(
   orm: Orm,
   engagement: InternalClient,
-  localSignIn: LocalSignIn,
+  rule: PasswordRule,
   log: Logger,
 ): Worker {
   /** Whether `makeLink` would send the user a link at this address. */
   const canChoosePassword = async (em: EntityManager, user: User, recipient: string) =>
-    recipient.toLowerCase() === user.email.toLowerCase() && (await maySignInLocally(em, localSignIn, user));
+    recipient.toLowerCase() === user.email.toLowerCase() && (await rule.maySignIn(em, user));
 
   async function deliver({ id, attempts, createdAt, payload }: QueuedJob<QueuedSignInChange>): Promise<void> {
     const { userId, ...change } = payload;

@@ -1,34 +1,36 @@
-import type { Invitation, Language, NewUser } from '@kontor/contracts/schemas';
-import type { AuditOrigin } from '@kontor/audit/log';
+import { normalizeEmail, normalizeUsername } from '@kontor/contracts/endpoints';
+import type { Invitation, Language } from '@kontor/contracts/schemas';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FastifyRequest } from 'fastify';
 
-import { asSubject, audit } from '../audit.ts';
-import { emailTaken, employeeNumberTaken, passwordTooCommon, usernameTaken } from '../errors.ts';
-import type { PasswordHasher } from '../credentials/password/password-hasher.ts';
+import { emailTaken, employeeNumberTaken, usernameTaken } from '../errors.ts';
 import { User } from './user.entity.ts';
-import { isTooCommon } from '../credentials/password/common-passwords.ts';
-import { normalizeUser } from './normalize-user.ts';
+
+const normalizers = {
+  username: normalizeUsername,
+  email: normalizeEmail,
+  employeeNumber: (text: string) => text.trim(),
+};
+
+/** Normalizes the username, the address and the employee number, if they are strings; other fields stay as they are. */
+export function normalizeUser<User extends object>(user: User): User {
+  const fields = Object.entries(normalizers).flatMap(([name, normalize]) => {
+    const value: unknown = (user as Record<string, unknown>)[name];
+    return typeof value === 'string' ? [[name, normalize(value)]] : [];
+  });
+  return { ...user, ...Object.fromEntries(fields) };
+}
+
+/** A `preValidation` hook, so that the schema validates what is stored. */
+export async function normalizeBody(request: FastifyRequest): Promise<void> {
+  const { body } = request;
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) request.body = normalizeUser(body);
+}
 
 export interface CreatedIn {
   /** The language of who creates the user, if it is known. */
   initialLanguage?: Language | null;
-}
-
-/** Adds a user, by default an employee. Throws 400 for a common password, 409 for what is taken. */
-export async function createUser(
-  em: EntityManager,
-  hasher: PasswordHasher,
-  newUser: NewUser & CreatedIn,
-  by: AuditOrigin,
-): Promise<User> {
-  if (isTooCommon(newUser.password, newUser)) throw passwordTooCommon();
-  const passwordHash = await hasher.hash(newUser.password);
-  return em.transactional(async (tx) => {
-    const user = await addUser(tx, newUser, passwordHash);
-    await audit.record(tx, by, { action: 'user-created', subject: asSubject(user) });
-    return user;
-  });
 }
 
 /** Adds a user with this hash; null for one who chooses a password later. Throws 409 for what is taken. */

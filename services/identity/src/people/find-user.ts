@@ -29,7 +29,7 @@ export async function findByUsername(em: EntityManager, username: string): Promi
   return { key, user };
 }
 
-/** Lets one replica at a time create the first admin, until its transaction ends. */
-export async function lockFirstAdmin(tx: EntityManager): Promise<void> {
-  await tx.execute("select pg_advisory_xact_lock(hashtextextended('kontor:first-admin', 0))");
-}
+/** Whether a user has any way to sign in; read again, within a transaction that removes one. */
+export const hasWayIn = async (tx: EntityManager, { id }: Pick<User, 'id'>): Promise<boolean> =>
+  (await tx.count(User, { id, $or: [{ passwordHash: { $ne: null } }, { hasPasskey: true }, { hasIdentity: true }] })) >
+  0;

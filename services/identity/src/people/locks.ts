@@ -20,3 +20,11 @@ export const lockAdmins = (tx: EntityManager): Promise<User[]> =>
 export async function lockOtherAdmins(tx: EntityManager, id: number): Promise<number> {
   return (await lockAdmins(tx)).filter((admin) => admin.id !== id).length;
 }
+
+/** Locks the user with this address, in any letter case, until the transaction ends. */
+export const lockUserByEmail = (tx: EntityManager, email: string): Promise<User | null> =>
+  tx
+    .createQueryBuilder(User, 'u')
+    .where('lower(u.email) = lower(?)', [email])
+    .setLockMode(LockMode.PESSIMISTIC_WRITE)
+    .getSingleResult();

@@ -1,4 +1,5 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, p, raw } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
 
 export const PendingEmailSchema = defineEntity({
   name: 'PendingEmail',
@@ -19,3 +20,10 @@ export const PendingEmailSchema = defineEntity({
 /** An address of a user that does not count until it is confirmed; at most one a user. */
 export class PendingEmail extends PendingEmailSchema.class {}
 PendingEmailSchema.setClass(PendingEmail);
+
+/** The condition of an address that can still be confirmed. */
+export const isOpen = { expiresAt: { $gt: raw('now()') } };
+
+/** The user of the pending address with this id; null for none. */
+export const findPendingEmail = (em: EntityManager, id: string | null): Promise<PendingEmail | null> =>
+  id === null ? Promise.resolve(null) : em.findOne(PendingEmail, { id, ...isOpen });

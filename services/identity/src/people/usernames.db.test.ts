@@ -4,10 +4,10 @@ import { createTestDatabase } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createAdmin } from '../cli-commands.ts';
+import { createPasswordHasher } from '../credentials/index.ts';
 import { database } from '../database.ts';
-import { createPasswordHasher } from '../credentials/password/password-hasher.ts';
-import { postgresStore } from '../sessions/postgres-store.ts';
-import { buildHarness, password, type Harness } from '../testing/harness.ts';
+import { postgresStore } from '../sessions/index.ts';
+import { buildHarness, type Harness, password } from '../testing/harness.ts';
 
 let service: Harness;
 beforeAll(async () => {

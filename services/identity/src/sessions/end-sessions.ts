@@ -6,9 +6,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyBaseLogger } from 'fastify';
 
 import { asSubject, audit } from '../audit.ts';
-import { lockUser } from '../people/locks.ts';
-import { assertManageable } from '../people/rights.ts';
-import type { User } from '../people/user.entity.ts';
+import { assertManageable, lockUser, type User } from '../people/index.ts';
 import type { SessionStore } from './session-store.ts';
 
 /** A random 32-bit epoch, as the database makes them. Sessions with the previous epoch are over. */

@@ -7,22 +7,21 @@ import type { Plugin } from '@kontor/service-kit/http';
 
 import { asSubject, audit } from '../audit.ts';
 import { sessionNotFound } from '../errors.ts';
-import { presentSessionUser } from '../people/present-user.ts';
-import { isTwoFactorRequired, type TwoFactorRequirement } from '../people/rights.ts';
-import { continueSession, currentUser } from './current-session.ts';
+import { isTwoFactorRequired, presentSessionUser, type TwoFactorRequirement } from '../people/index.ts';
+import { continueSession, currentUser, type SessionRenewal } from './current-session.ts';
 import { endOwnSessions, endUserSessions, purgeSessions } from './end-sessions.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import type { OwnerOfCookie } from './session-owner.ts';
 import { type ListedSession, sessionKey, type SessionStore, withDeadline } from './session-store.ts';
 
-interface Deps {
+interface Deps extends SessionRenewal {
   orm: Orm;
   sessions: SessionStore;
   cookie: SessionCookie;
 }
 
 /** The caller's own sessions. Needs `request.session`. */
-export const sessionRoutes: Plugin<Deps> = async (app, { orm, sessions, cookie }) => {
+export const ownSessionRoutes: Plugin<Deps> = async (app, { orm, sessions, cookie, onRenewal }) => {
   app.route({
     ...accountEndpoints.listSessions,
     handler: async (request) => {
@@ -60,13 +59,13 @@ export const sessionRoutes: Plugin<Deps> = async (app, { orm, sessions, cookie }
       const about = { event: 'other-sessions-ended', userId: user.id, client: request.clientAddress };
       request.log.info(about, 'Sessions were ended');
       await purgeSessions(sessions, user.id, request.log);
-      await continueSession(request, em, user);
+      await continueSession({ onRenewal }, request, em, user);
     },
   });
 };
 
 /** A session in the list of its user; `current` is the key of the session that makes the request. */
-export function presentSession(session: ListedSession, current: Buffer): Session {
+function presentSession(session: ListedSession, current: Buffer): Session {
   const { key, userAgent, clientAddress, createdAt, lastSeenAt } = session;
   return {
     id: key.toString('base64url'),

@@ -4,6 +4,8 @@ import type { SignInMethod } from '@kontor/contracts/endpoints';
 import type { SessionUser } from '@kontor/contracts/schemas';
 import { unavailable } from '@kontor/service-kit/http';
 
+import type { Exporters } from '../people/index.ts';
+
 /** What a session stores. Its user is read from the database at each use. */
 export interface SessionRecord {
   userId: number;
@@ -84,3 +86,15 @@ export async function withDeadline<T>(call: Promise<T>): Promise<T> {
     clearTimeout(timer);
   }
 }
+
+/** The open sessions of a user, for the export of a person. Throws 503. */
+export const sessionData = (sessions: SessionStore): Exporters<'sessions'> => ({
+  sessions: async (_em, id) =>
+    (await withDeadline(sessions.listOf(id))).map(({ method, userAgent, clientAddress, createdAt, lastSeenAt }) => ({
+      method,
+      userAgent,
+      clientAddress,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+    })),
+});

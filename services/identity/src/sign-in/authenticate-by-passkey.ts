@@ -2,17 +2,23 @@ import type { SignedCredential } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { FailureThrottle } from '../credentials/failure-throttle.ts';
-import { assertMaySignInLocally, type LocalSignIn } from '../credentials/local-sign-in.ts';
-import { type Challenges, SIGN_IN } from '../credentials/passkeys/challenges.ts';
-import type { Passkey } from '../credentials/passkeys/passkey.entity.ts';
-import { findByCredential, recordUse } from '../credentials/passkeys/passkeys.ts';
-import type { RelyingParty } from '../credentials/passkeys/relying-party.ts';
-import { PasskeyRefused, readClientData, verifySigned } from '../credentials/passkeys/web-authn.ts';
+import {
+  assertMaySignInLocally,
+  type Challenges,
+  type FailureThrottle,
+  type LocalSignIn,
+  Passkey,
+  PasskeyRefused,
+  readClientData,
+  recordFailedSignIn,
+  type RelyingParty,
+  SIGN_IN,
+  verifySigned,
+} from '../credentials/index.ts';
 import { passkeyInvalid } from '../errors.ts';
-import type { User } from '../people/user.entity.ts';
-import type { SignIn } from '../sessions/current-session.ts';
-import { recordFailedSignIn, recordSignIn } from './record-sign-in.ts';
+import { databaseNow, User } from '../people/index.ts';
+import type { SignIn } from '../sessions/index.ts';
+import { recordSignIn } from './record-sign-in.ts';
 
 export interface PasskeyAuthenticator {
   rp: RelyingParty;
@@ -73,4 +79,27 @@ async function verifyOnce(
     throw new PasskeyRefused('The challenge is not one of this browser, has expired, or was used');
   const changes = await verifySigned(rp, found, credential, challenge);
   if (!(await recordUse(em, found.passkey.id, changes))) throw new PasskeyRefused('The counter has gone back');
+}
+
+/** The passkey with this credential ID, and its user. */
+export async function findByCredential(
+  em: EntityManager,
+  credentialId: string,
+): Promise<{ user: User; passkey: Passkey } | null> {
+  const passkey = await em.findOne(Passkey, { credentialId: Buffer.from(credentialId, 'base64url') });
+  const user = passkey && (await em.findOne(User, passkey.userId));
+  return user ? { user, passkey } : null;
+}
+
+/**
+ * Records a use. False when the counter was not below the new one: of concurrent sign-ins with the same count one succeeds,
+ * unless the authenticator does not count.
+ */
+export async function recordUse(
+  em: EntityManager,
+  id: number,
+  { counter, isSynced }: Pick<Passkey, 'counter' | 'isSynced'>,
+): Promise<boolean> {
+  const where = { id, counter: counter === 0 ? 0 : { $lt: counter } };
+  return (await em.nativeUpdate(Passkey, where, { counter, isSynced, lastUsedAt: databaseNow() })) === 1;
 }

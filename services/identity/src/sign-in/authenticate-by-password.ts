@@ -2,17 +2,21 @@ import type { Credentials } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 
-import { assertMaySignInLocally, type LocalSignIn } from '../credentials/local-sign-in.ts';
-import type { PasswordHasher } from '../credentials/password/password-hasher.ts';
-import { type CodeVerifier, needsCode, verifyCode } from '../credentials/two-factor/codes.ts';
+import {
+  assertMaySignInLocally,
+  type CodeVerifier,
+  type LocalSignIn,
+  needsCode,
+  type PasswordHasher,
+  recordFailedSignIn,
+  verifyCode,
+} from '../credentials/index.ts';
 import { invalidCredentials, twoFactorInvalid, twoFactorRequired } from '../errors.ts';
-import { findByUsername } from '../people/find-user.ts';
-import type { TwoFactorRequirement } from '../people/rights.ts';
-import { User } from '../people/user.entity.ts';
-import type { SignIn } from '../sessions/current-session.ts';
-import { recordFailedSignIn, recordSignIn } from './record-sign-in.ts';
+import { findByUsername, type TwoFactorRequirement, User } from '../people/index.ts';
+import type { SignIn } from '../sessions/index.ts';
+import { recordSignIn } from './record-sign-in.ts';
 
-export interface Authenticator extends CodeVerifier {
+export interface PasswordAuthenticator extends CodeVerifier {
   hasher: PasswordHasher;
   localSignIn: LocalSignIn;
   requirement: TwoFactorRequirement;
@@ -23,8 +27,8 @@ export interface Authenticator extends CodeVerifier {
  * password; and, where both are right, 403 for a user who has to sign in with the company's account, and 401 for a missing
  * or wrong code of two-factor sign-in.
  */
-export async function authenticate(
-  deps: Authenticator,
+export async function authenticateByPassword(
+  deps: PasswordAuthenticator,
   em: EntityManager,
   request: FastifyRequest,
   { username, password, code }: Credentials,
@@ -69,12 +73,7 @@ export async function verifySignInCode(
 }
 
 /** Replaces a hash with outdated parameters by a new one of the verified `password`, unless it was changed in the meantime. */
-export async function rehashPassword(
-  em: EntityManager,
-  hasher: PasswordHasher,
-  user: User,
-  password: string,
-): Promise<void> {
+async function rehashPassword(em: EntityManager, hasher: PasswordHasher, user: User, password: string): Promise<void> {
   if (user.passwordHash === null || !hasher.isOutdated(user.passwordHash)) return;
   const passwordHash = await hasher.hash(password);
   await em.nativeUpdate(User, { id: user.id, passwordHash: user.passwordHash }, { passwordHash });

@@ -3,6 +3,7 @@ import type { Orm } from '@kontor/service-kit/database';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyInstance } from 'fastify';
 
+import type { Exporters } from '../people/index.ts';
 import { FailedSignIns } from './failed-sign-ins.entity.ts';
 
 declare module 'fastify' {
@@ -50,3 +51,6 @@ export async function findFailedSignIns(em: EntityManager, userId: number): Prom
   if (!failed?.toldAt || failed.toldCount === 0) return { count: 0, lastAt: null, lastFrom: '' };
   return { count: failed.toldCount, lastAt: failed.toldAt.toISOString(), lastFrom: failed.toldFrom };
 }
+
+/** The failures that a user was shown, for the export of a person. */
+export const signInData: Exporters<'failedSignIns'> = { failedSignIns: findFailedSignIns };

@@ -4,6 +4,7 @@ import type { AuditEvent, SessionUser, SignedCredential } from '@kontor/contract
 import type { TestResponse } from '@kontor/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { presentSessionUser } from '../people/index.ts';
 import { buildHarness, type Harness } from '../testing/harness.ts';
 import { origin, passkeyCeremonies } from '../testing/passkeys.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type SoftwareAuthenticator,
   softwareAuthenticator,
 } from '../testing/software-authenticator.ts';
-import { presentSessionUser } from '../people/present-user.ts';
 
 let service: Harness;
 let ceremonies: ReturnType<typeof passkeyCeremonies>;

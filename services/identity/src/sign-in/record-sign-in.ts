@@ -4,10 +4,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 
 import { asSubject, audit } from '../audit.ts';
-import { setFirstLanguage } from '../people/language.ts';
-import { presentSessionUser } from '../people/present-user.ts';
-import { User } from '../people/user.entity.ts';
-import { type SignIn, startSession } from '../sessions/current-session.ts';
+import { presentSessionUser, setFirstLanguage, User } from '../people/index.ts';
+import { type SignIn, startSession } from '../sessions/index.ts';
 import { resetFailedSignIns } from './failed-sign-ins.ts';
 
 /** Records a sign-in. Call it before the session is created, which may be in Redis: no session without its audit event. */
@@ -15,10 +13,6 @@ export async function recordSignIn(em: EntityManager, request: FastifyRequest, u
   await resetFailedSignIns(em, user.id);
   await audit.record(em, originAs(request, user), { action: 'signed-in', subject: asSubject(user) });
 }
-
-/** Records a failed sign-in; `user` is null when it is not known whose. */
-export const recordFailedSignIn = (em: EntityManager, request: FastifyRequest, user: User | null): Promise<void> =>
-  audit.record(em, originAs(request, null), { action: 'sign-in-failed', ...(user && { subject: asSubject(user) }) });
 
 /** Creates the session of a user who was authenticated, and whose sign-in was recorded. */
 export async function openSession(

@@ -13,9 +13,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { asSubject, audit } from '../../audit.ts';
 import { employeeNumbersInvalid } from '../../errors.ts';
-import { unlessTaken } from '../../people/add-user.ts';
-import { isManageable } from '../../people/rights.ts';
-import { User } from '../../people/user.entity.ts';
+import { isManageable, unlessTaken, User } from '../../people/index.ts';
 import { type CsvRow, readCsv } from './read-csv.ts';
 
 interface Line extends CsvRow {

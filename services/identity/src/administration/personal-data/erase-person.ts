@@ -6,12 +6,13 @@ import { createWorker, enqueue, JobPostponed, type Worker } from '@kontor/servic
 import type { Logger } from '@kontor/service-kit/telemetry';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+import type { Eraser } from '../../people/index.ts';
 import { deleteUser } from '../users/delete-user.ts';
 
 /** The kind of job that erases a person's data in another service. */
-export const ERASURE = 'erasure';
+const ERASURE = 'erasure';
 
-export type Erasure = DocumentErasure | VisitorErasure;
+type Erasure = DocumentErasure | VisitorErasure;
 
 interface Services {
   documents: InternalClient;
@@ -43,7 +44,7 @@ export function createErasureWorker(orm: Orm, { documents, engagement }: Service
   );
 }
 
-export interface ErasedPerson {
+interface ErasedPerson {
   employeeId?: number;
   email?: string;
 }
@@ -52,11 +53,16 @@ export interface ErasedPerson {
  * Deletes the user, if there is one, and queues the erasure of their data in the other services, all in one transaction.
  * Returns the keys of the queued jobs. Throws 409 for oneself and for the last admin; then nothing is erased.
  */
-export async function erasePerson(em: EntityManager, person: ErasedPerson, origin: SignedInOrigin): Promise<string[]> {
+export async function erasePerson(
+  em: EntityManager,
+  erasers: Eraser[],
+  person: ErasedPerson,
+  origin: SignedInOrigin,
+): Promise<string[]> {
   const { employeeId } = person;
   const by = originAs(origin, { id: origin.user.id, name: origin.user.name });
   return em.transactional(async (tx) => {
-    const user = employeeId === undefined ? null : await deleteUser(tx, employeeId, origin);
+    const user = employeeId === undefined ? null : await deleteUser(tx, erasers, employeeId, origin);
     const emails = [person.email ?? user?.email, user?.pendingEmail?.email];
     const erasures: Erasure[] = [
       ...(employeeId === undefined ? [] : [{ employeeId, by }]),

@@ -2,11 +2,10 @@ import { systemOrigin } from '@kontor/audit/log';
 import { SettingsError } from '@kontor/service-kit/settings';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+import { generatePassword, type PasswordHasher } from '../../credentials/index.ts';
+import { User } from '../../people/index.ts';
 import type { Settings } from '../../settings.ts';
-import { generatePassword, type PasswordHasher } from '../../credentials/password/password-hasher.ts';
-import { createUser } from '../../people/add-user.ts';
-import { lockFirstAdmin } from '../../people/find-user.ts';
-import { User } from '../../people/user.entity.ts';
+import { createUser } from './create-user.ts';
 
 export interface FirstAdmin {
   username: string;
@@ -57,4 +56,9 @@ export function announceFirstAdmin({ username, generatedPassword: password }: Fi
   process.stdout.write(
     `${line}\nThe first admin: sign in as "${username}" with the password ${password}\nIt is shown this once.\n${line}\n`,
   );
+}
+
+/** Lets one replica at a time create the first admin, until its transaction ends. */
+export async function lockFirstAdmin(tx: EntityManager): Promise<void> {
+  await tx.execute("select pg_advisory_xact_lock(hashtextextended('kontor:first-admin', 0))");
 }

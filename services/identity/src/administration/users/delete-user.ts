@@ -2,19 +2,20 @@ import type { SignedInOrigin } from '@kontor/audit/log';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { removeChangeMails, removeMails } from '../../outgoing/queued-mails.ts';
 import { asSubject, audit } from '../../audit.ts';
-import { enqueueAuthor } from '../../outgoing/authors.ts';
 import { cannotDeleteSelf, lastAdmin } from '../../errors.ts';
-import { User } from '../../people/user.entity.ts';
-import { lockOtherAdmins } from '../../people/locks.ts';
-import { assertManageable } from '../../people/rights.ts';
+import { assertManageable, type Eraser, lockOtherAdmins, User } from '../../people/index.ts';
 
 /**
- * Deletes a user with their links, their sessions and the mails queued for them. Returns the deleted user, or null when
+ * Deletes a user with all that refers to them, and has each room erase what else it keeps. Returns the deleted user, or null when
  * nobody has that id. Throws 404 for somebody the caller may not change, 409 for oneself and for the last admin.
  */
-export async function deleteUser(em: EntityManager, id: number, by: SignedInOrigin): Promise<User | null> {
+export async function deleteUser(
+  em: EntityManager,
+  erasers: Eraser[],
+  id: number,
+  by: SignedInOrigin,
+): Promise<User | null> {
   if (id === by.user.id) throw cannotDeleteSelf();
   return em.transactional(async (tx) => {
     // Locked before the user: concurrent changes then cannot deadlock.
@@ -25,9 +26,7 @@ export async function deleteUser(em: EntityManager, id: number, by: SignedInOrig
     assertManageable(user, by.user);
     if (user.role === 'admin' && otherAdmins === 0) throw lastAdmin();
     await tx.remove(user).flush();
-    if (user.isNamedAuthor) await enqueueAuthor(tx, id);
-    await removeMails(tx, user.email);
-    await removeChangeMails(tx, id);
+    for (const erase of erasers) await erase(tx, user);
     await audit.record(tx, by, { action: 'user-deleted', subject: asSubject(user) });
     return user;
   });

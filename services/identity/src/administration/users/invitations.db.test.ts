@@ -4,10 +4,10 @@ import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { setPassword as setPasswordByHand } from '../../cli-commands.ts';
+import { createPasswordHasher } from '../../credentials/index.ts';
+import { postgresStore } from '../../sessions/index.ts';
+import { buildHarness, type Harness, password } from '../../testing/harness.ts';
 import { type StandInService, startStandInService } from '../../testing/stand-in-service.ts';
-import { createPasswordHasher } from '../../credentials/password/password-hasher.ts';
-import { postgresStore } from '../../sessions/postgres-store.ts';
-import { buildHarness, password, type Harness } from '../../testing/harness.ts';
 
 let service: Harness;
 let engagement: StandInService<AccountMail>;

@@ -7,16 +7,19 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { asSubject, audit } from '../../audit.ts';
 import { alreadyActive } from '../../errors.ts';
-import { requestMail } from '../../outgoing/account-mails.ts';
-import { invalidateLinksOf } from '../../outgoing/password-links.ts';
-import { removeInvitations } from '../../outgoing/queued-mails.ts';
-import { addUser, type CreatedIn } from '../../people/add-user.ts';
-import { pageLanguage } from '../../people/language.ts';
-import { lockUser } from '../../people/locks.ts';
-import { normalizeBody } from '../../people/normalize-user.ts';
-import { isInvited, presentUser } from '../../people/present-user.ts';
-import { assertManageable, assertMayGive } from '../../people/rights.ts';
-import type { User } from '../../people/user.entity.ts';
+import { invalidateLinksOf, removeInvitations, requestMail } from '../../outgoing/index.ts';
+import {
+  addUser,
+  assertManageable,
+  assertMayGive,
+  type CreatedIn,
+  isInvited,
+  lockUser,
+  normalizeBody,
+  pageLanguage,
+  presentUser,
+  type User,
+} from '../../people/index.ts';
 
 /** Adds a user without a password, and queues the mail by which they choose one. Throws 409 for a taken name or e-mail. */
 export async function inviteUser(

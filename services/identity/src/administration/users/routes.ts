@@ -5,18 +5,12 @@ import type { Orm } from '@kontor/service-kit/database';
 import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
 import type { Worker } from '@kontor/service-kit/queue';
 
-import type { ManagedBy } from '../../company-account/groups/apply-groups.ts';
-import type { PasswordHasher } from '../../credentials/password/password-hasher.ts';
-import { hasTwoFactor, idsWithTwoFactor } from '../../credentials/two-factor/codes.ts';
+import type { ManagedBy } from '../../company-account/index.ts';
+import { hasTwoFactor, idsWithTwoFactor, type PasswordHasher } from '../../credentials/index.ts';
 import { userNotFound } from '../../errors.ts';
-import { createUser } from '../../people/add-user.ts';
-import { pageLanguage } from '../../people/language.ts';
-import { normalizeBody } from '../../people/normalize-user.ts';
-import { presentUser } from '../../people/present-user.ts';
-import { manageableBy } from '../../people/rights.ts';
-import { User } from '../../people/user.entity.ts';
-import { purgeSessions } from '../../sessions/end-sessions.ts';
-import type { SessionStore } from '../../sessions/session-store.ts';
+import { type Eraser, manageableBy, normalizeBody, pageLanguage, presentUser, User } from '../../people/index.ts';
+import { purgeSessions, type SessionStore } from '../../sessions/index.ts';
+import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { updateUser } from './update-user.ts';
 
@@ -26,11 +20,14 @@ interface Deps {
   sessions: SessionStore;
   managedBy: ManagedBy;
   emailChanges: Worker;
+  erasers: Eraser[];
 }
 
 const CURSOR = [new RegExp(ID_PATTERN)];
 
-export const adminUserRoutes: Plugin<Deps> = async (app, { orm, hasher, sessions, managedBy, emailChanges }) => {
+export const adminUserRoutes: Plugin<Deps> = async (app, deps) => {
+  const { orm, hasher, sessions, managedBy, emailChanges, erasers } = deps;
+
   app.route({
     ...userEndpoints.register,
     preValidation: normalizeBody,
@@ -76,7 +73,7 @@ export const adminUserRoutes: Plugin<Deps> = async (app, { orm, hasher, sessions
     ...userEndpoints.deleteUser,
     handler: async (request) => {
       const id = Number(request.params.id);
-      if (!(await deleteUser(orm.em.fork(), id, signedInOrigin(request)))) throw userNotFound();
+      if (!(await deleteUser(orm.em.fork(), erasers, id, signedInOrigin(request)))) throw userNotFound();
       request.log.info(
         { event: 'user-deleted', userId: request.user!.id, deletedId: id, client: request.clientAddress },
         'Account deleted',

@@ -6,13 +6,10 @@ import type { Plugin } from '@kontor/service-kit/http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { asSubject, audit } from '../../audit.ts';
-import type { ManagedBy } from '../../company-account/groups/apply-groups.ts';
-import { hasTwoFactor } from '../../credentials/two-factor/codes.ts';
+import type { ManagedBy } from '../../company-account/index.ts';
+import { hasTwoFactor } from '../../credentials/index.ts';
 import { dutiesOfAdmin, managedByIssuer, ownDuties } from '../../errors.ts';
-import { sortedDuties } from '../../people/duties.ts';
-import { lockUser } from '../../people/locks.ts';
-import { presentUser } from '../../people/present-user.ts';
-import { type User, UserDuty } from '../../people/user.entity.ts';
+import { lockUser, presentUser, replaceDuties, type User } from '../../people/index.ts';
 
 /**
  * Replaces the duties of a user. Throws 403 for oneself, 404, and 409 for a user whose duties the issuer decides, and for an
@@ -34,17 +31,6 @@ export async function setDuties(
     await audit.record(tx, by, { action: 'user-duties-changed', subject: asSubject(user) });
     return user;
   });
-}
-
-/** Replaces the duties of a locked user. */
-export async function replaceDuties(tx: EntityManager, user: User, duties: Duty[]): Promise<void> {
-  const sorted = sortedDuties(duties);
-  await tx.nativeDelete(UserDuty, { userId: user.id });
-  await tx.insertMany(
-    UserDuty,
-    sorted.map((duty) => ({ userId: user.id, duty })),
-  );
-  user.duties = sorted;
 }
 
 interface Deps {

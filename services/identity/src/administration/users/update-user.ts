@@ -3,15 +3,19 @@ import type { Language, UserChanges } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { asSubject, audit } from '../../audit.ts';
-import type { ManagedBy } from '../../company-account/groups/apply-groups.ts';
-import { countEmail, requestEmailChange } from '../../credentials/email-changes/email-changes.ts';
+import type { ManagedBy } from '../../company-account/index.ts';
+import { requestEmailChange, setEmail } from '../../credentials/index.ts';
 import { lastAdmin, managedByIssuer, ownEmail } from '../../errors.ts';
-import { enqueueAuthor } from '../../outgoing/authors.ts';
-import { unlessTaken } from '../../people/add-user.ts';
-import { lockOtherAdmins, lockUser } from '../../people/locks.ts';
-import { assertManageable, assertMayGive } from '../../people/rights.ts';
-import type { User } from '../../people/user.entity.ts';
-import { replaceDuties } from './set-duties.ts';
+import { enqueueAuthor } from '../../outgoing/index.ts';
+import {
+  assertManageable,
+  assertMayGive,
+  lockOtherAdmins,
+  lockUser,
+  replaceDuties,
+  unlessTaken,
+  type User,
+} from '../../people/index.ts';
 
 /**
  * Changes the given fields of a user. An address entered by an admin counts at once, that of somebody else once it is
@@ -40,7 +44,7 @@ export async function updateUser(
     if (role !== user.role) await replaceDuties(tx, user, []);
     tx.assign(user, { name, role, employeeNumber });
     await unlessTaken(() => tx.flush());
-    if (isOtherEmail && by.user.role === 'admin') await countEmail(tx, user, email, by);
+    if (isOtherEmail && by.user.role === 'admin') await setEmail(tx, user, email, by);
     else if (isOtherEmail) await requestEmailChange(tx, user, email, by, language);
     if (user.isNamedAuthor) await enqueueAuthor(tx, id);
     await audit.record(tx, by, { action: 'user-changed', subject: asSubject(user) });

@@ -5,12 +5,10 @@ import { notSignedIn } from '@kontor/service-kit/http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { CodeVerifier } from '../../credentials/two-factor/codes.ts';
-import { presentSessionUser } from '../../people/present-user.ts';
-import { User } from '../../people/user.entity.ts';
-import { sessionKey } from '../../sessions/session-store.ts';
-import type { SignedCookies } from '../../sessions/signed-cookies.ts';
-import { verifySignInCode } from '../../sign-in/authenticate-by-password.ts';
+import type { CodeVerifier } from '../../credentials/index.ts';
+import { presentSessionUser, User } from '../../people/index.ts';
+import { sessionKey, type SignedCookies } from '../../sessions/index.ts';
+import { verifySignInCode } from '../../sign-in/index.ts';
 import {
   type NewOidcSession,
   openOidcSession,

@@ -1,29 +1,28 @@
-import type { SignInProblem } from '@kontor/contracts/endpoints';
-import { HttpError } from '@kontor/service-kit/http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { hasTwoFactor } from '../../credentials/two-factor/codes.ts';
-import { findSessionUser } from '../../sessions/session-queries.ts';
-import { sessionKey, type SessionStore, withDeadline } from '../../sessions/session-store.ts';
-import type { SignedCookies } from '../../sessions/signed-cookies.ts';
-import { recordFailedSignIn } from '../../sign-in/record-sign-in.ts';
-import { type Issuer, reasonOf } from '../issuer/issuer.ts';
+import { hasTwoFactor } from '../../credentials/index.ts';
+import {
+  findSessionUser,
+  sessionKey,
+  type SessionStore,
+  type SignedCookies,
+  withDeadline,
+} from '../../sessions/index.ts';
+import type { Issuer } from '../issuer/issuer.ts';
 import { openOidcSession, type SessionOpener } from '../oidc-sessions.ts';
 import { requireCode } from './code-step.ts';
 import { exchangeCode } from './exchange-code.ts';
-import type { FailureLimit, OidcMetrics } from './flow-failures.ts';
+import { type FailureRecorder, recordFailure } from './flow-failures.ts';
 import { type Flow, type FlowCookies, languageOfState, SignInFailure } from './flow.ts';
 import { localPath } from './return-to.ts';
 import { type IssuerSignIn, signInWithIssuer } from './sign-in-with-issuer.ts';
 
-export interface FlowFinisher extends IssuerSignIn, SessionOpener {
+export interface FlowFinisher extends IssuerSignIn, SessionOpener, FailureRecorder {
   issuer: Issuer;
   flows: FlowCookies;
   codeSteps: SignedCookies;
   sessions: SessionStore;
-  metrics: OidcMetrics;
-  mayRecord: FailureLimit;
 }
 
 interface Exchange {
@@ -86,32 +85,4 @@ async function assertSameSession(
   const user = isOwn ? await findSessionUser(em, { userId, epoch, installation, key }) : null;
   if (!user || key.toString('base64url') !== session)
     throw new SignInFailure('expired', 'The flow began in another session');
-}
-
-async function recordFailure(
-  { metrics, mayRecord }: FlowFinisher,
-  em: EntityManager,
-  request: FastifyRequest,
-  flow: Flow | null,
-  error: unknown,
-): Promise<SignInProblem> {
-  const problem = problemOf(error);
-  metrics.count(problem);
-  const about = { event: 'oidc-failed', problem, intent: flow?.intent.kind, client: request.clientAddress };
-  if (error instanceof SignInFailure)
-    request.log.warn({ ...about, reason: reasonOf(error) }, "A sign-in with the company's account failed");
-  else request.log.error({ ...about, err: error }, "A sign-in with the company's account failed");
-  if (await mayRecord(request.clientAddress))
-    await recordFailedSignIn(em.fork(), request, null).catch((unrecorded: unknown) =>
-      request.log.error({ err: unrecorded }, 'A failed sign-in is missing in the audit log'),
-    );
-  return problem;
-}
-
-/** Any other error is ours: the user can sign in differently, or later. */
-function problemOf(error: unknown): SignInProblem {
-  if (error instanceof SignInFailure) return error.problem;
-  if (error instanceof HttpError && error.statusCode === 401) return 'expired';
-  if (error instanceof HttpError && error.code === 'user-not-found') return 'unknown-person';
-  return 'unavailable';
 }

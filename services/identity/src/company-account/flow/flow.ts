@@ -4,8 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as client from 'openid-client';
 import { randomState } from 'openid-client';
 
-import { type OneTimeCookies, oneTimeCookies } from '../../sessions/one-time-cookies.ts';
-import type { SessionCookie } from '../../sessions/session-cookie.ts';
+import { type OneTimeCookies, oneTimeCookies, type SessionCookie } from '../../sessions/index.ts';
 import type { Issuer } from '../issuer/issuer.ts';
 
 /** Why a sign-in with the issuer failed. */

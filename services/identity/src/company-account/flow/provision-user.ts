@@ -1,12 +1,10 @@
-import { USERNAME_PATTERN, limits, normalizeUsername } from '@kontor/contracts/endpoints';
-import type { Language } from '@kontor/contracts/schemas';
 import type { AuditOrigin } from '@kontor/audit/log';
+import { limits, normalizeUsername, USERNAME_PATTERN } from '@kontor/contracts/endpoints';
+import type { Language } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { asSubject, audit } from '../../audit.ts';
-import { addUser } from '../../people/add-user.ts';
-import { findByUsername } from '../../people/find-user.ts';
-import type { User } from '../../people/user.entity.ts';
+import { addUser, findByUsername, type User } from '../../people/index.ts';
 
 const ALLOWED = new RegExp(USERNAME_PATTERN, 'u');
 

@@ -2,15 +2,11 @@ import { type AuditOrigin, originAs } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 
-import { findUsableLink } from '../../credentials/password/set-password.ts';
-import { lockUserByEmail } from '../../outgoing/queued-mails.ts';
-import { lockUser } from '../../people/locks.ts';
-import { isInvited } from '../../people/present-user.ts';
-import type { User } from '../../people/user.entity.ts';
+import { findUsableLink } from '../../outgoing/index.ts';
+import { isInvited, lockUser, lockUserByEmail, type User } from '../../people/index.ts';
 import type { OidcSettings } from '../../settings.ts';
-import { connectIdentity } from '../connect-identity.ts';
+import { connectIdentity, findIdentity, recordIssuerSignIn } from '../connect-identity.ts';
 import type { Groups } from '../groups/apply-groups.ts';
-import { findIdentity, recordIssuerSignIn } from '../oidc-sessions.ts';
 import type { UserIdentity } from '../user-identity.entity.ts';
 import type { IssuerAccount } from './exchange-code.ts';
 import { type Flow, type Intent, SignInFailure } from './flow.ts';

@@ -3,11 +3,9 @@ import { SettingsError } from '@kontor/service-kit/settings';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 
-import { replaceDuties } from '../../administration/users/set-duties.ts';
 import { asSubject, audit } from '../../audit.ts';
-import { isBreakGlass, type LocalSignIn } from '../../credentials/local-sign-in.ts';
-import { lockAdmins, lockOtherAdmins } from '../../people/locks.ts';
-import type { User } from '../../people/user.entity.ts';
+import type { LocalSignIn } from '../../credentials/index.ts';
+import { lockAdmins, lockOtherAdmins, replaceDuties, type User } from '../../people/index.ts';
 import { groupsIn, parseGroups, type Rights, rightsOf } from './groups.ts';
 
 /** The name of the issuer whose groups decide a user's role and duties; null where admins do. */
@@ -17,7 +15,7 @@ export type ManagedBy = (user: User) => string | null;
 export const managedBy =
   (issuerName: string | null, rule: LocalSignIn): ManagedBy =>
   (user) =>
-    user.hasIdentity && !isBreakGlass(rule, user) ? issuerName : null;
+    user.hasIdentity && !rule.isBreakGlass(user) ? issuerName : null;
 
 /** What the issuer's groups mean here. */
 export interface Groups {
@@ -47,7 +45,7 @@ export function readGroups(settings: GroupSettings, rule: LocalSignIn): Groups |
       if (named && rightsOf(groups, named).role === 'employee') await lockAdmins(tx);
     },
     async apply(tx, request, user, claims) {
-      if (isBreakGlass(rule, user)) return true;
+      if (rule.isBreakGlass(user)) return true;
       const named = groupsIn(claims, claim);
       if (!named) {
         request.log.error({ event: 'groups-unreadable', userId: user.id, claim }, UNREADABLE);

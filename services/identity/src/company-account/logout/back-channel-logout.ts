@@ -8,11 +8,8 @@ import type { FastifyRequest } from 'fastify';
 
 import { asSubject, audit } from '../../audit.ts';
 import { companyAccountOff, logoutTokenInvalid } from '../../errors.ts';
-import { lockUser } from '../../people/locks.ts';
-import type { User } from '../../people/user.entity.ts';
-import { newEpoch, purgeSessions } from '../../sessions/end-sessions.ts';
-import type { SessionStore } from '../../sessions/session-store.ts';
-import { useToken } from '../../sessions/used-tokens.ts';
+import { lockUser, type User } from '../../people/index.ts';
+import { newEpoch, purgeSessions, type SessionStore, useToken } from '../../sessions/index.ts';
 import { type Issuer, reasonOf } from '../issuer/issuer.ts';
 import { OidcSession, UserIdentity } from '../user-identity.entity.ts';
 import { LOGOUT_TOKEN_MEMORY_MS, type LogoutToken, openIssuerKeys, verifyLogoutToken } from './logout-token.ts';

@@ -1,15 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { FastifyBaseLogger } from 'fastify';
 import { buildEndSessionUrl } from 'openid-client';
 
-import { sessionKey } from '../../sessions/session-store.ts';
+import { sessionKey } from '../../sessions/index.ts';
+import type { SingleLogout } from '../../sign-in/index.ts';
 import { type Issuer, reasonOf } from '../issuer/issuer.ts';
-
-/**
- * Forgets a session of the issuer that has ended here. Returns the URL at which the browser ends it at the issuer too
- * (OpenID Connect RP-Initiated Logout 1.0); null where the issuer offers none. Never throws.
- */
-export type SingleLogout = (em: EntityManager, sessionId: string, log: FastifyBaseLogger) => Promise<string | null>;
 
 export const singleLogout =
   (issuer: Issuer | null, home: string): SingleLogout =>

@@ -1,30 +1,21 @@
 import { type AuditOrigin, originAs, type SignedInOrigin } from '@kontor/audit/log';
 import type { Language } from '@kontor/contracts/schemas';
-import { enqueue } from '@kontor/service-kit/queue';
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { queueSignInChange } from '../../outgoing/sign-in-changes.ts';
 import { asSubject, audit } from '../../audit.ts';
 import { emailChangeNotFound, emailTaken, linkInvalid, signInToConfirm, tooManyEmailChanges } from '../../errors.ts';
-import { invalidateLinksOf } from '../../outgoing/password-links.ts';
-import { unlessTaken } from '../../people/add-user.ts';
-import { lockUser } from '../../people/locks.ts';
-import { assertManageable } from '../../people/rights.ts';
-import { isInvited } from '../../people/present-user.ts';
-import { User } from '../../people/user.entity.ts';
-import { PendingEmail } from '../../people/pending-email.entity.ts';
-
-/** The kind of job that posts the mail with the link to engagement. */
-export const EMAIL_CHANGE = 'email-change';
-
-export interface EmailChangeJob {
-  /** The id of the pending address. */
-  pendingId: string;
-  userId: number;
-  /** For a user whose own language is not known. */
-  language: Language;
-}
+import { invalidateLinksOf, queueSignInChange, requestEmailChangeMail } from '../../outgoing/index.ts';
+import {
+  assertManageable,
+  findPendingEmail,
+  isInvited,
+  isOpen,
+  lockUser,
+  PendingEmail,
+  unlessTaken,
+  User,
+} from '../../people/index.ts';
 
 /** Maximum number of these mails about a user in an hour. */
 const MAILS_PER_HOUR = 10;
@@ -32,13 +23,11 @@ const MAILS_PER_HOUR = 10;
 /** How long the link works: a colleague's entry waits for somebody who may be away. */
 const LIFETIME = { own: '1 day', others: '7 days' };
 
-const isOpen = { expiresAt: { $gt: raw('now()') } };
-
 /**
  * Makes `email` the address of a locked user that counts: former links end, and the former address is told. Throws 409 for a
  * taken one. `by` made it count; `requestedBy` names who else had entered it.
  */
-export async function countEmail(
+export async function setEmail(
   tx: EntityManager,
   user: User,
   email: string,
@@ -87,7 +76,7 @@ export async function requestEmailChange(
     requestedAt: new Date(requestedAt).toISOString(),
     expiresAt: new Date(expiresAt).toISOString(),
   };
-  await enqueue(tx, EMAIL_CHANGE, { pendingId, userId: user.id, language } satisfies EmailChangeJob);
+  await requestEmailChangeMail(tx, { pendingId, userId: user.id, language });
   await audit.record(tx, by, { action: 'email-change-requested', subject: asSubject(user) });
 }
 
@@ -113,7 +102,7 @@ export async function sendEmailLinkAgain(em: EntityManager, by: SignedInOrigin, 
     const pending = await tx.findOne(PendingEmail, { userId: user.id, ...isOpen });
     if (!pending) throw emailChangeNotFound();
     await assertMayMail(tx, user.id);
-    await enqueue(tx, EMAIL_CHANGE, { pendingId: pending.id, userId: user.id, language } satisfies EmailChangeJob);
+    await requestEmailChangeMail(tx, { pendingId: pending.id, userId: user.id, language });
     await audit.record(tx, by, { action: 'email-change-requested', subject: asSubject(user) });
   });
 }
@@ -133,10 +122,6 @@ async function withdraw(tx: EntityManager, user: User, by: SignedInOrigin): Prom
   await audit.record(tx, by, { action: 'email-change-withdrawn', subject: asSubject(user) });
 }
 
-/** The user of the pending address with this id; null for none. */
-export const findEmailChange = (em: EntityManager, id: string | null): Promise<PendingEmail | null> =>
-  id === null ? Promise.resolve(null) : em.findOne(PendingEmail, { id, ...isOpen });
-
 /**
  * Makes a pending address count, by the link in the mail to it. Without `owner`, who has proved to be the user, that is enough
  * only where the user asked for it: an address that somebody else has entered could be theirs. Throws 403 then, 410 for a
@@ -151,12 +136,12 @@ export async function confirmEmail(
   return em.fork().transactional(async (tx) => {
     const user = await lockUser(tx, userId);
     // Of two requests with the same link, the second waits for the lock and then finds none.
-    const pending = await findEmailChange(tx, id);
+    const pending = await findPendingEmail(tx, id);
     if (!pending || (owner && owner.id !== userId)) throw linkInvalid();
     const isOwn = pending.requestedBy === userId;
     if (!isOwn && !owner) throw signInToConfirm();
     const by = originAs(from, user);
-    await countEmail(tx, user, pending.email, by, isOwn ? null : pending.requestedByName);
+    await setEmail(tx, user, pending.email, by, isOwn ? null : pending.requestedByName);
     await audit.record(tx, by, { action: 'email-confirmed', subject: asSubject(user) });
     return user;
   });

@@ -6,19 +6,11 @@ import type { Worker } from '@kontor/service-kit/queue';
 import type { FastifyRequest } from 'fastify';
 
 import { linkInvalid, userNotFound } from '../../errors.ts';
-import type { LinkTokens } from '../../outgoing/link-tokens.ts';
+import type { LinkTokens } from '../../outgoing/index.ts';
+import { findPendingEmail, normalizeBody, presentPendingEmail, User } from '../../people/index.ts';
+import { currentUser } from '../../sessions/index.ts';
 import { type ProofVerifier, verifyProof } from '../proof.ts';
-import { currentUser } from '../../sessions/current-session.ts';
-import { normalizeBody } from '../../people/normalize-user.ts';
-import { presentPendingEmail } from '../../people/present-user.ts';
-import { User } from '../../people/user.entity.ts';
-import {
-  changeOwnEmail,
-  confirmEmail,
-  findEmailChange,
-  sendEmailLinkAgain,
-  withdrawEmailChange,
-} from './email-changes.ts';
+import { changeOwnEmail, confirmEmail, sendEmailLinkAgain, withdrawEmailChange } from './email-changes.ts';
 
 interface Deps extends ProofVerifier {
   orm: Orm;
@@ -35,7 +27,7 @@ export const emailRoutes: Plugin<Deps> = async (app, deps) => {
 
   /** The pending address of a token. Throws 410, and 429 after too many invalid ones. */
   async function pendingOf(request: FastifyRequest, token: string) {
-    const find = () => findEmailChange(orm.em.fork(), emailTokens.read(token));
+    const find = () => findPendingEmail(orm.em.fork(), emailTokens.read(token));
     const pending = await throttle.attempt('a link to an address', request.clientAddress, find);
     if (!pending) throw linkInvalid();
     return pending;

@@ -7,9 +7,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { asSubject, audit } from '../../audit.ts';
 import { passkeyInvalid, passkeyKnown, tooManyPasskeys } from '../../errors.ts';
-import { queueSignInChange } from '../../outgoing/sign-in-changes.ts';
-import { lockUser } from '../../people/locks.ts';
-import { isTwoFactorRequired, type TwoFactorRequirement } from '../../people/rights.ts';
+import { queueSignInChange } from '../../outgoing/index.ts';
+import { isTwoFactorRequired, lockUser, type TwoFactorRequirement } from '../../people/index.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from '../two-factor/recovery-codes.ts';
 import { type Challenges, creationIn } from './challenges.ts';
 import { Passkey } from './passkey.entity.ts';

@@ -3,9 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { oneTimeCookies } from '../../sessions/one-time-cookies.ts';
-import type { SessionCookie } from '../../sessions/session-cookie.ts';
-import { sessionKey } from '../../sessions/session-store.ts';
+import { oneTimeCookies, type SessionCookie, sessionKey } from '../../sessions/index.ts';
 
 /** As long as browsers wait for the user. */
 const LIFETIME_SECONDS = 5 * 60;

@@ -4,10 +4,10 @@ import type { SessionUser } from '@kontor/contracts/schemas';
 import type { TestResponse } from '@kontor/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { presentSessionUser } from '../../people/index.ts';
 import { buildHarness, type Harness } from '../../testing/harness.ts';
 import { origin, passkeyCeremonies } from '../../testing/passkeys.ts';
 import { type Deviations, softwareAuthenticator } from '../../testing/software-authenticator.ts';
-import { presentSessionUser } from '../../people/present-user.ts';
 
 let service: Harness;
 let ceremonies: ReturnType<typeof passkeyCeremonies>;

@@ -1,10 +1,10 @@
 import type { AuditEvent, Passkey, SessionUser } from '@kontor/contracts/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { presentSessionUser } from '../../people/index.ts';
 import { buildHarness, type Harness, password } from '../../testing/harness.ts';
 import { cookiesIn, origin, passkeyCeremonies } from '../../testing/passkeys.ts';
 import { softwareAuthenticator } from '../../testing/software-authenticator.ts';
-import { presentSessionUser } from '../../people/present-user.ts';
 
 let service: Harness;
 let ceremonies: ReturnType<typeof passkeyCeremonies>;

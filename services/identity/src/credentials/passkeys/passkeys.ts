@@ -4,11 +4,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { asSubject, audit } from '../../audit.ts';
 import { passkeyNotFound } from '../../errors.ts';
-import { requestLinkIfLockedOut } from '../../outgoing/account-mails.ts';
-import { queueSignInChange } from '../../outgoing/sign-in-changes.ts';
-import { databaseNow } from '../../people/find-user.ts';
-import { lockUser } from '../../people/locks.ts';
-import { User } from '../../people/user.entity.ts';
+import { queueSignInChange, requestLinkIfLockedOut } from '../../outgoing/index.ts';
+import { type Exporters, lockUser, User } from '../../people/index.ts';
 import { hasTwoFactor } from '../two-factor/codes.ts';
 import { RecoveryCode } from '../two-factor/two-factor.entity.ts';
 import { Passkey } from './passkey.entity.ts';
@@ -16,29 +13,6 @@ import { Passkey } from './passkey.entity.ts';
 /** A user's passkeys, newest first. */
 export const listPasskeys = (em: EntityManager, userId: number): Promise<Passkey[]> =>
   em.find(Passkey, { userId }, { orderBy: { id: 'desc' } });
-
-/** The passkey with this credential ID, and its user. */
-export async function findByCredential(
-  em: EntityManager,
-  credentialId: string,
-): Promise<{ user: User; passkey: Passkey } | null> {
-  const passkey = await em.findOne(Passkey, { credentialId: Buffer.from(credentialId, 'base64url') });
-  const user = passkey && (await em.findOne(User, passkey.userId));
-  return user ? { user, passkey } : null;
-}
-
-/**
- * Records a use. False when the counter was not below the new one: of concurrent sign-ins with the same count one succeeds,
- * unless the authenticator does not count.
- */
-export async function recordUse(
-  em: EntityManager,
-  id: number,
-  { counter, isSynced }: Pick<Passkey, 'counter' | 'isSynced'>,
-): Promise<boolean> {
-  const where = { id, counter: counter === 0 ? 0 : { $lt: counter } };
-  return (await em.nativeUpdate(Passkey, where, { counter, isSynced, lastUsedAt: databaseNow() })) === 1;
-}
 
 /** A passkey in the list of its user. */
 export const presentPasskey = ({ id, name, isSynced, createdAt, lastUsedAt }: Passkey): ShownPasskey => ({
@@ -89,3 +63,8 @@ export async function deletePasskey(tx: EntityManager, user: User, passkey: Pass
   await audit.record(tx, by, { action: 'passkey-removed', subject: asSubject(user) });
   await queueSignInChange(tx, user, 'passkey-removed', by, { passkey: passkey.name });
 }
+
+/** The passkeys of a user, for the export of a person. */
+export const credentialData: Exporters<'passkeys'> = {
+  passkeys: async (em, id) => (await listPasskeys(em, id)).map(presentPasskey).map(({ id: _id, ...shown }) => shown),
+};

@@ -1,9 +1,9 @@
 import type { Passkey, SessionUser, TwoFactorState } from '@kontor/contracts/schemas';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
+import { presentSessionUser } from '../../people/index.ts';
 import { buildHarness, type Harness, password } from '../../testing/harness.ts';
 import { cookiesIn, passkeyCeremonies } from '../../testing/passkeys.ts';
-import { presentSessionUser } from '../../people/present-user.ts';
 
 let service: Harness;
 let ceremonies: ReturnType<typeof passkeyCeremonies>;

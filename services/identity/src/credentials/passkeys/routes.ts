@@ -7,8 +7,8 @@ import type { Worker } from '@kontor/service-kit/queue';
 import type { FastifyRequest } from 'fastify';
 
 import { tooManyPasskeys } from '../../errors.ts';
-import type { TwoFactorRequirement } from '../../people/rights.ts';
-import { currentUser } from '../../sessions/current-session.ts';
+import type { TwoFactorRequirement } from '../../people/index.ts';
+import { currentUser } from '../../sessions/index.ts';
 import { type ProofVerifier, verifyProof } from '../proof.ts';
 import { addPasskey, verifyCreation } from './add-passkey.ts';
 import { type Challenges, creationIn } from './challenges.ts';

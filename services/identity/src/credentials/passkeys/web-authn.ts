@@ -1,6 +1,6 @@
 import type { CreatedCredential, SignedCredential } from '@kontor/contracts/schemas';
 
-import type { User } from '../../people/user.entity.ts';
+import type { User } from '../../people/index.ts';
 import type { Passkey } from './passkey.entity.ts';
 import type { RelyingParty } from './relying-party.ts';
 

@@ -5,26 +5,33 @@ import type { Plugin } from '@kontor/service-kit/http';
 import type { Worker } from '@kontor/service-kit/queue';
 
 import { linkInvalid } from '../../errors.ts';
-import { mailOrigin, requestMail } from '../../outgoing/account-mails.ts';
-import type { LinkTokens } from '../../outgoing/link-tokens.ts';
-import { normalizeBody } from '../../people/normalize-user.ts';
-import { currentSignIn, currentUser, renewSession } from '../../sessions/current-session.ts';
-import { purgeSessions } from '../../sessions/end-sessions.ts';
-import { type SessionStore, withDeadline } from '../../sessions/session-store.ts';
+import { findUsableLink, type LinkTokens, mailOrigin, requestMail } from '../../outgoing/index.ts';
+import { normalizeBody } from '../../people/index.ts';
+import {
+  currentSignIn,
+  currentUser,
+  purgeSessions,
+  renewSession,
+  type SessionRenewal,
+  type SessionStore,
+  withDeadline,
+} from '../../sessions/index.ts';
 import type { FailureThrottle } from '../failure-throttle.ts';
 import { assertMaySignInLocally, type LocalSignIn } from '../local-sign-in.ts';
 import { type PasswordVerifier, verifyCurrentPassword } from '../proof.ts';
 import type { PasswordHasher } from './password-hasher.ts';
-import { changePassword, choosePassword, findUsableLink } from './set-password.ts';
+import { changePassword, choosePassword } from './set-password.ts';
 
-interface Deps extends PasswordVerifier {
+interface Deps extends PasswordVerifier, SessionRenewal {
   orm: Orm;
   sessions: SessionStore;
   localSignIn: LocalSignIn;
 }
 
 /** The caller's own password. Needs `request.session`. */
-export const passwordRoutes: Plugin<Deps> = async (app, { orm, hasher, sessions, throttle, localSignIn }) => {
+export const passwordRoutes: Plugin<Deps> = async (app, deps) => {
+  const { orm, hasher, sessions, localSignIn } = deps;
+
   app.route({
     ...accountEndpoints.changePassword,
     handler: async (request) => {
@@ -34,7 +41,7 @@ export const passwordRoutes: Plugin<Deps> = async (app, { orm, hasher, sessions,
       const signIn = currentSignIn(request);
       // Fails before anything changes when the new session could not be stored.
       await withDeadline(sessions.check());
-      await verifyCurrentPassword({ hasher, throttle }, request, user, currentPassword);
+      await verifyCurrentPassword(deps, request, user, currentPassword);
       await assertMaySignInLocally(em, localSignIn, request, user);
       const changed = await changePassword(em, hasher, user, newPassword, originAs(request, user));
       request.log.info(
@@ -42,7 +49,7 @@ export const passwordRoutes: Plugin<Deps> = async (app, { orm, hasher, sessions,
         'Password changed',
       );
       await purgeSessions(sessions, user.id, request.log);
-      await renewSession(request, em, changed, signIn);
+      await renewSession(deps, request, em, changed, signIn);
     },
   });
 };

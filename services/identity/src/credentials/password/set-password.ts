@@ -4,13 +4,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { asSubject, audit } from '../../audit.ts';
 import { passwordTooCommon, wrongPassword } from '../../errors.ts';
-import { PasswordLink } from '../../outgoing/password-link.entity.ts';
-import { invalidateLinksOf, usable } from '../../outgoing/password-links.ts';
-import { queueSignInChange } from '../../outgoing/sign-in-changes.ts';
-import { PendingEmail } from '../../people/pending-email.entity.ts';
-import { isInvited } from '../../people/present-user.ts';
-import { User } from '../../people/user.entity.ts';
-import { newEpoch } from '../../sessions/end-sessions.ts';
+import { invalidateLinksOf, PasswordLink, queueSignInChange, usable, type UsableLink } from '../../outgoing/index.ts';
+import { isInvited, PendingEmail, User } from '../../people/index.ts';
+import { newEpoch } from '../../sessions/index.ts';
 import { isTooCommon } from './common-passwords.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
@@ -64,18 +60,6 @@ export async function changePassword(
   );
   if (!changed) throw wrongPassword();
   return changed;
-}
-
-export interface UsableLink {
-  id: string;
-  user: User;
-}
-
-/** The link and its user; null when it is unknown, used or expired. */
-export async function findUsableLink(em: EntityManager, id: string | null): Promise<UsableLink | null> {
-  const link = id && (await em.findOne(PasswordLink, usable(id)));
-  const user = link && (await em.findOne(User, link.userId));
-  return user ? { id: link.id, user } : null;
 }
 
 /**

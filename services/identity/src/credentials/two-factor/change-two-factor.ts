@@ -3,14 +3,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { asSubject, audit } from '../../audit.ts';
 import { twoFactorInvalid, twoFactorOff } from '../../errors.ts';
-import { requestLinkIfLockedOut } from '../../outgoing/account-mails.ts';
-import { queueSignInChange } from '../../outgoing/sign-in-changes.ts';
-import { databaseNow } from '../../people/find-user.ts';
-import { lockUser } from '../../people/locks.ts';
-import type { TwoFactorRequirement } from '../../people/rights.ts';
-import type { User } from '../../people/user.entity.ts';
-import { newEpoch } from '../../sessions/end-sessions.ts';
-import { deletePasskey, listPasskeys } from '../passkeys/passkeys.ts';
+import { queueSignInChange } from '../../outgoing/index.ts';
+import { databaseNow, lockUser, type TwoFactorRequirement, type User } from '../../people/index.ts';
+import { newEpoch } from '../../sessions/index.ts';
 import { digitsOf, needsCode, openSecret } from './codes.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import type { SealedSecrets } from './sealed-secrets.ts';
@@ -81,27 +76,12 @@ export async function renewRecoveryCodes(
 export async function turnOffTwoFactor(em: EntityManager, userId: number, by: AuditOrigin): Promise<void> {
   await em.fork().transactional(async (tx) => {
     const user = await lockUser(tx, userId);
-    await remove(tx, user, by, { keepsCodes: user.hasPasskey });
+    await removeTwoFactor(tx, user, by, { keepsCodes: user.hasPasskey });
   });
 }
 
-/**
- * The same for a user who has lost their second factors: removes their passkeys too, and ends their sessions. Sends a link to
- * one who has no other way to sign in. Throws 404.
- */
-export async function resetTwoFactor(em: EntityManager, userId: number, by: AuditOrigin): Promise<void> {
-  await em.fork().transactional(async (tx) => {
-    const user = await lockUser(tx, userId);
-    user.sessionEpoch = newEpoch();
-    await tx.flush();
-    await remove(tx, user, by, { keepsCodes: false });
-    const passkeys = await listPasskeys(tx, userId);
-    for (const passkey of passkeys) await deletePasskey(tx, user, passkey, by);
-    if (passkeys.length > 0) await requestLinkIfLockedOut(tx, user, by, 'en');
-  });
-}
-
-async function remove(
+/** Removes the app of a locked user, and their recovery codes unless they are kept. */
+export async function removeTwoFactor(
   tx: EntityManager,
   user: User,
   by: AuditOrigin,

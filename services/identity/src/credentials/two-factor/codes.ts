@@ -1,8 +1,7 @@
 import { unavailable } from '@kontor/service-kit/http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { isTwoFactorRequired, type TwoFactorRequirement } from '../../people/rights.ts';
-import type { User } from '../../people/user.entity.ts';
+import { isTwoFactorRequired, type TwoFactorRequirement, type User } from '../../people/index.ts';
 import type { FailureThrottle } from '../failure-throttle.ts';
 import { consumeRecoveryCode } from './recovery-codes.ts';
 import type { SealedSecrets } from './sealed-secrets.ts';

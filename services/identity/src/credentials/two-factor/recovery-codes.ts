@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { databaseNow } from '../../people/find-user.ts';
+import { databaseNow } from '../../people/index.ts';
 import { RecoveryCode } from './two-factor.entity.ts';
 
 const COUNT = 10;

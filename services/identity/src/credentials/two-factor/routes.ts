@@ -5,17 +5,22 @@ import type { Plugin } from '@kontor/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 
 import { twoFactorEnforced, twoFactorInvalid, twoFactorOff } from '../../errors.ts';
-import { isTwoFactorRequired, type TwoFactorRequirement } from '../../people/rights.ts';
-import { currentSignIn, currentUser, renewSession } from '../../sessions/current-session.ts';
-import { purgeSessions } from '../../sessions/end-sessions.ts';
-import { withDeadline } from '../../sessions/session-store.ts';
+import { isTwoFactorRequired, type TwoFactorRequirement } from '../../people/index.ts';
+import {
+  currentSignIn,
+  currentUser,
+  purgeSessions,
+  renewSession,
+  type SessionRenewal,
+  withDeadline,
+} from '../../sessions/index.ts';
 import { type ProofVerifier, verifyProof } from '../proof.ts';
 import { beginSetUp, confirmSetUp, renewRecoveryCodes, turnOffTwoFactor } from './change-two-factor.ts';
 import { type CodeVerifier, hasTwoFactor, needsCode, verifyCode } from './codes.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 import { presentSecret } from './totp.ts';
 
-interface Deps extends ProofVerifier, CodeVerifier {
+interface Deps extends ProofVerifier, CodeVerifier, SessionRenewal {
   orm: Orm;
   requirement: TwoFactorRequirement;
   /** The name of the site, which authenticator apps show beside the code. */
@@ -69,7 +74,7 @@ export const twoFactorRoutes: Plugin<Deps> = async (app, deps) => {
       const { user, recoveryCodes } = await confirmSetUp(em, secrets, caller.id, request.body.code, by);
       log(request, user.id, 'two-factor-on', 'Two-factor sign-in turned on');
       await purgeSessions(sessions, user.id, request.log);
-      await renewSession(request, em, user, {
+      await renewSession(deps, request, em, user, {
         method: method === 'password' ? 'two-factor' : method,
         isMultiFactor: true,
       });
