@@ -11,7 +11,7 @@ import {
 } from '@kontor/service-kit/settings';
 import { type Static, Type } from 'typebox';
 
-import { CLAMD_ADDRESS } from './scanning/clamd.ts';
+import { CLAMD_ADDRESS } from './uploads/clamd.ts';
 
 export const Settings = Type.Object({
   ...DatabaseSettings.properties,

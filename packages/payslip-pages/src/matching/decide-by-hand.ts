@@ -2,7 +2,7 @@ import type { Decision } from './decide.ts';
 import type { Evidence } from './evidence.ts';
 import type { PageFacts, PageNumber } from './page-facts.ts';
 import { nameKey } from './people-index.ts';
-import type { SlipReason } from './slips.ts';
+import type { SlipReason } from './proposed-slip.ts';
 
 /** A person's decision, unless the pages say that they are somebody else's, or several people's. */
 export function decideByHand(pages: PageFacts[], evidence: Evidence, employeeId: string): Decision {

@@ -3,9 +3,9 @@ import { decideByHand } from './decide-by-hand.ts';
 import { dividePages } from './divide-pages.ts';
 import { gatherEvidence } from './evidence.ts';
 import type { PageFacts, PayrollPerson } from './page-facts.ts';
-import type { PageRange, ProposedSlip, SourceFacts } from './slips.ts';
+import type { PageRange, ProposedSlip, SourceFacts } from './proposed-slip.ts';
 
-export type { ProposedSlip, SourceFacts } from './slips.ts';
+export type { ProposedSlip, SourceFacts } from './proposed-slip.ts';
 
 /** Divides the pages of all files into slips, and decides whose each is. Who has two of them by number is not its concern. */
 export function matchSlips(files: SourceFacts[], people: PayrollPerson[]): ProposedSlip[] {

@@ -1,7 +1,7 @@
 import { continuesNumbering } from './numbering.ts';
 import type { PageFacts, PageNumber } from './page-facts.ts';
 import type { Decided } from './page-names.ts';
-import { isNear } from './places.ts';
+import { isNear } from './position-clusters.ts';
 
 /**
  * The pages whose number stands where no other slip has it, though the others agree: a list of one person, perhaps. A page

@@ -2,8 +2,8 @@ import type { Job, ServiceContext } from '@kontor/service-kit/process';
 
 import type { ObjectStore } from '../storage/object-store.ts';
 import { purgeNotices } from '../notices/queries.ts';
-import { purgeLockedFiles } from '../payslips/runs/fail-run.ts';
-import { purgeUploadCounts } from '../storage/queries.ts';
+import { purgeLockedFiles } from '../payslip-runs/fail-run.ts';
+import { purgeUploadCounts } from '../storage/references.ts';
 import type { TemporaryFiles } from '../uploads/temporary-files.ts';
 import { purgeDeletedDocuments } from './purge-deleted-documents.ts';
 import { purgeDiscardedObjects } from './purge-discarded-objects.ts';

@@ -3,7 +3,7 @@ import type { Logger } from '@kontor/service-kit/telemetry';
 
 import { objectBatches } from '../storage/object-batches.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
-import { hasEverStored, referencedAmong } from '../storage/queries.ts';
+import { hasEverStored, referencedAmong } from '../storage/references.ts';
 import { listReferences, type ObjectReference } from './queries.ts';
 
 /** Longer than an upload takes from its first byte to its row, and than the clocks of two machines differ. */

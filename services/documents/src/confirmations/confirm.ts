@@ -8,7 +8,7 @@ import { audit, subjectOf } from '../audit.ts';
 import { canSee, isAddressedTo } from '../documents/access.ts';
 import { Document } from '../documents/document.entity.ts';
 import { findFirstOpening } from '../documents/openings.ts';
-import { assertReady } from '../documents/scan-state.ts';
+import { assertReady } from '../uploads/scan-state.ts';
 import { confirmationNotRequested, documentChanged, documentNotFound, notOpened, versionNotFound } from '../errors.ts';
 import { isOverdue } from '../days.ts';
 import { deliveredAt } from './delivered-at.ts';

@@ -12,7 +12,7 @@ import { remind } from '../notices/announce.ts';
 import { arrayOf } from '../notices/queries.ts';
 import { addDays, dayOf, morningOf } from '../days.ts';
 import { findRequest } from './request.ts';
-import { waits } from './waiting.ts';
+import { waits } from './must-confirm.ts';
 
 const REMINDER = 'reminder';
 

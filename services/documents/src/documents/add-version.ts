@@ -6,8 +6,8 @@ import { announce } from '../notices/announce.ts';
 import type { Reach } from './access.ts';
 import type { Document } from './document.entity.ts';
 import { lockDocument } from './find-document.ts';
-import { initialScanState } from './scan-state.ts';
-import type { ValidFile } from './validate-file.ts';
+import { initialScanState } from '../uploads/scan-state.ts';
+import type { ValidFile } from '../uploads/validate-file.ts';
 
 interface NewVersion {
   /** The key of the stored object. */

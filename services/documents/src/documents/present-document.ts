@@ -1,8 +1,8 @@
 import type { Document as DocumentReply, SearchHit, SessionUser } from '@kontor/contracts/schemas';
 
-import { titleOf } from '../payslips/runs/titles.ts';
+import { titleOf } from './document-title.ts';
 import { canChange } from './access.ts';
-import type { ListedDocument } from './queries.ts';
+import type { ListedDocument } from '../search/list-documents.ts';
 
 /** The names of the audiences in the API. */
 const audiences = { all: 'everybody', employee: 'personal' } as const;

@@ -6,7 +6,7 @@ import { addVersion } from './add-version.ts';
 import type { Document } from './document.entity.ts';
 import { findChangeable } from './find-document.ts';
 import type { UploadDeps } from './upload-document.ts';
-import { validateFile } from './validate-file.ts';
+import { validateFile } from '../uploads/validate-file.ts';
 
 /**
  * Replaces the file of a document, validated as an upload is. The old file stays as an earlier version. Where files are

@@ -9,7 +9,7 @@ import { addVersion } from './add-version.ts';
 import type { Document } from './document.entity.ts';
 import { findChangeable } from './find-document.ts';
 import { findVersion } from './find-versions.ts';
-import { assertReady } from './scan-state.ts';
+import { assertReady } from '../uploads/scan-state.ts';
 import type { UploadDeps } from './upload-document.ts';
 
 export interface RestoreVersionDeps extends Omit<UploadDeps, 'userExists'> {

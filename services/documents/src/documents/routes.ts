@@ -5,18 +5,18 @@ import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit
 
 import { documentNotFound } from '../errors.ts';
 import type { OpeningRules } from './access.ts';
-import { countVisible } from './count-documents.ts';
-import { nameOfQuery, readFilter } from './document-filter.ts';
-import { cursorOf, cursorPatterns, readPosition } from './document-order.ts';
+import { countVisible } from '../search/count-documents.ts';
+import { nameOfQuery, readFilter } from '../search/document-filter.ts';
+import { cursorOf, cursorPatterns, readPosition } from '../search/document-order.ts';
 import { findVisible } from './find-document.ts';
 import { listReaders } from './list-readers.ts';
 import { findFirstOpening } from './openings.ts';
-import type { PeopleByWord } from './people.ts';
+import type { PeopleByWord } from '../search/people-by-word.ts';
 import { presentDocument } from './present-document.ts';
-import { findForDownload, type ListedDocument, listVisible } from './queries.ts';
-import { assertReady } from './scan-state.ts';
-import { searchedWords, searchVisible } from './search.ts';
-import { type DownloadDeps, sendDocument } from './send-document.ts';
+import { findForDownload, type ListedDocument, listVisible } from '../search/list-documents.ts';
+import { assertReady } from '../uploads/scan-state.ts';
+import { searchedWords, searchVisible } from '../search/search.ts';
+import { type DownloadDeps, sendDocument } from '../downloads/send-document.ts';
 
 const equals = (expected: string) => ({ test: (text: string) => text === expected });
 

@@ -9,8 +9,8 @@ import type { UploadedFile } from '../uploads/read-form.ts';
 import { audienceOf, canChange } from './access.ts';
 import { Document } from './document.entity.ts';
 import type { DocumentFields } from './document-fields.ts';
-import { initialScanState } from './scan-state.ts';
-import { validateFile } from './validate-file.ts';
+import { initialScanState } from '../uploads/scan-state.ts';
+import { validateFile } from '../uploads/validate-file.ts';
 
 /** Whether a user has this id now. Throws 503 when identity is unavailable. */
 export type UserExists = (id: number) => Promise<boolean>;

@@ -6,9 +6,9 @@ import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit
 import type { OpeningRules } from './access.ts';
 import { findVisible } from './find-document.ts';
 import { findVersion, listVersions } from './find-versions.ts';
-import { recordVersionDownloads } from './record-download.ts';
-import { assertReady } from './scan-state.ts';
-import { type DownloadDeps, sendDocument } from './send-document.ts';
+import { recordVersionDownloads } from '../downloads/record-download.ts';
+import { assertReady } from '../uploads/scan-state.ts';
+import { type DownloadDeps, sendDocument } from '../downloads/send-document.ts';
 
 const CURSOR = [new RegExp(ID_PATTERN)];
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { waitsForConfirmation } from '../confirmations/waiting.ts';
+import { waitsForConfirmation } from '../confirmations/must-confirm.ts';
 
 /** Ids as the value of a parameter. */
 export const arrayOf = (ids: number[]): string => `{${ids.join()}}`;

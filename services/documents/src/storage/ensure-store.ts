@@ -1,7 +1,7 @@
 import type { Orm } from '@kontor/service-kit/database';
 
 import { type ObjectStore, StoreMissing } from './object-store.ts';
-import { hasEverStored } from './queries.ts';
+import { hasEverStored } from './references.ts';
 
 /**
  * Resolves when objects can be stored and read. Creates a missing bucket or folder, unless something was ever stored: an

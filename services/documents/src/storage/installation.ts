@@ -3,7 +3,7 @@ import type { Orm } from '@kontor/service-kit/database';
 import { Installation } from './installation.entity.ts';
 import { objectBatches } from './object-batches.ts';
 import type { ObjectStore } from './object-store.ts';
-import { referencedAmong } from './queries.ts';
+import { referencedAmong } from './references.ts';
 
 /** The store belongs to another installation, or contains objects of which this database knows none. */
 export class ForeignStore extends Error {

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { dailyQuotaExceeded, quotaExceeded } from '../errors.ts';
-import { addUploadedBytes, lockStoredBytes, readUsage } from './queries.ts';
+import { addUploadedBytes, lockStoredBytes, readUsage } from './references.ts';
 
 /** Limits in bytes, counted in PostgreSQL across replicas. */
 export interface Quotas {

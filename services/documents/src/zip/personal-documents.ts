@@ -1,7 +1,7 @@
 import type { Orm } from '@kontor/service-kit/database';
 
 import { Document } from '../documents/document.entity.ts';
-import { AFTER_LAST_ID } from '../documents/queries.ts';
+import { AFTER_LAST_ID } from '../search/list-documents.ts';
 
 const PAGE = 500;
 

@@ -2,8 +2,8 @@ import type { Orm } from '@kontor/service-kit/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { canOpen, type OpeningRules } from '../documents/access.ts';
-import { findForDownload } from '../documents/queries.ts';
-import type { DownloadDeps } from '../documents/send-document.ts';
+import { findForDownload } from '../search/list-documents.ts';
+import type { DownloadDeps } from '../downloads/send-document.ts';
 import { dutyRequired, zipInProgress } from '../errors.ts';
 import { storageError } from '../storage/storage-error.ts';
 import { zipLeases } from './leases.ts';

@@ -4,8 +4,8 @@ import type { Orm } from '@kontor/service-kit/database';
 import type { FastifyRequest } from 'fastify';
 
 import type { Document } from '../documents/document.entity.ts';
-import type { SentDocument } from '../documents/queries.ts';
-import type { DownloadDeps } from '../documents/send-document.ts';
+import type { SentDocument } from '../search/list-documents.ts';
+import type { DownloadDeps } from '../downloads/send-document.ts';
 import { uniqueNames } from './entry-names.ts';
 import { INDEX_NAME, indexFile, type IndexRow } from './index-file.ts';
 import { readPersonal } from './personal-documents.ts';

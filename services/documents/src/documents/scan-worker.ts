@@ -1,0 +1,71 @@
+import type { Orm } from '@kontor/service-kit/database';
+import { createWorker, JobReleased, type Worker } from '@kontor/service-kit/queue';
+import type { Logger } from '@kontor/service-kit/telemetry';
+import { raw } from '@mikro-orm/core';
+
+import { Document } from './document.entity.ts';
+import { DocumentVersion } from './version.entity.ts';
+import { announceScanned } from '../notices/announce.ts';
+import type { ObjectStore } from '../storage/object-store.ts';
+import { type Scanner, ScannerUnavailable } from '../uploads/scanner.ts';
+
+/** Longer than it takes to open a file and to record its verdict. */
+const SPARE_SECONDS = 30;
+
+export interface Scanning {
+  orm: Orm;
+  store: ObjectStore;
+  scanner: Scanner;
+  /** The longest a scan may take. */
+  seconds: number;
+  log: Logger;
+  /** Called for each file that is blocked, and for each attempt without a verdict. */
+  onBlocked(): void;
+  onFailed(): void;
+}
+
+/** Scans the files that wait for a verdict, however long they have to wait for it. */
+export function createScanWorker({ orm, store, scanner, seconds, log, onBlocked, onFailed }: Scanning): Worker {
+  /** The key of a job names these bytes and no others: each version has its own. */
+  async function scan(fileName: string, stop: AbortSignal) {
+    const file = { fileName, scanState: 'scanning' as const };
+    const version = await orm.em.fork().findOne(DocumentVersion, file);
+    if (!version) return null;
+    const { documentId, fileSize } = version;
+    const bytes = await store.get(fileName, { start: 0, end: fileSize - 1 });
+    const { threat } = await scanner.scan(bytes, fileSize, stop);
+    const verdict = { scanState: threat === null ? ('ready' as const) : ('blocked' as const), threat };
+    return { documentId, file, verdict };
+  }
+
+  return createWorker(
+    orm,
+    {
+      kind: 'scan',
+      everySeconds: 2,
+      // A slow scan does not delay other files.
+      concurrency: 2,
+      leaseSeconds: seconds + SPARE_SECONDS,
+      backOff: { firstSeconds: 5, longestSeconds: 300 },
+      async run({ key }, stop) {
+        const scanned = await scan(key!, stop).catch((error: unknown) => {
+          if (!stop.aborted) onFailed();
+          throw error instanceof ScannerUnavailable ? new JobReleased(error) : error;
+        });
+        if (!scanned) return;
+        const { documentId, file, verdict } = scanned;
+        return async (tx) => {
+          const columns = { ...verdict, scannedAt: raw<Date>('now()') };
+          // Of the newest version, whose row follows its document's; or of one that was replaced meanwhile.
+          const newest = await tx.nativeUpdate(Document, file, columns);
+          const settled = newest || (await tx.nativeUpdate(DocumentVersion, file, columns));
+          if (newest > 0 && verdict.threat === null) await announceScanned(tx, documentId);
+          if (settled === 0 || verdict.threat === null) return;
+          onBlocked();
+          log.warn({ event: 'file-blocked', documentId, threat: verdict.threat }, 'File of a document blocked');
+        };
+      },
+    },
+    log,
+  );
+}

@@ -1,0 +1,33 @@
+import { type SignedInOrigin, signedInOrigin } from '@kontor/audit/log';
+import type { Orm } from '@kontor/service-kit/database';
+import type { Logger } from '@kontor/service-kit/telemetry';
+import type { FastifyRequest } from 'fastify';
+
+import { type OpeningRules, opensEverything } from '../documents/access.ts';
+import { dutyRequired } from '../errors.ts';
+import type { ObjectStore } from '../storage/object-store.ts';
+import type { TemporaryFiles } from '../uploads/temporary-files.ts';
+import type { Person } from './payroll-people.ts';
+
+export interface RunDeps {
+  orm: Orm;
+  store: ObjectStore;
+  temporaryFiles: TemporaryFiles;
+  /** All users. Throws 503 when identity is unavailable. */
+  people(): Promise<Person[]>;
+  /** Who publishes a run must not have made it, unlocked a file of it or decided a slip of it. */
+  fourEyes: boolean;
+  log: Logger;
+}
+
+declare const opens: unique symbol;
+
+/** A caller who opens the personal documents of others, and so may see, unlock, decide and publish slips. */
+export type Opener = SignedInOrigin & { readonly [opens]: true };
+
+/** Throws 403 for an admin who needs the duty payroll. */
+export function openerOf(request: FastifyRequest, rules: OpeningRules): Opener {
+  const by = signedInOrigin(request);
+  if (!opensEverything(by.user, rules)) throw dutyRequired();
+  return by as Opener;
+}
