@@ -3,9 +3,9 @@ import type { Job, ServiceContext } from '@kontor/service-kit/process';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { purgeNotices } from '../notices/queries.ts';
 import { purgeLockedFiles } from '../payslip-runs/fail-run.ts';
-import { purgeUploadCounts } from '../storage/references.ts';
+import { purgeUploadCounts } from '../storage/quotas.ts';
 import type { TemporaryFiles } from '../uploads/temporary-files.ts';
-import { purgeDeletedDocuments } from './purge-deleted-documents.ts';
+import { purgeDeletedDocuments } from '../documents/trash.ts';
 import { purgeDiscardedObjects } from './purge-discarded-objects.ts';
 import { GRACE_MS, reconcileStore } from './reconcile-store.ts';
 

@@ -1,10 +1,9 @@
-import type { Orm } from '@kontor/service-kit/database';
+import { BACKUP_LOCK, type Orm } from '@kontor/service-kit/database';
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { DiscardedObject } from '../storage/discarded-object.entity.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
-import { tryBackupLock } from './queries.ts';
 
 /** Longer than a download that began before the object was discarded. */
 const DOWNLOAD = '1 hour';
@@ -27,4 +26,13 @@ async function purgeBatch(em: EntityManager, store: ObjectStore): Promise<boolea
   for (const { fileName } of objects) await store.remove(fileName);
   await em.nativeDelete(DiscardedObject, { fileName: { $in: objects.map(({ fileName }) => fileName) } });
   return objects.length === BATCH_SIZE;
+}
+
+/** Takes the lock of a running backup for the transaction of `em`. Returns false while a backup has it. */
+async function tryBackupLock(em: EntityManager): Promise<boolean> {
+  const [lock] = await em.execute<{ acquired: boolean }[]>(
+    'select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as acquired',
+    [BACKUP_LOCK],
+  );
+  return lock?.acquired ?? false;
 }

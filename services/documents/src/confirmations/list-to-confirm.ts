@@ -4,7 +4,7 @@ import { type Orm, preparedStatement } from '@kontor/service-kit/database';
 import { visibleTo } from '../documents/access.ts';
 import { titleOf } from '../documents/document-title.ts';
 import { isOverdue } from '../days.ts';
-import { waits } from './must-confirm.ts';
+import { mustConfirm } from './request.ts';
 
 const MAX_DOCUMENTS = 200;
 
@@ -29,7 +29,7 @@ export function listToConfirm(orm: Orm) {
         join documents.document_versions as version on version.file_name = document.file_name
         left join documents.document_openings as opening
           on opening.user_id = $1 and opening.file_name = document.file_name
-      where ${waits('$1')}`,
+      where ${mustConfirm('$1')}`,
   );
   const read = preparedStatement<[userId: number], Row>(
     orm,

@@ -11,8 +11,7 @@ import { confirmationNotRequested, remindedToday } from '../errors.ts';
 import { remind } from '../notices/announce.ts';
 import { arrayOf } from '../notices/queries.ts';
 import { addDays, dayOf, morningOf } from '../days.ts';
-import { findRequest } from './request.ts';
-import { waits } from './must-confirm.ts';
+import { findRequest, mustConfirm } from './request.ts';
 
 const REMINDER = 'reminder';
 
@@ -66,7 +65,7 @@ async function findWaiting(
        cross join unnest(?::int[]) as person (id)
      where document.id = ? and document.deleted_at is null
        and (document.audience = 'all' or document.employee_id = person.id)
-       and (?::date is null or request.due_on = ?::date) and ${waits('person.id')}
+       and (?::date is null or request.due_on = ?::date) and ${mustConfirm('person.id')}
      order by person.id`,
     [arrayOf(people.map(({ id }) => id)), documentId, dueOn, dueOn],
   );

@@ -1,7 +1,7 @@
 import type { SignedInOrigin } from '@kontor/audit/log';
 
 import { versionIsNewest } from '../errors.ts';
-import { storageError } from '../storage/storage-error.ts';
+import { storageError } from '../storage/object-store.ts';
 import { storeFile } from '../storage/store-file.ts';
 import { type TemporaryFiles, writeTemporaryFile } from '../uploads/temporary-files.ts';
 import type { OpeningRules } from './access.ts';

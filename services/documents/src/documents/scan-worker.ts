@@ -7,7 +7,7 @@ import { Document } from './document.entity.ts';
 import { DocumentVersion } from './version.entity.ts';
 import { announceScanned } from '../notices/announce.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
-import { type Scanner, ScannerUnavailable } from '../uploads/scanner.ts';
+import { type Scanner, ScannerUnavailable } from '../uploads/clamd.ts';
 
 /** Longer than it takes to open a file and to record its verdict. */
 const SPARE_SECONDS = 30;

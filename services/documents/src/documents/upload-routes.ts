@@ -5,8 +5,7 @@ import type { Plugin } from '@kontor/service-kit/http';
 import { readForm } from '../uploads/read-form.ts';
 import type { TemporaryFiles } from '../uploads/temporary-files.ts';
 import { presentDocument } from './present-document.ts';
-import { replaceFile } from './replace-file.ts';
-import { type UploadDeps, uploadDocument } from './upload-document.ts';
+import { replaceFile, type UploadDeps, uploadDocument } from './upload-document.ts';
 import { readFields, uploadFieldNames } from './document-fields.ts';
 
 interface Deps extends UploadDeps {

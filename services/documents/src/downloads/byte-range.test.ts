@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { parseRange } from './byte-range.ts';
+import { parseRange } from './send-document.ts';
 
 it.each([
   [undefined, 'whole'],

@@ -2,9 +2,8 @@ import { SettingsError } from '@kontor/service-kit/settings';
 import { create as contentDisposition } from 'content-disposition';
 
 import type { Settings } from '../settings.ts';
-import type { ObjectStore } from '../storage/object-store.ts';
-import { storageError } from '../storage/storage-error.ts';
-import type { SentDocument } from '../search/list-documents.ts';
+import { type ObjectStore, storageError } from '../storage/object-store.ts';
+import type { SentDocument } from './record-download.ts';
 
 /** Creates a short-lived URL by which its holder gets the bytes of a document from the object store. Throws 503. */
 export type DownloadLink = (document: SentDocument) => Promise<string>;

@@ -1,9 +1,20 @@
 import type { AuditOrigin } from '@kontor/audit/log';
 import type { Orm } from '@kontor/service-kit/database';
 
-import { audit, subjectOf } from '../audit.ts';
+import { audit, type AuditedDocument, subjectOf } from '../audit.ts';
 import type { ByteRange } from '../storage/object-store.ts';
-import type { SentDocument } from '../search/list-documents.ts';
+import type { ScanState } from '../uploads/scan-state.ts';
+
+/** The properties of a document that a download reads; of an earlier version, those of its file. */
+export interface SentDocument extends AuditedDocument {
+  /** The key of the bytes. */
+  fileName: string;
+  fileSize: number;
+  mimeType: string;
+  sha256: string;
+  scanState: ScanState;
+  replacedAt?: Date | null | undefined;
+}
 
 const DAY_MS = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { failureReason } from './failure-reason.ts';
-import { TooLarge } from '../search/indexing/page.ts';
+import { TooLarge } from '../search/indexing/page-words.ts';
 
 it.each<[unknown, string]>([
   [new SyntaxError('Unexpected token in "19900101-1234"'), 'SyntaxError'],

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { waitsForConfirmation } from '../confirmations/must-confirm.ts';
+import { mustConfirmAny } from '../confirmations/request.ts';
 
 /** Ids as the value of a parameter. */
 export const arrayOf = (ids: number[]): string => `{${ids.join()}}`;
@@ -86,7 +86,7 @@ const STATE = `case
     or exists (
       select from documents.document_openings as opening
       where opening.user_id = notice.user_id and opening.file_name = document.file_name)
-      and not (notice.is_reminder and ${waitsForConfirmation('notice.user_id')}) then 'void'
+      and not (notice.is_reminder and ${mustConfirmAny('notice.user_id')}) then 'void'
   when document.scan_state = 'scanning' then 'scanning'
   else 'new'
 end`;

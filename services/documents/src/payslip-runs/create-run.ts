@@ -3,12 +3,11 @@ import type { SignedInOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit } from '../audit.ts';
-import { assertContentMatches } from '../uploads/validate-content.ts';
+import { assertContentMatches, firstBytes } from '../uploads/validate-file.ts';
 import { cleanFileName, extensionOf } from '../uploads/file-name.ts';
 import { fileContentMismatch, fileEmpty, fileKnown, fileRequired, fileTypeNotAllowed } from '../errors.ts';
 import type { Quotas } from '../storage/quotas.ts';
 import { storeFiles } from '../storage/store-file.ts';
-import { firstBytes } from '../uploads/first-bytes.ts';
 import type { UploadedFile } from '../uploads/read-form.ts';
 import { subjectOfRun } from './present-run.ts';
 import { POSITIONS, uniqueName } from './read-sources.ts';

@@ -5,19 +5,18 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit } from '../audit.ts';
 import { employeeUnknown, runChanged, runLocked, slipNotFound } from '../errors.ts';
-import { markDoubles, provisionalState } from './mark-double-slips.ts';
 import { findRun, lockRun } from './find-run.ts';
-import { payrollPeople, type Person } from './payroll-people.ts';
+import { markDoubles, provisionalState } from './mark-double-slips.ts';
 import { subjectOfRun } from './present-run.ts';
-import type { PayslipRun } from './run.entity.ts';
-import type { Opener, RunDeps } from './run-deps.ts';
+import { type Opener, payrollPeople, type Person, type RunDeps } from './run-deps.ts';
 import { columnsOf } from './run-worker.ts';
+import type { PayslipRun } from './run.entity.ts';
 import { ownerColumns } from './slip-owners.ts';
 import { PayslipSlip } from './slip.entity.ts';
-import { PayslipSource } from './source.entity.ts';
 import { withSourceProcess } from './source-process.ts';
+import { PayslipSource } from './source.entity.ts';
 import { splitSlip } from './split-slips.ts';
-import { findPages } from './stored-pages.ts';
+import { findPages } from './stored-files.ts';
 
 type Range = Pick<PayslipSlip, 'firstPage' | 'lastPage'>;
 
@@ -167,4 +166,16 @@ function splitter(deps: RunDeps, em: EntityManager, { runId, sourceId }: Payslip
       return columns;
     });
   };
+}
+
+/** Leaves out all slips that belong to nobody. Throws 404, and 409 for a run that is not open or has changed. */
+export async function leaveOutUnassigned({ orm }: RunDeps, runId: number, version: number, by: Opener): Promise<void> {
+  await orm.em.fork().transactional(async (tx) => {
+    const run = await lockRun(tx, runId, version);
+    if (run.state !== 'open') throw runLocked();
+    const columns = { state: 'left-out' as const, decidedByUser: by.user.id };
+    if ((await tx.nativeUpdate(PayslipSlip, { runId, state: 'nobody' }, columns)) === 0) return;
+    run.version++;
+    await audit.record(tx, by, { action: 'payslip-decided', subject: subjectOfRun(run) });
+  });
 }

@@ -1,9 +1,30 @@
 import type { PayslipRun as RunReply, PayslipRunSummary, PayslipSlip as SlipReply } from '@kontor/contracts/schemas';
 
-import type { Person } from './payroll-people.ts';
-import type { RunRow, SlipRow, Progress } from './queries.ts';
-import type { PayslipRun } from './run.entity.ts';
 import { fileNameOf } from '../documents/document-title.ts';
+import { runNotFound } from '../errors.ts';
+import {
+  findProgress,
+  findRunRow,
+  listDeciders,
+  listSlips,
+  type Progress,
+  type RunRow,
+  type SlipRow,
+} from './find-run.ts';
+import type { Person, RunDeps } from './run-deps.ts';
+import type { PayslipRun } from './run.entity.ts';
+
+/** A run as the API shows it. Throws 404, and 503 when identity is unavailable. */
+export async function readRun({ orm, people, fourEyes }: RunDeps, id: number): Promise<RunReply> {
+  const em = orm.em.fork();
+  const run = await findRunRow(em, id);
+  if (!run) throw runNotFound();
+  const progress = run.state === 'reading' ? await findProgress(em, id) : null;
+  // While it is read, its slips change.
+  const slips = run.state === 'reading' || run.state === 'failed' ? [] : await listSlips(em, id);
+  const mustNotPublish = fourEyes ? await listDeciders(em, id) : [];
+  return presentRun(run, slips, progress, slips.length > 0 ? await people() : [], mustNotPublish);
+}
 
 /** The subject of audit events of a run, named as its documents are. */
 export const subjectOfRun = ({ id, category, period }: Pick<PayslipRun, 'id' | 'category' | 'period'>) =>

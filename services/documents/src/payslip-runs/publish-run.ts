@@ -1,20 +1,20 @@
 import type { AuditOrigin } from '@kontor/audit/log';
 import { fileTypes } from '@kontor/contracts/endpoints';
-import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
+import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit, subjectOf } from '../audit.ts';
 import { type OpeningRules, opensEverything } from '../documents/access.ts';
 import { Document } from '../documents/document.entity.ts';
 import { initialScanState } from '../uploads/scan-state.ts';
-import { dutyRequired, fileKnown, runChanged, runOpen, secondPersonRequired } from '../errors.ts';
+import { dutyRequired, fileKnown, onDuplicate, runChanged, runOpen, secondPersonRequired } from '../errors.ts';
 import { announce } from '../notices/announce.ts';
 import { markDoubles } from './mark-double-slips.ts';
 import { removeFiles } from './fail-run.ts';
-import { findPages } from './stored-pages.ts';
-import type { Person } from './payroll-people.ts';
+import { findPages } from './stored-files.ts';
+import type { Person } from './run-deps.ts';
 import { subjectOfRun } from './present-run.ts';
-import { listDeciders } from './queries.ts';
+import { listDeciders } from './find-run.ts';
 import type { PayslipRun } from './run.entity.ts';
 import { changedSlips } from './slip-owners.ts';
 import { PayslipSlip } from './slip.entity.ts';
@@ -76,7 +76,9 @@ export async function publish(
   by: Publisher,
   { isScanned }: PublicationRules,
 ): Promise<void> {
-  await tx.execute('update documents.payslip_files set is_published = true where run_id = ?', [run.id]).catch(known);
+  await tx
+    .execute('update documents.payslip_files set is_published = true where run_id = ?', [run.id])
+    .catch(onDuplicate(fileKnown));
   const slips = await tx.find(
     PayslipSlip,
     { runId: run.id, state: 'matched' },
@@ -101,11 +103,6 @@ export async function publish(
   Object.assign(run, { state: 'published', publishedAt: new Date(), publishedBy, publishedVersion, publishAt: null });
   run.version++;
   await audit.record(tx, by, { action: 'payslip-run-published', subject: subjectOfRun(run) });
-}
-
-/** Unique violation of the files of published runs. */
-function known(error: unknown): never {
-  throw error instanceof UniqueConstraintViolationException ? fileKnown() : error;
 }
 
 async function publishSlip(

@@ -6,15 +6,13 @@ import { runLimits } from '@kontor/contracts/endpoints';
 import { JobReleased, orPostpone } from '@kontor/service-kit/queue';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { type Scanner, ScannerUnavailable } from '../uploads/scanner.ts';
+import { type Scanner, ScannerUnavailable } from '../uploads/clamd.ts';
 import { failRun } from './fail-run.ts';
-import { payrollPeople } from './payroll-people.ts';
-import type { RunDeps } from './run-deps.ts';
+import { payrollPeople, type RunDeps } from './run-deps.ts';
 import { PayslipSource } from './source.entity.ts';
 import { ProcessEnded, SourceError, type SourceProcess, withSourceProcess } from './source-process.ts';
 import type { PackedPage } from './source-messages.ts';
-import { readStored, storeBytes, withStoredFile } from './stored-files.ts';
-import { type StoredPage, storePages } from './stored-pages.ts';
+import { readStored, storeBytes, type StoredPage, storePages, withStoredFile } from './stored-files.ts';
 
 type Finish = (tx: EntityManager) => Promise<void>;
 

@@ -3,8 +3,7 @@ import { Document } from '../documents/document.entity.ts';
 
 import { remindedToday, runLocked } from '../errors.ts';
 import { announce } from '../notices/announce.ts';
-import { lockRun } from './find-run.ts';
-import { listSlips } from './queries.ts';
+import { listSlips, lockRun } from './find-run.ts';
 import type { RunDeps } from './run-deps.ts';
 
 /** Queues a notice to each employee who has not opened their slip. Returns how many. Throws 404, and 409 twice a day. */

@@ -3,18 +3,15 @@ import { payslipRunEndpoints } from '@kontor/contracts/schemas';
 import { signedInOrigin } from '@kontor/audit/log';
 import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
 
-import { decideSlip } from './decide-slip.ts';
-import { deleteRun } from './delete-run.ts';
-import { leaveOutUnassigned } from './leave-out.ts';
-import { presentSummary } from './present-run.ts';
+import { decideSlip, leaveOutUnassigned } from './decide-slip.ts';
+import { deleteRun, takeBackRun } from './withdraw-run.ts';
+import { presentSummary, readRun } from './present-run.ts';
 import type { PublicationRules } from './publish-run.ts';
 import { publishRun, unscheduleRun } from './publication.ts';
-import { listRuns } from './queries.ts';
-import { readRun } from './read-run.ts';
+import { listRuns } from './find-run.ts';
 import { remindRun } from './remind-run.ts';
 import { openerOf, type RunDeps } from './run-deps.ts';
 import { sendSlip, type SendSlipDeps } from './send-slip.ts';
-import { takeBackRun } from './take-back-run.ts';
 import { unlockSource } from './unlock-source.ts';
 
 interface Deps extends RunDeps, SendSlipDeps {

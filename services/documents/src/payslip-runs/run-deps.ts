@@ -1,4 +1,6 @@
-import { type SignedInOrigin, signedInOrigin } from '@kontor/audit/log';
+import { signedInOrigin, type SignedInOrigin } from '@kontor/audit/log';
+import type { PeopleReply } from '@kontor/contracts/internal';
+import type { PayrollPerson } from '@kontor/payslip-pages/matching';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Logger } from '@kontor/service-kit/telemetry';
 import type { FastifyRequest } from 'fastify';
@@ -7,7 +9,6 @@ import { type OpeningRules, opensEverything } from '../documents/access.ts';
 import { dutyRequired } from '../errors.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import type { TemporaryFiles } from '../uploads/temporary-files.ts';
-import type { Person } from './payroll-people.ts';
 
 export interface RunDeps {
   orm: Orm;
@@ -31,3 +32,9 @@ export function openerOf(request: FastifyRequest, rules: OpeningRules): Opener {
   if (!opensEverything(by.user, rules)) throw dutyRequired();
   return by as Opener;
 }
+
+export type Person = PeopleReply[number];
+
+/** The users as the reader knows them. */
+export const payrollPeople = (people: readonly Person[]): PayrollPerson[] =>
+  people.map(({ id, name, employeeNumber }) => ({ id: String(id), name, employeeNumber: employeeNumber ?? null }));

@@ -2,20 +2,19 @@ import { createWorker, enqueue, orPostpone, type Worker } from '@kontor/service-
 import { matchSlips, type ProposedSlip } from '@kontor/payslip-pages/matching';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import type { Scanner } from '../uploads/scanner.ts';
+import type { Scanner } from '../uploads/clamd.ts';
 
 import { markDoubles, provisionalState } from './mark-double-slips.ts';
 import { failRun } from './fail-run.ts';
-import { payrollPeople } from './payroll-people.ts';
+import { payrollPeople, type RunDeps } from './run-deps.ts';
 import { readSources, scanSource, STEP_MS, unpackSource } from './read-sources.ts';
 import { PayslipRun } from './run.entity.ts';
-import type { RunDeps } from './run-deps.ts';
 import { ownerColumns } from './slip-owners.ts';
 import { PayslipSlip } from './slip.entity.ts';
 import { PayslipSource } from './source.entity.ts';
 import { type SourceProcess, withSourceProcess } from './source-process.ts';
 import { splitSlip } from './split-slips.ts';
-import { findPages } from './stored-pages.ts';
+import { findPages } from './stored-files.ts';
 
 const RUN = 'payslip-run';
 /** Longer than a process may take for one file. */

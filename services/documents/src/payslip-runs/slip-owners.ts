@@ -1,6 +1,6 @@
 import { judgeSlip, matchSlips, nameKey, type PageFacts, type SourceFacts } from '@kontor/payslip-pages/matching';
 
-import { payrollPeople, type Person } from './payroll-people.ts';
+import { payrollPeople, type Person } from './run-deps.ts';
 import type { PayslipSlip } from './slip.entity.ts';
 
 type Decided = Pick<PayslipSlip, 'source' | 'firstPage' | 'lastPage' | 'employeeId' | 'reason'>;

@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto';
 
 import { composeSlip, findDifference, unpackPage } from '@kontor/payslip-pages/slips';
 
-import { payrollPeople, type Person } from './payroll-people.ts';
-import type { RunDeps } from './run-deps.ts';
+import { payrollPeople, type Person, type RunDeps } from './run-deps.ts';
 import type { PayslipSlip } from './slip.entity.ts';
 import type { PayslipSource } from './source.entity.ts';
 import { ProcessEnded, SourceError, type SourceProcess } from './source-process.ts';
-import { readStored, storeBytes } from './stored-files.ts';
-import type { StoredPage, StoredSource } from './stored-pages.ts';
+import { readStored, storeBytes, type StoredPage, type StoredSource } from './stored-files.ts';
 
 type Judged = Pick<PayslipSlip, 'firstPage' | 'lastPage' | 'employeeId' | 'decidedBy' | 'reason' | 'state'>;
 

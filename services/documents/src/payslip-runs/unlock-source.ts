@@ -2,8 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { passwordWrong, runLocked } from '../errors.ts';
 import { failRun } from './fail-run.ts';
-import { findRun, lockRun } from './find-run.ts';
-import { keepDecider } from './queries.ts';
+import { findRun, keepDecider, lockRun } from './find-run.ts';
 import { type FailureCode, PayslipRun } from './run.entity.ts';
 import type { Opener, RunDeps } from './run-deps.ts';
 import { enqueueStep } from './run-worker.ts';

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 
 import { readForms } from '../uploads/read-form.ts';
 import { createRun, type CreateRunDeps } from './create-run.ts';
-import { readRun } from './read-run.ts';
+import { readRun } from './present-run.ts';
 
 interface Deps extends CreateRunDeps {
   /** Called once a run is to be read. */

@@ -1,28 +1,19 @@
-import { Document as DocumentReply, type SessionUser } from '@kontor/contracts/schemas';
-import { columnsOf, type Orm, preparedStatement } from '@kontor/service-kit/database';
+import type { SessionUser } from '@kontor/contracts/schemas';
+import { columnsOf, type Orm } from '@kontor/service-kit/database';
 
-import { dutyRequired } from '../errors.ts';
-import { canSee, type Reach, reaches } from '../documents/access.ts';
 import { type DocumentFilter, filterConditions, visibleIn } from './document-filter.ts';
 import { afterPosition, orderBy, type Position, type Sorted } from './document-order.ts';
 import { Document } from '../documents/document.entity.ts';
 import { firstOpened } from '../documents/openings.ts';
+import { LISTED, type ListedProperty } from '../documents/present-document.ts';
 import { selectRanges } from './id-ranges.ts';
 import { statements } from './prepared-queries.ts';
-
-/** Greater than every id. */
-export const AFTER_LAST_ID = 2 ** 31;
 
 export interface DocumentPage {
   after: Position | null;
   limit: number;
 }
 
-/** The properties that the API shows, under the same names. */
-type ListedProperty = Exclude<keyof DocumentReply, 'hit' | 'firstOpenedAt' | 'title'>;
-export const LISTED = (Object.keys(DocumentReply.properties) as (keyof DocumentReply)[]).filter(
-  (property) => property !== 'hit' && property !== 'firstOpenedAt' && property !== 'title',
-);
 export type ListedDocument = Pick<Document, ListedProperty> & Sorted & { firstOpenedAt: Date | null };
 
 /** The driver returns timestamps as dates or as text. */
@@ -93,39 +84,5 @@ export function listVisible(orm: Orm) {
         select *${order.column ? `, ${order.column} as "sortKey"` : ''} from (${selects.join(' union all ')}) as listed ${page}`;
     });
     return rows.map((row) => ({ ...row, ...datesOf(row) }));
-  };
-}
-
-const SENT = [
-  'id',
-  'fileName',
-  'originalName',
-  'fileSize',
-  'mimeType',
-  'sha256',
-  'audience',
-  'employeeId',
-  'scanState',
-  'replacedAt',
-] as const;
-/** The properties that a download reads. */
-export type SentDocument = Pick<Document, (typeof SENT)[number]>;
-
-/**
- * `findVisible` as a prepared statement, since downloads are as frequent as lists. Returns null instead of 404: a ZIP goes on
- * without a document that is gone.
- */
-export function findForDownload(orm: Orm) {
-  const read = preparedStatement<[id: number], Omit<SentDocument, 'replacedAt'> & { replacedAt: Date | string | null }>(
-    orm,
-    'document-for-download',
-    `select ${columnsOf(orm, Document, SENT, 'document')}
-     from documents.documents as document where id = $1 and deleted_at is null`,
-  );
-  return async (caller: SessionUser, id: number, reach: Reach): Promise<SentDocument | null> => {
-    const [row] = await read(id);
-    if (!row || !canSee(row, caller)) return null;
-    if (!reaches(row, caller, reach)) throw dutyRequired();
-    return { ...row, replacedAt: row.replacedAt === null ? null : new Date(row.replacedAt) };
   };
 }

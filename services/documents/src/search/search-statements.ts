@@ -6,8 +6,9 @@ import { type DocumentFilter, filterConditions, visibleIn } from './document-fil
 import { afterPosition, orderBy } from './document-order.ts';
 import { Document } from '../documents/document.entity.ts';
 import { firstOpened } from '../documents/openings.ts';
+import { LISTED } from '../documents/present-document.ts';
 import { idConditions, type IdRanges } from './id-ranges.ts';
-import { type DocumentPage, LISTED, type ListedRow } from './list-documents.ts';
+import { type DocumentPage, type ListedRow } from './list-documents.ts';
 import { type Bind, statements } from './prepared-queries.ts';
 
 /** A word that was typed, and the employees in whose names it is. */

@@ -1,15 +1,15 @@
-import type { SessionUser } from '@kontor/contracts/schemas';
+import { fileTypes } from '@kontor/contracts/endpoints';
+import type { SearchHit, SessionUser } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 
-import { wordsOf } from './split-words.ts';
 import { type OpeningRules, opensEverything, seesEverything } from '../documents/access.ts';
 import type { DocumentFilter } from './document-filter.ts';
-import { type FoundDocument, presentFound } from './found-document.ts';
-import type { PeopleByWord } from './people-by-word.ts';
 import { allRanges, firstIdOf, type IdRanges, rangeOf, rangesOfPeriod } from './id-ranges.ts';
-import type { DocumentPage } from './list-documents.ts';
-import { type FoundRow, type Search, searchStatements } from './search-statements.ts';
-import { namesOfScopes, type SearchScopes, searchScopes } from './search-scopes.ts';
+import { datesOf, type DocumentPage, type ListedDocument } from './list-documents.ts';
+import type { PeopleByWord } from './people-by-word.ts';
+import { namesOfScopes, searchScopes, type SearchScopes } from './search-scopes.ts';
+import { type FoundRow, type Search, type SearchedWord, searchStatements } from './search-statements.ts';
+import { wordsOf } from './split-words.ts';
 
 /** The rest of a longer search is not searched for. */
 const MOST_WORDS = 32;
@@ -106,4 +106,25 @@ function nextCount(found: number, all: IdRanges, left: IdRanges, limit: number):
   const count = (ranges: IdRanges) => ranges.last - ranges.first + 1;
   if (found === 0) return Math.max(1, count(left));
   return Math.ceil(((limit - found) / found) * (count(all) - count(left)) * 1.3);
+}
+
+export interface FoundDocument extends ListedDocument {
+  hit: SearchHit;
+}
+
+/** The types whose hits have a page. */
+const PAGED: string[] = [fileTypes.pdf, fileTypes.xlsx];
+
+/** A document with the first field that has each word. */
+export function presentFound({ isNamed, page, ...row }: FoundRow, words: SearchedWord[]): FoundDocument {
+  return { ...row, ...datesOf(row), hit: hitOf({ ...row, isNamed, page }, words) };
+}
+
+function hitOf({ originalName, employeeId, mimeType, isNamed, page }: FoundRow, words: SearchedWord[]): SearchHit {
+  const names = [...wordsOf(originalName)];
+  if (words.every(({ text }) => names.some((name) => name.startsWith(text)))) return { field: 'name', page: null };
+  if (isNamed.every(Boolean)) return { field: 'description', page: null };
+  const isPerson = ({ employees }: SearchedWord) => employeeId !== null && employees.includes(employeeId);
+  if (words.every((word, n) => isNamed[n] || isPerson(word))) return { field: 'person', page: null };
+  return { field: 'words', page: PAGED.includes(mimeType) ? page : null };
 }

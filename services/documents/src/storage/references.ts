@@ -26,39 +26,27 @@ export async function referencedAmong(orm: Orm, objects: readonly { key: string 
   return new Set(rows.map(({ key }) => key));
 }
 
-const TODAY = "(now() at time zone 'utc')::date";
-const RETENTION_DAYS = 31;
+export interface ObjectReference {
+  key: string;
+  kind: 'document' | 'image' | 'payslip-run';
+  id: string;
+}
 
-/** The bytes that a user has uploaded today, and those of all documents and images. */
-export async function readUsage(em: EntityManager, userId: number): Promise<{ today: number; stored: number }> {
-  const [usage] = await em.execute<{ today: number; stored: number }[]>(
-    `select coalesce((select bytes from documents.uploaded_bytes where uploaded_by = ? and day = ${TODAY}), 0)::float8 as today,
-            (select bytes from documents.stored_bytes)::float8 as stored`,
-    [userId],
+/** The references to objects of rows written before `settledBefore`, in the order of their keys, after `after`. */
+export const listReferences = (em: EntityManager, settledBefore: Date, after: string, limit: number) =>
+  em.execute<ObjectReference[]>(
+    `select file_name as key, kind, id
+       from (select file_name, 'document' as kind, document_id::text as id
+               from documents.document_versions where file_name > ? and created_at < ?
+             union all
+             select file_name, 'image', id::text from documents.images where file_name > ? and created_at < ?
+             union all
+             select file_name, 'payslip-run', run_id::text
+               from (
+                 select file_name, run_id from documents.payslip_sources
+                 union all select file_name, run_id from documents.payslip_slips where file_name is not null) as file
+                 join documents.payslip_runs as run on run.id = run_id
+               where file_name > ? and created_at < ?) as referring
+      order by file_name limit ?`,
+    [after, settledBefore, after, settledBefore, after, settledBefore, limit],
   );
-  return usage!;
-}
-
-/** Adds to the bytes that a user has uploaded today, and returns them. The row stays locked until the transaction ends. */
-export async function addUploadedBytes(em: EntityManager, userId: number, size: number): Promise<number> {
-  const [day] = await em.execute<{ bytes: number }[]>(
-    `insert into documents.uploaded_bytes as counted (uploaded_by, day, bytes) values (?, ${TODAY}, ?)
-       on conflict (uploaded_by, day) do update set bytes = counted.bytes + excluded.bytes
-       returning bytes::float8 as bytes`,
-    [userId, size],
-  );
-  return day!.bytes;
-}
-
-/** The bytes of all versions of documents and of all images. The row stays locked until the transaction ends. */
-export async function lockStoredBytes(em: EntityManager): Promise<number> {
-  const [stored] = await em.execute<{ bytes: number }[]>(
-    'select bytes::float8 as bytes from documents.stored_bytes for update',
-  );
-  return stored!.bytes;
-}
-
-/** Removes the upload counts of past days. */
-export async function purgeUploadCounts(orm: Orm): Promise<void> {
-  await orm.em.fork().execute(`delete from documents.uploaded_bytes where day < ${TODAY} - ${RETENTION_DAYS}`);
-}

@@ -3,7 +3,38 @@ import { connect, type NetConnectOpts, type Socket } from 'node:net';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import { type Scanner, ScannerUnavailable, type Verdict } from './scanner.ts';
+import type { Metrics } from '@kontor/service-kit/telemetry';
+
+/** The scanner's name of the threat in a file; null for a clean file. */
+export interface Verdict {
+  threat: string | null;
+}
+
+/** Scans files for malware. Throws without a verdict: a missing verdict never means a clean file. */
+export interface Scanner {
+  /**
+   * Scans `bytes` of the length `size` in bounded memory and time; `stop` aborts. Throws `ScannerUnavailable`, or another
+   * error when there is no verdict on this file.
+   */
+  scan(bytes: Readable, size: number, stop?: AbortSignal): Promise<Verdict>;
+  /** Throws `ScannerUnavailable`. */
+  check(): Promise<void>;
+}
+
+/** The scanner cannot be reached, which says nothing about the file. */
+export class ScannerUnavailable extends Error {
+  override name = 'ScannerUnavailable';
+}
+
+/** Pings the scanner when metrics are read. */
+export function observeScanner(metrics: Metrics, scanner: Scanner): void {
+  metrics.measure('documents_scanner_up', '1 while the malware scanner responds', () =>
+    scanner.check().then(
+      () => 1,
+      () => 0,
+    ),
+  );
+}
 
 /** `tcp://host:port` or `unix:///path`. */
 export const CLAMD_ADDRESS = '^(tcp://(\\[[0-9a-fA-F:]+\\]|[^/:\\s]+):\\d{1,5}|unix:///\\S+)$';

@@ -8,7 +8,7 @@ import type { FileExtension } from '@kontor/contracts/endpoints';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { cfb, docx, jpg, pdf, png, txt, xlsx, zip } from '../testing/sample-files.ts';
-import { allowedExtension, assertContentMatches } from './validate-content.ts';
+import { allowedExtension, assertContentMatches } from './validate-file.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kontor-check-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -2,14 +2,13 @@ import type { Orm } from '@kontor/service-kit/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { canOpen, type OpeningRules } from '../documents/access.ts';
-import { findForDownload } from '../search/list-documents.ts';
+import { findForDownload } from '../documents/find-document.ts';
 import type { DownloadDeps } from '../downloads/send-document.ts';
 import { dutyRequired, zipInProgress } from '../errors.ts';
-import { storageError } from '../storage/storage-error.ts';
+import { storageError } from '../storage/object-store.ts';
 import { zipLeases } from './leases.ts';
-import { readPersonal } from './personal-documents.ts';
+import { readPersonal, writeDocuments } from './write-documents.ts';
 import { streamZip } from './stream-zip.ts';
-import { writeDocuments } from './write-documents.ts';
 
 export interface ZipRouteDeps extends DownloadDeps {
   orm: Orm;

@@ -4,10 +4,10 @@ import type { Logger } from '@kontor/service-kit/telemetry';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { Document } from '../../documents/document.entity.ts';
+import { type ProcessOptions, startProcess } from '../../limited-process/start-process.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { type TemporaryFiles, writeTemporaryFile } from '../../uploads/temporary-files.ts';
-import { replaceWords } from './queries.ts';
-import { readWords, type ReadOutcome } from './read-words.ts';
+import type { PageWords } from './page-words.ts';
 import { isReadable } from './readers.ts';
 
 /** Longer than a reader may take, and than it takes to fetch a file and to store its words. */
@@ -69,4 +69,57 @@ export function createIndexWorker({ orm, store, temporaryFiles, log, ...listener
     },
     log,
   );
+}
+
+/** The words of a file by page, or why they cannot be read. */
+export type ReadOutcome = { pages: PageWords[] } | { unreadable: string };
+
+const THREAD = new URL('./reading-thread.ts', import.meta.url);
+
+/** Reads the words of a file in a limited process. Throws when it is killed from outside or `stop` aborts. */
+export async function readWords(file: string, mimeType: string, options: ProcessOptions = {}): Promise<ReadOutcome> {
+  const pages: PageWords[] = [];
+  const reading = startProcess(THREAD, file, options, (page) => pages.push(page as PageWords));
+  reading.send({ mimeType });
+  const outcome = await reading.outcome;
+  return outcome === 'done' ? { pages } : { unreadable: outcome.failed };
+}
+
+/** In bytes: a statement is short, whatever the file. */
+const BATCH = 256 * 1024;
+
+/** Stores the words of a document instead of those it has. */
+export async function replaceWords(em: EntityManager, documentId: number, pages: PageWords[]): Promise<void> {
+  await em.execute('delete from documents.document_words where document_id = ?', [documentId]);
+  for (const batch of batchesOf(numberChunks(pages)))
+    await em.execute(
+      `insert into documents.document_words (document_id, page, piece, words, audience)
+       select document.id, page, piece, documents.words_and_stems(array(select jsonb_array_elements_text(words))), audience
+       from documents.documents as document,
+         jsonb_to_recordset(?::jsonb) as row (page integer, piece integer, words jsonb)
+       where document.id = ?`,
+      [`[${batch.join()}]`, documentId],
+    );
+}
+
+function* numberChunks(pages: PageWords[]): Generator<string> {
+  let before = { page: 0, piece: 0 };
+  for (const { page, words } of pages) {
+    before = { page, piece: page === before.page ? before.piece + 1 : 0 };
+    yield JSON.stringify({ ...before, words });
+  }
+}
+
+function* batchesOf(rows: Iterable<string>): Generator<string[]> {
+  let batch: string[] = [];
+  let size = 0;
+  for (const row of rows) {
+    batch.push(row);
+    size += row.length;
+    if (size < BATCH) continue;
+    yield batch;
+    batch = [];
+    size = 0;
+  }
+  if (batch.length > 0) yield batch;
 }

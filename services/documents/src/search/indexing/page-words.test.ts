@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { type PageWords, pageWords } from './page-words.ts';
-import type { PageText } from './page.ts';
+import { type PageText, pageWords, type PageWords } from './page-words.ts';
 
 async function collect(pages: PageText[]): Promise<PageWords[]> {
   async function* each() {

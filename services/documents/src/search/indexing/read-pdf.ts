@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-import { pdfTextOptions } from '../../pdf-text-options.ts';
-import { type PageText, TooLarge } from './page.ts';
+import { type PageText, TooLarge } from './page-words.ts';
 
 const MAX_PAGES = 5_000;
 /** Fonts and other objects that pages share are released after so many pages. */
@@ -13,7 +12,12 @@ const CLEANUP_PAGES = 50;
 export async function* readPdf(file: string): AsyncGenerator<PageText> {
   const loading = getDocument({
     data: new Uint8Array(await readFile(file)),
-    ...pdfTextOptions,
+    verbosity: VerbosityLevel.ERRORS,
+    disableFontFace: true,
+    useSystemFonts: false,
+    useWorkerFetch: false,
+    useWasm: false,
+    enableXfa: false,
     maxImageSize: 0,
   });
   const document = await loading.promise;

@@ -11,7 +11,7 @@ import { zip } from '../../testing/sample-files.ts';
 import { docxOf, docxWith, xlsxOf, xlsxWith } from '../../testing/sample-office.ts';
 import { pdfFromObjects, pdfOf, stream } from '../../testing/sample-pdf.ts';
 import type { ProcessOptions } from '../../limited-process/start-process.ts';
-import { type ReadOutcome, readWords } from './read-words.ts';
+import { type ReadOutcome, readWords } from './index-worker.ts';
 
 const MAX_MEMORY = 300e6;
 /** The limit of processor time, on a machine that does much else. */

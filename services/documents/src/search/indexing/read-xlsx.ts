@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import { type Entry, openPromise as openZip, type ZipFile } from 'yauzl';
 
-import { type PageText, TooLarge } from './page.ts';
+import { type PageText, TooLarge } from './page-words.ts';
 import { type Element, readXml } from './read-xml.ts';
 
 /** More than the parts of any real workbook. */

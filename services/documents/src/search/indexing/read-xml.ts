@@ -1,6 +1,6 @@
 import sax from 'sax';
 
-import { TooLarge } from './page.ts';
+import { TooLarge } from './page-words.ts';
 
 const MAX_DEPTH = 200;
 /** In characters; the rest of a longer text is left out. Excel's own limit is 32,767. */

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { zip } from '../../testing/sample-files.ts';
 import { docxOf, docxWith, xlsxOf, xlsxWith } from '../../testing/sample-office.ts';
 import { pdfOf } from '../../testing/sample-pdf.ts';
-import type { PageText } from './page.ts';
+import type { PageText } from './page-words.ts';
 import { isReadable, readerOf } from './readers.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kontor-readers-'));
