@@ -8,7 +8,7 @@ import { type Job, type ServiceContext, type ServiceDefinition } from '@kontor/s
 import { observeQueue, type Worker } from '@kontor/service-kit/queue';
 
 import { audit } from './audit.ts';
-import { cleanupJob } from './cleanup/cleanup-job.ts';
+import { cleanupJob } from './storage/cleanup-job.ts';
 import { ledgerSigner } from './confirmations/ledger-keys.ts';
 import { createReminderWorker } from './confirmations/reminders.ts';
 import { confirmationRoutes } from './confirmations/routes.ts';
@@ -31,7 +31,7 @@ import { createIndexWorker } from './search/indexing/index-worker.ts';
 import { createDailyNoticesWorker, dailyNoticesSchedule } from './notices/daily-notices.ts';
 import { internalNoticeRoutes } from './notices/internal-routes.ts';
 import { createNoticeWorker } from './notices/notice-worker.ts';
-import { createPublicationWorker } from './payslip-runs/publication.ts';
+import { createPublicationWorker } from './payslip-runs/publish-run.ts';
 import { payslipRunRoutes } from './payslip-runs/routes.ts';
 import { createRunMailWorker } from './payslip-runs/run-mail-worker.ts';
 import { createRunWorker } from './payslip-runs/run-worker.ts';

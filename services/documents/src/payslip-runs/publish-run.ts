@@ -1,134 +1,148 @@
-import type { AuditOrigin } from '@kontor/audit/log';
-import { fileTypes } from '@kontor/contracts/endpoints';
-import { LockMode } from '@mikro-orm/core';
+import { reopenReasons, type ReopenReason } from '@kontor/contracts/internal';
+import type { Publication } from '@kontor/contracts/schemas';
+import type { SignedInOrigin } from '@kontor/audit/log';
+import { HttpError, invalidRequest } from '@kontor/service-kit/http';
+import { createWorker, enqueue, orPostpone, type Worker } from '@kontor/service-kit/queue';
+import { LockMode, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { audit, subjectOf } from '../audit.ts';
-import { type OpeningRules, opensEverything } from '../documents/access.ts';
-import { Document } from '../documents/document.entity.ts';
-import { initialScanState } from '../uploads/scan-state.ts';
-import { dutyRequired, fileKnown, onDuplicate, runChanged, runOpen, secondPersonRequired } from '../errors.ts';
-import { announce } from '../notices/announce.ts';
-import { markDoubles } from './mark-double-slips.ts';
-import { removeFiles } from './fail-run.ts';
-import { findPages } from './stored-files.ts';
-import type { Person } from './run-deps.ts';
-import { subjectOfRun } from './present-run.ts';
-import { listDeciders } from './find-run.ts';
-import type { PayslipRun } from './run.entity.ts';
-import { changedSlips } from './slip-owners.ts';
-import { PayslipSlip } from './slip.entity.ts';
-import { fileNameOf } from '../documents/document-title.ts';
+import { runChanged, runLocked } from '../errors.ts';
+import { lockRun } from './find-run.ts';
+import { checkPublishable, type PublicationRules, publish, type Publisher } from './publish-slips.ts';
+import { PayslipRun } from './run.entity.ts';
+import { enqueueRunMail } from './run-mail-worker.ts';
+import type { Opener, RunDeps } from './run-deps.ts';
 
-export interface Publisher extends AuditOrigin {
-  user: NonNullable<AuditOrigin['user']>;
+const PUBLICATION = 'payslip-publication';
+const LEASE_SECONDS = 120;
+
+interface PublicationPayload {
+  runId: number;
+  by: Publisher;
 }
 
-export interface PublicationRules extends OpeningRules {
-  isScanned: boolean;
-  fourEyes: boolean;
-}
+const keyOf = (runId: number) => String(runId);
 
 /**
- * Throws 403 where a second person or the duty is required, and 409 while a slip needs somebody. Returns whether the run has changed: a
- * decision does not hold for the people as they are now, or a person has got a document for the month since. The rows say so
- * then; commit, and respond with 409.
+ * Publishes a run, now or at a moment. The same version twice is once. Throws 400 for a moment in the past, 403 and 409 as
+ * `checkPublishable`, and 404.
  */
-export async function checkPublishable(
-  tx: EntityManager,
-  run: PayslipRun,
-  by: Publisher,
-  people: readonly Person[],
+export async function publishRun(
+  deps: RunDeps,
   rules: PublicationRules,
-): Promise<{ hasChanged: boolean }> {
-  if (rules.fourEyes && (await listDeciders(tx, run.id)).includes(by.user.id)) throw secondPersonRequired();
-  const deciders = new Set(people.filter((each) => opensEverything(each, rules)).map(({ id }) => id));
-  // Who scheduled the publication may have lost the duty since.
-  if (!deciders.has(by.user.id)) throw dutyRequired();
-  const slips = await tx.find(PayslipSlip, { runId: run.id });
-  const changed = changedSlips(slips, await findPages(tx, run.id), people, (id) => deciders.has(id));
-  for (const { slip, change } of changed)
-    tx.assign(slip, {
-      ...change,
-      employeeId: null,
-      decidedBy: null,
-      newVersion: false,
-      ownerName: null,
-      ownerNumber: null,
-    });
-  await tx.flush();
-  const doubles = await markDoubles(tx, run.id);
-  if (changed.length > 0 || doubles > 0) {
-    run.version++;
-    return { hasChanged: true };
-  }
-  const current = await tx.find(PayslipSlip, { runId: run.id }, { refresh: true });
-  const states = new Set(current.map(({ state }) => state));
-  const undecided = ['needs-you', 'nobody', 'conflict', 'double'] as const;
-  if (undecided.some((state) => states.has(state)) || !states.has('matched')) throw runOpen();
-  return { hasChanged: false };
-}
-
-/** Makes the slips of a run documents, within the transaction of `tx`: all or none. Throws 409 for files that are known. */
-export async function publish(
-  tx: EntityManager,
-  run: PayslipRun,
-  by: Publisher,
-  { isScanned }: PublicationRules,
+  runId: number,
+  { version, at }: Publication,
+  by: Opener,
 ): Promise<void> {
-  await tx
-    .execute('update documents.payslip_files set is_published = true where run_id = ?', [run.id])
-    .catch(onDuplicate(fileKnown));
-  const slips = await tx.find(
-    PayslipSlip,
-    { runId: run.id, state: 'matched' },
-    // In the order in which each transaction locks its users.
-    { orderBy: { employeeId: 'asc', position: 'asc', firstPage: 'asc' }, refresh: true },
-  );
-  const documents: Document[] = [];
-  for (const slip of slips) documents.push(await publishSlip(tx, run, slip, by, isScanned));
-  for (const document of documents) await announce(tx, document, by.user.id);
-  await tx.execute(
-    `update documents.payslip_slips
-     set file_name = null, file_size = null, sha256 = null, owner_name = null, owner_number = null,
-       printed_name = case when state = 'matched' then printed_name end,
-       printed_number = case when state = 'matched' then printed_number end
-     where run_id = ?`,
-    [run.id],
-  );
-  await removeFiles(tx, run.id);
-  // Of a scheduled run it is the version that was scheduled.
-  const publishedVersion = run.publishedVersion ?? run.version;
-  const publishedBy = by.user.id;
-  Object.assign(run, { state: 'published', publishedAt: new Date(), publishedBy, publishedVersion, publishAt: null });
-  run.version++;
-  await audit.record(tx, by, { action: 'payslip-run-published', subject: subjectOfRun(run) });
+  const publishAt = at === undefined ? null : new Date(at);
+  const people = await deps.people();
+  const hasChanged = await deps.orm.em.fork().transactional(async (tx) => {
+    const run = await lockRun(tx, runId);
+    if (run.publishedVersion === version && (publishAt ? run.state === 'scheduled' : run.state === 'published'))
+      return false;
+    if (run.version !== version) throw runChanged();
+    if (run.state !== 'open') throw runLocked();
+    if (publishAt && publishAt.getTime() <= Date.now())
+      throw invalidRequest('The moment is in the past.', [{ path: '/at', message: 'In the past' }]);
+    const publisher = publisherOf(by);
+    if ((await checkPublishable(tx, run, publisher, people, rules)).hasChanged) return true;
+    if (publishAt) await schedule(tx, run, publisher, publishAt);
+    else await publish(tx, run, publisher, rules);
+    return false;
+  });
+  if (hasChanged) throw runChanged();
 }
 
-async function publishSlip(
-  tx: EntityManager,
-  { period, category }: PayslipRun,
-  { id, employeeId, fileName, fileSize, sha256, newVersion }: PayslipSlip,
-  by: Publisher,
-  isScanned: boolean,
-): Promise<Document> {
-  if (employeeId === null || fileName === null || fileSize === null || sha256 === null) throw runOpen();
-  const file = {
-    fileName,
-    fileSize,
-    sha256,
-    originalName: fileNameOf(category, period),
-    mimeType: fileTypes.pdf,
-    ...initialScanState(isScanned),
-  };
-  const place = { employeeId, period, category, audience: 'employee' as const };
-  const existing = await tx.findOne(Document, { ...place, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (existing && !newVersion) throw runChanged();
-  const document = existing
-    ? tx.assign(existing, { ...file, replacedAt: new Date(), replacedBy: by.user.id })
-    : tx.create(Document, { ...file, ...place, uploadedBy: by.user.id, isPublic: false, description: null });
-  await tx.flush();
-  await tx.nativeUpdate(PayslipSlip, { id }, { documentId: document.id, publishedFile: fileName });
-  await audit.record(tx, by, { action: existing ? 'file-replaced' : 'uploaded', ...subjectOf(document) });
-  return document;
+const publisherOf = ({ user, clientAddress, id }: SignedInOrigin): Publisher => ({
+  user: { id: user.id, name: user.name },
+  clientAddress,
+  id,
+});
+
+async function schedule(tx: EntityManager, run: PayslipRun, by: Publisher, publishAt: Date): Promise<void> {
+  Object.assign(run, { state: 'scheduled', publishAt, publishedBy: by.user.id, publishedVersion: run.version });
+  run.version++;
+  const payload: PublicationPayload = { runId: run.id, by };
+  await enqueue(tx, PUBLICATION, payload, { key: keyOf(run.id), runAt: publishAt });
+}
+
+/** Opens a scheduled run again. Throws 404, and 409 for a run that was published. */
+export async function unscheduleRun({ orm }: RunDeps, runId: number): Promise<void> {
+  await orm.em.fork().transactional(async (tx) => {
+    const run = await lockRun(tx, runId);
+    if (run.state === 'open') return;
+    if (run.state !== 'scheduled') throw runLocked();
+    await unschedule(tx, run);
+  });
+}
+
+async function unschedule(tx: EntityManager, run: PayslipRun): Promise<void> {
+  reopen(run);
+  await removePublication(tx, run.id);
+}
+
+function reopen(run: PayslipRun): void {
+  Object.assign(run, { state: 'open', publishAt: null, publishedBy: null, publishedVersion: null });
+  run.version++;
+}
+
+/** Removes the job of a scheduled publication. */
+export async function removePublication(tx: EntityManager, runId: number): Promise<void> {
+  await tx.execute('delete from documents.jobs where kind = ? and key = ?', [PUBLICATION, keyOf(runId)]);
+}
+
+const lockScheduled = (tx: EntityManager, id: number) =>
+  tx.findOne(PayslipRun, { id, state: 'scheduled' }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+
+/** The run, if its moment has come; by the database's clock, by which its job is due. */
+const lockDue = (tx: EntityManager, id: number) =>
+  tx.findOne(
+    PayslipRun,
+    { id, state: 'scheduled', publishAt: { $lte: raw('now()') } },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
+
+/** Why a publication was refused. Rethrows any other error: the job is repeated. */
+function reasonOf(error: unknown): ReopenReason {
+  const reason = error instanceof HttpError && reopenReasons.find((each) => each === error.code);
+  if (!reason) throw error;
+  return reason;
+}
+
+/** Publishes runs at their moment. What changed since opens the run again, and who scheduled it is told by mail. */
+export function createPublicationWorker(deps: RunDeps, rules: PublicationRules): Worker {
+  const { orm, log } = deps;
+  return createWorker<PublicationPayload>(
+    orm,
+    {
+      kind: PUBLICATION,
+      everySeconds: 1,
+      concurrency: 1,
+      leaseSeconds: LEASE_SECONDS,
+      backOff: { firstSeconds: 2, longestSeconds: 60 },
+      async run({ payload: { runId, by } }) {
+        const people = await orPostpone(deps.people());
+        const refusal = await orm.em
+          .fork()
+          .transactional(async (tx) => {
+            const run = await lockDue(tx, runId);
+            if (!run) return null;
+            if ((await checkPublishable(tx, run, by, people, rules)).hasChanged) return 'run-changed' as const;
+            await publish(tx, run, by, rules);
+            return null;
+          })
+          .catch(reasonOf);
+        if (!refusal) return;
+        log.warn({ event: 'payslip-run-opened-again', runId, reason: refusal }, 'Scheduled payslip run not published');
+        return async (tx) => {
+          const run = await lockScheduled(tx, runId);
+          if (!run) return;
+          reopen(run);
+          const { period, category } = run;
+          await enqueueRunMail(tx, { userId: by.user.id, runId, period, category, reason: refusal });
+        };
+      },
+    },
+    log,
+  );
 }

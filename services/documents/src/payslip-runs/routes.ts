@@ -6,8 +6,8 @@ import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit
 import { decideSlip, leaveOutUnassigned } from './decide-slip.ts';
 import { deleteRun, takeBackRun } from './withdraw-run.ts';
 import { presentSummary, readRun } from './present-run.ts';
-import type { PublicationRules } from './publish-run.ts';
-import { publishRun, unscheduleRun } from './publication.ts';
+import type { PublicationRules } from './publish-slips.ts';
+import { publishRun, unscheduleRun } from './publish-run.ts';
 import { listRuns } from './find-run.ts';
 import { remindRun } from './remind-run.ts';
 import { openerOf, type RunDeps } from './run-deps.ts';

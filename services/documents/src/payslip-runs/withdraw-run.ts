@@ -5,7 +5,7 @@ import { audit } from '../audit.ts';
 import { retractionExpired, runLocked } from '../errors.ts';
 import { lockRun } from './find-run.ts';
 import { subjectOfRun } from './present-run.ts';
-import { removePublication } from './publication.ts';
+import { removePublication } from './publish-run.ts';
 import { removePublished } from './remove-published.ts';
 import type { RunDeps } from './run-deps.ts';
 

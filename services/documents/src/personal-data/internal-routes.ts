@@ -3,7 +3,7 @@ import { NoContent } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 
-import { eraseDocuments } from './erase-documents.ts';
+import { eraseDocuments } from './erase-person.ts';
 
 /** Erases a user's documents for identity, which has deleted the user. */
 export const internalPersonalDataRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {

@@ -4,8 +4,8 @@ import { type Orm, previewExpired } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 
 import { audit } from '../audit.ts';
-import { eraseDocuments } from './erase-documents.ts';
-import { exportDocuments } from './export-documents.ts';
+import { eraseDocuments } from './erase-person.ts';
+import { exportDocuments } from './export-person.ts';
 import { retentionRules } from './retention-rules.ts';
 
 /** Personal data of employees, also of those whose account is deleted. */

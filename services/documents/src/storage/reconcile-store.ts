@@ -1,8 +1,8 @@
 import type { Orm } from '@kontor/service-kit/database';
 import type { Logger } from '@kontor/service-kit/telemetry';
 
-import { objectBatches, type ObjectStore } from '../storage/object-store.ts';
-import { hasEverStored, listReferences, type ObjectReference, referencedAmong } from '../storage/references.ts';
+import { objectBatches, type ObjectStore } from './object-store.ts';
+import { hasEverStored, listReferences, type ObjectReference, referencedAmong } from './references.ts';
 
 /** Longer than an upload takes from its first byte to its row, and than the clocks of two machines differ. */
 export const GRACE_MS = 10 * 60_000;

@@ -6,8 +6,8 @@ import { createLogger } from '@kontor/service-kit/telemetry';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { openFileStore } from '../storage/file-store.ts';
-import type { StoredObject } from '../storage/object-store.ts';
+import { openFileStore } from './file-store.ts';
+import type { StoredObject } from './object-store.ts';
 import { buildHarness, type Harness } from '../testing/harness.ts';
 import { pdf, png } from '../testing/sample-files.ts';
 import { reconcileStore } from './reconcile-store.ts';

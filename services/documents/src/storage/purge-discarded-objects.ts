@@ -2,8 +2,8 @@ import { BACKUP_LOCK, type Orm } from '@kontor/service-kit/database';
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { DiscardedObject } from '../storage/discarded-object.entity.ts';
-import type { ObjectStore } from '../storage/object-store.ts';
+import { DiscardedObject } from './discarded-object.entity.ts';
+import type { ObjectStore } from './object-store.ts';
 
 /** Longer than a download that began before the object was discarded. */
 const DOWNLOAD = '1 hour';

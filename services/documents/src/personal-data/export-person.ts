@@ -6,7 +6,7 @@ import type { Document } from '../documents/document.entity.ts';
 import { findDocumentsOf } from '../documents/find-document.ts';
 import { listOpenings } from '../documents/openings.ts';
 import { presentDocument } from '../documents/present-document.ts';
-import { listSlipsOf } from '../payslip-runs/forget-slips.ts';
+import { listSlipsOf } from '../payslip-runs/personal-data.ts';
 
 const MAX_DOCUMENTS = 2_000;
 const MAX_OPENINGS = 10_000;

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { audit } from '../audit.ts';
 import { eraseConfirmations } from '../confirmations/queries.ts';
 import { forgetReader } from '../notices/queries.ts';
-import { forgetSlips } from '../payslip-runs/forget-slips.ts';
+import { forgetSlips } from '../payslip-runs/personal-data.ts';
 import { deleteDocumentsFor } from './queries.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { Job, ServiceContext } from '@kontor/service-kit/process';
 
-import type { ObjectStore } from '../storage/object-store.ts';
+import type { ObjectStore } from './object-store.ts';
 import { purgeNotices } from '../notices/queries.ts';
 import { purgeLockedFiles } from '../payslip-runs/fail-run.ts';
-import { purgeUploadCounts } from '../storage/quotas.ts';
+import { purgeUploadCounts } from './quotas.ts';
 import type { TemporaryFiles } from '../uploads/temporary-files.ts';
 import { purgeDeletedDocuments } from '../documents/trash.ts';
 import { purgeDiscardedObjects } from './purge-discarded-objects.ts';
