@@ -1,10 +1,9 @@
-import { CannotRead } from './cannot-read.ts';
+import { CannotRead, type Letter, openPdf, type RawPage } from './pdfium.ts';
 import { letterShapes } from './letter-shapes.ts';
-import { type Letter, openPdf, type RawPage } from './pdfium.ts';
 import { type Picture, toPicture } from './picture.ts';
 import { findOverprinted, type SeenLetter, toWords, type Word } from './group-letters.ts';
 
-export { CannotRead } from './cannot-read.ts';
+export { CannotRead } from './pdfium.ts';
 export { type Word, UNREADABLE } from './group-letters.ts';
 export type { Picture } from './picture.ts';
 

@@ -1,8 +1,7 @@
 import type { DocumentCategory, ToConfirm } from '@kontor/contracts/schemas';
 import { type Orm, preparedStatement } from '@kontor/service-kit/database';
 
-import { visibleTo } from '../documents/access.ts';
-import { titleOf } from '../documents/document-title.ts';
+import { titleOf, visibleTo } from '../documents/index.ts';
 import { isOverdue } from '../days.ts';
 import { mustConfirm } from './request.ts';
 

@@ -2,8 +2,7 @@ import type { PeopleReply } from '@kontor/contracts/internal';
 import type { Ledger, LedgerRow } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import type { Document } from '../documents/document.entity.ts';
-import { listFirstOpenings } from '../documents/openings.ts';
+import { type Document, listFirstOpenings } from '../documents/index.ts';
 import { isOverdue } from '../days.ts';
 import { deliveredAt } from './delivered-at.ts';
 import { listChain } from './queries.ts';

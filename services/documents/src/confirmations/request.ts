@@ -74,5 +74,5 @@ const isConfirmed = (user: string) => `exists (
 export const mustConfirm = (user: string) => `${asks(user)} and not ${isConfirmed(user)}`;
 
 /** SQL: the same where the document may have no request. */
-export const mustConfirmAny = (user: string) => `exists (
+export const mustConfirmDocument = (user: string) => `exists (
   select from documents.confirmation_requests as request where request.document_id = document.id and ${mustConfirm(user)})`;

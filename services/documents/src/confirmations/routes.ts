@@ -7,7 +7,7 @@ import type { InternalClient } from '@kontor/service-kit/http-client';
 import type { FastifyRequest } from 'fastify';
 
 import { audit, subjectOf } from '../audit.ts';
-import { findChangeable } from '../documents/find-document.ts';
+import { findChangeable } from '../documents/index.ts';
 import { confirm } from './confirm.ts';
 import { csvOfLedger, exportedLedger } from './export-ledger.ts';
 import { readLedger } from './read-ledger.ts';

@@ -4,7 +4,7 @@ import { forbidden } from '@kontor/service-kit/http';
 import { type FilterQuery, LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import type { SentDocument } from '../downloads/record-download.ts';
+import type { SentDocument } from '../downloads/index.ts';
 import { documentNotFound, dutyRequired } from '../errors.ts';
 import { canChange, canSee, type Reach, reaches } from './access.ts';
 import { Document } from './document.entity.ts';
@@ -66,14 +66,6 @@ async function lock(
   if (!document || !canSee(document, caller)) throw documentNotFound();
   assertChangeable(document, caller, reach);
   return document;
-}
-
-/** The documents addressed to a user or uploaded by them, deleted ones included, newest first. */
-export async function findDocumentsOf(em: EntityManager, userId: number, limit: number): Promise<Document[]> {
-  const find = (where: Partial<Document>) => em.find(Document, where, { orderBy: { id: 'desc' }, limit });
-  // One index scan each. The identity map makes a document of both results one object.
-  const found = new Set([...(await find({ employeeId: userId })), ...(await find({ uploadedBy: userId }))]);
-  return [...found].toSorted((a, b) => b.id - a.id).slice(0, limit);
 }
 
 const SENT = [

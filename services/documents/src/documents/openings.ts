@@ -64,3 +64,8 @@ export async function listReaders(em: EntityManager, caller: SessionUser, id: nu
   const own = canChange(document, caller) ? {} : { concernsId: caller.id };
   return audit.list(em, { action: 'downloaded', subjectId: id, ...own }, page);
 }
+
+/** Removes what is stored about which versions a user opened. */
+export async function eraseOpenings(tx: EntityManager, userId: number): Promise<void> {
+  await tx.execute('delete from documents.document_openings where user_id = ?', [userId]);
+}

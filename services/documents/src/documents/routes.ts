@@ -4,9 +4,9 @@ import { documentEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import { pageSize, type Plugin, sendPage } from '@kontor/service-kit/http';
 
-import { type DownloadDeps, sendDocument } from '../downloads/send-document.ts';
+import { type DownloadDeps, sendDocument } from '../downloads/index.ts';
 import { documentNotFound } from '../errors.ts';
-import { assertReady } from '../uploads/scan-state.ts';
+import { assertReady } from '../uploads/index.ts';
 import { findForDownload, findVisible } from './find-document.ts';
 import { findFirstOpening, listReaders } from './openings.ts';
 import { presentDocument } from './present-document.ts';

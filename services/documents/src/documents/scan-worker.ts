@@ -1,31 +1,30 @@
-import type { Orm } from '@kontor/service-kit/database';
+import type { ServiceContext } from '@kontor/service-kit/process';
 import { createWorker, JobReleased, type Worker } from '@kontor/service-kit/queue';
-import type { Logger } from '@kontor/service-kit/telemetry';
 import { raw } from '@mikro-orm/core';
 
+import type { Settings } from '../settings.ts';
 import { Document } from './document.entity.ts';
 import { DocumentVersion } from './version.entity.ts';
-import { announceScanned } from '../notices/announce.ts';
-import type { ObjectStore } from '../storage/object-store.ts';
-import { type Scanner, ScannerUnavailable } from '../uploads/clamd.ts';
+import { announceScanned } from '../notices/index.ts';
+import type { ObjectStore } from '../storage/index.ts';
+import { type Scanner, ScannerUnavailable } from '../uploads/index.ts';
 
 /** Longer than it takes to open a file and to record its verdict. */
 const SPARE_SECONDS = 30;
 
-export interface Scanning {
-  orm: Orm;
+interface Deps {
   store: ObjectStore;
   scanner: Scanner;
-  /** The longest a scan may take. */
-  seconds: number;
-  log: Logger;
-  /** Called for each file that is blocked, and for each attempt without a verdict. */
-  onBlocked(): void;
-  onFailed(): void;
 }
 
 /** Scans the files that wait for a verdict, however long they have to wait for it. */
-export function createScanWorker({ orm, store, scanner, seconds, log, onBlocked, onFailed }: Scanning): Worker {
+export function createScanWorker(
+  { log, metrics, orm, settings }: ServiceContext<Settings>,
+  { store, scanner }: Deps,
+): Worker {
+  const blocked = metrics.counter('documents_blocked_total', 'Files in which a threat was found');
+  const failed = metrics.counter('documents_scan_failures_total', 'Scans without a verdict');
+
   /** The key of a job names these bytes and no others: each version has its own. */
   async function scan(fileName: string, stop: AbortSignal) {
     const file = { fileName, scanState: 'scanning' as const };
@@ -45,11 +44,11 @@ export function createScanWorker({ orm, store, scanner, seconds, log, onBlocked,
       everySeconds: 2,
       // A slow scan does not delay other files.
       concurrency: 2,
-      leaseSeconds: seconds + SPARE_SECONDS,
+      leaseSeconds: settings.SCAN_SECONDS + SPARE_SECONDS,
       backOff: { firstSeconds: 5, longestSeconds: 300 },
       async run({ key }, stop) {
         const scanned = await scan(key!, stop).catch((error: unknown) => {
-          if (!stop.aborted) onFailed();
+          if (!stop.aborted) failed.inc();
           throw error instanceof ScannerUnavailable ? new JobReleased(error) : error;
         });
         if (!scanned) return;
@@ -61,7 +60,7 @@ export function createScanWorker({ orm, store, scanner, seconds, log, onBlocked,
           const settled = newest || (await tx.nativeUpdate(DocumentVersion, file, columns));
           if (newest > 0 && verdict.threat === null) await announceScanned(tx, documentId);
           if (settled === 0 || verdict.threat === null) return;
-          onBlocked();
+          blocked.inc();
           log.warn({ event: 'file-blocked', documentId, threat: verdict.threat }, 'File of a document blocked');
         };
       },

@@ -7,7 +7,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit, subjectOf } from '../audit.ts';
 import { onDuplicate, periodTaken } from '../errors.ts';
-import { removeNotices } from '../notices/queries.ts';
+import { removeNotices } from '../notices/index.ts';
 import { canChange } from './access.ts';
 import { Document } from './document.entity.ts';
 import { lockDeleted, lockDocument } from './find-document.ts';

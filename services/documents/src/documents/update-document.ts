@@ -5,8 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit, subjectOf } from '../audit.ts';
 import { employeeUnknown, onDuplicate, periodTaken } from '../errors.ts';
-import { announce } from '../notices/announce.ts';
-import { removeNotices } from '../notices/queries.ts';
+import { announce, removeNotices } from '../notices/index.ts';
 import { audienceOf, canChange, type OpeningRules } from './access.ts';
 import type { Document } from './document.entity.ts';
 import { trimFields } from './document-fields.ts';

@@ -3,11 +3,9 @@ import { forbidden } from '@kontor/service-kit/http';
 
 import { audit, subjectOf } from '../audit.ts';
 import { employeeUnknown } from '../errors.ts';
-import { announce } from '../notices/announce.ts';
-import { storeFile, type StoreFileDeps } from '../storage/store-file.ts';
-import type { UploadedFile } from '../uploads/read-form.ts';
-import { initialScanState } from '../uploads/scan-state.ts';
-import { validateFile } from '../uploads/validate-file.ts';
+import { announce } from '../notices/index.ts';
+import { storeFile, type StoreFileDeps } from '../storage/index.ts';
+import { initialScanState, type UploadedFile, validateFile } from '../uploads/index.ts';
 import { audienceOf, canChange } from './access.ts';
 import { addVersion } from './add-version.ts';
 import type { DocumentFields } from './document-fields.ts';

@@ -7,9 +7,8 @@ import { findVisible } from './find-document.ts';
 import { findVersion, listVersions } from './find-versions.ts';
 import { presentDocument } from './present-document.ts';
 import { restoreVersion, type RestoreVersionDeps } from './restore-version.ts';
-import { recordVersionDownloads } from '../downloads/record-download.ts';
-import { assertReady } from '../uploads/scan-state.ts';
-import { type DownloadDeps, sendDocument } from '../downloads/send-document.ts';
+import { type DownloadDeps, recordVersionDownloads, sendDocument } from '../downloads/index.ts';
+import { assertReady } from '../uploads/index.ts';
 
 const CURSOR = [new RegExp(ID_PATTERN)];
 

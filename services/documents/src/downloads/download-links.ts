@@ -2,7 +2,7 @@ import { SettingsError } from '@kontor/service-kit/settings';
 import { create as contentDisposition } from 'content-disposition';
 
 import type { Settings } from '../settings.ts';
-import { type ObjectStore, storageError } from '../storage/object-store.ts';
+import { type ObjectStore, storageError } from '../storage/index.ts';
 import type { SentDocument } from './record-download.ts';
 
 /** Creates a short-lived URL by which its holder gets the bytes of a document from the object store. Throws 503. */

@@ -2,8 +2,8 @@ import type { AuditOrigin } from '@kontor/audit/log';
 import type { Orm } from '@kontor/service-kit/database';
 
 import { audit, type AuditedDocument, subjectOf } from '../audit.ts';
-import type { ByteRange } from '../storage/object-store.ts';
-import type { ScanState } from '../uploads/scan-state.ts';
+import type { ByteRange } from '../storage/index.ts';
+import type { ScanState } from '../uploads/index.ts';
 
 /** The properties of a document that a download reads; of an earlier version, those of its file. */
 export interface SentDocument extends AuditedDocument {

@@ -5,7 +5,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { rangeNotSatisfiable } from '../errors.ts';
-import type { ByteRange, ObjectStore } from '../storage/object-store.ts';
+import type { ByteRange, ObjectStore } from '../storage/index.ts';
 import type { DownloadLink } from './download-links.ts';
 import type { SentDocument } from './record-download.ts';
 

@@ -8,8 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { audit } from '../audit.ts';
 import { imageNotFound } from '../errors.ts';
-import { DiscardedObject } from '../storage/discarded-object.entity.ts';
-import type { ObjectStore } from '../storage/object-store.ts';
+import { DiscardedObject, type ObjectStore } from '../storage/index.ts';
 import { Image, presentStoredImage, UUID } from './image.entity.ts';
 
 interface Deps extends SendImageDeps {

@@ -6,10 +6,8 @@ import type { Plugin } from '@kontor/service-kit/http';
 
 import { audit } from '../audit.ts';
 import { fileEmpty, fileRequired } from '../errors.ts';
-import { IMAGE_KEY_PREFIX } from '../storage/object-store.ts';
-import { storeFile, type StoreFileDeps } from '../storage/store-file.ts';
-import { readForm, type UploadedFile } from '../uploads/read-form.ts';
-import type { TemporaryFiles } from '../uploads/temporary-files.ts';
+import { IMAGE_KEY_PREFIX, storeFile, type StoreFileDeps } from '../storage/index.ts';
+import { readForm, type TemporaryFiles, type UploadedFile } from '../uploads/index.ts';
 import type { EncodeImage } from './encode-image.ts';
 import { Image, presentImage } from './image.entity.ts';
 

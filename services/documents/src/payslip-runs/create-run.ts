@@ -3,12 +3,9 @@ import type { SignedInOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit } from '../audit.ts';
-import { assertContentMatches, firstBytes } from '../uploads/validate-file.ts';
-import { cleanFileName, extensionOf } from '../uploads/file-name.ts';
+import { assertContentMatches, cleanFileName, extensionOf, firstBytes, type UploadedFile } from '../uploads/index.ts';
 import { fileContentMismatch, fileEmpty, fileKnown, fileRequired, fileTypeNotAllowed } from '../errors.ts';
-import type { Quotas } from '../storage/quotas.ts';
-import { storeFiles } from '../storage/store-file.ts';
-import type { UploadedFile } from '../uploads/read-form.ts';
+import { type StoreFileDeps, storeFiles } from '../storage/index.ts';
 import { subjectOfRun } from './present-run.ts';
 import { POSITIONS, uniqueName } from './read-sources.ts';
 import { PayslipRun } from './run.entity.ts';
@@ -16,8 +13,7 @@ import type { RunDeps } from './run-deps.ts';
 import { enqueueStep } from './run-worker.ts';
 import { PayslipSource } from './source.entity.ts';
 
-export interface CreateRunDeps extends RunDeps {
-  quotas: Quotas;
+export interface CreateRunDeps extends RunDeps, StoreFileDeps {
   isScanned: boolean;
 }
 

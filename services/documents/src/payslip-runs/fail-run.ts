@@ -1,3 +1,4 @@
+import type { Orm } from '@kontor/service-kit/database';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { type FailureCode, PayslipRun } from './run.entity.ts';
@@ -25,12 +26,12 @@ export async function removeFiles(tx: EntityManager, runId: number): Promise<voi
   await tx.nativeDelete(PayslipSource, { runId });
 }
 
-/** For so many days an encrypted file waits for its password. */
+/** How long an encrypted file waits for its password. */
 const PASSWORD_DAYS = 7;
 
-/** Removes the files of failed runs for which nobody knew the password. */
-export async function purgeLockedFiles(em: EntityManager): Promise<void> {
-  await em.execute(
+/** Removes the files of failed runs whose password was never given. */
+export async function purgeLockedFiles(orm: Orm): Promise<void> {
+  await orm.em.fork().execute(
     `delete from documents.payslip_sources where run_id in (
        select id from documents.payslip_runs
        where state = 'failed' and created_at < now() - make_interval(days => ?))`,

@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
  * Removes what runs store about an employee: the slips of runs that are decided, and whose the others are. Their pages stay in
  * the files of a run until it is decided.
  */
-export async function forgetSlips(tx: EntityManager, employeeId: number): Promise<void> {
+export async function eraseSlips(tx: EntityManager, employeeId: number): Promise<void> {
   await tx.execute(
     `delete from documents.payslip_slips as slip using documents.payslip_runs as run
      where slip.employee_id = ? and run.id = slip.run_id and run.published_at is not null`,

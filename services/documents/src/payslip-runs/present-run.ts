@@ -1,6 +1,6 @@
 import type { PayslipRun as RunReply, PayslipRunSummary, PayslipSlip as SlipReply } from '@kontor/contracts/schemas';
 
-import { fileNameOf } from '../documents/document-title.ts';
+import { fileNameOf } from '../documents/index.ts';
 import { runNotFound } from '../errors.ts';
 import {
   findProgress,

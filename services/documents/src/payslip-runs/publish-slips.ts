@@ -4,11 +4,10 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit, subjectOf } from '../audit.ts';
-import { type OpeningRules, opensEverything } from '../documents/access.ts';
-import { Document } from '../documents/document.entity.ts';
-import { initialScanState } from '../uploads/scan-state.ts';
+import { Document, fileNameOf, type OpeningRules, opensEverything } from '../documents/index.ts';
+import { initialScanState } from '../uploads/index.ts';
 import { dutyRequired, fileKnown, onDuplicate, runChanged, runOpen, secondPersonRequired } from '../errors.ts';
-import { announce } from '../notices/announce.ts';
+import { announce } from '../notices/index.ts';
 import { markDoubles } from './mark-double-slips.ts';
 import { removeFiles } from './fail-run.ts';
 import { findPages } from './stored-files.ts';
@@ -18,7 +17,6 @@ import { listDeciders } from './find-run.ts';
 import type { PayslipRun } from './run.entity.ts';
 import { changedSlips } from './slip-owners.ts';
 import { PayslipSlip } from './slip.entity.ts';
-import { fileNameOf } from '../documents/document-title.ts';
 
 export interface Publisher extends AuditOrigin {
   user: NonNullable<AuditOrigin['user']>;

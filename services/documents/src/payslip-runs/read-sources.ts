@@ -6,7 +6,7 @@ import { runLimits } from '@kontor/contracts/endpoints';
 import { JobReleased, orPostpone } from '@kontor/service-kit/queue';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { type Scanner, ScannerUnavailable } from '../uploads/clamd.ts';
+import { type Scanner, ScannerUnavailable } from '../uploads/index.ts';
 import { failRun } from './fail-run.ts';
 import { payrollPeople, type RunDeps } from './run-deps.ts';
 import { PayslipSource } from './source.entity.ts';

@@ -1,8 +1,8 @@
 import type { SignedInOrigin } from '@kontor/audit/log';
-import { Document } from '../documents/document.entity.ts';
+import { Document } from '../documents/index.ts';
 
 import { remindedToday, runLocked } from '../errors.ts';
-import { announce } from '../notices/announce.ts';
+import { announce } from '../notices/index.ts';
 import { listSlips, lockRun } from './find-run.ts';
 import type { RunDeps } from './run-deps.ts';
 

@@ -5,10 +5,10 @@ import type { Orm } from '@kontor/service-kit/database';
 import type { Logger } from '@kontor/service-kit/telemetry';
 import type { FastifyRequest } from 'fastify';
 
-import { type OpeningRules, opensEverything } from '../documents/access.ts';
+import { type OpeningRules, opensEverything } from '../documents/index.ts';
 import { dutyRequired } from '../errors.ts';
-import type { ObjectStore } from '../storage/object-store.ts';
-import type { TemporaryFiles } from '../uploads/temporary-files.ts';
+import type { ObjectStore } from '../storage/index.ts';
+import type { TemporaryFiles } from '../uploads/index.ts';
 
 export interface RunDeps {
   orm: Orm;

@@ -2,7 +2,7 @@ import { createWorker, enqueue, orPostpone, type Worker } from '@kontor/service-
 import { matchSlips, type ProposedSlip } from '@kontor/payslip-pages/matching';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import type { Scanner } from '../uploads/clamd.ts';
+import type { Scanner } from '../uploads/index.ts';
 
 import { markDoubles, provisionalState } from './mark-double-slips.ts';
 import { failRun } from './fail-run.ts';

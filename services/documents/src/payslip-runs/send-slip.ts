@@ -6,14 +6,13 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 
 import { audit } from '../audit.ts';
-import { DocumentVersion } from '../documents/version.entity.ts';
+import { DocumentVersion, fileNameOf } from '../documents/index.ts';
 import { slipNotFound } from '../errors.ts';
-import type { ObjectStore } from '../storage/object-store.ts';
+import type { ObjectStore } from '../storage/index.ts';
 import { findRun } from './find-run.ts';
 import { subjectOfRun } from './present-run.ts';
 import type { Opener } from './run-deps.ts';
 import { PayslipSlip } from './slip.entity.ts';
-import { fileNameOf } from '../documents/document-title.ts';
 
 export interface SendSlipDeps {
   orm: Orm;

@@ -1,6 +1,6 @@
 import PQueue from 'p-queue';
 
-import { startProcess } from '../limited-process/start-process.ts';
+import { startProcess } from '../limited-process/index.ts';
 import type { PackedPage, SourceCall, SourceFailure, SourceReply, SourceResults } from './source-messages.ts';
 
 /** 1,000 pages are drawn within it. */

@@ -4,8 +4,7 @@ import { CannotRead, countPages, decryptPdf, drawPages, readWords } from '@konto
 import { factsOfPage, indexPeople } from '@kontor/payslip-pages/matching';
 import { packPage } from '@kontor/payslip-pages/slips';
 
-import { failureReason } from '../limited-process/failure-reason.ts';
-import type { ThreadMessage } from '../limited-process/program.ts';
+import { failureReason, type ThreadMessage } from '../limited-process/index.ts';
 import { readZip, ZipBroken } from './read-archive.ts';
 import type { SourceCall, SourceFailure, SourceReply, SourceResults } from './source-messages.ts';
 

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import type { PageFacts, SourceFacts } from '@kontor/payslip-pages/matching';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { writeTemporaryFile } from '../uploads/temporary-files.ts';
+import { writeTemporaryFile } from '../uploads/index.ts';
 import type { RunDeps } from './run-deps.ts';
 import type { PayslipSource } from './source.entity.ts';
 

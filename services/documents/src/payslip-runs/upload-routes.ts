@@ -4,7 +4,7 @@ import { signedInOrigin } from '@kontor/audit/log';
 import { invalidRequest, type Plugin } from '@kontor/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 
-import { readForms } from '../uploads/read-form.ts';
+import { readForms } from '../uploads/index.ts';
 import { createRun, type CreateRunDeps } from './create-run.ts';
 import { readRun } from './present-run.ts';
 

@@ -1,7 +1,7 @@
 import type { DocumentCount, SessionUser } from '@kontor/contracts/schemas';
 import { type Orm, preparedStatement } from '@kontor/service-kit/database';
 
-import { seesEverything, visibleTo } from '../documents/access.ts';
+import { seesEverything, visibleTo } from '../documents/index.ts';
 
 /** The caller could open it, and has not: not a file of their own, and none that still has to be scanned. */
 const NEW = `

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { wordsOf } from './split-words.ts';
 import { buildHarness, type Harness, other } from '../testing/harness.ts';
-import { canOpen, canSee, seesEverything } from '../documents/access.ts';
+import { canOpen, canSee, seesEverything } from '../documents/index.ts';
 
 /** `RUNS=10000 vitest run --project db differential` takes some minutes. */
 const RUNS = Number(process.env['RUNS'] ?? 300);

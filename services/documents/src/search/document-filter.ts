@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { DocumentCategory, DocumentQuery, SessionUser } from '@kontor/contracts/schemas';
 import { invalidRequest } from '@kontor/service-kit/http';
 
-import { type Audience, seesEverything, visibleTo } from '../documents/access.ts';
+import { type Audience, seesEverything, visibleTo } from '../documents/index.ts';
 import { type DocumentOrder, readOrder } from './document-order.ts';
 import type { Bind } from './prepared-queries.ts';
 

@@ -3,9 +3,7 @@ import { columnsOf, type Orm } from '@kontor/service-kit/database';
 
 import { type DocumentFilter, filterConditions, visibleIn } from './document-filter.ts';
 import { afterPosition, orderBy, type Position, type Sorted } from './document-order.ts';
-import { Document } from '../documents/document.entity.ts';
-import { firstOpened } from '../documents/openings.ts';
-import { LISTED, type ListedProperty } from '../documents/present-document.ts';
+import { Document, firstOpened, LISTED, type ListedProperty } from '../documents/index.ts';
 import { selectRanges } from './id-ranges.ts';
 import { statements } from './prepared-queries.ts';
 

@@ -4,8 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { buildHarness, type Harness, other } from '../testing/harness.ts';
-import { audienceOf, canSee } from '../documents/access.ts';
-import { Document } from '../documents/document.entity.ts';
+import { audienceOf, canSee, Document } from '../documents/index.ts';
 
 const { admin, employee } = testUsers;
 const GONE = 99;

@@ -2,8 +2,7 @@ import { documentEndpoints, type SearchHit } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
 
-import type { OpeningRules } from '../documents/access.ts';
-import { presentDocument } from '../documents/present-document.ts';
+import { type OpeningRules, presentDocument } from '../documents/index.ts';
 import { countVisible } from './count-documents.ts';
 import { nameOfQuery, readFilter } from './document-filter.ts';
 import { cursorOf, cursorPatterns, readPosition } from './document-order.ts';

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@kontor/contracts/schemas';
 
-import { seesEverything } from '../documents/access.ts';
+import { seesEverything } from '../documents/index.ts';
 import type { DocumentFilter } from './document-filter.ts';
 import { COARSE_BITS, type IdRanges } from './id-ranges.ts';
 

@@ -1,12 +1,9 @@
 import type { SessionUser } from '@kontor/contracts/schemas';
 import { columnsOf, type Orm } from '@kontor/service-kit/database';
 
-import { seesEverything } from '../documents/access.ts';
+import { Document, firstOpened, LISTED, seesEverything } from '../documents/index.ts';
 import { type DocumentFilter, filterConditions, visibleIn } from './document-filter.ts';
 import { afterPosition, orderBy } from './document-order.ts';
-import { Document } from '../documents/document.entity.ts';
-import { firstOpened } from '../documents/openings.ts';
-import { LISTED } from '../documents/present-document.ts';
 import { idConditions, type IdRanges } from './id-ranges.ts';
 import { type DocumentPage, type ListedRow } from './list-documents.ts';
 import { type Bind, statements } from './prepared-queries.ts';

@@ -2,7 +2,7 @@ import { fileTypes } from '@kontor/contracts/endpoints';
 import type { SearchHit, SessionUser } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 
-import { type OpeningRules, opensEverything, seesEverything } from '../documents/access.ts';
+import { type OpeningRules, opensEverything, seesEverything } from '../documents/index.ts';
 import type { DocumentFilter } from './document-filter.ts';
 import { allRanges, firstIdOf, type IdRanges, rangeOf, rangesOfPeriod } from './id-ranges.ts';
 import { datesOf, type DocumentPage, type ListedDocument } from './list-documents.ts';

@@ -1,11 +1,38 @@
 import { SettingsError } from '@kontor/service-kit/settings';
 
+import type { ServiceContext } from '@kontor/service-kit/process';
+
 import type { Settings } from '../settings.ts';
 import { openFileStore } from './file-store.ts';
-import { OBJECT_KEY, type ObjectStore } from './object-store.ts';
+import { claimedStore } from './installation.ts';
+import type { ObjectStore } from './object-store.ts';
+import type { StoreFileDeps } from './store-file.ts';
 
+export { cleanupJob } from './cleanup-job.ts';
+export { DiscardedObject } from './discarded-object.entity.ts';
 export { foreignStoreMessage, readInstallation, writeInstallation } from './installation.ts';
-export { OBJECT_KEY, type ObjectStore };
+export {
+  type ByteRange,
+  IMAGE_KEY_PREFIX,
+  INSTALLATION_KEY,
+  OBJECT_KEY,
+  type ObjectStore,
+  storageError,
+} from './object-store.ts';
+export { storeFile, type StoreFileDeps, storeFiles } from './store-file.ts';
+
+const MB = 1024 * 1024;
+
+/** The store of the bytes of documents and images, which belongs to one installation, and its quotas. */
+export async function openStorage(context: ServiceContext<Settings>): Promise<StoreFileDeps> {
+  const { health, log, onClose, orm, settings } = context;
+  const store = claimedStore(orm, await openStore(settings));
+  onClose(() => store.close());
+  health.require('storage', () => store.check());
+  await store.check().catch((error: unknown) => log.warn({ err: error }, 'The object store cannot be used yet'));
+  const { UPLOAD_MB_PER_DAY, STORED_MB = Infinity } = settings;
+  return { orm, store, quotas: { perUserAndDay: UPLOAD_MB_PER_DAY * MB, stored: STORED_MB * MB } };
+}
 
 /** The settings of the object store. */
 export type StoreSettings = Pick<

@@ -8,7 +8,8 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { clean, found, type StandInClamd, startStandInClamd } from '../testing/stand-in-clamd.ts';
-import { clamd, CLAMD_ADDRESS, type Scanner, ScannerUnavailable } from './clamd.ts';
+import { CLAMD_ADDRESS } from '../settings.ts';
+import { clamd, type Scanner, ScannerUnavailable } from './clamd.ts';
 
 const MEGABYTE = 1024 * 1024;
 const THREAT = Buffer.from(process.env['TEST_CLAMD_THREAT'] ?? 'a threat');

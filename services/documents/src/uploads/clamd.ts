@@ -36,9 +36,6 @@ export function observeScanner(metrics: Metrics, scanner: Scanner): void {
   );
 }
 
-/** `tcp://host:port` or `unix:///path`. */
-export const CLAMD_ADDRESS = '^(tcp://(\\[[0-9a-fA-F:]+\\]|[^/:\\s]+):\\d{1,5}|unix:///\\S+)$';
-
 const CONNECT_MS = 5_000;
 const PING_MS = 1_000;
 /** Longer than any reply of clamd to one file. */

@@ -5,7 +5,6 @@ import { type FileExtension, fileTypes } from '@kontor/contracts/endpoints';
 import { fileTypeFromBuffer } from 'file-type';
 import { openPromise as openZip } from 'yauzl';
 
-import type { Document } from '../documents/document.entity.ts';
 import { fileContentMismatch, fileEmpty, fileRequired, fileTypeNotAllowed } from '../errors.ts';
 import { cleanFileName, extensionOf } from './file-name.ts';
 import type { UploadedFile } from './read-form.ts';
@@ -13,7 +12,7 @@ import type { UploadedFile } from './read-form.ts';
 export interface ValidFile {
   file: UploadedFile;
   /** The columns of a document that follow from its file. */
-  columns: Pick<Document, 'originalName' | 'fileSize' | 'mimeType' | 'sha256'>;
+  columns: { originalName: string; fileSize: number; mimeType: string; sha256: string };
 }
 
 /** Validates name, size, type and content of an uploaded file. Throws 4xx. */

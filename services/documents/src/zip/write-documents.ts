@@ -3,9 +3,8 @@ import { Readable } from 'node:stream';
 import type { Orm } from '@kontor/service-kit/database';
 import type { FastifyRequest } from 'fastify';
 
-import { Document } from '../documents/document.entity.ts';
-import type { SentDocument } from '../downloads/record-download.ts';
-import type { DownloadDeps } from '../downloads/send-document.ts';
+import { Document } from '../documents/index.ts';
+import type { DownloadDeps, SentDocument } from '../downloads/index.ts';
 import { uniqueNames } from './entry-names.ts';
 import { INDEX_NAME, indexFile, type IndexRow } from './index-file.ts';
 import type { AddEntry } from './stream-zip.ts';

@@ -10,7 +10,7 @@ import { childMemory } from '../../testing/child-memory.ts';
 import { zip } from '../../testing/sample-files.ts';
 import { docxOf, docxWith, xlsxOf, xlsxWith } from '../../testing/sample-office.ts';
 import { pdfFromObjects, pdfOf, stream } from '../../testing/sample-pdf.ts';
-import type { ProcessOptions } from '../../limited-process/start-process.ts';
+import type { ProcessOptions } from '../../limited-process/index.ts';
 import { type ReadOutcome, readWords } from './index-worker.ts';
 
 const MAX_MEMORY = 300e6;

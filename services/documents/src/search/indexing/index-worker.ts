@@ -1,32 +1,31 @@
-import type { Orm } from '@kontor/service-kit/database';
+import type { ServiceContext } from '@kontor/service-kit/process';
 import { createWorker, type Worker } from '@kontor/service-kit/queue';
-import type { Logger } from '@kontor/service-kit/telemetry';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { Document } from '../../documents/document.entity.ts';
-import { type ProcessOptions, startProcess } from '../../limited-process/start-process.ts';
-import type { ObjectStore } from '../../storage/object-store.ts';
-import { type TemporaryFiles, writeTemporaryFile } from '../../uploads/temporary-files.ts';
+import { Document } from '../../documents/index.ts';
+import { type ProcessOptions, startProcess } from '../../limited-process/index.ts';
+import type { ObjectStore } from '../../storage/index.ts';
+import { type TemporaryFiles, writeTemporaryFile } from '../../uploads/index.ts';
 import type { PageWords } from './page-words.ts';
 import { isReadable } from './readers.ts';
 
 /** Longer than a reader may take, and than it takes to fetch a file and to store its words. */
 const LEASE_SECONDS = 240;
 
-export interface Indexing {
-  orm: Orm;
+interface Deps {
   store: ObjectStore;
   temporaryFiles: TemporaryFiles;
-  log: Logger;
-  onIndexed(): void;
-  /** Called for each file whose words cannot be read. */
-  onUnreadable(): void;
-  /** Called for each attempt that says nothing about its file. */
-  onFailed(): void;
 }
 
 /** Indexes the words of the files that wait for it, one at a time to bound memory. */
-export function createIndexWorker({ orm, store, temporaryFiles, log, ...listeners }: Indexing): Worker {
+export function createIndexWorker(
+  { log, metrics, orm }: ServiceContext<unknown>,
+  { store, temporaryFiles }: Deps,
+): Worker {
+  const indexed = metrics.counter('documents_indexed_total', 'Files whose words were added to the search index');
+  const unreadable = metrics.counter('documents_not_searchable_total', 'Files without words that can be read');
+  const failed = metrics.counter('documents_index_failures_total', 'Attempts to index a file without a result');
+
   async function read({ fileName, fileSize, mimeType }: Document, stop: AbortSignal): Promise<ReadOutcome> {
     if (!isReadable(mimeType)) return { unreadable: `No words are read from ${mimeType}` };
     return temporaryFiles.withFile(async (path) => {
@@ -49,7 +48,7 @@ export function createIndexWorker({ orm, store, temporaryFiles, log, ...listener
         const document = await orm.em.fork().findOne(Document, file);
         if (!document) return;
         const outcome = await read(document, stop).catch((error: unknown) => {
-          if (!stop.aborted) listeners.onFailed();
+          if (!stop.aborted) failed.inc();
           throw error;
         });
         const pages = 'pages' in outcome ? outcome.pages : [];
@@ -57,8 +56,8 @@ export function createIndexWorker({ orm, store, temporaryFiles, log, ...listener
         return async (tx: EntityManager) => {
           if ((await tx.nativeUpdate(Document, { ...file, id: document.id }, { indexState })) === 0) return;
           await replaceWords(tx, document.id, pages);
-          if (indexState === 'indexed') return listeners.onIndexed();
-          listeners.onUnreadable();
+          if (indexState === 'indexed') return indexed.inc();
+          unreadable.inc();
           const reason = 'unreadable' in outcome ? outcome.unreadable : 'It has no words';
           log.info(
             { event: 'file-not-searchable', documentId: document.id, reason },

@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-import { failureReason } from '../../limited-process/failure-reason.ts';
-import type { ThreadMessage } from '../../limited-process/program.ts';
+import { failureReason, type ThreadMessage } from '../../limited-process/index.ts';
 import { type PageWords, pageWords } from './page-words.ts';
 import { readerOf } from './readers.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { openS3Store } from '../storage/s3-store.ts';
-import type { ObjectStore } from '../storage/object-store.ts';
+import type { ObjectStore } from '../object-store.ts';
+import { openS3Store } from '../s3-store.ts';
 
 const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = process.env;
 

@@ -1,12 +1,12 @@
 import { signedInOrigin } from '@kontor/audit/log';
 import { documentEndpoints, personalDataEndpoints } from '@kontor/contracts/schemas';
-import type { Plugin } from '@kontor/service-kit/http';
+import type { App } from '@kontor/service-kit/http';
 
 import { audit } from '../audit.ts';
 import { type ZipRouteDeps, zipSender } from './send-zip.ts';
 
 /** ZIPs of the documents that are addressed to one user alone: for that user, and as an export for admins. */
-export const zipRoutes: Plugin<ZipRouteDeps> = async (app, deps) => {
+export function openZips({ app }: { app: App }, deps: ZipRouteDeps): void {
   const send = zipSender(deps);
 
   app.route({
@@ -28,4 +28,4 @@ export const zipRoutes: Plugin<ZipRouteDeps> = async (app, deps) => {
       return send({ employeeId, fileName: `documents-of-employee-${employeeId}`, onBegin }, request, reply);
     },
   });
-};
+}
