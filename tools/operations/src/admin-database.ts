@@ -1,5 +1,4 @@
-import { databaseLabel } from '@kontor/service-kit/database';
-import { type WaitOptions, waitForDependency } from '@kontor/service-kit/process';
+import { databaseLabel, type WaitOptions, waitForDependency } from '@kontor/service-kit/database';
 import pg from 'pg';
 
 /** Connects to the database of `url`, waiting for it. */

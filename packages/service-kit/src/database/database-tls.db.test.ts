@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { openDatabase } from './database.ts';
+import { openDatabase } from './open-orm.ts';
 import { createLogger } from '../telemetry/log.ts';
 import { createTestDatabase } from '../testing/test-service.ts';
 

@@ -6,3 +6,4 @@ export { openDatabase } from './open-database.ts';
 export { preparedStatement } from './prepared-statement.ts';
 export { daysUntilExpiry, deleteExpired, previewExpired, type RetentionRule } from './retention.ts';
 export { type SearchCondition, searchPage } from './search-page.ts';
+export { failureReason, waitForDependency, type WaitOptions } from './wait-for-dependency.ts';

@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations';
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
 
-import { openDatabase } from './database.ts';
+import { openDatabase } from './open-orm.ts';
 import type { DatabaseDefinition, Orm } from './definition.ts';
 import { createLogger } from '../telemetry/log.ts';
 import { createTestDatabase } from '../testing/test-service.ts';

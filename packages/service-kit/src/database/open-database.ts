@@ -1,4 +1,4 @@
-import type { ConnectionSettings } from './database.ts';
+import type { ConnectionSettings } from './open-orm.ts';
 import type { DatabaseDefinition, Orm } from './definition.ts';
 import type { Logger } from '../telemetry/log.ts';
 
@@ -8,6 +8,6 @@ export async function openDatabase(
   settings: ConnectionSettings,
   log: Logger,
 ): Promise<Orm> {
-  const database = await import('./database.ts');
+  const database = await import('./open-orm.ts');
   return database.openDatabase(definition, settings, log);
 }

@@ -7,7 +7,7 @@ import { postNotFound } from '../errors.ts';
 import type { PostKey } from './post-cursor.ts';
 import { statusConditions } from './post-status.ts';
 import { Post } from './post.entity.ts';
-import { searchCondition } from './search-queries.ts';
+import { searchCondition } from './search-condition.ts';
 
 /** The database's clock, truncated to its columns' milliseconds: rounded up, "now" would be in the future. */
 export const databaseNow = () => raw<Date>("date_trunc('milliseconds', now())");

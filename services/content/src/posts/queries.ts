@@ -7,7 +7,7 @@ import type { PostKey } from './post-cursor.ts';
 import type { PostVersion } from './post-etag.ts';
 import { statusConditions } from './post-status.ts';
 import { Post } from './post.entity.ts';
-import { searchCondition } from './search-queries.ts';
+import { searchCondition } from './search-condition.ts';
 
 export interface PostFilter {
   search?: string | undefined;

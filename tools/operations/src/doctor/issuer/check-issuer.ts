@@ -1,6 +1,6 @@
 import { readIssuerSettings } from '@kontor/identity/issuer-settings';
 import { SettingsError } from '@kontor/service-kit/settings';
-import { failureReason } from '@kontor/service-kit/process';
+import { failureReason } from '@kontor/service-kit/database';
 
 import type { DoctorSettings } from '../../settings.ts';
 import { type Finding, green, red, unset } from '../finding.ts';

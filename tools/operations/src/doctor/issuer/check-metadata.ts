@@ -1,5 +1,5 @@
 import type { IssuerSettings } from '@kontor/identity/issuer-settings';
-import { failureReason } from '@kontor/service-kit/process';
+import { failureReason } from '@kontor/service-kit/database';
 
 import { type Finding, green, red, unset } from '../finding.ts';
 import { readJson } from './read-json.ts';

@@ -2,7 +2,7 @@ import type { Retention } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { buildHarness, type Harness } from '../testing/harness.ts';
+import { buildHarness, type Harness } from './testing/harness.ts';
 
 const URL = '/api/admin/retention/content';
 

@@ -5,7 +5,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterEach, expect, it } from 'vitest';
 
-import { openDatabase } from './database.ts';
+import { openDatabase } from './open-orm.ts';
 import type { Orm } from './definition.ts';
 import { createLogger } from '../telemetry/log.ts';
 import { createTestDatabase } from '../testing/test-service.ts';
