@@ -4,9 +4,8 @@ import { LockMode, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { postNotFound } from '../errors.ts';
-import type { PostKey } from './post-cursor.ts';
-import { statusConditions } from './post-status.ts';
-import { Post } from './post.entity.ts';
+import type { PostKey } from './queries.ts';
+import { Post, statusConditions } from './post.entity.ts';
 import { searchCondition } from './search-condition.ts';
 
 /** The database's clock, truncated to its columns' milliseconds: rounded up, "now" would be in the future. */

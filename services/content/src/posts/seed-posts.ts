@@ -4,8 +4,7 @@ import type { Language } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { parse } from 'yaml';
 
-import { Post } from '../posts/post.entity.ts';
-import { hasHadPosts, lockSeed } from './queries.ts';
+import { Post } from './post.entity.ts';
 
 const FOLDER = new URL('../../seed/posts/', import.meta.url);
 
@@ -38,4 +37,18 @@ function parsePost(text: string, file: string) {
   if (!match) throw new Error(`${file} has no front matter`);
   const { publishedAt, ...facts } = parse(match[1]!) as FrontMatter;
   return { ...facts, publishedAt: new Date(publishedAt), content: match[2]!.trim(), isPublished: true, authorId: null };
+}
+
+/** Lets one replica at a time seed the blog, until its transaction ends. */
+async function lockSeed(tx: EntityManager): Promise<void> {
+  await tx.execute("select pg_advisory_xact_lock(hashtextextended('kontor:seed:content', 0))");
+}
+
+/** Whether a post was ever stored: the sequence of ids is used, even when every post is deleted. */
+async function hasHadPosts(em: EntityManager): Promise<boolean> {
+  const [sequence] = await em.execute<{ isUsed: boolean }[]>(
+    `select last_value is not null as "isUsed" from pg_sequences
+     where schemaname = 'content' and sequencename = 'blog_posts_id_seq'`,
+  );
+  return sequence?.isUsed ?? false;
 }
