@@ -58,7 +58,7 @@ export interface AuditRow {
 }
 
 export interface AuditFilter {
-  /** Who acted, whom it was done to, or whom a document was addressed to. */
+  /** The actor, the subject, or the recipient of a document. */
   personId?: number;
   actorId?: number;
   subjectKind?: AuditSubject;

@@ -5,7 +5,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterEach, expect, it } from 'vitest';
 
-import { openDatabase } from './open-orm.ts';
+import { openOrm } from './open-orm.ts';
 import type { Orm } from './definition.ts';
 import { createLogger } from '../telemetry/log.ts';
 import { createTestDatabase } from '../testing/test-service.ts';
@@ -38,7 +38,7 @@ async function databaseBehindProxy() {
 
 async function open(DATABASE_URL: string): Promise<Orm> {
   const limits = { DATABASE_POOL: 2, DATABASE_WAIT_SECONDS: 1, DATABASE_STATEMENT_SECONDS: 1 };
-  const orm = await openDatabase(definition, { DATABASE_URL, ...limits }, createLogger('test', 'silent'));
+  const orm = await openOrm(definition, { DATABASE_URL, ...limits }, createLogger('test', 'silent'));
   closing.push(() => orm.close(true));
   return orm;
 }

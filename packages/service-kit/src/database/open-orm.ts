@@ -1,18 +1,16 @@
 import type { Socket } from 'node:net';
 
-import { MikroORM } from '@mikro-orm/core';
+import { DefaultLogger, type LogContext, type LoggerNamespace, MikroORM } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig } from '@mikro-orm/postgresql';
-
 import type { Pool, PoolClient } from 'pg';
 import { parse } from 'pg-connection-string';
 
 import type { DatabaseSettings } from '../settings/settings.ts';
-import { databaseLabel } from './database-names.ts';
-import type { DatabaseDefinition, Orm } from './definition.ts';
 import type { Logger } from '../telemetry/log.ts';
+import { currentSpan } from '../telemetry/tracing.ts';
+import { type DatabaseDefinition, databaseLabel, type Orm } from './definition.ts';
 import { migrateSchema } from './migrate-schema.ts';
-import { StatementLogger } from './statement-logger.ts';
 import { waitForDependency } from './wait-for-dependency.ts';
 
 /** How much longer than the statement timeout PostgreSQL may be silent; it would have cancelled the statement by then. */
@@ -25,11 +23,7 @@ export type ConnectionSettings = Pick<DatabaseSettings, 'DATABASE_URL' | 'DATABA
  * Connects and runs the pending migrations. Waits for a database that does not respond, and throws `Unreachable` when that
  * takes too long. Throws `SchemaTooNew` for a schema with incompatible migrations of a newer version.
  */
-export async function openDatabase(
-  definition: DatabaseDefinition,
-  settings: ConnectionSettings,
-  log: Logger,
-): Promise<Orm> {
+export async function openOrm(definition: DatabaseDefinition, settings: ConnectionSettings, log: Logger): Promise<Orm> {
   const { DATABASE_WAIT_SECONDS: wait = 0, DATABASE_STATEMENT_SECONDS: statement = 0 } = settings;
   const waitOptions = { seconds: settings.START_WAIT_SECONDS ?? 0, report: (line: string) => log.warn(line) };
   const silence = silenceTimeout(statement * 1000 + SILENCE_MS);
@@ -99,4 +93,27 @@ const streamOf = (client: PoolClient) => (client as unknown as { connection: { s
 function tlsOf(url: string) {
   const { ssl } = parse(url);
   return ssl === undefined ? {} : { ssl };
+}
+
+/**
+ * The ORM's logger, which also records a span for each statement, with `?` in place of values. Tracing the driver instead
+ * would record the values: the ORM sends them within the text.
+ */
+export class StatementLogger extends DefaultLogger {
+  override logQuery(context: LogContext & { query: string }): void {
+    const { query, took, level } = context;
+    if (took !== undefined) {
+      const verb = /^\W*(\w+)/.exec(query)?.[1]?.toLowerCase() ?? 'statement';
+      currentSpan
+        .getStore()
+        ?.child(verb, 'client', { 'db.system.name': 'postgresql', 'db.query.text': query }, Date.now() - took)
+        .end(level === 'error' ? 'error' : undefined);
+    }
+    super.logQuery(context);
+  }
+
+  /** Never logs values, whatever the environment says. */
+  override isEnabled(namespace: LoggerNamespace, context?: LogContext): boolean {
+    return namespace !== 'query-params' && super.isEnabled(namespace, context);
+  }
 }

@@ -19,7 +19,7 @@ export function readPost(em: EntityManager, id: number): Promise<Post> {
   return em.findOneOrFail(Post, { id, deletedAt: null }, { failHandler: postNotFound });
 }
 
-/** Locks a post that is not deleted until the transaction ends; null when there is none. */
+/** Locks a post until the transaction ends; null for one that is missing or deleted. */
 export function lockPost(tx: EntityManager, id: number) {
   return tx.findOne(
     Post,
