@@ -1,3 +1,6 @@
+import { lchown, lstat, readdir } from 'node:fs/promises';
+import path from 'node:path';
+
 import { SchemaTooNew } from '@kontor/service-kit/database';
 import { EX_CONFIG, SettingsError } from '@kontor/service-kit/settings';
 
@@ -12,9 +15,9 @@ const commands: Record<string, () => Promise<Command>> = {
   deletions: async () => (await import('./deletions/record-deletions.ts')).deletions,
   restore: async () => (await import('./backup/restore.ts')).restore,
   verify: async () => (await import('./backup/verify.ts')).verify,
-  chown: async () => (await import('./own-folder.ts')).ownFolder,
+  chown: async () => changeOwner,
   'ask-subscribers': async () => (await import('./ask-subscribers.ts')).askSubscribers,
-  doctor: async () => (await import('./doctor/doctor.ts')).doctor,
+  doctor: async () => (await import('./doctor/index.ts')).doctor,
 };
 
 const USAGE = `Usage: node tools/operations/src/run.ts <command>
@@ -54,4 +57,19 @@ export async function runCommand(
     print.error(`${name} failed. ${error instanceof Error ? error.message : String(error)}`);
     return error instanceof SettingsError || error instanceof SchemaTooNew ? EX_CONFIG : 1;
   }
+}
+
+/** Changes the owner of a folder and its contents to a user and the group with the same id. */
+const changeOwner: Command = async ([folder, owner], print) => {
+  const id = Number(owner);
+  if (!folder || !Number.isInteger(id)) throw new SettingsError(['chown takes a folder and the number of a user']);
+  // The folder itself comes last: its owner shows whether an earlier run was interrupted.
+  if ((await lstat(folder)).uid !== id) await give(folder, id);
+  print(`${folder} belongs to user ${id}.`);
+};
+
+async function give(place: string, id: number): Promise<void> {
+  if ((await lstat(place)).isDirectory())
+    for (const name of await readdir(place)) await give(path.join(place, name), id);
+  await lchown(place, id, id);
 }

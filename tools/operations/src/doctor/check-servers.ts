@@ -1,6 +1,7 @@
+import { imapClient, imapFailure, mailboxOf } from '@kontor/engagement/imap';
 import { type NodemailerError, smtpTransport } from '@kontor/engagement/smtp';
 
-import { dialogue } from './dialogue.ts';
+import { tcpRequest } from './tcp-request.ts';
 import { type Finding, green, red } from './finding.ts';
 
 const EVICTION_POLICY = "return string.match(redis.call('INFO', 'memory'), 'maxmemory_policy:([%w-]+)') or ''";
@@ -18,7 +19,7 @@ export async function checkRedis(setting: string, about: string): Promise<Findin
   // PING: the response has as many lines if the script is refused.
   const commands = [['SET', 'kontor:write-check', '', 'PX', '1000'], ['EVAL', EVICTION_POLICY, '0'], ['PING']];
   const request = authenticate + commands.map((words) => command(...words)).join('');
-  const responses = await dialogue(url, {
+  const responses = await tcpRequest(url, {
     port: 6379,
     secure: url.protocol === 'rediss:',
     request,
@@ -55,6 +56,23 @@ export async function checkMail(setting: string): Promise<Finding[]> {
 }
 
 export async function checkScanner(setting: string): Promise<Finding[]> {
-  const response = await dialogue(new URL(setting), { port: 3310, secure: false, request: 'zPING\0' });
+  const response = await tcpRequest(new URL(setting), { port: 3310, secure: false, request: 'zPING\0' });
   return [response === 'PONG' ? green('Scanner', 'clamd responds.') : red('Scanner', 'The server there is not clamd.')];
+}
+
+/** Logs in and opens the mailbox as engagement does; reads and moves nothing. */
+export async function checkBounces(setting: string, address: string | undefined): Promise<Finding[]> {
+  if (!address)
+    return [red('Bounces', 'BOUNCE_ADDRESS is not set: engagement cannot start with BOUNCE_IMAP_URL alone.')];
+  const url = new URL(setting);
+  const client = imapClient(url);
+  try {
+    await client.connect();
+    const { exists } = await client.mailboxOpen(mailboxOf(url), { readOnly: true });
+    return [green('Bounces', `${url.host} accepts the login; ${mailboxOf(url)} has ${exists} mails to read.`)];
+  } catch (error) {
+    return [red('Bounces', `The mailbox at ${url.host} cannot be read: ${imapFailure(error)}.`)];
+  } finally {
+    client.close();
+  }
 }

@@ -1,13 +1,14 @@
 import { readIssuerSettings } from '@kontor/identity/issuer-settings';
-import { SettingsError } from '@kontor/service-kit/settings';
 import { failureReason } from '@kontor/service-kit/database';
+import { SettingsError } from '@kontor/service-kit/settings';
 
-import type { DoctorSettings } from '../../settings.ts';
-import { type Finding, green, red, unset } from '../finding.ts';
-import { contradictions } from './contradictions.ts';
-import { checkMetadata, type Metadata } from './check-metadata.ts';
-import { clockDifference, readJson } from './read-json.ts';
-import { tryAuthorization, tryClient } from './try-client.ts';
+import { connectTo } from '../admin-database.ts';
+import type { DoctorSettings } from '../settings.ts';
+import { type Finding, green, red, unset } from './finding.ts';
+import { checkMetadata, type Metadata } from './issuer-metadata.ts';
+import { issuerMistakes } from './issuer-mistakes.ts';
+import { clockDifference, readJson } from './issuer-requests.ts';
+import { tryAuthorization, tryClient } from './issuer-client.ts';
 
 const CLOCK_SECONDS = 60;
 /** Paths below PUBLIC_URL that the issuer has to know. */
@@ -27,7 +28,7 @@ export async function checkIssuer(given: Partial<DoctorSettings>): Promise<Findi
     return error.errors.map((message) => red('Issuer', `${message}.`));
   }
   if (!issuer) return [unset('Issuer', 'OIDC_ISSUER is not set: nobody signs in with the company’s account.')];
-  const found = contradictions(settings);
+  const found = issuerMistakes(settings);
 
   let discovery: Awaited<ReturnType<typeof readJson<Metadata>>>;
   try {
@@ -68,4 +69,23 @@ export async function checkIssuer(given: Partial<DoctorSettings>): Promise<Findi
       : unset('Issuer logout', 'It offers no single logout: a logout here leaves the session there.'),
   );
   return found;
+}
+
+/** Checks that somebody can sign in without the issuer, as OIDC_ONLY lets nobody else do. */
+export async function checkBreakGlass(url: string, username: string): Promise<Finding[]> {
+  const client = await connectTo(url, { seconds: 0, report: () => undefined });
+  try {
+    const { rows } = await client.query<{ is_admin: boolean; has_password: boolean }>(
+      `select role = 'admin' as is_admin, password_hash is not null as has_password
+         from identity.users where identity.username_key(username) = identity.username_key($1)`,
+      [username],
+    );
+    const [user] = rows;
+    const lacks = !user ? 'does not exist' : !user.is_admin ? 'is no admin' : !user.has_password && 'has no password';
+    return lacks
+      ? [red('Break-glass admin', `${username} ${lacks}: while the issuer fails, nobody can sign in.`)]
+      : [green('Break-glass admin', `${username} can sign in by password while the issuer fails.`)];
+  } finally {
+    await client.end();
+  }
 }

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 
 import type { IssuerSettings } from '@kontor/identity/issuer-settings';
 
-import { type Finding, green, red, unset } from '../finding.ts';
-import type { Metadata } from './check-metadata.ts';
-import { request } from './read-json.ts';
+import { type Finding, green, red, unset } from './finding.ts';
+import type { Metadata } from './issuer-metadata.ts';
+import { request } from './issuer-requests.ts';
 
 const random = () => randomBytes(32).toString('base64url');
 

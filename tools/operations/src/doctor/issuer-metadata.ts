@@ -1,8 +1,8 @@
 import type { IssuerSettings } from '@kontor/identity/issuer-settings';
 import { failureReason } from '@kontor/service-kit/database';
 
-import { type Finding, green, red, unset } from '../finding.ts';
-import { readJson } from './read-json.ts';
+import { type Finding, green, red, unset } from './finding.ts';
+import { readJson } from './issuer-requests.ts';
 
 /** What the doctor reads of OpenID Provider Metadata (OpenID Connect Discovery 1.0, section 3). */
 export interface Metadata {

@@ -1,10 +1,10 @@
 import { parseGroups } from '@kontor/identity/groups';
 
-import type { DoctorSettings } from '../../settings.ts';
-import { type Finding, red } from '../finding.ts';
+import type { DoctorSettings } from '../settings.ts';
+import { type Finding, red } from './finding.ts';
 
 /** Settings that contradict each other, or what an issuer is known to do. */
-export function contradictions(settings: Partial<DoctorSettings>): Finding[] {
+export function issuerMistakes(settings: Partial<DoctorSettings>): Finding[] {
   const { OIDC_ISSUER = '', OIDC_LINK, OIDC_PROVISION, OIDC_GROUPS, OIDC_SCOPES = '' } = settings;
   const { hostname, pathname } = new URL(OIDC_ISSUER);
   const isMicrosoft = hostname === 'login.microsoftonline.com';

@@ -5,7 +5,7 @@ import tls from 'node:tls';
 const TIMEOUT_MS = 5_000;
 
 /** Connects to a URL's host (or the socket of `unix://`), sends a text and returns the first lines of the response. */
-export async function dialogue(
+export async function tcpRequest(
   url: URL,
   options: { port: number; secure: boolean; request?: string; lines?: number },
 ): Promise<string> {
