@@ -5,7 +5,7 @@ import type { Plugin } from '@kontor/service-kit/http';
 import { audit } from '../audit.ts';
 import { subscriptionNotFound } from '../errors.ts';
 import { Subscription } from '../subscriptions/subscription.entity.ts';
-import { liftSuppression } from './suppress.ts';
+import { liftSuppression } from './suppressions.ts';
 
 export const adminSuppressionRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
   app.route({

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import type { Bounces } from './bounces.ts';
+import type { Bounces } from './index.ts';
 import { readDeliveryReport } from './delivery-report.ts';
-import { type BouncedDelivery, recordBounce } from './suppress.ts';
+import { type BouncedDelivery, recordBounce } from './suppressions.ts';
 
 /**
  * What a mail in the mailbox is: a bounce of a delivery; a mail to a return path that reports no failure, such as an

@@ -3,7 +3,7 @@ import { type Orm, preparedStatement, searchPage } from '@kontor/service-kit/dat
 import type { EntityManager, QueryBuilder } from '@mikro-orm/postgresql';
 
 import { insertMails } from '../mail/outbox.ts';
-import { searchCondition } from '../search/search-condition.ts';
+import { searchCondition } from '../search-condition.ts';
 import { ContactSubmission } from './contact-submission.entity.ts';
 
 export interface SubmissionFilter {

@@ -2,7 +2,7 @@ import type { AuditOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit } from '../audit.ts';
-import { recordDeletions } from '../deletions/queries.ts';
+import { recordDeletions } from '../personal-data/record-deletions.ts';
 import { submissionNotFound } from '../errors.ts';
 import { ContactSubmission } from './contact-submission.entity.ts';
 

@@ -5,7 +5,7 @@ import { raw } from '@mikro-orm/core';
 
 import type { AddressHash } from '../bounces/address-hash.ts';
 import { bounceOfRefusal, readRefusal } from '../bounces/bounce.ts';
-import { recordBounce } from '../bounces/suppress.ts';
+import { recordBounce } from '../bounces/suppressions.ts';
 import type { CurrentMail } from './current-mail.ts';
 import { reportResult } from './mail-results.ts';
 import { type Mailer, MailRefused } from './mailer.ts';

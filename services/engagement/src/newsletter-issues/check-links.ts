@@ -3,7 +3,7 @@ import type { InternalClient } from '@kontor/service-kit/http-client';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { NewsletterIssue } from './newsletter-issue.entity.ts';
-import { loadPosts } from './posts.ts';
+import { loadPosts } from './load-posts.ts';
 
 const PAGES: ReadonlySet<string> = new Set([...Object.values(sitePages), ...Object.keys(pageAliases)]);
 const POST = new RegExp(`^/blog/(${SLUG_PATTERN.slice(1, -1)})$`);

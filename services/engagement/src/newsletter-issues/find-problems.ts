@@ -6,7 +6,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { MailWriter } from '../mail/mail-writer.ts';
 import { findDeadLinks } from './check-links.ts';
-import { loadPosts } from './posts.ts';
+import { loadPosts } from './load-posts.ts';
 import type { WrittenIssue } from './queries.ts';
 import { type CompiledIssue, type CompileIssue, mailTo } from './render-issue.ts';
 

@@ -12,7 +12,7 @@ import { resolveImage } from './markdown/addresses.ts';
 import { mailHtml } from './markdown/mail-html.ts';
 import type { CompiledText, TextToCompile } from './markdown/read-markdown.ts';
 import type { NewsletterIssue } from './newsletter-issue.entity.ts';
-import { loadPosts, postsFor } from './posts.ts';
+import { loadPosts, postsFor } from './load-posts.ts';
 import type { IssueTexts, WrittenIssue } from './queries.ts';
 
 /** An issue to send: its texts, and those of its posts that are published. */

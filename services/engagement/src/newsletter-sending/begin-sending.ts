@@ -6,7 +6,7 @@ import { NewsletterIssue } from '../newsletter-issues/newsletter-issue.entity.ts
 import type { WrittenIssue } from '../newsletter-issues/queries.ts';
 import { addJobs } from './deliveries.ts';
 import { type CompiledLanguages, storeLetters } from './letters.ts';
-import { chooseRecipients } from './recipients.ts';
+import { chooseRecipients } from '../newsletter-issues/recipients.ts';
 
 /**
  * Numbers an issue that `tx` has locked, stores its letters, and chooses its recipients with the ids of their letters. A

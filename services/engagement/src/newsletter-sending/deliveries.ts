@@ -8,11 +8,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { audit } from '../audit.ts';
 import type { AddressHash } from '../bounces/address-hash.ts';
 import { bounceOfRefusal, type Refusal } from '../bounces/bounce.ts';
-import { recordBounce } from '../bounces/suppress.ts';
+import { recordBounce } from '../bounces/suppressions.ts';
 import { NewsletterIssue } from '../newsletter-issues/newsletter-issue.entity.ts';
 import { readWrittenIssue } from '../newsletter-issues/queries.ts';
 import { subjectOfIssue } from '../newsletter-issues/write-issue.ts';
-import { RECEIVES } from './recipients.ts';
+import { RECEIVES } from '../newsletter-issues/recipients.ts';
 
 /** The kind of the jobs that send a letter each; the key is the delivery's id. */
 export const DELIVERY = 'newsletter-delivery';

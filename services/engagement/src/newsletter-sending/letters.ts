@@ -2,7 +2,7 @@ import type { Language } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import type { Bounces } from '../bounces/bounces.ts';
+import type { Bounces } from '../bounces/index.ts';
 import type { MailWriter } from '../mail/mail-writer.ts';
 import type { OutgoingMail } from '../mail/mailer.ts';
 import { readWrittenIssue, type WrittenIssue } from '../newsletter-issues/queries.ts';

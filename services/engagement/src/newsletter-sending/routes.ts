@@ -9,7 +9,7 @@ import { readWrittenIssue } from '../newsletter-issues/queries.ts';
 import type { CompileIssue } from '../newsletter-issues/render-issue.ts';
 import { cancelSending, orderSending } from './order-sending.ts';
 import { pauseOrResume } from './pause-sending.ts';
-import { countReaders } from './recipients.ts';
+import { countReaders } from '../newsletter-issues/recipients.ts';
 
 interface Deps {
   orm: Orm;

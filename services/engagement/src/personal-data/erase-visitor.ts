@@ -3,7 +3,7 @@ import type { AuditOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit } from '../audit.ts';
-import { recordDeletions } from '../deletions/queries.ts';
+import { recordDeletions } from './record-deletions.ts';
 import { deleteVisitor } from './queries.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { liftSuppression } from '../bounces/suppress.ts';
+import { liftSuppression } from '../bounces/suppressions.ts';
 import { confirmationLinkExpired, confirmationLinkInvalid } from '../errors.ts';
 import type { MailWriter } from '../mail/mail-writer.ts';
 import { addToOutbox } from '../mail/outbox.ts';

@@ -3,7 +3,7 @@ import type { Language, NewSubscription } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { AddressHash } from '../bounces/address-hash.ts';
-import { adoptSuppression, hasSuppression } from '../bounces/suppress.ts';
+import { adoptSuppression, hasSuppression } from '../bounces/suppressions.ts';
 import type { MailWriter } from '../mail/mail-writer.ts';
 import { sendConfirmations } from './confirmation-mail.ts';
 import { deleteConfirmations, lockSubscription, mayAskAgain, recordConsent } from './queries.ts';

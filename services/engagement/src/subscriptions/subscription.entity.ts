@@ -1,7 +1,7 @@
 import { languages } from '@kontor/contracts/endpoints';
 import { defineEntity, p } from '@mikro-orm/core';
 
-import { type Suppression, suppressionOf } from '../bounces/suppress.ts';
+import { type Suppression, suppressionOf } from '../bounces/suppressions.ts';
 
 export const SubscriptionSchema = defineEntity({
   name: 'Subscription',

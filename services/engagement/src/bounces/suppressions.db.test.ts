@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildHarness, type Harness } from '../testing/harness.ts';
 import { addressHash } from './address-hash.ts';
 import { type Bounce, bounceOfReport } from './bounce.ts';
-import { adoptSuppression, isSuppressed, liftSuppression, recordBounce } from './suppress.ts';
+import { adoptSuppression, isSuppressed, liftSuppression, recordBounce } from './suppressions.ts';
 
 let service: Harness;
 const hash = addressHash(testSecret);

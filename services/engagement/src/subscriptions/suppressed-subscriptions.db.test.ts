@@ -5,9 +5,9 @@ import { testSecret, testUsers, withDuties } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { buildHarness, type Harness } from '../testing/harness.ts';
-import { addressHash } from './address-hash.ts';
-import { bounceOfRefusal, readRefusal } from './bounce.ts';
-import { recordBounce } from './suppress.ts';
+import { addressHash } from '../bounces/address-hash.ts';
+import { bounceOfRefusal, readRefusal } from '../bounces/bounce.ts';
+import { recordBounce } from '../bounces/suppressions.ts';
 
 const LIST = '/api/admin/newsletter-subscriptions';
 const leads = withDuties('leads');

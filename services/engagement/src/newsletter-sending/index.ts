@@ -2,7 +2,7 @@ import type { Orm } from '@kontor/service-kit/database';
 import type { Worker } from '@kontor/service-kit/queue';
 import type { Logger } from '@kontor/service-kit/telemetry';
 
-import type { Bounces } from '../bounces/bounces.ts';
+import type { Bounces } from '../bounces/index.ts';
 import type { MailWriter } from '../mail/mail-writer.ts';
 import { createMailer } from '../mail/mailer.ts';
 import type { CompileIssue } from '../newsletter-issues/render-issue.ts';
