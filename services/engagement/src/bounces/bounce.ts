@@ -1,4 +1,4 @@
-import type { MailRefused } from '../mail/mailer.ts';
+import type { MailRefused } from '../mail/index.ts';
 
 /** Why a letter did not reach an address. */
 export interface Bounce {

@@ -4,9 +4,8 @@ import { testSecret } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { buildHarness, type Harness } from '../testing/harness.ts';
-import { addressHash } from './address-hash.ts';
+import { addressHash, adoptSuppression, isSuppressed, liftSuppression, recordBounce } from './suppressions.ts';
 import { type Bounce, bounceOfReport } from './bounce.ts';
-import { adoptSuppression, isSuppressed, liftSuppression, recordBounce } from './suppressions.ts';
 
 let service: Harness;
 const hash = addressHash(testSecret);

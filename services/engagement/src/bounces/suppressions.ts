@@ -1,7 +1,21 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import type { AddressHash } from './address-hash.ts';
 import type { Bounce } from './bounce.ts';
+
+/** The hash under which a suppressed address is known. */
+export type AddressHash = (email: string) => Buffer;
+
+/**
+ * HMAC-SHA-256 with a key of its own, derived from `CALLER_SECRET`: the database alone does not tell whether an address is
+ * in it. With another secret the suppressions of deleted subscriptions are no longer found; those of present ones are,
+ * by their subscription (docs/operations.md#bounces).
+ */
+export function addressHash(secret: string): AddressHash {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'kontor suppressed addresses', 32));
+  return (email) => createHmac('sha256', key).update(email.toLowerCase()).digest();
+}
 
 /** The delivery of a newsletter issue to a subscriber. */
 export interface BouncedDelivery {
@@ -93,17 +107,3 @@ export async function hasSuppression(em: EntityManager, subscriptionId: number):
 export const isSuppressed = (subscription: string): string =>
   `exists (select 1 from engagement.newsletter_suppressions as suppression
      where suppression.subscription_id = ${subscription}.id and suppression.suppressed_at is not null)`;
-
-/** Why an address is suppressed, as the database returns it. */
-export interface Suppression {
-  reason: 'refused' | 'bounced' | 'bounced-repeatedly';
-  code: string | null;
-  diagnostic: string | null;
-  at: string;
-}
-
-/** The SQL of the suppression of a row of `newsletter_subscriptions`; null without one. */
-export const suppressionOf = (subscription: object): string =>
-  `(select json_build_object('reason', reason, 'code', code, 'diagnostic', diagnostic, 'at', suppressed_at)
-    from engagement.newsletter_suppressions
-    where subscription_id = ${String(subscription)}.id and suppressed_at is not null)`;

@@ -1,7 +1,7 @@
 import type { SignInChangeMail } from '@kontor/contracts/internal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { formatMoment } from './format-moment.ts';
+import { formatMoment } from './account-mail.ts';
 import type { MailWriter } from './mail-writer.ts';
 import { addToOutbox, type NewMail } from './outbox.ts';
 import { signInChangeTexts } from './sign-in-change-texts.ts';

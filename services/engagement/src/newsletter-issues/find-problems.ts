@@ -4,7 +4,7 @@ import { HttpError } from '@kontor/service-kit/http';
 import type { InternalClient } from '@kontor/service-kit/http-client';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import type { MailWriter } from '../mail/mail-writer.ts';
+import type { MailWriter } from '../mail/index.ts';
 import { findDeadLinks } from './check-links.ts';
 import { loadPosts } from './load-posts.ts';
 import type { WrittenIssue } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { IssueReaders, Language } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isSuppressed } from '../bounces/suppressions.ts';
+import { isSuppressed } from '../bounces/index.ts';
 
 /** SQL: whether a letter may be sent to the subscription `row`. Checked when recipients are chosen and before each letter. */
 export const RECEIVES = `(row.subscribed and row.confirmed_at is not null and not ${isSuppressed('row')})`;

@@ -5,9 +5,7 @@ import type { PostCard } from '@kontor/contracts/internal';
 import { openMarkdownThread, textTooComplex } from '@kontor/markdown/check';
 import type { InternalClient } from '@kontor/service-kit/http-client';
 
-import type { MailWriter } from '../mail/mail-writer.ts';
-import type { OutboxMail } from '../mail/outbox-mail.entity.ts';
-import type { NewMail } from '../mail/outbox.ts';
+import type { MailWriter, NewMail, OutboxMail } from '../mail/index.ts';
 import { resolveImage } from './markdown/addresses.ts';
 import { mailHtml } from './markdown/mail-html.ts';
 import type { CompiledText, TextToCompile } from './markdown/read-markdown.ts';

@@ -6,13 +6,9 @@ import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit } from '../audit.ts';
-import type { AddressHash } from '../bounces/address-hash.ts';
-import { bounceOfRefusal, type Refusal } from '../bounces/bounce.ts';
-import { recordBounce } from '../bounces/suppressions.ts';
-import { NewsletterIssue } from '../newsletter-issues/newsletter-issue.entity.ts';
-import { readWrittenIssue } from '../newsletter-issues/queries.ts';
-import { subjectOfIssue } from '../newsletter-issues/write-issue.ts';
-import { RECEIVES } from '../newsletter-issues/recipients.ts';
+import type { VisitorRecords } from '../personal-data/index.ts';
+import { type AddressHash, bounceOfRefusal, recordBounce, type Refusal } from '../bounces/index.ts';
+import { NewsletterIssue, readWrittenIssue, RECEIVES, subjectOfIssue } from '../newsletter-issues/index.ts';
 
 /** The kind of the jobs that send a letter each; the key is the delivery's id. */
 export const DELIVERY = 'newsletter-delivery';
@@ -299,15 +295,19 @@ export async function cancelDeliveries(tx: EntityManager, issueId: number): Prom
   return row.n;
 }
 
-/** The letters to a subscription, newest first. */
-export async function findLettersOf(em: EntityManager, subscriptionId: number): Promise<HeldLetter[]> {
-  const rows = await em.execute<(Omit<HeldLetter, 'endedAt'> & { endedAt: Date | string | null })[]>(
-    `select issue.number, delivery.language, delivery.ended_at as "endedAt",
-       case delivery.state when 'refused' then 'waiting' else delivery.state end as state
-     from engagement.newsletter_deliveries as delivery
-       join engagement.newsletter_issues as issue on issue.id = delivery.issue_id
-     where delivery.subscription_id = ? order by issue.id desc`,
-    [subscriptionId],
-  );
-  return rows.map((row) => ({ ...row, endedAt: row.endedAt && new Date(row.endedAt).toISOString() }));
-}
+/** The letters to the subscription of an address. */
+export const lettersOfVisitor: VisitorRecords = {
+  async export(tx, email) {
+    const rows = await tx.execute<(Omit<HeldLetter, 'endedAt'> & { endedAt: Date | string | null })[]>(
+      `select issue.number, delivery.language, delivery.ended_at as "endedAt",
+         case delivery.state when 'refused' then 'waiting' else delivery.state end as state
+       from engagement.newsletter_deliveries as delivery
+         join engagement.newsletter_issues as issue on issue.id = delivery.issue_id
+         join engagement.newsletter_subscriptions as reader on reader.id = delivery.subscription_id
+       where reader.email = lower(?) order by issue.id desc`,
+      [email],
+    );
+    const letters = rows.map((row) => ({ ...row, endedAt: row.endedAt && new Date(row.endedAt).toISOString() }));
+    return { letters };
+  },
+};

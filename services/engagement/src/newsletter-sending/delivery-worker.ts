@@ -2,10 +2,9 @@ import type { Orm } from '@kontor/service-kit/database';
 import { createWorker, JobPostponed, type QueuedJob, type Worker } from '@kontor/service-kit/queue';
 import type { Logger } from '@kontor/service-kit/telemetry';
 
-import type { AddressHash } from '../bounces/address-hash.ts';
-import { readRefusal } from '../bounces/bounce.ts';
-import { type Mailer, MailRefused, type OutgoingMail } from '../mail/mailer.ts';
-import { isTooComplex } from '../newsletter-issues/find-problems.ts';
+import { type AddressHash, readRefusal } from '../bounces/index.ts';
+import { type Mailer, MailRefused, type OutgoingMail } from '../mail/index.ts';
+import { isTooComplex } from '../newsletter-issues/index.ts';
 import {
   DELIVERY,
   endFailed,

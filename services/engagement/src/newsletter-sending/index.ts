@@ -1,36 +1,26 @@
-import type { Orm } from '@kontor/service-kit/database';
+import type { Orm, RetentionRule } from '@kontor/service-kit/database';
+import type { ServiceContext } from '@kontor/service-kit/process';
 import type { Worker } from '@kontor/service-kit/queue';
-import type { Logger } from '@kontor/service-kit/telemetry';
+import type { Metrics } from '@kontor/service-kit/telemetry';
 
 import type { Bounces } from '../bounces/index.ts';
-import type { MailWriter } from '../mail/mail-writer.ts';
-import { createMailer } from '../mail/mailer.ts';
-import type { CompileIssue } from '../newsletter-issues/render-issue.ts';
+import { createMailer, type Mail } from '../mail/index.ts';
+import type { CompileIssue } from '../newsletter-issues/index.ts';
 import type { Settings } from '../settings.ts';
 import { createDeliveryWorker, LETTERS_AT_ONCE } from './delivery-worker.ts';
 import { createLetters } from './letters.ts';
 import { createSendingWorker } from './order-sending.ts';
+import { newsletterSendingRoutes } from './routes.ts';
 
-interface Deps {
-  orm: Orm;
-  log: Logger;
-  settings: Settings;
-  writer: MailWriter;
-  bounces: Bounces;
-  compile: CompileIssue;
-}
+export { lettersOfVisitor } from './deliveries.ts';
 
-interface SendingWorkers {
-  /** Begins scheduled sendings. */
-  sendings: Worker;
-  /** Sends letters. */
-  deliveries: Worker;
-  /** Closes their connections to the mail server, after they have stopped. */
-  close(): void;
-}
-
-export function createSendingWorkers({ orm, log, settings, writer, bounces, compile }: Deps): SendingWorkers {
+/** Sends newsletter issues, at once or at their moment: a delivery for each recipient, and a worker that sends the letters. */
+export async function openNewsletterSending(
+  { app, log, metrics, orm, settings, onClose }: ServiceContext<Settings>,
+  { mail: { writer }, bounces, compile }: { mail: Mail; bounces: Bounces; compile: CompileIssue },
+): Promise<Worker[]> {
   const mailer = createMailer(settings, log, LETTERS_AT_ONCE);
+  onClose(async () => mailer.close());
   const deliveries = createDeliveryWorker({
     orm,
     log,
@@ -39,5 +29,34 @@ export function createSendingWorkers({ orm, log, settings, writer, bounces, comp
     mailsPerMinute: settings.NEWSLETTER_MAILS_PER_MINUTE,
     write: createLetters({ orm, writer, bounces, compile }),
   });
-  return { sendings: createSendingWorker({ orm, deliveries, compile }, log), deliveries, close: () => mailer.close() };
+  observeLetters(orm, metrics);
+  await app.register(newsletterSendingRoutes, { orm, deliveries, compile });
+  return [createSendingWorker({ orm, deliveries, compile }, log), deliveries];
+}
+
+export const letterRule = ({ KEEP_SENT_MAILS_DAYS: days }: Settings): RetentionRule => ({
+  kind: 'letters',
+  days,
+  setting: 'KEEP_SENT_MAILS_DAYS',
+  table: 'engagement.newsletter_deliveries',
+  key: 'id',
+  where: 'ended_at is not null',
+  moment: 'ended_at',
+});
+
+/** Counts the letters of all issues by their result whenever metrics are read; NaN while the database does not respond. */
+function observeLetters(orm: Orm, metrics: Metrics): void {
+  const help = 'Letters of all newsletter issues, by what became of them';
+  metrics.measureBy('newsletter_letters', help, 'state', async () => {
+    const [row] = await orm.em
+      .fork()
+      .execute<Record<string, number>[]>(
+        `select coalesce(sum(sent), 0)::float8 as sent, coalesce(sum(failed), 0)::float8 as failed,
+           coalesce(sum(cancelled), 0)::float8 as cancelled,
+           coalesce(sum(recipients - sent - failed - cancelled), 0)::float8 as "left"
+         from engagement.newsletter_issues`,
+      )
+      .catch(() => [{ sent: NaN, failed: NaN, cancelled: NaN, left: NaN }]);
+    return row!;
+  });
 }

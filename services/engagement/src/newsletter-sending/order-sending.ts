@@ -1,21 +1,28 @@
 import { type SignedInOrigin, systemOrigin } from '@kontor/audit/log';
-import type { SendingOrder } from '@kontor/contracts/schemas';
+import type { Language, SendingOrder } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import { invalidRequest } from '@kontor/service-kit/http';
 import { createWorker, enqueue, JobPostponed, orPostpone, type Worker } from '@kontor/service-kit/queue';
 import type { Logger } from '@kontor/service-kit/telemetry';
+import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit } from '../audit.ts';
 import { issueChanged, issueIncomplete, issueNotSending, issueSent } from '../errors.ts';
-import { errorsOf, isTooComplex } from '../newsletter-issues/find-problems.ts';
-import { NewsletterIssue } from '../newsletter-issues/newsletter-issue.entity.ts';
-import { isFixed, lockWrittenIssue, readWrittenIssue, type WrittenIssue } from '../newsletter-issues/queries.ts';
-import type { CompileIssue } from '../newsletter-issues/render-issue.ts';
-import { subjectOfIssue } from '../newsletter-issues/write-issue.ts';
-import { beginSending } from './begin-sending.ts';
-import { cancelDeliveries, NO_PAUSE } from './deliveries.ts';
-import { compileLanguages } from './letters.ts';
+import {
+  chooseRecipients,
+  type CompileIssue,
+  errorsOf,
+  isFixed,
+  isTooComplex,
+  lockWrittenIssue,
+  NewsletterIssue,
+  readWrittenIssue,
+  subjectOfIssue,
+  type WrittenIssue,
+} from '../newsletter-issues/index.ts';
+import { addJobs, cancelDeliveries, NO_PAUSE } from './deliveries.ts';
+import { type CompiledLanguages, compileLanguages, storeLetters } from './letters.ts';
 
 /** The kind of the jobs that begin a scheduled sending; the key is the issue's id. */
 const SENDING = 'newsletter-sending';
@@ -124,4 +131,31 @@ export function createSendingWorker({ orm, deliveries, compile }: Deps, log: Log
     },
     log,
   );
+}
+
+/**
+ * Numbers an issue that `tx` has locked, stores its letters, and chooses its recipients with the ids of their letters. A
+ * scheduled issue keeps its moment.
+ */
+export async function beginSending(
+  tx: EntityManager,
+  { issue, texts }: WrittenIssue,
+  compiled: CompiledLanguages,
+): Promise<void> {
+  const { id, missingLanguage, sendingAt } = issue;
+  const number = issue.number ?? (await nextNumber(tx));
+  const recipients = await chooseRecipients(tx, id, { languages: Object.keys(texts) as Language[], missingLanguage });
+  const sendingState = recipients > 0 ? 'sending' : 'sent';
+  const began = { number, recipients, sendingState, sendingAt: sendingAt ?? raw<Date>('now()') } as const;
+  await tx.nativeUpdate(NewsletterIssue, { id }, began);
+  await storeLetters(tx, id, number, compiled);
+  await addJobs(tx, id);
+}
+
+async function nextNumber(tx: EntityManager): Promise<number> {
+  await tx.execute("select pg_advisory_xact_lock(hashtext('engagement.newsletter_issues.number'))");
+  const [row] = await tx.execute<[{ next: number }]>(
+    'select coalesce(max(number), 0) + 1 as next from engagement.newsletter_issues',
+  );
+  return row.next;
 }

@@ -4,9 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit } from '../audit.ts';
 import { issueNotSending } from '../errors.ts';
-import { NewsletterIssue } from '../newsletter-issues/newsletter-issue.entity.ts';
-import { lockWrittenIssue } from '../newsletter-issues/queries.ts';
-import { subjectOfIssue } from '../newsletter-issues/write-issue.ts';
+import { lockWrittenIssue, NewsletterIssue, subjectOfIssue } from '../newsletter-issues/index.ts';
 import { holdDeliveries, NO_PAUSE, releaseDeliveries, repeatRefused } from './deliveries.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { Logger } from '@kontor/service-kit/telemetry';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit } from '../audit.ts';
-import type { MailWriter } from '../mail/mail-writer.ts';
+import type { MailWriter } from '../mail/index.ts';
 import { sendConfirmations } from './confirmation-mail.ts';
 import { claimUnasked } from './queries.ts';
 import { summarizeSubscriptions } from './sign-ups.ts';

@@ -2,7 +2,7 @@ import { CONFIRMATION_DAYS } from '@kontor/contracts/endpoints';
 import { searchPage } from '@kontor/service-kit/database';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { isSuppressed } from '../bounces/suppressions.ts';
+import { isSuppressed } from '../bounces/index.ts';
 import { searchCondition } from '../search-condition.ts';
 import { Subscription } from './subscription.entity.ts';
 

@@ -5,9 +5,7 @@ import { testSecret, testUsers, withDuties } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { buildHarness, type Harness } from '../testing/harness.ts';
-import { addressHash } from '../bounces/address-hash.ts';
-import { bounceOfRefusal, readRefusal } from '../bounces/bounce.ts';
-import { recordBounce } from '../bounces/suppressions.ts';
+import { addressHash, bounceOfRefusal, readRefusal, recordBounce } from '../bounces/index.ts';
 
 const LIST = '/api/admin/newsletter-subscriptions';
 const leads = withDuties('leads');
