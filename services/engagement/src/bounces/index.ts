@@ -6,11 +6,12 @@ import type { Mail } from '../mail/index.ts';
 import type { Settings } from '../settings.ts';
 import { createBounceReader } from './bounce-reader.ts';
 import { parkRefused } from './park-refused.ts';
-import { mailResults } from './process-mail.ts';
-import { type ReturnPaths, returnPaths } from './return-path.ts';
-import { type AddressHash, addressHash } from './suppressions.ts';
+import { type Bounces, mailResults } from './process-mail.ts';
+import { returnPaths } from './return-path.ts';
+import { addressHash } from './suppressions.ts';
 
 export { bounceOfRefusal, readRefusal, type Refusal } from './bounce.ts';
+export type { Bounces } from './process-mail.ts';
 export {
   addressHash,
   type AddressHash,
@@ -20,12 +21,6 @@ export {
   liftSuppression,
   recordBounce,
 } from './suppressions.ts';
-
-/** What recognizes addresses and deliveries in the reports of mail servers. */
-export interface Bounces {
-  hash: AddressHash;
-  returnPaths: ReturnPaths;
-}
 
 /**
  * Suppresses the addresses of subscribers whose mail servers refuse letters, at once or by a report to the mailbox of

@@ -2,9 +2,15 @@ import { setImmediate } from 'node:timers/promises';
 
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import type { Bounces } from './index.ts';
 import { readDeliveryReport } from './delivery-report.ts';
-import { type BouncedDelivery, recordBounce } from './suppressions.ts';
+import type { ReturnPaths } from './return-path.ts';
+import { type AddressHash, type BouncedDelivery, recordBounce } from './suppressions.ts';
+
+/** What recognizes addresses and deliveries in the reports of mail servers. */
+export interface Bounces {
+  hash: AddressHash;
+  returnPaths: ReturnPaths;
+}
 
 /**
  * What a mail in the mailbox is: a bounce of a delivery; a mail to a return path that reports no failure, such as an

@@ -44,7 +44,7 @@ export async function recordBounce(
     [subscriptionId],
   );
   if (!subscription) return;
-  const addressHash = hash(subscription.email);
+  const hashed = hash(subscription.email);
   const [known] = await tx.execute<Known[]>(
     `select case when bounced_at > now() - interval '180 days' then soft_deliveries::text[] else '{}' end as "softDeliveries",
        suppressed_at is not null as "isSuppressed"
@@ -62,7 +62,7 @@ export async function recordBounce(
      set address_hash = excluded.address_hash, subscription_id = excluded.subscription_id, reason = excluded.reason,
        code = excluded.code, diagnostic = excluded.diagnostic, soft_deliveries = excluded.soft_deliveries,
        bounced_at = now(), suppressed_at = excluded.suppressed_at`,
-    [addressHash, subscriptionId, reason, bounce.code, bounce.diagnostic, `{${softDeliveries.join(',')}}`, reason],
+    [hashed, subscriptionId, reason, bounce.code, bounce.diagnostic, `{${softDeliveries.join(',')}}`, reason],
   );
 }
 

@@ -21,8 +21,9 @@ import {
   subjectOfIssue,
   type WrittenIssue,
 } from '../newsletter-issues/index.ts';
-import { addJobs, cancelDeliveries, NO_PAUSE } from './deliveries.ts';
+import { addJobs, cancelDeliveries } from './deliveries.ts';
 import { type CompiledLanguages, compileLanguages, storeLetters } from './letters.ts';
+import { NO_PAUSE } from './pause-sending.ts';
 
 /** The kind of the jobs that begin a scheduled sending; the key is the issue's id. */
 const SENDING = 'newsletter-sending';
