@@ -5,8 +5,8 @@ import { bounceOfRefusal, readRefusal } from './bounce.ts';
 import { type AddressHash, recordBounce } from './suppressions.ts';
 
 /**
- * Parks a mail to a subscriber at the first refusal that speaks of the mailbox, and suppresses the address. A refusal without
- * an enhanced status does if another mail was accepted since this one was written.
+ * Parks a mail to a subscriber at the first refusal whose reason is the mailbox, and suppresses the address. A refusal that
+ * may have another reason counts if the server accepted another mail since this one was written.
  */
 export function parkRefused(orm: Orm, hash: AddressHash): ParkRefused {
   return async ({ id, subscriptionId, createdAt }, error) => {

@@ -25,7 +25,7 @@ export async function processMail(em: EntityManager, bounces: Bounces, mail: Uin
   await setImmediate();
   const paths = bounces.returnPaths.find(headerOf(mail));
   if (paths.length === 0) return 'other';
-  // Only the subscriber and the servers on the way know a signed path: anybody else's mail is not even parsed.
+  // Only the subscriber and the servers on the way know a signed path: mails without one are not parsed.
   const id = paths.find((path) => path !== null);
   if (!id) return 'forged';
   const bounce = await readDeliveryReport(mail).catch(() => undefined);

@@ -8,9 +8,9 @@ import type { Bounce } from './bounce.ts';
 export type AddressHash = (email: string) => Buffer;
 
 /**
- * HMAC-SHA-256 with a key of its own, derived from `CALLER_SECRET`: the database alone does not tell whether an address is
- * in it. With another secret the suppressions of deleted subscriptions are no longer found; those of present ones are,
- * by their subscription (docs/operations.md#bounces).
+ * HMAC-SHA-256 with a separate key, derived from `CALLER_SECRET`: without the key the database does not tell which addresses
+ * it has. After a change of the secret, suppressions are found by their subscriptions only, so suppressions of deleted
+ * subscriptions are lost (docs/operations.md#bounces).
  */
 export function addressHash(secret: string): AddressHash {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'kontor suppressed addresses', 32));
@@ -23,11 +23,11 @@ export interface BouncedDelivery {
   subscriptionId: number;
 }
 
-/** After so many soft bounces an address is suppressed. They are of different issues, since each has one delivery. */
+/** Soft bounces that suppress an address. Each is of another issue, since an issue has one delivery to an address. */
 const MAX_SOFT_BOUNCES = 3;
 
 interface Known {
-  /** Of the last 180 days. */
+  /** Deliveries that bounced softly in the last 180 days. */
   softDeliveries: string[];
   isSuppressed: boolean;
 }

@@ -8,7 +8,7 @@ import type { NewMail } from './outbox.ts';
 /** Returns a mail as it is to be sent now; null when it is not to be sent any more. Throws 503. */
 export type CurrentMail = (mail: OutboxMail) => Promise<OutboxMail | null>;
 
-/** The mail that says that something came, and nothing else. */
+/** The mail that tells a user of a new document, without its name. */
 export const noticeMail = ({ id, recipient, name, language, link }: NoticeMail, writer: MailWriter): NewMail => ({
   id,
   ...writer.write({ kind: 'notice', language, recipient, values: { name, link } }),

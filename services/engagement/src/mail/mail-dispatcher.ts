@@ -32,7 +32,7 @@ interface Dispatch {
  * says so.
  */
 export function createMailDispatcher(orm: Orm, { mailer, current, park }: Dispatch, log: Logger): Worker {
-  /** Returns null for a mail that was sent already; `sent` is null for one that is not to be sent any more. */
+  /** Returns null for a mail that was sent before; `sent` is null if the mail must not be sent any more. */
   async function send(id: string, stop: AbortSignal) {
     const mail = await orm.em.fork().findOne(OutboxMail, { id, sentAt: null });
     if (!mail) return null;

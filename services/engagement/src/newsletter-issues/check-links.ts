@@ -19,8 +19,8 @@ interface Deps {
 }
 
 /**
- * Those of these absolute URLs that lead to pages, posts or issues of this site that do not exist. Nothing is fetched: other
- * sites, and who runs them, are not to learn of a letter before it is sent. Throws 503.
+ * Returns the absolute URLs among `urls` that lead to missing pages, posts or issues of this site. Fetches nothing: other
+ * sites must not learn of a letter before it is sent. Throws 503.
  */
 export async function findDeadLinks(urls: string[], { em, content, site }: Deps): Promise<Set<string>> {
   const own = [...new Set(urls)].filter((url) => URL.canParse(url) && new URL(url).origin === site);

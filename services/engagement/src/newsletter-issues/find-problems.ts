@@ -93,7 +93,7 @@ async function ofText(
   ];
 }
 
-/** Of a draft from before the bounds. */
+/** Drafts from before the bounds of texts may exceed them. */
 function nullIfTooComplex(error: unknown): CompiledIssue | null {
   if (isTooComplex(error)) return null;
   throw error;

@@ -20,7 +20,7 @@ export function languageToShow(language: Language, { issue, texts }: WrittenIssu
   return shown;
 }
 
-/** The mail of an issue without a subscriber: its link leads to the page that unsubscribes nobody. */
+/** The mail of an issue without a subscriber: its link leads to the page, without a token. */
 export const withoutReader = (letter: Letter, recipient: string, writer: MailWriter) =>
   mailTo({ recipient, unsubscribeUrl: `${writer.site}/newsletter/unsubscribe` }, letter, writer);
 

@@ -12,13 +12,13 @@ import { type PauseReason, pauseSending } from './pause-sending.ts';
 
 /** Letters in flight in one process, and the connections of its mailer. */
 export const LETTERS_AT_ONCE = 2;
-/** Over some four hours. */
+/** With the back-off, over about four hours. */
 const MAX_DEFERRALS = 10;
 
 interface Deps {
   orm: Orm;
   log: Logger;
-  /** With `LETTERS_AT_ONCE` connections of its own, so that account mails never wait for one. */
+  /** Has `LETTERS_AT_ONCE` connections, apart from those of account mails, which never wait for letters. */
   mailer: Mailer;
   hash: AddressHash;
   mailsPerMinute: number;

@@ -31,8 +31,8 @@ export async function endFailed(
 }
 
 /**
- * Records that a letter was refused. It is undecided until the sending ends, or until another letter is accepted if the
- * refusal speaks of the mailbox. One that was refused before in a sending that paused is decided once others are accepted.
+ * Records that a letter was refused. The delivery stays undecided until the sending ends or, if the reason is the mailbox,
+ * until another letter is accepted. A letter that is refused again after a pause fails once other letters are accepted.
  * Returns why the sending was paused, if it was.
  */
 export async function endRefused(
@@ -109,11 +109,11 @@ interface Undecided {
 
 interface Which {
   id?: string;
-  /** Whether the refusal speaks of the mailbox. */
+  /** Whether the reason of the refusal is the mailbox for certain. */
   isOfMailbox?: boolean;
 }
 
-/** The refused deliveries of an issue that are undecided: all of them, or one, or those that (do not) speak of the mailbox. */
+/** The undecided deliveries of an issue, by default all of them. */
 const findRefused = (tx: EntityManager, issueId: number, { id, isOfMailbox }: Which = {}): Promise<Undecided[]> =>
   tx.execute<Undecided[]>(
     `select id, subscription_id as "subscriptionId", refusal from engagement.newsletter_deliveries
@@ -123,8 +123,8 @@ const findRefused = (tx: EntityManager, issueId: number, { id, isOfMailbox }: Wh
   );
 
 /**
- * Ends refused deliveries of an issue as failed. Suppresses the addresses of those whose refusal speaks of the mailbox; one
- * without an enhanced status does where letters to others were accepted.
+ * Ends refused deliveries of an issue as failed. Suppresses an address whose mailbox is the reason, for certain or, where
+ * the server accepted other letters, perhaps.
  */
 async function failRefused(
   tx: EntityManager,
@@ -145,7 +145,7 @@ const MAX_REFUSALS = 10;
 
 /**
  * Pauses the sending after too many refusals without an accepted letter, and ends it after its last letter. If none was
- * accepted, and not all refusals speak of a mailbox, it is paused instead: no reader would have the letter. Returns why it
+ * accepted, and a mailbox is not the reason of all refusals, it is paused instead: no subscriber would have the letter. Returns why it
  * was paused.
  */
 async function endSending(

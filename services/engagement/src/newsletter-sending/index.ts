@@ -44,7 +44,7 @@ export const letterRule = ({ KEEP_SENT_MAILS_DAYS: days }: Settings): RetentionR
   moment: 'ended_at',
 });
 
-/** Counts the letters of all issues by their result whenever metrics are read; NaN while the database does not respond. */
+/** Counts the letters of all issues by their state whenever metrics are read; NaN while the database does not respond. */
 function observeLetters(orm: Orm, metrics: Metrics): void {
   const help = 'Letters of all newsletter issues, by what became of them';
   metrics.measureBy('newsletter_letters', help, 'state', async () => {

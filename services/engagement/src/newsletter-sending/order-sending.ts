@@ -30,7 +30,7 @@ const SENDING = 'newsletter-sending';
 
 /**
  * Sends an issue, now or at a moment, by the clock of the database. Throws 400 for a moment in the past and for a text that
- * exceeds the bounds, 404, 409 for one that has changed or is sent, and 503.
+ * exceeds the bounds, 404, 409 for an issue that has changed or is sent, and 503.
  */
 export async function orderSending(
   orm: Orm,
@@ -96,7 +96,7 @@ interface Deps {
   compile: CompileIssue;
 }
 
-/** Begins scheduled sendings at their moment, and wakes `deliveries`. One that cannot begin is a draft again. */
+/** Begins scheduled sendings at their moment, and wakes `deliveries`. An issue whose sending cannot begin becomes a draft. */
 export function createSendingWorker({ orm, deliveries, compile }: Deps, log: Logger): Worker {
   return createWorker(
     orm,
