@@ -144,9 +144,9 @@ async function failRefused(
 const MAX_REFUSALS = 10;
 
 /**
- * Pauses the sending after too many refusals without an accepted letter, and ends it after its last letter. If none was
- * accepted, and a mailbox is not the reason of all refusals, it is paused instead: no subscriber would have the letter. Returns why it
- * was paused.
+ * Pauses the sending after too many refusals without an accepted letter, and ends it after its last letter. If the server
+ * accepted none, and a mailbox is not the reason of all refusals, it is paused instead: no subscriber would have the letter.
+ * Returns why it was paused.
  */
 async function endSending(
   tx: EntityManager,

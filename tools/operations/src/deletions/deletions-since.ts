@@ -11,8 +11,8 @@ export interface KnownDeletions {
 }
 
 /**
- * The deletions since a backup of this lineage, from the list beside it and from the database that is about to be replaced, which are added
- * to the list first. Throws when neither exists.
+ * The deletions since a backup of this lineage: the list beside it, to which the deletions in the database that is about to be
+ * replaced are added first. Throws when neither exists.
  */
 export async function deletionsSince(
   client: pg.ClientBase,
