@@ -68,25 +68,5 @@ export const createAuditEvents = (actions: Actions) => `
     on audit_events to current_user;
 `;
 
-/** SQL of a later migration: the complete list of actions. */
-export const allowAuditActions = (actions: Actions) => `
-  alter table audit_events
-    drop constraint audit_events_action,
-    add constraint audit_events_action check (${oneOf(actions)});
-`;
-
-/** SQL of a later migration: these actions in addition to those that the table allows already. */
-export const addAuditActions = (actions: Actions) => `
-  do $do$
-  declare allowed text;
-  begin
-    select pg_get_expr(conbin, conrelid) into strict allowed from pg_constraint
-      where conrelid = 'audit_events'::regclass and conname = 'audit_events_action';
-    alter table audit_events drop constraint audit_events_action;
-    execute format('alter table audit_events add constraint audit_events_action check (%s or %s)',
-      allowed, $in$${oneOf(actions)}$in$);
-  end $do$;
-`;
-
 /** SQL that drops the table with all events. */
 export const dropAuditEvents = 'drop table audit_events; drop function refuse_audit_change; drop function audit_days;';

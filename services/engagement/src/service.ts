@@ -31,7 +31,7 @@ export const engagement: ServiceDefinition<Settings> = {
     const mail = await openMail(context, identity);
     const bounces = openBounces(context, mail);
     await openContactSubmissions(context, mail);
-    const asking = await openSubscriptions(context, mail, bounces);
+    await openSubscriptions(context, mail, bounces);
     const compile = await openNewsletterIssues(context, content, mail);
     const sending = await openNewsletterSending(context, { mail, bounces, compile });
 
@@ -45,7 +45,7 @@ export const engagement: ServiceDefinition<Settings> = {
       parkedMails(settings),
     ]);
 
-    const workers = [...mail.workers, ...asking, ...sending, ...bounces.workers];
+    const workers = [...mail.workers, ...sending, ...bounces.workers];
     onClose(() => Promise.all(workers.map((worker) => worker.stop())));
     observeQueue(
       orm,

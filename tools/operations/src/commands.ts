@@ -16,7 +16,6 @@ const commands: Record<string, () => Promise<Command>> = {
   restore: async () => (await import('./backup/index.ts')).restore,
   verify: async () => (await import('./backup/index.ts')).verify,
   chown: async () => changeOwner,
-  'ask-subscribers': async () => (await import('./ask-subscribers.ts')).askSubscribers,
   doctor: async () => (await import('./doctor/index.ts')).doctor,
 };
 
@@ -32,8 +31,6 @@ const USAGE = `Usage: node tools/operations/src/run.ts <command>
                        --without-deletions: without the list of later deletions
   verify <backup>      compare a backup with its checksums and with the stack
   chown <folder> <id>  change the owner of a folder and its content to a user id
-  ask-subscribers      ask the subscribers from before confirmations to confirm, after showing their number;
-                       --yes: without a question
   doctor               check each setting and dependency; --test-mail <address>: send a mail
 
 Settings come from the environment; NAME_FILE names a file that contains NAME. See tools/operations/README.md.`;

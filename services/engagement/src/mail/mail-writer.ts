@@ -37,12 +37,6 @@ interface IssueValues {
   unsubscribeUrl: string;
 }
 
-interface ConfirmationValues {
-  confirmUrl: string;
-  /** The day of the sign-up, formatted for the language. */
-  since: string;
-}
-
 /** The template values of each kind of mail. */
 export interface MailValues {
   contact: {
@@ -51,8 +45,7 @@ export interface MailValues {
     shortName: string;
   };
   'contact-receipt': object;
-  'newsletter-confirmation': ConfirmationValues;
-  'newsletter-reconfirmation': ConfirmationValues;
+  'newsletter-confirmation': { confirmUrl: string };
   'newsletter-welcome': { unsubscribeUrl: string };
   'newsletter-issue': IssueValues;
   'password-link': AccountValues;

@@ -7,7 +7,6 @@ import { type MailKind, OutboxMail } from './outbox-mail.entity.ts';
 /** Mails with a link that opens an account, or starts or ends a subscription: their text is not exported. */
 const SECRET: ReadonlySet<MailKind> = new Set([
   'newsletter-confirmation',
-  'newsletter-reconfirmation',
   'newsletter-welcome',
   'password-link',
   'invitation',

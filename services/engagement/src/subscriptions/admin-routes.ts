@@ -3,14 +3,12 @@ import { ID_PATTERN } from '@kontor/contracts/endpoints';
 import { newsletterEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import { pageSize, type Plugin, readCursor, sendCsv, sendPage } from '@kontor/service-kit/http';
-import type { Worker } from '@kontor/service-kit/queue';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit } from '../audit.ts';
 import { liftSuppression } from '../bounces/index.ts';
 import { subscriptionNotFound } from '../errors.ts';
 import { recordDeletions } from '../personal-data/index.ts';
-import { askSubscribers } from './ask-subscribers.ts';
 import { presentSubscription, subscriptionColumns } from './present-subscription.ts';
 import { listSubscriptions } from './queries.ts';
 import { summarizeSubscriptions } from './sign-ups.ts';
@@ -20,10 +18,9 @@ const CURSOR = [new RegExp(ID_PATTERN)];
 
 interface Deps {
   orm: Orm;
-  askWorker: Worker;
 }
 
-export const adminSubscriptionRoutes: Plugin<Deps> = async (app, { orm, askWorker }) => {
+export const adminSubscriptionRoutes: Plugin<Deps> = async (app, { orm }) => {
   app.route({
     ...newsletterEndpoints.listSubscriptions,
     handler: async (request, reply) => {
@@ -50,15 +47,6 @@ export const adminSubscriptionRoutes: Plugin<Deps> = async (app, { orm, askWorke
   app.route({
     ...newsletterEndpoints.summarizeSubscriptions,
     handler: async () => summarizeSubscriptions(orm.em.fork()),
-  });
-
-  app.route({
-    ...newsletterEndpoints.askSubscribers,
-    handler: async (request) => {
-      const asked = await askSubscribers(orm.em.fork(), request);
-      askWorker.wake();
-      return { asked };
-    },
   });
 
   app.route({

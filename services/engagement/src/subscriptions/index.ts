@@ -1,13 +1,11 @@
 import { CONFIRMATION_DAYS } from '@kontor/contracts/endpoints';
 import type { RetentionRule } from '@kontor/service-kit/database';
 import type { ServiceContext } from '@kontor/service-kit/process';
-import type { Worker } from '@kontor/service-kit/queue';
 
 import type { Bounces } from '../bounces/index.ts';
 import type { Mail } from '../mail/index.ts';
 import type { Settings } from '../settings.ts';
 import { adminSubscriptionRoutes } from './admin-routes.ts';
-import { createAskWorker } from './ask-subscribers.ts';
 import { subscriptionRoutes } from './routes.ts';
 import { observeSignUps } from './sign-ups.ts';
 import { unsubscribeRoutes } from './unsubscribe-routes.ts';
@@ -17,16 +15,14 @@ export { unsubscribeUrlOf } from './welcome-mail.ts';
 
 /** Newsletter subscriptions: signing up, confirming by a mail, unsubscribing, and the list of the admins. */
 export async function openSubscriptions(
-  { app, log, metrics, orm }: ServiceContext<Settings>,
+  { app, metrics, orm }: ServiceContext<Settings>,
   { writer, dispatcher }: Mail,
   { hash }: Bounces,
-): Promise<Worker[]> {
-  const askWorker = createAskWorker(orm, writer, dispatcher, log);
+): Promise<void> {
   observeSignUps(orm, metrics);
   await app.register(subscriptionRoutes, { orm, writer, dispatcher, hash });
   await app.register(unsubscribeRoutes, { orm });
-  await app.register(adminSubscriptionRoutes, { orm, askWorker });
-  return [askWorker];
+  await app.register(adminSubscriptionRoutes, { orm });
 }
 
 /** Deleting a subscription deletes its mails. */
@@ -42,7 +38,6 @@ export const subscriptionRules = (settings: Settings): RetentionRule[] => [
   },
   {
     kind: 'unconfirmed',
-    // Subscribers that were never asked have no moment and stay.
     days: CONFIRMATION_DAYS,
     setting: null,
     table: 'engagement.newsletter_subscriptions',

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { type AddressHash, adoptSuppression, hasSuppression } from '../bounces/index.ts';
 import type { MailWriter } from '../mail/index.ts';
-import { sendConfirmations } from './confirmation-mail.ts';
+import { sendConfirmation } from './confirmation-mail.ts';
 import { deleteConfirmations, lockSubscription, mayAskAgain, recordConsent } from './queries.ts';
 import { countSignUp, moveSignUp } from './sign-ups.ts';
 
@@ -32,10 +32,10 @@ export async function subscribe(
     if (isNew) await adoptSuppression(tx, hash, subscription);
     if (subscribed && confirmedAt && !(await hasSuppression(tx, id))) return;
     if (subscribed && !(await mayAskAgain(tx, id))) return;
-    if (subscribed && confirmedAt) return sendConfirmations(tx, 'newsletter-confirmation', [subscription], writer);
+    if (subscribed && confirmedAt) return sendConfirmation(tx, subscription, writer);
     if (!subscribed) await deleteConfirmations(tx, id);
     const signedUp = await recordConsent(tx, id, consent);
-    await sendConfirmations(tx, 'newsletter-confirmation', [signedUp], writer);
+    await sendConfirmation(tx, signedUp, writer);
     if (isNew || !subscribed) await countSignUp(tx, signedUp);
     else await moveSignUp(tx, { from: consentedAt, to: signedUp.consentedAt });
   });
