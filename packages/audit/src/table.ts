@@ -1,6 +1,6 @@
 import type { AuditAction } from '@kontor/contracts/endpoints';
 
-/** As the migration lists them: a migration does not change when the contracts do. */
+/** Listed in each migration: a migration does not change when the contracts do. */
 type Actions = readonly AuditAction[];
 
 const oneOf = (actions: Actions) => `action in (${actions.map((action) => `'${action}'`).join(', ')})`;
@@ -22,7 +22,7 @@ export const createAuditEvents = (actions: Actions) => `
     -- Milliseconds, as in the API: a page of the list begins after a moment the API has told.
     happened_at timestamptz(3) not null default now(),
     action text not null constraint audit_events_action check (${oneOf(actions)}),
-    -- Null: nobody signed in, or the product itself. No foreign keys: events outlive what they tell of.
+    -- Null for an anonymous caller and for the product itself. No foreign keys: events outlive the rows they name.
     actor_id integer,
     actor_name text,
     subject_kind text check (subject_kind ~ '^[a-z-]+$'),

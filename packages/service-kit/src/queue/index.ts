@@ -1,5 +1,4 @@
-export { countJobs, enqueue } from './enqueue.ts';
-export { holdJobs, releaseJobs } from './hold.ts';
+export { countJobs, enqueue, holdJobs, releaseJobs } from './enqueue.ts';
 export { createJobs, dropJobs } from './jobs-table.ts';
 export { observeQueue } from './queue-metrics.ts';
 export { JobPostponed, JobReleased, orPostpone, type QueuedJob } from './queued-job.ts';

@@ -14,7 +14,7 @@ export const createJobs = `
     created_at timestamptz not null default now(),
     -- When the job may be claimed; while it is claimed, when the lease ends.
     run_at timestamptz not null default now(),
-    -- Claims, and how many of them ended in a failure of this very job.
+    -- Claims, and how many of them ended in a failure of the job itself.
     attempts integer not null default 0,
     failures integer not null default 0 check (failures between 0 and attempts),
     -- Claims in a row that have not ended in a result, the running one included: such a job may end its process.

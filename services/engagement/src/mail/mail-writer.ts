@@ -21,7 +21,7 @@ interface SignInChangeValues {
   rows: [label: string, value: string][];
   advice: string;
   canChoosePassword: boolean;
-  /** That no more of these mails follow for a while; empty otherwise. */
+  /** The sentence that no more of these mails follow for a while; empty if more may follow. */
   last: string;
 }
 
@@ -61,7 +61,7 @@ export interface MailContent<Kind extends MailKind = MailKind> {
   language: Language;
   recipient: string;
   values: MailValues[Kind];
-  /** That of the writer by default. */
+  /** The writer's by default. */
   replyTo?: { name: string; address: string };
 }
 

@@ -1,13 +1,18 @@
+import type { AuditOrigin } from '@kontor/audit/log';
 import { ID_PATTERN } from '@kontor/contracts/endpoints';
 import { newsletterEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import { pageSize, type Plugin, readCursor, sendCsv, sendPage } from '@kontor/service-kit/http';
+import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit } from '../audit.ts';
+import { liftSuppression } from '../bounces/index.ts';
+import { subscriptionNotFound } from '../errors.ts';
+import { recordDeletions } from '../personal-data/index.ts';
 import { presentSubscription, subscriptionColumns } from './present-subscription.ts';
 import { listSubscriptions } from './queries.ts';
-import { removeSubscription } from './remove-subscription.ts';
 import { summarizeSubscriptions } from './sign-ups.ts';
+import { Subscription } from './subscription.entity.ts';
 
 const CURSOR = [new RegExp(ID_PATTERN)];
 
@@ -45,6 +50,19 @@ export const adminSubscriptionRoutes: Plugin<Deps> = async (app, { orm }) => {
   });
 
   app.route({
+    ...newsletterEndpoints.liftSuppression,
+    handler: async (request) => {
+      const id = Number(request.params.id);
+      await orm.em.fork().transactional(async (tx) => {
+        if ((await tx.count(Subscription, { id })) === 0) throw subscriptionNotFound();
+        if (!(await liftSuppression(tx, id))) return;
+        await audit.record(tx, request, { action: 'suppression-lifted', subject: { kind: 'subscription', id } });
+        request.log.info({ event: 'suppression-lifted', userId: request.user!.id, id }, 'Suppression lifted');
+      });
+    },
+  });
+
+  app.route({
     ...newsletterEndpoints.deleteSubscription,
     handler: async (request) => {
       const id = Number(request.params.id);
@@ -56,3 +74,13 @@ export const adminSubscriptionRoutes: Plugin<Deps> = async (app, { orm }) => {
     },
   });
 };
+
+/** Deletes a subscription. The audit event has its id, not its address. Throws 404. */
+async function removeSubscription(em: EntityManager, id: number, by: AuditOrigin): Promise<void> {
+  await em.transactional(async (tx) => {
+    const deleted = await tx.nativeDelete(Subscription, { id });
+    if (deleted === 0) throw subscriptionNotFound();
+    await recordDeletions(tx, 'subscriber', [id]);
+    await audit.record(tx, by, { action: 'subscriber-deleted', subject: { kind: 'subscription', id } });
+  });
+}

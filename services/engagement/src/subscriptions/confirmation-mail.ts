@@ -2,8 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import type { MailWriter } from '../mail/mail-writer.ts';
-import { addToOutbox, type NewMail } from '../mail/outbox.ts';
+import { addToOutbox, type MailWriter, type NewMail } from '../mail/index.ts';
 import { addConfirmation } from './queries.ts';
 import type { Subscription } from './subscription.entity.ts';
 

@@ -2,8 +2,8 @@ import { CONFIRMATION_DAYS } from '@kontor/contracts/endpoints';
 import { searchPage } from '@kontor/service-kit/database';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { isSuppressed } from '../bounces/suppress.ts';
-import { searchCondition } from '../search/search-condition.ts';
+import { isSuppressed } from '../bounces/index.ts';
+import { searchCondition } from '../search-condition.ts';
 import { Subscription } from './subscription.entity.ts';
 
 export interface SubscriptionFilter {

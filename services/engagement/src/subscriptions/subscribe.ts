@@ -2,9 +2,8 @@ import { consentTexts } from '@kontor/contracts/endpoints';
 import type { Language, NewSubscription } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import type { AddressHash } from '../bounces/address-hash.ts';
-import { adoptSuppression, hasSuppression } from '../bounces/suppress.ts';
-import type { MailWriter } from '../mail/mail-writer.ts';
+import { type AddressHash, adoptSuppression, hasSuppression } from '../bounces/index.ts';
+import type { MailWriter } from '../mail/index.ts';
 import { sendConfirmation } from './confirmation-mail.ts';
 import { deleteConfirmations, lockSubscription, mayAskAgain, recordConsent } from './queries.ts';
 import { countSignUp, moveSignUp } from './sign-ups.ts';
