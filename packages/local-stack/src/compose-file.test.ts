@@ -245,7 +245,7 @@ const SECRET = String.raw`\w*(?:password|secret|(?:access|private)_?key|token|(?
 const EXPANDED = new RegExp(String.raw`\$(?:\{|\([^)]*?)?${SECRET}`, 'i');
 const SPELT_OUT = /\w:\/\/[^\s/:@]*:[^\s/@]+@|--(?:requirepass|password|user)[ =]|redis-cli\b.* -a |curl\b.* -u /;
 
-/** The commands of a script with a secret among the arguments of a program. Input and the shell's own commands are none. */
+/** The commands of a script with a secret among the arguments of a program. Input and the shell's own commands do not count. */
 function secretArguments(script: string): string[] {
   const withoutInput = script.replaceAll(/<< ?'?(\w+)'?([^\n]*)\n[^]*?\n\s*\1$/gm, '$2').replaceAll('\\\n', ' ');
   return withoutInput.split(/\n|; /).filter((line) => {

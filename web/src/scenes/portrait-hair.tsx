@@ -1,6 +1,6 @@
 import { theme } from '../theme/theme.ts';
 
-/** How it is worn; `cap` is a knitted one. */
+/** The style; `cap` is a knitted cap. */
 export type Hair = 'bob' | 'bun' | 'cap' | 'short';
 
 const behind: Record<Hair, string | null> = {
@@ -23,10 +23,10 @@ interface HairProps {
   fill: string;
 }
 
-/** What is seen of it past the head. */
+/** The hair behind the head. */
 export const HairBehind = ({ hair, fill }: HairProps) => (behind[hair] ? <path d={behind[hair]} fill={fill} /> : null);
 
-/** What falls over the forehead, and the brim of a cap. */
+/** The hair over the forehead, or the brim of a cap. */
 export const HairInFront = ({ hair, fill }: HairProps) => (
   <>
     <path d={inFront[hair]} fill={fill} />

@@ -15,7 +15,7 @@ const Message = styled.div`
   min-height: 40vh;
 `;
 
-/** React Router's key of the first entry of a visit: there is no page of the site to go back to. */
+/** React Router's key of the first entry of a visit: the visit has no earlier page of the site. */
 const FIRST_ENTRY = 'default';
 
 export interface PostMissingProps {

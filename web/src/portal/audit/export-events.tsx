@@ -8,7 +8,7 @@ import { usePageTexts } from '../texts.ts';
 import { type AuditFilter, areas } from './audit-filter.ts';
 import { auditExport } from './use-audit-events.ts';
 
-/** Saves the events of the chosen area as a file; of all areas, each as a file of its own. */
+/** Saves the events of the chosen area as a file, or those of all areas as a file each. */
 export function ExportEvents({ filter }: { filter: AuditFilter }) {
   const { audit } = usePageTexts('audit');
   if (filter.area !== 'all') return <ExportLink href={auditExport(filter.area, filter)}>{audit.export}</ExportLink>;

@@ -19,7 +19,7 @@ export interface MissingEventsProps {
   onRetry: () => void;
 }
 
-/** Names the areas whose events cannot be shown now. */
+/** Names the areas without events because their service does not respond. */
 export function MissingEvents({ areas, onRetry }: MissingEventsProps) {
   const { missing } = usePageTexts('audit').audit;
   const { locale } = useLanguage();

@@ -52,7 +52,7 @@ function StateCard({ onGoToFirst, ...card }: OpenCardProps) {
   }
 }
 
-/** A run: its state, and whose its slips are once they are read. */
+/** A run: its state, and the employees of its slips once they are read. */
 function Run({ run }: { run: PayslipRun }) {
   const { payslips } = usePageTexts('payslips');
   const changes = useRunChanges(run);
@@ -77,7 +77,7 @@ function Run({ run }: { run: PayslipRun }) {
   );
 }
 
-/** One run: its state, whose its slips are, and their publication. */
+/** One run: its state, the employees of its slips, and their publication. */
 export default function RunPage() {
   const { id = '' } = useParams();
   const { payslips } = usePageTexts('payslips');

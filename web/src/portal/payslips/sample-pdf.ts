@@ -25,7 +25,7 @@ const page = (name: string, number: string | undefined, texts: SampleTexts): str
   ].join('\n');
 
 /**
- * A PDF to try a run with: a page for each of the first people of this installation, by name, and one for nobody. Made
+ * A PDF to try a run with: a page for each of the first people of this installation, by name, and one without an employee. Made
  * here, since a ready-made file could not contain names that match.
  */
 export function samplePdf(people: readonly Person[], texts: SampleTexts): Blob {

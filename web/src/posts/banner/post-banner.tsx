@@ -34,7 +34,7 @@ const Picture = styled('svg', own('hue'))<{ hue: number }>`
   }
 `;
 
-/** The category whose banner unknown categories get. */
+/** The category that provides the banner of unknown categories. */
 const FALLBACK: PostCategory = 'Cloud Infrastructure';
 
 /** A category's picture, which fills its frame; decorative. */

@@ -49,7 +49,7 @@ export const KeySign = () => (
   </Sign>
 );
 
-/** A storm lantern that somebody keeps lit. */
+/** A lit storm lantern. */
 export const LampSign = () => (
   <Sign {...frame}>
     <Ground />

@@ -63,7 +63,7 @@ interface LawCardProps<Item extends string> {
   statuses: Record<Item, Status>;
 }
 
-/** How far we are with one law, point by point: no more green than there is. */
+/** Our progress with one law, point by point. */
 function LawCard<Item extends string>({ texts, statuses }: LawCardProps<Item>) {
   const { law } = usePageTexts('aiPlatforms').aiPlatforms;
   const points = Object.entries<Status>(statuses) as [Item, Status][];

@@ -1,4 +1,4 @@
-/** The section the hero's button leads to, and its heading. */
+/** The section to which the button of the hero leads, and its heading. */
 export const FEATURES = 'features';
 export const FEATURES_TITLE = 'features-title';
 

@@ -8,7 +8,7 @@ import { OPEN_POSITIONS, OpenPositions } from './open-positions.tsx';
 import { Boathouses } from './picture.tsx';
 import { TeamNumbers } from './team-numbers.tsx';
 
-/** Who we are looking for, how hiring goes and what one gets. */
+/** The open positions, the steps of hiring and the benefits. */
 export default function CareersPage() {
   const { careers } = usePageTexts('careers');
   return (

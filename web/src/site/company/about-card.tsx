@@ -32,7 +32,7 @@ const Faces = styled.div`
   border-radius: 0 0 ${theme.radius.lg} ${theme.radius.lg};
 `;
 
-/** The way to About, with those one meets there looking out of it. */
+/** The link to About, with portraits of the team. */
 export function AboutCard() {
   const { about } = usePageTexts('company').company.ways.items;
   return (

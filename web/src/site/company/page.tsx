@@ -6,7 +6,7 @@ import { InShort } from './in-short.tsx';
 import { Signpost } from './picture.tsx';
 import { Ways } from './ways.tsx';
 
-/** The company in short, and the way to each of its pages. */
+/** The company in short, with a link to each of its pages. */
 export default function CompanyPage() {
   const { company } = usePageTexts('company');
   return (

@@ -17,7 +17,7 @@ const All = styled.div`
   margin-top: ${theme.space.xxl};
 `;
 
-/** The newest posts; nothing while there are none or the call fails. */
+/** The newest posts; nothing without posts or if the call fails. */
 export function LatestInsights() {
   const { insights } = usePageTexts('home').home;
   const { posts, error } = useInsights();

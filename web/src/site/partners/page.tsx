@@ -7,7 +7,7 @@ import { Technologies } from './technologies.tsx';
 import { Tiers } from './tiers.tsx';
 import { WhyPartner } from './why-partner.tsx';
 
-/** Who the company works with, and how to be one of them. */
+/** The company's partners, and how to become one. */
 export default function PartnersPage() {
   const { partners } = usePageTexts('partners');
   return (

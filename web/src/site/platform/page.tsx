@@ -6,7 +6,7 @@ import { Benefits } from './benefits.tsx';
 import { Islands } from './islands.tsx';
 import { Bedrock } from './picture.tsx';
 
-/** What the platform consists of, and which part to go on with. */
+/** The parts of the platform, with a link to each. */
 export default function PlatformPage() {
   const { platform } = usePageTexts('platform');
   return (

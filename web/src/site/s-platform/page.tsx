@@ -6,7 +6,7 @@ import { Journey, JOURNEY } from './journey.tsx';
 import { Quay } from './picture.tsx';
 import { Principles } from './principles.tsx';
 
-/** The platform's products and AI services, what they share, and how long the way there is. */
+/** The platform's products and AI services, what they share, and the timeline of an introduction. */
 export default function SPlatformPage() {
   const { sPlatform } = usePageTexts('sPlatform');
   return (

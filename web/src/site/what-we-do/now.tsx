@@ -30,7 +30,7 @@ const Foot = styled.div`
   }
 `;
 
-/** Whom we work for, in one large sentence. */
+/** Our customers, in one large sentence. */
 export function Now() {
   const { now } = usePageTexts('whatWeDo').whatWeDo;
   const id = useId();
