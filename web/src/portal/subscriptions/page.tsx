@@ -1,20 +1,54 @@
+import styled from '@emotion/styled';
+import {
+  askSubscribers,
+  exportSubscriptions,
+  listSubscriptions,
+  summarizeSubscriptions,
+} from '@kontor/contracts/endpoints';
 import { MailX } from 'lucide-react';
+import useSWR from 'swr';
 
+import { call, urlOf } from '../../api/call.ts';
+import { usePages } from '../../api/use-pages.ts';
+import { ConfirmedAction, useAction } from '../../forms/action.tsx';
 import { EmptyList } from '../../lists/empty-list.tsx';
 import { ListFilter } from '../../lists/list-filter.tsx';
 import { PagedList } from '../../lists/paged-list.tsx';
 import { useListFilter } from '../../lists/use-list-filter.ts';
+import { theme } from '../../theme/theme.ts';
+import { Button } from '../../ui/button.tsx';
 import { ExportLink } from '../export-link.tsx';
 import { PortalScreen } from '../portal-screen.tsx';
 import { usePageTexts } from '../texts.ts';
-import { Confirmations } from './confirmations.tsx';
 import { SubscriptionRow } from './subscription-row.tsx';
-import {
-  type SubscriptionQuery,
-  subscriptionsExport,
-  subscriptionStates,
-  useSubscriptions,
-} from './use-subscriptions.ts';
+
+/** The filter: all, confirmed, unconfirmed, suppressed, or former subscriptions. */
+const subscriptionStates = ['all', 'subscribed', 'unconfirmed', 'suppressed', 'unsubscribed'] as const;
+interface SubscriptionQuery {
+  state: (typeof subscriptionStates)[number];
+  search: string;
+}
+
+const filters = {
+  all: {},
+  subscribed: { subscribed: 'true', confirmed: 'true' },
+  unconfirmed: { subscribed: 'true', confirmed: 'false' },
+  suppressed: { suppressed: 'true' },
+  unsubscribed: { subscribed: 'false' },
+};
+
+const filterOf = ({ state, search }: SubscriptionQuery) => ({
+  ...filters[state],
+  ...(search === '' ? {} : { search }),
+});
+
+/** Subscriptions, newest first, paged; refetched when mounted. */
+const useSubscriptions = (query: SubscriptionQuery) =>
+  usePages(listSubscriptions, { ...filterOf(query), limit: '50' }, { revalidateOnMount: true });
+
+/** The address that exports them all as a file. */
+const subscriptionsExport = (query: SubscriptionQuery): string =>
+  urlOf(exportSubscriptions, { query: filterOf(query) });
 
 /** The subscriptions of one state, or all of them; refetched when mounted, since visitors unsubscribe. */
 function SubscriptionList({ onClear, ...query }: SubscriptionQuery & { onClear: (() => void) | undefined }) {
@@ -29,6 +63,46 @@ function SubscriptionList({ onClear, ...query }: SubscriptionQuery & { onClear: 
         <SubscriptionRow key={subscription.id} subscription={subscription} onChanged={() => void pages.refresh()} />
       )}
     />
+  );
+}
+
+const Lines = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.md} ${theme.space.xl};
+  /* The room of the text while it loads. */
+  min-height: 3.5em;
+  margin-bottom: ${theme.space.lg};
+  color: ${theme.color.textMuted};
+`;
+
+/** How many sign-ups were confirmed, and the button that asks the subscribers from before confirmations. */
+function Confirmations() {
+  const { confirmations: texts } = usePageTexts('subscriptions').subscribers;
+  const { data } = useSWR(summarizeSubscriptions.url, () => call(summarizeSubscriptions), { revalidateOnMount: true });
+  const { run, isBusy } = useAction({
+    key: summarizeSubscriptions.url,
+    call: () => call(askSubscribers),
+    done: (_input, { asked }) => ({ title: texts.ask.done(asked) }),
+    failed: texts.ask.failed,
+  });
+  if (!data) return <Lines />;
+  const { signedUp, confirmed, unasked } = data;
+  return (
+    <Lines>
+      <p>{signedUp === 0 ? texts.none : texts.rate(confirmed, signedUp)}</p>
+      {unasked > 0 ? (
+        <ConfirmedAction texts={texts.ask} question={texts.ask.question(unasked)} run={run} isBusy={isBusy}>
+          {(open) => (
+            <Button variant="secondary" onClick={open}>
+              {texts.ask.open(unasked)}
+            </Button>
+          )}
+        </ConfirmedAction>
+      ) : null}
+    </Lines>
   );
 }
 
