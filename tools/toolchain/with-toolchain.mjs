@@ -70,6 +70,7 @@ const commands = {
     await run(tool('oxfmt'), ['--check']);
     await run(tool('knip'), ['--config', 'tools/toolchain/knip.json']);
     await node('docs/check-references.ts', []);
+    await node('tools/toolchain/src/house.ts', []);
     await buildWeb();
     await node('web/build/check-budgets.ts', []);
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { readingMinutes } from './reading-time.ts';
+import { readingMinutes } from './listed-post.ts';
 
 const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
 
