@@ -6,32 +6,32 @@ import { type ServiceDefinition, shedLoad } from '@kontor/service-kit/process';
 import { type Logger } from '@kontor/service-kit/telemetry';
 
 import { apiDocs } from './api-docs.ts';
-import { upstreamFetcher } from './fetch-upstream.ts';
-import { bodyBudget } from './body-budget.ts';
-import { discardBodyOfRead, hangUpOnUnreadBody } from './body-limit.ts';
+import { upstreamFetcher } from './upstreams/fetch-upstream.ts';
+import { bodyBudget } from './admission/body-budget.ts';
+import { discardBodyOfRead, hangUpOnUnreadBody } from './admission/body-limit.ts';
 import { publicReadRoutes } from './cache/public-read-routes.ts';
 import { readServices, serviceOf } from './cache/public-reads.ts';
 import { ReadCache } from './cache/read-cache.ts';
 import { Settings } from './settings.ts';
-import { boundConnections } from './connections.ts';
+import { boundConnections } from './admission/connections.ts';
 import { imageRoutes } from './images/image-routes.ts';
-import { inFlight } from './in-flight.ts';
-import { originGuard, refuseEmbedded } from './origin-guard.ts';
-import { refuseAmbiguousPath } from './path-guard.ts';
-import { proxyRoutes } from './proxy.ts';
-import { rateLimits } from './rate-limits.ts';
-import { rewriteUrl } from './rewrite-url.ts';
-import { securityHeaders } from './security-headers.ts';
-import { closeSlowReaders } from './slow-readers.ts';
-import { readForwardedFor, trustedProxies } from './trusted-proxies.ts';
-import { upstreamFailures } from './upstream-failures.ts';
-import { upstreams } from './upstreams.ts';
+import { inFlight } from './admission/in-flight.ts';
+import { originGuard, refuseEmbedded } from './security/origin-guard.ts';
+import { refuseAmbiguousPath } from './security/path-guard.ts';
+import { proxyRoutes } from './proxy/proxy.ts';
+import { rateLimits } from './admission/rate-limits.ts';
+import { rewriteUrl } from './proxy/rewrite-url.ts';
+import { securityHeaders } from './security/security-headers.ts';
+import { closeSlowReaders } from './admission/slow-readers.ts';
+import { readForwardedFor, trustedProxies } from './admission/trusted-proxies.ts';
+import { upstreamFailures } from './upstreams/upstream-failures.ts';
+import { upstreams } from './upstreams/upstreams.ts';
 import { pageDataFrom } from './web/page-data.ts';
 import { readBuiltSite } from './web/built-site.ts';
 import { webRoutes } from './web/web-routes.ts';
 
 /** Loads the Redis client only when one is configured. */
-const openRedis = async (url: string, log: Logger) => (await import('./redis.ts')).connectRedis(url, log);
+const openRedis = async (url: string, log: Logger) => (await import('./admission/redis.ts')).connectRedis(url, log);
 
 /** Pages are served up to this multiple of the load at which calls are refused. */
 const PAGE_PRESSURE = 4;

@@ -2,7 +2,7 @@ import { imageEndpoints } from '@kontor/contracts/schemas';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
-import type { UpstreamResponse } from '../fetch-upstream.ts';
+import type { UpstreamResponse } from '../upstreams/fetch-upstream.ts';
 import { SharedBody } from '../cache/shared-body.ts';
 
 /** An image is immutable, but may be deleted, by a call to another gateway too. */

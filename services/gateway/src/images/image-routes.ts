@@ -3,11 +3,11 @@ import { imageEndpoints } from '@kontor/contracts/schemas';
 import { type App, clientKey } from '@kontor/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 
-import type { FetchUpstream } from '../fetch-upstream.ts';
+import type { FetchUpstream } from '../upstreams/fetch-upstream.ts';
 import { sendUncached } from '../cache/public-read-routes.ts';
 import { SharedBody } from '../cache/shared-body.ts';
-import { createBudget, releaseAfterResponse, reservedOrThrow } from '../budget.ts';
-import { createSharedBodyBudget } from './shared-body-budget.ts';
+import { createBudget, releaseAfterResponse, reservedOrThrow } from '../admission/budget.ts';
+import { createSharedBodyBudget } from '../admission/shared-body-budget.ts';
 import { type ImageCache, imageCache } from './image-cache.ts';
 
 /** Memory of images that are being sent, in all and to each client. */

@@ -5,8 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 
-import { callerKey } from './authenticate.ts';
-import type { Settings } from './settings.ts';
+import { callerKey } from '../proxy/authenticate.ts';
+import type { Settings } from '../settings.ts';
 
 export interface RateLimits {
   /** Throws 429 when `count` would. */

@@ -2,7 +2,7 @@ import type { ServiceName } from '@kontor/contracts/endpoints';
 import { createAgent, createPooledAgent, primaryUrl, Replicas } from '@kontor/service-kit/http-client';
 import type { Dispatcher } from 'undici';
 
-import type { Settings } from './settings.ts';
+import type { Settings } from '../settings.ts';
 
 /** The connections to a service, balanced over its replicas. */
 export interface Upstream {

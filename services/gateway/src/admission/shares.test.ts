@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { startTestGateway, type TestGateway } from './testing.ts';
+import { startTestGateway, type TestGateway } from '../testing.ts';
 
 /** How long the stand-in services take for a call. */
 const WORK_MS = 500;

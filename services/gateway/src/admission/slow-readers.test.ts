@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { startTestGateway, type TestGateway } from './testing.ts';
+import { startTestGateway, type TestGateway } from '../testing.ts';
 
 /** More than the socket buffers. */
 const LARGE = Buffer.alloc(20_000_000, ' ');

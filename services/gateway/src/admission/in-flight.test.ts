@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { startTestGateway, type TestGateway } from './testing.ts';
+import { startTestGateway, type TestGateway } from '../testing.ts';
 
 let gateway: TestGateway;
 afterEach(() => gateway.close());

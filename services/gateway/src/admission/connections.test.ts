@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { startTestGateway, type TestGateway } from './testing.ts';
+import { startTestGateway, type TestGateway } from '../testing.ts';
 
 let gateway: TestGateway;
 let open: Socket[] = [];

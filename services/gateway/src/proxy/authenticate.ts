@@ -5,7 +5,7 @@ import { assertAccess, clientKey, HttpError, type Semaphore } from '@kontor/serv
 import { type InternalClient } from '@kontor/service-kit/http-client';
 import type { FastifyRequest } from 'fastify';
 
-import type { UpstreamFailures } from './upstream-failures.ts';
+import type { UpstreamFailures } from '../upstreams/upstream-failures.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { startTestGateway, type TestGateway } from './testing.ts';
+import { startTestGateway, type TestGateway } from '../testing.ts';
 
 const endings: (() => unknown)[] = [];
 afterEach(async () => {

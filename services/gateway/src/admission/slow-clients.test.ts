@@ -4,8 +4,8 @@ import { connect, type Socket } from 'node:net';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import type { Settings } from './settings.ts';
-import { startTestGateway, type TestGateway } from './testing.ts';
+import type { Settings } from '../settings.ts';
+import { startTestGateway, type TestGateway } from '../testing.ts';
 
 let gateway: TestGateway;
 const open: Socket[] = [];

@@ -3,7 +3,7 @@ import { type EndpointWithSchema, isStream } from '@kontor/contracts/schemas';
 import { createSemaphore, type Semaphore } from '@kontor/service-kit/http';
 import { type Metrics } from '@kontor/service-kit/telemetry';
 
-import type { Settings } from './settings.ts';
+import type { Settings } from '../settings.ts';
 import { createBudget, type Budget } from './budget.ts';
 
 /** Images fetched at once; each is buffered. */

@@ -8,8 +8,8 @@ import {
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { publicReads } from './cache/public-reads.ts';
-import { startTestGateway, type TestGateway } from './testing.ts';
+import { publicReads } from '../cache/public-reads.ts';
+import { startTestGateway, type TestGateway } from '../testing.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { hasRedisServer, startRedis } from '@kontor/service-kit/testing';
 import { describe, expect, it } from 'vitest';
 
-import type { Settings } from './settings.ts';
-import { startTestGateway, type TestGateway } from './testing.ts';
+import type { Settings } from '../settings.ts';
+import { startTestGateway, type TestGateway } from '../testing.ts';
 
 const { TEST_REDIS_URL } = process.env;
 

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { type App, clientKey } from '@kontor/service-kit/http';
 import { type Metrics } from '@kontor/service-kit/telemetry';
 
-import type { Settings } from './settings.ts';
+import type { Settings } from '../settings.ts';
 import type { IsProxy } from './trusted-proxies.ts';
 
 /**

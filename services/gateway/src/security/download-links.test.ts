@@ -1,8 +1,8 @@
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterEach, expect, it } from 'vitest';
 
-import type { Settings } from './settings.ts';
-import { startTestGateway, type TestGateway } from './testing.ts';
+import type { Settings } from '../settings.ts';
+import { startTestGateway, type TestGateway } from '../testing.ts';
 
 let gateway: TestGateway;
 afterEach(() => gateway.close());

@@ -22,17 +22,17 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 
-import type { BodyBudget } from './body-budget.ts';
-import { limitedBody } from './body-limit.ts';
-import { changesPublicReads, publicReads } from './cache/public-reads.ts';
+import type { BodyBudget } from '../admission/body-budget.ts';
+import { limitedBody } from '../admission/body-limit.ts';
+import { changesPublicReads, publicReads } from '../cache/public-reads.ts';
 import { callerKey, authenticate } from './authenticate.ts';
-import type { InFlight } from './in-flight.ts';
-import { proxyError } from './proxy-error.ts';
-import type { RateLimits } from './rate-limits.ts';
-import { readBody } from './read-body.ts';
-import { reservedOrThrow } from './budget.ts';
-import type { UpstreamFailures } from './upstream-failures.ts';
-import type { Upstreams } from './upstreams.ts';
+import type { InFlight } from '../admission/in-flight.ts';
+import { proxyError } from '../upstreams/proxy-error.ts';
+import type { RateLimits } from '../admission/rate-limits.ts';
+import { readBody } from '../admission/read-body.ts';
+import { reservedOrThrow } from '../admission/budget.ts';
+import type { UpstreamFailures } from '../upstreams/upstream-failures.ts';
+import type { Upstreams } from '../upstreams/upstreams.ts';
 
 export interface ProxyOptions {
   upstreams: Upstreams;

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { startTestGateway, type TestGateway } from './testing.ts';
+import { startTestGateway, type TestGateway } from '../testing.ts';
 
 let gateway: TestGateway;
 afterEach(() => gateway.close());

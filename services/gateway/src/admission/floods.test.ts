@@ -2,7 +2,7 @@ import { endpoints } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import { expect, it } from 'vitest';
 
-import { startTestGateway } from './testing.ts';
+import { startTestGateway } from '../testing.ts';
 
 const settings = {
   CONTACT_PER_10_MINUTES: 3,

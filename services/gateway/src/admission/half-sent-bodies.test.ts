@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { startTestGateway, type TestGateway } from './testing.ts';
+import { startTestGateway, type TestGateway } from '../testing.ts';
 
 let gateway: TestGateway;
 const open: Client[] = [];

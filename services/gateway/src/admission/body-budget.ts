@@ -2,8 +2,8 @@ import { addPermit, payloadTooLarge } from '@kontor/service-kit/http';
 import { type Metrics } from '@kontor/service-kit/telemetry';
 import type { FastifyRequest } from 'fastify';
 
-import { callerKey } from './authenticate.ts';
-import type { Settings } from './settings.ts';
+import { callerKey } from '../proxy/authenticate.ts';
+import type { Settings } from '../settings.ts';
 import { createBudget, reservedOrThrow } from './budget.ts';
 
 const MB = 1024 * 1024;

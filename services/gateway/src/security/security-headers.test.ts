@@ -2,7 +2,7 @@ import { request } from 'node:http';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { startTestGateway, type TestGateway } from './testing.ts';
+import { startTestGateway, type TestGateway } from '../testing.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
