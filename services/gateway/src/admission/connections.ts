@@ -4,7 +4,8 @@ import { type App, clientKey } from '@kontor/service-kit/http';
 import { type Metrics } from '@kontor/service-kit/telemetry';
 
 import type { Settings } from '../settings.ts';
-import type { IsProxy } from './trusted-proxies.ts';
+import { createBudget } from './budget.ts';
+import { trustedProxies } from './trusted-proxies.ts';
 
 /**
  * Bounds the connections in all and those of one client; others are closed at once. Trusted proxies are exempt from the
@@ -12,8 +13,7 @@ import type { IsProxy } from './trusted-proxies.ts';
  */
 export function boundConnections(
   app: App,
-  { CONNECTIONS_AT_ONCE, CONNECTIONS_PER_CLIENT }: Settings,
-  isProxy: IsProxy | false,
+  { CONNECTIONS_AT_ONCE, CONNECTIONS_PER_CLIENT, TRUST_PROXY }: Settings,
   metrics: Metrics,
 ): void {
   const refused = metrics.counterBy(
@@ -21,8 +21,9 @@ export function boundConnections(
     'Connections closed at once because there were too many, in all or of one client',
     { bound: ['all', 'client'] },
   );
+  const isProxy = trustedProxies(TRUST_PROXY);
   const open = new Set<Socket>();
-  const perClient = new Map<string, number>();
+  const clients = createBudget(Infinity, CONNECTIONS_PER_CLIENT);
   app.server.maxConnections = CONNECTIONS_AT_ONCE;
   app.server.on('drop', () => refused.inc({ bound: 'all' }));
   app.server.on('connection', (socket: Socket) => {
@@ -30,18 +31,10 @@ export function boundConnections(
     socket.once('close', () => open.delete(socket));
     const address = socket.remoteAddress ?? '';
     if (isProxy && isProxy(address, 0)) return;
-    const client = clientKey(address);
-    const count = (perClient.get(client) ?? 0) + 1;
-    if (count > CONNECTIONS_PER_CLIENT) {
-      refused.inc({ bound: 'client' });
-      return void socket.destroy();
-    }
-    perClient.set(client, count);
-    socket.once('close', () => {
-      const left = perClient.get(client)! - 1;
-      if (left > 0) perClient.set(client, left);
-      else perClient.delete(client);
-    });
+    const reservation = clients.reserve(clientKey(address), 1, socket);
+    if (typeof reservation !== 'string') return void socket.once('close', reservation);
+    refused.inc({ bound: 'client' });
+    socket.destroy();
   });
   // Node counts a connection that has sent nothing as busy, and a stop would wait for it.
   app.addHook('preClose', async () => {

@@ -1,12 +1,11 @@
 import type { RateLimit } from '@kontor/contracts/endpoints';
 import { HttpError } from '@kontor/service-kit/http';
-import { type Logger, type Metrics } from '@kontor/service-kit/telemetry';
+import type { ServiceContext } from '@kontor/service-kit/process';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 
-import { callerKey } from '../proxy/authenticate.ts';
 import type { Settings } from '../settings.ts';
+import { callerKey } from './budget.ts';
 
 export interface RateLimits {
   /** Throws 429 when `count` would. */
@@ -18,7 +17,12 @@ export interface RateLimits {
 }
 
 /** The limits of public writes and uploads: in Redis for all replicas, in memory without Redis or while it is away. */
-export function rateLimits(settings: Settings, redis: Redis | null, log: Logger, metrics: Metrics): RateLimits {
+export async function openRateLimits(context: ServiceContext<Settings>): Promise<RateLimits> {
+  const { settings, log, metrics, onClose } = context;
+  const url = settings.COUNTERS_REDIS_URL ?? settings.REDIS_URL;
+  // The client is loaded only where there is a Redis.
+  const redis = url ? (await import('./redis.ts')).connectRedis(url, log) : null;
+  onClose(async () => redis?.disconnect());
   const create = (keyPrefix: string, points: number, duration: number): RateLimiterAbstract => {
     const memory = new RateLimiterMemory({ keyPrefix, points, duration });
     return redis

@@ -2,12 +2,9 @@ import type { ServerResponse } from 'node:http';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-export interface Pace {
-  /** How long a client may receive nothing, in ms. */
-  stallMs: number;
-  /** The slowest accepted pace of a write; each write has at least `stallMs`. */
-  bytesPerSecond: number;
-}
+import type { Settings } from '../settings.ts';
+
+type Pace = Pick<Settings, 'DOWNLOAD_STALL_SECONDS' | 'DOWNLOAD_BYTES_PER_SECOND'>;
 
 /**
  * Closes the connections of clients that receive a response too slowly, to free its memory and permits. Most responses
@@ -33,9 +30,10 @@ export function closeSlowReaders(pace: Pace) {
 
 /**
  * Node reports the progress of a socket only write by write, so each write may take as long as it needs at the slowest
- * accepted pace.
+ * accepted pace, and as long as a client may receive nothing.
  */
-function watch(raw: ServerResponse, { stallMs, bytesPerSecond }: Pace): void {
+function watch(raw: ServerResponse, { DOWNLOAD_STALL_SECONDS, DOWNLOAD_BYTES_PER_SECOND }: Pace): void {
+  const stallMs = DOWNLOAD_STALL_SECONDS * 1000;
   raw.setTimeout(stallMs, () => raw.destroy());
   let written = -1;
   let since = performance.now();
@@ -47,7 +45,7 @@ function watch(raw: ServerResponse, { stallMs, bytesPerSecond }: Pace): void {
     // Nothing to write: the source is slow, not the client.
     if (writtenNow !== written || waiting === 0) since = now;
     written = writtenNow;
-    const left = since + Math.max(stallMs, (waiting / bytesPerSecond) * 1000) - now;
+    const left = since + Math.max(stallMs, (waiting / DOWNLOAD_BYTES_PER_SECOND) * 1000) - now;
     if (left <= 0) raw.destroy();
     else timer = setTimeout(check, Math.min(left, stallMs)).unref();
   };

@@ -1,7 +1,7 @@
 import { type App, clientKey } from '@kontor/service-kit/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { UpstreamResponse } from '../upstreams/fetch-upstream.ts';
+import type { UpstreamResponse } from '../upstreams/index.ts';
 import { publicReads, cacheKeyOf } from './public-reads.ts';
 import type { UncachedResponse, ReadCache, SharedResponse } from './read-cache.ts';
 import { pendingReply } from './shared-body.ts';

@@ -5,7 +5,7 @@ import { assertAccess, clientKey, HttpError, type Semaphore } from '@kontor/serv
 import { type InternalClient } from '@kontor/service-kit/http-client';
 import type { FastifyRequest } from 'fastify';
 
-import type { UpstreamFailures } from '../upstreams/upstream-failures.ts';
+import type { UpstreamFailures } from '../upstreams/index.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -42,10 +42,6 @@ export async function authenticate(
   if (request.body || streamBytes) assertAccess(access, request.user);
   return signedInWith;
 }
-
-/** The key of a caller in limits: the user, else the client address. */
-export const callerKey = (request: FastifyRequest): string =>
-  request.user ? `user:${request.user.id}` : clientKey(request.ip);
 
 const setUpRequired = () =>
   new HttpError(403, 'second-factor-set-up-required', 'Please set up two-factor sign-in in your account first.');

@@ -8,7 +8,7 @@ import {
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { publicReads } from '../cache/public-reads.ts';
+import { publicReads } from '../cache/index.ts';
 import { startTestGateway, type TestGateway } from '../testing.ts';
 
 let gateway: TestGateway;

@@ -2,17 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 
 import httpProxy from '@fastify/http-proxy';
-import { limits } from '@kontor/contracts/endpoints';
 import { endpoints, type EndpointWithSchema, imageEndpoints, isStream } from '@kontor/contracts/schemas';
-import {
-  type App,
-  CALLER_HEADER,
-  type AssertionKeys,
-  addPermit,
-  HttpError,
-  acquirePermit,
-  notFound,
-} from '@kontor/service-kit/http';
+import { type App, type AssertionKeys, CALLER_HEADER, HttpError, notFound } from '@kontor/service-kit/http';
 import {
   type InternalClient,
   type BufferedRequest,
@@ -22,29 +13,18 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 
-import type { BodyBudget } from '../admission/body-budget.ts';
-import { limitedBody } from '../admission/body-limit.ts';
-import { changesPublicReads, publicReads } from '../cache/public-reads.ts';
-import { callerKey, authenticate } from './authenticate.ts';
-import type { InFlight } from '../admission/in-flight.ts';
-import { proxyError } from '../upstreams/proxy-error.ts';
-import type { RateLimits } from '../admission/rate-limits.ts';
-import { readBody } from '../admission/read-body.ts';
-import { reservedOrThrow } from '../admission/budget.ts';
-import type { UpstreamFailures } from '../upstreams/upstream-failures.ts';
-import type { Upstreams } from '../upstreams/upstreams.ts';
+import type { Admission } from '../admission/index.ts';
+import { changesPublicReads, publicReads } from '../cache/index.ts';
+import { proxyError, type UpstreamFailures, type Upstreams } from '../upstreams/index.ts';
+import { authenticate } from './authenticate.ts';
 
 export interface ProxyOptions {
   upstreams: Upstreams;
-  inFlight: InFlight;
+  admission: Admission;
   /** Timeouts for the beginning of a response and between its chunks, in ms. */
   timeouts: { response: number; upload: number };
   identity: InternalClient;
   keys: AssertionKeys;
-  rateLimits: RateLimits;
-  bodies: BodyBudget;
-  /** How long a body may take to arrive; see `readBody`. */
-  bodySeconds: number;
   onFailure: UpstreamFailures;
   /** Called when public reads may have changed. */
   onChange(): void;
@@ -74,8 +54,8 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
   for (const endpoint of endpoints) {
     if (cachedReads.includes(endpoint)) continue;
     void app.register(async (scope) => {
-      const { service, streamBytes, jsonBytes, rateLimit } = endpoint.config;
-      const semaphore = options.inFlight.of(endpoint);
+      const { service, streamBytes } = endpoint.config;
+      const { admission } = options;
       const isStreamed = isStream(endpoint);
       const upstream = options.upstreams[service];
       const streamed = isStreamed ? pooledClient(upstream.downloads) : bufferedClient(upstream.calls);
@@ -91,29 +71,9 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
           if (method === 'HEAD') throw notFound();
         });
       scope.addHook('preHandler', async (request, reply) => {
-        const signedInWith = await authenticate(request, endpoint, { ...options, sessions: options.inFlight.sessions });
-        if (request.body && !streamBytes) {
-          // Before the body is read, everything that can refuse the call.
-          semaphore.assertCapacity(callerKey(request));
-          const bytes = options.bodies.reserve(request, jsonBytes ?? limits.jsonBytes);
-          if (rateLimit) await options.rateLimits.check(rateLimit, request);
-          const body = await readBody(request.raw, bytes, {
-            seconds: options.bodySeconds,
-            onSlow: options.bodies.slow,
-          });
-          request.body = Readable.from([body], { objectMode: false });
-        }
-        // After the body, so that a body that never arrives neither counts nor takes a permit.
-        if (rateLimit) await options.rateLimits.count(rateLimit, request);
-        if (isStreamed) {
-          const reservation = options.inFlight.streamsOf(service).reserve(callerKey(request), 1);
-          addPermit(
-            request,
-            reservedOrThrow(reservation, () => options.inFlight.refuse(service, 'streams')),
-          );
-        }
-        await acquirePermit(semaphore, request, reply, callerKey(request));
-        if (request.body && streamBytes) request.body = limitedBody(request, streamBytes);
+        const { sessions } = admission.calls;
+        const signedInWith = await authenticate(request, endpoint, { ...options, sessions });
+        await admission.admit(request, reply, endpoint);
         const { user, ip: clientAddress } = request;
         request.assertion = await options.keys.sign({ user, signedInWith, clientAddress }, service);
       });
@@ -122,8 +82,8 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
       if (changesPublicReads(endpoint)) afterChange(scope, () => options.onChange());
       if (endpoint === imageEndpoints.deleteImage)
         afterChange(scope, ({ params }) => options.onImageDeleted((params as { id: string }).id));
-      if (rateLimit)
-        scope.addHook('onResponse', async (request, reply) => options.rateLimits.settle(rateLimit, request, reply));
+      if (endpoint.config.rateLimit)
+        scope.addHook('onResponse', (request, reply) => admission.settle(request, reply, endpoint));
       await scope.register(httpProxy, {
         upstream: upstream.url,
         routes: [endpoint.url],

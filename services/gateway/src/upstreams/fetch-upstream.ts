@@ -2,8 +2,7 @@ import type { ServiceName } from '@kontor/contracts/endpoints';
 import { CALLER_HEADER, type AssertionKeys, type Semaphore } from '@kontor/service-kit/http';
 import { requestBuffered } from '@kontor/service-kit/http-client';
 
-import { proxyError } from './proxy-error.ts';
-import type { UpstreamFailures } from './upstream-failures.ts';
+import { proxyError, type UpstreamFailures } from './failures.ts';
 import type { Upstream } from './upstreams.ts';
 
 /** A service's response with its whole body. */

@@ -1,13 +1,11 @@
 import { IMAGE_ID_PATTERN } from '@kontor/contracts/endpoints';
 import { imageEndpoints } from '@kontor/contracts/schemas';
 import { type App, clientKey } from '@kontor/service-kit/http';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { FetchUpstream } from '../upstreams/fetch-upstream.ts';
-import { sendUncached } from '../cache/public-read-routes.ts';
-import { SharedBody } from '../cache/shared-body.ts';
-import { createBudget, releaseAfterResponse, reservedOrThrow } from '../admission/budget.ts';
-import { createSharedBodyBudget } from '../admission/shared-body-budget.ts';
+import { createBudget, reservedOrThrow } from '../admission/index.ts';
+import { sendUncached, SharedBody } from '../cache/index.ts';
+import type { FetchUpstream } from '../upstreams/index.ts';
 import { type ImageCache, imageCache } from './image-cache.ts';
 
 /** Memory of images that are being sent, in all and to each client. */
@@ -24,7 +22,8 @@ const ID = new RegExp(IMAGE_ID_PATTERN);
  */
 export function imageRoutes(app: App, fetch: FetchUpstream, onRefused: () => void): ImageCache {
   const fetches = createBudget(Infinity, FETCHES_PER_CLIENT);
-  const inUse = createSharedBodyBudget(IN_USE_BYTES, BYTES_PER_CLIENT);
+  // Readers share an image, which counts once.
+  const inUse = createBudget(IN_USE_BYTES, BYTES_PER_CLIENT);
 
   const fetchFor = async (url: string, { ip, id }: FastifyRequest, etag?: string) => {
     const release = reservedOrThrow(fetches.reserve(clientKey(ip), 1), onRefused);
@@ -40,9 +39,16 @@ export function imageRoutes(app: App, fetch: FetchUpstream, onRefused: () => voi
       const { id } = request.params;
       const image = ID.test(id) ? await images.read(id, request) : await fetchFor(request.url, request);
       if (!(image instanceof SharedBody)) return sendUncached(image, reply);
-      releaseAfterResponse(reply, inUse.reserve(clientKey(request.ip), image.body), onRefused);
+      const { body } = image;
+      releaseAfterResponse(reply, reservedOrThrow(inUse.reserve(clientKey(request.ip), body.length, body), onRefused));
       return image.send(request, reply);
     },
   });
   return images;
+}
+
+/** Releases a reservation when the response has ended, sent or not. */
+function releaseAfterResponse({ raw }: FastifyReply, release: () => void): void {
+  if (raw.closed) release();
+  else raw.once('close', release);
 }
