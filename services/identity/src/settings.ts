@@ -1,8 +1,8 @@
 import { limits } from '@kontor/contracts/endpoints';
 import { NewUser } from '@kontor/contracts/schemas';
+import { AdminsOpenPersonalDocuments } from '@kontor/contracts/settings';
 import { AuditSettings } from '@kontor/audit/settings';
 import {
-  AdminsOpenPersonalDocuments,
   DatabaseSettings,
   PositiveInteger,
   RedisSettings,
