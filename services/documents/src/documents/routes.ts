@@ -53,7 +53,6 @@ export const documentRoutes: Plugin<Deps> = async (app, { orm, rules, people, ..
 
   app.route({
     ...documentEndpoints.downloadDocument,
-    method: ['GET', 'HEAD'],
     handler: async (request, reply) => {
       const document = await find(request.user!, Number(request.params.id), rules);
       if (!document) throw documentNotFound();

@@ -13,7 +13,8 @@ export function publicReadRoutes(app: App, cache: ReadCache): void {
     app.route({
       method,
       url,
-      config,
+      // From the cache; no service runs it.
+      config: { ...config, answersHead: true },
       handler: (request, reply) => {
         const key = cacheKeyOf(endpoint, request);
         const options = { requestId: request.id, client: clientKey(request.ip) };

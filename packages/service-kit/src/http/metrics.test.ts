@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { createServiceApp } from '../http/service-app.ts';
-import { assertionKeys } from '../http/assertion.ts';
-import { createLogger } from './log.ts';
-import { createMetrics } from './metrics.ts';
+import { createServiceApp } from './service-app.ts';
+import { assertionKeys } from './assertion.ts';
+import { createLogger } from '../telemetry/log.ts';
+import { createMetrics } from '../telemetry/metrics.ts';
 import { passedOn, testDefaults, testSecret } from '../testing/test-service.ts';
 
 const series = async ({ registry }: ReturnType<typeof createMetrics>) =>

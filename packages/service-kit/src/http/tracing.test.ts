@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net';
 
 import { afterEach, expect, it, vi } from 'vitest';
 
-import type { App } from '../http/app.ts';
-import { createServiceApp } from '../http/service-app.ts';
-import { assertionKeys, CALLER_HEADER } from '../http/assertion.ts';
-import { createLogger } from './log.ts';
-import { createMetrics } from './metrics.ts';
+import type { App } from './app.ts';
+import { createServiceApp } from './service-app.ts';
+import { assertionKeys, CALLER_HEADER } from './assertion.ts';
+import { createLogger } from '../telemetry/log.ts';
+import { createMetrics } from '../telemetry/metrics.ts';
 import { passedOn, testDefaults, testSecret } from '../testing/test-service.ts';
-import { openTelemetry } from './open-telemetry.ts';
-import { openTracing, type Tracing } from './tracing.ts';
+import { openTelemetry } from '../telemetry/open-telemetry.ts';
+import { openTracing, type Tracing } from '../telemetry/tracing.ts';
 
 /** A port without a collector; packages/local-stack tests the exported spans. */
 const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' };
