@@ -13,7 +13,7 @@ import type { DatabaseDefinition, Orm } from './definition.ts';
 import type { Logger } from '../telemetry/log.ts';
 import { migrateSchema } from './migrate-schema.ts';
 import { StatementLogger } from './statement-logger.ts';
-import { waitForDependency } from '../process/wait-for-dependency.ts';
+import { waitForDependency } from './wait-for-dependency.ts';
 
 /** How much longer than the statement timeout PostgreSQL may be silent; it would have cancelled the statement by then. */
 const SILENCE_MS = 2_000;

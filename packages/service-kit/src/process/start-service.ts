@@ -9,7 +9,7 @@ import { BaseSettings } from '../settings/settings.ts';
 import { type Logger, openLog } from '../telemetry/log.ts';
 import { startJobs } from './jobs.ts';
 import { buildService, type ServiceDefinition } from './service.ts';
-import { Unreachable } from './wait-for-dependency.ts';
+import { Unreachable } from '../database/wait-for-dependency.ts';
 
 /** Reads the settings, builds the service, listens, and stops in order at SIGTERM or SIGINT. */
 export async function startService<Settings>(definition: ServiceDefinition<Settings>): Promise<void> {

@@ -1,15 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
+import { callbackify } from 'node:util';
 
 import httpProxy from '@fastify/http-proxy';
 import { endpoints, type EndpointWithSchema, imageEndpoints, isStream } from '@kontor/contracts/schemas';
-import { type App, type AssertionKeys, CALLER_HEADER, HttpError, notFound } from '@kontor/service-kit/http';
-import {
-  type InternalClient,
-  type BufferedRequest,
-  dispatchPooled,
-  dispatchBuffered,
-} from '@kontor/service-kit/http-client';
+import { type App, type AssertionKeys, CALLER_HEADER, HttpError } from '@kontor/service-kit/http';
+import type { InternalClient } from '@kontor/service-kit/http-client';
+import { dispatchPooled } from '@kontor/service-kit/http-client/pooled';
+import { requestBuffered } from '@kontor/service-kit/http-client/replicas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 
@@ -65,11 +63,6 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
           options.onFailure(service, error);
         return proxyError(error);
       };
-      // Fastify adds HEAD to every GET, and a service would run what GET runs.
-      if (!endpoint.config.answersHead)
-        scope.addHook('onRequest', async ({ method }) => {
-          if (method === 'HEAD') throw notFound();
-        });
       scope.addHook('preHandler', async (request, reply) => {
         const { sessions } = admission.calls;
         const signedInWith = await authenticate(request, endpoint, { ...options, sessions });
@@ -132,13 +125,11 @@ const pooledClient = (dispatcher: Dispatcher) => ({ request: dispatchPooled.bind
 
 /** The proxy's undici client for calls: responses are buffered, so that slow readers do not occupy a service. */
 const bufferedClient = (dispatcher: Dispatcher) => ({
-  request: (request: BufferedRequest, callback: (error: Error | null, response?: object) => void) =>
-    dispatchBuffered(dispatcher, request, (error, response) =>
-      // The proxy calls `destroy` when the client has disconnected.
-      response
-        ? callback(null, { ...response, body: { bytes: response.body, destroy: () => undefined } })
-        : callback(error),
-    ),
+  request: callbackify(async (request: Dispatcher.RequestOptions) => {
+    const { body, ...response } = await requestBuffered(dispatcher, request);
+    // The proxy calls `destroy` when the client has disconnected.
+    return { ...response, body: { bytes: body, destroy: () => undefined } };
+  }),
 });
 
 const sendBuffered = (_request: FastifyRequest, reply: FastifyReply, { stream }: { stream: { bytes: Buffer } }) =>

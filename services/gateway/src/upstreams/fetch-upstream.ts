@@ -1,6 +1,6 @@
 import type { ServiceName } from '@kontor/contracts/endpoints';
 import { CALLER_HEADER, type AssertionKeys, type Semaphore } from '@kontor/service-kit/http';
-import { requestBuffered } from '@kontor/service-kit/http-client';
+import { requestBuffered } from '@kontor/service-kit/http-client/replicas';
 
 import { proxyError, type UpstreamFailures } from './failures.ts';
 import type { Upstream } from './upstreams.ts';

@@ -1,5 +1,5 @@
 import type { ServiceName } from '@kontor/contracts/endpoints';
-import { createAgent, createPooledAgent, primaryUrl, Replicas } from '@kontor/service-kit/http-client';
+import { createAgent, createPooledAgent, primaryUrl, Replicas } from '@kontor/service-kit/http-client/replicas';
 import type { Dispatcher } from 'undici';
 
 import type { Settings } from '../settings.ts';

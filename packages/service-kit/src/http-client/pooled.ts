@@ -3,8 +3,9 @@ import type { Socket } from 'node:net';
 
 import { buildConnector, type Dispatcher } from 'undici';
 
-import { acquireBuffer, releaseBuffer } from './buffer-pool.ts';
-import { type ChunkSource, PooledStream } from './pooled-stream.ts';
+import { acquireBuffer, type ChunkSource, PooledStream, releaseBuffer } from './pooled-stream.ts';
+
+export { acquireBuffer, type ChunkSource, PooledStream, releaseBuffer };
 
 /** For each pooled buffer in use, the offset at which its last read ended. */
 const readEnds = new WeakMap<ArrayBufferLike, number>();

@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { Agent } from 'undici';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { pooledConnector, type PooledResponse, dispatchPooled } from './pooled-response.ts';
+import { pooledConnector, type PooledResponse, dispatchPooled } from './pooled.ts';
 
 const MB = 1024 * 1024;
 const endings: (() => unknown)[] = [];
