@@ -6,7 +6,7 @@ export const callerKey = (request: FastifyRequest): string =>
   request.user ? `user:${request.user.id}` : clientKey(request.ip);
 
 /** The release of a reservation, which is idempotent, or which limit is exceeded. */
-export type Reservation = (() => void) | 'all' | 'holder';
+type Reservation = (() => void) | 'all' | 'holder';
 
 export interface Budget {
   /** Reserves an amount for a holder. An `item` that is reserved several times counts once in all, and once for each holder. */
