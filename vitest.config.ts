@@ -19,6 +19,9 @@ declare module 'vitest' {
 /** `npm run test:nightly` tries all; each `npm test` tries others of them. What is fixed is always tested completely. */
 const provide = { shareOfRandom: process.env['KONTOR_TESTS'] === 'nightly' ? 1 : 0.1 };
 
+/** For a loaded machine; Vitest's default is a second. */
+const poll = { timeout: 15_000 };
+
 /** One more than the processors of CI: many tests wait. */
 const maxWorkers = 3;
 
@@ -35,6 +38,7 @@ export default defineConfig({
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
           globalSetup: servers,
           provide,
+          expect: { poll },
           isolate: false,
           testTimeout: 20_000,
         },
@@ -45,6 +49,7 @@ export default defineConfig({
           include: ['{packages,services,tools,tests/bench}/**/src/**/*.db.test.ts'],
           globalSetup: [servers, './packages/local-stack/src/testing/postgres.setup.ts'],
           provide,
+          expect: { poll },
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -58,6 +63,7 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           environment: 'happy-dom',
           testTimeout: 20_000,
+          expect: { poll },
           isolate: false,
           maxWorkers,
           setupFiles: [path.resolve('web/src/testing/dom.setup.ts')],

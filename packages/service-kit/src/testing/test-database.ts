@@ -26,7 +26,7 @@ export async function createTestDatabase(schema: string): Promise<string> {
 export async function createMigratedDatabase(definition: DatabaseDefinition): Promise<string> {
   const { schema, migrations } = definition;
   // By what the migrations do: tests have schemas of the same name.
-  const text = migrations.map((migration) => `${migration.name} ${migration.class}`).join();
+  const text = migrations.map((migration) => migration.name + String(migration.class)).join();
   const template = `template_${schema}_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
   const url = await copyDatabase(template, async (empty) => {
     await query(empty, `create schema ${schema}`);
