@@ -228,27 +228,6 @@ const count = async () => {
   return row!.n;
 };
 
-describe.skipIf(!redisUrl)('sessions in Redis without an origin, from an older version', () => {
-  it('are listed, without an installation', async () => {
-    const redis = await connectRedis(redisUrl!, createLogger('test', 'silent'));
-    const store = redisStore(redis, { idleMs: 60_000, absoluteMs: 600_000 }, ended());
-    const [id, userId] = [newId(), 700_000 + Math.floor(Math.random() * 100_000)];
-    const name = `kontor:session:${sessionKey(id).toString('hex')}`;
-    await redis.hset(name, { user: userId, epoch: 0, ends: Date.now() + 500_000 });
-    await redis.zadd(`kontor:sessions-of:${userId}`, Date.now() + 500_000, name);
-    const began = async () => (await store.listOf(userId)).map(({ createdAt }) => Date.now() - createdAt.getTime());
-    const [before] = await began();
-    const used = await store.use(id);
-    expect(used).toMatchObject({ userId, epoch: 0, installation: '', method: null, isMultiFactor: false });
-    expect(Date.now() - used!.startedAt.getTime()).toBeCloseTo(100_000, -4);
-    const [listed] = await store.listOf(userId);
-    redis.disconnect();
-    expect(before! / 1_000).toBeCloseTo(100, 0);
-    expect(listed).toMatchObject({ userAgent: '', clientAddress: '' });
-    expect(Date.now() - listed!.lastSeenAt.getTime()).toBeLessThan(10_000);
-  });
-});
-
 describe('sessions in PostgreSQL', () => {
   it('are purged by a job once expired', async () => {
     await service.orm.em.fork().execute('delete from identity.sessions');
