@@ -13,7 +13,7 @@ interface Row {
   dueOn: string | null;
   newestUserId: number | null;
   requestedBy: number;
-  requestedAt: Date | string;
+  requestedAt: Date;
   remindedOn: string | null;
 }
 
@@ -35,7 +35,7 @@ export async function findRequest(
     ...request,
     sentence: { en, sv },
     alsoLater: row.newestUserId === null,
-    requestedAt: new Date(requestedAt).toISOString(),
+    requestedAt: requestedAt.toISOString(),
   };
 }
 
@@ -44,18 +44,18 @@ export const isAsked = ({ newestUserId }: StoredRequest, userId: number): boolea
 
 /** The version of a document's current file. */
 export async function newestVersion(em: EntityManager, { fileName }: { fileName: string }) {
-  const [version] = await em.execute<[{ number: number; sha256: string; createdAt: Date | string }]>(
+  const [version] = await em.execute<[{ number: number; sha256: string; createdAt: Date }]>(
     `select number, sha256, created_at as "createdAt" from documents.document_versions where file_name = ?`,
     [fileName],
   );
-  return { ...version, createdAt: new Date(version.createdAt) };
+  return version;
 }
 
 /** When a document was last addressed to others than before; null for never. */
 export async function addressedAt(em: EntityManager, documentId: number): Promise<Date | null> {
-  const [row] = await em.execute<[{ at: Date | string | null }]>(
+  const [row] = await em.execute<[{ at: Date | null }]>(
     'select addressed_at as at from documents.documents where id = ?',
     [documentId],
   );
-  return row.at === null ? null : new Date(row.at);
+  return row.at;
 }

@@ -2,7 +2,7 @@ import { fileTypes } from '@kontor/contracts/endpoints';
 import type { SearchHit } from '@kontor/contracts/schemas';
 
 import { wordsOf } from '../indexing/words.ts';
-import { datesOf, type ListedDocument } from './queries.ts';
+import type { ListedDocument } from './queries.ts';
 import type { FoundRow, SearchedWord } from './search-statements.ts';
 
 export interface FoundDocument extends ListedDocument {
@@ -14,7 +14,7 @@ const PAGED: string[] = [fileTypes.pdf, fileTypes.xlsx];
 
 /** A document with the first field that has each word. */
 export function presentFound({ isNamed, page, ...row }: FoundRow, words: SearchedWord[]): FoundDocument {
-  return { ...row, ...datesOf(row), hit: hitOf({ ...row, isNamed, page }, words) };
+  return { ...row, hit: hitOf({ ...row, isNamed, page }, words) };
 }
 
 function hitOf({ originalName, employeeId, mimeType, isNamed, page }: FoundRow, words: SearchedWord[]): SearchHit {

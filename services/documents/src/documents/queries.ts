@@ -25,18 +25,6 @@ export const LISTED = (Object.keys(DocumentReply.properties) as (keyof DocumentR
 );
 export type ListedDocument = Pick<Document, ListedProperty> & Sorted & { firstOpenedAt: Date | null };
 
-/** The driver returns timestamps as dates or as text. */
-export type ListedRow = Omit<ListedDocument, 'createdAt' | 'firstOpenedAt'> & {
-  createdAt: Date | string;
-  firstOpenedAt: Date | string | null;
-};
-
-/** The timestamps of a row as dates. */
-export const datesOf = ({ createdAt, firstOpenedAt }: ListedRow) => ({
-  createdAt: new Date(createdAt),
-  firstOpenedAt: firstOpenedAt === null ? null : new Date(firstOpenedAt),
-});
-
 /** A period of fewer ranges of ids is collected and sorted; in a longer one the order finds a page sooner. */
 const SHORT_PERIOD = 4;
 
@@ -54,7 +42,7 @@ export function listVisible(orm: Orm) {
     // One employee's documents are few.
     const hasPeriod = filter.employeeId === undefined && (filter.from !== undefined || filter.before !== undefined);
     const isSorted = order.column !== null;
-    const rows = await execute<ListedRow>((bind) => {
+    return execute<ListedDocument>((bind) => {
       const page = `order by ${orderBy(order)} limit ${bind(limit, 'int')}`;
       const conditions = [
         ...filterConditions(filter, bind),
@@ -92,7 +80,6 @@ export function listVisible(orm: Orm) {
         ${hasPeriod ? `with period as materialized (${selectRanges(filter, bind)})` : ''}
         select *${order.column ? `, ${order.column} as "sortKey"` : ''} from (${selects.join(' union all ')}) as listed ${page}`;
     });
-    return rows.map((row) => ({ ...row, ...datesOf(row) }));
   };
 }
 
@@ -116,7 +103,7 @@ export type SentDocument = Pick<Document, (typeof SENT)[number]>;
  * without a document that is gone.
  */
 export function findForDownload(orm: Orm) {
-  const read = preparedStatement<[id: number], Omit<SentDocument, 'replacedAt'> & { replacedAt: Date | string | null }>(
+  const read = preparedStatement<[id: number], SentDocument>(
     orm,
     'document-for-download',
     `select ${columnsOf(orm, Document, SENT, 'document')}
@@ -126,6 +113,6 @@ export function findForDownload(orm: Orm) {
     const [row] = await read(id);
     if (!row || !canSee(row, caller)) return null;
     if (!reaches(row, caller, reach)) throw dutyRequired();
-    return { ...row, replacedAt: row.replacedAt === null ? null : new Date(row.replacedAt) };
+    return row;
   };
 }

@@ -7,7 +7,7 @@ import { afterPosition, orderBy } from './document-order.ts';
 import { Document } from './document.entity.ts';
 import { firstOpened } from './openings.ts';
 import { idConditions, type IdRanges } from './periods.ts';
-import { type DocumentPage, LISTED, type ListedRow } from './queries.ts';
+import { type DocumentPage, LISTED, type ListedDocument } from './queries.ts';
 import { type Bind, statements } from './statements.ts';
 
 /** A word that was typed, and the employees in whose names it is. */
@@ -26,7 +26,7 @@ export interface Search {
 }
 
 /** A found document, and for each word whether its name or description has it. */
-export type FoundRow = ListedRow & { isNamed: boolean[]; page: number | null };
+export type FoundRow = ListedDocument & { isNamed: boolean[]; page: number | null };
 
 /** The statements of searches (docs/decisions/0024-search-by-scope.md). */
 export function searchStatements(orm: Orm) {

@@ -54,7 +54,7 @@ async function list(
 
 export interface StoredSubmission {
   id: number;
-  createdAt: Date | string;
+  createdAt: Date;
 }
 
 /**

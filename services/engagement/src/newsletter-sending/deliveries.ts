@@ -34,7 +34,7 @@ export type ReachableDelivery = Delivery & { reader: NonNullable<Delivery['reade
 
 /** The delivery with this id; null when it has ended. */
 export async function findWaiting(em: EntityManager, id: string): Promise<Delivery | null> {
-  const [row] = await em.execute<(Omit<Delivery, 'date'> & { date: Date | string })[]>(
+  const [row] = await em.execute<Delivery[]>(
     `select delivery.id, delivery.issue_id as "issueId", delivery.language, issue.sending_at as date,
        case when row.id is not null then
          json_build_object('subscriptionId', row.id, 'email', row.email, 'unsubscribeToken', row.unsubscribe_token)
@@ -45,7 +45,7 @@ export async function findWaiting(em: EntityManager, id: string): Promise<Delive
      where delivery.id = ? and delivery.state = 'waiting'`,
     [id],
   );
-  return row ? { ...row, date: new Date(row.date) } : null;
+  return row ?? null;
 }
 
 /** The delivery with this id, whatever became of it. */

@@ -28,7 +28,7 @@ export async function removeChangeMails(tx: EntityManager, userId: number): Prom
 
 /** The queued mails to a user. */
 export async function listQueuedMails(em: EntityManager, user: User) {
-  const rows = await em.execute<{ kind: string; language: Language | null; createdAt: Date | string }[]>(
+  const rows = await em.execute<{ kind: string; language: Language | null; createdAt: Date }[]>(
     `select payload ->> 'kind' as kind, payload ->> 'language' as language, created_at as "createdAt"
      from identity.jobs where ${TO_ADDRESS}
      union all
@@ -39,7 +39,7 @@ export async function listQueuedMails(em: EntityManager, user: User) {
   return rows.map(({ kind, language, createdAt }) => ({
     kind,
     language: language ?? languageOf(user, 'en'),
-    createdAt: new Date(createdAt).toISOString(),
+    createdAt: createdAt.toISOString(),
   }));
 }
 

@@ -84,8 +84,8 @@ export async function requestEmailChange(
     email,
     isOwn,
     by: isOwn ? null : name,
-    requestedAt: new Date(requestedAt).toISOString(),
-    expiresAt: new Date(expiresAt).toISOString(),
+    requestedAt: requestedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
   };
   await enqueue(tx, EMAIL_CHANGE, { pendingId, userId: user.id, language } satisfies EmailChangeJob);
   await audit.record(tx, by, { action: 'email-change-requested', subject: asSubject(user) });

@@ -126,7 +126,7 @@ export async function useSession(
   key: Buffer,
   idleMs: number,
 ): Promise<(SessionRecord & SessionTimes) | null> {
-  const [session] = await em.execute<(SessionRecord & Record<keyof SessionTimes, Date | string>)[]>(
+  const [session] = await em.execute<(SessionRecord & SessionTimes)[]>(
     `with extended as (
        update identity.sessions
        set last_seen_at = now(), expires_at = least(now() + ?::float8 * ${MILLISECOND}, ends_at)
@@ -137,7 +137,7 @@ export async function useSession(
      from identity.sessions where key = ? and expires_at > now()`,
     [idleMs, key, idleMs * SIGNIFICANT, key],
   );
-  return session ? { ...session, startedAt: new Date(session.startedAt), endsAt: new Date(session.endsAt) } : null;
+  return session ?? null;
 }
 
 export const isCurrent = () => ({ expiresAt: { $gt: raw('now()') } });
