@@ -152,7 +152,7 @@ describe('a streamed response', () => {
     );
     expect(taken).toBeLessThan(64);
     response.destroy();
-    await vi.waitUntil(() => isClosed, { timeout: 5_000 });
+    await expect.poll(() => isClosed).toBe(true);
   });
 });
 

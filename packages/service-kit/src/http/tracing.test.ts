@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 
 import type { App } from './app.ts';
 import { createServiceApp } from './service-app.ts';
@@ -54,7 +54,7 @@ const post = async (port: number) =>
 
 it('has the trace in each log line of a request, to its last one', async () => {
   await post(await listen(collector));
-  await vi.waitUntil(() => lines.length === 2, { interval: 10 });
+  await expect.poll(() => lines).toHaveLength(2);
   expect(lines.map(({ msg, trace_id }) => [msg, trace_id])).toEqual([
     ['at work', callersTrace],
     ['request', callersTrace],
@@ -70,7 +70,7 @@ it('keeps two requests of one connection apart', async () => {
   const request = (flag: string) =>
     `POST /slow/1 HTTP/1.1\r\nHost: test\r\ntraceparent: 00-${callersTrace.replace('0', flag)}-b7ad6b7169203331-01\r\n${assertion}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`;
   socket.write(request('a') + request('b'));
-  await vi.waitUntil(() => lines.length === 4, { interval: 10 });
+  await expect.poll(() => lines).toHaveLength(4);
   socket.end();
   await once(socket, 'close');
   expect(lines.filter(({ msg }) => msg === 'request').map(({ trace_id }) => String(trace_id)[0])).toEqual(['a', 'b']);
@@ -78,7 +78,7 @@ it('keeps two requests of one connection apart', async () => {
 
 it('is off without an endpoint: no trace in the log, and nothing of OpenTelemetry loaded', async () => {
   await post(await listen({}));
-  await vi.waitUntil(() => lines.length === 2, { interval: 10 });
+  await expect.poll(() => lines).toHaveLength(2);
   expect(lines.filter((line) => 'trace_id' in line)).toEqual([]);
 
   const program = `

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { Type } from 'typebox';
 
-import { SchemaTooNew } from '../database/database-names.ts';
+import { SchemaTooNew } from '../database/definition.ts';
 import { EX_CONFIG, readSettings, SettingsError } from '../settings/read-settings.ts';
 import { BaseSettings } from '../settings/settings.ts';
 import { type Logger, openLog } from '../telemetry/log.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { testUsers } from '@kontor/service-kit/testing';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 
 import { startTestGateway, type TestGateway } from '../testing.ts';
 
@@ -102,7 +102,7 @@ it('has no more series after a second round of other paths, ids, slugs, methods 
       await fetch(`${gateway.url}/api/users/${i}`, { method: 'DELETE' });
       await fetch(`${gateway.url}/thing-${i}`, { method: ['PROPFIND', 'SEARCH', 'LOCK', 'PURGE'][i % 4] });
     }
-    await vi.waitUntil(async () => (await scrape()).includes('method="other"'));
+    await expect.poll(async () => (await scrape()).includes('method="other"')).toBe(true);
     return (
       (await scrape())
         .split('\n')

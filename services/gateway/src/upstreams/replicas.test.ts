@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 import { testUsers } from '@kontor/service-kit/testing';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 
 import { startTestGateway, type TestGateway } from '../testing.ts';
 
@@ -128,7 +128,7 @@ it('limits streams for the service, not for each replica', async () => {
     return download(gateway, name);
   });
   expect((await Promise.race(responses)).status).toBe(503);
-  await vi.waitUntil(() => most === 2);
+  await expect.poll(() => most).toBe(2);
   held.resolve();
   expect((await Promise.all(responses)).filter(({ status }) => status === 200)).toHaveLength(3);
   expect(most).toBe(2);
