@@ -40,7 +40,7 @@ export interface ProofVerifier extends PasswordVerifier {
 }
 
 /** What the user of the request's session has to prove before a change to how they sign in. */
-export async function proofNeeded(deps: ProofVerifier, request: FastifyRequest, user: User): Promise<ProofNeeded> {
+async function proofNeeded(deps: ProofVerifier, request: FastifyRequest, user: User): Promise<ProofNeeded> {
   const hasPassword = user.passwordHash !== null && deps.localSignIn.mayUsePassword(user);
   if (hasPassword) return { hasPassword, proof: 'password' };
   return { hasPassword, proof: (await isRecent(deps.sessions, request, user.id)) ? 'none' : 'recent-sign-in' };

@@ -30,7 +30,7 @@ export interface PasswordRule {
   maySignIn(em: EntityManager, user: User): Promise<boolean>;
 }
 
-export interface MadeLink {
+interface MadeLink {
   user: User;
   expiresAt: Date;
 }

@@ -3,7 +3,7 @@ import type { Account, Language, PendingEmail, Role } from '@kontor/contracts/sc
 import { defineEntity, p } from '@mikro-orm/core';
 
 /** Its moments are text of PostgreSQL. */
-export type StoredPendingEmail = PendingEmail;
+type StoredPendingEmail = PendingEmail;
 
 const pendingEmailOf = (id: string | undefined) => `(
   select jsonb_build_object('email', e.email, 'isOwn', e.requested_by is not distinct from ${id},

@@ -59,6 +59,6 @@ export function announceFirstAdmin({ username, generatedPassword: password }: Fi
 }
 
 /** Lets one replica at a time create the first admin, until its transaction ends. */
-export async function lockFirstAdmin(tx: EntityManager): Promise<void> {
+async function lockFirstAdmin(tx: EntityManager): Promise<void> {
   await tx.execute("select pg_advisory_xact_lock(hashtextextended('kontor:first-admin', 0))");
 }

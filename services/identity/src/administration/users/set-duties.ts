@@ -15,7 +15,7 @@ import { lockUser, presentUser, replaceDuties, type User } from '../../people/in
  * Replaces the duties of a user. Throws 403 for oneself, 404, and 409 for a user whose duties the issuer decides, and for an
  * admin, unless admins need a duty to open personal documents.
  */
-export async function setDuties(
+async function setDuties(
   em: EntityManager,
   id: number,
   duties: Duty[],

@@ -97,7 +97,7 @@ const SUBJECT = /^[\x20-\x7e]{1,255}$/;
 const MAX_SKEW_SECONDS = 60;
 
 /** The account of a valid ID token. Throws for claims that the library does not check. */
-export function issuerAccount(claims: IDToken, idToken: string, clientId: string): IssuerAccount {
+function issuerAccount(claims: IDToken, idToken: string, clientId: string): IssuerAccount {
   const { iss, sub, iat, azp, sid, name, amr, email_verified: isVerified } = claims;
   if (typeof sub !== 'string' || !SUBJECT.test(sub))
     throw new SignInFailure('invalid', 'The ID token has no valid subject');

@@ -40,12 +40,12 @@ export async function signInWithIssuer(
 }
 
 /** Who becomes a user, or is connected to one, by signing in. */
-export interface LinkRules extends Pick<OidcSettings, 'OIDC_LINK' | 'OIDC_PROVISION'> {
+interface LinkRules extends Pick<OidcSettings, 'OIDC_LINK' | 'OIDC_PROVISION'> {
   /** The issuer's name, for mails. */
   provider: string;
 }
 
-export interface IdentifiedUser {
+interface IdentifiedUser {
   /** Locked. */
   user: User;
   identity: UserIdentity;
@@ -57,7 +57,7 @@ type Origin = Omit<AuditOrigin, 'user'>;
  * The user of an account of the issuer, by issuer and subject alone; of one that is not connected yet, the user to whom the
  * flow connects it. Throws `SignInFailure` for somebody else's account, and when there is no user.
  */
-export async function findOrConnect(
+async function findOrConnect(
   tx: EntityManager,
   rules: LinkRules,
   { intent, language }: Pick<Flow, 'intent' | 'language'>,

@@ -20,7 +20,7 @@ export async function beginSetUp(em: EntityManager, secrets: SealedSecrets, user
   return secret;
 }
 
-export interface ConfirmedSetUp {
+interface ConfirmedSetUp {
   /** With a new epoch: the user's sessions have ended. */
   user: User;
   recoveryCodes: string[];

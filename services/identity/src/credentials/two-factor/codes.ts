@@ -24,12 +24,7 @@ export async function hasTwoFactor(em: EntityManager, userId: number): Promise<b
 }
 
 /** Whether `code` is a valid code of the user's app or a recovery code. It is used up by this: no code works twice. */
-export async function consumeCode(
-  em: EntityManager,
-  secrets: SealedSecrets,
-  userId: number,
-  code: string,
-): Promise<boolean> {
+async function consumeCode(em: EntityManager, secrets: SealedSecrets, userId: number, code: string): Promise<boolean> {
   const digits = digitsOf(code);
   if (!digits) return consumeRecoveryCode(em, userId, code);
   const sealed = (await em.findOne(TwoFactor, userId))?.secret;
