@@ -58,8 +58,6 @@ export type BucketSettings = Static<typeof BucketSettings>;
 
 const BACKUP_DIR = Type.String({ minLength: 1, description: 'Folder that backups are written to and read from' });
 
-export const AskSettings = Type.Object({ ...Admin, ...Waiting });
-
 export const DeletionsSettings = Type.Object({ ...Admin, BACKUP_DIR, ...Waiting });
 
 const Backup = {

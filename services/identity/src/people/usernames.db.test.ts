@@ -1,11 +1,7 @@
-import { openDatabase } from '@kontor/service-kit/database';
-import { createLogger } from '@kontor/service-kit/telemetry';
-import { createTestDatabase } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createAdmin } from '../cli-commands.ts';
 import { createPasswordHasher } from '../credentials/index.ts';
-import { database } from '../database.ts';
 import { postgresStore } from '../sessions/index.ts';
 import { buildHarness, type Harness, password } from '../testing/harness.ts';
 
@@ -74,34 +70,4 @@ describe('a username', () => {
       ),
     ).rejects.toThrow(/users_username_key/);
   });
-});
-
-it('the migration to username keys numbers names that become equal, and the oldest keeps its own', async () => {
-  const settings = { DATABASE_URL: await createTestDatabase('identity'), DATABASE_POOL: 2 };
-  const log = createLogger('test', 'silent');
-  const before = await openDatabase({ ...database, migrations: database.migrations.slice(0, 7) }, settings, log);
-  await before.em.fork().execute(`
-    insert into identity.users (username, email, name)
-      select name, 'p' || place || '@example.com', name
-      from unnest(array['Fi', '\uFB01', '\uFF26i', 'fi-3', '\uFF21nna', repeat('\uFB01', 50), repeat('FI', 25)])
-        with ordinality as person (name, place);
-  `);
-  await before.close(true);
-
-  const after = await openDatabase(database, settings, log);
-  const em = after.em.fork();
-  const people = await em.execute<{ username: string }[]>('select username from identity.users order by id');
-  expect(people.map(({ username }) => username)).toEqual([
-    'Fi',
-    'fi-2',
-    'Fi-3x',
-    'fi-3',
-    'Anna',
-    '\uFB01'.repeat(50),
-    'FI'.repeat(25),
-  ]);
-  expect(
-    await em.execute("select subject_id from identity.audit_events where action = 'user-changed' order by 1"),
-  ).toEqual([{ subject_id: 2 }, { subject_id: 3 }]);
-  await after.close(true);
 });
