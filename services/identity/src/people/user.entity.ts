@@ -6,7 +6,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 type StoredPendingEmail = PendingEmail;
 
 const pendingEmailOf = (id: string | undefined) => `(
-  select jsonb_build_object('email', e.email, 'isOwn', e.requested_by is not distinct from ${id},
+  select jsonb_build_object('email', e.email, 'isOwn', e.requested_by = ${id},
     'by', case when e.requested_by <> ${id} then e.requested_by_name end,
     'requestedAt', e.requested_at, 'expiresAt', e.expires_at)
   from identity.pending_emails e where e.user_id = ${id} and e.expires_at > now())`;
