@@ -80,7 +80,7 @@ const FINE = 64;
 
 const BGRX = 3;
 const BYTES = 4;
-/** Of 255: a fainter difference between two pixels nobody sees. */
+/** A difference from 0 to 255 between two pixels; a smaller one is invisible. */
 const LEAST_DIFFERENCE = 16;
 const WHITE = 0xff_ff_ff_ff;
 const ERROR_PASSWORD = 4;

@@ -6,7 +6,7 @@ const TOLERANCE = { x: 8, y: 3 };
 export const isNear = (one: Place, other: Place): boolean =>
   Math.abs(one.x - other.x) <= TOLERANCE.x && Math.abs(one.y - other.y) <= TOLERANCE.y;
 
-/** What stands on a page: whose it is, by number or name. */
+/** A number or name on a page, with its owner. */
 export interface Hit extends Place {
   page: number;
   whose: string;
