@@ -16,7 +16,7 @@ export const PendingEmailSchema = defineEntity({
   },
 });
 
-/** An address of a user that does not count until it is confirmed; at most one a user. */
+/** An address that a user has to confirm before it replaces theirs; at most one a user. */
 export class PendingEmail extends PendingEmailSchema.class {}
 PendingEmailSchema.setClass(PendingEmail);
 

@@ -102,7 +102,7 @@ const sessionRules: RetentionRule[] = [
   },
 ];
 
-/** Keeps in mind that a session has ended: until its end by the clock of Redis, which may differ by up to a day. */
+/** Remembers that a session has ended: until its end by the clock of Redis, which may differ by up to a day. */
 export async function rememberEnded(em: EntityManager, key: Buffer, endsAt: Date): Promise<void> {
   await em.execute(
     `insert into identity.ended_sessions (key, ends_at) values (?, ?::timestamptz + interval '1 day')

@@ -66,7 +66,7 @@ export async function authenticateByPasskey(
   return { user, method: 'passkey', isMultiFactor: true };
 }
 
-/** Verifies a signature, whose challenge is used up by this. Throws `PasskeyRefused`. */
+/** Verifies a signature, and consumes its challenge. Throws `PasskeyRefused`. */
 async function verifyOnce(
   { rp, challenges }: PasskeyAuthenticator,
   em: EntityManager,

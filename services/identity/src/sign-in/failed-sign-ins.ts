@@ -8,7 +8,7 @@ import { FailedSignIns } from './failed-sign-ins.entity.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The user whose sign-in failed; null when there is none. */
+    /** The user whose sign-in failed; null for an unknown name. */
     failedUserId: number | null;
   }
 }

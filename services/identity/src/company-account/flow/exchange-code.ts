@@ -30,7 +30,7 @@ const NO_RESPONSE = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_
 export async function exchangeCode(issuer: Issuer, flow: Flow, query: string): Promise<IssuerAccount> {
   const url = new URL(issuer.settings.redirectUri);
   url.search = query;
-  // Of all requests together, so that a slow issuer ends in a page too.
+  // One time limit for all requests together, so that a slow issuer leads to a page too.
   const abort = new AbortController();
   const late = delay(TIMEOUT_SECONDS * 1000, undefined, { signal: abort.signal }).then(() => {
     throw new SignInFailure('unavailable', 'The issuer did not respond in time');
@@ -69,7 +69,7 @@ function asFailure(error: unknown): Error {
     error instanceof HttpError ||
     // Our credentials are wrong.
     error instanceof client.WWWAuthenticateChallengeError ||
-    // Of `fetch` and its limit; the library's own have a code.
+    // Thrown by `limitedFetch`; errors of the library have a code.
     (error instanceof TypeError && code === undefined) ||
     NO_RESPONSE.has(code ?? '');
   return new SignInFailure(isUnavailable ? 'unavailable' : 'invalid', reasonOf(error));

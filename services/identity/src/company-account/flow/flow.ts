@@ -39,7 +39,7 @@ export interface Flow {
   intent: Intent;
   /** The page of the portal to open in the end. */
   returnTo: string;
-  /** Of the page where it began; null when that is not known. */
+  /** The language of the page where it began; null if unknown. */
   language: Language | null;
 }
 

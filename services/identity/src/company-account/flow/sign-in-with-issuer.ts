@@ -108,7 +108,7 @@ async function lockInvited(tx: EntityManager, linkId: string): Promise<User> {
   const link = await findUsableLink(tx, linkId);
   if (!link) throw invalid;
   const user = await lockUser(tx, link.user.id);
-  // Of two requests with the same link, the second waits for the lock and then finds the link used.
+  // The second of two requests with the same link waits for the lock, and then finds the link used.
   if (!isInvited(user) || !(await findUsableLink(tx, linkId))) throw invalid;
   return user;
 }

@@ -27,7 +27,7 @@ interface ConfirmedSetUp {
 }
 
 /**
- * Turns two-factor sign-in on with a code of the pending secret, which is used up by this. Throws 400 for a wrong code and
+ * Turns two-factor sign-in on with a code of the pending secret, which the call consumes. Throws 400 for a wrong code and
  * without a pending secret.
  */
 export async function confirmSetUp(
