@@ -71,9 +71,9 @@ async function isRecent(sessions: SessionStore, request: FastifyRequest, userId:
 }
 
 /** What the caller has to prove before a change. Needs `request.session`. */
-export const proofRoutes: Plugin<ProofVerifier & { orm: Orm }> = async (app, { orm, ...verifier }) => {
+export const proofRoutes: Plugin<ProofVerifier & { orm: Orm }> = async (app, deps) => {
   app.route({
     ...signInMethodEndpoints.getProof,
-    handler: async (request) => proofNeeded(verifier, request, await currentUser(request, orm.em.fork())),
+    handler: async (request) => proofNeeded(deps, request, await currentUser(request, deps.orm.em.fork())),
   });
 };

@@ -21,8 +21,8 @@ export class PendingEmail extends PendingEmailSchema.class {}
 PendingEmailSchema.setClass(PendingEmail);
 
 /** The condition of an address that can still be confirmed. */
-export const isOpen = { expiresAt: { $gt: raw('now()') } };
+export const isPending = { expiresAt: { $gt: raw('now()') } };
 
 /** The user of the pending address with this id; null for none. */
 export const findPendingEmail = (em: EntityManager, id: string | null): Promise<PendingEmail | null> =>
-  id === null ? Promise.resolve(null) : em.findOne(PendingEmail, { id, ...isOpen });
+  id === null ? Promise.resolve(null) : em.findOne(PendingEmail, { id, ...isPending });

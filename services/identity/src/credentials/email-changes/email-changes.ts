@@ -10,7 +10,7 @@ import {
   assertManageable,
   findPendingEmail,
   isInvited,
-  isOpen,
+  isPending,
   lockUser,
   PendingEmail,
   unlessTaken,
@@ -99,7 +99,7 @@ export async function changeOwnEmail(
 export async function sendEmailLinkAgain(em: EntityManager, by: SignedInOrigin, language: Language): Promise<void> {
   await em.transactional(async (tx) => {
     const user = await lockUser(tx, by.user.id);
-    const pending = await tx.findOne(PendingEmail, { userId: user.id, ...isOpen });
+    const pending = await tx.findOne(PendingEmail, { userId: user.id, ...isPending });
     if (!pending) throw emailChangeNotFound();
     await assertMayMail(tx, user.id);
     await requestEmailChangeMail(tx, { pendingId: pending.id, userId: user.id, language });

@@ -4,7 +4,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { asSubject, audit } from '../../audit.ts';
 import { passwordTooCommon, wrongPassword } from '../../errors.ts';
-import { invalidateLinksOf, PasswordLink, queueSignInChange, usable, type UsableLink } from '../../outgoing/index.ts';
+import {
+  invalidateLinksOf,
+  PasswordLink,
+  queueSignInChange,
+  usableLink,
+  type UsableLink,
+} from '../../outgoing/index.ts';
 import { isInvited, PendingEmail, User } from '../../people/index.ts';
 import { newEpoch } from '../../sessions/index.ts';
 import { isTooCommon } from './common-passwords.ts';
@@ -77,6 +83,6 @@ export async function choosePassword(
   const passwordHash = await hasher.hash(password, from.clientAddress);
   const event = { action: 'password-reset', by: originAs(from, user) } as const;
   // The second of two requests with the same link waits for the user's lock, and then finds the link used.
-  const isStillUsable = async (tx: EntityManager) => (await tx.count(PasswordLink, usable(id))) === 1;
+  const isStillUsable = async (tx: EntityManager) => (await tx.count(PasswordLink, usableLink(id))) === 1;
   return replacePassword(em, user.id, passwordHash, event, isStillUsable);
 }
