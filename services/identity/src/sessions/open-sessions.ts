@@ -1,17 +1,17 @@
 import type { Orm, RetentionRule } from '@kontor/service-kit/database';
 import type { Job } from '@kontor/service-kit/process';
 import type { Logger } from '@kontor/service-kit/telemetry';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Redis } from 'ioredis';
 
 import type { Settings, StoreSettings } from '../settings.ts';
-import { findEnded, purgeEnded, rememberEnded } from './ended-sessions.ts';
 import { observedStore, type Observer } from './observed-store.ts';
 import { postgresStore } from './postgres-store.ts';
 import { type EndedSessions, redisStore } from './redis-store.ts';
 import { type FindOwner, findOwnerBesideStore, findOwnerInPostgres } from './session-owner.ts';
 import type { SessionLifetimes, SessionStore } from './session-store.ts';
 
-export interface Sessions {
+interface Sessions {
   store: SessionStore;
   findOwner: FindOwner;
   lifetimes: SessionLifetimes;
@@ -101,3 +101,26 @@ const sessionRules: RetentionRule[] = [
     moment: 'expires_at',
   },
 ];
+
+/** Remembers that a session has ended: until its end by the clock of Redis, which may differ by up to a day. */
+export async function rememberEnded(em: EntityManager, key: Buffer, endsAt: Date): Promise<void> {
+  await em.execute(
+    `insert into identity.ended_sessions (key, ends_at) values (?, ?::timestamptz + interval '1 day')
+     on conflict do nothing`,
+    [key, endsAt],
+  );
+}
+
+/** Those of the sessions that have ended. */
+export async function findEnded(em: EntityManager, keys: Buffer[]): Promise<Buffer[]> {
+  const rows = await em.execute<{ key: Buffer }[]>(
+    'select key from identity.ended_sessions where key = any(?::bytea[])',
+    [`{${keys.map((key) => String.raw`"\\x${key.toString('hex')}"`).join()}}`],
+  );
+  return rows.map(({ key }) => key);
+}
+
+/** Forgets the sessions that would be over by now. */
+export async function purgeEnded(em: EntityManager): Promise<void> {
+  await em.execute('delete from identity.ended_sessions where ends_at <= now()');
+}

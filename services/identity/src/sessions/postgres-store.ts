@@ -16,7 +16,7 @@ export const MILLISECOND = "interval '1 millisecond'";
 /** Most uses only read: a use is written once it extends the session by a hundredth of the idle time. */
 export const SIGNIFICANT = 0.99;
 
-export interface PostgresStore extends SessionStore {
+interface PostgresStore extends SessionStore {
   /** Deletes expired sessions. */
   purge(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { buildHarness, type Harness } from '../testing/harness.ts';
 import { connectRedis } from './connect-redis.ts';
-import { findEnded, rememberEnded } from './ended-sessions.ts';
+import { findEnded, rememberEnded } from './open-sessions.ts';
 import { postgresStore } from './postgres-store.ts';
 import { redisStore } from './redis-store.ts';
 import { sessionKey, type SessionStore } from './session-store.ts';
