@@ -22,14 +22,14 @@ const OVERLAP = 0.4;
 /** The share of a word that another one covers at its place. */
 const COVERED = 0.5;
 
-/** Of the smaller one: boxes that share less only touch. */
+/** As a share of the smaller box: boxes that share less only touch. */
 const SHARED = 0.1;
 
 export interface SeenLetter extends Letter {
   look: Look;
 }
 
-/** Letters of words that look certain although an unclear one stands at their place, and the text objects of those. */
+/** Certain words with unclear letters at the same place: their letters, and the text objects of the unclear ones. */
 export function findOverprinted(letters: readonly SeenLetter[]): { under: SeenLetter[]; objects: Set<number> } {
   const groups = groupLetters(letters).filter(isSeen);
   const unclear = groups.filter((group) => !isCertain(group)).flat();

@@ -53,7 +53,7 @@ export interface RawPage {
   letters: Letter[];
   /** Which boxes look otherwise where these text objects are not drawn. */
   changesWithout(objects: ReadonlySet<number>, boxes: readonly Box[]): boolean[];
-  /** PDFium leaves out a letter where the same one stands already, as that of text which nobody sees. */
+  /** Reads the letters again without these text objects: PDFium leaves out a letter where the same one is already. */
   lettersWithout(objects: ReadonlySet<number>): Letter[];
 }
 
@@ -80,7 +80,7 @@ const FINE = 64;
 
 const BGRX = 3;
 const BYTES = 4;
-/** Of 255: a fainter difference between two pixels nobody sees. */
+/** On a scale of 255: a fainter difference between two pixels is invisible to people. */
 const LEAST_DIFFERENCE = 16;
 const WHITE = 0xff_ff_ff_ff;
 const ERROR_PASSWORD = 4;
@@ -118,7 +118,7 @@ export async function openPdf(bytes: Uint8Array, password?: string): Promise<Ope
   const doubles = () => pdfium.pdfium.HEAPF64.subarray(out >> 3, (out >> 3) + 6);
   const floats = () => pdfium.pdfium.HEAPF32.subarray(out >> 2, (out >> 2) + 6);
 
-  /** Calls `use` with the page, whose annotations and fields have become content: what is drawn is what is read. */
+  /** Calls `use` with the page. Its annotations and fields become content first: what is drawn is what is read. */
   function withPage<T>(index: number, use: (page: number) => T): T {
     let page = pdfium.FPDF_LoadPage(document, index);
     if (page && pdfium.FPDFPage_Flatten(page, 0) === FLATTENED) {

@@ -13,7 +13,7 @@ interface Word {
   end: number;
 }
 
-/** The people whom a page names, and of `expected` people also a part of their names. */
+/** The people that a page names. `expected` people are also found by a part of their name. */
 export function findNames(lines: Line[], people: PeopleIndex, expected: string[]): PageName[] {
   const names: PageName[] = [];
   const rest: Word[] = [];
@@ -96,7 +96,7 @@ function isSimilar(one: string[], other: string[]): boolean {
   return fewer.length >= 2 && fewer.length < more.length && fewer.every((word) => more.includes(word));
 }
 
-/** How a page names somebody whom none of the people is. */
+/** How a page names a person that the portal does not know; null if it does not. */
 export function findOtherName(lines: Line[], people: PeopleIndex): PageFacts['otherName'] {
   const isKnown = (text: string, cell: Cell) => {
     const words = wordsOf([{ ...cell, text }]);

@@ -28,7 +28,7 @@ interface Found {
   index: number;
 }
 
-/** The employee numbers of a page: those with a label, and those of the people without one. */
+/** The employee numbers of a page: all that are labelled, and unlabelled ones that belong to known people. */
 export function findNumbers(lines: Line[], people: PeopleIndex): PageNumber[] {
   const taken = new Set<string>();
   const numbers = lines.flatMap((line, index) =>
@@ -152,7 +152,7 @@ function numbersBelow(label: Label, lines: Line[], people: PeopleIndex): { value
     const found = under && readNumber(under, 0, people);
     if (!row && !found) break;
     if (!row) isFar = distance > BELOW * cell.size;
-    // A row of the list without a number is somebody's too.
+    // A row without a number belongs to a person too.
     values.push(found ?? { text: null, cell: line[0]!, index: 0 });
     row = line;
   }

@@ -1,4 +1,4 @@
-/** A user whom a payslip can belong to. */
+/** A user to whom a payslip can belong. */
 export interface PayrollPerson {
   id: string;
   name: string;
@@ -18,11 +18,11 @@ export interface PageFacts {
   /** A phrase about several people, such as "Payroll summary". */
   hasTotals: boolean;
   hasText: boolean;
-  /** How the page names somebody whom the portal does not know: beside "Name", or above an address. */
+  /** How the page names a person that the portal does not know: beside "Name", or above an address. */
   otherName: 'labelled' | 'address' | null;
 }
 
-/** Of the upright page in points, from its top left corner. */
+/** A position in points from the top left corner of the upright page. */
 export interface Place {
   x: number;
   y: number;
@@ -30,8 +30,8 @@ export interface Place {
 
 export interface PageNumber extends Place {
   /**
-   * As printed. Null: the page labels a number that cannot be read for certain, or a number stands here without a label
-   * and is nobody's.
+   * As printed. Null: a labelled number that cannot be read for certain, or a number without a label that belongs to no
+   * known person.
    */
   text: string | null;
   /**

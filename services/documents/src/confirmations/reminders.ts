@@ -14,7 +14,7 @@ import { findRequest, mustConfirm } from './request.ts';
 
 const REMINDER = 'reminder';
 
-/** In days from the due day. */
+/** When reminders are sent, in days from the due day. */
 const REMINDERS = [-3, 0, 7];
 
 interface ReminderPayload {
@@ -51,7 +51,7 @@ export async function remindNow(em: EntityManager, id: number, by: SignedInOrigi
   });
 }
 
-/** Those of these people who have to confirm a document; none when its due day is another one by now. */
+/** The people who have to confirm a document; empty when its due day has changed. */
 async function findWaiting(
   tx: EntityManager,
   { documentId, dueOn }: ReminderPayload,

@@ -60,7 +60,7 @@ export async function addressedAt(em: EntityManager, documentId: number): Promis
   return row.at === null ? null : new Date(row.at);
 }
 
-/** Whether a request asks a user: the first ones, or also those who are created later. */
+/** SQL: whether a request asks a user: the users of its day, or also users that are created later. */
 const asks = (user: string) => `(request.newest_user_id is null or ${user} <= request.newest_user_id)`;
 
 const isConfirmed = (user: string) => `exists (

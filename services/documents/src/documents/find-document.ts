@@ -9,7 +9,7 @@ import { documentNotFound, dutyRequired } from '../errors.ts';
 import { canChange, canSee, type Reach, reaches } from './access.ts';
 import { Document } from './document.entity.ts';
 
-/** Nobody sees deleted documents. */
+/** Deleted documents are visible in the trash alone. */
 const NOT_DELETED = { deletedAt: null };
 
 /**

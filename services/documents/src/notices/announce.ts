@@ -20,8 +20,8 @@ interface AnnouncedDocument {
 }
 
 /**
- * Notes that a document has reached its recipient, or everybody, within the transaction in which it does. Who brought it to
- * themselves gets no notice. A file that cannot be opened yet waits for its scan.
+ * Notes that a document has reached its recipient, or everybody, within the transaction in which it does. Users get no notice of
+ * what they address to themselves. A file that cannot be opened yet waits for its scan.
  */
 export async function announce(
   tx: EntityManager,
@@ -46,6 +46,6 @@ async function tell(tx: EntityManager, documentId: number, userId: number, isRem
   if (mail.isNew) await enqueue(tx, NOTICE, {}, { key: mail.id, runAt: mail.dueAt });
 }
 
-/** The same of a document that the user has to confirm, opened or not. */
+/** Adds a document that the user has to confirm to their next mail, even if they opened it. */
 export const remind = (tx: EntityManager, documentId: number, userId: number): Promise<void> =>
   tell(tx, documentId, userId, true);

@@ -12,7 +12,7 @@ export async function lockUser(tx: EntityManager, userId: number): Promise<void>
   await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`kontor:notices:${userId}`]);
 }
 
-/** Adds a notice without a mail; null is everybody. */
+/** Adds a notice without a mail; a `userId` of null is everybody. */
 export async function insertNotice(tx: EntityManager, documentId: number, userId: number | null): Promise<void> {
   await tx.execute(
     `insert into documents.notices (document_id, user_id) values (?, ?)
@@ -56,7 +56,7 @@ export async function addToMail(
   return { ...mail, dueAt: new Date(mail.dueAt) };
 }
 
-/** The users for whom a document waits without a mail. */
+/** The users with a notice of a document that is in no mail yet. */
 export const findWaitingUsers = (tx: EntityManager, documentId: number): Promise<{ userId: number }[]> =>
   tx.execute(
     `select user_id as "userId" from documents.notices
@@ -64,7 +64,7 @@ export const findWaitingUsers = (tx: EntityManager, documentId: number): Promise
     [documentId],
   );
 
-/** Removes the notices of a document that is deleted or gets another audience: its next readers are told anew. */
+/** Removes the notices of a document that is deleted or gets another audience: its next readers get notices of their own. */
 export async function removeNotices(tx: EntityManager, documentId: number): Promise<void> {
   await tx.execute('delete from documents.notices where document_id = ?', [documentId]);
 }

@@ -34,7 +34,7 @@ interface Decided {
 }
 
 /**
- * Applies what somebody decided about a slip. Pages or people that change are judged, split and checked again. Throws 404,
+ * Applies a decision about a slip. Changed pages or owners are judged, split and checked again. Throws 404,
  * 400, and 409 for a run that is not open or has changed.
  */
 export async function decideSlip(
@@ -138,7 +138,7 @@ function acceptVersion(slip: PayslipSlip, newVersion: boolean): Change {
   return { id: slip.id, columns: { state: newVersion ? 'matched' : 'double', newVersion } };
 }
 
-/** The slip whose pages end before those of another one, in the same file. */
+/** The slip before another one in the same file. */
 async function findPrevious(em: EntityManager, slip: PayslipSlip): Promise<PayslipSlip> {
   const { runId, sourceId, firstPage } = slip;
   const previous = await em.findOne(PayslipSlip, { runId, sourceId, lastPage: firstPage - 1 });
@@ -149,7 +149,7 @@ async function findPrevious(em: EntityManager, slip: PayslipSlip): Promise<Paysl
 const invalid = (path: string, message: string) =>
   invalidRequest('Some of what was sent is not valid.', [{ path, message }]);
 
-/** Returns a function that judges pages of a slip's file anew, with the employee that somebody chose, and splits and checks them. */
+/** Returns a function that judges ranges of pages again, each with the owner that was chosen, splits and checks them. */
 function splitter(deps: RunDeps, em: EntityManager, { runId, sourceId }: PayslipSlip, people: Person[]) {
   return async (parts: (Range & { employeeId: number | null })[]): Promise<Columns[]> => {
     const source = sourceId === null ? null : await em.findOne(PayslipSource, sourceId);
@@ -168,7 +168,7 @@ function splitter(deps: RunDeps, em: EntityManager, { runId, sourceId }: Payslip
   };
 }
 
-/** Leaves out all slips that belong to nobody. Throws 404, and 409 for a run that is not open or has changed. */
+/** Leaves out all unassigned slips. Throws 404, and 409 for a run that is not open or has changed. */
 export async function leaveOutUnassigned({ orm }: RunDeps, runId: number, version: number, by: Opener): Promise<void> {
   await orm.em.fork().transactional(async (tx) => {
     const run = await lockRun(tx, runId, version);

@@ -46,7 +46,7 @@ const fieldsOf = ({ id, period, category, state, version, people, opened, create
 
 export const presentSummary = (run: RunRow): PayslipRunSummary => ({ ...fieldsOf(run), slips: run.slips });
 
-/** A run with its slips; `people` are all users, of whom some have no slip. */
+/** A run with its slips; `people` are all users, also those without a slip. */
 export function presentRun(
   run: RunRow,
   slips: readonly SlipRow[],

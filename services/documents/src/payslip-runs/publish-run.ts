@@ -24,7 +24,7 @@ interface PublicationPayload {
 const keyOf = (runId: number) => String(runId);
 
 /**
- * Publishes a run, now or at a moment. The same version twice is once. Throws 400 for a moment in the past, 403 and 409 as
+ * Publishes a run, now or later. A repeated call for the same version does nothing. Throws 400 for a moment in the past, 403 and 409 as
  * `checkPublishable`, and 404.
  */
 export async function publishRun(
@@ -109,7 +109,7 @@ function reasonOf(error: unknown): ReopenReason {
   return reason;
 }
 
-/** Publishes runs at their moment. What changed since opens the run again, and who scheduled it is told by mail. */
+/** Publishes scheduled runs when they are due. If a run has changed, it is opened again and its scheduler gets a mail. */
 export function createPublicationWorker(deps: RunDeps, rules: PublicationRules): Worker {
   const { orm, log } = deps;
   return createWorker<PublicationPayload>(

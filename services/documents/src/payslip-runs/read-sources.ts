@@ -16,9 +16,9 @@ import { readStored, storeBytes, type StoredPage, storePages, withStoredFile } f
 
 type Finish = (tx: EntityManager) => Promise<void>;
 
-/** After so long the rest is left to the next step, which has a lease and a process of its own. */
+/** A step that has taken this long leaves the rest to the next one, which has its own lease and process. */
 export const STEP_MS = 20_000;
-/** Progress is stored after so many pages. */
+/** The number of pages after which progress is stored. */
 const PROGRESS_PAGES = 20;
 /** Room for the entries of an archive between its own place and the next file's. */
 export const POSITIONS = 10_000;

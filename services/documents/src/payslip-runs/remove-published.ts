@@ -21,7 +21,7 @@ async function keepOpenings(execute: Execute, runId: number): Promise<void> {
   );
 }
 
-/** The versions that a run published, and later ones of the same bytes: somebody restored them. */
+/** The versions that a run published, and later versions with the same bytes, which were restored. */
 const PUBLISHED = `
   select version.file_name
   from documents.payslip_slips as slip
@@ -45,7 +45,7 @@ async function removeVersions(execute: Execute, runId: number): Promise<void> {
   const files = (await execute(PUBLISHED, [runId])) as { file_name: string }[];
   const removed = [JSON.stringify(files.map(({ file_name: file }) => file))];
   const isRemoved = `in (select jsonb_array_elements_text(?::jsonb))`;
-  // A document whose newest version goes becomes what it was before.
+  // A document that loses its newest version returns to the version before.
   await execute(
     `update documents.documents as document
      set file_name = version.file_name, original_name = version.original_name, file_size = version.file_size,

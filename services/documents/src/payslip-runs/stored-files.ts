@@ -37,7 +37,7 @@ export function storeBytes({ store, temporaryFiles }: Deps, bytes: Uint8Array) {
   });
 }
 
-/** Where a drawn page is in the file of its source, and what it says about its owner. */
+/** The position of a drawn page in the file of its source, and its facts. */
 export interface StoredPage {
   facts: PageFacts;
   firstByte: number;

@@ -3,7 +3,7 @@ import type { Logger } from '@kontor/service-kit/telemetry';
 
 import { wordsOf } from './split-words.ts';
 
-/** For each word, the ids of the users in whose names it is, as a prefix. Throws 503 before the names are known. */
+/** For each word, the ids of the users with a name that has it as a prefix. Throws 503 before the names are known. */
 export type PeopleByWord = (words: string[]) => Promise<number[][]>;
 
 const MAX_AGE_MS = 15_000;

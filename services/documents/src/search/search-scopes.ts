@@ -7,7 +7,7 @@ import { COARSE_BITS, type IdRanges } from './id-ranges.ts';
 /** The scopes of the index that a search reads (migration 0017). It never reads one that has words of other callers. */
 export interface SearchScopes {
   ofEmployees: string[];
-  /** By the letter of a range: all documents, those for everybody, and the names of personal ones. */
+  /** The kinds of ranges: `r` has all documents, `a` those for everybody, `n` the names of personal documents. */
   ofRanges: ('r' | 'a' | 'n')[];
 }
 
