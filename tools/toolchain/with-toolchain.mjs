@@ -70,6 +70,7 @@ const commands = {
     await run(tool('oxfmt'), ['--check']);
     await run(tool('knip'), ['--config', 'tools/toolchain/knip.json']);
     await node('docs/check-references.ts', []);
+    await node('tools/toolchain/src/house.ts', []);
     await buildWeb();
     await node('web/build/check-budgets.ts', []);
   },
@@ -87,7 +88,6 @@ const commands = {
   restore: async () => operate(),
   verify: async () => operate(),
   doctor: async () => operate(),
-  'ask-subscribers': async () => operate(),
   'sample-payslips': async () => (await install(), node('packages/payslip-pages/src/testing/sample/write-sample.ts')),
   'verify-ledger': async () => (await install(), node('services/documents/src/confirmations/verify-ledger.ts')),
   'create-admin': async () => (await install(), node('packages/local-stack/src/admin.ts', ['create-admin', ...rest])),

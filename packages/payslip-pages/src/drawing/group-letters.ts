@@ -22,7 +22,7 @@ const OVERLAP = 0.4;
 /** The share of a word that another one covers at its place. */
 const COVERED = 0.5;
 
-/** As a share of the smaller box: boxes that share less only touch. */
+/** The share of the smaller box; boxes that share less only touch. */
 const SHARED = 0.1;
 
 export interface SeenLetter extends Letter {

@@ -11,7 +11,7 @@ const WIDTH = CELLS;
 const LENGTH = CELLS + 1;
 const WIDTH_WEIGHT = 3;
 
-/** On a scale of 255: fainter ink is invisible to people. */
+/** A contrast from 0 to 255; a lower one is invisible. */
 const LEAST_CONTRAST = 40;
 /** Squared distances. A letter may be as far as this from its own shape, and this much farther than from another one. */
 const FARTHEST = 24;

@@ -80,7 +80,7 @@ const FINE = 64;
 
 const BGRX = 3;
 const BYTES = 4;
-/** On a scale of 255: a fainter difference between two pixels is invisible to people. */
+/** A difference from 0 to 255 between two pixels; a smaller one is invisible. */
 const LEAST_DIFFERENCE = 16;
 const WHITE = 0xff_ff_ff_ff;
 const ERROR_PASSWORD = 4;

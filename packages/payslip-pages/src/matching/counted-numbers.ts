@@ -6,7 +6,7 @@ import { clusterByPlace, type Hit, isNear, tellsApart } from './position-cluster
 /** The share of pages that must agree before a position or a weak label counts. */
 const MOST = 0.8;
 
-/** The numbers of this number of people are not at one position by chance. */
+/** From this number of people on, numbers in one place are no coincidence. */
 const FEW = 4;
 
 export type OwnerOf = (number: PageNumber) => PayrollPerson | undefined;
@@ -51,7 +51,7 @@ export function countedNumbers(
     const bare = page.numbers.filter(
       (number) => number.label === 'none' && places.some((place) => isNear(place, number)),
     );
-    // Beside a labelled number, an unknown number at the usual position means nothing.
+    // Beside a labelled number, an unknown one may stand in the place of another number.
     return [...labelled, ...(labelled.length > 0 ? bare.filter((number) => ownerOf(number)) : bare)];
   };
   return new Map(pages.map((page) => [page, counted(page)]));

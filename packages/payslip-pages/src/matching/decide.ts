@@ -10,7 +10,7 @@ export type Decision = Pick<ProposedSlip, 'employeeId' | 'decidedBy' | 'reason' 
 /** A number or name with the page that it stands on. */
 type On<T> = T & { on: PageFacts };
 
-/** In points from the top: a single slip has its owner's name above. */
+/** Points from the top of the page, where a single slip has the name of its owner. */
 const HEADER = 300;
 
 const undecided = (state: ProposedSlip['state'], reason: SlipReason): Decision => ({
@@ -91,7 +91,7 @@ function namesStranger(page: PageFacts, owner: PayrollPerson): boolean {
 const isLabelled = ({ as }: PageName) => as === 'labelled' || as === 'similar';
 const isNameOf = ({ name }: PageName, owner: PayrollPerson) => nameKey(name) === nameKey(owner.name);
 
-/** Another person's name at the position of the owner's. A colleague's name beside the owner's does not count. */
+/** The name of somebody else where the owner's would stand. A colleague's name beside the owner's does not count. */
 function nameOfAnother(on: PageFacts, owner: PayrollPerson, { namePlaces }: Evidence): On<PageName> | undefined {
   const isOwners = (name: PageName) => isNameOf(name, owner);
   const inPlace = on.names.filter((name) => isOwn(name) && namePlaces.some((place) => isNear(place, name)));

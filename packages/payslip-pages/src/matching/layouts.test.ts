@@ -11,7 +11,7 @@ import { writePdf } from '../testing/write-pdf.ts';
 /** Files of each layout; more by `RUNS=500 SEED=2`. */
 const RUNS = Number(process.env['RUNS'] ?? 4);
 const SEED = Number(process.env['SEED'] ?? 17);
-/** As a share of the slips with a number that the portal knows. */
+/** The share of the slips with a known number that must be right. */
 const RIGHT = 0.98;
 
 /** Pages that contain the text of other people's pages invisibly: they may stay unassigned. */

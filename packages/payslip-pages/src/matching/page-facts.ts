@@ -22,7 +22,7 @@ export interface PageFacts {
   otherName: 'labelled' | 'address' | null;
 }
 
-/** A position in points from the top left corner of the upright page. */
+/** A place on the upright page in points, from its top left corner. */
 export interface Place {
   x: number;
   y: number;
@@ -30,8 +30,8 @@ export interface Place {
 
 export interface PageNumber extends Place {
   /**
-   * As printed. Null: a labelled number that cannot be read for certain, or a number without a label that belongs to no
-   * known person.
+   * As printed. Null: the page labels a number that cannot be read for certain, or a number stands here without a label
+   * and is unknown.
    */
   text: string | null;
   /**

@@ -2,10 +2,10 @@ import type { PageFacts, PageName, PayrollPerson, Place } from './page-facts.ts'
 import { nameKey } from './people-index.ts';
 import { clusterByPlace, tellsApart } from './position-clusters.ts';
 
-/** The position of names is known only from at least this number of people. */
+/** With fewer people it is unknown where a file has their names. */
 const FEW = 4;
 
-/** A page with the owner that its number says. */
+/** A page with its owner, whom its number names. */
 export interface Decided {
   page: PageFacts;
   owner: PayrollPerson;

@@ -6,7 +6,7 @@ const TOLERANCE = { x: 8, y: 3 };
 export const isNear = (one: Place, other: Place): boolean =>
   Math.abs(one.x - other.x) <= TOLERANCE.x && Math.abs(one.y - other.y) <= TOLERANCE.y;
 
-/** A number or name on a page, with a key of the person that it belongs to. */
+/** A number or name on a page, with its owner. */
 export interface Hit extends Place {
   page: number;
   ownerKey: string;

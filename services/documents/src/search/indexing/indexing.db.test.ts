@@ -1,10 +1,7 @@
 import type { Document as DocumentReply } from '@kontor/contracts/schemas';
-import { openDatabase } from '@kontor/service-kit/database';
-import { createLogger } from '@kontor/service-kit/telemetry';
-import { createTestDatabase, testUsers } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { database } from '../../database.ts';
 import { childPids } from '../../testing/child-memory.ts';
 import { buildHarness, type Harness } from '../../testing/harness.ts';
 import { cfb, png } from '../../testing/sample-files.ts';
@@ -227,37 +224,4 @@ it.each([
 ])('rejects %s', async (statement) => {
   await upload('a.txt', 'ord');
   await expect(service.query(statement)).rejects.toThrow(/constraint/);
-});
-
-it('queues the files that were stored before, after those that come, and leaves nothing when it is reverted', async () => {
-  const DATABASE_URL = await createTestDatabase('documents');
-  const before = database.migrations.findIndex(({ name }) => name.endsWith('words-of-files'));
-  const old = await openDatabase(
-    { ...database, migrations: database.migrations.slice(0, before) },
-    { DATABASE_URL, DATABASE_POOL: 2 },
-    createLogger('documents', 'silent'),
-  );
-  await old.em.fork().execute(
-    `insert into documents.documents (file_name, original_name, file_size, mime_type, sha256, uploaded_by, audience,
-         scan_state, deleted_at)
-       select key, 'a.txt', 1, 'text/plain; charset=utf-8', repeat('a', 64), 1, 'all', state, deleted::timestamptz
-       from (values ('a', 'ready', null), ('b', 'scanning', null), ('c', 'ready', '2026-01-01')) as rows (key, state, deleted)`,
-  );
-  await old.close(true);
-
-  const after = await buildHarness({ DATABASE_URL });
-  try {
-    expect(await jobKeys(after)).toEqual([
-      { key: 'a', priority: -1 },
-      { key: 'c', priority: -1 },
-    ]);
-    await after.query("update documents.documents set scan_state = 'ready' where file_name = 'b'");
-    expect((await jobKeys(after))[1]).toEqual({ key: 'b', priority: 0 });
-    await after.orm.migrator.down({ to: database.migrations[before - 1]!.name });
-    expect(await jobKeys(after)).toEqual([]);
-    await after.orm.migrator.up();
-    expect((await jobKeys(after)).map(({ key }) => key)).toEqual(['a', 'b', 'c']);
-  } finally {
-    await after.close();
-  }
 });
