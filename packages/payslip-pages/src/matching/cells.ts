@@ -19,7 +19,7 @@ export type Line = Cell[];
 const GAP_IN_WORD = 0.15;
 const GAP_IN_CELL = 0.9;
 const SPACED = /^(?:\S ){2,}\S$|^\p{L} \p{L}$/u;
-/** Two characters are two numbers, unless the letters beside them are spaced. */
+/** Two spaced characters are two words, unless other letters of the line are spaced too. */
 const SPACED_PAIR = /^\S \S$/;
 
 interface Size {

@@ -51,7 +51,7 @@ export function countedNumbers(
     const bare = page.numbers.filter(
       (number) => number.label === 'none' && places.some((place) => isNear(place, number)),
     );
-    // Beside a labelled number, an unknown one may stand in the place of another number.
+    // Beside a labelled number, an unknown one at a usual position means nothing.
     return [...labelled, ...(labelled.length > 0 ? bare.filter((number) => ownerOf(number)) : bare)];
   };
   return new Map(pages.map((page) => [page, counted(page)]));
@@ -63,7 +63,7 @@ interface NumberHit extends Hit {
 
 const ownersOf = (hits: Hit[]) => hits.map((hit) => hit.ownerKey);
 
-/** "Löpnr" and heads of tables count where nothing says more, and where the names beside them agree. */
+/** Labels such as "Löpnr" and heads of tables, which count only without better labels and if the names agree. */
 const weakLabels = ['head', 'serial'] as const;
 
 function corroborated(hits: (labels: PageNumber['label'][]) => NumberHit[]): PageNumber['label'][] {

@@ -91,7 +91,7 @@ function namesStranger(page: PageFacts, owner: PayrollPerson): boolean {
 const isLabelled = ({ as }: PageName) => as === 'labelled' || as === 'similar';
 const isNameOf = ({ name }: PageName, owner: PayrollPerson) => nameKey(name) === nameKey(owner.name);
 
-/** The name of somebody else where the owner's would stand. A colleague's name beside the owner's does not count. */
+/** Another person's name at the position of the owner's. A colleague's name beside the owner's does not count. */
 function nameOfAnother(on: PageFacts, owner: PayrollPerson, { namePlaces }: Evidence): On<PageName> | undefined {
   const isOwners = (name: PageName) => isNameOf(name, owner);
   const inPlace = on.names.filter((name) => isOwn(name) && namePlaces.some((place) => isNear(place, name)));

@@ -44,7 +44,7 @@ const nameAt = (name: string, as: PageName['as'], { cell, index }: Word): PageNa
   y: Math.round(cell.y),
 });
 
-/** Words, and as words of their own what cannot be within a name. */
+/** The words of a line; other characters, which no name has, are words of their own. */
 function wordsOf(line: Line): Word[] {
   return line.flatMap((cell) =>
     [...cell.text.matchAll(/[\p{L}\p{M}'’-]+|[^\s,.]/gu)].map((match) => ({
@@ -110,7 +110,7 @@ export function findOtherName(lines: Line[], people: PeopleIndex): PageFacts['ot
   return lines.flat().some(isOther) ? 'address' : null;
 }
 
-/** What stands beside or below "Name" and reads like a name. */
+/** Texts beside or below the label "Name" that have the form of a name. */
 function labelledTexts(lines: Line[]): { cell: Cell; index: number; text: string }[] {
   const beside = lines.flatMap((line) =>
     line.flatMap((cell) => {
@@ -124,7 +124,7 @@ function labelledTexts(lines: Line[]): { cell: Cell; index: number; text: string
   return beside.filter(({ text }) => isName(text));
 }
 
-/** Two to five words with capital letters, of no company. */
+/** Two to five capitalized words that are not a company. */
 const isName = (text: string) =>
   /^[\s:]*(?:\p{Lu}[\p{L}\p{M}'’.-]*[\s,]*){2,5}$/u.test(text) && !COMPANY.test(text.toLowerCase());
 

@@ -56,7 +56,7 @@ export function findNumbers(lines: Line[], people: PeopleIndex): PageNumber[] {
   return [...numbers, ...[...known, ...unknown].slice(0, MAX_UNLABELLED)];
 }
 
-/** The labelled number that was printed over this one: it is not known which of them people see. */
+/** The labelled number that is printed over this one, so that either may be visible. */
 const overprinted = ({ x, y }: PageNumber, labelled: PageNumber[]) =>
   labelled.find((other) => other.label !== 'empty' && Math.abs(other.x - x) < 8 && Math.abs(other.y - y) < 3);
 
@@ -109,12 +109,12 @@ function valuesOf(label: Label, lines: Line[], people: PeopleIndex): { values: F
   if (!right) return below;
   const isColon = rest.includes(':');
   if (!first || below.isFar || isColon) return { values: [right], isFar: false };
-  // Two cells could be meant.
+  // The label may belong to either cell.
   if (right.cell.x - cell.right < NEAR_RIGHT) return { values: [{ ...right, text: null }], isFar: false };
   return below;
 }
 
-/** The number that begins at `start`. Null: other text begins there. */
+/** The number that begins at `start`; null if other text begins there. */
 function readNumber(cell: Cell, start: number, people: PeopleIndex): Found | null {
   const [, space, token, next = ''] = /^([\s(#]*)(\S+)(?:\s(\S+))?/.exec(cell.text.slice(start)) ?? [];
   if (token === undefined) return null;

@@ -6,8 +6,8 @@ export interface PayrollPerson {
 }
 
 /**
- * What a page says about its owner: all that is stored of its text in the database. Personal identity numbers, amounts, dates
- * and accounts are no part of it, nor are names of anybody but the given people.
+ * What a page says about its owner, which is all that the database stores of its text: no personal identity numbers, amounts,
+ * dates or accounts, and only names of the given people.
  */
 export interface PageFacts {
   page: number;

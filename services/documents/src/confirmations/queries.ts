@@ -66,7 +66,7 @@ export async function addRow(
   return row;
 }
 
-/** What a user confirmed, last confirmed first. */
+/** The confirmations of a user, newest first. */
 export async function listConfirmationsOf(em: EntityManager, userId: number, limit: number): Promise<Confirmation[]> {
   const rows = await em.execute<(StoredRow & { documentId: number })[]>(
     `select document_id as "documentId", ${ROW_COLUMNS} from documents.confirmations

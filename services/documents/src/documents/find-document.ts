@@ -82,8 +82,8 @@ const SENT = [
 ] as const;
 
 /**
- * `findVisible` as a prepared statement, since downloads are as frequent as lists. Returns null instead of 404: a ZIP goes on
- * without a document that is gone.
+ * `findVisible` as a prepared statement, since downloads are as frequent as lists. Returns null instead of 404: a ZIP
+ * leaves out a document that is deleted meanwhile.
  */
 export function findForDownload(orm: Orm) {
   const read = preparedStatement<[id: number], Omit<SentDocument, 'replacedAt'> & { replacedAt: Date | string | null }>(

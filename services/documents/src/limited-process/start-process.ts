@@ -13,7 +13,7 @@ export interface ProcessOptions {
   seconds?: number;
 }
 
-/** How the work on a file ended; a failure is one of the file. */
+/** How the work on a file ended. A failure is caused by the file. */
 type Outcome = 'done' | { failed: string };
 
 export interface LimitedProcess {

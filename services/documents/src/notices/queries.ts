@@ -78,8 +78,8 @@ export async function eraseNotices(tx: EntityManager, userId: number): Promise<v
 export type ReminderHolds = (user: string) => string;
 
 /**
- * Why a mail tells of a document, or does not: its user may open it and has not opened it, or has to confirm it, its scan is
- * pending, or there is nothing to tell any more.
+ * SQL: the state of a notice. `new`: its user may open the document and has not, or has to confirm it. `scanning`: its scan is
+ * pending. `void`: there is nothing to tell any more.
  */
 const stateOf = (reminderHolds: ReminderHolds) => `case
   when document.deleted_at is not null or document.scan_state = 'blocked'
@@ -107,7 +107,7 @@ export const findNotices = (em: EntityManager, mailId: string, reminderHolds: Re
     [mailId],
   );
 
-/** Has these documents of a mail wait for the daily one, or for their scan. */
+/** Takes these documents out of a mail: they wait for the daily mail, or for their scan. */
 export async function setAside(tx: EntityManager, mailId: string, documentIds: number[]): Promise<void> {
   await tx.execute(
     `update documents.notices set mail_id = null, due_at = null

@@ -37,8 +37,8 @@ interface Decided {
 }
 
 /**
- * Applies a decision about a slip. Changed pages or owners are judged, split and checked again. Throws 404,
- * 400, and 409 for a run that is not open or has changed.
+ * Applies a decision about a slip. Changed pages or owners are judged, split and checked again. Throws 404, 400, and 409 for a
+ * run that is not open or has changed.
  */
 export async function decideSlip(
   deps: RunDeps,

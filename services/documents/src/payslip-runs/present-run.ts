@@ -26,7 +26,7 @@ export async function readRun({ orm, people, fourEyes }: RunDeps, id: number): P
   return presentRun(run, slips, progress, slips.length > 0 ? await people() : [], mustNotPublish);
 }
 
-/** The subject of audit events of a run, named as its documents are. */
+/** The subject of audit events of a run, with the name of its documents. */
 export const subjectOfRun = ({ id, category, period }: Pick<PayslipRun, 'id' | 'category' | 'period'>) =>
   ({ kind: 'payslip-run', id, name: fileNameOf(category, period).replace(/\.pdf$/, '') }) as const;
 

@@ -24,8 +24,8 @@ interface PublicationPayload {
 const keyOf = (runId: number) => String(runId);
 
 /**
- * Publishes a run, now or later. A repeated call for the same version does nothing. Throws 400 for a moment in the past, 403 and 409 as
- * `checkPublishable`, and 404.
+ * Publishes a run, now or later. A repeated call for the same version does nothing. Throws 404, 400 for a moment in the past,
+ * and 403 and 409 as `checkPublishable` does.
  */
 export async function publishRun(
   deps: RunDeps,

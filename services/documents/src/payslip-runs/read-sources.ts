@@ -56,12 +56,12 @@ export async function unpackSource(deps: RunDeps, source: PayslipSource, stop: A
     );
   } catch (error) {
     if (!(error instanceof SourceError || error instanceof ProcessEnded)) throw error;
-    // What cannot be removed now the cleanup removes.
+    // The cleanup removes objects that cannot be removed now.
     for (const { stored } of files) await deps.store.remove(stored.fileName).catch(() => undefined);
     return (tx) => failRun(tx, runId, { code: 'zip-broken', source: name });
   }
   return async (tx) => {
-    // Gone with its run.
+    // The run was deleted meanwhile.
     if ((await tx.nativeDelete(PayslipSource, { id })) === 0) return;
     const names = new Set<string>();
     for (const [index, file] of files.entries()) {
@@ -94,7 +94,7 @@ export function uniqueName(name: string, taken: Set<string>): string {
 }
 
 /**
- * Draws the pages of as many of these PDFs as fit into a step. The drawn pages take the place of a file: nothing opens it again.
+ * Draws the pages of as many of these PDFs as fit into a step. The drawn pages replace the file, which is not opened again.
  */
 export async function readSources(
   deps: RunDeps,

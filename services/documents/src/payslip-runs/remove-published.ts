@@ -1,4 +1,4 @@
-/** Runs a statement, whose parameters are `?`, within a transaction; returns its rows. */
+/** Runs a statement with parameters `?` in a transaction; returns its rows. */
 type Execute = (sql: string, parameters: unknown[]) => Promise<unknown[]>;
 
 /**
@@ -36,7 +36,7 @@ const PUBLISHED = `
 
 /** Removes what the run published. What other runs or people added to the same documents stays as it is. */
 async function removeVersions(execute: Execute, runId: number): Promise<void> {
-  // So that the statements below see what others added until now. In the order of a publication.
+  // Locks the documents, in the order of a publication: the statements below then see what others added until now.
   await execute(
     `select id from documents.documents
      where id in (select document_id from documents.payslip_slips where run_id = ?) order by employee_id, id for update`,

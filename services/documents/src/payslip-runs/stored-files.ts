@@ -57,7 +57,7 @@ export interface StoredSource extends SourceFacts {
   stored: StoredPage[];
 }
 
-/** The pages of a run, or of one of its sources, by source in their order. */
+/** The pages of a run, or of one of its sources, in order and grouped by source. */
 export async function findPages(
   em: EntityManager,
   runId: number,

@@ -64,7 +64,7 @@ export function searchStatements(orm: Orm) {
       return row!.count;
     },
 
-    /** The documents that have each word among the first in order. */
+    /** Those of the first `count` documents in order that have each word. */
     findAmongFirst(search: Search, count: number): Promise<FoundRow[]> {
       const { caller, filter, page } = search;
       const order = orderBy(filter.order);

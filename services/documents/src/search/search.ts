@@ -51,7 +51,7 @@ export function searchVisible(orm: Orm, rules: OpeningRules, people: PeopleByWor
     return rows;
   }
 
-  /** In another order: all that have the words, unless they are common. */
+  /** In the order of a column: finds all matches, unless the words are common. */
   async function byColumn(search: Search, scopes: SearchScopes, all: IdRanges): Promise<FoundRow[]> {
     if (scopes.ofRanges.length > 0 && all.first < all.last) {
       const newest = { ...all, first: Math.max(all.first, all.last - firstCount(all, true) + 1) };
