@@ -1,17 +1,14 @@
 import type { DatabaseDefinition } from '@kontor/service-kit/database';
 
 import { Schema } from '../migrations/0001-schema.ts';
-import { PendingEmailSchema } from './email-changes/pending-email.entity.ts';
-import { OidcSessionSchema } from './oidc/oidc-session.entity.ts';
-import { UserIdentitySchema } from './oidc/user-identity.entity.ts';
-import { PasskeySchema } from './passkeys/passkey.entity.ts';
-import { PasswordLinkSchema } from './password-links/password-link.entity.ts';
-import { UserDutySchema } from './duties/user-duty.entity.ts';
-import { UserSchema } from './users/user.entity.ts';
+import { OidcSessionSchema, UserIdentitySchema } from './company-account/user-identity.entity.ts';
+import { PasskeySchema } from './credentials/passkeys/passkey.entity.ts';
+import { RecoveryCodeSchema, TwoFactorSchema } from './credentials/two-factor/two-factor.entity.ts';
+import { PasswordLinkSchema } from './outgoing/password-link.entity.ts';
+import { PendingEmailSchema } from './people/pending-email.entity.ts';
+import { UserDutySchema, UserSchema } from './people/user.entity.ts';
 import { StoredSessionSchema } from './sessions/stored-session.entity.ts';
 import { FailedSignInsSchema } from './sign-in/failed-sign-ins.entity.ts';
-import { RecoveryCodeSchema } from './two-factor/recovery-code.entity.ts';
-import { TwoFactorSchema } from './two-factor/two-factor.entity.ts';
 
 export const database: DatabaseDefinition = {
   schema: 'identity',

@@ -1,7 +1,6 @@
 import { Settings as Documents } from '@kontor/documents/settings';
 import { Settings as Engagement } from '@kontor/engagement/settings';
-import { OidcSettings } from '@kontor/identity/oidc-settings';
-import { Settings as Identity } from '@kontor/identity/settings';
+import { OidcSettings, Settings as Identity } from '@kontor/identity/settings';
 import {
   BaseSettings,
   SettingsError,

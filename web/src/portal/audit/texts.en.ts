@@ -233,7 +233,7 @@ export const audit = {
     from: 'From',
     to: 'To',
   },
-  /** Shown while a service cannot be reached and the events of the others are. */
+  /** Shown while a service cannot be reached, above the events of the others. */
   missing: {
     areas: {
       people: 'people',
