@@ -12,7 +12,7 @@ export const EXCLUDED_TABLES = [
   'pending_emails',
   'preview_links',
   'newsletter_pace',
-  // Of versions before the queue.
+  // A table of earlier versions, which had no queue.
   'account_mails',
 ];
 
