@@ -18,8 +18,8 @@ export async function holdSchedules(client: pg.ClientBase, print: Print): Promis
 
 /**
  * Holds newsletter issues whose sending began before the restore: letters may have been sent since the backup, and only an
- * editor decides that a subscriber gets a letter twice. A sending that had begun is paused, and a scheduled one whose moment has passed
- * is a draft again. Returns how many.
+ * editor decides that a subscriber gets a letter twice. A sending that had begun is paused, and a scheduled one whose moment
+ * has passed is a draft again. Returns how many.
  */
 async function holdLetters(client: pg.ClientBase): Promise<number | null> {
   const { rowCount } = await client.query(`
