@@ -5,10 +5,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { type AddressHash, readRefusal } from '../bounces/index.ts';
 import { type Mailer, MailRefused, type OutgoingMail } from '../mail/index.ts';
-import { isTooComplex } from '../newsletter-issues/index.ts';
 import { DELIVERY, findDelivery, findWaiting, LEASE_SECONDS, type ReachableDelivery } from './deliveries.ts';
 import { endFailed, endRefused, endSent } from './end-delivery.ts';
-import { type PauseReason, pauseSending } from './pause-sending.ts';
+import type { PauseReason } from './pause-sending.ts';
 
 /** Letters in flight in one process, and the connections of its mailer. */
 export const LETTERS_AT_ONCE = 2;
