@@ -88,7 +88,6 @@ const commands = {
   restore: async () => operate(),
   verify: async () => operate(),
   doctor: async () => operate(),
-  'ask-subscribers': async () => operate(),
   'sample-payslips': async () => (await install(), node('packages/payslip-pages/src/testing/sample/write-sample.ts')),
   'verify-ledger': async () => (await install(), node('services/documents/src/confirmations/verify-ledger.ts')),
   'create-admin': async () => (await install(), node('packages/local-stack/src/admin.ts', ['create-admin', ...rest])),

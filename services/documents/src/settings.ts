@@ -11,7 +11,8 @@ import {
 } from '@kontor/service-kit/settings';
 import { type Static, Type } from 'typebox';
 
-import { CLAMD_ADDRESS } from './scanning/clamd.ts';
+/** `tcp://host:port` or `unix:///path`. */
+export const CLAMD_ADDRESS = '^(tcp://(\\[[0-9a-fA-F:]+\\]|[^/:\\s]+):\\d{1,5}|unix:///\\S+)$';
 
 export const Settings = Type.Object({
   ...DatabaseSettings.properties,

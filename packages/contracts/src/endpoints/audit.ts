@@ -73,7 +73,6 @@ export const auditActions = {
     'submissions-exported',
     'subscriber-deleted',
     'subscribers-exported',
-    'subscribers-asked',
     'suppression-lifted',
     'newsletter-issue-created',
     'newsletter-issue-changed',

@@ -1,7 +1,7 @@
 import type { PageFacts, PageNumber, PayrollPerson, Place } from './page-facts.ts';
 import { isAbove, isOwn } from './page-names.ts';
 import { nameKey } from './people-index.ts';
-import { clusterByPlace, type Hit, isNear, tellsApart } from './places.ts';
+import { clusterByPlace, type Hit, isNear, tellsApart } from './position-clusters.ts';
 
 /** The share of pages that must agree before a place or a weak label counts. */
 const MOST = 0.8;

@@ -1,9 +1,9 @@
 import type { Evidence } from './evidence.ts';
 import { isAbove, isOwn, names } from './page-names.ts';
-import type { ProposedSlip, SlipReason } from './slips.ts';
+import type { ProposedSlip, SlipReason } from './proposed-slip.ts';
 import type { PageFacts, PageName, PageNumber, PayrollPerson } from './page-facts.ts';
 import { nameKey } from './people-index.ts';
-import { isNear } from './places.ts';
+import { isNear } from './position-clusters.ts';
 
 export type Decision = Pick<ProposedSlip, 'employeeId' | 'decidedBy' | 'reason' | 'state'>;
 

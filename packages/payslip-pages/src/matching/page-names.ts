@@ -1,6 +1,6 @@
 import type { PageFacts, PageName, PayrollPerson, Place } from './page-facts.ts';
 import { nameKey } from './people-index.ts';
-import { clusterByPlace, tellsApart } from './places.ts';
+import { clusterByPlace, tellsApart } from './position-clusters.ts';
 
 /** With fewer people it is unknown where a file has their names. */
 const FEW = 4;

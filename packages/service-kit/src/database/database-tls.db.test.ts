@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { openDatabase } from './database.ts';
+import { openOrm } from './open-orm.ts';
 import { createLogger } from '../telemetry/log.ts';
 import { createTestDatabase } from '../testing/test-service.ts';
 
@@ -10,7 +10,7 @@ const Thing = defineEntity({ name: 'Thing', properties: { id: p.integer().primar
 afterEach(() => vi.unstubAllEnvs());
 
 const open = (DATABASE_URL: string) =>
-  openDatabase(
+  openOrm(
     { schema: 'sample', entities: [Thing], migrations: [] },
     { DATABASE_URL, DATABASE_POOL: 2 },
     createLogger('test', 'silent'),

@@ -1,8 +1,7 @@
 import type { TObject } from 'typebox';
 
 import type { DatabaseDefinition, Orm } from '../database/definition.ts';
-import { observePool } from '../database/database-metrics.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { observePool, openDatabase } from '../database/open-database.ts';
 import type { App, AppOptions } from '../http/app.ts';
 import { type AssertionKeys, assertionKeys } from '../http/assertion.ts';
 import { createInternalApp, createServiceApp } from '../http/service-app.ts';

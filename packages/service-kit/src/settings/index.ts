@@ -10,5 +10,5 @@ export {
   ServiceUrl,
   SiteSettings,
 } from './settings.ts';
-export { isLoopback } from './loopback.ts';
+export { isLoopback } from './secrets.ts';
 export { EX_CONFIG, readSettings, SettingsError } from './read-settings.ts';

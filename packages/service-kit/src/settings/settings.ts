@@ -145,7 +145,7 @@ export const DatabaseSettings = Type.Object({
 });
 export type DatabaseSettings = Static<typeof DatabaseSettings>;
 
-/** Of identity, where duties are given, and of documents, which asks for one. */
+/** Read by identity, which gives duties, and by documents, which requires one. */
 export const AdminsOpenPersonalDocuments = Type.Boolean({
   default: true,
   description:

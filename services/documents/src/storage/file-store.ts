@@ -6,8 +6,14 @@ import type { Readable } from 'node:stream';
 import { PooledStream } from '@kontor/service-kit/http-client';
 
 import { fileChunks } from './file-chunks.ts';
-import { type ByteRange, INSTALLATION_KEY, type ObjectStore, type StoredObject, StoreMissing } from './object-store.ts';
-import { storageError } from './storage-error.ts';
+import {
+  type ByteRange,
+  INSTALLATION_KEY,
+  type ObjectStore,
+  storageError,
+  type StoredObject,
+  StoreMissing,
+} from './object-store.ts';
 
 /** The suffix of an incomplete file. After a crash no row refers to it, and the cleanup job removes it. */
 const INCOMPLETE = '.part';

@@ -8,8 +8,7 @@ import { dispatchPooled, pooledConnector, type PooledResponse, traceCalls } from
 import { Client, S3Error } from 'minio';
 import { Agent, type Dispatcher, request } from 'undici';
 
-import { INSTALLATION_KEY, type ObjectStore, StoreMissing } from './object-store.ts';
-import { storageError, storageFull } from './storage-error.ts';
+import { INSTALLATION_KEY, type ObjectStore, storageError, storageFull, StoreMissing } from './object-store.ts';
 
 export interface S3Settings {
   endpoint: URL;

@@ -10,7 +10,7 @@ import { CALLER_HEADER, assertionKeys } from '@kontor/service-kit/http';
 import { createTestDatabase, testSecret, testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { INSTALLATION_KEY } from '../storage/object-store.ts';
+import { INSTALLATION_KEY } from '../storage/index.ts';
 import { form, formHeaders } from '../testing/form.ts';
 import { bomb, plain } from '../testing/sample-images.ts';
 

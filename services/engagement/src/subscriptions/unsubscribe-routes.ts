@@ -1,9 +1,12 @@
 import { limits } from '@kontor/contracts/endpoints';
-import { newsletterEndpoints } from '@kontor/contracts/schemas';
+import { type Language, newsletterEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
+import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { languageOf, unsubscribe } from './unsubscribe.ts';
+import { subscriptionNotFound } from '../errors.ts';
+import { endSubscription } from './queries.ts';
+import { Subscription } from './subscription.entity.ts';
 
 /** The link in a newsletter, and one-click unsubscribing by mail programs (RFC 8058). */
 export const unsubscribeRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
@@ -31,3 +34,14 @@ export const unsubscribeRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
     },
   });
 };
+
+/** Ends the subscription with this token; idempotent. Throws 404 for an unknown token. */
+async function unsubscribe(em: EntityManager, token: string): Promise<void> {
+  if (!(await endSubscription(em, token))) throw subscriptionNotFound();
+}
+
+/** The language of the subscription with this token; English for an unknown token. */
+async function languageOf(em: EntityManager, token: string): Promise<Language> {
+  const subscription = await em.findOne(Subscription, { unsubscribeToken: token });
+  return subscription?.language ?? 'en';
+}

@@ -1,22 +1,15 @@
 import styled from '@emotion/styled';
-import {
-  askSubscribers,
-  exportSubscriptions,
-  listSubscriptions,
-  summarizeSubscriptions,
-} from '@kontor/contracts/endpoints';
+import { exportSubscriptions, listSubscriptions, summarizeSubscriptions } from '@kontor/contracts/endpoints';
 import { MailX } from 'lucide-react';
 import useSWR from 'swr';
 
 import { call, urlOf } from '../../api/call.ts';
 import { usePages } from '../../api/use-pages.ts';
-import { ConfirmedAction, useAction } from '../../forms/action.tsx';
 import { EmptyList } from '../../lists/empty-list.tsx';
 import { ListFilter } from '../../lists/list-filter.tsx';
 import { PagedList } from '../../lists/paged-list.tsx';
 import { useListFilter } from '../../lists/use-list-filter.ts';
 import { theme } from '../../theme/theme.ts';
-import { Button } from '../../ui/button.tsx';
 import { ExportLink } from '../export-link.tsx';
 import { PortalScreen } from '../portal-screen.tsx';
 import { usePageTexts } from '../texts.ts';
@@ -66,44 +59,18 @@ function SubscriptionList({ onClear, ...query }: SubscriptionQuery & { onClear: 
   );
 }
 
-const Lines = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space.md} ${theme.space.xl};
+const Line = styled.p`
   /* The room of the text while it loads. */
   min-height: 3.5em;
   margin-bottom: ${theme.space.lg};
   color: ${theme.color.textMuted};
 `;
 
-/** How many sign-ups were confirmed, and the button that asks the subscribers from before confirmations. */
+/** How many sign-ups were confirmed. */
 function Confirmations() {
   const { confirmations: texts } = usePageTexts('subscriptions').subscribers;
   const { data } = useSWR(summarizeSubscriptions.url, () => call(summarizeSubscriptions), { revalidateOnMount: true });
-  const { run, isBusy } = useAction({
-    key: summarizeSubscriptions.url,
-    call: () => call(askSubscribers),
-    done: (_input, { asked }) => ({ title: texts.ask.done(asked) }),
-    failed: texts.ask.failed,
-  });
-  if (!data) return <Lines />;
-  const { signedUp, confirmed, unasked } = data;
-  return (
-    <Lines>
-      <p>{signedUp === 0 ? texts.none : texts.rate(confirmed, signedUp)}</p>
-      {unasked > 0 ? (
-        <ConfirmedAction texts={texts.ask} question={texts.ask.question(unasked)} run={run} isBusy={isBusy}>
-          {(open) => (
-            <Button variant="secondary" onClick={open}>
-              {texts.ask.open(unasked)}
-            </Button>
-          )}
-        </ConfirmedAction>
-      ) : null}
-    </Lines>
-  );
+  return <Line>{data && (data.signedUp === 0 ? texts.none : texts.rate(data.confirmed, data.signedUp))}</Line>;
 }
 
 /** Present and former subscriptions of the newsletter. */
