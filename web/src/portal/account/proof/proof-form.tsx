@@ -22,11 +22,11 @@ import { FormAlert } from '../../../ui/form-alert.tsx';
 import { Stack } from '../../../ui/grid.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { usePageTexts } from '../../texts.ts';
-import { useIdentities } from '../company-account/use-identities.ts';
-import { isSupported } from '../passkeys/ceremony.ts';
-import { PasskeyLogin } from '../passkeys/passkey-login.tsx';
-import { usePasskeys } from '../passkeys/use-passkeys.ts';
-import { type Proof, useProof } from './use-proof.ts';
+import { useIdentities } from '../use-identities.ts';
+import { isSupported } from '../passkey-ceremony.ts';
+import { PasskeyLogin } from './passkey-login.tsx';
+import { usePasskeys } from '../use-passkeys.ts';
+import { type Proof, useProof } from '../use-proof.ts';
 
 const codes = { currentPassword: 'wrong-password', code: 'second-factor-invalid' } as const;
 

@@ -10,13 +10,13 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { usePageTexts } from '../../texts.ts';
-import { usePasskeys } from '../passkeys/use-passkeys.ts';
+import { usePasskeys } from '../use-passkeys.ts';
 import { ProofForm, type ProofFormProps } from '../proof/proof-form.tsx';
-import { useProof } from '../proof/use-proof.ts';
+import { useProof } from '../use-proof.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { ScanStep } from './scan-step.tsx';
 import { TwoFactorStatus } from './two-factor-status.tsx';
-import { useTwoFactor, useTwoFactorCalls } from './use-two-factor.ts';
+import { useTwoFactor, useTwoFactorCalls } from '../use-two-factor.ts';
 
 const Text = styled.p`
   ${theme.text.note};
