@@ -62,6 +62,10 @@ const commands = {
   start: async () => (await prepare(), node('packages/local-stack/src/start.ts')),
   dev: async () => (await prepare(), node('packages/local-stack/src/dev.ts')),
   test: async () => (await prepare(), run(tool('vitest'), ['run', ...rest])),
+  'test:nightly': async () => (
+    await prepare(),
+    run(tool('vitest'), ['run', ...rest], { ...process.env, KONTOR_TESTS: 'nightly' })
+  ),
   check: async () => {
     await install();
     await run(tool('tsc'), ['-p', '.']);

@@ -1,14 +1,8 @@
 import { tmpdir } from 'node:os';
 
+import { AdminsOpenPersonalDocuments, DownloadLinkSettings } from '@kontor/contracts/settings';
 import { AuditSettings } from '@kontor/audit/settings';
-import {
-  AdminsOpenPersonalDocuments,
-  DatabaseSettings,
-  DownloadLinkSettings,
-  PositiveInteger,
-  Secret,
-  ServiceUrl,
-} from '@kontor/service-kit/settings';
+import { DatabaseSettings, PositiveInteger, Secret, ServiceUrl } from '@kontor/service-kit/settings';
 import { type Static, Type } from 'typebox';
 
 /** `tcp://host:port` or `unix:///path`. */

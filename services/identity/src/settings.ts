@@ -1,8 +1,8 @@
 import { AuditSettings } from '@kontor/audit/settings';
 import { limits } from '@kontor/contracts/endpoints';
 import { NewUser } from '@kontor/contracts/schemas';
+import { AdminsOpenPersonalDocuments } from '@kontor/contracts/settings';
 import {
-  AdminsOpenPersonalDocuments,
   DatabaseSettings,
   PositiveInteger,
   RedisSettings,

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 import { openOrm } from './open-orm.ts';
 import { createLogger } from '../telemetry/log.ts';
-import { createTestDatabase } from '../testing/test-service.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 
 const Thing = defineEntity({ name: 'Thing', properties: { id: p.integer().primary() } });
 

@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { openOrm } from './open-orm.ts';
 import type { DatabaseDefinition, Orm } from './definition.ts';
 import { createLogger } from '../telemetry/log.ts';
-import { createTestDatabase } from '../testing/test-service.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

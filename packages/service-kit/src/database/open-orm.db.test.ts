@@ -8,7 +8,7 @@ import { afterEach, expect, it } from 'vitest';
 import { openOrm } from './open-orm.ts';
 import type { Orm } from './definition.ts';
 import { createLogger } from '../telemetry/log.ts';
-import { createTestDatabase } from '../testing/test-service.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 
 const Thing = defineEntity({ name: 'Thing', properties: { id: p.integer().primary() } });
 const definition = { schema: 'sample', entities: [Thing], migrations: [] };

@@ -9,7 +9,7 @@ import type { Orm } from '../database/definition.ts';
 import { createLogger } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { createTestDatabase } from '../testing/index.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import { claimJobs, returnJob } from './claim.ts';
 import { enqueue, holdJobs, releaseJobs } from './enqueue.ts';
 import { createJobs, dropJobs } from './jobs-table.ts';

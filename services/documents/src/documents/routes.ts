@@ -24,7 +24,6 @@ export const documentRoutes: Plugin<Deps> = async (app, { orm, rules, userExists
 
   app.route({
     ...documentEndpoints.downloadDocument,
-    method: ['GET', 'HEAD'],
     handler: async (request, reply) => {
       const document = await find(request.user!, Number(request.params.id), rules);
       if (!document) throw documentNotFound();

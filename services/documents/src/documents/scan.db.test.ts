@@ -1,6 +1,6 @@
 import type { Document as DocumentReply } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { buildHarness, type Harness, other } from '../testing/harness.ts';
 import { pdf, txt } from '../testing/sample-files.ts';
@@ -172,7 +172,7 @@ describe('a replaced file', () => {
     const verdict = Promise.withResolvers<Behaviour>();
     standIn.behaviour = () => verdict.promise;
     const scanning = scan();
-    await vi.waitFor(() => expect(standIn.scanned).toEqual([pdf]));
+    await expect.poll(() => standIn.scanned).toEqual([pdf]);
     await replace(id);
     standIn.behaviour = found('x');
     verdict.resolve(clean);
@@ -268,8 +268,15 @@ describe('concurrent scans', () => {
     await upload(Buffer.from('slow'), 'slow.txt');
     const { id } = await upload();
     standIn.behaviour = (file) => (file.equals(pdf) ? clean : 'silent');
-    const scanning = scan();
-    await vi.waitFor(async () => expect((await download(id)).statusCode).toBe(200), 900);
+    const replica = await buildHarness({
+      CLAMD_URL: standIn.url,
+      SCAN_SECONDS: 60,
+      DATABASE_URL: service.orm.config.get('clientUrl')!,
+      DOCUMENTS_DIR: service.documentsFolder,
+    });
+    const scanning = scan(replica);
+    await expect.poll(async () => (await download(id)).statusCode).toBe(200);
+    await replica.close();
     await scanning;
   });
 
@@ -284,7 +291,7 @@ describe('concurrent scans', () => {
     });
     const before = standIn.started();
     const scanning = scan(replica);
-    await vi.waitFor(() => expect(standIn.started()).toBe(before + 1));
+    await expect.poll(() => standIn.started()).toBe(before + 1);
     await replica.close();
     await scanning;
     standIn.behaviour = clean;

@@ -39,7 +39,6 @@ export const versionRoutes: Plugin<Deps> = async (app, { download, ...deps }) =>
 
   app.route({
     ...documentEndpoints.downloadDocumentVersion,
-    method: ['GET', 'HEAD'],
     handler: async (request, reply) => {
       const em = orm.em.fork();
       const { id, number } = request.params;

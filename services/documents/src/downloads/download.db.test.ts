@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { SessionUser } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import { parse } from 'content-disposition';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { FormField } from '../testing/form.ts';
 import { buildHarness, type Harness, other } from '../testing/harness.ts';
@@ -206,9 +206,9 @@ describe('clients that disconnect or stall', () => {
     const readers = await Promise.all(Array.from({ length: 40 }, () => open(id)));
     expect(filesHeldOpen()).toBe(40);
     for (const { request } of readers.slice(0, 20)) request.destroy();
-    await vi.waitFor(() => expect(filesHeldOpen()).toBe(20), 500);
+    await expect.poll(filesHeldOpen).toBe(20);
     // The others read nothing, and are aborted after DOWNLOAD_STALL_SECONDS.
-    await vi.waitFor(() => expect(filesHeldOpen()).toBe(0), 5_000);
+    await expect.poll(filesHeldOpen).toBe(0);
     expect((await get(id, admin)).rawPayload.equals(big)).toBe(true);
   });
 

@@ -18,7 +18,6 @@ interface Deps extends SendImageDeps {
 export const imageRoutes: Plugin<Deps> = async (app, { orm, ...deps }) => {
   app.route({
     ...imageEndpoints.getImage,
-    method: ['GET', 'HEAD'],
     handler: async (request, reply) => {
       const { id } = request.params;
       const image = UUID.test(id) ? await orm.em.fork().findOne(Image, { id }) : null;

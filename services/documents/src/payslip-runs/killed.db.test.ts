@@ -4,14 +4,14 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import type { KillableService } from '@kontor/service-kit/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 
 import { buildHarness, type Harness } from '../testing/harness.ts';
 import { killableService } from '../testing/killable-service.ts';
 import { addPeople, payroll, pdfFile, sendRun, slipsFor } from './testing/run-calls.ts';
 
 /** 20 before a release. */
-const KILLS = Number(process.env['KILLS'] ?? 4);
+const KILLS = Number(process.env['KILLS'] ?? Math.max(2, 4 * inject('shareOfRandom')));
 const SLIPS = 60;
 const folder = mkdtempSync(path.join(tmpdir(), 'kontor-killed-'));
 

@@ -3,14 +3,14 @@ import type { Document as DocumentReply, SessionUser } from '@kontor/contracts/s
 import { nextPageUrl } from '@kontor/service-kit/http';
 import { testUsers, withDuties } from '@kontor/service-kit/testing';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 
 import { wordsOf } from './split-words.ts';
 import { buildHarness, type Harness, other } from '../testing/harness.ts';
 import { canOpen, canSee, seesEverything } from '../documents/index.ts';
 
 /** `RUNS=10000 vitest run --project db differential` takes some minutes. */
-const RUNS = Number(process.env['RUNS'] ?? 300);
+const RUNS = Number(process.env['RUNS'] ?? 300 * inject('shareOfRandom'));
 const DOCUMENTS = 300;
 /** Ids are so far apart that the documents are in several ranges of the index. */
 const STEP = 41;

@@ -3,7 +3,7 @@ import { access, copyFile, mkdir, open, readdir, readFile, rename, rm, stat, wri
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
-import { PooledStream } from '@kontor/service-kit/http-client';
+import { PooledStream } from '@kontor/service-kit/http-client/pooled';
 
 import { fileChunks } from './file-chunks.ts';
 import {

@@ -4,7 +4,8 @@ import https from 'node:https';
 import { addAbortSignal, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
-import { dispatchPooled, pooledConnector, type PooledResponse, traceCalls } from '@kontor/service-kit/http-client';
+import { traceCalls } from '@kontor/service-kit/http-client';
+import { dispatchPooled, pooledConnector, type PooledResponse } from '@kontor/service-kit/http-client/pooled';
 import { Client, S3Error } from 'minio';
 import { Agent, type Dispatcher, request } from 'undici';
 

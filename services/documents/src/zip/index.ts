@@ -11,13 +11,11 @@ export function openZips({ app }: { app: App }, deps: ZipRouteDeps): void {
 
   app.route({
     ...documentEndpoints.downloadOwnDocuments,
-    method: ['GET', 'HEAD'],
     handler: (request, reply) => send({ employeeId: request.user!.id, fileName: 'documents' }, request, reply),
   });
 
   app.route({
     ...personalDataEndpoints.downloadEmployeeDocuments,
-    method: ['GET', 'HEAD'],
     handler: (request, reply) => {
       const employeeId = Number(request.params.id);
       const onBegin = () =>

@@ -13,7 +13,6 @@ export const unsubscribeRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
   // Mail programs and scanners prefetch links, so GET leads to a page whose button sends the POST.
   app.route({
     ...newsletterEndpoints.openUnsubscribePage,
-    method: ['GET', 'HEAD'],
     handler: async (request, reply) => {
       const { token } = request.query;
       const language = await languageOf(orm.em.fork(), token);

@@ -1,6 +1,6 @@
 import { type AuthorChange, internalPaths } from '@kontor/contracts/internal';
 import type { EmployeeData, SessionUser, User } from '@kontor/contracts/schemas';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { buildHarness, type Harness } from '../testing/harness.ts';
 import { type StandInService, startStandInService } from '../testing/stand-in-service.ts';
@@ -40,35 +40,33 @@ it('sends the name to content when a user agrees, and its removal when the user 
   const response = await agree(true);
   expect([response.statusCode, response.json()]).toEqual([200, { isNamed: true }]);
   expect(await agreed()).toEqual({ isNamed: true });
-  await vi.waitFor(() => expect(content.received).toEqual([sent('Elsa Berg')]));
+  await expect.poll(() => content.received).toEqual([sent('Elsa Berg')]);
   await agree(true);
   await agree(false);
-  await vi.waitFor(() => expect(content.received).toEqual([sent('Elsa Berg'), sent(null)]));
+  await expect.poll(() => content.received).toEqual([sent('Elsa Berg'), sent(null)]);
 });
 
 it('sends a changed name, and the removal of a deleted user', async () => {
   await agree(true);
   await change({ name: 'Elsa Ek' });
   await service.runJob('author');
-  await vi.waitFor(() => expect(content.received.at(-1)).toEqual(sent('Elsa Ek')));
+  await expect.poll(() => content.received.at(-1)).toEqual(sent('Elsa Ek'));
   await service.call('DELETE', `/api/users/${elsa.id}`, { as: service.admin });
   await service.runJob('author');
-  await vi.waitFor(() => expect(content.received.at(-1)).toEqual(sent(null)));
+  await expect.poll(() => content.received.at(-1)).toEqual(sent(null));
 });
 
 it('waits for content as long as it takes', async () => {
   content.setAvailable(false);
   await agree(true);
-  await vi.waitFor(async () =>
-    expect(await service.query("select last_error from identity.jobs where kind = 'author'")).toEqual([
-      { last_error: expect.any(String) },
-    ]),
-  );
+  await expect
+    .poll(() => service.query("select last_error from identity.jobs where kind = 'author'"))
+    .toEqual([{ last_error: expect.any(String) }]);
   const attempts = content.received.length;
   content.setAvailable(true);
   await service.query("update identity.jobs set run_at = now() where kind = 'author'");
   await service.runJob('author');
-  await vi.waitFor(() => expect(content.received.length).toBeGreaterThan(attempts));
+  await expect.poll(() => content.received.length).toBeGreaterThan(attempts);
   expect(content.received.at(-1)).toEqual(sent('Elsa Berg'));
 });
 

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import type { KillableService } from '@kontor/service-kit/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 
 import { buildHarness, type Harness } from '../../testing/harness.ts';
 import { killableService } from '../../testing/killable-service.ts';
 import { pdfOf } from '../../testing/sample-pdf.ts';
 
-const KILLS = Number(process.env['KILLS'] ?? 6);
+const KILLS = Number(process.env['KILLS'] ?? Math.max(2, 6 * inject('shareOfRandom')));
 const folder = mkdtempSync(path.join(tmpdir(), 'kontor-killed-'));
 
 /** Accepts uploads, beside the process that indexes. */

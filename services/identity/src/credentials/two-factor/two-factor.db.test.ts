@@ -350,9 +350,9 @@ describe('failed sign-ins', () => {
     const { secret } = await setUp();
     expect(await told()).toEqual({ count: 0, lastAt: null, lastFrom: '' });
     await logIn(undefined, { secret: 'not the password', clientAddress: '198.51.100.1' });
-    await vi.waitFor(async () => expect(await counted()).toBe(1));
+    await expect.poll(() => counted()).toBe(1);
     await logIn('000000', { clientAddress: '198.51.100.2' });
-    await vi.waitFor(async () => expect(await counted()).toBe(2));
+    await expect.poll(() => counted()).toBe(2);
     // A sign-in without its code is incomplete, not failed.
     await logIn();
     expect(await told()).toMatchObject({ count: 0 });
@@ -366,6 +366,6 @@ describe('failed sign-ins', () => {
   it('with unknown names are counted for no user', async () => {
     await service.login('nobody at all', password);
     await logIn(undefined, { secret: 'not the password' });
-    await vi.waitFor(async () => expect(await counted()).toBe(1));
+    await expect.poll(() => counted()).toBe(1);
   });
 });
