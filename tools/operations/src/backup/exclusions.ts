@@ -12,7 +12,7 @@ export const EXCLUDED_TABLES = [
   'pending_emails',
   'preview_links',
   'newsletter_pace',
-  // Of versions before the queue.
+  // Tables of versions before the queue.
   'account_mails',
 ];
 
