@@ -41,6 +41,7 @@ export default defineConfig({
           expect: { poll },
           isolate: false,
           testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       {
