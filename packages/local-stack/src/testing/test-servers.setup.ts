@@ -1,7 +1,6 @@
 import type { TestProject } from 'vitest/node';
 
-import { hasKubectl } from './kubectl.ts';
-import { type TestServer, startClamd, startRedis, startS3 } from './test-servers.ts';
+import { startClamd, startRedis, startS3 } from './test-servers.ts';
 
 /** Servers besides PostgreSQL with the projects that use them. */
 const servers = [
@@ -23,13 +22,6 @@ const servers = [
     projects: ['unit', 'db'],
     start: startClamd,
     missing: 'tests on a malware scanner (apt-get install --no-install-recommends clamav-daemon)',
-  },
-  {
-    variable: 'TEST_KUBECTL',
-    projects: ['unit'],
-    start: async (): Promise<TestServer | null> =>
-      hasKubectl() ? { env: { TEST_KUBECTL: 'yes' }, stop: async () => undefined } : null,
-    missing: 'the Kubernetes manifests (kubectl 1.27 or newer; .ci/run downloads one)',
   },
 ];
 
