@@ -119,7 +119,9 @@ describe('the alert rules', () => {
   });
 
   it('match the entries of the runbook, each with what to check and to do', () => {
-    const entries = read('docs/operations.md').split(/^### (?=Kontor[A-Z])/m).slice(1);
+    const entries = read('docs/operations.md')
+      .split(/^### (?=Kontor[A-Z])/m)
+      .slice(1);
     const names = entries.map((entry) => entry.split('\n', 1)[0]!);
     expect(names.toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
     for (const entry of entries) {
