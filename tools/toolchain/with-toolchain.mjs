@@ -68,9 +68,9 @@ const commands = {
     await run(tool('tsc'), ['-p', 'web']);
     await run(tool('oxlint'), ['--type-aware', '--deny-warnings']);
     await run(tool('oxfmt'), ['--check']);
+    await run(tool('vitest'), ['run', '--config', 'k8s/vitest.config.ts']);
     await run(tool('knip'), ['--config', 'tools/toolchain/knip.json']);
     await node('docs/check-references.ts', []);
-    await run(tool('vitest'), ['run', '--config', 'k8s/vitest.config.ts']);
     await buildWeb();
     await node('web/build/check-budgets.ts', []);
   },
