@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { readWorkspace, root, workspaceManifests } from './repository.ts';
 
 const [, lists = ''] = readFileSync(path.join(root, 'docs/dependencies.md'), 'utf8').split(/^## In the services$/m);
-const listed = Array.from(lists.matchAll(/^- ((?:`[^`]+`,?\s+)*`[^`]+`):\s\S/gm), ([, names]) => names!).flatMap(
+const listed = Array.from(lists.matchAll(/^- ((?:`[^`]+`,?\s+)*`[^`]+`):\s+\S/gm), ([, names]) => names!).flatMap(
   (names) => Array.from(names.matchAll(/`([^`]+)`/g), ([, name]) => name!),
 );
 
