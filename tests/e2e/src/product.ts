@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { compileCache, type Product, type Settings, startProduct } from '@kontor/local-stack';
+import { copyProductTemplate } from '@kontor/local-stack/test-product';
 
 export const adminLogin = { username: 'admin', password: 'a long enough password' };
 
@@ -19,6 +20,7 @@ export interface ProductOptions {
 /** Starts a product on a free port with an admin of known password. */
 export async function startTestProduct(options: ProductOptions = {}): Promise<Product & { dataDir: string }> {
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'kontor-e2e-'));
+  if (!options.dataDir) copyProductTemplate(dataDir);
   const env = {
     PATH: process.env['PATH'],
     ADMIN_PASSWORD: adminLogin.password,

@@ -1,5 +1,5 @@
 import { endpoints } from '@kontor/contracts/schemas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { removeData, startTestProduct } from './product.ts';
 import { allCombinations, type Combination, someCombinations } from './rights/combinations.ts';
@@ -12,7 +12,7 @@ import { hasServers, startServers } from './servers.ts';
 import { inParallel, type Send, wire } from './wire.ts';
 
 const CONCURRENCY = 8;
-const SHORT_RUN = 1_500;
+const SHORT_RUN = 1_500 * inject('shareOfRandom');
 const LONG_RUN = 20_000;
 /** `RIGHTS=all` tries every combination, `SEED=…` repeats a run. */
 const { RIGHTS, SEED } = process.env;

@@ -4,10 +4,10 @@ import { limits } from '../limits.ts';
 /** Characters of the texts of a newsletter issue in one language, and its number of posts. */
 export const issueLimits = { subject: 200, preheader: 200, body: 20_000, posts: 10 } as const;
 
-/** What subscribers get whose language an issue is not written in: its other language, or no mail. */
+/** What subscribers get if an issue is not written in their language: the other language, or no mail. */
 export const missingLanguages = ['other', 'nothing'] as const;
 
-/** A `sent` issue has no delivery left; a `cancelled` one went to some subscribers or to none. */
+/** A `sent` issue has no delivery left; a `cancelled` one went to some subscribers at most. */
 export const sendingStates = ['scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const;
 
 /**
@@ -23,7 +23,7 @@ export const issueProblems = [
   'subject-empty',
   'preheader-empty',
   'body-empty',
-  /** A text from before the bounds; it cannot be saved any more. */
+  /** A text that was saved before the bounds existed; it can no longer be saved. */
   'text-too-complex',
   /** `detail` is `missingLanguage` of the issue. */
   'language-missing',

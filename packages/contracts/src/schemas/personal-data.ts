@@ -108,7 +108,7 @@ export type EmployeeData = Static<typeof EmployeeData>;
 
 export type Relation = (typeof relations)[number];
 
-/** A document that concerns a user, including deleted ones that can still be restored. `firstOpenedAt` is the user's. */
+/** A document that concerns a user, including deleted ones that can still be restored. `firstOpenedAt` is when the user opened it. */
 export const PersonalDocument = Type.Object({
   ...Document.properties,
   relation: OneOf(relations),

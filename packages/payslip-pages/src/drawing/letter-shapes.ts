@@ -1,5 +1,5 @@
 import { openPdf, type Letter } from './pdfium.ts';
-import { type Brightness, toPicture } from './picture.ts';
+import { type Brightness, greyBrightness } from './picture.ts';
 
 /** Whether a letter looks like what it claims to be: its part of the picture is compared with letters of plain fonts. */
 
@@ -11,7 +11,7 @@ const WIDTH = CELLS;
 const LENGTH = CELLS + 1;
 const WIDTH_WEIGHT = 3;
 
-/** Of 255: what is fainter nobody sees. */
+/** A contrast from 0 to 255; a lower one is invisible. */
 const LEAST_CONTRAST = 40;
 /** Squared distances. A letter may be as far as this from its own shape, and this much farther than from another one. */
 const FARTHEST = 24;
@@ -200,7 +200,7 @@ async function drawTemplates(): Promise<Template[]> {
   const templates: Template[] = [];
   for (const index of FONTS.keys()) {
     pdf.page(index, 200, (page) => {
-      const { brightness } = toPicture(page);
+      const brightness = greyBrightness(page);
       for (const letter of page.letters) {
         const values = valuesOf(letter, brightness, page.columns / page.width);
         if (values) templates.push({ shape: shapeOf(letter.text), isDigit: isDigit(letter.text), values });

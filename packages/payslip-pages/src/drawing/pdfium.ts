@@ -3,7 +3,16 @@ import { fileURLToPath } from 'node:url';
 
 import { init } from '@embedpdf/pdfium';
 
-import { CannotRead } from './cannot-read.ts';
+/** Why a PDF cannot be read; stored as the failure of the run. */
+export class CannotRead extends Error {
+  override name = 'CannotRead';
+  /** `page-limits`: a page is too large, or has too much on it. */
+  readonly code: 'pdf-encrypted' | 'password-wrong' | 'pdf-broken' | 'too-many-pages' | 'page-limits';
+  constructor(code: CannotRead['code']) {
+    super(code);
+    this.code = code;
+  }
+}
 
 /** The only file that calls PDFium. Lengths are points, from the upper left corner of the upright page, downwards. */
 export interface Letter {
@@ -71,7 +80,7 @@ const FINE = 64;
 
 const BGRX = 3;
 const BYTES = 4;
-/** Of 255: a fainter difference between two pixels nobody sees. */
+/** A difference from 0 to 255 between two pixels; a smaller one is invisible. */
 const LEAST_DIFFERENCE = 16;
 const WHITE = 0xff_ff_ff_ff;
 const ERROR_PASSWORD = 4;

@@ -1,12 +1,12 @@
 import type { PageFacts, PageNumber, PayrollPerson, Place } from './page-facts.ts';
 import { isAbove, isOwn } from './page-names.ts';
 import { nameKey } from './people-index.ts';
-import { clusterByPlace, type Hit, isNear, tellsApart } from './places.ts';
+import { clusterByPlace, type Hit, isNear, tellsApart } from './position-clusters.ts';
 
 /** The share of pages that must agree before a place or a weak label counts. */
 const MOST = 0.8;
 
-/** So many people have their numbers in one place by chance no more. */
+/** From this number of people on, numbers in one place are no coincidence. */
 const FEW = 4;
 
 export type OwnerOf = (number: PageNumber) => PayrollPerson | undefined;
@@ -51,7 +51,7 @@ export function countedNumbers(
     const bare = page.numbers.filter(
       (number) => number.label === 'none' && places.some((place) => isNear(place, number)),
     );
-    // Where a number is labelled, one that is nobody's may stand in another number's place.
+    // Beside a labelled number, an unknown one may stand in the place of another number.
     return [...labelled, ...(labelled.length > 0 ? bare.filter((number) => ownerOf(number)) : bare)];
   };
   return new Map(pages.map((page) => [page, counted(page)]));

@@ -1,16 +1,16 @@
 import type { Evidence } from './evidence.ts';
 import { isAbove, isOwn, names } from './page-names.ts';
-import type { ProposedSlip, SlipReason } from './slips.ts';
+import type { ProposedSlip, SlipReason } from './proposed-slip.ts';
 import type { PageFacts, PageName, PageNumber, PayrollPerson } from './page-facts.ts';
 import { nameKey } from './people-index.ts';
-import { isNear } from './places.ts';
+import { isNear } from './position-clusters.ts';
 
 export type Decision = Pick<ProposedSlip, 'employeeId' | 'decidedBy' | 'reason' | 'state'>;
 
 /** A number or name with the page that it stands on. */
 type On<T> = T & { on: PageFacts };
 
-/** From the top of the page: where a slip by itself has the name of whose it is. */
+/** Points from the top of the page, where a single slip has the name of its owner. */
 const HEADER = 300;
 
 const undecided = (state: ProposedSlip['state'], reason: SlipReason): Decision => ({
@@ -91,7 +91,7 @@ function namesStranger(page: PageFacts, owner: PayrollPerson): boolean {
 const isLabelled = ({ as }: PageName) => as === 'labelled' || as === 'similar';
 const isNameOf = ({ name }: PageName, owner: PayrollPerson) => nameKey(name) === nameKey(owner.name);
 
-/** The name of somebody else where the owner's would stand. A colleague's name beside the owner's is none. */
+/** The name of somebody else where the owner's would stand. A colleague's name beside the owner's does not count. */
 function nameOfAnother(on: PageFacts, owner: PayrollPerson, { namePlaces }: Evidence): On<PageName> | undefined {
   const isOwners = (name: PageName) => isNameOf(name, owner);
   const inPlace = on.names.filter((name) => isOwn(name) && namePlaces.some((place) => isNear(place, name)));

@@ -1,6 +1,6 @@
 import { type Cell, type Line, xAt } from './cells.ts';
 import { hasRoleBeside, isNextRow } from './find-numbers.ts';
-import { COMPANY, LABEL_OF_NAME_ONLY, NAME_LABEL, NAME_LABEL_BEFORE, POSTAL_ADDRESS, ROLE } from './labels.ts';
+import { COMPANY, LABEL_OF_NAME_ONLY, NAME_LABEL, NAME_LABEL_BEFORE, POSTAL_ADDRESS, ROLE } from './label-patterns.ts';
 import type { PageFacts, PageName } from './page-facts.ts';
 import { nameKey, type PeopleIndex, wordsOfName } from './people-index.ts';
 

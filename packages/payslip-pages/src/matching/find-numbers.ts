@@ -1,6 +1,6 @@
 import { UNREADABLE } from '../drawing/index.ts';
 import { type Cell, type Line, xAt } from './cells.ts';
-import { LABEL_END, NUMBER_LABEL, ROLE } from './labels.ts';
+import { LABEL_END, NUMBER_LABEL, ROLE } from './label-patterns.ts';
 import { isDate, isIdentityNumber, isNumber } from './number-text.ts';
 import type { PageNumber } from './page-facts.ts';
 import type { PeopleIndex } from './people-index.ts';

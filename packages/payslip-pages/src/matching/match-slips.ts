@@ -1,11 +1,11 @@
-import { decide } from './decide.ts';
-import { decideByHand } from './decide-by-hand.ts';
+import { decide, type Decision } from './decide.ts';
 import { dividePages } from './divide-pages.ts';
-import { gatherEvidence } from './evidence.ts';
-import type { PageFacts, PayrollPerson } from './page-facts.ts';
-import type { PageRange, ProposedSlip, SourceFacts } from './slips.ts';
+import { type Evidence, gatherEvidence } from './evidence.ts';
+import type { PageFacts, PageNumber, PayrollPerson } from './page-facts.ts';
+import { nameKey } from './people-index.ts';
+import type { PageRange, ProposedSlip, SlipReason, SourceFacts } from './proposed-slip.ts';
 
-export type { ProposedSlip, SourceFacts } from './slips.ts';
+export type { ProposedSlip, SourceFacts } from './proposed-slip.ts';
 
 /** Divides the pages of all files into slips, and decides whose each is. Who has two of them by number is not its concern. */
 export function matchSlips(files: SourceFacts[], people: PayrollPerson[]): ProposedSlip[] {
@@ -45,3 +45,17 @@ export function judgeSlip(
 }
 
 const rangeOf = (slip: PageFacts[]): PageRange => ({ firstPage: slip[0]!.page, lastPage: slip.at(-1)!.page });
+
+/** A person's decision, unless the pages say that they are somebody else's, or several people's. */
+export function decideByHand(pages: PageFacts[], evidence: Evidence, employeeId: string): Decision {
+  const [first] = pages as [PageFacts, ...PageFacts[]];
+  const isOthers = (number: PageNumber) => (evidence.ownerOf(number) ?? { id: employeeId }).id !== employeeId;
+  const conflict = (reason: SlipReason): Decision => ({ employeeId, decidedBy: 'person', reason, state: 'conflict' });
+  for (const page of pages) {
+    const number = evidence.counted(page).find(isOthers);
+    if (number) return conflict({ code: 'number-of-another', page: page.page, number: number.text! });
+    const isOfSeveral = page.numbers.some(isOthers) || new Set(page.names.map(({ name }) => nameKey(name))).size > 1;
+    if (evidence.isTotals(page) && isOfSeveral) return conflict({ code: 'totals', page: page.page });
+  }
+  return { employeeId, decidedBy: 'person', reason: { code: 'person', page: first.page }, state: 'matched' };
+}

@@ -22,7 +22,7 @@ export interface PageFacts {
   otherName: 'labelled' | 'address' | null;
 }
 
-/** Of the upright page in points, from its top left corner. */
+/** A place on the upright page in points, from its top left corner. */
 export interface Place {
   x: number;
   y: number;
@@ -31,7 +31,7 @@ export interface Place {
 export interface PageNumber extends Place {
   /**
    * As printed. Null: the page labels a number that cannot be read for certain, or a number stands here without a label
-   * and is nobody's.
+   * and is unknown.
    */
   text: string | null;
   /**

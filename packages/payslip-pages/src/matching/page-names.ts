@@ -1,11 +1,11 @@
 import type { PageFacts, PageName, PayrollPerson, Place } from './page-facts.ts';
 import { nameKey } from './people-index.ts';
-import { clusterByPlace, tellsApart } from './places.ts';
+import { clusterByPlace, tellsApart } from './position-clusters.ts';
 
-/** Of fewer people it is not known where a file has their names. */
+/** With fewer people it is unknown where a file has their names. */
 const FEW = 4;
 
-/** A page whose number says whose it is. */
+/** A page with its owner, whom its number names. */
 export interface Decided {
   page: PageFacts;
   owner: PayrollPerson;

@@ -5,10 +5,8 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit, subjectOf } from '../audit.ts';
-import { canSee, isAddressedTo } from '../documents/access.ts';
-import { Document } from '../documents/document.entity.ts';
-import { findFirstOpening } from '../documents/openings.ts';
-import { assertReady } from '../documents/scan-state.ts';
+import { canSee, Document, findFirstOpening, isAddressedTo } from '../documents/index.ts';
+import { assertReady } from '../uploads/index.ts';
 import { confirmationNotRequested, documentChanged, documentNotFound, notOpened, versionNotFound } from '../errors.ts';
 import { isOverdue } from '../days.ts';
 import { deliveredAt } from './delivered-at.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import type { Document } from '../documents/document.entity.ts';
+import type { Document } from '../documents/index.ts';
 import { addressedAt, newestVersion } from './request.ts';
 
 /**

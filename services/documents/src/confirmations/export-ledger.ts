@@ -2,7 +2,7 @@ import type { ExportedLedger, ExportedRow, Ledger, LedgerRow } from '@kontor/con
 import { type Columns, csvFile } from '@kontor/service-kit/http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import type { Document } from '../documents/document.entity.ts';
+import type { Document } from '../documents/index.ts';
 import { listChain } from './queries.ts';
 
 /** All confirmations of a document, and who has not confirmed its newest version. */

@@ -1,7 +1,7 @@
 import type { Confirmation, ExportedRow } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { hashOf, readRow, ROW_COLUMNS, type StoredRow, type UnhashedRow } from './row.ts';
+import { hashOf, readRow, ROW_COLUMNS, type StoredRow, type UnhashedRow } from './ledger-row.ts';
 
 export async function findConfirmation(
   em: EntityManager,

@@ -6,13 +6,11 @@ import type { Logger } from '@kontor/service-kit/telemetry';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit, subjectOf } from '../audit.ts';
-import { lockDocument } from '../documents/find-document.ts';
+import { lockDocument } from '../documents/index.ts';
 import { confirmationNotRequested, remindedToday } from '../errors.ts';
-import { remind } from '../notices/announce.ts';
-import { arrayOf } from '../notices/queries.ts';
+import { remind } from '../notices/index.ts';
 import { addDays, dayOf, morningOf } from '../days.ts';
-import { findRequest } from './request.ts';
-import { waits } from './waiting.ts';
+import { findRequest, mustConfirm } from './request.ts';
 
 const REMINDER = 'reminder';
 
@@ -66,9 +64,9 @@ async function findWaiting(
        cross join unnest(?::int[]) as person (id)
      where document.id = ? and document.deleted_at is null
        and (document.audience = 'all' or document.employee_id = person.id)
-       and (?::date is null or request.due_on = ?::date) and ${waits('person.id')}
+       and (?::date is null or request.due_on = ?::date) and ${mustConfirm('person.id')}
      order by person.id`,
-    [arrayOf(people.map(({ id }) => id)), documentId, dueOn, dueOn],
+    [`{${people.map(({ id }) => id).join()}}`, documentId, dueOn, dueOn],
   );
   return rows.map(({ id }) => id);
 }

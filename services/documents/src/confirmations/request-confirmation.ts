@@ -5,7 +5,7 @@ import { invalidRequest } from '@kontor/service-kit/http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit, subjectOf } from '../audit.ts';
-import { findChangeable, lockDocument } from '../documents/find-document.ts';
+import { findChangeable, lockDocument } from '../documents/index.ts';
 import { isOverdue } from '../days.ts';
 import { scheduleReminders } from './reminders.ts';
 import { findRequest } from './request.ts';

@@ -59,3 +59,20 @@ export async function addressedAt(em: EntityManager, documentId: number): Promis
   );
   return row.at === null ? null : new Date(row.at);
 }
+
+/** Whether a request asks a user: the first ones, or also those who are created later. */
+const asks = (user: string) => `(request.newest_user_id is null or ${user} <= request.newest_user_id)`;
+
+const isConfirmed = (user: string) => `exists (
+  select from documents.confirmations as confirmation
+    join documents.document_versions as newest
+      on newest.document_id = confirmation.document_id and newest.number = confirmation.version
+  where confirmation.document_id = document.id and confirmation.user_id = ${user}
+    and newest.file_name = document.file_name)`;
+
+/** SQL: whether a user, to whom `document` is addressed, has to confirm its newest version by `request`. */
+export const mustConfirm = (user: string) => `${asks(user)} and not ${isConfirmed(user)}`;
+
+/** SQL: the same where the document may have no request. */
+export const mustConfirmDocument = (user: string) => `exists (
+  select from documents.confirmation_requests as request where request.document_id = document.id and ${mustConfirm(user)})`;

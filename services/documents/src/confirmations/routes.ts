@@ -7,14 +7,14 @@ import type { InternalClient } from '@kontor/service-kit/http-client';
 import type { FastifyRequest } from 'fastify';
 
 import { audit, subjectOf } from '../audit.ts';
-import { findChangeable } from '../documents/find-document.ts';
+import { findChangeable } from '../documents/index.ts';
 import { confirm } from './confirm.ts';
 import { csvOfLedger, exportedLedger } from './export-ledger.ts';
-import { readLedger } from './ledger.ts';
+import { readLedger } from './read-ledger.ts';
 import type { LedgerSigner } from './ledger-keys.ts';
 import { remindNow } from './reminders.ts';
 import { type ReadPeople, removeRequest, requestConfirmation } from './request-confirmation.ts';
-import { listToConfirm } from './to-confirm.ts';
+import { listToConfirm } from './list-to-confirm.ts';
 
 interface Deps {
   orm: Orm;

@@ -2,12 +2,11 @@ import type { SignedInOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit, subjectOf } from '../audit.ts';
-import { announce } from '../notices/announce.ts';
+import { announce } from '../notices/index.ts';
 import type { Reach } from './access.ts';
 import type { Document } from './document.entity.ts';
 import { lockDocument } from './find-document.ts';
-import { initialScanState } from './scan-state.ts';
-import type { ValidFile } from './validate-file.ts';
+import { initialScanState, type ValidFile } from '../uploads/index.ts';
 
 interface NewVersion {
   /** The key of the stored object. */

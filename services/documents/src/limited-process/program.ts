@@ -1,13 +1,10 @@
 import { constants, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
-import { failureReason } from './failure-reason.ts';
+import { failureReason, type ThreadMessage } from './start-process.ts';
 
-/**
- * A program that works on one untrusted file in a thread: `program.ts <module> <file> <cpuSeconds> <seconds>`. It relays
- * messages between the thread and the service, and ends at the limits of memory and time, or when the service is gone.
- */
-export type ThreadMessage<Message = unknown> = { message: Message } | 'done' | { failed: string };
+// A program that works on one untrusted file in a thread: `program.ts <module> <file> <cpuSeconds> <seconds>`. It relays
+// messages between the thread and the service, and ends at the limits of memory and time, or when the service is gone.
 
 /** Of the whole process, in bytes; below the limit of 300 MB by what can be allocated between two checks. */
 const MAX_MEMORY = 280e6;

@@ -2,7 +2,8 @@ import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-import type { ThreadMessage } from './program.ts';
+/** What a thread posts: messages for the service, and how its work ended. */
+export type ThreadMessage<Message = unknown> = { message: Message } | 'done' | { failed: string };
 
 export interface ProcessOptions {
   stop?: AbortSignal;
@@ -89,4 +90,10 @@ async function outcomeOf(child: ChildProcess, onMessage: (message: unknown) => v
   if (outcome) return outcome;
   if (CRASHES.includes(signal)) return { failed: `The reader crashed with ${signal}` };
   throw new Error(`The reader ended with ${signal ?? code} and without an outcome`);
+}
+
+/** Why a reader failed, for the log: the code or the class of its error. A parser's message may quote the document. */
+export function failureReason(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }

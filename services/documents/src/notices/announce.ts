@@ -1,7 +1,7 @@
 import { enqueue } from '@kontor/service-kit/queue';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import type { Document } from '../documents/document.entity.ts';
+import type { ScanState } from '../uploads/index.ts';
 import { addToMail, findWaitingUsers, insertNotice, lockUser } from './queries.ts';
 
 /** The kind of job that has a mail of notices sent; its key is the id of the mail. */
@@ -12,13 +12,20 @@ export interface NoticePayload {
   isDaily?: true;
 }
 
+interface AnnouncedDocument {
+  id: number;
+  audience: 'all' | 'employee';
+  employeeId: number | null;
+  scanState: ScanState;
+}
+
 /**
  * Notes that a document has reached its recipient, or everybody, within the transaction in which it does. Who brought it to
  * themselves gets no notice. A file that cannot be opened yet waits for its scan.
  */
 export async function announce(
   tx: EntityManager,
-  { id, audience, employeeId, scanState }: Pick<Document, 'id' | 'audience' | 'employeeId' | 'scanState'>,
+  { id, audience, employeeId, scanState }: AnnouncedDocument,
   by: number,
 ): Promise<void> {
   const userId = audience === 'all' ? null : employeeId;

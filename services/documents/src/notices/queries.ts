@@ -1,6 +1,5 @@
+import type { Orm } from '@kontor/service-kit/database';
 import type { EntityManager } from '@mikro-orm/postgresql';
-
-import { waitsForConfirmation } from '../confirmations/waiting.ts';
 
 /** Ids as the value of a parameter. */
 export const arrayOf = (ids: number[]): string => `{${ids.join()}}`;
@@ -70,23 +69,25 @@ export async function removeNotices(tx: EntityManager, documentId: number): Prom
   await tx.execute('delete from documents.notices where document_id = ?', [documentId]);
 }
 
-/** Removes the notices and openings of a user. */
-export async function forgetReader(tx: EntityManager, userId: number): Promise<void> {
-  for (const table of ['notices', 'document_openings'])
-    await tx.execute(`delete from documents.${table} where user_id = ?`, [userId]);
+/** Removes the notices of a user. */
+export async function eraseNotices(tx: EntityManager, userId: number): Promise<void> {
+  await tx.execute('delete from documents.notices where user_id = ?', [userId]);
 }
+
+/** SQL: whether a user still has to be reminded of `document`. The room that reminds registers it. */
+export type ReminderHolds = (user: string) => string;
 
 /**
  * Why a mail tells of a document, or does not: its user may open it and has not opened it, or has to confirm it, its scan is
  * pending, or there is nothing to tell any more.
  */
-const STATE = `case
+const stateOf = (reminderHolds: ReminderHolds) => `case
   when document.deleted_at is not null or document.scan_state = 'blocked'
     or not (document.audience = 'all' or document.employee_id = notice.user_id)
     or exists (
       select from documents.document_openings as opening
       where opening.user_id = notice.user_id and opening.file_name = document.file_name)
-      and not (notice.is_reminder and ${waitsForConfirmation('notice.user_id')}) then 'void'
+      and not (notice.is_reminder and ${reminderHolds('notice.user_id')}) then 'void'
   when document.scan_state = 'scanning' then 'scanning'
   else 'new'
 end`;
@@ -98,9 +99,9 @@ export interface Notice {
 }
 
 /** The notices of a mail, in the order in which their documents arrived. */
-export const findNotices = (em: EntityManager, mailId: string): Promise<Notice[]> =>
+export const findNotices = (em: EntityManager, mailId: string, reminderHolds: ReminderHolds): Promise<Notice[]> =>
   em.execute(
-    `select notice.document_id as "documentId", notice.user_id as "userId", ${STATE} as state
+    `select notice.document_id as "documentId", notice.user_id as "userId", ${stateOf(reminderHolds)} as state
      from documents.notices as notice join documents.documents as document on document.id = notice.document_id
      where notice.mail_id = ? order by notice.arrived_at, notice.document_id`,
     [mailId],
@@ -124,6 +125,6 @@ export async function dropNotices(tx: EntityManager, mailId: string, documentIds
 }
 
 /** Deletes the notices of mails that were due long ago: sent, or too old to be news. */
-export async function purgeNotices(em: EntityManager): Promise<void> {
-  await em.execute(`delete from documents.notices where due_at < now() - interval '7 days'`);
+export async function purgeNotices(orm: Orm): Promise<void> {
+  await orm.em.fork().execute(`delete from documents.notices where due_at < now() - interval '7 days'`);
 }

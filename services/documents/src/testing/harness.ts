@@ -7,7 +7,7 @@ import { buildTestService, type TestResponse, type TestService, testUsers } from
 
 import { documents } from '../service.ts';
 import type { Settings } from '../settings.ts';
-import { INSTALLATION_KEY } from '../storage/object-store.ts';
+import { INSTALLATION_KEY } from '../storage/index.ts';
 import { form, type FormField, formHeaders } from './form.ts';
 import { type StandInIdentity, startStandInIdentity } from './stand-in-identity.ts';
 

@@ -2,8 +2,7 @@ import type { Orm } from '@kontor/service-kit/database';
 import { createWorker, enqueue, JobPostponed, orPostpone, type Worker } from '@kontor/service-kit/queue';
 import type { Logger } from '@kontor/service-kit/telemetry';
 
-import type { Bounces } from './bounces.ts';
-import { type MailResult, processMail } from './process-mail.ts';
+import { type Bounces, type MailResult, processMail } from './process-mail.ts';
 
 const BOUNCE_MAILBOX = 'bounce-mailbox';
 

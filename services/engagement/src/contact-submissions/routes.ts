@@ -3,7 +3,7 @@ import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 import type { Worker } from '@kontor/service-kit/queue';
 
-import type { MailWriter } from '../mail/mail-writer.ts';
+import type { MailWriter } from '../mail/index.ts';
 import { submitContact } from './submit-contact.ts';
 
 interface Deps {

@@ -2,33 +2,23 @@ import type { Orm } from '@kontor/service-kit/database';
 import { createWorker, JobPostponed, type QueuedJob, type Worker } from '@kontor/service-kit/queue';
 import type { Logger } from '@kontor/service-kit/telemetry';
 
-import type { AddressHash } from '../bounces/address-hash.ts';
-import { readRefusal } from '../bounces/bounce.ts';
-import { type Mailer, MailRefused, type OutgoingMail } from '../mail/mailer.ts';
-import { isTooComplex } from '../newsletter-issues/find-problems.ts';
-import {
-  DELIVERY,
-  endFailed,
-  endRefused,
-  endSent,
-  findDelivery,
-  findWaiting,
-  LEASE_SECONDS,
-  type PauseReason,
-  pauseSending,
-  type ReachableDelivery,
-} from './deliveries.ts';
+import { type AddressHash, readRefusal } from '../bounces/index.ts';
+import { type Mailer, MailRefused, type OutgoingMail } from '../mail/index.ts';
+import { isTooComplex } from '../newsletter-issues/index.ts';
+import { DELIVERY, findDelivery, findWaiting, LEASE_SECONDS, type ReachableDelivery } from './deliveries.ts';
+import { endFailed, endRefused, endSent } from './end-delivery.ts';
 import { slowDown, speedUp, takePermits } from './pace.ts';
+import { type PauseReason, pauseSending } from './pause-sending.ts';
 
 /** Letters in flight in one process, and the connections of its mailer. */
 export const LETTERS_AT_ONCE = 2;
-/** Over some four hours. */
+/** With the back-off, over about four hours. */
 const MAX_DEFERRALS = 10;
 
 interface Deps {
   orm: Orm;
   log: Logger;
-  /** With `LETTERS_AT_ONCE` connections of its own, so that account mails never wait for one. */
+  /** Has `LETTERS_AT_ONCE` connections, apart from those of account mails, which never wait for letters. */
   mailer: Mailer;
   hash: AddressHash;
   mailsPerMinute: number;

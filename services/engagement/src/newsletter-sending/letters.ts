@@ -2,12 +2,17 @@ import type { Language } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import type { Bounces } from '../bounces/bounces.ts';
-import type { MailWriter } from '../mail/mail-writer.ts';
-import type { OutgoingMail } from '../mail/mailer.ts';
-import { readWrittenIssue, type WrittenIssue } from '../newsletter-issues/queries.ts';
-import { type CompiledIssue, type CompileIssue, type Letter, mailTo } from '../newsletter-issues/render-issue.ts';
-import { unsubscribeUrlOf } from '../subscriptions/welcome-mail.ts';
+import type { Bounces } from '../bounces/index.ts';
+import type { MailWriter, OutgoingMail } from '../mail/index.ts';
+import {
+  type CompiledIssue,
+  type CompileIssue,
+  type Letter,
+  mailTo,
+  readWrittenIssue,
+  type WrittenIssue,
+} from '../newsletter-issues/index.ts';
+import { unsubscribeUrlOf } from '../subscriptions/index.ts';
 import type { ReachableDelivery } from './deliveries.ts';
 
 /** An issue in each language in which it is written. */

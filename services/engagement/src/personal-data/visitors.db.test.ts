@@ -1,7 +1,7 @@
 import type { ErasedVisitor, VisitorData } from '@kontor/contracts/schemas';
 import { CONSENT_VERSION } from '@kontor/contracts/endpoints';
 import { createTestDatabase, testUsers } from '@kontor/service-kit/testing';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { buildHarness, type Harness, onMailServer } from '../testing/harness.ts';
 import { startStandInMailServer } from '../testing/stand-in-mail-server.ts';
@@ -24,7 +24,7 @@ const held = async (email: string) =>
   (await service.call('POST', EXPORT, { as: testUsers.admin, payload: { email } })).json<VisitorData>();
 const erase = async (email: string) =>
   (await service.call('POST', ERASE, { as: testUsers.admin, payload: { email } })).json<ErasedVisitor>();
-const allSent = () => vi.waitUntil(async () => (await service.count('outbox', 'sent_at is null')) === 0);
+const allSent = () => expect.poll(() => service.count('outbox', 'sent_at is null')).toBe(0);
 
 it.each([EXPORT, ERASE])('POST %s is for admins only', async (url) => {
   expect(await service.refusals('POST', url)).toEqual([401, 403]);

@@ -1,12 +1,17 @@
 import { callbackify } from 'node:util';
 
-import type { SignInMethod } from '@kontor/contracts/endpoints';
 import fastifyCookie from '@fastify/cookie';
 import fastifySession from '@fastify/session';
+import type { SignInMethod } from '@kontor/contracts/endpoints';
 import type { FastifyInstance, Session } from 'fastify';
 
-import { withDeadline } from './deadline.ts';
-import type { SessionLifetimes, SessionOrigin, SessionStore, SessionTimes } from './session-store.ts';
+import {
+  type SessionLifetimes,
+  type SessionOrigin,
+  type SessionStore,
+  type SessionTimes,
+  withDeadline,
+} from './session-store.ts';
 
 declare module 'fastify' {
   interface Session {

@@ -5,11 +5,11 @@ import { createLogger } from '@kontor/service-kit/telemetry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { buildHarness, type Harness } from '../testing/harness.ts';
-import { postgresStore } from './postgres-store.ts';
 import { connectRedis } from './connect-redis.ts';
-import { findEnded, rememberEnded } from './queries.ts';
+import { findEnded, rememberEnded } from './ended-sessions.ts';
+import { postgresStore } from './postgres-store.ts';
 import { redisStore } from './redis-store.ts';
-import { type SessionStore, sessionKey } from './session-store.ts';
+import { sessionKey, type SessionStore } from './session-store.ts';
 
 // Set by the global set-up if a Redis can be started.
 const redisUrl = process.env['TEST_REDIS_URL'];

@@ -300,7 +300,6 @@ export const rules: Record<string, Rule> = {
   'GET /api/admin/newsletter-subscriptions': { access: ['leads'], harmless: ok },
   'GET /api/admin/newsletter-subscriptions/export': { access: ['leads'], harmless: ok },
   'GET /api/admin/newsletter-subscriptions/summary': { access: ['leads'], harmless: ok },
-  'POST /api/admin/newsletter-subscriptions/ask': { access: ['leads'], harmless: ok },
   'DELETE /api/admin/newsletter-subscriptions/:id/suppression': {
     access: ['leads'],
     parameter: 'number',

@@ -6,9 +6,9 @@ import { BACKUP_LOCK } from '@kontor/service-kit/database';
 import { readSettings } from '@kontor/service-kit/settings';
 import type pg from 'pg';
 
-import { connectTo } from '../admin-database.ts';
+import { connectTo, readSequences } from '../admin-database.ts';
 import type { Command, Print } from '../command.ts';
-import { recordDeletions } from '../deletions/record-deletions.ts';
+import { recordDeletions } from '../deletions/index.ts';
 import { type ServiceName, serviceNames } from '../service-names.ts';
 import { BackupSettings } from '../settings.ts';
 import { keepAlive, knownObjects, removeOld, removeStale } from './backup-folder.ts';
@@ -18,7 +18,7 @@ import { type NamedObject, namedObjects, type SavedObjects, saveObjects } from '
 import { openPool, syncFolder } from './pool.ts';
 import { tableFile } from './read-backup.ts';
 import { SIGNATURE, signatureOf } from './signature.ts';
-import { listTables, readSequences, saveTable, SESSION } from './tables.ts';
+import { listTables, saveTable, SESSION } from './tables.ts';
 
 /**
  * Writes all rows of all services into a folder below BACKUP_DIR, and every object they refer to into the pool beside it,

@@ -59,6 +59,14 @@ async function assertSigned(folder: string, manifest: Buffer, secret: string | u
     );
 }
 
+/** The lineage of a backup; null for backups of earlier versions. */
+export async function lineageOf({ folder, manifest: { tables } }: Backup): Promise<string | null> {
+  const table = tables.find(({ schema, name }) => schema === 'identity' && name === 'lineage');
+  if (!table) return null;
+  const [row = ''] = (await readFile(tableFile(folder, table), 'utf8')).split('\n');
+  return row.split('\t')[table.columns.indexOf('id')] ?? null;
+}
+
 /** Missing or damaged files of a backup, relative to the folder of the backups. Reads all files. */
 export async function damagedFiles(backup: Backup): Promise<string[]> {
   const { folder, manifest } = backup;

@@ -1,12 +1,13 @@
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+
 import { openStore, type ObjectStore, writeInstallation } from '@kontor/documents/storage';
 import { readSettings } from '@kontor/service-kit/settings';
 import type pg from 'pg';
 
 import { connectTo } from '../admin-database.ts';
 import type { Command, Print } from '../command.ts';
-import { applyDeletions } from '../deletions/apply-deletions.ts';
-import { deletionsSince, type KnownDeletions } from '../deletions/deletions-since.ts';
+import { applyDeletions, deletionsSince, type KnownDeletions } from '../deletions/index.ts';
 import { migrateSchema } from '../migrate.ts';
 import { passwordSetting, provision, roleOf } from '../provision.ts';
 import { schemas } from '../schemas.ts';
@@ -18,7 +19,7 @@ import { holdSchedules } from './hold-schedules.ts';
 import { lockBackups } from './lock-backups.ts';
 import type { Manifest } from './manifest.ts';
 import { eachOf } from './objects.ts';
-import { type Backup, damagedFiles, objectFile, readBackup, tableFile } from './read-backup.ts';
+import { type Backup, damagedFiles, lineageOf, objectFile, readBackup, tableFile } from './read-backup.ts';
 import { readParameters } from './restore-parameters.ts';
 import { revertSetAside, dropAside, findAside, setAside } from './set-aside.ts';
 import { assertKnown, dropLeftOutRows, listTables, loadTable, SESSION } from './tables.ts';
@@ -47,7 +48,9 @@ export const restore: Command = async (parameters, print, env) => {
     await store.create();
     await refuseInUse(client);
     if (!replace) await refuseFilled(client, store);
-    const deletions = withoutDeletions ? null : await deletionsSince(client, folder, manifest, print);
+    const deletions = withoutDeletions
+      ? null
+      : await deletionsSince(client, path.dirname(folder), await lineageOf(backup), print);
     // Objects first, then the rows that refer to them.
     await eachOf(Object.entries(manifest.objects), ([key, { bytes }]) =>
       store.put(key, { path: objectFile(backup, key), size: bytes }),

@@ -119,16 +119,6 @@ export async function dropLeftOutRows(client: pg.ClientBase): Promise<void> {
     await client.query(`delete from ${table} where not (${kept})`);
 }
 
-/** The last value of each sequence that was used. */
-export async function readSequences(client: pg.ClientBase): Promise<Record<string, string>> {
-  const { rows } = await client.query<{ name: string; value: string }>(
-    `select quote_ident(schemaname) || '.' || quote_ident(sequencename) as name, last_value::text as value
-       from pg_sequences where schemaname = any($1) and last_value is not null order by 1`,
-    [serviceNames],
-  );
-  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
-}
-
 /**
  * Throws if the manifest names unknown tables, columns or sequences: afterwards its names are safe to use in SQL.
  * Requires schemas at exactly the manifest's migrations.

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type Static, Type } from 'typebox';
 
-import { readSequences } from '../backup/tables.ts';
+import { readSequences } from '../admin-database.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const Moment = Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$` });
@@ -16,14 +16,14 @@ export const Deletions = Type.Object(
     /** Lineage: the same in all backups of an installation. */
     lineage: Type.String({ pattern: '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
     takenAt: Moment,
-    /** Accounts. */
+    /** Users. */
     people: Type.Array(Id),
-    /** Users whose documents were erased, and when. */
+    /** Users and the times at which their documents were erased. */
     documentsOf: Dated,
-    /** Of the contact form. */
+    /** Contact submissions. */
     messages: Type.Array(Id),
     subscribers: Type.Array(Id),
-    /** Unsubscribed addresses. */
+    /** Subscriptions that ended. */
     unsubscribed: Dated,
     /** Not in lists of earlier versions. */
     revoked: Type.Optional(

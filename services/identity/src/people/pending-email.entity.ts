@@ -1,0 +1,29 @@
+import { defineEntity, p, raw } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+export const PendingEmailSchema = defineEntity({
+  name: 'PendingEmail',
+  tableName: 'pending_emails',
+  properties: {
+    userId: p.integer().primary(),
+    /** The token of the mail is made of it. */
+    id: p.uuid().defaultRaw('gen_random_uuid()'),
+    email: p.string(),
+    /** Null for an address from before, of which only the address is known. */
+    requestedBy: p.integer().strictNullable(),
+    requestedByName: p.text().strictNullable(),
+    requestedAt: p.datetime().defaultRaw('now()'),
+    expiresAt: p.datetime(),
+  },
+});
+
+/** An address of a user that does not count until it is confirmed; at most one a user. */
+export class PendingEmail extends PendingEmailSchema.class {}
+PendingEmailSchema.setClass(PendingEmail);
+
+/** The condition of an address that can still be confirmed. */
+export const isOpen = { expiresAt: { $gt: raw('now()') } };
+
+/** The user of the pending address with this id; null for none. */
+export const findPendingEmail = (em: EntityManager, id: string | null): Promise<PendingEmail | null> =>
+  id === null ? Promise.resolve(null) : em.findOne(PendingEmail, { id, ...isOpen });
