@@ -41,8 +41,7 @@ export interface UserReply {
   name: string;
   role: Role;
   notices: Account['notices'];
-  /** When the user was created; an identity of an earlier release does not say it. */
-  createdAt?: string;
+  createdAt: string;
 }
 
 /** `GET /internal/people`: all users. */

@@ -61,10 +61,6 @@ export const VisitorData = Type.Object({
 });
 export type VisitorData = Static<typeof VisitorData>;
 
-/** How many rows were deleted. */
-export const ErasedVisitor = Type.Object({ messages: Count, subscriptions: Count, mails: Count });
-export type ErasedVisitor = Static<typeof ErasedVisitor>;
-
 /** The personal data of a user. Contains no credentials. */
 export const EmployeeData = Type.Object({
   account: Nullable(User, { description: 'Null if the user has been deleted' }),
@@ -151,12 +147,6 @@ export const personalDataEndpoints = withSchemas(endpoints, {
     body: OfAddress,
     response: { 200: VisitorData },
   },
-  eraseVisitor: {
-    summary: 'Delete the personal data of an e-mail address permanently; idempotent',
-    tags: ['privacy'],
-    body: OfAddress,
-    response: { 200: ErasedVisitor },
-  },
   exportEmployee: {
     summary: 'The personal data of a user: account, sessions, password links and waiting mails',
     tags: ['privacy'],
@@ -175,11 +165,5 @@ export const personalDataEndpoints = withSchemas(endpoints, {
     params: IdParams,
     produces: ['application/zip'],
     response: {},
-  },
-  eraseEmployeeDocuments: {
-    summary: 'Delete the documents addressed to that user alone permanently, with their files; shared ones stay',
-    tags: ['privacy'],
-    params: IdParams,
-    response: { 200: Type.Object({ documents: Count }) },
   },
 });

@@ -9,9 +9,8 @@ import { canSee, Document, findFirstOpening, isAddressedTo } from '../documents/
 import { assertReady } from '../uploads/index.ts';
 import { confirmationNotRequested, documentChanged, documentNotFound, notOpened, versionNotFound } from '../errors.ts';
 import { isOverdue } from '../days.ts';
-import { deliveredAt } from './delivered-at.ts';
 import { addRow, findConfirmation } from './queries.ts';
-import { findRequest, isAsked, newestVersion } from './request.ts';
+import { deliveredAt, findRequest, isAsked, newestVersion } from './request.ts';
 
 export interface Confirming {
   version: number;
@@ -29,7 +28,7 @@ export async function confirm(
   id: number,
   confirming: Confirming,
   by: SignedInOrigin,
-  createdAt: () => Promise<Date | null>,
+  createdAt: () => Promise<Date>,
 ): Promise<Confirmation> {
   // Most repetitions need no lock.
   const earlier = await find(em, id, confirming, by);

@@ -4,9 +4,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { type Document, listFirstOpenings } from '../documents/index.ts';
 import { isOverdue } from '../days.ts';
-import { deliveredAt } from './delivered-at.ts';
 import { listChain } from './queries.ts';
-import { findRequest, isAsked, newestVersion } from './request.ts';
+import { deliveredAt, findRequest, isAsked, newestVersion } from './request.ts';
 
 /** Who is asked to confirm the newest version of a document, and who has confirmed it, by name. */
 export async function readLedger(em: EntityManager, document: Document, people: PeopleReply): Promise<Ledger> {
@@ -27,7 +26,7 @@ export async function readLedger(em: EntityManager, document: Document, people: 
   const waiting = asked.map(({ id, name, createdAt }): LedgerRow => ({
     employeeId: id,
     name,
-    deliveredAt: deliveredTo(createdAt ? new Date(createdAt) : null).toISOString(),
+    deliveredAt: deliveredTo(new Date(createdAt)).toISOString(),
     openedAt: openings.get(id)?.toISOString() ?? null,
     confirmedAt: null,
     overdue: isOverdue(request!.dueOn),

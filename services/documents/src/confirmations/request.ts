@@ -51,13 +51,18 @@ export async function newestVersion(em: EntityManager, { fileName }: { fileName:
   return { ...version, createdAt: new Date(version.createdAt) };
 }
 
-/** When a document was last addressed to others than before; null for never. */
-export async function addressedAt(em: EntityManager, documentId: number): Promise<Date | null> {
-  const [row] = await em.execute<[{ at: Date | string | null }]>(
+/** Returns when the newest version of a document came to a user, by when the user was created. */
+export async function deliveredAt(
+  em: EntityManager,
+  document: { id: number; fileName: string },
+): Promise<(userCreatedAt: Date) => Date> {
+  const { createdAt } = await newestVersion(em, document);
+  const [{ at }] = await em.execute<[{ at: Date | string | null }]>(
     'select addressed_at as at from documents.documents where id = ?',
-    [documentId],
+    [document.id],
   );
-  return row.at === null ? null : new Date(row.at);
+  const delivered = Math.max(createdAt.getTime(), at === null ? 0 : new Date(at).getTime());
+  return (userCreatedAt) => new Date(Math.max(delivered, userCreatedAt.getTime()));
 }
 
 /** Whether a request asks a user: the first ones, or also those who are created later. */

@@ -7,6 +7,7 @@ import type { InternalClient } from '@kontor/service-kit/http-client';
 import type { FastifyRequest } from 'fastify';
 
 import { audit, subjectOf } from '../audit.ts';
+import { documentNotFound } from '../errors.ts';
 import { findChangeable } from '../documents/index.ts';
 import { confirm } from './confirm.ts';
 import { csvOfLedger, exportedLedger } from './export-ledger.ts';
@@ -27,8 +28,10 @@ export const confirmationRoutes: Plugin<Deps> = async (app, { orm, identity, peo
   const toConfirm = listToConfirm(orm);
   const once = concurrentOnce<Confirmation>();
   const createdAtOf = (userId: number) => async () => {
-    const createdAt = (await identity.get<UserReply>(internalPaths.user(userId)))?.createdAt;
-    return createdAt ? new Date(createdAt) : null;
+    const user = await identity.get<UserReply>(internalPaths.user(userId));
+    // Deleted since the call was signed in.
+    if (!user) throw documentNotFound();
+    return new Date(user.createdAt);
   };
   const log = (request: FastifyRequest, event: string, documentId: number, message: string) =>
     request.log.info({ event, userId: request.user!.id, documentId }, message);

@@ -2,7 +2,7 @@ import type { Document, EmployeeDocuments } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { buildHarness, type Harness, other } from '../testing/harness.ts';
+import { buildHarness, eraseEmployee, type Harness, other } from '../testing/harness.ts';
 import { pdf, txt } from '../testing/sample-files.ts';
 
 const { admin, employee } = testUsers;
@@ -61,7 +61,7 @@ it('openings are exported with their version, and deleted with the data of the p
     { file: pdf, name: 'a.pdf' },
     { field: 'employeeId', value: String(employee.id) },
   ]);
-  await service.call('POST', `${url}/erase`, { as: admin });
+  await eraseEmployee(service, employee.id);
   expect(await openedAt(id)).toBeNull();
   expect(await service.query('select 1 from documents.notices where user_id = ?', [employee.id])).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { internalPaths, type NoticeRecipient } from '@kontor/contracts/internal'
 import type { Orm } from '@kontor/service-kit/database';
 import type { InternalClient } from '@kontor/service-kit/http-client';
 import type { Job } from '@kontor/service-kit/process';
-import { createWorker, enqueue, JobPostponed, orPostpone, type Worker } from '@kontor/service-kit/queue';
+import { createWorker, enqueue, orPostpone, type Worker } from '@kontor/service-kit/queue';
 import type { Logger } from '@kontor/service-kit/telemetry';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -37,8 +37,7 @@ export function createDailyNoticesWorker(orm: Orm, identity: InternalClient, log
       backOff: { firstSeconds: 5, longestSeconds: 300 },
       async run() {
         const recipients = await orPostpone(identity.get<NoticeRecipient[]>(internalPaths.noticeRecipients));
-        if (!recipients) throw new JobPostponed('Identity is of an older version');
-        return (tx) => addDailyMails(tx, recipients);
+        return (tx) => addDailyMails(tx, recipients ?? []);
       },
     },
     log,

@@ -3,7 +3,7 @@ import { testUsers } from '@kontor/service-kit/testing';
 import { employeeOf, encrypt, labelWithColon, slipsOf } from '@kontor/payslip-pages/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { buildHarness, type Harness } from '../testing/harness.ts';
+import { buildHarness, eraseEmployee, type Harness } from '../testing/harness.ts';
 import {
   addPeople,
   decide,
@@ -295,8 +295,7 @@ describe('a reminder', () => {
 });
 
 it('erasing a person removes their slips of published runs, and makes those of open ones nobody’s', async () => {
-  const erase = (id: number) =>
-    service.call('POST', `/api/admin/personal-data/employees/${id}/documents/erase`, { as: admin });
+  const erase = (id: number) => eraseEmployee(service, id);
   const held = async (id: number) =>
     (await service.call('GET', `/api/admin/personal-data/employees/${id}/documents`, { as: admin })).json();
   await publishAs(await newRun());

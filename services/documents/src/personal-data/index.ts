@@ -1,10 +1,8 @@
-import { signedInOrigin } from '@kontor/audit/log';
 import { RESTORABLE_DAYS } from '@kontor/contracts/endpoints';
 import { DocumentErasure, internalPaths } from '@kontor/contracts/internal';
 import { NoContent, personalDataEndpoints, retentionEndpoints } from '@kontor/contracts/schemas';
 import { previewExpired, type RetentionRule } from '@kontor/service-kit/database';
 import type { ServiceContext } from '@kontor/service-kit/process';
-import type { FastifyBaseLogger } from 'fastify';
 
 import { audit } from '../audit.ts';
 import { erasePerson, exportPerson, type KeptData } from './kept-data.ts';
@@ -42,16 +40,6 @@ export function openPersonalData({ app, internal, orm }: ServiceContext<unknown>
   });
 
   app.route({
-    ...personalDataEndpoints.eraseEmployeeDocuments,
-    handler: async (request) => {
-      const employeeId = Number(request.params.id);
-      const documents = await erasePerson(orm.em.fork(), kept, employeeId, signedInOrigin(request));
-      logErasure(request.log, { userId: request.user!.id, employeeId, documents });
-      return { documents };
-    },
-  });
-
-  app.route({
     ...retentionEndpoints.retentionOfDocuments,
     handler: () => previewExpired(orm.em.fork(), retentionRules),
   });
@@ -63,10 +51,8 @@ export function openPersonalData({ app, internal, orm }: ServiceContext<unknown>
     async (request) => {
       const { employeeId, by } = request.body;
       const documents = await erasePerson(orm.em.fork(), kept, employeeId, by);
-      logErasure(request.log, { userId: by.user?.id, employeeId, documents });
+      const erased = { event: 'employee-documents-erased', userId: by.user?.id, employeeId, documents };
+      request.log.info(erased, 'Personal data erased');
     },
   );
 }
-
-const logErasure = (log: FastifyBaseLogger, erased: object) =>
-  log.info({ event: 'employee-documents-erased', ...erased }, 'Personal data erased');

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { internalPaths } from '@kontor/contracts/internal';
 import type { SessionUser } from '@kontor/contracts/schemas';
 import { buildTestService, type TestResponse, type TestService, testUsers } from '@kontor/service-kit/testing';
 
@@ -77,3 +78,12 @@ export async function buildHarness(settings: Partial<Settings> = {}): Promise<Ha
     },
   };
 }
+
+/** Erases a user's documents on behalf of an admin, as identity does. */
+export const eraseEmployee = async ({ internal, asService }: Harness, employeeId: number): Promise<TestResponse> =>
+  internal.inject({
+    method: 'POST',
+    url: internalPaths.documentErasures,
+    headers: await asService(),
+    payload: { employeeId, by: { user: { id: 5, name: 'Ada' }, clientAddress: '192.0.2.9', id: 'request-1' } },
+  });

@@ -36,24 +36,13 @@ export function createDeliveryWorker(deps: Deps): Worker {
   /** Returns why the letter was refused; null when it was accepted. Throws for one to try again. */
   async function send(delivery: ReachableDelivery, { failures }: QueuedJob, stop: AbortSignal) {
     try {
-      await mailer.send(await writeOrPause(delivery), stop);
+      await mailer.send(await deps.write(delivery), stop);
       return null;
     } catch (error) {
       if (error instanceof MailRefused && (error.isPermanent || failures + 1 >= MAX_DEFERRALS)) return error;
       if (!stop.aborted) await slowDown(orm.em.fork());
       throw error instanceof MailRefused ? error : new JobPostponed(error);
     }
-  }
-
-  /** A text from before the bounds that cannot be compiled pauses the sending. */
-  async function writeOrPause(delivery: ReachableDelivery): Promise<OutgoingMail> {
-    return deps.write(delivery).catch(async (error: unknown) => {
-      if (isTooComplex(error))
-        await orm.em.fork().transactional(async (tx) => {
-          reportPause(delivery.issueId, await pauseSending(tx, delivery.issueId, { reason: 'text-too-complex' }));
-        });
-      throw error;
-    });
   }
 
   function reportPause(issueId: number, pause: PauseReason | null): void {

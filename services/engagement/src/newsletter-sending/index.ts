@@ -27,7 +27,7 @@ export async function openNewsletterSending(
     mailer,
     hash: bounces.hash,
     mailsPerMinute: settings.NEWSLETTER_MAILS_PER_MINUTE,
-    write: createLetters({ orm, writer, bounces, compile }),
+    write: createLetters({ orm, writer, bounces }),
   });
   observeLetters(orm, metrics);
   await app.register(newsletterSendingRoutes, { orm, deliveries, compile });

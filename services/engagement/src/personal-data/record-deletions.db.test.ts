@@ -1,7 +1,7 @@
 import { testUsers } from '@kontor/service-kit/testing';
 import { expect, it } from 'vitest';
 
-import { type Harness, onMailServer } from '../testing/harness.ts';
+import { eraseVisitor, type Harness, onMailServer } from '../testing/harness.ts';
 
 let service: Harness;
 onMailServer('contact_submissions, engagement.newsletter_subscriptions, engagement.deletions', (testService) => {
@@ -22,10 +22,7 @@ it('deleted rows are recorded by their id; expired rows are not', async () => {
   const subscribers = await ids('select id from engagement.newsletter_subscriptions order by id');
   await service.call('DELETE', `/api/admin/contact-submissions/${messages[0]}`, { as: testUsers.admin });
   await service.call('DELETE', `/api/admin/newsletter-subscriptions/${subscribers[0]}`, { as: testUsers.admin });
-  await service.call('POST', '/api/admin/personal-data/visitors/erase', {
-    as: testUsers.admin,
-    payload: { email: 'TWO@example.com' },
-  });
+  await eraseVisitor(service, 'TWO@example.com');
   await service.query("update engagement.contact_submissions set created_at = '2020-01-01'");
   await service.jobs.find(({ name }) => name === 'retention')!.run();
 

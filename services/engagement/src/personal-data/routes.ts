@@ -24,15 +24,6 @@ export const personalDataRoutes: Plugin<Deps> = async (app, { orm, records, rule
     },
   });
 
-  app.route({
-    ...personalDataEndpoints.eraseVisitor,
-    handler: async (request) => {
-      const erased = await eraseVisitor(orm.em.fork(), records, request.body.email, request);
-      request.log.info({ event: 'visitor-erased', userId: request.user!.id, ...erased }, 'Personal data erased');
-      return erased;
-    },
-  });
-
   app.route({ ...retentionEndpoints.retentionOfEngagement, handler: () => previewExpired(orm.em.fork(), rules) });
 };
 

@@ -1,11 +1,18 @@
 import type { AuditOrigin } from '@kontor/audit/log';
-import type { ErasedVisitor, VisitorData } from '@kontor/contracts/schemas';
+import type { VisitorData } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit } from '../audit.ts';
 
 /** The most submissions, and the most mails, in one response. */
 export const MAX_ROWS = 1_000;
+
+/** How many rows of a visitor were deleted. */
+export interface ErasedVisitor {
+  messages: number;
+  subscriptions: number;
+  mails: number;
+}
 
 /** What a feature stores of a visitor, found by the e-mail address in any letter case. */
 export interface VisitorRecords {

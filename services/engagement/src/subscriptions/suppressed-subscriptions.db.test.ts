@@ -4,7 +4,7 @@ import type { Subscription } from '@kontor/contracts/schemas';
 import { testSecret, testUsers, withDuties } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { buildHarness, type Harness } from '../testing/harness.ts';
+import { buildHarness, eraseVisitor, type Harness } from '../testing/harness.ts';
 import { addressHash, bounceOfRefusal, readRefusal, recordBounce } from '../bounces/index.ts';
 
 const LIST = '/api/admin/newsletter-subscriptions';
@@ -68,11 +68,7 @@ describe('a suppressed subscription', () => {
   });
 
   it('leaves only the keyed hash when its person is erased', async () => {
-    const response = await service.call('POST', '/api/admin/personal-data/visitors/erase', {
-      as: testUsers.admin,
-      payload: { email: 'dead@example.com' },
-    });
-    expect(response.statusCode).toBe(200);
+    expect((await eraseVisitor(service, 'dead@example.com')).statusCode).toBe(204);
     expect(
       await service.query('select subscription_id, code, diagnostic from engagement.newsletter_suppressions'),
     ).toEqual([{ subscription_id: null, code: null, diagnostic: null }]);

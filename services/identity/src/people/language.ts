@@ -6,7 +6,7 @@ import { User } from './user.entity.ts';
 
 /**
  * The language of mails to a user: of the page they first signed in on, or chosen since; until then that of who created the
- * account. `fallback` is for accounts from before languages were stored.
+ * account. `fallback` is for accounts that were created at the command line.
  */
 export const languageOf = (
   { language, initialLanguage }: Pick<User, 'language' | 'initialLanguage'>,

@@ -9,9 +9,8 @@ export const PendingEmailSchema = defineEntity({
     /** The token of the mail is made of it. */
     id: p.uuid().defaultRaw('gen_random_uuid()'),
     email: p.string(),
-    /** Null for an address from before, of which only the address is known. */
-    requestedBy: p.integer().strictNullable(),
-    requestedByName: p.text().strictNullable(),
+    requestedBy: p.integer(),
+    requestedByName: p.text(),
     requestedAt: p.datetime().defaultRaw('now()'),
     expiresAt: p.datetime(),
   },

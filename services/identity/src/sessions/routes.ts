@@ -113,8 +113,7 @@ export const internalSessionRoutes: Plugin<InternalDeps> = async (app, { ownerOf
     return {
       user: presentSessionUser(owner),
       ...(mustSetUp && { mustSetUpTwoFactor: true }),
-      // A session of an earlier release: turning two-factor sign-in on or off ends all sessions, so this holds for all of it.
-      signedInWith: method ?? (hasTwoFactor ? 'two-factor' : 'password'),
+      signedInWith: method,
     };
   });
 };

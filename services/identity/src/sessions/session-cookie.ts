@@ -81,8 +81,8 @@ function pluginStore(store: SessionStore): fastifySession.SessionStore {
       return session && ({ ...session, stored: true } as Session);
     }),
     set: callbackify(async (id: string, session: Session): Promise<void> => {
-      const { userId, epoch, installation, method = null, isMultiFactor = false, origin, continued, stored } = session;
-      if (stored || userId === undefined || epoch === undefined || !installation || !origin) return;
+      const { userId, epoch, installation, method, isMultiFactor = false, origin, continued, stored } = session;
+      if (stored || userId === undefined || epoch === undefined || !installation || !method || !origin) return;
       const record = { userId, epoch, installation, method, isMultiFactor, ...origin };
       await withDeadline(store.create(id, record, continued));
     }),

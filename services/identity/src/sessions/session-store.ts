@@ -11,10 +11,10 @@ export interface SessionRecord {
   userId: number;
   /** The user's when it was created. */
   epoch: number;
-  /** The id of the installation; empty in sessions of older versions. A restore creates another one. */
+  /** The id of the installation. A restore creates another one. */
   installation: string;
-  /** How it was signed in; null in sessions of older versions. */
-  method: SignInMethod | null;
+  /** How it was signed in. */
+  method: SignInMethod;
   /** Whether two factors were verified: a passkey, a password and a code, or the issuer says so. */
   isMultiFactor: boolean;
 }

@@ -57,7 +57,7 @@ function SessionRow({ session, now, children }: SessionRowProps) {
   const { id, isCurrent, userAgent, clientAddress, createdAt, lastSeenAt, method } = session;
   const device = browserName(userAgent);
   const name = nameOf(device, userAgent, sessions);
-  const way = method === 'oidc' && company ? sessions.withCompany(company.name) : method && sessions.methods[method];
+  const way = method === 'oidc' && company ? sessions.withCompany(company.name) : sessions.methods[method];
   return (
     <AccountRow marked>
       <IconTile aria-hidden>{device.isHandheld ? <Smartphone /> : <Monitor />}</IconTile>
