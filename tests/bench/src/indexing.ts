@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 import { signIn, withProduct } from './bench-product.ts';
-import { pidsOf } from './process-memory.ts';
-import { childrenOf, ifAlive } from './processor-time.ts';
+import { pidsOf } from '@kontor/test-kit/process-memory';
+import { childrenOf, ifAlive } from '@kontor/test-kit/processor-time';
 import { mb, print } from './print.ts';
 
 const PAGES = 300;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 
-import { resetPeak, memoryOf, pidsOf } from './process-memory.ts';
+import { resetPeak, memoryOf, pidsOf } from '@kontor/test-kit/process-memory';
 import { signIn, withProduct } from './bench-product.ts';
 import { mb, print } from './print.ts';
 

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { ApiClient } from './api-client.ts';
-import { launchBrowser } from './browser.ts';
+import { ApiClient } from '@kontor/test-kit/client';
+import { launchBrowser } from '@kontor/test-kit/browser';
 import { signIn } from './portal.ts';
-import { adminLogin, removeData, startTestProduct } from './product.ts';
+import { adminLogin, removeData, startTestProduct } from '@kontor/test-kit/product';
 import { openPage, visitorOf } from './visit.ts';
 
 const password = 'a long enough password';

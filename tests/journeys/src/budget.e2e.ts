@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 
-import { launchBrowser, newVisitor } from './browser.ts';
+import { launchBrowser, newVisitor } from '@kontor/test-kit/browser';
 import { distinctPages, isPrivate } from './site-pages.ts';
 import { openPage } from './visit.ts';
 

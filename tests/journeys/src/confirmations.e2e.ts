@@ -9,10 +9,10 @@ import { root } from '@kontor/local-stack';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { ApiClient } from './api-client.ts';
-import { launchBrowser, newVisitor } from './browser.ts';
+import { ApiClient } from '@kontor/test-kit/client';
+import { launchBrowser, newVisitor } from '@kontor/test-kit/browser';
 import { seeToast, signIn } from './portal.ts';
-import { adminLogin, removeData, startTestProduct } from './product.ts';
+import { adminLogin, removeData, startTestProduct } from '@kontor/test-kit/product';
 import { openPage } from './visit.ts';
 
 const password = 'sju sjösjuka sjömän';

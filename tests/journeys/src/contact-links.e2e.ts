@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { launchBrowser } from './browser.ts';
+import { launchBrowser } from '@kontor/test-kit/browser';
 import { visitorOf } from './visit.ts';
 
 const url = inject('productUrl');

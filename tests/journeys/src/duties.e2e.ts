@@ -2,10 +2,10 @@ import type { User } from '@kontor/contracts/endpoints';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { ApiClient } from './api-client.ts';
-import { launchBrowser, newVisitor } from './browser.ts';
+import { ApiClient } from '@kontor/test-kit/client';
+import { launchBrowser, newVisitor } from '@kontor/test-kit/browser';
 import { seeToast } from './portal.ts';
-import { adminLogin } from './product.ts';
+import { adminLogin } from '@kontor/test-kit/product';
 import { openPage } from './visit.ts';
 
 const url = inject('productUrl');

@@ -2,8 +2,8 @@ import { endpoints } from '@kontor/contracts/schemas';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { ApiClient } from './api-client.ts';
-import { adminLogin, removeData, startTestProduct } from './product.ts';
+import { ApiClient } from '@kontor/test-kit/client';
+import { adminLogin, removeData, startTestProduct } from '@kontor/test-kit/product';
 import { mayCall } from './rights/model.ts';
 import { rules } from './rights/rules.ts';
 import { inParallel, type Send, wire } from './wire.ts';

@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest';
 
-import { describePages } from './browser.ts';
+import { describePages } from '@kontor/test-kit/browser';
 
 // A journey that waited in vain only says for what: the open pages say why.
 afterEach(async ({ task: { result } }) => {

@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ServiceName } from '@kontor/contracts/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { ApiClient } from './api-client.ts';
-import { adminLogin, removeData, startTestProduct } from './product.ts';
+import { ApiClient } from '@kontor/test-kit/client';
+import { adminLogin, removeData, startTestProduct } from '@kontor/test-kit/product';
 
 let product: Awaited<ReturnType<typeof startTestProduct>>;
 let admin: ApiClient;

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { launchBrowser, newVisitor } from './browser.ts';
-import { linkIn, mailTo } from './mails.ts';
+import { launchBrowser, newVisitor } from '@kontor/test-kit/browser';
+import { linkIn, mailTo } from '@kontor/test-kit/mails';
 import { seeToast, signIn } from './portal.ts';
-import { adminLogin, removeData, startTestProduct } from './product.ts';
+import { adminLogin, removeData, startTestProduct } from '@kontor/test-kit/product';
 import { openPage } from './visit.ts';
 
 const users = {

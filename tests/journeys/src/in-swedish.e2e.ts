@@ -4,11 +4,11 @@ import type { User } from '@kontor/contracts/endpoints';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { ApiClient } from './api-client.ts';
-import { launchBrowser, newVisitor } from './browser.ts';
-import { linkIn, mailTo } from './mails.ts';
+import { ApiClient } from '@kontor/test-kit/client';
+import { launchBrowser, newVisitor } from '@kontor/test-kit/browser';
+import { linkIn, mailTo } from '@kontor/test-kit/mails';
 import { fillInLogin, seeToast, signIn } from './portal.ts';
-import { adminLogin, removeData, startTestProduct } from './product.ts';
+import { adminLogin, removeData, startTestProduct } from '@kontor/test-kit/product';
 import { openPage } from './visit.ts';
 
 const asa = { name: 'Åsa Öberg', username: 'åsa', email: 'asa@example.com', password: 'fyra fula fiskare' };

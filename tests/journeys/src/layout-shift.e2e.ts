@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 
-import { launchBrowser } from './browser.ts';
-import { adminLogin } from './product.ts';
+import { launchBrowser } from '@kontor/test-kit/browser';
+import { adminLogin } from '@kontor/test-kit/product';
 import { distinctPages, isByLink, isPrivate, portalPages } from './site-pages.ts';
 
 const url = inject('productUrl');

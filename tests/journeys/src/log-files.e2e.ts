@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { removeData, startTestProduct } from './product.ts';
+import { removeData, startTestProduct } from '@kontor/test-kit/product';
 
 const MB = 1024 * 1024;
 let product: Awaited<ReturnType<typeof startTestProduct>>;

@@ -5,9 +5,9 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { launchBrowser, newVisitor } from './browser.ts';
+import { launchBrowser, newVisitor } from '@kontor/test-kit/browser';
 import { seeToast, signIn } from './portal.ts';
-import { adminLogin, removeData, startTestProduct } from './product.ts';
+import { adminLogin, removeData, startTestProduct } from '@kontor/test-kit/product';
 
 const elsa = { name: 'Elsa Ek', username: 'elsa', email: 'elsa@example.com', password: 'sju sjösjuka sjömän' };
 const other = { name: 'Olle Öst', username: 'olle', email: 'olle@example.com', password: 'en helt annan sak' };

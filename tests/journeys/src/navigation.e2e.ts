@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { launchBrowser, newVisitor } from './browser.ts';
+import { launchBrowser, newVisitor } from '@kontor/test-kit/browser';
 import { openPage, visitorOf } from './visit.ts';
 
 const url = inject('productUrl');

@@ -7,11 +7,11 @@ import {
   type StandInMailServer,
   startStandInMailServer,
 } from '../../../services/engagement/src/testing/stand-in-mail-server.ts';
-import { ApiClient } from './api-client.ts';
-import { launchBrowser, newVisitor } from './browser.ts';
-import { linkIn } from './mails.ts';
+import { ApiClient } from '@kontor/test-kit/client';
+import { launchBrowser, newVisitor } from '@kontor/test-kit/browser';
+import { linkIn } from '@kontor/test-kit/mails';
 import { seeToast } from './portal.ts';
-import { adminLogin, removeData, startTestProduct } from './product.ts';
+import { adminLogin, removeData, startTestProduct } from '@kontor/test-kit/product';
 import { openPage } from './visit.ts';
 
 const password = 'a long enough password';

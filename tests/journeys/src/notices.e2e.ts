@@ -9,11 +9,11 @@ import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { ApiClient } from './api-client.ts';
-import { launchBrowser } from './browser.ts';
-import { linkIn, mailTo, readMails } from './mails.ts';
+import { ApiClient } from '@kontor/test-kit/client';
+import { launchBrowser } from '@kontor/test-kit/browser';
+import { linkIn, mailTo, readMails } from '@kontor/test-kit/mails';
 import { fillInLogin, seeToast, signIn } from './portal.ts';
-import { adminLogin, removeData, startTestProduct } from './product.ts';
+import { adminLogin, removeData, startTestProduct } from '@kontor/test-kit/product';
 import { openPage } from './visit.ts';
 
 const password = 'sju sjösjuka sjömän';

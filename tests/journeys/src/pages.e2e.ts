@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { launchBrowser, newVisitor } from './browser.ts';
+import { launchBrowser, newVisitor } from '@kontor/test-kit/browser';
 import { letters } from './send-letters.ts';
 import { isByLink, isPrivate, isUnlisted, sitePages } from './site-pages.ts';
 import { openPage } from './visit.ts';

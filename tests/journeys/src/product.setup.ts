@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 
-import { removeData, startTestProduct } from './product.ts';
+import { removeData, startTestProduct } from '@kontor/test-kit/product';
 import { sendLetters } from './send-letters.ts';
 
 declare module 'vitest' {

@@ -4,8 +4,8 @@ import { readdirSync } from 'node:fs';
 import type { Document } from '@kontor/contracts/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { ApiClient } from './api-client.ts';
-import { adminLogin, removeData, startTestProduct } from './product.ts';
+import { ApiClient } from '@kontor/test-kit/client';
+import { adminLogin, removeData, startTestProduct } from '@kontor/test-kit/product';
 import { hasServers, startServers } from './servers.ts';
 
 const password = 'correct horse battery';

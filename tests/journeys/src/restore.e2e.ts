@@ -11,11 +11,11 @@ import { employeeOf, slipsOf } from '@kontor/payslip-pages/testing';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
-import { ApiClient } from './api-client.ts';
-import { launchBrowser, newVisitor } from './browser.ts';
+import { ApiClient } from '@kontor/test-kit/client';
+import { launchBrowser, newVisitor } from '@kontor/test-kit/browser';
 import { addAuthenticator } from './passkeys.ts';
 import { seeToast } from './portal.ts';
-import { adminLogin, removeData, startTestProduct } from './product.ts';
+import { adminLogin, removeData, startTestProduct } from '@kontor/test-kit/product';
 import { hasServers, startServers } from './servers.ts';
 import { openPage } from './visit.ts';
 import { invite } from './with-issuer.ts';

@@ -1,7 +1,7 @@
 import { endpoints } from '@kontor/contracts/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { removeData, startTestProduct } from './product.ts';
+import { removeData, startTestProduct } from '@kontor/test-kit/product';
 import { allCombinations, type Combination, someCombinations } from './rights/combinations.ts';
 import { differenceOf, renewsSession } from './rights/compare.ts';
 import { headerSets } from './rights/header-sets.ts';

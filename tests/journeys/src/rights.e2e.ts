@@ -1,8 +1,8 @@
 import type { Document } from '@kontor/contracts/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { ApiClient } from './api-client.ts';
-import { adminLogin, removeData, startTestProduct } from './product.ts';
+import { ApiClient } from '@kontor/test-kit/client';
+import { adminLogin, removeData, startTestProduct } from '@kontor/test-kit/product';
 
 const password = 'correct horse battery';
 

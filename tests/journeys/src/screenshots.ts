@@ -4,8 +4,8 @@ import path from 'node:path';
 
 import { root } from '@kontor/local-stack';
 
-import { launchBrowser } from './browser.ts';
-import { removeData, startTestProduct } from './product.ts';
+import { launchBrowser } from '@kontor/test-kit/browser';
+import { removeData, startTestProduct } from '@kontor/test-kit/product';
 import { sendLetters } from './send-letters.ts';
 import { isPrivate, sitePages } from './site-pages.ts';
 

@@ -1,7 +1,7 @@
 import type { IssueDraft, NewsletterIssue } from '@kontor/contracts/schemas';
 
-import { ApiClient } from './api-client.ts';
-import { adminLogin } from './product.ts';
+import { ApiClient } from '@kontor/test-kit/client';
+import { adminLogin } from '@kontor/test-kit/product';
 
 const swedish = {
   subject: 'Brevet om återläsningar',

@@ -1,9 +1,9 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { ApiClient } from './api-client.ts';
-import { launchBrowser, newVisitor } from './browser.ts';
-import { adminLogin } from './product.ts';
+import { ApiClient } from '@kontor/test-kit/client';
+import { launchBrowser, newVisitor } from '@kontor/test-kit/browser';
+import { adminLogin } from '@kontor/test-kit/product';
 import { seeToast } from './portal.ts';
 import { openPage } from './visit.ts';
 

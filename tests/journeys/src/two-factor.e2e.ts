@@ -2,9 +2,9 @@ import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { launchBrowser, newVisitor } from './browser.ts';
-import { mailTo } from './mails.ts';
-import { adminLogin, removeData, startTestProduct } from './product.ts';
+import { launchBrowser, newVisitor } from '@kontor/test-kit/browser';
+import { mailTo } from '@kontor/test-kit/mails';
+import { adminLogin, removeData, startTestProduct } from '@kontor/test-kit/product';
 import { openPage } from './visit.ts';
 
 let browser: Browser;

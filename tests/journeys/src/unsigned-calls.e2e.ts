@@ -2,7 +2,7 @@ import { internalPaths } from '@kontor/contracts/internal';
 import { endpoints } from '@kontor/contracts/schemas';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { removeData, startTestProduct } from './product.ts';
+import { removeData, startTestProduct } from '@kontor/test-kit/product';
 
 /** What a process that reaches the ports of the services can call without `CALLER_SECRET`. */
 let product: Awaited<ReturnType<typeof startTestProduct>>;

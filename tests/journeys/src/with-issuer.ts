@@ -3,9 +3,9 @@ import { ACCOUNT_PASSWORD, type Issuer, type ProfileName, startIssuer } from '@k
 import type { User } from '@kontor/contracts/schemas';
 import { type APIRequestContext, type APIResponse, request } from 'playwright-core';
 
-import { ApiClient } from './api-client.ts';
-import { linkIn, mailTo, removeMails } from './mails.ts';
-import { removeData, startTestProduct } from './product.ts';
+import { ApiClient } from '@kontor/test-kit/client';
+import { linkIn, mailTo, removeMails } from '@kontor/test-kit/mails';
+import { removeData, startTestProduct } from '@kontor/test-kit/product';
 
 export type ProductWithIssuer = Awaited<ReturnType<typeof startWithIssuer>>;
 

@@ -3,10 +3,10 @@ import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 
 import { newEmployee, signIn, withProduct } from '../bench-product.ts';
-import { median, quantile } from '../peers/figures.ts';
+import { median, quantile } from '@kontor/test-kit/figures';
 import { print } from '../print.ts';
-import { pidsOf } from '../process-memory.ts';
-import { processorSeconds } from '../processor-time.ts';
+import { pidsOf } from '@kontor/test-kit/process-memory';
+import { processorSeconds } from '@kontor/test-kit/processor-time';
 import { type Kind, searchOf, seeded } from './queries.ts';
 import { FIRST_USER, seedDocuments, SIZE } from './seed.ts';
 

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { resetPeak, groupMemory, memoryOf } from '../process-memory.ts';
-import { processorSeconds } from '../processor-time.ts';
-import type { Round } from './figures.ts';
+import { resetPeak, groupMemory, memoryOf } from '@kontor/test-kit/process-memory';
+import { processorSeconds } from '@kontor/test-kit/processor-time';
+import type { Round } from '@kontor/test-kit/figures';
 import type { LoadClient } from './load-client.ts';
 import type { NoiseWatch } from './noise.ts';
-import { shuffled } from './order.ts';
+import { shuffled } from '@kontor/test-kit/random';
 import type { Contender, Row } from './rows.ts';
 
 export interface Pace {

@@ -1,4 +1,4 @@
-import { measured, median, spread } from './figures.ts';
+import { measured, median, spread } from '@kontor/test-kit/figures';
 import { type Verdict, verdictWord } from './judge.ts';
 import type { RunFacts } from './machine.ts';
 import type { MeasuredRow, Pace } from './measure-row.ts';

@@ -1,5 +1,5 @@
-import { ApiClient } from '../api-client.ts';
-import { adminLogin } from '../product.ts';
+import { ApiClient } from '@kontor/test-kit/client';
+import { adminLogin } from '@kontor/test-kit/product';
 import type { KnownDocument, SessionOwner } from './model.ts';
 import { duties } from './rules.ts';
 

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import PostalMime from 'postal-mime';
 
-import type { Delivery } from '../servers/mail-server.ts';
+import type { Delivery } from '@kontor/test-kit/mail-server';
 import { inbox, type Rig } from '../rig.ts';
 
 const SENT_WITHIN_MS = 90_000;

@@ -1,4 +1,4 @@
-import { resetPeak, memoryOf, pidsOf } from '@kontor/bench/process-memory';
+import { resetPeak, memoryOf, pidsOf } from '@kontor/test-kit/process-memory';
 
 import type { Load } from '../load/load.ts';
 import { slowUpload } from '../load/slow-upload.ts';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@kontor/local-stack';
 
 import { Link } from './link.ts';
-import { MailServer } from './mail-server.ts';
+import { MailServer } from '@kontor/test-kit/mail-server';
 import { RedisServer } from './redis-server.ts';
 import { type S3Server, startS3Server } from './s3-server.ts';
 

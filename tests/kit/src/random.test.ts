@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { seeded, shuffled } from './order.ts';
+import { seeded, shuffled } from './random.ts';
 
 const items = Array.from({ length: 20 }, (_, index) => index);
 
