@@ -2,7 +2,7 @@ import type { Product } from '@kontor/local-stack';
 import { Agent, request } from 'undici';
 
 import { signIn, upload, withProduct } from './bench-product.ts';
-import { processorSeconds } from '@kontor/test-kit/processor-time';
+import { processorSeconds } from '@kontor/test-kit/processes';
 import { mb, print } from './print.ts';
 
 const FILE_BYTES = 10 * 1024 * 1024;

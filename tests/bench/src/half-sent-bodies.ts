@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Product } from '@kontor/local-stack';
 
 import { withProduct } from './bench-product.ts';
-import { resetPeak, memoryOf, pidsOf } from '@kontor/test-kit/process-memory';
+import { memoryOf, pidsOf, resetPeak } from '@kontor/test-kit/processes';
 import { mb, print } from './print.ts';
 
 const CLIENTS = 3_600;

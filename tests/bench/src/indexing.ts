@@ -4,8 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 import { signIn, withProduct } from './bench-product.ts';
-import { pidsOf } from '@kontor/test-kit/process-memory';
-import { childrenOf, ifAlive } from '@kontor/test-kit/processor-time';
+import { childrenOf, ifAlive, pidsOf } from '@kontor/test-kit/processes';
 import { mb, print } from './print.ts';
 
 const PAGES = 300;

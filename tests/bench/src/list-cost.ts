@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 
 import { signIn, withProduct } from './bench-product.ts';
-import { median } from '@kontor/test-kit/figures';
+import { median } from '@kontor/test-kit/load';
 import { print } from './print.ts';
 
 const FEW = 100;

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 import { signIn, withProduct } from './bench-product.ts';
-import { resetPeak, memoryOf, pidsOf } from '@kontor/test-kit/process-memory';
+import { memoryOf, pidsOf, resetPeak } from '@kontor/test-kit/processes';
 import { mb, print } from './print.ts';
 
 const AT_ONCE = 64;

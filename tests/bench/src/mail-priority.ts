@@ -6,9 +6,9 @@ import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 
 import { signIn, withProduct } from './bench-product.ts';
-import { median, quantile } from '@kontor/test-kit/figures';
+import { median, quantile } from '@kontor/test-kit/load';
 import { mb, print } from './print.ts';
-import { memoryOf, pidsOf, resetPeak } from '@kontor/test-kit/process-memory';
+import { memoryOf, pidsOf, resetPeak } from '@kontor/test-kit/processes';
 
 const NOTICES = 2_000;
 const LETTERS = 10_000;

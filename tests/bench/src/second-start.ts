@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { startProduct } from '@kontor/local-stack';
 
 import { settings, withProduct } from './bench-product.ts';
-import { groupMemory, pidsOf } from '@kontor/test-kit/process-memory';
+import { groupMemory, pidsOf } from '@kontor/test-kit/processes';
 import { mb, print } from './print.ts';
 
 /** Measures the second start of the product and its memory after some pages and calls. */

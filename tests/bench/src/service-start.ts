@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 
 import { withProduct } from './bench-product.ts';
-import { median } from '@kontor/test-kit/figures';
+import { median } from '@kontor/test-kit/load';
 import { print } from './print.ts';
 
 const STARTS = 5;

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { newEmployee, signIn, upload, withProduct } from './bench-product.ts';
 import { callsLine, type EmployeeCalls, employeeCalls } from './employee-calls.ts';
 import { noisePicture } from './noise-picture.ts';
-import { resetPeak, memoryOf, pidsOf } from '@kontor/test-kit/process-memory';
+import { memoryOf, pidsOf, resetPeak } from '@kontor/test-kit/processes';
 import { mb, print } from './print.ts';
 
 const READERS = 1_000;

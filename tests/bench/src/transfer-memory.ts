@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 
-import { resetPeak, memoryOf, pidsOf } from '@kontor/test-kit/process-memory';
+import { memoryOf, pidsOf, resetPeak } from '@kontor/test-kit/processes';
 import { signIn, withProduct } from './bench-product.ts';
 import { mb, print } from './print.ts';
 

@@ -10,7 +10,7 @@ import { fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl';
 
 import { newEmployee, signIn, withProduct } from './bench-product.ts';
 import { mb, print } from './print.ts';
-import { memoryOf, pidsOf, resetPeak } from '@kontor/test-kit/process-memory';
+import { memoryOf, pidsOf, resetPeak } from '@kontor/test-kit/processes';
 
 const FILE_BYTES = 10 * 1024 * 1024;
 /** Milliseconds to the first byte, and MB that each process may grow. */

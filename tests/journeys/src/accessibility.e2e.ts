@@ -2,12 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 
-import { ApiClient } from '@kontor/test-kit/client';
-import { launchBrowser, newVisitor } from '@kontor/test-kit/browser';
+import { adminLogin, ApiClient } from '@kontor/test-kit/client';
+import { launchBrowser, newVisitor, openPage } from '@kontor/test-kit/browser';
 import { employeeOf, slipsOf } from '@kontor/payslip-pages/testing';
-import { adminLogin } from '@kontor/test-kit/product';
 import { distinctPages, isPrivate, portalPages } from './site-pages.ts';
-import { openPage } from './visit.ts';
 
 // The browser sets the language; the Swedish addresses show the same pages. Portal pages are last: /auth redirects signed-in users.
 const pages = [
@@ -37,7 +35,7 @@ beforeAll(async () => {
   const office = new ApiClient(inject('productUrl'));
   await office.signIn(adminLogin.username, adminLogin.password);
   const { id } = await office.uploadText('Axe', {}, 'axe.txt');
-  await office.untilIndexed();
+  await office.indexedDocuments();
   const form = new FormData();
   form.set('period', '2026-03');
   form.set('file', new Blob([slipsOf(employeeOf('99-axe', 'Axe Unknown'))]), 'axe.pdf');

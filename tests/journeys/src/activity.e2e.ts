@@ -3,11 +3,9 @@ import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { ApiClient } from '@kontor/test-kit/client';
-import { launchBrowser } from '@kontor/test-kit/browser';
-import { signIn } from './portal.ts';
-import { adminLogin, removeData, startTestProduct } from '@kontor/test-kit/product';
-import { openPage, visitorOf } from './visit.ts';
+import { adminLogin, ApiClient } from '@kontor/test-kit/client';
+import { launchBrowser, openPage, signIn, visitorOf } from '@kontor/test-kit/browser';
+import { removeData, startTestProduct } from '@kontor/test-kit/product';
 
 const password = 'a long enough password';
 let product: Awaited<ReturnType<typeof startTestProduct>>;

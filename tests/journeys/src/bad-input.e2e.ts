@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import type { Document, User } from '@kontor/contracts/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { ApiClient } from '@kontor/test-kit/client';
-import { adminLogin, removeData, startTestProduct } from '@kontor/test-kit/product';
+import { adminLogin, ApiClient } from '@kontor/test-kit/client';
+import { removeData, startTestProduct } from '@kontor/test-kit/product';
 
 let product: Awaited<ReturnType<typeof startTestProduct>>;
 let admin: ApiClient;

@@ -1,9 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 
-import { launchBrowser, newVisitor } from '@kontor/test-kit/browser';
+import { launchBrowser, newVisitor, openPage } from '@kontor/test-kit/browser';
 import { distinctPages, isPrivate } from './site-pages.ts';
-import { openPage } from './visit.ts';
 
 /** The JavaScript of a first view, compressed (docs/contract.md#the-web). */
 const HOME_SCRIPT_BYTES = 120 * 1024;

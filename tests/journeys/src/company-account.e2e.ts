@@ -2,12 +2,9 @@ import { ACCOUNT_PASSWORD, accounts } from '@kontor/local-stack/test-issuer';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { ApiClient } from '@kontor/test-kit/client';
-import { launchBrowser, newVisitor } from '@kontor/test-kit/browser';
+import { adminLogin, ApiClient } from '@kontor/test-kit/client';
+import { launchBrowser, newVisitor, openPage, seeToast, signIn } from '@kontor/test-kit/browser';
 import { addAuthenticator } from './passkeys.ts';
-import { seeToast, signIn } from './portal.ts';
-import { adminLogin } from '@kontor/test-kit/product';
-import { openPage } from './visit.ts';
 import { invite, type ProductWithIssuer, startWithIssuer } from './with-issuer.ts';
 
 const password = 'correct horse battery';

@@ -9,11 +9,9 @@ import { root } from '@kontor/local-stack';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { ApiClient } from '@kontor/test-kit/client';
-import { launchBrowser, newVisitor } from '@kontor/test-kit/browser';
-import { seeToast, signIn } from './portal.ts';
-import { adminLogin, removeData, startTestProduct } from '@kontor/test-kit/product';
-import { openPage } from './visit.ts';
+import { adminLogin, ApiClient } from '@kontor/test-kit/client';
+import { launchBrowser, newVisitor, openPage, seeToast, signIn } from '@kontor/test-kit/browser';
+import { removeData, startTestProduct } from '@kontor/test-kit/product';
 
 const password = 'sju sjösjuka sjömän';
 const run = promisify(execFile);

@@ -1,8 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { launchBrowser } from '@kontor/test-kit/browser';
-import { visitorOf } from './visit.ts';
+import { launchBrowser, visitorOf } from '@kontor/test-kit/browser';
 
 const url = inject('productUrl');
 

@@ -1,8 +1,8 @@
 import type { Document } from '@kontor/contracts/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { ApiClient } from '@kontor/test-kit/client';
-import { adminLogin, removeData, startTestProduct } from '@kontor/test-kit/product';
+import { adminLogin, ApiClient } from '@kontor/test-kit/client';
+import { removeData, startTestProduct } from '@kontor/test-kit/product';
 
 /** A read must be faster than the gateway's timeout. */
 const SLOW_MS = 5_000;

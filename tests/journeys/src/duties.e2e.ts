@@ -2,11 +2,8 @@ import type { User } from '@kontor/contracts/endpoints';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { ApiClient } from '@kontor/test-kit/client';
-import { launchBrowser, newVisitor } from '@kontor/test-kit/browser';
-import { seeToast } from './portal.ts';
-import { adminLogin } from '@kontor/test-kit/product';
-import { openPage } from './visit.ts';
+import { adminLogin, ApiClient } from '@kontor/test-kit/client';
+import { launchBrowser, newVisitor, openPage, seeToast } from '@kontor/test-kit/browser';
 
 const url = inject('productUrl');
 const password = 'a long enough password';

@@ -2,11 +2,12 @@ import { endpoints } from '@kontor/contracts/schemas';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { ApiClient } from '@kontor/test-kit/client';
-import { adminLogin, removeData, startTestProduct } from '@kontor/test-kit/product';
+import { adminLogin, ApiClient } from '@kontor/test-kit/client';
+import { removeData, startTestProduct } from '@kontor/test-kit/product';
 import { mayCall } from './rights/model.ts';
 import { rules } from './rights/rules.ts';
-import { inParallel, type Send, wire } from './wire.ts';
+import { inParallel } from '@kontor/test-kit/load';
+import { type Send, wire } from './wire.ts';
 
 const DOCUMENTS = 1_000;
 /** Of these ids every call is tried; of the others, those that show or open a document. */

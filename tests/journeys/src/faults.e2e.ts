@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ServiceName } from '@kontor/contracts/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { ApiClient } from '@kontor/test-kit/client';
-import { adminLogin, removeData, startTestProduct } from '@kontor/test-kit/product';
+import { adminLogin, ApiClient } from '@kontor/test-kit/client';
+import { removeData, startTestProduct } from '@kontor/test-kit/product';
 
 let product: Awaited<ReturnType<typeof startTestProduct>>;
 let admin: ApiClient;

@@ -2,11 +2,8 @@ import type { Document, User } from '@kontor/contracts/endpoints';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 
-import { ApiClient } from '@kontor/test-kit/client';
-import { launchBrowser, newVisitor } from '@kontor/test-kit/browser';
-import { fillInLogin, seeToast } from './portal.ts';
-import { adminLogin } from '@kontor/test-kit/product';
-import { openPage } from './visit.ts';
+import { adminLogin, ApiClient } from '@kontor/test-kit/client';
+import { fillInLogin, launchBrowser, newVisitor, openPage, seeToast } from '@kontor/test-kit/browser';
 
 const url = inject('productUrl');
 const password = 'a long enough password';
@@ -74,7 +71,7 @@ describe('finding documents', () => {
     await uploadFor(users.elin, name, await pdf('Anställningsavtal', 'Lön och semester', signal), 'contract');
     // Before the portal's page, which would else lose the focus in the middle of a dialog.
     const buffer = await pdf('Anställningsavtal', later);
-    await office.untilIndexed();
+    await office.indexedDocuments();
 
     const page = await open('/employee-portal', users.lena);
     await search(page).fill(signal);
@@ -99,7 +96,7 @@ describe('finding documents', () => {
       .setInputFiles({ name, mimeType: 'application/pdf', buffer });
     await page.getByRole('dialog').getByRole('button', { name: 'Replace file' }).click();
     await seeToast(page, 'File replaced');
-    await office.untilIndexed();
+    await office.indexedDocuments();
     await page.reload();
     await nothing(page);
     await page.getByText(`“${signal}”`).waitFor();
@@ -111,7 +108,7 @@ describe('finding documents', () => {
   it('an editor cannot learn that a payslip exists', async () => {
     const name = `Lönebesked-${run}.pdf`;
     const { id } = await uploadFor(users.elin, name, await pdf(`Lön ${signal}`), 'payslip');
-    await office.untilIndexed();
+    await office.indexedDocuments();
     const page = await open('/employee-portal', users.erik);
     await page.getByRole('heading', { name: 'Your documents' }).waitFor();
     expect(await page.getByRole('combobox', { name: 'Employee' }).count()).toBe(0);

@@ -1,11 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { launchBrowser, newVisitor } from '@kontor/test-kit/browser';
+import { launchBrowser, newVisitor, openPage, seeToast, signIn } from '@kontor/test-kit/browser';
 import { linkIn, mailTo } from '@kontor/test-kit/mails';
-import { seeToast, signIn } from './portal.ts';
-import { adminLogin, removeData, startTestProduct } from '@kontor/test-kit/product';
-import { openPage } from './visit.ts';
+import { adminLogin } from '@kontor/test-kit/client';
+import { removeData, startTestProduct } from '@kontor/test-kit/product';
 
 const users = {
   elsa: { name: 'Elsa Ek', username: 'elsa', email: 'elsa@example.com', password: 'sju sjösjuka sjömän' },

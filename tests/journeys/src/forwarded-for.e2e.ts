@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { adminLogin, removeData, startTestProduct } from '@kontor/test-kit/product';
+import { adminLogin } from '@kontor/test-kit/client';
+import { removeData, startTestProduct } from '@kontor/test-kit/product';
 
 let product: Awaited<ReturnType<typeof startTestProduct>>;
 beforeAll(async () => {

@@ -5,14 +5,14 @@ import { endpoints } from '@kontor/contracts/schemas';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { ApiClient } from '@kontor/test-kit/client';
+import { adminLogin, ApiClient } from '@kontor/test-kit/client';
 import { garbled } from './generated-input/by-bytes.ts';
 import { FIRST_SPARE_USER, type GeneratedRequest, requestsTo } from './generated-input/by-schema.ts';
 import { forms } from './generated-input/forms.ts';
 import { violationOf, violationOnTheWire } from './generated-input/invariants.ts';
 import { memoryOf } from './generated-input/memory.ts';
 import { exchange, rawRequests } from './generated-input/raw-requests.ts';
-import { adminLogin, removeData, startTestProduct } from '@kontor/test-kit/product';
+import { removeData, startTestProduct } from '@kontor/test-kit/product';
 import { wire, type WireRequest } from './wire.ts';
 
 /** `GENERATED_INPUTS=100000` runs longer, `SEED=…` repeats a run. */

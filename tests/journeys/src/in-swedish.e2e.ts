@@ -4,12 +4,10 @@ import type { User } from '@kontor/contracts/endpoints';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { ApiClient } from '@kontor/test-kit/client';
-import { launchBrowser, newVisitor } from '@kontor/test-kit/browser';
+import { adminLogin, ApiClient } from '@kontor/test-kit/client';
+import { fillInLogin, launchBrowser, newVisitor, openPage, seeToast, signIn } from '@kontor/test-kit/browser';
 import { linkIn, mailTo } from '@kontor/test-kit/mails';
-import { fillInLogin, seeToast, signIn } from './portal.ts';
-import { adminLogin, removeData, startTestProduct } from '@kontor/test-kit/product';
-import { openPage } from './visit.ts';
+import { removeData, startTestProduct } from '@kontor/test-kit/product';
 
 const asa = { name: 'Åsa Öberg', username: 'åsa', email: 'asa@example.com', password: 'fyra fula fiskare' };
 

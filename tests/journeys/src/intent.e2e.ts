@@ -1,8 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { launchBrowser } from '@kontor/test-kit/browser';
-import { openPage, visitorOf } from './visit.ts';
+import { launchBrowser, openPage, visitorOf } from '@kontor/test-kit/browser';
 
 const url = inject('productUrl');
 const POST = /\/api\/blog-posts\/[^?]+$/;

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '@kontor/test-kit/browser';
-import { adminLogin } from '@kontor/test-kit/product';
+import { adminLogin } from '@kontor/test-kit/client';
 import { distinctPages, isByLink, isPrivate, portalPages } from './site-pages.ts';
 
 const url = inject('productUrl');

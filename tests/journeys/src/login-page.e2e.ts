@@ -4,9 +4,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startIssuer, type TestIssuer } from '../../../services/identity/src/testing/issuer.ts';
-import { launchBrowser, newVisitor } from '@kontor/test-kit/browser';
+import { launchBrowser, newVisitor, openPage } from '@kontor/test-kit/browser';
 import { removeData, startTestProduct } from '@kontor/test-kit/product';
-import { openPage } from './visit.ts';
 
 let issuer: TestIssuer;
 let product: Product & { dataDir: string };

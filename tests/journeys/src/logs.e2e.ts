@@ -9,9 +9,9 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { ApiClient } from '@kontor/test-kit/client';
+import { adminLogin, ApiClient } from '@kontor/test-kit/client';
 import { linkIn } from '@kontor/test-kit/mails';
-import { adminLogin, removeData, startTestProduct } from '@kontor/test-kit/product';
+import { removeData, startTestProduct } from '@kontor/test-kit/product';
 
 /** Contained in all user input and nothing else. */
 const MARK = 'zqxj';

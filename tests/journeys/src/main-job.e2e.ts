@@ -5,9 +5,9 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { launchBrowser, newVisitor } from '@kontor/test-kit/browser';
-import { seeToast, signIn } from './portal.ts';
-import { adminLogin, removeData, startTestProduct } from '@kontor/test-kit/product';
+import { launchBrowser, newVisitor, seeToast, signIn } from '@kontor/test-kit/browser';
+import { adminLogin } from '@kontor/test-kit/client';
+import { removeData, startTestProduct } from '@kontor/test-kit/product';
 
 const elsa = { name: 'Elsa Ek', username: 'elsa', email: 'elsa@example.com', password: 'sju sjösjuka sjömän' };
 const other = { name: 'Olle Öst', username: 'olle', email: 'olle@example.com', password: 'en helt annan sak' };

@@ -1,8 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { launchBrowser, newVisitor } from '@kontor/test-kit/browser';
-import { openPage, visitorOf } from './visit.ts';
+import { launchBrowser, newVisitor, openPage, visitorOf } from '@kontor/test-kit/browser';
 
 const url = inject('productUrl');
 

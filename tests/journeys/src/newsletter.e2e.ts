@@ -7,12 +7,10 @@ import {
   type StandInMailServer,
   startStandInMailServer,
 } from '../../../services/engagement/src/testing/stand-in-mail-server.ts';
-import { ApiClient } from '@kontor/test-kit/client';
-import { launchBrowser, newVisitor } from '@kontor/test-kit/browser';
+import { adminLogin, ApiClient } from '@kontor/test-kit/client';
+import { launchBrowser, newVisitor, openPage, seeToast } from '@kontor/test-kit/browser';
 import { linkIn } from '@kontor/test-kit/mails';
-import { seeToast } from './portal.ts';
-import { adminLogin, removeData, startTestProduct } from '@kontor/test-kit/product';
-import { openPage } from './visit.ts';
+import { removeData, startTestProduct } from '@kontor/test-kit/product';
 
 const password = 'a long enough password';
 const stina = 'stina@example.com';

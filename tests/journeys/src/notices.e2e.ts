@@ -9,12 +9,10 @@ import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { ApiClient } from '@kontor/test-kit/client';
-import { launchBrowser } from '@kontor/test-kit/browser';
+import { adminLogin, ApiClient } from '@kontor/test-kit/client';
+import { fillInLogin, launchBrowser, openPage, seeToast, signIn } from '@kontor/test-kit/browser';
 import { linkIn, mailTo, readMails } from '@kontor/test-kit/mails';
-import { fillInLogin, seeToast, signIn } from './portal.ts';
-import { adminLogin, removeData, startTestProduct } from '@kontor/test-kit/product';
-import { openPage } from './visit.ts';
+import { removeData, startTestProduct } from '@kontor/test-kit/product';
 
 const password = 'sju sjösjuka sjömän';
 const folder = mkdtempSync(path.join(tmpdir(), 'kontor-notices-'));

@@ -1,10 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { launchBrowser, newVisitor } from '@kontor/test-kit/browser';
+import { launchBrowser, newVisitor, openPage } from '@kontor/test-kit/browser';
 import { letters } from './send-letters.ts';
 import { isByLink, isPrivate, isUnlisted, sitePages } from './site-pages.ts';
-import { openPage } from './visit.ts';
 
 const url = inject('productUrl');
 const pages = (await sitePages()).filter((page) => !isPrivate(page));

@@ -2,13 +2,10 @@ import type { PayslipRun, User } from '@kontor/contracts/endpoints';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { ApiClient } from '@kontor/test-kit/client';
-import { launchBrowser, newVisitor } from '@kontor/test-kit/browser';
+import { adminLogin, ApiClient } from '@kontor/test-kit/client';
+import { launchBrowser, newVisitor, openPage, seeToast } from '@kontor/test-kit/browser';
 import { employeeOf, slipsOf } from '@kontor/payslip-pages/testing';
 import { findInViewer, openInViewer, zoom } from './pdf-viewer.ts';
-import { seeToast } from './portal.ts';
-import { adminLogin } from '@kontor/test-kit/product';
-import { openPage } from './visit.ts';
 
 const url = inject('productUrl');
 const password = 'a long enough password';

@@ -1,9 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { launchBrowser, newVisitor } from '@kontor/test-kit/browser';
-import { seeToast } from './portal.ts';
-import { openPage, visitorOf } from './visit.ts';
+import { launchBrowser, newVisitor, openPage, seeToast, visitorOf } from '@kontor/test-kit/browser';
 
 const url = inject('productUrl');
 

@@ -4,9 +4,9 @@ import { readdirSync } from 'node:fs';
 import type { Document } from '@kontor/contracts/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { ApiClient } from '@kontor/test-kit/client';
-import { adminLogin, removeData, startTestProduct } from '@kontor/test-kit/product';
-import { hasServers, startServers } from './servers.ts';
+import { adminLogin, ApiClient } from '@kontor/test-kit/client';
+import { mailTo } from '@kontor/test-kit/mails';
+import { hasServers, removeData, startServers, startTestProduct } from '@kontor/test-kit/product';
 
 const password = 'correct horse battery';
 
@@ -55,11 +55,7 @@ describe.skipIf(!hasServers)('on PostgreSQL, Redis, S3 and SMTP servers', () => 
 
     const message = { name: 'Vera', email: 'vera@example.com', message: 'Hej' };
     expect((await other.send('POST', '/api/contact', message)).status).toBe(201);
-    await expect
-      .poll(() => servers.mails.some((mail) => /To: inbox@example.com/i.test(mail) && mail.includes('Vera')), {
-        timeout: 5_000,
-      })
-      .toBe(true);
+    await mailTo(servers.mailServer, 'inbox@example.com', /Vera/);
 
     expect(readdirSync(product.dataDir).toSorted()).not.toContain('postgres');
     expect(readdirSync(product.dataDir).toSorted()).not.toContain('documents');
@@ -68,7 +64,7 @@ describe.skipIf(!hasServers)('on PostgreSQL, Redis, S3 and SMTP servers', () => 
   it('a restart keeps all data, and users stay signed in', async () => {
     const admin = new ApiClient(product.url);
     await admin.signIn(adminLogin.username, adminLogin.password);
-    await admin.untilIndexed();
+    await admin.indexedDocuments();
     const documents = await admin.json<Document[]>('/api/documents');
     const { dataDir } = product;
     const { port } = new URL(product.url);

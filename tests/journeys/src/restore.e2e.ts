@@ -11,13 +11,10 @@ import { employeeOf, slipsOf } from '@kontor/payslip-pages/testing';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
-import { ApiClient } from '@kontor/test-kit/client';
-import { launchBrowser, newVisitor } from '@kontor/test-kit/browser';
+import { adminLogin, ApiClient } from '@kontor/test-kit/client';
+import { launchBrowser, newVisitor, openPage, seeToast } from '@kontor/test-kit/browser';
 import { addAuthenticator } from './passkeys.ts';
-import { seeToast } from './portal.ts';
-import { adminLogin, removeData, startTestProduct } from '@kontor/test-kit/product';
-import { hasServers, startServers } from './servers.ts';
-import { openPage } from './visit.ts';
+import { hasServers, removeData, startServers, startTestProduct } from '@kontor/test-kit/product';
 import { invite } from './with-issuer.ts';
 
 interface Outcome {

@@ -1,15 +1,15 @@
 import { endpoints } from '@kontor/contracts/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { removeData, startTestProduct } from '@kontor/test-kit/product';
+import { hasServers, removeData, startServers, startTestProduct } from '@kontor/test-kit/product';
 import { allCombinations, type Combination, someCombinations } from './rights/combinations.ts';
 import { differenceOf, renewsSession } from './rights/compare.ts';
 import { headerSets } from './rights/header-sets.ts';
 import { rules } from './rights/rules.ts';
 import { pathVariants } from './rights/path-variants.ts';
 import { buildFixture, stateOf, type Fixture } from './rights/fixture.ts';
-import { hasServers, startServers } from './servers.ts';
-import { inParallel, type Send, wire } from './wire.ts';
+import { inParallel } from '@kontor/test-kit/load';
+import { type Send, wire } from './wire.ts';
 
 const CONCURRENCY = 8;
 const SHORT_RUN = 1_500;

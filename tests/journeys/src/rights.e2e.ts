@@ -1,8 +1,8 @@
 import type { Document } from '@kontor/contracts/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { ApiClient } from '@kontor/test-kit/client';
-import { adminLogin, removeData, startTestProduct } from '@kontor/test-kit/product';
+import { adminLogin, ApiClient } from '@kontor/test-kit/client';
+import { removeData, startTestProduct } from '@kontor/test-kit/product';
 
 const password = 'correct horse battery';
 
@@ -108,7 +108,7 @@ describe('access to a document', () => {
 
   it('is the same after a restart, and users are still signed in', async () => {
     const { dataDir } = product;
-    await readers['that employee'].untilIndexed();
+    await readers['that employee'].indexedDocuments();
     const before = await readers['that employee'].json<Document[]>('/api/documents');
     const { port } = new URL(product.url);
     await product.stop();

@@ -1,7 +1,6 @@
 import type { IssueDraft, NewsletterIssue } from '@kontor/contracts/schemas';
 
-import { ApiClient } from '@kontor/test-kit/client';
-import { adminLogin } from '@kontor/test-kit/product';
+import { adminLogin, ApiClient } from '@kontor/test-kit/client';
 
 const swedish = {
   subject: 'Brevet om återläsningar',

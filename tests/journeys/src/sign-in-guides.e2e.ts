@@ -5,7 +5,7 @@ import { root } from '@kontor/local-stack';
 import { accounts, type Issuer, type ProfileName } from '@kontor/local-stack/test-issuer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { ApiClient } from '@kontor/test-kit/client';
+import { adminLogin, ApiClient } from '@kontor/test-kit/client';
 import {
   continueAtIssuer,
   invite,
@@ -17,7 +17,6 @@ import {
   tokenOf,
   userOf,
 } from './with-issuer.ts';
-import { adminLogin } from '@kontor/test-kit/product';
 
 const guides = readFileSync(path.join(root, 'docs/sign-in.md'), 'utf8');
 

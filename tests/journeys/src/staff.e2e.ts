@@ -1,11 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { ApiClient } from '@kontor/test-kit/client';
-import { launchBrowser, newVisitor } from '@kontor/test-kit/browser';
-import { adminLogin } from '@kontor/test-kit/product';
-import { seeToast } from './portal.ts';
-import { openPage } from './visit.ts';
+import { adminLogin, ApiClient } from '@kontor/test-kit/client';
+import { launchBrowser, newVisitor, openPage, seeToast } from '@kontor/test-kit/browser';
 
 const url = inject('productUrl');
 const draft = {

@@ -2,10 +2,10 @@ import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { launchBrowser, newVisitor } from '@kontor/test-kit/browser';
+import { launchBrowser, newVisitor, openPage } from '@kontor/test-kit/browser';
 import { mailTo } from '@kontor/test-kit/mails';
-import { adminLogin, removeData, startTestProduct } from '@kontor/test-kit/product';
-import { openPage } from './visit.ts';
+import { adminLogin } from '@kontor/test-kit/client';
+import { removeData, startTestProduct } from '@kontor/test-kit/product';
 
 let browser: Browser;
 let product: Awaited<ReturnType<typeof startTestProduct>>;

@@ -58,16 +58,3 @@ export function wire(url: string, connections: number): Send & { close(): void }
     });
   return Object.assign(send, { close: () => agent.destroy() });
 }
-
-/** Processes `items`, `concurrency` at a time. */
-export async function inParallel<Item>(
-  items: Iterable<Item>,
-  concurrency: number,
-  work: (item: Item) => Promise<void>,
-): Promise<void> {
-  const queue = items[Symbol.iterator]();
-  const worker = async () => {
-    for (let next = queue.next(); !next.done; next = queue.next()) await work(next.value);
-  };
-  await Promise.all(Array.from({ length: concurrency }, worker));
-}

@@ -1,10 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { launchBrowser } from '@kontor/test-kit/browser';
-import { fillInLogin } from './portal.ts';
+import { fillInLogin, launchBrowser, openPage } from '@kontor/test-kit/browser';
 import { distinctPages, isByLink, isPrivate } from './site-pages.ts';
-import { openPage } from './visit.ts';
 
 const url = inject('productUrl');
 const pages = (await distinctPages()).filter((page) => !isPrivate(page));

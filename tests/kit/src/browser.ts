@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 
-import { type Browser, type BrowserContext, chromium as playwright } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium as playwright, type Page } from 'playwright-core';
+
+import { until } from './load.ts';
 
 const SHELL = '/usr/bin/chromium-headless-shell';
 const INSTALLED = [SHELL, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -78,4 +80,81 @@ export function newVisitor(browser: Browser, baseURL: string, language: 'en' | '
     reducedMotion: 'reduce',
     acceptDownloads: true,
   });
+}
+
+/** Opens a page and waits until React has hydrated it. */
+export async function openPage(page: Page, path: string): Promise<number | undefined> {
+  const response = await page.goto(path);
+  // React adds a property to its root element.
+  const isHydrated = () => page.locator('#root').evaluate((root) => Object.keys(root).length > 0);
+  await until(isHydrated, `${path} is hydrated`);
+  return response?.status();
+}
+
+export interface Visitor {
+  width?: number;
+  touch?: boolean;
+  /** Prefers reduced motion. */
+  still?: boolean;
+  /** Contents of localStorage. */
+  stored?: Record<string, string>;
+}
+
+/** Returns a function that opens a page in a new browser context. */
+export const visitorOf =
+  (browser: () => Browser, baseURL: string) =>
+  async (path: string, { width = 1280, touch = false, still = false, stored = {} }: Visitor = {}): Promise<Page> => {
+    const context = await browser().newContext({
+      baseURL,
+      viewport: { width, height: 844 },
+      hasTouch: touch,
+      reducedMotion: still ? 'reduce' : 'no-preference',
+    });
+    for (const [key, value] of Object.entries(stored)) {
+      await context.addInitScript({
+        content: `localStorage.setItem(${JSON.stringify(key)}, ${JSON.stringify(value)})`,
+      });
+    }
+    const page = await context.newPage();
+    await openPage(page, path);
+    return page;
+  };
+
+const texts = {
+  en: { username: 'Username', password: 'Password', login: 'Login', messages: 'Messages', portal: '/employee-portal' },
+  sv: {
+    username: 'Användarnamn',
+    password: 'Lösenord',
+    login: 'Logga in',
+    messages: 'Meddelanden',
+    portal: '/sv/employee-portal',
+  },
+};
+type Language = keyof typeof texts;
+
+interface Credentials {
+  username: string;
+  password: string;
+}
+
+/** Submits the login form of the open page. */
+export async function fillInLogin(page: Page, { username, password }: Credentials, language: Language = 'en') {
+  await page.getByLabel(texts[language].username, { exact: true }).fill(username);
+  await page.getByLabel(texts[language].password, { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: texts[language].login }).click();
+}
+
+/** Signs in with the login form of the open page and waits for the portal. */
+export async function signIn(page: Page, user: Credentials, language: Language = 'en'): Promise<void> {
+  await fillInLogin(page, user, language);
+  await page.waitForURL(`**${texts[language].portal}`);
+}
+
+/** Waits for a toast with this text. */
+export async function seeToast(page: Page, text: string | RegExp, language: Language = 'en'): Promise<void> {
+  await page
+    .getByRole('region', { name: new RegExp(texts[language].messages) })
+    .getByText(text)
+    .first()
+    .waitFor();
 }

@@ -1,8 +1,13 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import PostalMime, { type Email } from 'postal-mime';
-import { vi } from 'vitest';
+import { SMTPServer } from 'smtp-server';
+
+import { until } from './load.ts';
 
 function mailFiles(dataDir: string): string[] {
   const folder = path.join(dataDir, 'mail');
@@ -18,18 +23,78 @@ export function removeMails(dataDir: string): void {
   for (const file of mailFiles(dataDir)) rmSync(file);
 }
 
-/** Waits for the mail to `recipient` whose text matches. */
-export async function mailTo(dataDir: string, recipient: string, text: RegExp): Promise<Email> {
-  return vi.waitFor(
-    async () => {
-      const mails = await readMails(dataDir);
-      const match = mails.find((mail) => mail.to?.[0]?.address === recipient && text.test(mail.text ?? ''));
-      if (!match) throw new Error(`No mail to ${recipient} with ${String(text)}`);
-      return match;
-    },
-    { timeout: 15_000, interval: 100 },
-  );
+/** An SMTP server on loopback that stores its mails. */
+export class MailServer {
+  /** In the order of their arrival. */
+  readonly received: Email[] = [];
+  /** Why the server rejects an address, if it does. */
+  refusal: (address: string) => string | null = () => null;
+  /** How long it takes to accept a mail. */
+  acceptMs = 0;
+  #port = 0;
+  #server: SMTPServer | null = null;
+
+  static async start(): Promise<MailServer> {
+    const server = new MailServer();
+    await server.start();
+    return server;
+  }
+
+  get port(): number {
+    return this.#port;
+  }
+
+  get url(): string {
+    return `smtp://127.0.0.1:${this.#port}`;
+  }
+
+  /** Starts it, after a stop on the same port. */
+  async start(): Promise<void> {
+    const server = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      // A stop would wait for the product's keep-alive connections.
+      closeTimeout: 1,
+      onRcptTo: ({ address }, _session, done) => {
+        const refusal = this.refusal(address);
+        done(refusal === null ? null : Object.assign(new Error(refusal), { responseCode: 550 }));
+      },
+      onData: async (stream, _session, done) => {
+        try {
+          this.received.push(await PostalMime.parse(await buffer(stream)));
+          await delay(this.acceptMs);
+          done();
+        } catch (error) {
+          // The sender or the server stopped during a mail.
+          done(error as Error);
+        }
+      },
+    });
+    server.on('error', () => undefined);
+    await new Promise<void>((resolve) => server.listen(this.#port, '127.0.0.1', resolve));
+    this.#port = (server.server.address() as AddressInfo).port;
+    this.#server = server;
+  }
+
+  async stop(): Promise<void> {
+    const server = this.#server;
+    this.#server = null;
+    if (server) await new Promise<void>((resolve) => server.close(resolve));
+  }
 }
+
+/** Waits for the mail to `recipient` with these words, in a product's data folder or at a mail server. */
+export const mailTo = (place: string | MailServer, recipient: string, words: RegExp, seconds = 15): Promise<Email> =>
+  until(
+    async () => {
+      const mails = typeof place === 'string' ? await readMails(place) : place.received;
+      return mails.find(
+        ({ to, subject, text }) =>
+          to?.[0]?.address === recipient && [subject, text].some((each) => words.test(each ?? '')),
+      );
+    },
+    `a mail to ${recipient} with ${String(words)}`,
+    seconds,
+  );
 
 /** The link in a mail to a path of the site. */
 export function linkIn(mail: Email, pathname: string): string {

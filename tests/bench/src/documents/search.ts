@@ -3,10 +3,9 @@ import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 
 import { newEmployee, signIn, withProduct } from '../bench-product.ts';
-import { median, quantile } from '@kontor/test-kit/figures';
+import { median, quantile } from '@kontor/test-kit/load';
 import { print } from '../print.ts';
-import { pidsOf } from '@kontor/test-kit/process-memory';
-import { processorSeconds } from '@kontor/test-kit/processor-time';
+import { pidsOf, processorSeconds } from '@kontor/test-kit/processes';
 import { type Kind, searchOf, seeded } from './queries.ts';
 import { FIRST_USER, seedDocuments, SIZE } from './seed.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-import { pidsOf } from '@kontor/test-kit/process-memory';
+import { pidsOf } from '@kontor/test-kit/processes';
 import type { Call } from './closed-loop.ts';
 import { asBrowser, KB, MB } from './content.ts';
 import {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 
-import { processorSeconds } from '@kontor/test-kit/processor-time';
+import { processorSeconds } from '@kontor/test-kit/processes';
 import type { Loop, Plan } from './closed-loop.ts';
 import { pin } from './cores.ts';
 import { endProcess, startProcess } from './own-process.ts';

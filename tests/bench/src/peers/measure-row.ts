@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { resetPeak, groupMemory, memoryOf } from '@kontor/test-kit/process-memory';
-import { processorSeconds } from '@kontor/test-kit/processor-time';
-import type { Round } from '@kontor/test-kit/figures';
+import { groupMemory, memoryOf, processorSeconds, resetPeak } from '@kontor/test-kit/processes';
+import { shuffled } from '@kontor/test-kit/load';
+
+import type { Round } from './figures.ts';
 import type { LoadClient } from './load-client.ts';
 import type { NoiseWatch } from './noise.ts';
-import { shuffled } from '@kontor/test-kit/random';
 import type { Contender, Row } from './rows.ts';
 
 export interface Pace {

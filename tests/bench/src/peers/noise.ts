@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 
-import { type MachineTime, machineTime } from '@kontor/test-kit/processor-time';
-import { median } from '@kontor/test-kit/figures';
+import { type MachineTime, machineTime } from '@kontor/test-kit/processes';
+import { median } from '@kontor/test-kit/load';
 
 /** Other load of the machine during the measurements. */
 export interface Noise {

@@ -1,6 +1,6 @@
 import { LIST_BUDGET, listCost } from '../list-cost.ts';
 import { pageQuality } from '../page-quality.ts';
-import { groupMemory, pidsOf } from '@kontor/test-kit/process-memory';
+import { groupMemory, pidsOf } from '@kontor/test-kit/processes';
 import { secondStart } from '../second-start.ts';
 import { serviceStarts } from '../service-start.ts';
 import { allRows } from './all-rows.ts';
@@ -10,7 +10,7 @@ import { startLoadClient } from './load-client.ts';
 import { runFacts } from './machine.ts';
 import { measureRow, memoryOfAll, type MeasuredRow, type Pace } from './measure-row.ts';
 import { type Noise, NoiseWatch } from './noise.ts';
-import { seeded } from '@kontor/test-kit/random';
+import { seeded } from '@kontor/test-kit/load';
 import { type Report, writeReport } from './report.ts';
 import { type Testbed, withTestbed } from './testbed.ts';
 

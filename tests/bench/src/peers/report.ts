@@ -1,4 +1,5 @@
-import { measured, median, spread } from '@kontor/test-kit/figures';
+import { median, spread } from '@kontor/test-kit/load';
+import { measured } from './figures.ts';
 import { type Verdict, verdictWord } from './judge.ts';
 import type { RunFacts } from './machine.ts';
 import type { MeasuredRow, Pace } from './measure-row.ts';

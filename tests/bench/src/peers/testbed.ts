@@ -6,8 +6,7 @@ import type { Product } from '@kontor/local-stack';
 import { startRedis } from '@kontor/local-stack/test-servers';
 
 import { withProduct } from '../bench-product.ts';
-import { pidsOf } from '@kontor/test-kit/process-memory';
-import { childrenOf } from '@kontor/test-kit/processor-time';
+import { childrenOf, pidsOf } from '@kontor/test-kit/processes';
 import { type Nginx, startNginx } from '../yardsticks/nginx.ts';
 import { type Content, fill, fillYardsticks } from './content.ts';
 import { endProcess, startProcess } from './own-process.ts';

@@ -1,5 +1,4 @@
-import { ApiClient } from '@kontor/test-kit/client';
-import { adminLogin } from '@kontor/test-kit/product';
+import { adminLogin, ApiClient } from '@kontor/test-kit/client';
 import type { KnownDocument, SessionOwner } from './model.ts';
 import { duties } from './rules.ts';
 
@@ -69,7 +68,7 @@ export async function buildFixture(url: string): Promise<Fixture> {
     caller('changed cookie', tampered(users.admin.client.cookie), null),
     caller('cookie of bytes', 'kontor_session=%00%ff; kontor_session="\u00ff"', null),
   ];
-  await observer.untilIndexed();
+  await observer.indexedDocuments();
   return { url, callers, documents, victim, observer };
 }
 

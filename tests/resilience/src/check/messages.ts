@@ -1,10 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import PostalMime from 'postal-mime';
-
-import type { Delivery } from '@kontor/test-kit/mail-server';
+import { readMails } from '@kontor/test-kit/mails';
 import { inbox, type Rig } from '../rig.ts';
 
 const SENT_WITHIN_MS = 90_000;
@@ -32,8 +28,8 @@ async function checkMails(rig: Rig): Promise<void> {
   const { journal } = rig;
   const waiting = await untilSent(rig);
   if (waiting > 0) journal.violation('I1', `${waiting} mails were not sent`);
-  const deliveries = (await deliveredMails(rig)).filter(({ recipient }) => recipient === inbox);
-  const byText = Map.groupBy(deliveries, ({ text }) => /Message \d+ of this run/.exec(text)?.[0]);
+  const deliveries = (await deliveredMails(rig)).filter(({ to }) => to?.[0]?.address === inbox);
+  const byText = Map.groupBy(deliveries, ({ text = '' }) => /Message \d+ of this run/.exec(text)?.[0]);
   let duplicates = 0;
   for (const [text, id] of journal.messages) {
     const mails = byText.get(text) ?? [];
@@ -64,14 +60,4 @@ async function untilSent(rig: Rig): Promise<number> {
 }
 
 /** From the mail server, or from the folder of an embedded product. */
-async function deliveredMails(rig: Rig): Promise<Delivery[]> {
-  if (rig.servers.mail) return rig.servers.mail.deliveries;
-  const folder = path.join(rig.dataDir, 'mail');
-  const files = readdirSync(folder).filter((file) => file.endsWith('.eml'));
-  return Promise.all(
-    files.map(async (file) => {
-      const mail = await PostalMime.parse(readFileSync(path.join(folder, file)));
-      return { messageId: mail.messageId ?? '', recipient: mail.to?.[0]?.address ?? '', text: mail.text ?? '' };
-    }),
-  );
-}
+const deliveredMails = async (rig: Rig) => rig.servers.mail?.received ?? readMails(rig.dataDir);

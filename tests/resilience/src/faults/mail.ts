@@ -20,7 +20,7 @@ async function stopMail(rig: Rig): Promise<string> {
 /** A mail becomes a dead letter after ten rejections, which take hours: expires each retry delay at once. */
 async function rejectOne(rig: Rig): Promise<string> {
   const email = 'rejected@example.com';
-  rig.servers.mail!.rejected = email;
+  rig.servers.mail!.refusal = (address) => (address === email ? 'No such mailbox' : null);
   const message = `Message ${rig.random.between(0, 2 ** 31)} of this run`;
   const response = await call(`${rig.url}/api/contact`, { json: { name: 'Vera', email, message } });
   expectResponse(rig, 'a message', response, [201], 1.5);

@@ -1,4 +1,4 @@
-import { resetPeak, memoryOf, pidsOf } from '@kontor/test-kit/process-memory';
+import { memoryOf, pidsOf, resetPeak } from '@kontor/test-kit/processes';
 
 import type { Load } from '../load/load.ts';
 import { slowUpload } from '../load/slow-upload.ts';

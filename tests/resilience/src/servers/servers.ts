@@ -6,7 +6,7 @@ import path from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@kontor/local-stack';
 
 import { Link } from './link.ts';
-import { MailServer } from '@kontor/test-kit/mail-server';
+import { MailServer } from '@kontor/test-kit/mails';
 import { RedisServer } from './redis-server.ts';
 import { type S3Server, startS3Server } from './s3-server.ts';
 
@@ -89,8 +89,7 @@ const start: Record<ServerName, (servers: Servers, folder: string) => Promise<vo
     });
   },
   async smtp(servers) {
-    servers.mail = new MailServer();
-    await servers.mail.start();
+    servers.mail = await MailServer.start();
     servers.links.smtp = await Link.to(servers.mail.port);
     servers.env['SMTP_URL'] = `smtp://127.0.0.1:${servers.links.smtp.port}`;
   },

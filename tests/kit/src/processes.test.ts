@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 import { expect, it } from 'vitest';
 
-import { childrenOf, processorSeconds, readMachineStat, readProcessStat } from './processor-time.ts';
+import { childrenOf, processorSeconds, readMachineStat, readProcessStat } from './processes.ts';
 
 it('parses the time of a process with any name', () => {
   const line = '42 (a) b ) S 1 42 42 0 -1 4194304 100 0 0 0 150 50 20 5 20 0 11 0 1000 1000000 500\n';
