@@ -54,9 +54,9 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['tests/journeys/**/*.e2e.ts'],
-          globalSetup: [servers, './tests/journeys/src/product.setup.ts'],
-          setupFiles: './tests/journeys/src/failures.setup.ts',
+          include: ['tests/{journeys,crawl}/**/*.e2e.ts'],
+          globalSetup: [servers, './tests/kit/src/product.setup.ts'],
+          setupFiles: './tests/kit/src/failures.setup.ts',
           sequence: { groupOrder: 1 },
           maxWorkers: 2,
           testTimeout: 120_000,

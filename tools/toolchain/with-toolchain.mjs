@@ -75,7 +75,7 @@ const commands = {
   },
   build: async () => (await install(), buildWeb({ always: true })),
   format: async () => (await install(), run(tool('oxfmt'), [])),
-  screenshots: async () => (await prepare(), node('tests/journeys/src/screenshots.ts')),
+  screenshots: async () => (await prepare(), node('tests/crawl/src/screenshots.ts')),
   mails: async () => (await install(), node('services/engagement/src/testing/show-mails.ts')),
   issuer: async () => (await install(), node('packages/local-stack/src/testing/issuer/run.ts')),
   bench: async () => (await prepare(), node('tests/bench/src/run.ts')),

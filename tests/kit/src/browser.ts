@@ -71,15 +71,46 @@ async function shippedChromium(): Promise<string> {
   return chromium.executablePath();
 }
 
-/** A new browser context, without animations: they cost much of a test machine's time, and tests wait for their ends. */
-export function newVisitor(browser: Browser, baseURL: string, language: 'en' | 'sv' = 'en'): Promise<BrowserContext> {
-  return browser.newContext({
+/** Who visits. By default on a desktop, in English, anonymous. */
+export interface Visitor {
+  language?: Language;
+  login?: Credentials;
+  width?: number;
+  touch?: boolean;
+  /** With animations: they cost much of a test machine's time, and tests wait for their ends. */
+  moving?: boolean;
+  hasScript?: boolean;
+  /** Contents of localStorage. */
+  stored?: Record<string, string>;
+}
+
+/** A new browser context. */
+export async function newVisitor(browser: Browser, baseURL: string, visitor: Visitor = {}): Promise<BrowserContext> {
+  const {
+    language = 'en',
+    login,
+    width = 1280,
+    touch = false,
+    moving = false,
+    hasScript = true,
+    stored = {},
+  } = visitor;
+  const context = await browser.newContext({
     baseURL,
     locale: language === 'sv' ? 'sv-SE' : 'en-GB',
-    viewport: { width: 1280, height: 900 },
-    reducedMotion: 'reduce',
+    viewport: { width, height: 844 },
+    hasTouch: touch,
+    reducedMotion: moving ? 'no-preference' : 'reduce',
+    javaScriptEnabled: hasScript,
     acceptDownloads: true,
   });
+  for (const [key, value] of Object.entries(stored))
+    await context.addInitScript({ content: `localStorage.setItem(${JSON.stringify(key)}, ${JSON.stringify(value)})` });
+  if (login) {
+    const response = await context.request.post('/api/auth/login', { data: login });
+    if (!response.ok()) throw new Error(`login of ${login.username}: ${response.status()} ${await response.text()}`);
+  }
+  return context;
 }
 
 /** Opens a page and waits until React has hydrated it. */
@@ -90,35 +121,6 @@ export async function openPage(page: Page, path: string): Promise<number | undef
   await until(isHydrated, `${path} is hydrated`);
   return response?.status();
 }
-
-export interface Visitor {
-  width?: number;
-  touch?: boolean;
-  /** Prefers reduced motion. */
-  still?: boolean;
-  /** Contents of localStorage. */
-  stored?: Record<string, string>;
-}
-
-/** Returns a function that opens a page in a new browser context. */
-export const visitorOf =
-  (browser: () => Browser, baseURL: string) =>
-  async (path: string, { width = 1280, touch = false, still = false, stored = {} }: Visitor = {}): Promise<Page> => {
-    const context = await browser().newContext({
-      baseURL,
-      viewport: { width, height: 844 },
-      hasTouch: touch,
-      reducedMotion: still ? 'reduce' : 'no-preference',
-    });
-    for (const [key, value] of Object.entries(stored)) {
-      await context.addInitScript({
-        content: `localStorage.setItem(${JSON.stringify(key)}, ${JSON.stringify(value)})`,
-      });
-    }
-    const page = await context.newPage();
-    await openPage(page, path);
-    return page;
-  };
 
 const texts = {
   en: { username: 'Username', password: 'Password', login: 'Login', messages: 'Messages', portal: '/employee-portal' },

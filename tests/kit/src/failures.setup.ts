@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest';
 
-import { describePages } from '@kontor/test-kit/browser';
+import { describePages } from './browser.ts';
 
 // A journey that waited in vain only says for what: the open pages say why.
 afterEach(async ({ task: { result } }) => {

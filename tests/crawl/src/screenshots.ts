@@ -6,8 +6,8 @@ import { root } from '@kontor/local-stack';
 
 import { launchBrowser } from '@kontor/test-kit/browser';
 import { removeData, startTestProduct } from '@kontor/test-kit/product';
-import { sendLetters } from './send-letters.ts';
-import { isPrivate, sitePages } from './site-pages.ts';
+import { sendLetters } from '@kontor/test-kit/send-letters';
+import { isPrivate, sitePages } from '@kontor/test-kit/site-pages';
 
 const WIDTHS = { phone: 390, tablet: 768, desktop: 1440 };
 const folder = path.join(root, 'screenshots');

@@ -1,6 +1,6 @@
 import type { IssueDraft, NewsletterIssue } from '@kontor/contracts/schemas';
 
-import { adminLogin, ApiClient } from '@kontor/test-kit/client';
+import { adminLogin, ApiClient } from './client.ts';
 
 const swedish = {
   subject: 'Brevet om återläsningar',
