@@ -4,7 +4,7 @@ import { letters } from '@kontor/test-kit/send-letters';
 import { distinctPages, isByLink, isPrivate, isUnlisted, portalPages, sitePages } from '@kontor/test-kit/site-pages';
 import { product } from '@kontor/test-kit/test-file';
 import { employeeOf, slipsOf } from '@kontor/payslip-pages/testing';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type Device, newCrawler, readWithoutScript, type Visit } from './visit-page.ts';

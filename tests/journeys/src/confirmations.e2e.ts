@@ -1,44 +1,33 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
 import type { LedgerKeys } from '@kontor/contracts/endpoints';
 import { root } from '@kontor/local-stack';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-import { adminLogin, ApiClient } from '@kontor/test-kit/client';
-import { launchBrowser, newVisitor, openPage, seeToast, signIn } from '@kontor/test-kit/browser';
-import { removeData, startTestProduct } from '@kontor/test-kit/product';
+import { ApiClient, signedIn } from '@kontor/test-kit/client';
+import { browserOfFile, mark, product } from '@kontor/test-kit/test-file';
+import { newFolder, removeData } from '@kontor/test-kit/product';
+import { seeToast, signIn } from '@kontor/test-kit/browser';
 
 const password = 'sju sjösjuka sjömän';
 const run = promisify(execFile);
-const folder = mkdtempSync(path.join(tmpdir(), 'kontor-confirmations-'));
-const NAME = 'Informationssäkerhet.txt';
+const folder = newFolder();
+const NAME = `Informationssäkerhet ${mark}.txt`;
 const sentence = 'Jag har läst policyn och följer den.';
-let product: Awaited<ReturnType<typeof startTestProduct>>;
-let browser: Browser;
+const { open } = browserOfFile();
 let office: ApiClient;
 let id: number;
 
 beforeAll(async () => {
-  product = await startTestProduct();
-  browser = await launchBrowser();
-  office = new ApiClient(product.url);
-  await office.signIn(adminLogin.username, adminLogin.password);
-  const editor = await office.createUser('edit', password);
-  await office.send('PUT', `/api/users/${editor.id}/duties`, { duties: ['documents'] });
-  await office.createUser('elsa', password);
+  office = await signedIn(product.url);
+  await office.createWithDuties(`edit.${mark}`, password, ['documents']);
+  await office.createUser(`elsa.${mark}`, password);
   ({ id } = await office.uploadText('Lås skärmen när du går.', { category: 'general', isPublic: 'true' }, NAME));
 });
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  removeData(product.dataDir);
-  removeData(folder);
-});
+afterAll(() => removeData(folder));
 
 /** The ledger of the document, opened by its menu. */
 async function openLedger(page: Page): Promise<void> {
@@ -50,9 +39,8 @@ describe('a document to confirm', () => {
   let editor: Page;
 
   it('is requested by an editor, in both languages and with a due day', async () => {
-    editor = await (await newVisitor(browser, product.url)).newPage();
-    await openPage(editor, '/auth');
-    await signIn(editor, { username: 'edit', password });
+    editor = await open('/auth');
+    await signIn(editor, { username: `edit.${mark}`, password });
     await openLedger(editor);
     await editor.getByRole('button', { name: 'Ask for confirmation' }).click();
     await editor.getByLabel('Sentence in Swedish').fill('');
@@ -63,27 +51,26 @@ describe('a document to confirm', () => {
     await editor.getByLabel('To be confirmed by').fill(inAWeek);
     await editor.getByRole('button', { name: 'Ask for confirmation' }).click();
     await seeToast(editor, 'The readers are asked to confirm it');
-    await editor.getByRole('tab', { name: 'Not confirmed (3)' }).waitFor();
+    await editor.getByRole('tab', { name: /^Not confirmed \(\d+\)$/ }).waitFor();
   });
 
   it('waits for an employee on a phone, who opens and confirms it in Swedish', async () => {
-    const context = await browser.newContext({
-      baseURL: product.url,
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-    });
-    const page = await context.newPage();
-    await openPage(page, '/sv/auth');
-    await signIn(page, { username: 'elsa', password }, 'sv');
+    const page = await open('/sv/auth', { width: 390, touch: true });
+    await signIn(page, { username: `elsa.${mark}`, password }, 'sv');
     await page.getByText('1 dokument väntar på att du läser och bekräftar det.').waitFor();
     await page.getByRole('button', { name: `Läs och bekräfta ${NAME}` }).tap();
     await page.getByText('Lås skärmen när du går.').waitFor();
     await page.getByRole('checkbox', { name: sentence }).check();
 
     // Meanwhile the file is replaced.
-    const form = new FormData();
-    form.set('file', new Blob(['Lås skärmen och dörren.']), NAME);
-    expect((await office.fetch(`/api/documents/${id}/file`, { method: 'PUT', body: form })).status).toBe(200);
+    const replaced = office.sendFile(
+      `/api/documents/${id}/file`,
+      new Blob(['Lås skärmen och dörren.']),
+      NAME,
+      {},
+      'PUT',
+    );
+    expect((await replaced).status).toBe(200);
     await page.getByRole('button', { name: 'Bekräfta', exact: true }).tap();
     await page.getByText('Dokumentet har ändrats sedan du öppnade det.').waitFor();
     await page.getByText('Lås skärmen och dörren.').waitFor();
@@ -95,14 +82,14 @@ describe('a document to confirm', () => {
     await page.getByText('Inget väntar på dig.').waitFor();
     const width = await page.locator('html').evaluate((html) => html.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
-    await context.close();
+    await page.context().close();
   });
 
   it('is confirmed in the ledger, whose export is verified by the keys of the site alone', async () => {
     await editor.reload();
     await openLedger(editor);
     await editor.getByRole('tab', { name: 'Confirmed (1)' }).click();
-    await editor.getByText('Test elsa').waitFor();
+    await editor.getByText(`Test elsa.${mark}`).waitFor();
     const download = editor.waitForEvent('download');
     await editor.getByRole('link', { name: 'Export signed' }).click();
     const file = path.join(folder, (await download).suggestedFilename());
@@ -123,6 +110,6 @@ describe('a document to confirm', () => {
     await editor.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
     await seeToast(editor, 'The request was taken back');
     await editor.getByText('The confirmations stay.').waitFor();
-    await editor.getByText('Test elsa').waitFor();
+    await editor.getByText(`Test elsa.${mark}`).waitFor();
   });
 });

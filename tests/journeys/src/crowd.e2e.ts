@@ -1,21 +1,19 @@
-import type { Document } from '@kontor/contracts/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-import { adminLogin, ApiClient } from '@kontor/test-kit/client';
-import { removeData, startTestProduct } from '@kontor/test-kit/product';
+import { adminLogin, ApiClient, signedIn } from '@kontor/test-kit/client';
+import { repeat } from '@kontor/test-kit/load';
+import { startTestProduct, type TestProduct } from '@kontor/test-kit/product';
 
 /** A read must be faster than the gateway's timeout. */
 const SLOW_MS = 5_000;
 const MB = 1024 * 1024;
 
-let product: Awaited<ReturnType<typeof startTestProduct>>;
+let product: TestProduct;
 let admin: ApiClient;
 let reads: string[];
 
 beforeAll(async () => {
-  product = await startTestProduct();
-  admin = new ApiClient(product.url);
-  await admin.signIn(adminLogin.username, adminLogin.password);
+  product = await startTestProduct({ replicas: { documents: 3 } });
+  admin = await signedIn(product.url);
   const document = await admin.uploadText('Read by many');
   reads = [
     '/',
@@ -26,28 +24,54 @@ beforeAll(async () => {
     `/api/documents/${document.id}/download`,
   ];
 });
-afterAll(async () => {
-  await product.stop();
-  removeData(product.dataDir);
-});
+afterAll(() => product.remove());
 
 /** Sends `count` reads, `concurrency` at a time; returns the statuses and the 99th percentile of the duration. */
 async function read(count: number, concurrency: number): Promise<{ statuses: Set<number>; p99: number }> {
   const statuses = new Set<number>();
   const times: number[] = [];
-  let next = 0;
-  const reader = async () => {
-    while (next < count) {
-      const begin = performance.now();
-      const response = await admin.fetch(reads[next++ % reads.length]!);
-      await response.arrayBuffer();
-      statuses.add(response.status);
-      times.push(performance.now() - begin);
-    }
-  };
-  await Promise.all(Array.from({ length: concurrency }, reader));
+  await repeat(count, concurrency, async (index) => {
+    const begin = performance.now();
+    const response = await admin.fetch(reads[index % reads.length]!);
+    await response.arrayBuffer();
+    statuses.add(response.status);
+    times.push(performance.now() - begin);
+  });
   return { statuses, p99: times.toSorted((a, b) => a - b)[Math.floor(count * 0.99)]! };
 }
+
+const replicas = () => product.replicas.filter(({ name }) => name === 'documents');
+
+const downloaded = () =>
+  Promise.all(
+    replicas().map(async ({ internalPort }) => {
+      const metrics = await (await fetch(`http://127.0.0.1:${internalPort}/metrics`)).text();
+      return Number(/^documents_downloaded_bytes_total\S* (\S+)$/m.exec(metrics)![1]);
+    }),
+  );
+
+it('three documents instances share the downloads evenly', async () => {
+  const text = 'shared by three';
+  const { id } = await admin.uploadText(text);
+  for (let i = 0; i < 30; i++) {
+    // Requests the list in between, as the portal does; it does not count for the balance of downloads.
+    await admin.fetch('/api/documents');
+    expect(await (await admin.fetch(`/api/documents/${id}/download`)).text()).toBe(text);
+  }
+  expect(await downloaded()).toEqual([10, 10, 10].map((count) => count * text.length));
+});
+
+it('killing one loses no finished upload, and requests go to the others meanwhile', async () => {
+  const documents = await Promise.all(Array.from({ length: 9 }, (_, i) => admin.uploadText(`kept ${i}`)));
+  const [victim] = replicas();
+  victim!.process.kill('SIGKILL');
+  await expect.poll(() => victim!.process.pid).toBeUndefined();
+  for (const [i, { id }] of documents.entries()) {
+    const response = await admin.fetch(`/api/documents/${id}/download`);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe(`kept ${i}`);
+  }
+});
 
 describe('a crowd', () => {
   it('2000 reads, 50 at a time, all succeed', async () => {
@@ -80,7 +104,7 @@ describe('a crowd', () => {
     expect(uploads.map(({ status }) => status)).toEqual(Array(8).fill(201));
     // A client that keeps sending after the response may get a closed connection instead.
     for (const response of await Promise.all(endless)) expect([null, 413]).toContain(response?.status ?? null);
-    const stored = await admin.json<Document[]>('/api/documents');
+    const stored = await admin.documents();
     expect(stored.map(({ originalName }) => originalName)).not.toContain('endless.txt');
   });
 });

@@ -1,34 +1,25 @@
 import type { User } from '@kontor/contracts/endpoints';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminLogin, ApiClient, signedIn } from '@kontor/test-kit/client';
+import { browserOfFile, mark, product } from '@kontor/test-kit/test-file';
+import { openPage, seeToast } from '@kontor/test-kit/browser';
 
-import { adminLogin, ApiClient } from '@kontor/test-kit/client';
-import { launchBrowser, newVisitor, openPage, seeToast } from '@kontor/test-kit/browser';
-
-const url = inject('productUrl');
+const { url } = product;
 const password = 'a long enough password';
 
-let browser: Browser;
 let office: ApiClient;
 let dag: User;
 beforeAll(async () => {
-  browser = await launchBrowser();
-  office = new ApiClient(url);
-  await office.signIn(adminLogin.username, adminLogin.password);
-  dag = await office.createUser('dag.duties', password);
+  office = await signedIn(url);
+  dag = await office.createUser(`dag.${mark}`, password);
 });
 afterAll(async () => {
   await office.send('DELETE', `/api/users/${dag.id}`);
-  await browser.close();
 });
 
-async function open(path: string, login: { username: string; password: string }): Promise<Page> {
-  const context = await newVisitor(browser, url);
-  await context.request.post('/api/auth/login', { data: login });
-  const page = await context.newPage();
-  await openPage(page, path);
-  return page;
-}
+const { open: visit } = browserOfFile();
+const open = (path: string, login: typeof adminLogin) => visit(path, { login });
 
 const asDag = (path: string) => open(path, { username: dag.username, password });
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Portal' }).getByRole('link').allTextContents();
@@ -79,7 +70,7 @@ describe('duties in the portal', () => {
 
   it('an address that a colleague entered waits, and its owner refuses it', async () => {
     await setDuties('people');
-    const colleague = await office.createUser('eva.duties', password);
+    const colleague = await office.createUser(`eva.${mark}`, password);
     const helper = await asDag('/employee-portal');
     await helper.getByRole('button', { name: `More for ${colleague.name}` }).click();
     await helper.getByRole('menuitem', { name: 'Edit' }).click();

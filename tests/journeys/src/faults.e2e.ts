@@ -1,25 +1,24 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import type { ServiceName } from '@kontor/contracts/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminLogin, ApiClient, signedIn } from '@kontor/test-kit/client';
+import { browserOfFile } from '@kontor/test-kit/test-file';
+import { openPage } from '@kontor/test-kit/browser';
+import { startTestProduct, type TestProduct } from '@kontor/test-kit/product';
 
-import { adminLogin, ApiClient } from '@kontor/test-kit/client';
-import { removeData, startTestProduct } from '@kontor/test-kit/product';
-
-let product: Awaited<ReturnType<typeof startTestProduct>>;
+let product: TestProduct;
+const { open } = browserOfFile(() => product.url);
 let admin: ApiClient;
 
 beforeAll(async () => {
   product = await startTestProduct({ env: { ANSWER_SECONDS: '5' } });
-  admin = new ApiClient(product.url);
-  await admin.signIn(adminLogin.username, adminLogin.password);
+  admin = await signedIn(product.url);
 });
-afterAll(async () => {
-  await product.stop();
-  removeData(product.dataDir);
-});
+afterAll(() => product.remove());
 
 /** An unknown query parameter bypasses the gateway's cache. */
 const POSTS = '/api/blog-posts?now';
@@ -89,36 +88,6 @@ describe('when PostgreSQL is killed', () => {
   });
 });
 
-describe('a stop', () => {
-  it('lets an upload in progress finish, and stores it', async () => {
-    const stopping = await startTestProduct();
-    const client = new ApiClient(stopping.url);
-    await client.signIn(adminLogin.username, adminLogin.password);
-    const upload = request(`${stopping.url}/api/documents/upload`, {
-      method: 'POST',
-      headers: { cookie: client.cookie, 'content-type': 'multipart/form-data; boundary=b' },
-    });
-    upload.write('--b\r\nContent-Disposition: form-data; name="file"; filename="slow.txt"\r\n\r\n');
-    await delay(300);
-    const stopped = stopping.stop();
-    for (const chunk of ['written ', 'while ', 'it ', 'stops']) {
-      upload.write(chunk);
-      await delay(200);
-    }
-    upload.end('\r\n--b--\r\n');
-    const [response] = (await once(upload, 'response')) as [IncomingMessage];
-    expect(response.statusCode).toBe(201);
-    response.resume();
-    await stopped;
-
-    const restarted = await startTestProduct({ dataDir: stopping.dataDir });
-    client.setUrl(restarted.url);
-    expect(await (await client.fetch('/api/documents/1/download')).text()).toBe('written while it stops');
-    await restarted.stop();
-    removeData(stopping.dataDir);
-  });
-});
-
 describe('a service that is frozen', () => {
   it('makes callers wait at most 6 s, and continues afterwards', async () => {
     product.processes.content.kill('SIGSTOP');
@@ -127,5 +96,58 @@ describe('a service that is frozen', () => {
     expect(Date.now() - start).toBeLessThan(6_000);
     product.processes.content.kill('SIGCONT');
     expect(await within(5, async () => (await callOf.content()) === 200)).toBe(true);
+  });
+
+  it('is named in the activity log, which shows the rest', async () => {
+    await admin.uploadText('Hej', {}, 'Avtal.txt');
+    const page = await open('/employee-portal', { login: adminLogin });
+    product.processes.documents.kill('SIGSTOP');
+    try {
+      await openPage(page, '/employee-portal/activity');
+      await page.getByText('admin logged in').first().waitFor();
+      await page.getByText('Events of documents cannot be shown now').waitFor();
+      expect(await page.getByText('uploaded Avtal.txt').count()).toBe(0);
+    } finally {
+      product.processes.documents.kill('SIGCONT');
+    }
+    // A service that was stopped refuses calls for a moment.
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await expect
+      .poll(
+        async () => {
+          if (await retry.isVisible()) await retry.click();
+          return page.getByText('uploaded Avtal.txt').count();
+        },
+        { timeout: 20_000, interval: 500 },
+      )
+      .toBeGreaterThan(0);
+    await page.getByText('cannot be shown now').waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+});
+
+describe('a stop', () => {
+  it('lets an upload in progress finish, and stores it; users stay signed in after the next start', async () => {
+    const upload = request(`${product.url}/api/documents/upload`, {
+      method: 'POST',
+      headers: { cookie: admin.cookie, 'content-type': 'multipart/form-data; boundary=b' },
+    });
+    upload.write('--b\r\nContent-Disposition: form-data; name="file"; filename="slow.txt"\r\n\r\n');
+    await delay(300);
+    const stopped = product.stop();
+    for (const chunk of ['written ', 'while ', 'it ', 'stops']) {
+      upload.write(chunk);
+      await delay(200);
+    }
+    upload.end('\r\n--b--\r\n');
+    const [response] = (await once(upload, 'response')) as [IncomingMessage];
+    expect(response.statusCode).toBe(201);
+    const { id } = JSON.parse(await text(response)) as { id: number };
+    await stopped;
+
+    product = await startTestProduct({ dataDir: product.dataDir });
+    admin.setUrl(product.url);
+    expect(await admin.me()).toMatchObject({ username: 'admin' });
+    expect(await (await admin.fetch(`/api/documents/${id}/download`)).text()).toBe('written while it stops');
   });
 });

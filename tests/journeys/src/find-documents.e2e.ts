@@ -1,56 +1,34 @@
 import type { Document, User } from '@kontor/contracts/endpoints';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiClient, signedIn } from '@kontor/test-kit/client';
+import { browserOfFile, mark, product } from '@kontor/test-kit/test-file';
+import { fillInLogin, openPage, seeToast } from '@kontor/test-kit/browser';
 
-import { adminLogin, ApiClient } from '@kontor/test-kit/client';
-import { fillInLogin, launchBrowser, newVisitor, openPage, seeToast } from '@kontor/test-kit/browser';
-
-const url = inject('productUrl');
+const { url } = product;
 const password = 'a long enough password';
 
-// Words of one try of a test alone: other tests and its first try have documents too.
-let run: string;
-let signal: string;
-let later: string;
-beforeEach(() => {
-  run = Date.now().toString(36);
-  signal = `uppsägningstid${run}`;
-  later = `provanställning${run}`;
-});
+const signal = `uppsägningstid${mark}`;
+const later = `provanställning${mark}`;
 
-let browser: Browser;
 let office: ApiClient;
 const users = {} as Record<'elin' | 'lena' | 'erik', User>;
 beforeAll(async () => {
-  browser = await launchBrowser();
-  office = new ApiClient(url);
-  await office.signIn(adminLogin.username, adminLogin.password);
-  const started = Date.now().toString(36);
-  for (const [name, duties] of [
-    ['elin', []],
-    ['lena', ['payroll']],
-    ['erik', ['editor']],
-  ] as const) {
-    users[name] = await office.createUser(`${name}.${started}`, password);
-    await office.send('PUT', `/api/users/${users[name].id}/duties`, { duties });
-  }
+  office = await signedIn(url);
+  users.elin = await office.createUser(`elin.${mark}`, password);
+  users.lena = await office.createWithDuties(`lena.${mark}`, password, ['payroll']);
+  users.erik = await office.createWithDuties(`erik.${mark}`, password, ['editor']);
 });
 afterAll(async () => {
   for (const { id } of Object.values(users)) await office.send('DELETE', `/api/users/${id}`);
-  await browser.close();
 });
 
-async function open(path: string, { username }: User): Promise<Page> {
-  const context = await newVisitor(browser, url);
-  await context.request.post('/api/auth/login', { data: { username, password } });
-  const page = await context.newPage();
-  await openPage(page, path);
-  return page;
-}
+const { newPage, open: visit } = browserOfFile();
+const open = (path: string, { username }: User) => visit(path, { login: { username, password } });
 
 /** A PDF of one sentence a page. */
 async function pdf(...pages: string[]): Promise<Buffer<ArrayBuffer>> {
-  const page = await browser.newPage();
+  const page = await newPage();
   await page.setContent(pages.map((text) => `<p style="break-after: page">${text}</p>`).join(''));
   const bytes = await page.pdf();
   await page.context().close();
@@ -58,7 +36,7 @@ async function pdf(...pages: string[]): Promise<Buffer<ArrayBuffer>> {
 }
 
 async function uploadFor({ id }: User, name: string, bytes: Buffer<ArrayBuffer>, category: string): Promise<Document> {
-  const fields = { category, isPublic: 'false', employeeId: String(id), description: `Beskrivning${run}` };
+  const fields = { category, isPublic: 'false', employeeId: String(id), description: `Beskrivning${mark}` };
   return (await (await office.upload(new Blob([bytes]), name, fields)).json()) as Document;
 }
 
@@ -67,7 +45,7 @@ const nothing = (page: Page) => page.getByRole('heading', { name: 'No Documents 
 
 describe('finding documents', () => {
   it('payroll finds a contract by a word on page 3, and sends a new version', async () => {
-    const name = `Avtal-${run}.pdf`;
+    const name = `Avtal-${mark}.pdf`;
     await uploadFor(users.elin, name, await pdf('Anställningsavtal', 'Lön och semester', signal), 'contract');
     // Before the portal's page, which would else lose the focus in the middle of a dialog.
     const buffer = await pdf('Anställningsavtal', later);
@@ -106,13 +84,13 @@ describe('finding documents', () => {
   });
 
   it('an editor cannot learn that a payslip exists', async () => {
-    const name = `Lönebesked-${run}.pdf`;
+    const name = `Lönebesked-${mark}.pdf`;
     const { id } = await uploadFor(users.elin, name, await pdf(`Lön ${signal}`), 'payslip');
     await office.indexedDocuments();
     const page = await open('/employee-portal', users.erik);
     await page.getByRole('heading', { name: 'Your documents' }).waitFor();
     expect(await page.getByRole('combobox', { name: 'Employee' }).count()).toBe(0);
-    for (const text of [`Lönebesked-${run}`, `Beskrivning${run}`, users.elin.name, signal]) {
+    for (const text of [`Lönebesked-${mark}`, `Beskrivning${mark}`, users.elin.name, signal]) {
       await search(page).fill(text);
       await page.getByText(`“${text}”`).waitFor();
       await nothing(page);
@@ -131,14 +109,10 @@ describe('finding documents', () => {
 });
 
 describe('a link to a new document', () => {
-  const phone: BrowserContextOptions = { baseURL: url, viewport: { width: 390, height: 844 }, hasTouch: true };
-
   it('leads through the login to its row, which is new until it is opened', async () => {
-    const name = `Intyg-${run}.pdf`;
+    const name = `Intyg-${mark}.pdf`;
     const { id } = await uploadFor(users.elin, name, await pdf('Intyg'), 'certificate');
-    const context = await browser.newContext(phone);
-    const page = await context.newPage();
-    await openPage(page, `/sv/employee-portal?document=${id}`);
+    const page = await visit(`/sv/employee-portal?document=${id}`, { width: 390, touch: true });
     await page.waitForURL('**/sv/auth?*');
     await fillInLogin(page, { username: users.elin.username, password }, 'sv');
     const row = page.locator('li[aria-current]');
@@ -155,6 +129,6 @@ describe('a link to a new document', () => {
     await page.reload();
     await row.getByText(name).waitFor();
     expect(await isNew.count()).toBe(0);
-    await context.close();
+    await page.context().close();
   });
 });

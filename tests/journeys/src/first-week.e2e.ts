@@ -1,31 +1,38 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-import { launchBrowser, newVisitor, openPage, seeToast, signIn } from '@kontor/test-kit/browser';
-import { linkIn, mailTo } from '@kontor/test-kit/mails';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { adminLogin } from '@kontor/test-kit/client';
-import { removeData, startTestProduct } from '@kontor/test-kit/product';
+import { browserOfFile, mark, product } from '@kontor/test-kit/test-file';
+import { linkIn, mailTo } from '@kontor/test-kit/mails';
+import { openPage, seeToast, signIn } from '@kontor/test-kit/browser';
 
 const users = {
-  elsa: { name: 'Elsa Ek', username: 'elsa', email: 'elsa@example.com', password: 'sju sjösjuka sjömän' },
-  olle: { name: 'Olle Öst', username: 'olle', email: 'olle@example.com', password: 'en helt annan sak' },
-  maja: { name: 'Maja Åkerlund', username: 'maja', email: 'maja@example.com', password: 'det var en gång ett hus' },
+  elsa: {
+    name: `Elsa Ek ${mark}`,
+    username: `elsa.${mark}`,
+    email: `elsa.${mark}@example.com`,
+    password: 'sju sjösjuka sjömän',
+  },
+  olle: {
+    name: `Olle Öst ${mark}`,
+    username: `olle.${mark}`,
+    email: `olle.${mark}@example.com`,
+    password: 'en helt annan sak',
+  },
+  maja: {
+    name: `Maja Åkerlund ${mark}`,
+    username: `maja.${mark}`,
+    email: `maja.${mark}@example.com`,
+    password: 'det var en gång ett hus',
+  },
 };
 type NewUser = (typeof users)[keyof typeof users];
 
 const text = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`This is ${name}`) });
 
-let browser: Browser;
-let product: Awaited<ReturnType<typeof startTestProduct>>;
 /** The admin's browser, signed in throughout. */
 let office: Page;
-const errors: string[] = [];
 
-async function newPage(language: 'en' | 'sv' = 'en'): Promise<Page> {
-  const page = await (await newVisitor(browser, product.url, language)).newPage();
-  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
-  return page;
-}
+const { newPage, open } = browserOfFile();
 
 /** Opens the link of a mail and sets a password. */
 async function choosePassword(page: Page, link: string, password: string): Promise<void> {
@@ -40,17 +47,8 @@ const portal = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Portal', exact: true }).getByRole('link', { name }).click();
 
 beforeAll(async () => {
-  product = await startTestProduct();
-  browser = await launchBrowser();
-  office = await newPage();
-  await openPage(office, '/auth');
+  office = await open('/auth');
   await signIn(office, adminLogin);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  removeData(product.dataDir);
-  expect(errors).toEqual([]);
 });
 
 describe('the first week of a new company', () => {
@@ -65,12 +63,12 @@ describe('the first week of a new company', () => {
       await dialog.getByRole('button', { name: 'Send invitation' }).click();
       await seeToast(office, `An invitation is on its way to ${user.email}`);
     }
-    await expect.poll(() => office.getByText('Invited', { exact: true }).count()).toBe(3);
+    const invited = office.getByRole('listitem').filter({ hasText: mark }).getByText('Invited', { exact: true });
+    await expect.poll(() => invited.count()).toBe(3);
     for (const user of Object.values(users)) {
       const link = linkIn(await mailTo(product.dataDir, user.email, /new-password/), '/auth/new-password');
       await choosePassword(await newPage(), link, user.password);
-      const page = await newPage();
-      await openPage(page, link);
+      const page = await open(link);
       await page.getByLabel('New password', { exact: true }).fill('another password for it');
       await page.getByRole('button', { name: 'Save the password' }).click();
       await page.getByText('This link no longer works').first().waitFor();
@@ -79,9 +77,13 @@ describe('the first week of a new company', () => {
 
   it('the admin uploads eight documents for different people', async () => {
     const batches: [files: string[], category: string, reader: NewUser | null][] = [
-      [['Lön januari.txt', 'Lön februari.txt', 'Lön mars.txt'], 'Payslip', users.elsa],
-      [['Anställningsavtal Olle.txt', 'Utlägg Olle.txt', 'Lön Olle.txt'], 'Contract', users.olle],
-      [['Personalhandbok.txt', 'Semesterregler.txt'], 'General', null],
+      [[`Lön januari ${mark}.txt`, `Lön februari ${mark}.txt`, `Lön mars ${mark}.txt`], 'Payslip', users.elsa],
+      [
+        [`Anställningsavtal Olle ${mark}.txt`, `Utlägg Olle ${mark}.txt`, `Lön Olle ${mark}.txt`],
+        'Contract',
+        users.olle,
+      ],
+      [[`Personalhandbok ${mark}.txt`, `Semesterregler ${mark}.txt`], 'General', null],
     ];
     await office.reload();
     for (const [names, category, reader] of batches) {
@@ -130,7 +132,7 @@ describe('the first week of a new company', () => {
     await office.getByRole('switch', { name: 'Show “Administrator” as the author of my posts' }).click();
     await seeToast(office, 'Your posts show your name');
 
-    const visitor = await newPage('sv');
+    const visitor = await newPage({ language: 'sv' });
     const post = '/api/blog-posts/forsta-veckan-pa-aland';
     await expect
       .poll(async () => (await visitor.request.get(post)).json())
@@ -144,45 +146,43 @@ describe('the first week of a new company', () => {
   });
 
   it('a lead arrives and is answered from the inbox', async () => {
-    const visitor = await newPage();
-    await openPage(visitor, '/contact');
+    const visitor = await open('/contact');
     const form = visitor.getByRole('main');
-    await form.getByLabel('Name').fill('Vera Visitor');
-    await form.getByLabel('E-mail address').fill('vera@example.com');
+    await form.getByLabel('Name').fill(`Vera ${mark}`);
+    await form.getByLabel('E-mail address').fill(`vera.${mark}@example.com`);
     await form.getByRole('textbox', { name: 'Message' }).fill('We would like to move to the cloud.');
     await form.getByRole('checkbox').check();
     // The form rejects submissions within two seconds as automated.
     await visitor.waitForTimeout(2_000);
     await visitor.getByRole('button', { name: 'Send message' }).click();
     await seeToast(visitor, 'Message sent');
-    const receipt = await mailTo(product.dataDir, 'vera@example.com', /24 hours/);
+    const receipt = await mailTo(product.dataDir, `vera.${mark}@example.com`, /24 hours/);
     expect(receipt.text).not.toContain('move to the cloud');
     expect(receipt.html).toContain('<html');
 
     await portal(office, 'Inbox');
-    const message = office.getByRole('listitem').filter({ hasText: 'Vera Visitor' });
+    const message = office.getByRole('listitem').filter({ hasText: `Vera ${mark}` });
     await message.getByText(/Answer within 23 hours/).waitFor();
-    await message.getByText('Vera Visitor').click();
+    await message.getByText(`Vera ${mark}`).click();
     const reply = await message.getByRole('link', { name: 'Reply by e-mail' }).getAttribute('href');
-    expect(decodeURIComponent(reply!)).toMatch(/^mailto:vera@example\.com\?subject=Re: /);
+    expect(decodeURIComponent(reply!)).toMatch(new RegExp(`^mailto:vera.${mark}@example.com\\?subject=Re: `));
     await message.getByRole('button', { name: 'Mark as answered' }).click();
     await seeToast(office, 'Marked as answered');
     await office.getByRole('tab', { name: 'Answered', exact: true }).click();
-    await office.getByText('Vera Visitor').waitFor();
+    await office.getByText(`Vera ${mark}`).waitFor();
   });
 
   it('a visitor subscribes and unsubscribes by the links in the mails, which change nothing when they are only opened', async () => {
-    const visitor = await newPage('sv');
-    await openPage(visitor, '/sv');
-    await visitor.getByRole('main').getByLabel('E-postadress').fill('stina@example.com');
+    const visitor = await open('/sv');
+    await visitor.getByRole('main').getByLabel('E-postadress').fill(`stina.${mark}@example.com`);
     await visitor.waitForTimeout(2_000);
     await visitor.getByRole('button', { name: 'Prenumerera' }).click();
     await seeToast(visitor, 'Ett steg kvar', 'sv');
-    const mail = await mailTo(product.dataDir, 'stina@example.com', /newsletter\/confirm/);
+    const mail = await mailTo(product.dataDir, `stina.${mark}@example.com`, /newsletter\/confirm/);
     const link = linkIn(mail, '/sv/newsletter/confirm');
 
     await portal(office, 'Subscribers');
-    const row = office.getByRole('listitem').filter({ hasText: 'stina@example.com' });
+    const row = office.getByRole('listitem').filter({ hasText: `stina.${mark}@example.com` });
     await row.getByText('Not confirmed yet', { exact: true }).waitFor();
 
     // A scanner opens every link, the visitor presses the button.
@@ -195,7 +195,7 @@ describe('the first week of a new company', () => {
     await office.reload();
     await office.getByText(/^\d+ of \d+ who signed up in the last 30 days confirmed\.$/).waitFor();
 
-    const welcome = await mailTo(product.dataDir, 'stina@example.com', /^Välkommen!/);
+    const welcome = await mailTo(product.dataDir, `stina.${mark}@example.com`, /^Välkommen!/);
     const header = welcome.headers.find(({ key }) => key === 'list-unsubscribe')!.value;
     const oneClick = /<([^>]+)>/.exec(header)![1]!;
 
@@ -220,8 +220,7 @@ describe('the first week of a new company', () => {
   });
 
   it('an employee resets a forgotten password and downloads a payslip', async () => {
-    const page = await newPage();
-    await openPage(page, '/auth');
+    const page = await open('/auth');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.getByLabel('E-mail address').fill(users.elsa.email);
     await page.getByRole('button', { name: 'Send the link' }).click();
@@ -233,17 +232,16 @@ describe('the first week of a new company', () => {
     await signIn(page, { username: users.elsa.username, password });
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download Lön mars.txt' }).click(),
+      page.getByRole('button', { name: `Download Lön mars ${mark}.txt` }).click(),
     ]);
-    expect(download.suggestedFilename().normalize()).toBe('Lön mars.txt');
-    expect(await page.getByText('Utlägg Olle.txt').count()).toBe(0);
+    expect(download.suggestedFilename().normalize()).toBe(`Lön mars ${mark}.txt`);
+    expect(await page.getByText(`Utlägg Olle ${mark}.txt`).count()).toBe(0);
     const chosen = await mailTo(product.dataDir, users.elsa.email, /If it was you, there is nothing you need to do/);
     expect(chosen.subject).toBe('A new password was chosen');
   });
 
   it('another is deleted, and is signed out within a second', async () => {
-    const page = await newPage();
-    await openPage(page, '/auth');
+    const page = await open('/auth');
     await signIn(page, users.olle);
     await portal(office, 'Overview');
     await office.getByRole('button', { name: `Delete ${users.olle.name}` }).click();

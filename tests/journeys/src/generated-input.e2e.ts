@@ -5,14 +5,14 @@ import { endpoints } from '@kontor/contracts/schemas';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { adminLogin, ApiClient } from '@kontor/test-kit/client';
+import { memoryOf, pidsOf } from '@kontor/test-kit/processes';
+import { signedIn } from '@kontor/test-kit/client';
+import { startTestProduct, type TestProduct } from '@kontor/test-kit/product';
 import { garbled } from './generated-input/by-bytes.ts';
 import { FIRST_SPARE_USER, type GeneratedRequest, requestsTo } from './generated-input/by-schema.ts';
 import { forms } from './generated-input/forms.ts';
 import { violationOf, violationOnTheWire } from './generated-input/invariants.ts';
-import { memoryOf } from './generated-input/memory.ts';
 import { exchange, rawRequests } from './generated-input/raw-requests.ts';
-import { removeData, startTestProduct } from '@kontor/test-kit/product';
 import { wire, type WireRequest } from './wire.ts';
 
 /** `GENERATED_INPUTS=100000` runs longer, `SEED=…` repeats a run. */
@@ -22,33 +22,18 @@ const count = Number(GENERATED_INPUTS ?? 2_000);
 const seed = Number(SEED ?? Math.floor(Math.random() * 2 ** 31));
 const SHORT_MS = 25_000;
 const password = 'correct horse battery';
-/** One client sends all requests; rate limits have their own tests. */
-const unlimited = Object.fromEntries(
-  [
-    'CONTACT_PER_10_MINUTES',
-    'NEWSLETTER_PER_10_MINUTES',
-    'PASSWORD_LINKS_PER_10_MINUTES',
-    'UPLOADS_PER_MINUTE',
-    'LOGIN_FAILURES_PER_ACCOUNT',
-    'LOGIN_FAILURES_PER_CLIENT',
-  ].map((setting) => [setting, '1000000000']),
-);
-
-let product: Awaited<ReturnType<typeof startTestProduct>>;
+let product: TestProduct;
 let send: ReturnType<typeof wire>;
 const cookies: Record<'admin' | 'employee' | 'nobody', string> = { admin: '', employee: '', nobody: '' };
 const outcomes: Record<string, number> = {};
 
 beforeAll(async () => {
-  product = await startTestProduct({ env: unlimited });
+  product = await startTestProduct();
   send = wire(product.url, 8);
-  const admin = new ApiClient(product.url);
-  await admin.signIn(adminLogin.username, adminLogin.password);
+  const admin = await signedIn(product.url);
   for (const role of ['admin', 'employee'] as const) {
     await admin.createUser(`sender.${role}`, password, role);
-    const sender = new ApiClient(product.url);
-    await sender.signIn(`sender.${role}`, password);
-    cookies[role] = sender.cookie;
+    cookies[role] = (await signedIn(product.url, { username: `sender.${role}`, password })).cookie;
   }
   let spare = await admin.createUser('spare', password);
   for (let next = 0; spare.id < FIRST_SPARE_USER + 5; next++) spare = await admin.createUser(`spare.${next}`, password);
@@ -56,8 +41,54 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   send.close();
-  await product.stop();
-  removeData(product.dataDir);
+  await product.remove();
+});
+
+/** The fields of calls that anybody may make, and one of an admin. */
+const bodies = {
+  '/api/auth/login': { username: 'somebody', password: 'something else' },
+  '/api/auth/register': { username: 'new', email: 'new@example.com', name: 'New', password: 'long enough words' },
+  '/api/contact': { name: 'Vera', email: 'vera@example.com', message: 'Hello' },
+  '/api/newsletter/subscribe': { email: 'vera@example.com' },
+};
+
+describe('a JSON call', () => {
+  const post = (path: string, body: string | Buffer, type = 'application/json', headers: Record<string, string> = {}) =>
+    send({ method: 'POST', path, body, headers: { cookie: cookies.admin, 'content-type': type, ...headers } });
+  const expectRefusal = async (call: ReturnType<typeof post>, ...statuses: number[]) => {
+    const response = await call;
+    expect(violationOf(response, true)).toBeNull();
+    expect(response.status, response.text).toBeGreaterThanOrEqual(400);
+    if (statuses.length > 0) expect(statuses, response.text).toContain(response.status);
+  };
+  const calls = Object.entries(bodies) as [string, Record<string, string>][];
+
+  it.each(calls)('%s rejects every field of a wrong type or length', async (path, body) => {
+    const wrong = [1, true, null, {}, [], ['a'], '', '   ', 'a\u0000b', 'a\ud800b', 'x'.repeat(6_000)];
+    for (const field of Object.keys(body)) {
+      for (const value of [...wrong, undefined])
+        await expectRefusal(post(path, JSON.stringify({ ...body, [field]: value })), 400, 401);
+    }
+  });
+
+  it.each(calls)('%s rejects a body that is not a JSON object', async (path) => {
+    const polluting = '{"__proto__":{"role":"admin"}}';
+    for (const body of ['', '{', 'null', '[]', '"text"', '1', '{"a":', polluting, '['.repeat(20_000), '\u0000'])
+      await expectRefusal(post(path, body), 400);
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/json2'])
+      await expectRefusal(post(path, '{}', type));
+    await expectRefusal(post(path, 'x'.repeat(100_000)), 413);
+    await expectRefusal(
+      post(path, Buffer.from([0x1f, 0x8b, 8, 0]), 'application/json', { 'content-encoding': 'gzip' }),
+    );
+  });
+
+  it('stores nothing that was rejected', async () => {
+    const admin = await signedIn(product.url);
+    expect(await admin.json('/api/users?search=new@example.com')).toEqual([]);
+    expect(await admin.json('/api/admin/contact-submissions')).toEqual([]);
+    expect(await admin.json('/api/admin/newsletter-subscriptions')).toEqual([]);
+  });
 });
 
 describe('generated input', () => {
@@ -65,7 +96,7 @@ describe('generated input', () => {
     'is rejected or accepted within seconds, and the product keeps running',
     async () => {
       const pids = () => Object.values(product.processes).map(({ pid }) => pid);
-      const [before, memory] = [pids(), memoryOf(product.processes)];
+      const [before, memory] = [pids(), megabytes()];
       process.stdout.write(`Up to ${count} generated inputs, SEED=${seed}\n`);
       await Promise.all(
         kinds.map(({ share, inputs }, index) => tryAll(inputs, Math.ceil(count * share), seed + index)),
@@ -73,9 +104,7 @@ describe('generated input', () => {
       process.stdout.write(`Responses: ${JSON.stringify(outcomes)}\n`);
       // Gives the garbage collector time.
       if (isLong) await delay(5_000);
-      process.stdout.write(
-        `MB before: ${JSON.stringify(memory)}\nMB after:  ${JSON.stringify(memoryOf(product.processes))}\n`,
-      );
+      process.stdout.write(`MB before: ${JSON.stringify(memory)}\nMB after:  ${JSON.stringify(megabytes())}\n`);
       expect(pids()).toEqual(before);
       expect(errorsLogged()).toEqual([]);
       await expectNormalOperation();
@@ -172,6 +201,12 @@ function countOutcome(outcome: string): void {
   outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
 }
 
+/** Resident memory of each process in MB; empty on other systems than Linux. */
+const megabytes = () =>
+  process.platform === 'linux'
+    ? Object.fromEntries(Object.entries(pidsOf(product)).map(([name, pid]) => [name, Math.round(memoryOf(pid).now)]))
+    : {};
+
 /** Log lines with an internal error. */
 function errorsLogged(): string[] {
   const lines = readFileSync(product.logFile, 'utf8').split('\n').filter(Boolean);
@@ -187,8 +222,7 @@ async function expectNormalOperation(): Promise<void> {
     const me = await fetch(`${product.url}/api/auth/me`, { headers: { cookie: cookies[role] } });
     expect(await me.json()).toMatchObject({ role });
   }
-  const admin = new ApiClient(product.url);
-  await admin.signIn(adminLogin.username, adminLogin.password);
+  const admin = await signedIn(product.url);
   const { id } = await admin.uploadText('after all that');
   expect(await (await admin.fetch(`/api/documents/${id}/download`)).text()).toBe('after all that');
 }

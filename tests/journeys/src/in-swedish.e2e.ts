@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs';
 
 import type { User } from '@kontor/contracts/endpoints';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-import { adminLogin, ApiClient } from '@kontor/test-kit/client';
-import { fillInLogin, launchBrowser, newVisitor, openPage, seeToast, signIn } from '@kontor/test-kit/browser';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { adminLogin, signedIn } from '@kontor/test-kit/client';
+import { browserOfFile, mark, product } from '@kontor/test-kit/test-file';
+import { fillInLogin, openPage, seeToast, signIn } from '@kontor/test-kit/browser';
 import { linkIn, mailTo } from '@kontor/test-kit/mails';
-import { removeData, startTestProduct } from '@kontor/test-kit/product';
 
-const asa = { name: 'Åsa Öberg', username: 'åsa', email: 'asa@example.com', password: 'fyra fula fiskare' };
+const asa = {
+  name: `Åsa Öberg ${mark}`,
+  username: `åsa.${mark}`,
+  email: `asa.${mark}@example.com`,
+  password: 'fyra fula fiskare',
+};
 
 /** One red pixel. */
 const picture = Buffer.from(
@@ -17,24 +21,16 @@ const picture = Buffer.from(
   'base64',
 );
 
-let browser: Browser;
-let product: Awaited<ReturnType<typeof startTestProduct>>;
 let office: Page;
 
-const newPage = async () => (await newVisitor(browser, product.url, 'sv')).newPage();
+const { newPage: newVisit, open } = browserOfFile();
+const newPage = () => newVisit({ language: 'sv' });
 
 const portal = (name: string) =>
   office.getByRole('navigation', { name: 'Portalen', exact: true }).getByRole('link', { name }).click();
 
 beforeAll(async () => {
-  product = await startTestProduct();
-  browser = await launchBrowser();
   office = await newPage();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  removeData(product.dataDir);
 });
 
 describe('the portal in Swedish', () => {
@@ -58,17 +54,19 @@ describe('the portal in Swedish', () => {
 
     await office.getByRole('button', { name: 'Ladda upp dokument' }).click();
     const dialog = office.getByRole('dialog');
-    await dialog
-      .locator('input[type=file]')
-      .setInputFiles(
-        ['Ärende.txt', 'Avtal.txt'].map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) })),
-      );
+    await dialog.locator('input[type=file]').setInputFiles(
+      [`Ärende ${mark}.txt`, `Avtal ${mark}.txt`].map((name) => ({
+        name,
+        mimeType: 'text/plain',
+        buffer: Buffer.from(name),
+      })),
+    );
     await dialog.getByRole('button', { name: 'Ladda upp 2 filer' }).click();
     await seeToast(office, '2 dokument har laddats upp', 'sv');
     await office.getByRole('combobox', { name: 'Sortera efter' }).click();
     await office.getByRole('option', { name: 'Namn' }).click();
-    const names = office.getByRole('heading', { level: 3, name: /\.txt$/ });
-    await expect.poll(() => names.allInnerTexts()).toEqual(['Avtal.txt', 'Ärende.txt']);
+    const names = office.getByRole('heading', { level: 3, name: new RegExp(`${mark}\\.txt$`) });
+    await expect.poll(() => names.allInnerTexts()).toEqual([`Avtal ${mark}.txt`, `Ärende ${mark}.txt`]);
   });
 
   it('publishes a post with an image', async () => {
@@ -92,8 +90,7 @@ describe('the portal in Swedish', () => {
     await office.getByRole('button', { name: 'Publicera', exact: true }).click();
     await office.getByText('Inlägget är publicerat').first().waitFor();
 
-    const visitor = await newPage();
-    await openPage(visitor, '/sv/blog/sa-har-gar-det-aao-co');
+    const visitor = await open('/sv/blog/sa-har-gar-det-aao-co');
     const image = visitor.getByRole('img', { name: 'En röd prick' });
     await image.scrollIntoViewIfNeeded();
     const response = await visitor.request.get((await image.getAttribute('src'))!);
@@ -105,26 +102,25 @@ describe('the portal in Swedish', () => {
   });
 
   it('exports and deletes a contact submission', async () => {
-    const visitor = await newPage();
-    await openPage(visitor, '/sv/contact');
+    const visitor = await open('/sv/contact');
     const form = visitor.getByRole('main');
-    await form.getByLabel('Namn').fill('=1+1 Vera');
-    await form.getByLabel('E-postadress').fill('vera@example.com');
+    await form.getByLabel('Namn').fill(`=1+1 Vera ${mark}`);
+    await form.getByLabel('E-postadress').fill(`vera.${mark}@example.com`);
     await form.getByRole('textbox', { name: 'Meddelande' }).fill('Vi vill till molnet.');
     await form.getByRole('checkbox').check();
     await visitor.waitForTimeout(2_000);
     await visitor.getByRole('button', { name: 'Skicka meddelandet' }).click();
-    await mailTo(product.dataDir, 'vera@example.com', /24 timmar/);
+    await mailTo(product.dataDir, `vera.${mark}@example.com`, /24 timmar/);
 
     await portal('Inkorg');
-    const message = office.getByRole('listitem').filter({ hasText: '=1+1 Vera' });
+    const message = office.getByRole('listitem').filter({ hasText: `=1+1 Vera ${mark}` });
     await message.getByText(/Svara inom 23 timmar/).waitFor();
     const [download] = await Promise.all([
       office.waitForEvent('download'),
       office.getByRole('link', { name: 'Exportera som CSV' }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^contact-submissions-\d{4}-\d\d-\d\d\.csv$/);
-    expect(readFileSync(await download.path(), 'utf8')).toContain("'=1+1 Vera");
+    expect(readFileSync(await download.path(), 'utf8')).toContain(`'=1+1 Vera ${mark}`);
     await message.getByText('Vera').first().click();
     await message.getByRole('button', { name: 'Ta bort' }).click();
     await office.getByRole('alertdialog').getByRole('button', { name: 'Ta bort för gott' }).click();
@@ -133,9 +129,9 @@ describe('the portal in Swedish', () => {
   });
 
   it('exports and erases the personal data of a visitor', async () => {
-    const message = { name: 'Vilgot', email: 'vilgot@example.com', message: 'Vad vet ni om mig?' };
+    const message = { name: 'Vilgot', email: `vilgot.${mark}@example.com`, message: 'Vad vet ni om mig?' };
     await office.request.post('/api/contact', { data: message });
-    await office.request.post('/api/newsletter/subscribe', { data: { email: 'Vilgot@Example.com' } });
+    await office.request.post('/api/newsletter/subscribe', { data: { email: `Vilgot.${mark}@Example.com` } });
     await portal('Integritet');
     await office.getByLabel('E-postadress eller kontonummer').fill(message.email);
     await office.getByRole('button', { name: 'Sök' }).click();
@@ -160,8 +156,7 @@ describe('the portal in Swedish', () => {
   });
 
   it('lets an employee change the password, and choose a new one by a link when it is forgotten', async () => {
-    const page = await newPage();
-    await openPage(page, '/sv/auth');
+    const page = await open('/sv/auth');
     await signIn(page, asa, 'sv');
     await openPage(page, '/sv/employee-portal/account');
     await page.getByLabel('Nuvarande lösenord', { exact: true }).fill(asa.password);
@@ -171,8 +166,7 @@ describe('the portal in Swedish', () => {
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Mitt konto' }).waitFor();
 
-    const other = await newPage();
-    await openPage(other, '/sv/auth/forgot-password');
+    const other = await open('/sv/auth/forgot-password');
     await other.getByLabel('E-postadress').fill(asa.email);
     await other.getByRole('button', { name: 'Skicka länken' }).click();
     await other.getByText('Titta i din e-post').first().waitFor();
@@ -189,14 +183,13 @@ describe('the portal in Swedish', () => {
   });
 
   it('lets an employee change the address, which counts after a click in the mail to it', async () => {
-    const page = await newPage();
-    await openPage(page, '/sv/auth');
+    const page = await open('/sv/auth');
     await signIn(page, { ...asa, password: 'sex sura sillar' }, 'sv');
     await openPage(page, '/sv/employee-portal/account');
     const section = page.getByRole('region', { name: 'E-postadress' });
     await section.getByRole('button', { name: 'Byt adress' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Ny e-postadress').fill('asa.ny@example.com');
+    await dialog.getByLabel('Ny e-postadress').fill(`asa.ny.${mark}@example.com`);
     await dialog.getByLabel('Nuvarande lösenord', { exact: true }).fill('sex sura sillar');
     await dialog.getByRole('button', { name: 'Skicka mejlet' }).click();
     await section.getByRole('heading', { name: 'En ny adress väntar' }).waitFor();
@@ -206,30 +199,29 @@ describe('the portal in Swedish', () => {
     const phone = await newPage();
     await openPage(
       phone,
-      linkIn(await mailTo(product.dataDir, 'asa.ny@example.com', /auth\/email#/), '/sv/auth/email'),
+      linkIn(await mailTo(product.dataDir, `asa.ny.${mark}@example.com`, /auth\/email#/), '/sv/auth/email'),
     );
     await phone.getByRole('button', { name: 'Bekräfta adressen' }).click();
     await phone.getByRole('heading', { level: 1, name: 'Din adress är bekräftad' }).waitFor();
     const former = await mailTo(product.dataDir, asa.email, /går nu till en annan adress/);
-    expect(former.text).not.toContain('asa.ny@');
+    expect(former.text).not.toContain('asa.ny.');
     await page.reload();
-    await section.getByText('asa.ny@example.com', { exact: true }).waitFor();
+    await section.getByText(`asa.ny.${mark}@example.com`, { exact: true }).waitFor();
     await section.getByRole('heading', { name: 'En ny adress väntar' }).waitFor({ state: 'detached' });
   });
 
   it('lets the owner alone confirm an address that a colleague entered, who is named at the former one', async () => {
-    const manager = new ApiClient(product.url);
-    const boss = new ApiClient(product.url);
-    await boss.signIn(adminLogin.username, adminLogin.password);
-    const { id } = await boss.createUser('pia', 'sju sjösjuka sjömän');
-    await boss.send('PUT', `/api/users/${id}/duties`, { duties: ['people'] });
-    await manager.signIn('pia', 'sju sjösjuka sjömän');
-    const list = await manager.json<User[]>('/api/users?limit=200');
+    const pia = { username: `pia.${mark}`, password: 'sju sjösjuka sjömän' };
+    await (await signedIn(product.url)).createWithDuties(pia.username, pia.password, ['people']);
+    const manager = await signedIn(product.url, pia);
+    const list = await manager.json<User[]>('/api/users?limit=500');
     const { id: asaId } = list.find(({ username }) => username === asa.username)!;
-    expect((await manager.send('PATCH', `/api/users/${asaId}`, { email: 'asa.tre@example.com' })).status).toBe(200);
+    expect((await manager.send('PATCH', `/api/users/${asaId}`, { email: `asa.tre.${mark}@example.com` })).status).toBe(
+      200,
+    );
 
     const link = linkIn(
-      await mailTo(product.dataDir, 'asa.tre@example.com', /^Test pia har skrivit in/m),
+      await mailTo(product.dataDir, `asa.tre.${mark}@example.com`, new RegExp(`^Test pia.${mark} har skrivit in`, 'm')),
       '/sv/auth/email',
     );
     const page = await newPage();
@@ -240,10 +232,10 @@ describe('the portal in Swedish', () => {
     await signIn(page, { ...asa, password: 'sex sura sillar' }, 'sv');
     await openPage(page, link);
     await page.getByRole('button', { name: 'Bekräfta adressen' }).click();
-    await page.getByText('Du är inloggad som Åsa Öberg.').waitFor();
+    await page.getByText(`Du är inloggad som ${asa.name}.`).waitFor();
     await page.getByLabel('Ditt lösenord', { exact: true }).fill('sex sura sillar');
     await page.getByRole('button', { name: 'Bekräfta adressen' }).click();
     await page.getByRole('heading', { level: 1, name: 'Din adress är bekräftad' }).waitFor();
-    await mailTo(product.dataDir, 'asa.ny@example.com', /^Inskriven av: Test pia$/m);
+    await mailTo(product.dataDir, `asa.ny.${mark}@example.com`, new RegExp(`^Inskriven av: Test pia.${mark}$`, 'm'));
   });
 });

@@ -1,19 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { browserOfFile } from '@kontor/test-kit/test-file';
+import { openPage } from '@kontor/test-kit/browser';
 
-import { launchBrowser, openPage, visitorOf } from '@kontor/test-kit/browser';
-
-const url = inject('productUrl');
 const POST = /\/api\/blog-posts\/[^?]+$/;
 const POST_PAGE = /\/post-page-/;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
-const visit = visitorOf(() => browser, url);
+const { newPage, open } = browserOfFile();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const postLink = (page: Page) => page.getByRole('main').locator('article a').first();
 
@@ -31,7 +24,7 @@ describe('a page rendered with its data', () => {
   it.each(['/', '/sv', '/blog', '/sv/blog', '/blog/backup-restore-drill'])(
     '%s does not fetch it again',
     async (path) => {
-      const page = await browser.newPage({ baseURL: url });
+      const page = await newPage();
       const requests = requestsOf(page);
       await openPage(page, path);
       await untilIdle(page);
@@ -43,7 +36,7 @@ describe('a page rendered with its data', () => {
 
 describe('a link to a post', () => {
   it('prefetches its page and data on hover, and fetches nothing more on click', async () => {
-    const page = await visit('/blog');
+    const page = await open('/blog');
     await untilIdle(page);
     const prefetch = Promise.all([page.waitForResponse(POST), page.waitForResponse(POST_PAGE)]);
     await postLink(page).hover();
@@ -61,14 +54,14 @@ describe('a link to a post', () => {
   });
 
   it('prefetches on focus', async () => {
-    const page = await visit('/blog');
+    const page = await open('/blog');
     const prefetch = Promise.all([page.waitForRequest(POST), page.waitForRequest(POST_PAGE)]);
     await postLink(page).focus();
     await prefetch;
   });
 
   it('prefetches on touch, before the finger is lifted', async () => {
-    const page = await visit('/blog', { width: 390, touch: true });
+    const page = await open('/blog', { width: 390, touch: true });
     await postLink(page).scrollIntoViewIfNeeded();
     const box = (await postLink(page).boundingBox())!;
     const touch = await page.context().newCDPSession(page);
@@ -79,7 +72,7 @@ describe('a link to a post', () => {
   });
 
   it('prefetches nothing when it is only visible', async () => {
-    const page = await visit('/');
+    const page = await open('/');
     await untilIdle(page);
     const requests = requestsOf(page);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -89,7 +82,7 @@ describe('a link to a post', () => {
   });
 
   it('opens when the prefetch has failed', async () => {
-    const page = await visit('/blog');
+    const page = await open('/blog');
     await page.route(POST, (route) => route.abort(), { times: 1 });
     const failed = page.waitForEvent('requestfailed');
     await postLink(page).hover();
@@ -101,11 +94,10 @@ describe('a link to a post', () => {
 });
 
 it('prefetches nothing for visitors who save data', async () => {
-  const context = await browser.newContext({ baseURL: url });
-  await context.addInitScript({
+  const page = await newPage();
+  await page.addInitScript({
     content: `Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })`,
   });
-  const page = await context.newPage();
   await openPage(page, '/blog');
   await untilIdle(page);
   const requests = requestsOf(page);
@@ -116,5 +108,4 @@ it('prefetches nothing for visitors who save data', async () => {
   const title = (await postLink(page).textContent()) ?? '';
   await postLink(page).click();
   await expect.poll(() => heading(page).textContent()).toBe(title);
-  await context.close();
 });

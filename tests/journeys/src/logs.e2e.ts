@@ -1,17 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 
 import type { User } from '@kontor/contracts/schemas';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminLogin, ApiClient } from '@kontor/test-kit/client';
-import { linkIn } from '@kontor/test-kit/mails';
-import { removeData, startTestProduct } from '@kontor/test-kit/product';
+import { linkIn, MailServer, mailTo } from '@kontor/test-kit/mails';
+import { removeData, startTestProduct, type TestProduct } from '@kontor/test-kit/product';
 
 /** Contained in all user input and nothing else. */
 const MARK = 'zqxj';
@@ -23,30 +17,20 @@ const passwordOf = (field: string) => `${MARK} password of ${field}`;
 const json = { 'content-type': 'application/json' };
 
 describe('the log of a whole run at the most verbose level', () => {
-  const received: Email[] = [];
-  const smtp = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    // A mail server's rejection contains the address.
-    onRcptTo: ({ address }, _session, done) =>
-      done(address.includes('refused') ? new Error(`No mailbox ${address}`) : undefined),
-    onData(stream, _session, done) {
-      void receive(stream).finally(() => done());
-    },
-  });
-  const receive = async (stream: Readable) => {
-    received.push(await PostalMime.parse(await text(stream)));
-  };
+  const mailServer = new MailServer();
+  // A mail server's rejection contains the address.
+  mailServer.refusal = (address) => (address.includes('refused') ? `No mailbox ${address}` : null);
   const secrets: Record<string, string> = {};
-  let product: Awaited<ReturnType<typeof startTestProduct>>;
+  let product: TestProduct;
   let lines: string[];
 
   beforeAll(async () => {
-    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+    await mailServer.start();
     product = await startTestProduct({
       env: {
         LOG_LEVEL: 'trace',
         ADMIN_PASSWORD: passwordOf('the-admin'),
-        SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+        SMTP_URL: mailServer.url,
         CONTACT_INBOX: 'inbox@company.example',
       },
     });
@@ -59,7 +43,7 @@ describe('the log of a whole run at the most verbose level', () => {
     lines = logs.flatMap((file) => readFileSync(path.join(product.dataDir, file), 'utf8').split('\n'));
   });
   afterAll(async () => {
-    await new Promise<void>((resolve) => smtp.close(resolve));
+    await mailServer.stop();
     removeData(product.dataDir);
   });
 
@@ -74,16 +58,6 @@ describe('the log of a whole run at the most verbose level', () => {
       });
     return api;
   };
-
-  const mailTo = (recipient: string, pattern: RegExp): Promise<Email> =>
-    vi.waitFor(
-      () => {
-        const match = received.find((mail) => mail.to?.[0]?.address === recipient && pattern.test(mail.text ?? ''));
-        if (!match) throw new Error(`No mail to ${recipient}`);
-        return match;
-      },
-      { timeout: 15_000, interval: 50 },
-    );
 
   /** The requests of a visitor. */
   async function visit(): Promise<void> {
@@ -101,13 +75,13 @@ describe('the log of a whole run at the most verbose level', () => {
     const subscriber = { email: mailOf('subscriber'), name: textOf('subscriber') };
     expect((await visitor.send('POST', '/api/newsletter/subscribe', subscriber)).status).toBe(201);
     const confirmation = new URL(
-      linkIn(await mailTo(mailOf('subscriber'), /newsletter\/confirm/), '/newsletter/confirm'),
+      linkIn(await mailTo(mailServer, mailOf('subscriber'), /newsletter\/confirm/), '/newsletter/confirm'),
     );
     const token = confirmation.searchParams.get('token')!;
     secrets['token to confirm'] = token;
     expect((await visitor.fetch(confirmation.pathname + confirmation.search)).status).toBe(200);
     expect((await visitor.send('POST', '/api/newsletter/confirm', { token })).status).toBe(204);
-    const welcome = await mailTo(mailOf('subscriber'), /unsubscribe/);
+    const welcome = await mailTo(mailServer, mailOf('subscriber'), /unsubscribe/);
     const unsubscribe = new URL(linkIn(welcome, '/newsletter/unsubscribe'));
     secrets['token to unsubscribe'] = unsubscribe.searchParams.get('token')!;
     expect((await visitor.fetch(unsubscribe.pathname + unsubscribe.search)).status).toBe(303);
@@ -185,7 +159,7 @@ describe('the log of a whole run at the most verbose level', () => {
   }
 
   async function choosePassword(name: string, address: string): Promise<void> {
-    const mail = await mailTo(address, /\/auth\/new-password(?:\?invitation)?#/);
+    const mail = await mailTo(mailServer, address, /\/auth\/new-password(?:\?invitation)?#/);
     const token = new URL(linkIn(mail, '/auth/new-password')).hash.slice(1);
     secrets[`token of the ${name}`] = token;
     const response = await client().send('POST', '/api/auth/set-password', { token, password: passwordOf(name) });

@@ -1,61 +1,32 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-import { launchBrowser, newVisitor, seeToast, signIn } from '@kontor/test-kit/browser';
+import { describe, expect, it } from 'vitest';
 import { adminLogin } from '@kontor/test-kit/client';
-import { removeData, startTestProduct } from '@kontor/test-kit/product';
+import { browserOfFile, mark } from '@kontor/test-kit/test-file';
+import { seeToast, signIn } from '@kontor/test-kit/browser';
 
-const elsa = { name: 'Elsa Ek', username: 'elsa', email: 'elsa@example.com', password: 'sju sjösjuka sjömän' };
-const other = { name: 'Olle Öst', username: 'olle', email: 'olle@example.com', password: 'en helt annan sak' };
+const elsa = {
+  name: `Elsa Ek ${mark}`,
+  username: `elsa.${mark}`,
+  email: `elsa.${mark}@example.com`,
+  password: 'sju sjösjuka sjömän',
+};
+const other = {
+  name: `Olle Öst ${mark}`,
+  username: `olle.${mark}`,
+  email: `olle.${mark}@example.com`,
+  password: 'en helt annan sak',
+};
 const payslip = {
-  name: 'Lönespec “november” – Åsa.pdf',
+  name: `Lönespec “november” – Åsa ${mark}.pdf`,
   bytes: Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(2_500_000)]),
 };
 
-let browser: Browser;
-let product: Awaited<ReturnType<typeof startTestProduct>>;
-const errors: string[] = [];
-
-beforeAll(async () => {
-  product = await startTestProduct();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  removeData(product.dataDir);
-  // No page logged an error or requested another host.
-  expect(errors).toEqual([]);
-});
-
-/** A page in a new browser context. */
-async function open(address: string, language: 'en' | 'sv' = 'en'): Promise<Page> {
-  const page = await (await newVisitor(browser, product.url, language)).newPage();
-  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
-  page.on('request', (request) => {
-    if (!request.url().startsWith(product.url) && !request.url().startsWith('data:'))
-      errors.push(`requested ${request.url()}`);
-  });
-  page.on('console', (message) => {
-    if (/Content Security Policy|hydrat/i.test(message.text())) errors.push(message.text());
-  });
-  await page.goto(address);
-  return page;
-}
-
-function mails(): string {
-  const folder = path.join(product.dataDir, 'mail');
-  return readdirSync(folder)
-    .map((file) => readFileSync(path.join(folder, file), 'utf8'))
-    .join('\n');
-}
+const { open } = browserOfFile();
 
 describe('the main job', () => {
-  it('a visitor reads the blog, writes through the contact form and subscribes', async () => {
+  it('a visitor reads the blog, and is told what a message needs', async () => {
     const page = await open('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('heading', { name: 'Latest Insights' }).waitFor();
@@ -72,23 +43,6 @@ describe('the main job', () => {
     await page.getByRole('button', { name: 'Send message' }).click();
     await page.getByText('Required').first().waitFor();
     await page.getByText('You must accept the privacy policy').waitFor();
-    const form = page.getByRole('main');
-    await form.getByLabel('Name').fill('Vera Visitor');
-    await form.getByLabel('E-mail address').fill('vera@example.com');
-    await form.getByRole('textbox', { name: 'Message' }).fill('Vi vill till molnet, å det snabbt.');
-    await form.getByRole('checkbox').check();
-    // The form drops quicker submissions as automated.
-    await page.waitForFunction(() => performance.now() > 2_000);
-    await page.getByRole('button', { name: 'Send message' }).click();
-    await seeToast(page, 'Message sent');
-    expect(await form.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('');
-
-    await page.goto('/');
-    await page.getByRole('main').getByLabel('E-mail address').fill('vera@example.com');
-    await page.getByRole('button', { name: 'Subscribe' }).click();
-    await seeToast(page, 'One step left');
-    await expect.poll(mails, { timeout: 5_000 }).toContain('Vera Visitor');
-    await expect.poll(mails, { timeout: 5_000 }).toMatch(/^To: .*vera@example\.com/m);
   });
 
   it('an admin creates users and uploads a document for one of them', async () => {
@@ -138,8 +92,7 @@ describe('the main job', () => {
   });
 
   it('on a phone, in Swedish, the admin is asked before everyone can see it', async () => {
-    const page = await open('/sv/auth', 'sv');
-    await page.setViewportSize({ width: 390, height: 844 });
+    const page = await open('/sv/auth', { width: 390 });
     await signIn(page, adminLogin, 'sv');
     await page.getByRole('button', { name: `Åtgärder för ${payslip.name}` }).click();
     await page.getByRole('menuitem', { name: 'Redigera' }).click();
@@ -178,21 +131,9 @@ describe('the main job', () => {
   it('no other employee sees it', async () => {
     const page = await open('/auth');
     await signIn(page, other);
-    await page.getByText('No documents are currently available.').waitFor();
+    await page.getByRole('heading', { name: 'Your documents' }).waitFor();
+    await page.waitForLoadState('networkidle');
     expect(await page.getByText(payslip.name).count()).toBe(0);
-  });
-
-  it('an employee who is deleted while signed in is signed out at the next request', async () => {
-    const employee = await open('/auth');
-    await signIn(employee, other);
-    const page = await open('/auth');
-    await signIn(page, adminLogin);
-    await page.getByRole('button', { name: `Delete ${other.name}` }).click();
-    await page.getByText(`Are you sure you want to delete ${other.name}? This action cannot be undone.`).waitFor();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await seeToast(page, 'Employee deleted successfully');
-    await employee.reload();
-    await employee.waitForURL('**/auth');
   });
 
   it('a visitor reads it all in Swedish, and keeps the language', async () => {

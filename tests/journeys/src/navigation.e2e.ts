@@ -1,24 +1,16 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { browserOfFile } from '@kontor/test-kit/test-file';
+import { openPage } from '@kontor/test-kit/browser';
 
-import { launchBrowser, newVisitor, openPage, visitorOf } from '@kontor/test-kit/browser';
-
-const url = inject('productUrl');
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
-const visit = visitorOf(() => browser, url);
+const { newPage, open } = browserOfFile();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const mainMenu = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Main menu' });
 const hasFocus = (locator: Locator) => locator.evaluate((element) => element === element.ownerDocument.activeElement);
 
 describe('going from page to page', () => {
   it('scrolls to the top and puts the focus on the heading', async () => {
-    const page = await visit('/');
+    const page = await open('/');
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' });
     await link.scrollIntoViewIfNeeded();
     await link.click();
@@ -28,7 +20,7 @@ describe('going from page to page', () => {
   });
 
   it('is quick: a page is prefetched on hover', async () => {
-    const page = await visit('/contact');
+    const page = await open('/contact');
     const fetched = page.waitForRequest(/partners-page/);
     await mainMenu(page).getByRole('link', { name: 'Company' }).hover();
     await mainMenu(page).getByRole('link', { name: 'Partners' }).hover();
@@ -42,7 +34,7 @@ describe('going from page to page', () => {
     ['/platform/s-platform', ['Platform']],
     ['/about', []],
   ])('on %s the menu highlights %s', async (path, items) => {
-    const page = await visit(path);
+    const page = await open(path);
     const active = mainMenu(page).locator('> ul > li > a[data-active]');
     expect(await active.allTextContents()).toEqual(items);
   });
@@ -51,17 +43,18 @@ describe('going from page to page', () => {
 describe('an unknown address', () => {
   it.each([
     ['/nonsense', '404 Page Not Found'],
+    ['/auth/problem/of-another-kind', '404 Page Not Found'],
     ['/employee-portal/nonsense', '404 Page Not Found'],
     ['/employee-portal/submissions/nonsense', '404 Page Not Found'],
     ['/sv/employee-portal/nonsense', '404 Sidan finns inte'],
   ])('%s gets 404 and the page for it, signed in or not', async (path, title) => {
-    const page = await (await newVisitor(browser, url)).newPage();
+    const page = await newPage();
     expect(await openPage(page, path)).toBe(404);
     expect([await heading(page).textContent(), new URL(page.url()).pathname]).toEqual([title, path]);
   });
 
   it('does not include a page of the portal, which redirects to the login', async () => {
-    const page = await (await newVisitor(browser, url)).newPage();
+    const page = await newPage();
     expect(await openPage(page, '/employee-portal/submissions')).toBe(200);
     await page.waitForURL('**/auth?returnTo=%2Femployee-portal%2Fsubmissions');
   });
@@ -69,7 +62,7 @@ describe('an unknown address', () => {
 
 describe('a submenu', () => {
   it('opens for the mouse and leads to a page', async () => {
-    const page = await visit('/');
+    const page = await open('/');
     await mainMenu(page).getByRole('link', { name: 'Company' }).hover();
     await mainMenu(page).getByRole('link', { name: 'Careers' }).click();
     await page.waitForURL('**/careers');
@@ -77,7 +70,7 @@ describe('a submenu', () => {
   });
 
   it('opens by the keyboard, and Escape returns the focus', async () => {
-    const page = await visit('/');
+    const page = await open('/');
     const button = mainMenu(page).getByRole('button', { name: /Services/ });
     await button.focus();
     await page.keyboard.press('Enter');
@@ -89,7 +82,7 @@ describe('a submenu', () => {
   });
 
   it('opens and closes by touch', async () => {
-    const page = await visit('/', { touch: true });
+    const page = await open('/', { touch: true });
     const button = mainMenu(page).getByRole('button', { name: /Platform/ });
     await button.tap();
     await mainMenu(page).getByRole('link', { name: 'AI platforms' }).waitFor();
@@ -99,7 +92,7 @@ describe('a submenu', () => {
 });
 
 it('the mobile menu opens, navigates, and closes when a link is chosen', async () => {
-  const page = await visit('/', { width: 390, touch: true });
+  const page = await open('/', { width: 390, touch: true });
   await page.getByRole('button', { name: 'Open menu' }).tap();
   const menu = page.getByRole('dialog');
   await menu.getByRole('link', { name: 'Partners' }).tap();
@@ -112,7 +105,7 @@ describe('the showcase', () => {
   const shown = (page: Page) => page.locator('[aria-roledescription=slide][data-shown] h3').textContent();
 
   it('advances every three seconds, except while hovered or paused', async () => {
-    const page = await visit('/');
+    const page = await open('/', { moving: true });
     await page.getByRole('region', { name: 'Products' }).scrollIntoViewIfNeeded();
     await expect.poll(() => shown(page), { timeout: 5_000 }).toBe('AI Assistant Pro');
     await page.getByRole('region', { name: 'Products' }).hover();
@@ -126,7 +119,7 @@ describe('the showcase', () => {
   });
 
   it('does not move for visitors who prefer reduced motion', async () => {
-    const page = await visit('/', { still: true });
+    const page = await open('/');
     await page.waitForTimeout(3_500);
     expect(await shown(page)).toBe('Enterprise B1');
   });

@@ -1,8 +1,9 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { letters } from './send-letters.ts';
+import { letters } from '@kontor/test-kit/send-letters';
+import { product } from '@kontor/test-kit/test-file';
 
-const url = inject('productUrl');
+const { url } = product;
 const html = { headers: { accept: 'text/html' } };
 const read = async (path: string) => {
   const response = await fetch(url + path, html);

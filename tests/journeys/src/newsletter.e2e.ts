@@ -1,61 +1,34 @@
 import type { Subscription } from '@kontor/contracts/schemas';
 import type { Email } from 'postal-mime';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-
-import {
-  type StandInMailServer,
-  startStandInMailServer,
-} from '../../../services/engagement/src/testing/stand-in-mail-server.ts';
-import { adminLogin, ApiClient } from '@kontor/test-kit/client';
-import { launchBrowser, newVisitor, openPage, seeToast } from '@kontor/test-kit/browser';
-import { linkIn } from '@kontor/test-kit/mails';
-import { removeData, startTestProduct } from '@kontor/test-kit/product';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiClient, signedIn } from '@kontor/test-kit/client';
+import { browserOfFile } from '@kontor/test-kit/test-file';
+import { linkIn, MailServer, mailTo } from '@kontor/test-kit/mails';
+import { openPage, seeToast } from '@kontor/test-kit/browser';
+import { startTestProduct, type TestProduct } from '@kontor/test-kit/product';
 
 const password = 'a long enough password';
 const stina = 'stina@example.com';
 const gone = 'gone@example.com';
 
-let mailServer: StandInMailServer;
-let product: Awaited<ReturnType<typeof startTestProduct>>;
-let browser: Browser;
+const { open } = browserOfFile(() => product.url);
+let mailServer: MailServer;
+let product: TestProduct;
 let office: ApiClient;
-/** Whether the mail server knows the second subscriber no more. */
-let isGone = false;
 
 beforeAll(async () => {
-  mailServer = await startStandInMailServer(0, {
-    onRcptTo({ address }, _session, callback) {
-      const isRefused = isGone && address === gone;
-      callback(isRefused ? Object.assign(new Error('5.1.1 No such user'), { responseCode: 550 }) : null);
-    },
-  });
+  mailServer = await MailServer.start();
   product = await startTestProduct({ env: { SMTP_URL: mailServer.url, NEWSLETTER_MAILS_PER_MINUTE: '6000' } });
-  browser = await launchBrowser();
-  office = new ApiClient(product.url);
-  await office.signIn(adminLogin.username, adminLogin.password);
-  const { id } = await office.createUser('edit', password);
-  await office.send('PUT', `/api/users/${id}/duties`, { duties: ['editor', 'leads'] });
+  office = await signedIn(product.url);
+  await office.createWithDuties('edit', password, ['editor', 'leads']);
 });
 afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await mailServer.close();
-  removeData(product.dataDir);
+  await product.remove();
+  await mailServer.stop();
 });
 
 /** Waits for the mail to this address with this subject. */
-const mailTo = (address: string, subject: RegExp): Promise<Email> =>
-  vi.waitFor(
-    () => {
-      const found = mailServer.received.find(
-        ({ recipients, mail }) => recipients.includes(address) && subject.test(mail.subject ?? ''),
-      );
-      if (!found) throw new Error(`No mail to ${address} with ${String(subject)}`);
-      return found.mail;
-    },
-    { timeout: 90_000, interval: 100 },
-  );
+const received = (address: string, subject: RegExp): Promise<Email> => mailTo(mailServer, address, subject, 90);
 
 async function subscriptionOf(address: string): Promise<Subscription> {
   const found = await office.json<Subscription[]>(
@@ -71,13 +44,7 @@ async function scan({ html = '', text = '' }: Email): Promise<void> {
     if (link.startsWith(product.url)) for (const method of ['GET', 'HEAD']) await fetch(link, { method });
 }
 
-async function signedIn(path: string): Promise<Page> {
-  const context = await newVisitor(browser, product.url);
-  await context.request.post('/api/auth/login', { data: { username: 'edit', password } });
-  const page = await context.newPage();
-  await openPage(page, path);
-  return page;
-}
+const asEditor = (path: string) => open(path, { login: { username: 'edit', password } });
 
 const clock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Stockholm',
@@ -89,15 +56,14 @@ const soon = (): string => clock.format(Date.now() + 75_000).replace(' ', 'T');
 
 describe('the newsletter', () => {
   it('is confirmed by the button of its page, and by no scanner', { timeout: 60_000 }, async () => {
-    const visitor = await (await newVisitor(browser, product.url, 'sv')).newPage();
-    await openPage(visitor, '/sv');
+    const visitor = await open('/sv');
     await visitor.getByRole('main').getByLabel('E-postadress').fill(stina);
     // The form drops quicker submissions as automated.
     await visitor.waitForTimeout(2_000);
     await visitor.getByRole('button', { name: 'Prenumerera' }).click();
     await seeToast(visitor, 'Ett steg kvar', 'sv');
 
-    const mail = await mailTo(stina, /bekräfta nyhetsbrevet/);
+    const mail = await received(stina, /bekräfta nyhetsbrevet/);
     await scan(mail);
     expect(await subscriptionOf(stina)).toMatchObject({ confirmedAt: null, language: 'sv', subscribed: true });
 
@@ -110,13 +76,13 @@ describe('the newsletter', () => {
 
   it('is written, tested and scheduled, and arrives in the language of its reader', { timeout: 180_000 }, async () => {
     await office.send('POST', '/api/newsletter/subscribe', { email: gone });
-    const link = new URL(linkIn(await mailTo(gone, /confirm/i), '/newsletter/confirm'));
+    const link = new URL(linkIn(await received(gone, /confirm/i), '/newsletter/confirm'));
     const token = link.searchParams.get('token') ?? link.hash.slice(1);
     expect((await office.send('POST', '/api/newsletter/confirm', { token })).status).toBe(204);
-    await mailTo(gone, /welcome/i);
-    isGone = true;
+    await received(gone, /welcome/i);
+    mailServer.refusal = (address) => (address === gone ? '5.1.1 No such user' : null);
 
-    const page = await signedIn('/employee-portal/newsletter');
+    const page = await asEditor('/employee-portal/newsletter');
     await page.getByRole('heading', { name: 'No letter yet. The first one takes three steps.' }).waitFor();
     await page.getByRole('button', { name: 'Start from the last three posts' }).click();
     await page.getByLabel('Subject').fill('News in November');
@@ -134,7 +100,7 @@ describe('the newsletter', () => {
 
     await page.getByRole('button', { name: 'Send a test to me' }).click();
     await seeToast(page, 'A test in Swedish is on its way to edit@example.com');
-    expect((await mailTo('edit@example.com', /Nytt i november/)).html).toContain('tre');
+    expect((await received('edit@example.com', /Nytt i november/)).html).toContain('tre');
 
     await page.getByRole('button', { name: 'Send…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Send the letter to 2 readers?' });
@@ -144,7 +110,7 @@ describe('the newsletter', () => {
     await dialog.getByRole('button', { name: 'Schedule for 2 readers' }).click();
     await page.getByRole('heading', { name: /^Goes out on/ }).waitFor();
 
-    const mail = await mailTo(stina, /^Nytt i november$/);
+    const mail = await received(stina, /^Nytt i november$/);
     expect(mail.text).toContain('tre');
     // The page follows by itself.
     await page.getByRole('heading', { name: 'Sent to 1 reader' }).waitFor({ timeout: 60_000 });
@@ -157,25 +123,23 @@ describe('the newsletter', () => {
   });
 
   it('is in the archive, in both languages', async () => {
-    const visitor = await (await newVisitor(browser, product.url, 'sv')).newPage();
-    await openPage(visitor, '/sv/newsletter');
+    const visitor = await open('/sv/newsletter');
     await visitor.getByRole('link', { name: 'Nytt i november' }).click();
     await visitor.getByRole('heading', { level: 1, name: 'Nytt i november' }).waitFor();
     await visitor.context().close();
   });
 
   it('stops for an address that does not exist, which the subscribers page says', async () => {
-    expect(
-      mailServer.received.some(({ recipients, mail }) => recipients.includes(gone) && mail.subject?.startsWith('News')),
-    ).toBe(false);
-    const page = await signedIn('/employee-portal/subscriptions');
+    const letters = mailServer.received.filter(({ subject }) => subject?.startsWith('News'));
+    expect(letters.filter(({ to }) => to?.[0]?.address === gone)).toEqual([]);
+    const page = await asEditor('/employee-portal/subscriptions');
     const row = page.getByRole('listitem').filter({ hasText: gone });
     await row.getByText(/^The mail server refused the address on/).waitFor();
     await page.context().close();
   });
 
   it('ends by one click in the mail program', async () => {
-    const mail = await mailTo(stina, /^Nytt i november$/);
+    const mail = await received(stina, /^Nytt i november$/);
     const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     await scan(mail);

@@ -1,68 +1,38 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
 import type { User } from '@kontor/contracts/endpoints';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@kontor/local-stack';
 import pg from 'pg';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-import { adminLogin, ApiClient } from '@kontor/test-kit/client';
-import { fillInLogin, launchBrowser, openPage, seeToast, signIn } from '@kontor/test-kit/browser';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ApiClient, signedIn } from '@kontor/test-kit/client';
+import { browserOfFile, mark, product } from '@kontor/test-kit/test-file';
+import { fillInLogin, openPage, seeToast, signIn } from '@kontor/test-kit/browser';
 import { linkIn, mailTo, readMails } from '@kontor/test-kit/mails';
-import { removeData, startTestProduct } from '@kontor/test-kit/product';
 
 const password = 'sju sjösjuka sjömän';
-const folder = mkdtempSync(path.join(tmpdir(), 'kontor-notices-'));
-let postgres: EmbeddedPostgres;
-let product: Awaited<ReturnType<typeof startTestProduct>>;
-let browser: Browser;
 let office: ApiClient;
 let elsa: User;
 
 beforeAll(async () => {
-  postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'), randomBytes(16).toString('hex'));
-  product = await startTestProduct({ env: { DATABASE_URL: postgres.url } });
-  browser = await launchBrowser();
-  office = new ApiClient(product.url);
-  await office.signIn(adminLogin.username, adminLogin.password);
-  elsa = await office.createUser('elsa', password);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await postgres.stop();
-  removeData(product.dataDir);
-  removeData(folder);
+  office = await signedIn(product.url);
+  elsa = await office.createUser(`elsa.${mark}`, password);
 });
 
 /** Lets ten minutes pass for the mails that wait. */
 async function passTenMinutes(): Promise<void> {
-  const client = new pg.Client({ connectionString: postgres.url });
+  const client = new pg.Client({ connectionString: product.databaseUrl });
   await client.connect();
   await client.query('update documents.notices set due_at = now() where due_at is not null');
   await client.query("update documents.jobs set run_at = now() where kind = 'notice'");
   await client.end();
 }
 
-const newPhone = async (): Promise<Page> => {
-  const context = await browser.newContext({
-    baseURL: product.url,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-  });
-  return context.newPage();
-};
+const { open } = browserOfFile();
+const phone = { width: 390, touch: true };
 const uploadFor = (user: User, name: string) =>
   office.uploadText(`Innehållet i ${name}`, { category: 'payslip', employeeId: String(user.id) }, name);
 const mailsToElsa = async () => (await readMails(product.dataDir)).filter(({ to }) => to?.[0]?.address === elsa.email);
 
 describe('an employee who reads Swedish', () => {
   it('gets one mail for three documents, opens it on a phone, signs in, and stands before the new ones', async () => {
-    const before = await newPhone();
-    await openPage(before, '/sv/auth');
+    const before = await open('/sv/auth', phone);
     await signIn(before, { username: elsa.username, password }, 'sv');
     await before.context().close();
 
@@ -80,8 +50,7 @@ describe('an employee who reads Swedish', () => {
     const link = linkIn(mail, '/sv/employee-portal');
     expect(new URL(link).search).toBe(`?document=${first.id}`);
 
-    const page = await newPhone();
-    await openPage(page, link.replace(new URL(link).origin, product.url));
+    const page = await open(link.replace(new URL(link).origin, product.url), phone);
     await page.waitForURL('**/sv/auth?*');
     await fillInLogin(page, { username: elsa.username, password }, 'sv');
     const row = page.locator('li[aria-current]');
@@ -92,8 +61,7 @@ describe('an employee who reads Swedish', () => {
   });
 
   it('who opened a document before its mail was due gets none for it', async () => {
-    const reader = new ApiClient(product.url);
-    await reader.signIn(elsa.username, password);
+    const reader = await signedIn(product.url, { username: elsa.username, password });
     const { id } = await uploadFor(elsa, 'Lön april.txt');
     const second = await uploadFor(elsa, 'Lön maj.txt');
     expect((await reader.fetch(`/api/documents/${id}/download`)).status).toBe(200);
@@ -104,8 +72,7 @@ describe('an employee who reads Swedish', () => {
   });
 
   it('chooses English and no more notices, and the page stays Swedish', async () => {
-    const page = await newPhone();
-    await openPage(page, '/sv/auth');
+    const page = await open('/sv/auth', phone);
     await signIn(page, { username: elsa.username, password }, 'sv');
     await openPage(page, '/sv/employee-portal/account');
     await page.getByRole('radio', { name: 'English' }).check();

@@ -1,77 +1,52 @@
 import type { PayslipRun, User } from '@kontor/contracts/endpoints';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { adminLogin, ApiClient } from '@kontor/test-kit/client';
-import { launchBrowser, newVisitor, openPage, seeToast } from '@kontor/test-kit/browser';
 import { employeeOf, slipsOf } from '@kontor/payslip-pages/testing';
+import { ApiClient, signedIn } from '@kontor/test-kit/client';
+import { browserOfFile, mark, product } from '@kontor/test-kit/test-file';
+import { seeToast } from '@kontor/test-kit/browser';
 import { findInViewer, openInViewer, zoom } from './pdf-viewer.ts';
 
-const url = inject('productUrl');
+const { url } = product;
 const password = 'a long enough password';
-// People and numbers of this run alone: other tests have users too.
-const run = Date.now()
-  .toString(36)
-  // In letters alone, as names are.
-  .replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!);
-
-let browser: Browser;
 let office: ApiClient;
 let lena: User;
 const created: number[] = [];
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  office = new ApiClient(url);
-  await office.signIn(adminLogin.username, adminLogin.password);
-  lena = await office.createUser(`lena.pay.${run}`, password);
+  office = await signedIn(url);
+  lena = await office.createWithDuties(`lena.pay.${mark}`, password, ['payroll']);
   created.push(lena.id);
-  await office.send('PUT', `/api/users/${lena.id}/duties`, { duties: ['payroll'] });
 });
 afterAll(async () => {
   for (const { id, state } of await office.json<PayslipRun[]>('/api/admin/payslip-runs'))
     if (state !== 'published' && state !== 'taken-back') await office.send('DELETE', `/api/admin/payslip-runs/${id}`);
   for (const id of created) await office.send('DELETE', `/api/users/${id}`);
-  await browser.close();
 });
 
 /** A user with this number, in the portal; null: without one. */
 async function employ(name: string, username: string, employeeNumber: string | null): Promise<User> {
-  const response = await office.send('POST', '/api/auth/register', {
-    username,
-    password,
-    role: 'employee',
-    name,
-    email: `${username}@example.com`,
-    ...(employeeNumber && { employeeNumber }),
-  });
-  expect(response.status).toBe(201);
-  const user = (await response.json()) as User;
+  const about = { username, password, role: 'employee' as const, name, email: `${username}@example.com` };
+  const user = await office.register({ ...about, ...(employeeNumber && { employeeNumber }) });
   created.push(user.id);
   return user;
 }
 
 /** Other tests have documents for everybody. */
 async function personalDocumentsOf({ username }: User): Promise<unknown[]> {
-  const client = new ApiClient(url);
-  await client.signIn(username, password);
+  const client = await signedIn(url, { username, password });
   return client.json('/api/documents?audience=personal');
 }
 
 const fileOf = (employees: Parameters<typeof slipsOf>) => ({
-  name: `Lönespecifikationer-${run}.pdf`,
+  name: `Lönespecifikationer-${mark}.pdf`,
   mimeType: 'application/pdf',
   buffer: slipsOf(...employees),
 });
 
-async function open(path: string, { username }: User, width = 1280): Promise<Page> {
-  const context = await newVisitor(browser, url, path.startsWith('/sv') ? 'sv' : 'en');
-  await context.request.post('/api/auth/login', { data: { username, password } });
-  const page = await context.newPage();
-  await page.setViewportSize({ width, height: 844 });
-  await openPage(page, path);
-  return page;
-}
+const { open: visit } = browserOfFile();
+const open = (path: string, { username }: User, width = 1280) => visit(path, { login: { username, password }, width });
 
 /** Counts the clicks from here on. */
 const COUNT_CLICKS = `window.clicks = 0; addEventListener('click', ({ isTrusted }) => { window.clicks += isTrusted ? 1 : 0 }, true);`;
@@ -87,7 +62,7 @@ describe('the payslip run', () => {
     // One after the other: of many passwords at once a busy product refuses some.
     for (let at = 0; at < 25; at++) {
       const letter = String.fromCodePoint(97 + at);
-      people.push(await employ(`Pia${letter} Run${letter}${run}`, `pia.${letter}.${run}`, `P${run}-${at}`));
+      people.push(await employ(`Pia${letter} Run${letter}${mark}`, `pia.${letter}.${mark}`, `P${mark}-${at}`));
     }
     const file = fileOf(people.map(({ name, employeeNumber }) => employeeOf(employeeNumber ?? null, name)));
 
@@ -100,7 +75,7 @@ describe('the payslip run', () => {
     await page.getByRole('heading', { name: 'All 25 slips have their person.' }).waitFor({ timeout: 60_000 });
     // The run is where it was after a reload too.
     expect(new URL(page.url()).pathname).toMatch(/^\/employee-portal\/payslips\/\d+$/);
-    await page.getByText(`Number P${run}-24 on page 25`).waitFor();
+    await page.getByText(`Number P${mark}-24 on page 25`).waitFor();
     await page.getByRole('button', { name: 'Publish…' }).click();
     await page.getByRole('button', { name: 'Publish 25 slips' }).click();
     await seeToast(page, '25 people can open their slip now');
@@ -123,7 +98,7 @@ describe('the payslip run', () => {
     const [{ id }] = (await personalDocumentsOf(people[24]!)) as [{ id: number }];
     await openInViewer(phone, url, `/api/documents/${id}/download`);
     await zoom(phone, 3);
-    await findInViewer(phone, `P${run}-24`);
+    await findInViewer(phone, `P${mark}-24`);
     await phone.context().close();
 
     await page.reload();
@@ -137,18 +112,18 @@ describe('the payslip run', () => {
     'leads out where two have one name, a page is nobody’s and somebody is missing',
     { timeout: 120_000 },
     async () => {
-      const twin = `Anna Tvilling${run}`;
+      const twin = `Anna Tvilling${mark}`;
       const [first, second] = [
-        await employ(twin, `anna.1.${run}`, `T${run}-1`),
-        await employ(twin, `anna.2.${run}`, `T${run}-2`),
+        await employ(twin, `anna.1.${mark}`, `T${mark}-1`),
+        await employ(twin, `anna.2.${mark}`, `T${mark}-2`),
       ];
-      const bo = await employ(`Bo Vanlig${run}`, `bo.${run}`, `T${run}-3`);
-      await employ(`Cilla Saknad${run}`, `cilla.${run}`, `T${run}-4`);
+      const bo = await employ(`Bo Vanlig${mark}`, `bo.${mark}`, `T${mark}-3`);
+      await employ(`Cilla Saknad${mark}`, `cilla.${mark}`, `T${mark}-4`);
       const file = fileOf([
         employeeOf(bo.employeeNumber, bo.name),
         // The payroll program prints no number for them.
         employeeOf(null, twin),
-        employeeOf(`X${run}`, `Okänd Person${run}`),
+        employeeOf(`X${mark}`, `Okänd Person${mark}`),
       ]);
 
       const page = await open('/sv/employee-portal/payslips?new', lena);
@@ -157,7 +132,7 @@ describe('the payslip run', () => {
       await page.getByRole('button', { name: 'Ladda upp och läs' }).click();
       await page.getByRole('heading', { name: '2 av 3 lönespecifikationer behöver dig.' }).waitFor({ timeout: 60_000 });
       const missing = page.getByRole('list', { name: 'Personer utan lönespecifikation' });
-      await missing.getByText(`Cilla Saknad${run} (T${run}-4)`).waitFor();
+      await missing.getByText(`Cilla Saknad${mark} (T${mark}-4)`).waitFor();
       expect(await page.getByRole('button', { name: 'Publicera…' }).count()).toBe(0);
 
       // By the keyboard alone: the second of the two, told by the number.

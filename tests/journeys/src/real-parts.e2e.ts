@@ -3,30 +3,27 @@ import { readdirSync } from 'node:fs';
 
 import type { Document } from '@kontor/contracts/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-import { adminLogin, ApiClient } from '@kontor/test-kit/client';
+import { hasServers, startServers, startTestProduct, type TestProduct } from '@kontor/test-kit/product';
 import { mailTo } from '@kontor/test-kit/mails';
-import { hasServers, removeData, startServers, startTestProduct } from '@kontor/test-kit/product';
+import { signedIn } from '@kontor/test-kit/client';
 
 const password = 'correct horse battery';
 
 describe.skipIf(!hasServers)('on PostgreSQL, Redis, S3 and SMTP servers', () => {
   let servers: Awaited<ReturnType<typeof startServers>>;
-  let product: Awaited<ReturnType<typeof startTestProduct>>;
+  let product: TestProduct;
 
   beforeAll(async () => {
     servers = await startServers();
     product = await startTestProduct({ env: servers.env });
   });
   afterAll(async () => {
-    await product.stop();
+    await product.remove();
     await servers.stop();
-    removeData(product.dataDir);
   });
 
   it('the main job succeeds, and no data of it is on this machine', async () => {
-    const admin = new ApiClient(product.url);
-    await admin.signIn(adminLogin.username, adminLogin.password);
+    const admin = await signedIn(product.url);
     const elsa = await admin.createUser('elsa', password);
     await admin.createUser('other', password);
     const bytes = randomBytes(3_000_000);
@@ -38,8 +35,7 @@ describe.skipIf(!hasServers)('on PostgreSQL, Redis, S3 and SMTP servers', () => 
     expect(uploaded.status).toBe(201);
     const { id } = (await uploaded.json()) as Document;
 
-    const reader = new ApiClient(product.url);
-    await reader.signIn('elsa', password);
+    const reader = await signedIn(product.url, { username: 'elsa', password });
     const download = await reader.fetch(`/api/documents/${id}/download`);
     expect(download.headers.get('content-disposition')).toContain(
       "filename*=UTF-8''L%C3%B6nespecifikation%20%C3%85sa.pdf",
@@ -49,8 +45,7 @@ describe.skipIf(!hasServers)('on PostgreSQL, Redis, S3 and SMTP servers', () => 
     expect(part.status).toBe(206);
     expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(0, 100))).toBe(true);
 
-    const other = new ApiClient(product.url);
-    await other.signIn('other', password);
+    const other = await signedIn(product.url, { username: 'other', password });
     expect((await other.fetch(`/api/documents/${id}/download`)).status).toBe(404);
 
     const message = { name: 'Vera', email: 'vera@example.com', message: 'Hej' };
@@ -62,16 +57,14 @@ describe.skipIf(!hasServers)('on PostgreSQL, Redis, S3 and SMTP servers', () => 
   });
 
   it('a restart keeps all data, and users stay signed in', async () => {
-    const admin = new ApiClient(product.url);
-    await admin.signIn(adminLogin.username, adminLogin.password);
-    await admin.indexedDocuments();
-    const documents = await admin.json<Document[]>('/api/documents');
+    const admin = await signedIn(product.url);
+    const documents = await admin.indexedDocuments();
     const { dataDir } = product;
     const { port } = new URL(product.url);
     await product.stop();
     product = await startTestProduct({ env: servers.env, dataDir, port: Number(port) });
     expect(await admin.me()).toMatchObject({ username: 'admin' });
-    expect(await admin.json<Document[]>('/api/documents')).toEqual(documents);
+    expect(await admin.documents()).toEqual(documents);
     expect(documents).toHaveLength(1);
   });
 });

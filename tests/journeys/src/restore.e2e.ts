@@ -1,21 +1,21 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Document, PayslipRun } from '@kontor/contracts/schemas';
 import { freePort, root } from '@kontor/local-stack';
-import { ACCOUNT_PASSWORD, accounts, startIssuer } from '@kontor/local-stack/test-issuer';
+import { ACCOUNT_PASSWORD, startIssuer } from '@kontor/local-stack/test-issuer';
 import { employeeOf, slipsOf } from '@kontor/payslip-pages/testing';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
-import { adminLogin, ApiClient } from '@kontor/test-kit/client';
-import { launchBrowser, newVisitor, openPage, seeToast } from '@kontor/test-kit/browser';
+import { adminLogin, ApiClient, signedIn } from '@kontor/test-kit/client';
+import { browserOfFile } from '@kontor/test-kit/test-file';
+import { hasServers, newFolder, removeData, startServers, startTestProduct } from '@kontor/test-kit/product';
+import { openPage, seeToast } from '@kontor/test-kit/browser';
 import { addAuthenticator } from './passkeys.ts';
-import { hasServers, removeData, startServers, startTestProduct } from '@kontor/test-kit/product';
-import { invite } from './with-issuer.ts';
+import { invite, person } from './with-issuer.ts';
 
 interface Outcome {
   exitCode: number;
@@ -101,11 +101,10 @@ describe.each(Object.entries(stores))('a product on %s', (_name, onServers) => {
     { timeout: 240_000 },
     async () => {
       const servers = onServers ? await startServers() : null;
-      const backups = mkdtempSync(path.join(tmpdir(), 'kontor-backups-'));
-      const env = { ...servers?.env, BACKUP_DIR: backups, UPLOADS_PER_MINUTE: '100000' };
+      const backups = newFolder();
+      const env = { ...servers?.env, BACKUP_DIR: backups };
       const product = await startTestProduct({ env });
-      const admin = new ApiClient(product.url);
-      await admin.signIn(adminLogin.username, adminLogin.password);
+      const admin = await signedIn(product.url);
       const uploads = await fill(admin);
 
       const stopLoad = startLoad(admin);
@@ -135,7 +134,7 @@ describe.each(Object.entries(stores))('a product on %s', (_name, onServers) => {
       });
 
       // Another machine with only the backup and the secrets, which are stored apart from it.
-      const newDataDir = mkdtempSync(path.join(tmpdir(), 'kontor-restored-'));
+      const newDataDir = newFolder();
       copyFileSync(path.join(product.dataDir, 'secrets.json'), path.join(newDataDir, 'secrets.json'));
       removeData(product.dataDir);
       await servers?.stop();
@@ -155,8 +154,7 @@ describe.each(Object.entries(stores))('a product on %s', (_name, onServers) => {
       for (const id of [deleted!, ...present])
         expect(await (await admin.fetch(`/api/documents/${id}/download`)).text()).toBe(uploads.get(id));
 
-      const user = new ApiClient(restored.url);
-      await user.signIn('person2', 'a password of person 2');
+      const user = await signedIn(restored.url, { username: 'person2', password: 'a password of person 2' });
       const documents = await user.json<Document[]>('/api/documents');
       expect(documents.filter(({ employeeId }) => employeeId !== null)).toHaveLength(1);
 
@@ -171,18 +169,8 @@ describe.each(Object.entries(stores))('a product on %s', (_name, onServers) => {
 });
 
 const RUNS = '/api/admin/payslip-runs';
-
-/** Uploads the slips of a month, and waits until the run is open. */
-async function createRun(admin: ApiClient, period: string, slips: Buffer): Promise<PayslipRun> {
-  const form = new FormData();
-  form.set('period', period);
-  form.set('file', new Blob([new Uint8Array(slips)], { type: 'application/pdf' }), `${period}.pdf`);
-  const created = await admin.fetch(RUNS, { method: 'POST', body: form });
-  expect(created.status, await created.clone().text()).toBe(201);
-  const { id } = (await created.json()) as PayslipRun;
-  await expect.poll(() => stateOf(admin, id), { timeout: 120_000 }).toBe('open');
-  return admin.json(`${RUNS}/${id}`);
-}
+let url: string;
+const { newPage } = browserOfFile(() => url);
 
 const stateOf = async (admin: ApiClient, id: number) => (await admin.json<PayslipRun>(`${RUNS}/${id}`)).state;
 
@@ -209,24 +197,22 @@ const continueAtIssuer = (page: Page) =>
 it('a restore brings no right back that was taken since the backup', { timeout: 600_000 }, async () => {
   const port = await freePort();
   const issuer = await startIssuer({ profile: 'keycloak', site: `http://localhost:${port}` });
-  const backups = mkdtempSync(path.join(tmpdir(), 'kontor-backups-'));
+  const backups = newFolder();
   const env = { ...issuer.settings, BACKUP_DIR: backups };
   const product = await startTestProduct({ port, env });
   const { dataDir } = product;
-  const admin = new ApiClient(product.url);
-  await admin.signIn(adminLogin.username, adminLogin.password);
-  const browser = await launchBrowser();
-  const page = await (await newVisitor(browser, product.url)).newPage();
+  const admin = await signedIn(product.url);
+  url = product.url;
+  const page = await newPage();
   const authenticator = await addAuthenticator(page);
 
   // Anna gets the slip of a run, and a second run is scheduled; Maria has a company account and a passkey.
   const anna = await admin.createUser('anna', 'a password of Anna');
   await admin.send('PATCH', `/api/users/${anna.id}`, { employeeNumber: 'A417' });
-  const march = await createRun(admin, '2026-03', slipsOf(employeeOf('A417', anna.name)));
+  const march = await admin.readPayslips('2026-03', slipsOf(employeeOf('A417', anna.name)));
   await change(admin, march, 'POST publication');
   const [slip] = (await admin.json<PayslipRun>(`${RUNS}/${march.id}`)).slips;
-  const maria = accounts.find(({ username }) => username === 'maria')!;
-  await openPage(page, await invite(admin, dataDir, { username: 'maria', name: maria.name, email: maria.email }));
+  await openPage(page, await invite(admin, dataDir, person('maria')));
   await continueAtIssuer(page);
   await page.getByLabel('Username').fill('maria');
   await page.getByLabel('Password').fill(ACCOUNT_PASSWORD);
@@ -236,7 +222,7 @@ it('a restore brings no right back that was taken since the backup', { timeout: 
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await authenticator.touchDuring(() => page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click());
   await seeToast(page, 'Passkey added');
-  const april = await createRun(admin, '2026-04', slipsOf({ ...employeeOf('A417', anna.name), salary: 40_000 }));
+  const april = await admin.readPayslips('2026-04', slipsOf({ ...employeeOf('A417', anna.name), salary: 40_000 }));
   const publishAt = new Date(Date.now() + 45_000);
   await change(admin, april, 'POST publication', { at: publishAt.toISOString() });
   await succeed(['backup'], dataDir, env);
@@ -266,12 +252,10 @@ it('a restore brings no right back that was taken since the backup', { timeout: 
 
   await expect.poll(() => Date.now(), { timeout: 120_000 }).toBeGreaterThan(publishAt.getTime() + 3_000);
   expect([await stateOf(admin, march.id), await stateOf(admin, april.id)]).toEqual(['taken-back', 'open']);
-  const reader = new ApiClient(restored.url);
-  await reader.signIn('anna', 'a password of Anna');
+  const reader = await signedIn(restored.url, { username: 'anna', password: 'a password of Anna' });
   expect(await reader.json('/api/documents')).toEqual([]);
   expect((await reader.fetch(`/api/documents/${slip!.documentId}/download`)).status).toBe(404);
 
-  await browser.close();
   await restored.stop();
   await issuer.stop();
   for (const folder of [dataDir, backups]) removeData(folder);

@@ -1,10 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { adminLogin, ApiClient, signedIn } from '@kontor/test-kit/client';
+import { browserOfFile, mark, product } from '@kontor/test-kit/test-file';
+import { openPage, seeToast } from '@kontor/test-kit/browser';
 
-import { adminLogin, ApiClient } from '@kontor/test-kit/client';
-import { launchBrowser, newVisitor, openPage, seeToast } from '@kontor/test-kit/browser';
-
-const url = inject('productUrl');
+const { url } = product;
 const draft = {
   excerpt: 'In short.',
   content: '## A part\n\nWords with <script>alert(1)</script> and [a link](javascript:alert(1)).',
@@ -16,32 +16,21 @@ const draft = {
 };
 
 /** Whose sessions a test ends: other files use the admin's at the same time. */
-const employeeLogin = { username: 'staff.employee', password: 'a long enough password' };
+const employeeLogin = { username: `staff.${mark}`, password: 'a long enough password' };
 
-let browser: Browser;
 let office: ApiClient;
 beforeAll(async () => {
-  browser = await launchBrowser();
-  office = new ApiClient(url);
-  await office.signIn(adminLogin.username, adminLogin.password);
-  // Not in the test, whose retry would find the user.
+  office = await signedIn(url);
   await office.createUser(employeeLogin.username, employeeLogin.password);
 });
-afterAll(() => browser.close());
 
-/** A browser context with the admin, or another user, signed in. */
-async function open(path: string, language: 'en' | 'sv' = 'en', login = adminLogin): Promise<Page> {
-  const context = await newVisitor(browser, url, language);
-  await context.request.post('/api/auth/login', { data: login });
-  const page = await context.newPage();
-  await openPage(page, language === 'sv' ? `/sv${path}` : path);
-  return page;
-}
+const { newPage, open: visit } = browserOfFile();
 
-async function writePost(title: string, slug: string): Promise<{ id: number; version: number }> {
-  const response = await office.send('POST', '/api/admin/blog-posts', { ...draft, title, slug });
-  if (response.status !== 201) throw new Error(await response.text());
-  return (await response.json()) as { id: number; version: number };
+const open = (path: string, language: 'en' | 'sv' = 'en', login = adminLogin) =>
+  visit(language === 'sv' ? `/sv${path}` : path, { login });
+
+function writePost(title: string, slug: string): Promise<{ id: number; version: number }> {
+  return office.read(office.send('POST', '/api/admin/blog-posts', { ...draft, title, slug }), 201);
 }
 
 /** Moves the focus to a control with the Tab key. */
@@ -79,7 +68,7 @@ describe('writing posts', () => {
     const page = await open(`/employee-portal/posts/${id}`);
     await page.getByRole('button', { name: 'Create a preview link' }).click();
     const link = await page.getByLabel('Preview link').inputValue();
-    const reader = await (await newVisitor(browser, url)).newPage();
+    const reader = await newPage();
     expect((await reader.request.get('/api/blog-posts/only-a-draft')).status()).toBe(404);
     await openPage(reader, link);
     await reader.getByRole('heading', { name: 'Only a draft' }).waitFor();
@@ -123,7 +112,7 @@ describe('writing posts', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Control+s');
     await page.getByText('Draft saved').first().waitFor();
-    const [post] = await office.json<{ id: number }[]>('/api/admin/blog-posts?limit=1');
+    const [post] = await office.json<{ id: number }[]>('/api/admin/blog-posts?search=tangenter');
     expect(await office.json(`/api/admin/blog-posts/${post!.id}`)).toMatchObject({ content: 'Fet **stil**' });
     await page.context().close();
   });
@@ -131,8 +120,7 @@ describe('writing posts', () => {
 
 describe('documents', () => {
   it('a document is previewed, edited, replaced, deleted and restored', async () => {
-    // A repeated run finds its own documents alone.
-    const [note, minutes] = ['anteckning', 'protokoll'].map((name) => `${name}-${Date.now()}.txt`) as [string, string];
+    const [note, minutes] = [`anteckning-${mark}.txt`, `protokoll-${mark}.txt`];
     await office.upload(new Blob(['Innehåll för alla']), note, { category: 'general' });
     const page = await open('/employee-portal');
     await page.getByRole('button', { name: note, exact: true }).click();
@@ -168,8 +156,7 @@ describe('documents', () => {
 
 describe('My account', () => {
   it('a session is ended from another one, which continues', async () => {
-    const other = new ApiClient(url);
-    await other.signIn(employeeLogin.username, employeeLogin.password);
+    const other = await signedIn(url, employeeLogin);
     const page = await open('/employee-portal/account', 'sv', employeeLogin);
     await page.getByRole('button', { name: 'Avsluta alla andra' }).click();
     await page.getByRole('alertdialog').getByRole('button').last().click();

@@ -1,38 +1,27 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-
-import { launchBrowser, newVisitor, openPage } from '@kontor/test-kit/browser';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { browserOfFile, mark, product } from '@kontor/test-kit/test-file';
 import { mailTo } from '@kontor/test-kit/mails';
-import { adminLogin } from '@kontor/test-kit/client';
-import { removeData, startTestProduct } from '@kontor/test-kit/product';
+import { openPage } from '@kontor/test-kit/browser';
+import { signedIn } from '@kontor/test-kit/client';
 
-let browser: Browser;
-let product: Awaited<ReturnType<typeof startTestProduct>>;
+const { newPage } = browserOfFile();
+const login = { username: `two.${mark}`, password: 'a long enough password' };
 let page: Page;
-const errors: string[] = [];
-
 beforeAll(async () => {
-  product = await startTestProduct();
-  browser = await launchBrowser();
-  page = await (await newVisitor(browser, product.url)).newPage();
-  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  removeData(product.dataDir);
-  expect(errors).toEqual([]);
+  await (await signedIn(product.url)).createUser(login.username, login.password);
+  page = await newPage();
 });
 
 /** Enters the password and waits for the second step. */
 async function beginLogin(): Promise<void> {
   await openPage(page, '/auth');
-  await page.getByLabel('Username').fill(adminLogin.username);
-  await page.getByLabel('Password', { exact: true }).fill(adminLogin.password);
-  await login();
+  await page.getByLabel('Username').fill(login.username);
+  await page.getByLabel('Password', { exact: true }).fill(login.password);
+  await submit();
 }
-const login = () => page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+const submit = () => page.getByRole('main').getByRole('button', { name: 'Login' }).click();
 const inPortal = () => page.waitForURL('**/employee-portal');
 const logout = async () => {
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).first().click();
@@ -45,7 +34,7 @@ it('two-factor is set up, required at the next login, and a recovery code replac
   await page.getByRole('navigation', { name: 'Portal', exact: true }).getByRole('link', { name: 'My account' }).click();
   await page.getByRole('button', { name: 'Turn on' }).click();
   const dialog = page.getByRole('dialog', { name: 'Turn on two-factor login' });
-  await dialog.getByLabel('Current password', { exact: true }).fill(adminLogin.password);
+  await dialog.getByLabel('Current password', { exact: true }).fill(login.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
   const key = (await dialog.locator('code').innerText()).replaceAll(' ', '');
@@ -69,10 +58,10 @@ it('two-factor is set up, required at the next login, and a recovery code replac
 
   await beginLogin();
   await page.getByLabel('Code', { exact: true }).fill(first);
-  await login();
+  await submit();
   await page.getByText('That code is wrong or has been used already.').waitFor();
   await page.getByLabel('Code', { exact: true }).fill(codeOf(1));
-  await login();
+  await submit();
   await inPortal();
   await page.getByText(/^One attempt to log in as you failed since last time/).waitFor();
   await logout();
@@ -80,9 +69,9 @@ it('two-factor is set up, required at the next login, and a recovery code replac
   await beginLogin();
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(codes[0]!);
-  await login();
+  await submit();
   await inPortal();
 
-  const mail = await mailTo(product.dataDir, 'admin@localhost.localdomain', /now also needs a code from your app/);
+  const mail = await mailTo(product.dataDir, `${login.username}@example.com`, /now also needs a code from your app/);
   expect(mail.subject).toBe('Two-factor login was turned on');
 });

@@ -1,11 +1,15 @@
 import { freePort } from '@kontor/local-stack';
-import { ACCOUNT_PASSWORD, type Issuer, type ProfileName, startIssuer } from '@kontor/local-stack/test-issuer';
-import type { User } from '@kontor/contracts/schemas';
+import {
+  ACCOUNT_PASSWORD,
+  accounts,
+  type Issuer,
+  type ProfileName,
+  startIssuer,
+} from '@kontor/local-stack/test-issuer';
 import { type APIRequestContext, type APIResponse, request } from 'playwright-core';
-
 import { ApiClient } from '@kontor/test-kit/client';
-import { linkIn, mailTo, removeMails } from '@kontor/test-kit/mails';
-import { removeData, startTestProduct } from '@kontor/test-kit/product';
+import { linkIn, mailTo } from '@kontor/test-kit/mails';
+import { startTestProduct } from '@kontor/test-kit/product';
 
 export type ProductWithIssuer = Awaited<ReturnType<typeof startWithIssuer>>;
 
@@ -18,10 +22,9 @@ export async function startWithIssuer(
   const issuer = await startIssuer({ profile, site: `http://localhost:${port}` });
   const product = await startTestProduct({ port, env: settings(issuer) });
   const stop = async () => {
-    await Promise.all([product.stop(), issuer.stop()]);
-    removeData(product.dataDir);
+    await Promise.all([product.remove(), issuer.stop()]);
   };
-  return { issuer, product, url: product.url, dataDir: product.dataDir, stop };
+  return { issuer, url: product.url, dataDir: product.dataDir, stop };
 }
 
 /** A browser without scripts, which has cookies and follows redirects. */
@@ -43,21 +46,21 @@ export const pathOf = (response: APIResponse) => new URL(response.url()).pathnam
 export const userOf = async (client: APIRequestContext) =>
   (await client.get('/api/auth/me')).json() as Promise<unknown>;
 
+/** A person of the simulated company. */
+export const person = (wanted: string): Invited => {
+  const { username, name, email } = accounts.find((account) => account.username === wanted)!;
+  return { username, name, email };
+};
+
 interface Invited {
   username: string;
   name: string;
   email: string;
 }
 
-/** Invites an employee, and returns the link of the mail. Replaces the user and the mails of a test's first try. */
+/** Invites an employee, and returns the link of the mail. */
 export async function invite(admin: ApiClient, dataDir: string, invited: Invited): Promise<string> {
-  const earlier = (await admin.json<User[]>('/api/users')).find(({ email }) => email === invited.email);
-  if (earlier) {
-    await admin.send('DELETE', `/api/users/${earlier.id}`);
-    removeMails(dataDir);
-  }
-  const response = await admin.send('POST', '/api/users/invitations', { ...invited, role: 'employee' });
-  if (response.status !== 201) throw new Error(`invitation: ${response.status} ${await response.text()}`);
+  await admin.read(admin.send('POST', '/api/users/invitations', { ...invited, role: 'employee' }), 201);
   return linkIn(await mailTo(dataDir, invited.email, /new-password/), '/auth/new-password');
 }
 

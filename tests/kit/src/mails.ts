@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -58,21 +59,25 @@ export class MailServer {
         const refusal = this.refusal(address);
         done(refusal === null ? null : Object.assign(new Error(refusal), { responseCode: 550 }));
       },
-      onData: async (stream, _session, done) => {
-        try {
-          this.received.push(await PostalMime.parse(await buffer(stream)));
-          await delay(this.acceptMs);
-          done();
-        } catch (error) {
-          // The sender or the server stopped during a mail.
-          done(error as Error);
-        }
+      onData: (stream, _session, done) => {
+        void this.#receive(stream, done);
       },
     });
     server.on('error', () => undefined);
     await new Promise<void>((resolve) => server.listen(this.#port, '127.0.0.1', resolve));
     this.#port = (server.server.address() as AddressInfo).port;
     this.#server = server;
+  }
+
+  async #receive(stream: Readable, done: (error?: Error) => void): Promise<void> {
+    try {
+      this.received.push(await PostalMime.parse(await buffer(stream)));
+      await delay(this.acceptMs);
+    } catch (error) {
+      // The sender or the server stopped during a mail.
+      return done(error as Error);
+    }
+    done();
   }
 
   async stop(): Promise<void> {

@@ -1,4 +1,4 @@
-import { adminLogin, ApiClient } from '@kontor/test-kit/client';
+import { ApiClient, signedIn } from '@kontor/test-kit/client';
 import type { KnownDocument, SessionOwner } from './model.ts';
 import { duties } from './rules.ts';
 
@@ -25,8 +25,7 @@ export interface Fixture {
 }
 
 export async function buildFixture(url: string): Promise<Fixture> {
-  const observer = new ApiClient(url);
-  await observer.signIn(adminLogin.username, adminLogin.password);
+  const observer = await signedIn(url);
   const users = await createUsers(observer, url);
   const documents = await createDocuments(users);
   const { userId, documentId } = { userId: users.that.id, documentId: documents.find(isForOneUser)!.id };
@@ -49,17 +48,17 @@ export async function buildFixture(url: string): Promise<Fixture> {
   };
 
   const caller = (name: string, cookie: string, user: SessionOwner): Caller => ({ name, cookie, user });
-  const signedIn = (name: keyof typeof users, role: 'employee' | 'admin') => ({
+  const user = (name: keyof typeof users, role: 'employee' | 'admin') => ({
     ...caller(name, users[name].client.cookie, { id: users[name].id, role, duties: [] }),
     anotherSession: async () => (await signedInAs(url, usernameOf(name))).cookie,
   });
   const callers = [
     caller('nobody', '', null),
-    signedIn('that', 'employee'),
-    signedIn('other', 'employee'),
-    signedIn('admin', 'admin'),
-    signedIn('demoted', 'employee'),
-    signedIn('promoted', 'admin'),
+    user('that', 'employee'),
+    user('other', 'employee'),
+    user('admin', 'admin'),
+    user('demoted', 'employee'),
+    user('promoted', 'admin'),
     ...(await createDutyHolders(observer, url)),
     caller('deleted employee', users.gone.client.cookie, null),
     caller('deleted admin', users['gone admin'].client.cookie, null),
@@ -94,8 +93,7 @@ async function createDutyHolders(observer: ApiClient, url: string): Promise<Call
   const holders: Caller[] = [];
   for (const held of [...duties.map((duty) => [duty]), ...pairs]) {
     const username = `duty.${held.join('.')}`;
-    const { id } = await observer.createUser(username, password, 'employee');
-    await expectStatus(observer.send('PUT', `/api/users/${id}/duties`, { duties: held }), 200);
+    const { id } = await observer.createWithDuties(username, password, held);
     holders.push({
       name: held.join(' and '),
       cookie: (await signedInAs(url, username)).cookie,
@@ -109,11 +107,7 @@ async function createDutyHolders(observer: ApiClient, url: string): Promise<Call
 /** The username `admin` belongs to the observer. */
 const usernameOf = (name: (typeof names)[number]) => `person.${name.replace(' ', '.')}`;
 
-async function signedInAs(url: string, username: string): Promise<ApiClient> {
-  const client = new ApiClient(url);
-  await client.signIn(username, password);
-  return client;
-}
+const signedInAs = (url: string, username: string) => signedIn(url, { username, password });
 
 /** Every uploader x public or not x recipient x state. */
 async function createDocuments(users: Users): Promise<Fixture['documents']> {

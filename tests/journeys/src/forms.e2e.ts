@@ -1,24 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { browserOfFile } from '@kontor/test-kit/test-file';
+import { fillInLogin } from '@kontor/test-kit/browser';
 
-import { launchBrowser, visitorOf } from '@kontor/test-kit/browser';
-
-const url = inject('productUrl');
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
-const visit = visitorOf(() => browser, url);
+const { newPage, open } = browserOfFile();
 
 describe('links that fill in the contact form', () => {
   const message = (page: Page) => page.getByRole('textbox', { name: /Message/ });
   const service = (page: Page) => page.getByRole('combobox', { name: /Service/ });
 
   it('apply for a position', async () => {
-    const page = await visit('/careers');
+    const page = await open('/careers');
     await page
       .getByRole('article', { name: 'DevOps Engineer' })
       .getByRole('link', { name: /Apply Now/ })
@@ -30,7 +22,7 @@ describe('links that fill in the contact form', () => {
   });
 
   it('request a demo of a product, and lead to its article', async () => {
-    const page = await visit('/s-platform');
+    const page = await open('/s-platform');
     const product = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: 'DevOps Automation Suite' }) });
@@ -50,11 +42,42 @@ describe('links that fill in the contact form', () => {
     const hostile = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
     const query = ['subject', 'service', 'type', 'unknown'].map((name) => `${name}=${encodeURIComponent(hostile)}`);
     for (const search of [query.join('&'), query.slice(1).join('&'), query.slice(2).join('&')]) {
-      const page = await visit(`/contact?${search}`);
+      const page = await open(`/contact?${search}`);
       const dialogs: string[] = [];
       page.on('dialog', (dialog) => dialogs.push(dialog.message()));
       expect(await page.locator('main img, main script').count()).toBe(0);
       expect(dialogs).toEqual([]);
     }
+  });
+});
+
+describe('input before the script has loaded', () => {
+  async function openSlowly(path: string): Promise<Page> {
+    const page = await newPage();
+    await page.route('**/assets/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await route.continue();
+    });
+    // Not the load event, which waits for the script.
+    await page.goto(path, { waitUntil: 'commit' });
+    return page;
+  }
+
+  it('is preserved', async () => {
+    const page = await openSlowly('/contact');
+    const name = page.getByRole('textbox', { name: /^Name/ });
+    await name.fill('Åsa Öberg');
+    const send = page.getByRole('main').getByRole('button', { name: 'Send message' });
+    expect(await send.isDisabled()).toBe(true);
+    await send.click();
+    await page.getByText('Required').first().waitFor();
+    expect(await name.inputValue()).toBe('Åsa Öberg');
+    expect(await name.getAttribute('aria-invalid')).not.toBe('true');
+  });
+
+  it('is sent completely when all fields arrive in one event', async () => {
+    const page = await openSlowly('/auth');
+    await fillInLogin(page, { username: 'nobody', password: 'a long wrong password' });
+    await page.getByText('Invalid username or password').first().waitFor();
   });
 });
