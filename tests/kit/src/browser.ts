@@ -23,11 +23,11 @@ const launched: Browser[] = [];
 const failures = new WeakMap<BrowserContext, string[]>();
 
 /** Launches the installed Chromium, or the one of an npm package. */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const installed = INSTALLED.find((file) => existsSync(file));
   const browser = await playwright.launch({
     executablePath: installed ?? (await shippedChromium()),
-    args: [...FLAGS, ...headless(installed)],
+    args: [...FLAGS, ...headless(installed), ...flags],
     // Chromium keeps non-ASCII file names only in a UTF-8 locale.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
   });

@@ -76,6 +76,12 @@ export class ApiClient {
     return this.register({ username, password, role, name: `Test ${username}`, email: `${username}@example.com` });
   }
 
+  /** Creates an employee, as an admin; returns their client. */
+  async employ(username: string, password = 'correct horse battery'): Promise<ApiClient> {
+    await this.createUser(username, password);
+    return signedIn(this.#url, { username, password });
+  }
+
   /** Creates an employee with these duties, as an admin. */
   async createWithDuties(username: string, password: string, duties: readonly string[]): Promise<User> {
     const user = await this.createUser(username, password);

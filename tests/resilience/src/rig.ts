@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { compileCache, type Product, startProduct } from '@kontor/local-stack';
+import { compileCache, type Product, type Settings } from '@kontor/local-stack';
+import { adminLogin } from '@kontor/test-kit/client';
+import { startPlainProduct, unlimited } from '@kontor/test-kit/product';
 import pg from 'pg';
 
 import { Journal } from './journal.ts';
@@ -13,10 +15,8 @@ import { Random } from './random.ts';
 export type ProcessName = keyof Product['processes'];
 export const processNames = ['identity', 'documents', 'content', 'engagement', 'gateway'] as const;
 
-export const adminLogin = { username: 'admin', password: 'a long password of the rig' };
+export { adminLogin };
 export const inbox = 'inbox@example.com';
-
-const unlimited = '1000000';
 
 /** Length of a run: `short` for CI, `long` for outages of minutes. */
 export type Pace = 'short' | 'usual' | 'long';
@@ -27,6 +27,7 @@ export interface RigOptions {
   pace: Pace;
   /** Seconds within which every kind of call must work again. */
   withinSeconds: number;
+  replicas?: Settings['replicas'];
   /** Prepares the data folder before the product starts. */
   prepare?(dataDir: string): void;
   /** Reverts `prepare` after the product has stopped. */
@@ -71,7 +72,7 @@ export class Rig {
     const restarts: string[] = [];
     const servers = await startServers(options.servers, folder);
     try {
-      const product = await startProductIn(folder, path.join(folder, 'data'), servers, restarts);
+      const product = await startProductIn(folder, path.join(folder, 'data'), servers, restarts, options.replicas);
       return new Rig(options, { folder, servers, product, restarts });
     } catch (error) {
       await servers.stop();
@@ -138,21 +139,22 @@ export class Rig {
   }
 }
 
-function startProductIn(folder: string, dataDir: string, servers: Servers, restarts: string[]): Promise<Product> {
+function startProductIn(
+  folder: string,
+  dataDir: string,
+  servers: Servers,
+  restarts: string[],
+  replicas: Settings['replicas'] = {},
+): Promise<Product> {
   const env = {
-    PATH: process.env['PATH'],
+    ...unlimited,
     NODE_COMPILE_CACHE: compileCache,
-    ADMIN_PASSWORD: adminLogin.password,
     CONTACT_INBOX: inbox,
-    // One client sends the requests of many visitors; rate limits have their own tests.
-    CONTACT_PER_10_MINUTES: unlimited,
-    NEWSLETTER_PER_10_MINUTES: unlimited,
-    UPLOADS_PER_MINUTE: unlimited,
-    LOGIN_FAILURES_PER_ACCOUNT: unlimited,
-    LOGIN_FAILURES_PER_CLIENT: unlimited,
     FAULTS_CLOCKS: path.join(folder, 'clocks'),
     NODE_OPTIONS: `--import=${pathToFileURL(path.join(import.meta.dirname, 'servers/shifted-clock.ts')).href}`,
+    // A balancer needs time to notice.
+    ...(replicas.gateway && { DRAIN_SECONDS: '5' }),
     ...servers.env,
   };
-  return startProduct({ port: 0, dataDir, env }, { onRestart: (name) => restarts.push(name) });
+  return startPlainProduct({ dataDir, env, replicas, observer: { onRestart: (name) => restarts.push(name) } });
 }

@@ -26,8 +26,14 @@ export async function runFault(
   fault: Fault,
   options: Pick<RigOptions, 'seed' | 'pace' | 'withinSeconds'>,
 ): Promise<Outcome> {
-  const { servers, prepare, cleanUp } = fault;
-  const rig = await Rig.start({ ...options, servers, ...(prepare && { prepare }), ...(cleanUp && { cleanUp }) });
+  const { servers, replicas, prepare, cleanUp } = fault;
+  const rig = await Rig.start({
+    ...options,
+    servers,
+    ...(replicas && { replicas }),
+    ...(prepare && { prepare }),
+    ...(cleanUp && { cleanUp }),
+  });
   const { journal } = rig;
   let description = 'nothing';
   let recoverySeconds = 0;

@@ -1,6 +1,6 @@
 import type { Load } from '../load/load.ts';
 import type { Need, ServerName } from '../servers/servers.ts';
-import type { Rig } from '../rig.ts';
+import type { Rig, RigOptions } from '../rig.ts';
 
 /** A failure to inject. */
 export interface Fault {
@@ -9,6 +9,8 @@ export interface Fault {
   name: string;
   /** Real servers in place of the embedded defaults. */
   servers: readonly ServerName[];
+  /** Number of processes of each service, by default one. */
+  replicas?: RigOptions['replicas'];
   /** Other requirements of the machine. */
   needs?: readonly Need[];
   /** Part of the short form: takes seconds and can follow other faults on one product. */

@@ -8,6 +8,7 @@ import { memoryFaults } from './memory.ts';
 import { objectStoreFaults } from './object-store.ts';
 import { postgresFaults } from './postgres.ts';
 import { restoreFaults } from './restore.ts';
+import { replicatedRestart } from './replicated-restart.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { sessionStoreFaults } from './session-store.ts';
 import { slowServers } from './slow-servers.ts';
@@ -26,6 +27,7 @@ export const faults: readonly Fault[] = [
   ...slowServers,
   ...suspendedProcesses,
   ...rollingRestart,
+  ...replicatedRestart,
   ...badInput,
   ...memoryFaults,
   ...restoreFaults,

@@ -2,14 +2,18 @@ import { recover } from '../recovery.ts';
 import type { Fault } from './fault.ts';
 
 /**
- * Combines the faults that can follow each other into two: one product on the embedded defaults, another on real servers.
- * The product recovers after each fault; the checks run at the end.
+ * Combines the faults that can follow each other into three: one product on the embedded defaults, one with replicas, one on
+ * real servers. The product recovers after each fault; the checks run at the end.
  */
 export const shortForm = (faults: readonly Fault[]): Fault[] =>
   [
     sequence(
       'on embedded defaults',
-      faults.filter(({ servers, inShort }) => inShort && servers.length === 0),
+      faults.filter(({ servers, replicas, inShort }) => inShort && servers.length === 0 && !replicas),
+    ),
+    sequence(
+      'with replicas',
+      faults.filter(({ replicas, inShort }) => inShort && replicas),
     ),
     sequence(
       'on real servers',
@@ -22,6 +26,7 @@ function sequence(name: string, faults: Fault[]): Fault {
     id: [...new Set(faults.map(({ id }) => id))].join(' '),
     name,
     servers: [...new Set(faults.flatMap(({ servers }) => servers))],
+    ...(faults[0]?.replicas && { replicas: faults[0].replicas }),
     needs: faults.flatMap(({ needs = [] }) => needs),
     async apply(rig, load) {
       const results = [];

@@ -4,11 +4,11 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@kontor/local-stack';
+import { startS3, type TestServer } from '@kontor/local-stack/test-servers';
 
 import { Link } from './link.ts';
 import { MailServer } from '@kontor/test-kit/mails';
 import { RedisServer } from './redis-server.ts';
-import { type S3Server, startS3Server } from './s3-server.ts';
 
 export type ServerName = 'postgres' | 'redis' | 's3' | 'smtp';
 /** Requirements of a fault. */
@@ -40,7 +40,8 @@ export function missing(need: Need): string | null {
   return null;
 }
 
-let sharedS3: Promise<S3Server> | null = null;
+/** Its start takes seconds: all faults share one. */
+let sharedS3: Promise<TestServer | null> | null = null;
 
 /** Stops the servers that all faults share. */
 export const stopSharedServers = async (): Promise<void> => (await sharedS3)?.stop();
@@ -80,11 +81,14 @@ const start: Record<ServerName, (servers: Servers, folder: string) => Promise<vo
     servers.env['REDIS_URL'] = `redis://127.0.0.1:${servers.links.redis.port}`;
   },
   async s3(servers) {
-    const server = await (sharedS3 ??= startS3Server());
-    servers.links.s3 = await Link.to(server.port);
+    const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = (await (sharedS3 ??= startS3()))!.env;
+    servers.links.s3 = await Link.to(Number(new URL(TEST_S3_ENDPOINT!).port));
     servers.bucket = `faults-${randomBytes(4).toString('hex')}`;
-    Object.assign(servers.env, server.env, {
+    Object.assign(servers.env, {
       S3_ENDPOINT: `http://127.0.0.1:${servers.links.s3.port}`,
+      S3_REGION: 'us-east-1',
+      S3_ACCESS_KEY: TEST_S3_ACCESS_KEY,
+      S3_SECRET_KEY: TEST_S3_SECRET_KEY,
       S3_BUCKET: servers.bucket,
     });
   },

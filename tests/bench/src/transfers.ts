@@ -1,18 +1,111 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
-import { Readable } from 'node:stream';
+import { request } from 'node:http';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 
-import type { Product } from '@kontor/local-stack';
+import { signedIn } from '@kontor/test-kit/client';
+import { repeat } from '@kontor/test-kit/load';
+import { memoryOf, pidsOf, resetPeak } from '@kontor/test-kit/processes';
+import { type TestProduct, withProduct } from '@kontor/test-kit/product';
 import pg from 'pg';
-import { Agent, request } from 'undici';
+import { Agent, request as send } from 'undici';
 import { fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl';
 
-import { newEmployee, signIn, withProduct } from './bench-product.ts';
 import { mb, print } from './print.ts';
-import { memoryOf, pidsOf, resetPeak } from '@kontor/test-kit/processes';
 
 const FILE_BYTES = 10 * 1024 * 1024;
+/** The budgets in MB (docs/security-evidence.md F-14). */
+const FEW = { atATime: 8, rounds: 4, limit: 40 };
+const MANY = { atATime: 50, rounds: 1, limit: 100 };
+
+interface Row {
+  process: string;
+  before: number;
+  peak: number;
+  rise: number;
+}
+
+interface Rise {
+  kind: 'uploads' | 'downloads';
+  atATime: number;
+  /** Budget in MB. */
+  limit: number;
+  rows: Row[];
+}
+
+/** Measures the rise of each process's memory during concurrent transfers of 10 MB files. */
+async function transferMemory(): Promise<Rise[]> {
+  return withProduct(async (product) => {
+    const cookie = (await signedIn(product.url)).cookie;
+    const pids = pidsOf(product);
+    const uploads = () => uploadOne(product.url, cookie);
+    // Warm-up.
+    const ids = await Promise.all([uploads(), uploads()]);
+    const downloads = () => downloadOne(`${product.url}/api/documents/${ids[0]}/download`, cookie);
+    await Promise.all([downloads(), downloads()]);
+
+    const results: Rise[] = [];
+    for (const { atATime, rounds, limit } of [FEW, MANY]) {
+      for (const [kind, transfer] of Object.entries({ uploads, downloads })) {
+        const rows = await rise(pids, () => repeat(rounds * atATime, atATime, transfer));
+        results.push({ kind: kind as Rise['kind'], atATime, limit, rows });
+      }
+    }
+    return results;
+  });
+}
+
+async function rise(pids: Record<string, number>, work: () => Promise<void>): Promise<Row[]> {
+  const before = new Map(Object.entries(pids).map(([name, pid]) => [name, memoryOf(pid).now]));
+  for (const pid of Object.values(pids)) resetPeak(pid);
+  await work();
+  return Object.entries(pids).map(([process, pid]) => {
+    const { peak } = memoryOf(pid);
+    return { process, before: before.get(process)!, peak, rise: peak - before.get(process)! };
+  });
+}
+
+async function uploadOne(url: string, cookie: string): Promise<number> {
+  const head = Buffer.from('--b\r\nContent-Disposition: form-data; name="file"; filename="big.txt"\r\n\r\n');
+  const tail = Buffer.from('\r\n--b--\r\n');
+  const call = request(`${url}/api/documents/upload`, {
+    method: 'POST',
+    headers: {
+      cookie,
+      'content-type': 'multipart/form-data; boundary=b',
+      'content-length': head.length + FILE_BYTES + tail.length,
+    },
+  });
+  call.write(head);
+  const chunk = Buffer.alloc(64 * 1024, 'a');
+  for (let sent = 0; sent < FILE_BYTES; sent += chunk.length) if (!call.write(chunk)) await once(call, 'drain');
+  call.end(tail);
+  const [response] = (await once(call, 'response')) as [NodeJS.ReadableStream & { statusCode: number }];
+  const chunks: Buffer[] = [];
+  for await (const received of response) chunks.push(received as Buffer);
+  const body = JSON.parse(Buffer.concat(chunks).toString()) as { id: number };
+  if (response.statusCode !== 201) throw new Error(`upload: ${JSON.stringify(body)}`);
+  return body.id;
+}
+
+async function downloadOne(url: string, cookie: string): Promise<void> {
+  const response = await fetch(url, { headers: { cookie } });
+  let bytes = 0;
+  for await (const chunk of response.body!) bytes += chunk.length;
+  if (bytes !== FILE_BYTES) throw new Error(`download: ${response.status}, ${bytes} bytes`);
+}
+
+export async function printTransfers(): Promise<void> {
+  for (const { kind, atATime, limit, rows } of await transferMemory()) {
+    print(`10 MB ${kind}, ${atATime} at a time: rise of each process's memory (budget ${limit} MB)`);
+    for (const { process: name, before, peak, rise: by } of rows)
+      print(`  ${name.padEnd(12)}${mb(before)} to ${mb(peak)}   ${mb(by)}${by > limit ? '   OVER BUDGET' : ''}`);
+  }
+  await printZips();
+}
+
 /** Milliseconds to the first byte, and MB that each process may grow. */
 const BUDGET = { firstByte: 300, rise: 40 };
 /** More than the central directory of the largest ZIP. */
@@ -34,11 +127,11 @@ interface ZipResult {
 
 /** Measures a user's ZIP of many 10 MB documents; their files are sparse. */
 async function zips(): Promise<ZipResult[]> {
-  return withProduct(async (product, dataDir) => {
-    const admin = await signIn(product.url);
+  return withProduct(async (product) => {
+    const admin = await signedIn(product.url);
     const readerOf = async (files: number) => {
-      const cookie = await newEmployee(product.url, admin, `reader${files}`);
-      await seed(product, path.join(dataDir, 'documents'), `reader${files}`, files);
+      const { cookie } = await admin.employ(`reader${files}`);
+      await seed(product, path.join(product.dataDir, 'documents'), `reader${files}`, files);
       return cookie;
     };
     // Warm-up.
@@ -49,7 +142,7 @@ async function zips(): Promise<ZipResult[]> {
   });
 }
 
-async function seed({ databaseUrl }: Product, folder: string, username: string, files: number): Promise<void> {
+async function seed({ databaseUrl }: TestProduct, folder: string, username: string, files: number): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -67,7 +160,7 @@ async function seed({ databaseUrl }: Product, folder: string, username: string, 
   await client.end();
 }
 
-async function measure(product: Product, cookie: string, files: number): Promise<ZipResult> {
+async function measure(product: TestProduct, cookie: string, files: number): Promise<ZipResult> {
   const pids = Object.entries(pidsOf(product)).filter(([name]) => ['gateway', 'documents'].includes(name));
   const before = pids.map(([, pid]) => memoryOf(pid).now);
   for (const [, pid] of pids) resetPeak(pid);
@@ -79,7 +172,7 @@ async function measure(product: Product, cookie: string, files: number): Promise
 async function download(url: string, cookie: string) {
   const agent = new Agent();
   const begun = performance.now();
-  const response = await request(`${url}/api/account/documents.zip`, { headers: { cookie }, dispatcher: agent });
+  const response = await send(`${url}/api/account/documents.zip`, { headers: { cookie }, dispatcher: agent });
   if (response.statusCode !== 200) throw new Error(`zip: ${response.statusCode} ${await response.body.text()}`);
   let firstByte = 0;
   let bytes = 0;
@@ -111,7 +204,7 @@ async function entriesOf(tail: Buffer, bytes: number): Promise<number> {
   return entries;
 }
 
-export async function printZips(): Promise<void> {
+async function printZips(): Promise<void> {
   const over = (isOver: boolean) => (isOver ? '   OVER BUDGET' : '');
   for (const { files, bytes, firstByte, seconds, rises, entries } of await zips()) {
     print(`A user's ZIP of ${files} documents of 10 MB (${(bytes / 1e9).toFixed(2)} GB, ${entries} entries found)`);

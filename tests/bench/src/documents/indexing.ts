@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { signedIn } from '@kontor/test-kit/client';
+import { withProduct } from '@kontor/test-kit/product';
 import pg from 'pg';
 
-import { signIn, withProduct } from './bench-product.ts';
 import { childrenOf, ifAlive, pidsOf } from '@kontor/test-kit/processes';
-import { mb, print } from './print.ts';
+import { mb, print } from '../print.ts';
 
 const PAGES = 300;
 const PAGE_BYTES = 34_000;
@@ -15,17 +16,14 @@ const BUDGET = { seconds: 10, memory: 300 };
 /** Measures the index of a PDF of 10 MB and 300 pages, all of it text. */
 async function indexing(): Promise<{ bytes: number; seconds: number; memory: number; words: number }> {
   return withProduct(async (product) => {
-    const cookie = await signIn(product.url);
+    const admin = await signedIn(product.url);
     const service = pidsOf(product)['documents']!;
     const file = pdf();
-    const body = new FormData();
-    body.set('file', new Blob([new Uint8Array(file)]), 'large.pdf');
     const client = new pg.Client({ connectionString: product.databaseUrl });
     await client.connect();
     // The product stops its database also after an error.
     client.on('error', () => undefined);
-    const response = await fetch(`${product.url}/api/documents/upload`, { method: 'POST', headers: { cookie }, body });
-    if (response.status !== 201) throw new Error(`upload: ${response.status} ${await response.text()}`);
+    await admin.read(admin.upload(new Blob([new Uint8Array(file)]), 'large.pdf'), 201);
     const begun = performance.now();
     let memory = 0;
     const state = async () =>

@@ -1,12 +1,12 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 
-import { compileCache, type Replica, type Settings } from '@kontor/local-stack';
+import { signedIn } from '@kontor/test-kit/client';
 import { Agent, request } from 'undici';
 
-import { password, signIn, withProduct } from './bench-product.ts';
-import { isReady, startBalancer } from './test-balancer.ts';
-import { print } from './print.ts';
+import { adminLogin, type Rig } from '../rig.ts';
+import { isReady, startBalancer } from '../servers/balancer.ts';
+import type { Fault } from './fault.ts';
 
 /** Concurrent clients, each with one request at a time. */
 const CLIENTS = 4;
@@ -16,63 +16,46 @@ const FILE_BYTES = 200_000;
 /** Shorter than a process keeps listening after SIGTERM. */
 const IDLE_MS = 4_000;
 
-const TWO_OF_EACH: Settings['replicas'] = { identity: 2, documents: 2, content: 2, engagement: 2, gateway: 2 };
-
-export interface RollingRestart {
-  restarts: number;
-  seconds: number;
-  sent: number;
-  /** Request and error of each failure. */
-  failed: string[];
-  /** Sent requests by kind. */
-  kinds: Record<string, number>;
-}
-
 /**
- * Runs two replicas of each service behind a balancer and restarts those that `isRestarted` selects one after the other
- * (SIGTERM) during reads, sign-ins, writes, uploads and downloads, some of them slow.
+ * Restarts replicas one after the other (SIGTERM), behind a balancer, during reads, sign-ins, writes, uploads and downloads,
+ * some of them slow. None of them may fail.
  */
-export async function restartAll(isRestarted: (replica: Replica) => boolean = () => true): Promise<RollingRestart> {
-  const settings = { CONTACT_PER_10_MINUTES: '10000000', DRAIN_SECONDS: '5', NODE_COMPILE_CACHE: compileCache };
-  return withProduct(
-    async ({ replicas }) => {
-      const gateways = replicas.filter(({ name }) => name === 'gateway').map(({ port }) => port);
-      const balancer = await startBalancer(gateways);
-      const agent = new Agent({ keepAliveMaxTimeout: IDLE_MS });
-      const began = performance.now();
-      try {
-        const load = await startLoad(balancer.url, agent);
-        await delay(1_000);
-        const restarted = replicas.filter(isRestarted);
-        for (const { process, port } of restarted) {
-          await process.restart();
-          while (!(await isReady(port))) await delay(50);
-        }
-        await delay(1_000);
-        const result = await load.stop();
-        return { ...result, restarts: restarted.length, seconds: (performance.now() - began) / 1000 };
-      } finally {
-        await agent.destroy();
-        await balancer.stop();
-      }
-    },
-    settings,
-    TWO_OF_EACH,
-  );
+async function restartReplicas(rig: Rig): Promise<string> {
+  const { replicas } = rig.product;
+  const firstOf = new Set(['identity', 'documents', 'gateway']);
+  const restarted = rig.options.pace === 'short' ? replicas.filter(({ name }) => firstOf.delete(name)) : replicas;
+  const balancer = await startBalancer(replicas.filter(({ name }) => name === 'gateway').map(({ port }) => port));
+  const agent = new Agent({ keepAliveMaxTimeout: IDLE_MS });
+  try {
+    const requests = await startRequests(balancer.url, agent);
+    await delay(1_000);
+    for (const { name, process, port } of restarted) {
+      if (name === 'engagement') rig.interruptions++;
+      await process.restart();
+      while (!(await isReady(port))) await delay(50);
+    }
+    await delay(1_000);
+    const { sent, failed } = await requests.stop();
+    for (const failure of failed) rig.journal.violation('expected', `failed during a restart: ${failure}`);
+    return `${restarted.length} restarts of two replicas each, ${sent} requests sent, ${failed.length} failed`;
+  } finally {
+    await agent.destroy();
+    await balancer.stop();
+  }
 }
 
 /** Sends requests until it is stopped, and records failures. */
-async function startLoad(url: string, dispatcher: Agent) {
-  const cookie = await signIn(url);
+async function startRequests(url: string, dispatcher: Agent) {
+  const { cookie } = await signedIn(url, adminLogin);
   const kinds = await requests(url, cookie, dispatcher);
-  const sent: Record<string, number> = {};
+  let sent = 0;
   const failed: string[] = [];
   const stopped = new AbortController();
   const began = performance.now();
   const run = async (names: string[], offset: number) => {
     for (let i = offset; !stopped.signal.aborted; i++) {
       const kind = names[i % names.length]!;
-      sent[kind] = (sent[kind] ?? 0) + 1;
+      sent++;
       const at = performance.now() - began;
       await kinds[kind]!().catch((error: unknown) => {
         failed.push(`${kind} at ${(at / 1000).toFixed(1)} s: ${String(error)}`);
@@ -90,7 +73,7 @@ async function startLoad(url: string, dispatcher: Agent) {
     async stop() {
       stopped.abort();
       await Promise.all([...quickRuns, ...slowRuns]);
-      return { sent: Object.values(sent).reduce((sum, count) => sum + count, 0), failed, kinds: sent };
+      return { sent, failed };
     },
   };
 }
@@ -133,7 +116,7 @@ async function requests(
     message: () =>
       json('/api/contact', { name: 'Vera Visitor', email: 'vera@example.com', message: `Hello ${Math.random()}` }, 201),
     // Without the cookie: a sign-in ends the session that it sends.
-    'sign-in': () => json('/api/auth/login', { username: 'admin', password }, 200, { cookie: '' }),
+    'sign-in': () => json('/api/auth/login', adminLogin, 200, { cookie: '' }),
     'slow upload': () => upload(slowly(form())),
     'slow download': async () => {
       const response = await request(url + download, { headers: { cookie }, dispatcher });
@@ -160,12 +143,13 @@ async function* slowly(chunks: Iterable<Buffer>): AsyncGenerator<Buffer> {
   }
 }
 
-export async function printRollingRestart(): Promise<void> {
-  print('Two replicas of each service behind a balancer: each process restarted in turn under load');
-  const { restarts, seconds, sent, failed, kinds } = await restartAll();
-  print(
-    `  ${restarts} restarts in ${seconds.toFixed(0)} s: ${sent} requests sent, ${failed.length} failed (none allowed)`,
-  );
-  for (const [kind, count] of Object.entries(kinds)) print(`    ${kind.padEnd(16)}${count}`);
-  for (const failure of failed.slice(0, 20)) print(`    FAILED ${failure}`);
-}
+export const replicatedRestart: Fault[] = [
+  {
+    id: 'F-12',
+    name: 'each process restarted (SIGTERM) under load, two replicas behind a balancer',
+    inShort: true,
+    servers: [],
+    replicas: { identity: 2, documents: 2, content: 2, engagement: 2, gateway: 2 },
+    apply: restartReplicas,
+  },
+];
