@@ -290,7 +290,7 @@ async function printReadinessAskers(): Promise<void> {
 
 if (!isMainThread) {
   const dispatcher = new Agent({ connections: ASKERS, pipelining: 1 });
-  for (let client = 0; client < ASKERS; client++) void requestForever(workerData as string, dispatcher);
+  for (let asker = 0; asker < ASKERS; asker++) void requestForever(workerData as string, dispatcher);
 }
 
 async function requestForever(url: string, dispatcher: Agent): Promise<never> {

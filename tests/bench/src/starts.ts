@@ -53,6 +53,6 @@ export async function printStarts(): Promise<void> {
   print(`Memory of all processes then: ${mb(total).trim()} (budget 600 MB)`);
   for (const [name, share] of Object.entries(megabytes)) print(`  ${name.padEnd(12)}${mb(share)}`);
   print('Each process by itself, from spawned to ready (budget 1 s)');
-  for (const { name, seconds } of await serviceStarts())
-    print(`  ${name.padEnd(12)}${seconds.toFixed(2)} s${seconds > 1 ? '   OVER BUDGET' : ''}`);
+  for (const each of await serviceStarts())
+    print(`  ${each.name.padEnd(12)}${each.seconds.toFixed(2)} s${each.seconds > 1 ? '   OVER BUDGET' : ''}`);
 }

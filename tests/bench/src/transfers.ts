@@ -210,8 +210,8 @@ async function printZips(): Promise<void> {
     print(`A user's ZIP of ${files} documents of 10 MB (${(bytes / 1e9).toFixed(2)} GB, ${entries} entries found)`);
     print(`  first byte   ${firstByte.toFixed(0)} ms of ${BUDGET.firstByte}${over(firstByte > BUDGET.firstByte)}`);
     print(`  all of it    ${seconds.toFixed(1)} s, ${mb(bytes / 1e6 / seconds)}/s`);
-    for (const [name, rise] of Object.entries(rises))
-      print(`  ${name.padEnd(12)} ${mb(rise)} of ${BUDGET.rise} more${over(rise > BUDGET.rise)}`);
+    for (const [name, more] of Object.entries(rises))
+      print(`  ${name.padEnd(12)} ${mb(more)} of ${BUDGET.rise} more${over(more > BUDGET.rise)}`);
     if (entries !== files + 1) print('  entries are missing   OVER BUDGET');
   }
 }

@@ -18,7 +18,6 @@ export interface PeerOptions extends Pick<Pace, 'rounds' | 'seconds'> {
 /** Compares the product with its yardsticks and peers; returns the report of every goal. */
 export async function peers(options: PeerOptions): Promise<string> {
   const isWanted = (name: string) => options.only.length === 0 || options.only.includes(name);
-  const { progress } = options;
   const measured = await measureRows(options, isWanted);
   const verdicts = [...measured.rows.flatMap(judgeRow), ...measured.failures];
   if (isWanted('memory')) verdicts.push(judgeMemory(measured));

@@ -60,10 +60,10 @@ export const killing: Step = async ({ composition, admin, log }) => {
 };
 
 /** Whether a download has the expected hash. Retries, since a busy product may respond with 503. */
-async function isIntact(download: () => Promise<Buffer>, hash: string): Promise<boolean> {
+async function isIntact(read: () => Promise<Buffer>, hash: string): Promise<boolean> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return sha256(await download()) === hash;
+      return sha256(await read()) === hash;
     } catch {
       if (attempt === RETRIES) return false;
       await delay(1_000);

@@ -27,7 +27,7 @@ async function restartReplicas(rig: Rig): Promise<string> {
   const balancer = await startBalancer(replicas.filter(({ name }) => name === 'gateway').map(({ port }) => port));
   const agent = new Agent({ keepAliveMaxTimeout: IDLE_MS });
   try {
-    const requests = await startRequests(balancer.url, agent);
+    const load = await startRequests(balancer.url, agent);
     await delay(1_000);
     for (const { name, process, port } of restarted) {
       if (name === 'engagement') rig.interruptions++;
@@ -35,7 +35,7 @@ async function restartReplicas(rig: Rig): Promise<string> {
       while (!(await isReady(port))) await delay(50);
     }
     await delay(1_000);
-    const { sent, failed } = await requests.stop();
+    const { sent, failed } = await load.stop();
     for (const failure of failed) rig.journal.violation('expected', `failed during a restart: ${failure}`);
     return `${restarted.length} restarts of two replicas each, ${sent} requests sent, ${failed.length} failed`;
   } finally {
