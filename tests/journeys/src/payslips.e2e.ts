@@ -1,4 +1,4 @@
-import type { PayslipRun, User } from '@kontor/contracts/endpoints';
+import type { User } from '@kontor/contracts/endpoints';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -20,8 +20,6 @@ beforeAll(async () => {
   created.push(lena.id);
 });
 afterAll(async () => {
-  for (const { id, state } of await office.json<PayslipRun[]>('/api/admin/payslip-runs'))
-    if (state !== 'published' && state !== 'taken-back') await office.send('DELETE', `/api/admin/payslip-runs/${id}`);
   for (const id of created) await office.send('DELETE', `/api/users/${id}`);
 });
 
