@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { browserOfFile } from '@kontor/test-kit/test-file';
+import { browserOfFile, product } from '@kontor/test-kit/test-file';
 import { openPage } from '@kontor/test-kit/browser';
 
 const { newPage, open } = browserOfFile();
@@ -43,7 +43,6 @@ describe('going from page to page', () => {
 describe('an unknown address', () => {
   it.each([
     ['/nonsense', '404 Page Not Found'],
-    ['/auth/problem/of-another-kind', '404 Page Not Found'],
     ['/employee-portal/nonsense', '404 Page Not Found'],
     ['/employee-portal/submissions/nonsense', '404 Page Not Found'],
     ['/sv/employee-portal/nonsense', '404 Sidan finns inte'],
@@ -51,6 +50,11 @@ describe('an unknown address', () => {
     const page = await newPage();
     expect(await openPage(page, path)).toBe(404);
     expect([await heading(page).textContent(), new URL(page.url()).pathname]).toEqual([title, path]);
+  });
+
+  it('gets 404 below the problems of a login, too', async () => {
+    const address = `${product.url}/auth/problem/of-another-kind`;
+    expect((await fetch(address, { headers: { accept: 'text/html' } })).status).toBe(404);
   });
 
   it('does not include a page of the portal, which redirects to the login', async () => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -12,7 +12,8 @@ import { until } from './load.ts';
 
 function mailFiles(dataDir: string): string[] {
   const folder = path.join(dataDir, 'mail');
-  const names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+  // The first mail creates the folder.
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
   return names.map((name) => path.join(folder, name));
 }
 
