@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -20,10 +20,6 @@ function mailFiles(dataDir: string): string[] {
 /** All mails in the product's data folder. */
 export const readMails = (dataDir: string): Promise<Email[]> =>
   Promise.all(mailFiles(dataDir).map((file) => PostalMime.parse(readFileSync(file))));
-
-export function removeMails(dataDir: string): void {
-  for (const file of mailFiles(dataDir)) rmSync(file);
-}
 
 /** An SMTP server on loopback that stores its mails. */
 export class MailServer {
