@@ -9,6 +9,19 @@ process.env['NODE_COMPILE_CACHE'] ??= compileCache;
 
 const servers = './packages/local-stack/src/testing/test-servers.setup.ts';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The share of random inputs and of random kills that a run tries. */
+    shareOfRandom: number;
+  }
+}
+
+/** `npm run test:nightly` tries all; each `npm test` tries others of them. What is fixed is always tested completely. */
+const provide = { shareOfRandom: process.env['KONTOR_TESTS'] === 'nightly' ? 1 : 0.1 };
+
+/** For a loaded machine; Vitest's default is a second. */
+const poll = { timeout: 15_000 };
+
 /** One more than the processors of CI: many tests wait. */
 const maxWorkers = 3;
 
@@ -24,6 +37,8 @@ export default defineConfig({
           include: ['{packages,services,tools,web,tests/{bench,kit}}/**/src/**/*.test.ts', '{docs,k8s}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
           globalSetup: servers,
+          provide,
+          expect: { poll },
           isolate: false,
           testTimeout: 20_000,
         },
@@ -33,6 +48,8 @@ export default defineConfig({
           name: 'db',
           include: ['{packages,services,tools,tests/bench}/**/src/**/*.db.test.ts'],
           globalSetup: [servers, './packages/local-stack/src/testing/postgres.setup.ts'],
+          provide,
+          expect: { poll },
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -46,6 +63,7 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           environment: 'happy-dom',
           testTimeout: 20_000,
+          expect: { poll },
           isolate: false,
           maxWorkers,
           setupFiles: [path.resolve('web/src/testing/dom.setup.ts')],
@@ -56,6 +74,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/{journeys,crawl}/**/*.e2e.ts'],
           globalSetup: [servers, './tests/kit/src/product.setup.ts'],
+          provide,
           setupFiles: './tests/kit/src/failures.setup.ts',
           sequence: { groupOrder: 1 },
           maxWorkers: 2,

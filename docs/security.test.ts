@@ -58,7 +58,7 @@ describe('the table of security evidence', () => {
     expect([ofLevel('1'), ofLevel('2'), ids.length]).toEqual([70, 183, 253]);
   });
 
-  it.each(all.map((row) => [row.cells[0]!, row] as const))('%s names evidence, or why there is none', (_id, row) => {
+  it.each(all.map((row) => [row.cells[0]!, row] as const))('%s names evidence, or why it is missing', (_id, row) => {
     expect(row.cells).toHaveLength(asvs.includes(row) ? 4 : traps.includes(row) ? 2 : 3);
     const evidence = evidenceOf(row);
     expect(evidence).not.toBe('');

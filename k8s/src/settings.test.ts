@@ -8,7 +8,7 @@ import { Settings as Documents } from '../../services/documents/src/settings.ts'
 import { assertMailCanBeSent, Settings as Engagement } from '../../services/engagement/src/settings.ts';
 import { Settings as Gateway } from '../../services/gateway/src/settings.ts';
 import { Settings as Identity } from '../../services/identity/src/settings.ts';
-import { isTooCommon } from '../../services/identity/src/password/common-passwords.ts';
+import { isTooCommon } from '../../services/identity/src/credentials/password/common-passwords.ts';
 import { asEnv, environmentOf } from './environment.ts';
 import { build, type Container, hasKubectl, named, overlays, podOf, services, type Workload } from './manifests.ts';
 

@@ -62,6 +62,10 @@ const commands = {
   start: async () => (await prepare(), node('packages/local-stack/src/start.ts')),
   dev: async () => (await prepare(), node('packages/local-stack/src/dev.ts')),
   test: async () => (await prepare(), run(tool('vitest'), ['run', ...rest])),
+  'test:nightly': async () => (
+    await prepare(),
+    run(tool('vitest'), ['run', ...rest], { ...process.env, KONTOR_TESTS: 'nightly' })
+  ),
   check: async () => {
     await install();
     await run(tool('tsc'), ['-p', '.']);
@@ -70,6 +74,7 @@ const commands = {
     await run(tool('oxfmt'), ['--check']);
     await run(tool('knip'), ['--config', 'tools/toolchain/knip.json']);
     await node('docs/check-references.ts', []);
+    await node('tools/toolchain/src/house.ts', []);
     await buildWeb();
     await node('web/build/check-budgets.ts', []);
   },
@@ -87,7 +92,6 @@ const commands = {
   restore: async () => operate(),
   verify: async () => operate(),
   doctor: async () => operate(),
-  'ask-subscribers': async () => operate(),
   'sample-payslips': async () => (await install(), node('packages/payslip-pages/src/testing/sample/write-sample.ts')),
   'verify-ledger': async () => (await install(), node('services/documents/src/confirmations/verify-ledger.ts')),
   'create-admin': async () => (await install(), node('packages/local-stack/src/admin.ts', ['create-admin', ...rest])),

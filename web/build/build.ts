@@ -1,14 +1,16 @@
 /** Builds the site for the browser and for rendering on the server, and prerenders every page. Run as `node web/build/build.ts`. */
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 
+import sharp from 'sharp';
 import { createBuilder } from 'vite';
 
+import { brand } from '../src/content/brand.ts';
 import type { createSite } from '../src/server/site.ts';
-import { compressFiles } from './compress.ts';
-import { writeIcons } from './icons.ts';
+import { dark, light } from '../src/theme/tokens.ts';
 import { writePreviews } from './previews.ts';
-import { scriptsAfterFirstPaint } from './scripts-after-first-paint.ts';
 
 const web = path.dirname(import.meta.dirname);
 const dist = path.join(web, 'dist');
@@ -19,6 +21,33 @@ const pages = path.join(dist, 'pages');
 await rm(dist, { recursive: true, force: true });
 const builder = await createBuilder({ configFile: path.join(web, 'vite.config.ts'), logLevel: 'warn' });
 await builder.buildApp();
+
+/** Loads the page's scripts after the first paint. Its hash is in the content security policy. */
+const loader = `
+      requestAnimationFrame(function () {
+        setTimeout(function () {
+          document.querySelectorAll('link[rel="later"]').forEach(function (link) {
+            link.rel = 'modulepreload';
+          });
+          var script = document.createElement('script');
+          script.type = 'module';
+          script.src = document.querySelector('link[data-entry]').href;
+          document.head.append(script);
+        });
+      });
+    `;
+
+/**
+ * Pages are prerendered, so the first paint needs no script: scripts load right after it and leave the bandwidth to the
+ * HTML and the font.
+ */
+function scriptsAfterFirstPaint(index: string): string {
+  const entry = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+  if (!entry.test(index)) throw new Error('index.html has lost its script');
+  return index
+    .replace(entry, (_, file: string) => `<link rel="later" data-entry href="${file}">\n    <script>${loader}</script>`)
+    .replaceAll('rel="modulepreload" crossorigin', 'rel="later"');
+}
 
 // Not for the browser: the template of the pages, and the files each page needs.
 const template = scriptsAfterFirstPaint(await readFile(path.join(client, 'index.html'), 'utf8'));
@@ -35,6 +64,60 @@ const site = create({
 
 /** `/` is index.html, `/sv/about` is sv/about.html. */
 const fileOf = (pathname: string) => path.join(pages, `${pathname === '/' ? 'index' : pathname.slice(1)}.html`);
+
+const TEXT = /\.(js|css|svg|json|webmanifest|txt)$/;
+/** Smaller files save too little. */
+const LEAST = 512;
+
+/** Writes `.br` and `.gz` beside every larger text file, so that the gateway compresses no file per request. */
+async function compressFiles(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true });
+  await Promise.all(
+    entries
+      .filter((name) => TEXT.test(name))
+      .map(async (name) => {
+        const file = path.join(folder, name);
+        const bytes = await readFile(file);
+        if (bytes.length < LEAST) return;
+        await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes));
+        await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+      }),
+  );
+}
+
+/** The tab's icon: the mark alone, in the colour that stands out in the tab bar. */
+const tabIcon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>path{fill:${light.accent}}@media(prefers-color-scheme:dark){path{fill:${dark.accent}}}</style><path fill-rule="evenodd" d="${brand.mark}"/></svg>`;
+
+/** The icon on a home screen: the mark on a full ground, with room for the shapes systems cut. */
+const homeIcon = (size: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="-8 -8 48 48"><path fill="${light.band}" d="M-8-8h48v48h-48z"/><path fill="${light.bandAccent}" fill-rule="evenodd" d="${brand.mark}"/></svg>`;
+
+const manifest = {
+  name: brand.name,
+  short_name: brand.name,
+  description: brand.tagline,
+  start_url: '/',
+  display: 'browser',
+  background_color: light.canvas,
+  theme_color: light.band,
+  icons: [192, 512].map((size) => ({
+    src: `/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose: 'any maskable',
+  })),
+};
+
+/** Writes icons and the web manifest, all from the brand's mark and colours. */
+async function writeIcons(folder: string): Promise<void> {
+  await writeFile(path.join(folder, 'favicon.svg'), tabIcon);
+  await writeFile(path.join(folder, 'site.webmanifest'), JSON.stringify(manifest));
+  for (const size of [32, 180, 192, 512]) {
+    await sharp(Buffer.from(homeIcon(size)))
+      .png()
+      .toFile(path.join(folder, `icon-${size}.png`));
+  }
+}
 
 for (const pathname of [...site.pages, ...Object.values(site.notFound)]) {
   const file = fileOf(pathname);

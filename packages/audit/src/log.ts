@@ -3,6 +3,8 @@ import type { AuditSubject, SessionUser } from '@kontor/contracts/schemas';
 import { type Orm, preparedStatement } from '@kontor/service-kit/database';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+import { type AuditFilter, type AuditKey, conditionsOf, involvementsOf } from './query.ts';
+
 /** The origin of an event: user, client address and request. A Fastify request is one. */
 export interface AuditOrigin {
   user: Pick<SessionUser, 'id' | 'name'> | null;
@@ -56,23 +58,6 @@ export interface AuditRow {
   clientAddress: string | null;
   requestId: string | null;
 }
-
-export interface AuditFilter {
-  /** Who acted, whom it was done to, or whom a document was addressed to. */
-  personId?: number;
-  actorId?: number;
-  subjectKind?: AuditSubject;
-  subjectId?: number;
-  concernsId?: number;
-  action?: string;
-  /** Inclusive. */
-  from?: Date;
-  /** Exclusive. */
-  to?: Date;
-}
-
-/** The sort key of an event, after which a page begins. */
-export type AuditKey = Pick<AuditRow, 'happenedAt' | 'id'>;
 
 /** The audit log of one service. */
 export interface AuditLog<Area extends AuditArea> {
@@ -155,13 +140,13 @@ export function auditLog<Area extends AuditArea>(schema: string, area: Area): Au
         };
       });
       // `union` merges an event that a person is involved in twice.
-      const rows = await em.execute<(Omit<AuditRow, 'id' | 'happenedAt'> & Record<'id' | 'happenedAt', string>)[]>(
+      const rows = await em.execute<(Omit<AuditRow, 'id'> & { id: string })[]>(
         `select * from (${selects.map(({ sql }) => sql).join(' union ')}) as events
          order by "happenedAt" desc, id desc limit ?`,
         [...selects.flatMap(({ parameters }) => parameters), limit],
       );
-      // The driver returns 64-bit numbers as text, and timestamps as dates or text.
-      return rows.map((row) => ({ ...row, id: Number(row.id), happenedAt: new Date(row.happenedAt) }));
+      // The driver returns 64-bit numbers as text.
+      return rows.map((row) => ({ ...row, id: Number(row.id) }));
     },
 
     async setRetention(em, days) {
@@ -188,31 +173,4 @@ export function auditLog<Area extends AuditArea>(schema: string, area: Area): Au
       }
     },
   };
-}
-
-type Condition = [sql: string, ...parameters: unknown[]];
-
-/** The ways in which the person of a filter is involved; a single one without conditions for a filter without a person. */
-const involvementsOf = ({ personId }: AuditFilter): Condition[][] =>
-  personId === undefined
-    ? [[]]
-    : [
-        [['actor_id = ?', personId]],
-        [['subject_id = ?', personId], ["subject_kind = 'user'"]],
-        [['concerns_id = ?', personId]],
-      ];
-
-function conditionsOf(filter: AuditFilter, after: AuditKey | undefined): Condition[] {
-  const { actorId, subjectKind, subjectId, concernsId, action, from, to } = filter;
-  const conditions: (Condition | undefined)[] = [
-    actorId === undefined ? undefined : ['actor_id = ?', actorId],
-    subjectKind === undefined ? undefined : ['subject_kind = ?', subjectKind],
-    subjectId === undefined ? undefined : ['subject_id = ?', subjectId],
-    concernsId === undefined ? undefined : ['concerns_id = ?', concernsId],
-    action === undefined ? undefined : ['action = ?', action],
-    from && ['happened_at >= ?::timestamptz', from],
-    to && ['happened_at < ?::timestamptz', to],
-    after && ['(happened_at, id) < (?::timestamptz, ?::bigint)', after.happenedAt, after.id],
-  ];
-  return conditions.filter((condition) => condition !== undefined);
 }

@@ -1,7 +1,25 @@
-import type { AuditQuery } from '@kontor/contracts/schemas';
+import type { AuditQuery, AuditSubject } from '@kontor/contracts/schemas';
 import { invalidRequest, readCursor } from '@kontor/service-kit/http';
 
-import type { AuditFilter, AuditKey } from './log.ts';
+export interface AuditFilter {
+  /** The actor, the subject, or the recipient of a document. */
+  personId?: number;
+  actorId?: number;
+  subjectKind?: AuditSubject;
+  subjectId?: number;
+  concernsId?: number;
+  action?: string;
+  /** Inclusive. */
+  from?: Date;
+  /** Exclusive. */
+  to?: Date;
+}
+
+/** The sort key of an event, after which a page begins. */
+export interface AuditKey {
+  happenedAt: Date;
+  id: number;
+}
 
 const DAY_MS = 86_400_000;
 /** Milliseconds since 1970, up to the year 9999. */
@@ -41,3 +59,32 @@ export function readAuditCursor(query: { cursor?: string }): AuditKey | undefine
 
 /** The cursor of an event, for `readAuditCursor`. */
 export const auditCursor = ({ happenedAt, id }: AuditKey) => [happenedAt.getTime(), id];
+
+/** An SQL condition and its parameters. */
+type Condition = [sql: string, ...parameters: unknown[]];
+
+/** The ways in which the person of a filter is involved; a single one without conditions for a filter without a person. */
+export const involvementsOf = ({ personId }: AuditFilter): Condition[][] =>
+  personId === undefined
+    ? [[]]
+    : [
+        [['actor_id = ?', personId]],
+        [['subject_id = ?', personId], ["subject_kind = 'user'"]],
+        [['concerns_id = ?', personId]],
+      ];
+
+/** The conditions of a page of the filtered events. */
+export function conditionsOf(filter: AuditFilter, after: AuditKey | undefined): Condition[] {
+  const { actorId, subjectKind, subjectId, concernsId, action, from, to } = filter;
+  const conditions: (Condition | undefined)[] = [
+    actorId === undefined ? undefined : ['actor_id = ?', actorId],
+    subjectKind === undefined ? undefined : ['subject_kind = ?', subjectKind],
+    subjectId === undefined ? undefined : ['subject_id = ?', subjectId],
+    concernsId === undefined ? undefined : ['concerns_id = ?', concernsId],
+    action === undefined ? undefined : ['action = ?', action],
+    from && ['happened_at >= ?::timestamptz', from],
+    to && ['happened_at < ?::timestamptz', to],
+    after && ['(happened_at, id) < (?::timestamptz, ?::bigint)', after.happenedAt, after.id],
+  ];
+  return conditions.filter((condition) => condition !== undefined);
+}

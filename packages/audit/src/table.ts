@@ -1,6 +1,6 @@
 import type { AuditAction } from '@kontor/contracts/endpoints';
 
-/** As the migration lists them: a migration does not change when the contracts do. */
+/** Listed in each migration: a migration does not change when the contracts do. */
 type Actions = readonly AuditAction[];
 
 const oneOf = (actions: Actions) => `action in (${actions.map((action) => `'${action}'`).join(', ')})`;
@@ -22,7 +22,7 @@ export const createAuditEvents = (actions: Actions) => `
     -- Milliseconds, as in the API: a page of the list begins after a moment the API has told.
     happened_at timestamptz(3) not null default now(),
     action text not null constraint audit_events_action check (${oneOf(actions)}),
-    -- Null: nobody signed in, or the product itself. No foreign keys: events outlive what they tell of.
+    -- Null for an anonymous caller and for the product itself. No foreign keys: events outlive the rows they name.
     actor_id integer,
     actor_name text,
     subject_kind text check (subject_kind ~ '^[a-z-]+$'),
@@ -66,26 +66,6 @@ export const createAuditEvents = (actions: Actions) => `
   grant select, delete on audit_events to current_user;
   grant insert (action, actor_id, actor_name, subject_kind, subject_id, subject_name, concerns_id, client_address, request_id)
     on audit_events to current_user;
-`;
-
-/** SQL of a later migration: the complete list of actions. */
-export const allowAuditActions = (actions: Actions) => `
-  alter table audit_events
-    drop constraint audit_events_action,
-    add constraint audit_events_action check (${oneOf(actions)});
-`;
-
-/** SQL of a later migration: these actions in addition to those that the table allows already. */
-export const addAuditActions = (actions: Actions) => `
-  do $do$
-  declare allowed text;
-  begin
-    select pg_get_expr(conbin, conrelid) into strict allowed from pg_constraint
-      where conrelid = 'audit_events'::regclass and conname = 'audit_events_action';
-    alter table audit_events drop constraint audit_events_action;
-    execute format('alter table audit_events add constraint audit_events_action check (%s or %s)',
-      allowed, $in$${oneOf(actions)}$in$);
-  end $do$;
 `;
 
 /** SQL that drops the table with all events. */

@@ -13,7 +13,7 @@ interface DutyHolder {
   duties: readonly Duty[];
 }
 
-/** Whether a user may do what one of these duties is for. */
+/** Whether a user is an admin or has one of these duties. */
 export const hasDuty = (user: DutyHolder, ...wanted: readonly Duty[]): boolean =>
   user.role === 'admin' || wanted.some((duty) => user.duties.includes(duty));
 

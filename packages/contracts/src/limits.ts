@@ -12,7 +12,7 @@ export const limits = {
   /** Bytes of the JSON body of a post. */
   postBytes: 512 * 1024,
   content: 100_000,
-  /** Of a text in Markdown: nested blocks and marks, cells of all tables, and about how much HTML it becomes. */
+  /** Bounds of a text in Markdown: nested blocks and marks, cells of all tables, and the approximate size of its HTML. */
   markdown: { depth: 30, tableCells: 5_000, htmlCharacters: 1_000_000 },
   excerpt: 500,
   tag: 50,

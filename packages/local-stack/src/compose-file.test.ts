@@ -156,10 +156,10 @@ describe('docker-compose.yml', () => {
   });
 
   it.each(files)('%s names exact images', (file) => {
-    for (const { image } of Object.values(read(file).services ?? {})) {
-      if (!image || image.startsWith('kontor/')) continue;
-      expect(image).toMatch(/^\$\{[A-Z0-9_]+_IMAGE:-[\w./-]+:(v?\d+\.\d+(\.\d+)?|RELEASE\.[\w-]+)[\w.-]*\}$/);
-    }
+    const own = /^\$\{KONTOR_IMAGES:-kontor\}\/[a-z]+:\$\{KONTOR_VERSION:-local\}$/;
+    const others = /^\$\{[A-Z0-9_]+_IMAGE:-[\w./-]+:(v?\d+\.\d+(\.\d+)?|RELEASE\.[\w-]+)[\w.-]*\}$/;
+    for (const { image } of Object.values(read(file).services ?? {}))
+      if (image) expect(image).toMatch(image.includes('KONTOR_') ? own : others);
   });
 
   it.each(files)('%s is valid for docker-compose 1.29', (file) => {
@@ -245,7 +245,7 @@ const SECRET = String.raw`\w*(?:password|secret|(?:access|private)_?key|token|(?
 const EXPANDED = new RegExp(String.raw`\$(?:\{|\([^)]*?)?${SECRET}`, 'i');
 const SPELT_OUT = /\w:\/\/[^\s/:@]*:[^\s/@]+@|--(?:requirepass|password|user)[ =]|redis-cli\b.* -a |curl\b.* -u /;
 
-/** The commands of a script with a secret among the arguments of a program. Input and the shell's own commands are none. */
+/** The commands of a script with a secret among the arguments of a program. Input and the shell's own commands do not count. */
 function secretArguments(script: string): string[] {
   const withoutInput = script.replaceAll(/<< ?'?(\w+)'?([^\n]*)\n[^]*?\n\s*\1$/gm, '$2').replaceAll('\\\n', ' ');
   return withoutInput.split(/\n|; /).filter((line) => {

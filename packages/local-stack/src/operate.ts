@@ -8,7 +8,7 @@ import { withDatabase } from './with-database.ts';
 import { lockFolder } from './lock.ts';
 import { loadSettingsFile, readSettings, root } from './settings.ts';
 
-/** `npm run backup`, `restore`, `verify`, `doctor` and `ask-subscribers`: runs an operator's command on this machine's product. */
+/** `npm run backup`, `restore`, `verify` and `doctor`: runs an operator's command on this machine's product. */
 loadSettingsFile();
 const settings = readSettings(process.env);
 const { dataDir, env } = settings;

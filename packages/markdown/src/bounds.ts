@@ -8,7 +8,7 @@ export interface MarkdownNode {
   url?: string;
   title?: string | null;
   alt?: string | null;
-  /** Of a definition and of the references to it. */
+  /** Connects a definition with its references. */
   identifier?: string;
   /** The columns of a table. */
   align?: unknown[] | null;

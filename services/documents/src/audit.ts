@@ -1,11 +1,14 @@
 import { auditLog } from '@kontor/audit/log';
 
-import type { Document } from './documents/document.entity.ts';
-
 /** The audit log of documents and images; downloads are among its events. */
 export const audit = auditLog('documents', 'documents');
 
-type AuditedDocument = Pick<Document, 'id' | 'originalName' | 'audience' | 'employeeId'>;
+export interface AuditedDocument {
+  id: number;
+  originalName: string;
+  audience: 'all' | 'employee';
+  employeeId: number | null;
+}
 
 /** The subject of an event about a document; `concernsId` is the employee that the document is addressed to, if any. */
 export const subjectOf = ({ id, originalName: name, audience, employeeId }: AuditedDocument) => ({

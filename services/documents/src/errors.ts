@@ -1,4 +1,5 @@
 import { HttpError, invalidRequest } from '@kontor/service-kit/http';
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
 
 export const documentNotFound = () => new HttpError(404, 'document-not-found', 'Document not found');
 export const dutyRequired = () =>
@@ -64,3 +65,10 @@ export const rangeNotSatisfiable = (size: number) =>
   new HttpError(416, 'range-not-satisfiable', 'The document has no such part', {
     headers: { 'content-range': `bytes */${size}` },
   });
+
+/** Rethrows an error of the database; for a row that exists already, the error of `conflict`. */
+export const onDuplicate =
+  (conflict: () => HttpError) =>
+  (error: unknown): never => {
+    throw error instanceof UniqueConstraintViolationException ? conflict() : error;
+  };

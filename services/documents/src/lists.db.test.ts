@@ -31,7 +31,7 @@ afterAll(() => service.close());
 
 const LISTS = [
   '/api/documents',
-  '/api/documents?cursor=NTAwMDA',
+  '/api/documents?cursor=MTAwMDA',
   '/api/documents?category=payslip',
   '/api/documents?category=expense',
   '/api/documents?sort=oldest&audience=personal',
@@ -46,10 +46,10 @@ const LISTS = [
   '/api/documents/3/versions',
   '/api/admin/trash/document',
   '/api/documents?search=file',
-  '/api/documents?search=54321',
-  '/api/documents?search=54321&sort=size',
+  '/api/documents?search=12345',
+  '/api/documents?search=12345&sort=size',
   '/api/documents?search=file&sort=name',
-  '/api/documents?search=file+54321',
+  '/api/documents?search=file+12345',
   '/api/admin/audit-events/documents',
   '/api/admin/audit-events/documents?personId=7',
 ];

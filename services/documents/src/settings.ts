@@ -1,17 +1,12 @@
 import { tmpdir } from 'node:os';
 
+import { AdminsOpenPersonalDocuments, DownloadLinkSettings } from '@kontor/contracts/settings';
 import { AuditSettings } from '@kontor/audit/settings';
-import {
-  AdminsOpenPersonalDocuments,
-  DatabaseSettings,
-  DownloadLinkSettings,
-  PositiveInteger,
-  Secret,
-  ServiceUrl,
-} from '@kontor/service-kit/settings';
+import { DatabaseSettings, PositiveInteger, Secret, ServiceUrl } from '@kontor/service-kit/settings';
 import { type Static, Type } from 'typebox';
 
-import { CLAMD_ADDRESS } from './scanning/clamd.ts';
+/** `tcp://host:port` or `unix:///path`. */
+export const CLAMD_ADDRESS = '^(tcp://(\\[[0-9a-fA-F:]+\\]|[^/:\\s]+):\\d{1,5}|unix:///\\S+)$';
 
 export const Settings = Type.Object({
   ...DatabaseSettings.properties,

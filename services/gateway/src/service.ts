@@ -1,40 +1,19 @@
 import { randomUUID } from 'node:crypto';
 
-import { createApp } from '@kontor/service-kit/http';
+import type { ServiceName } from '@kontor/contracts/endpoints';
+import { createApp, type Semaphore } from '@kontor/service-kit/http';
 import { internalClient } from '@kontor/service-kit/http-client';
-import { type ServiceDefinition, shedLoad } from '@kontor/service-kit/process';
-import { type Logger } from '@kontor/service-kit/telemetry';
+import type { ServiceDefinition } from '@kontor/service-kit/process';
 
+import { openAdmission, readForwardedFor, trustedProxies } from './admission/index.ts';
 import { apiDocs } from './api-docs.ts';
-import { upstreamFetcher } from './fetch-upstream.ts';
-import { bodyBudget } from './body-budget.ts';
-import { discardBodyOfRead, hangUpOnUnreadBody } from './body-limit.ts';
-import { publicReadRoutes } from './cache/public-read-routes.ts';
-import { readServices, serviceOf } from './cache/public-reads.ts';
-import { ReadCache } from './cache/read-cache.ts';
+import { publicReadRoutes, ReadCache, readServices, serviceOf } from './cache/index.ts';
+import { imageRoutes } from './images/index.ts';
+import { proxyRoutes, rewriteUrl } from './proxy/index.ts';
+import { originGuard, refuseAmbiguousPath, refuseEmbedded, securityHeaders } from './security/index.ts';
 import { Settings } from './settings.ts';
-import { boundConnections } from './connections.ts';
-import { imageRoutes } from './images/image-routes.ts';
-import { inFlight } from './in-flight.ts';
-import { originGuard, refuseEmbedded } from './origin-guard.ts';
-import { refuseAmbiguousPath } from './path-guard.ts';
-import { proxyRoutes } from './proxy.ts';
-import { rateLimits } from './rate-limits.ts';
-import { rewriteUrl } from './rewrite-url.ts';
-import { securityHeaders } from './security-headers.ts';
-import { closeSlowReaders } from './slow-readers.ts';
-import { readForwardedFor, trustedProxies } from './trusted-proxies.ts';
-import { upstreamFailures } from './upstream-failures.ts';
-import { upstreams } from './upstreams.ts';
-import { pageDataFrom } from './web/page-data.ts';
-import { readBuiltSite } from './web/built-site.ts';
-import { webRoutes } from './web/web-routes.ts';
-
-/** Loads the Redis client only when one is configured. */
-const openRedis = async (url: string, log: Logger) => (await import('./redis.ts')).connectRedis(url, log);
-
-/** Pages are served up to this multiple of the load at which calls are refused. */
-const PAGE_PRESSURE = 4;
+import { upstreamFailures, upstreamFetcher, upstreams } from './upstreams/index.ts';
+import { pageDataFrom, readBuiltSite, webRoutes } from './web/index.ts';
 
 /** The entry point of the product: serves the site and proxies every call of the contracts to its service. */
 export const gateway: ServiceDefinition<Settings> = {
@@ -43,80 +22,54 @@ export const gateway: ServiceDefinition<Settings> = {
   createApp: (options, settings) => {
     const trustProxy = trustedProxies(settings.TRUST_PROXY);
     const server = { genReqId: () => randomUUID(), rewriteUrl, trustProxy };
-    const app = createApp({ ...options, startsTraces: true, server });
+    const app = createApp({ ...options, startsTraces: true, pagesAnswerHead: true, server });
     if (trustProxy) readForwardedFor(app);
     return app;
   },
-  async build({ app, settings, keys, log, metrics, health, onClose }) {
-    boundConnections(app, settings, trustedProxies(settings.TRUST_PROXY), metrics);
+  async build(context) {
+    const { app, settings, keys, metrics, health, onClose } = context;
     const services = upstreams(settings);
-    const failures = upstreamFailures(metrics);
-    const semaphores = inFlight(settings, metrics);
+    const onFailure = upstreamFailures(metrics);
     const identity = internalClient(settings.IDENTITY_INTERNAL_URL, 'gateway', 'identity', keys);
-    const countersUrl = settings.COUNTERS_REDIS_URL ?? settings.REDIS_URL;
-    const redis = countersUrl ? await openRedis(countersUrl, log) : null;
     onClose(() => Promise.all([...Object.values(services), identity].map((each) => each.close())));
-    onClose(async () => redis?.disconnect());
     for (const [name, service] of Object.entries(services)) health.require(name, () => service.ready());
 
     const built = await readBuiltSite(settings.WEB_DIR);
     await securityHeaders(app, built.template, settings.PUBLIC_URL, linkedStore(settings));
-    // Pages are shed last: they are rendered already, or work without data of a service.
-    const overload = shedLoad(app, settings, metrics, health, {
-      isExempt: ({ url }, pressure) => !url.startsWith('/api/') && pressure < PAGE_PRESSURE,
-    });
-    app.addHook(
-      'onSend',
-      closeSlowReaders({
-        stallMs: settings.DOWNLOAD_STALL_SECONDS * 1000,
-        bytesPerSecond: settings.DOWNLOAD_BYTES_PER_SECOND,
-      }),
-    );
-    // Only the proxy reads bodies.
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    app.addHook('onRequest', discardBodyOfRead);
+    const admission = await openAdmission(context);
     app.addHook('onRequest', refuseAmbiguousPath);
     app.addHook('onRequest', originGuard(settings.PUBLIC_URL));
     app.addHook('onRequest', refuseEmbedded);
-    app.addHook('onResponse', hangUpOnUnreadBody);
     await apiDocs(app);
-    const fetching = { keys, timeoutMs: settings.ANSWER_SECONDS * 1000, onFailure: failures };
-    const fetchers = new Map(
-      readServices.map((service) => [
+
+    const { calls } = admission;
+    const fetcher = (service: ServiceName, semaphore: Semaphore) =>
+      upstreamFetcher({
         service,
-        upstreamFetcher({ ...fetching, service, upstream: services[service], semaphore: semaphores.reads(service) }),
-      ]),
-    );
+        semaphore,
+        upstream: services[service],
+        keys,
+        timeoutMs: settings.ANSWER_SECONDS * 1000,
+        onFailure,
+      });
+    const fetchers = new Map(readServices.map((service) => [service, fetcher(service, calls.reads(service))]));
     const cache = new ReadCache((url, ...rest) => fetchers.get(serviceOf(url))!(url, ...rest));
     publicReadRoutes(app, cache);
-    const images = imageRoutes(
-      app,
-      upstreamFetcher({
-        ...fetching,
-        service: 'documents',
-        upstream: services.documents,
-        semaphore: semaphores.images,
-      }),
-      () => semaphores.refuse('documents', 'images'),
-    );
+    const images = imageRoutes(app, fetcher('documents', calls.images), () => calls.refuseImage());
     proxyRoutes(app, {
       upstreams: services,
-      inFlight: semaphores,
+      admission,
       timeouts: { response: settings.ANSWER_SECONDS * 1000, upload: settings.UPLOAD_SECONDS * 1000 },
       identity,
       keys,
-      rateLimits: rateLimits(settings, redis, log, metrics),
-      bodies: bodyBudget(settings, metrics),
-      bodySeconds: settings.BODY_SECONDS,
-      onFailure: failures,
+      onFailure,
       onChange: () => cache.invalidate(),
       onImageDeleted: (id) => images.invalidate(id),
     });
     await webRoutes(app, {
       built,
       origin: new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).origin,
-      loadPageData: pageDataFrom(cache, () => overload.reason !== null),
+      loadPageData: pageDataFrom(cache, admission.isOverloaded),
     });
   },
 };

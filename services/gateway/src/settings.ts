@@ -1,4 +1,5 @@
-import { PositiveInteger, DownloadLinkSettings, RedisSettings, ServiceUrl } from '@kontor/service-kit/settings';
+import { DownloadLinkSettings } from '@kontor/contracts/settings';
+import { PositiveInteger, RedisSettings, ServiceUrl } from '@kontor/service-kit/settings';
 import { type Static, Type } from 'typebox';
 
 const Url = (description: string) => Type.String({ pattern: '^https?://', description });

@@ -2,9 +2,9 @@ import { type AccountMail, internalPaths } from '@kontor/contracts/internal';
 import type { AuditEvent, LoggedPerson, SessionUser } from '@kontor/contracts/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { presentSessionUser } from './people/index.ts';
+import { buildHarness, type Harness, password } from './testing/harness.ts';
 import { type StandInService, startStandInService } from './testing/stand-in-service.ts';
-import { buildHarness, password, type Harness } from './testing/harness.ts';
-import { presentSessionUser } from './users/present-user.ts';
 
 const LIST = '/api/admin/audit-events/people';
 const another = 'Another one, of many words';

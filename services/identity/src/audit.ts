@@ -1,8 +1,6 @@
 import { auditLog } from '@kontor/audit/log';
 
-import type { User } from './users/user.entity.ts';
-
 export const audit = auditLog('identity', 'people');
 
 /** The subject of an audit event about a user. */
-export const asSubject = ({ id, name }: Pick<User, 'id' | 'name'>) => ({ kind: 'user', id, name }) as const;
+export const asSubject = ({ id, name }: { id: number; name: string }) => ({ kind: 'user', id, name }) as const;

@@ -1,13 +1,15 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+
 import { openDatabase } from '@kontor/service-kit/database';
 import { readSettings } from '@kontor/service-kit/settings';
 import { createLogger } from '@kontor/service-kit/telemetry';
 
-import { askPassword } from './command-line/ask-password.ts';
-import { createAdmin, setPassword, type Deps, turnOffTwoFactor } from './command-line/commands.ts';
-import { CommandLineSettings } from './settings.ts';
+import { createAdmin, type Deps, setPassword, turnOffTwoFactor } from './cli-commands.ts';
+import { createPasswordHasher, generatePassword } from './credentials/index.ts';
 import { database } from './database.ts';
-import { createPasswordHasher, generatePassword } from './password/password-hasher.ts';
-import { openSessions } from './sessions/open-sessions.ts';
+import { openSessions } from './sessions/index.ts';
+import { CommandLineSettings } from './settings.ts';
 
 const USAGE = `Usage:
   node services/identity/src/cli.ts create-admin <username> <email> [name]
@@ -54,6 +56,20 @@ async function run(parameters: string[]): Promise<string> {
   } finally {
     await sessions.close();
     await orm.close(true);
+  }
+}
+
+/** Reads a line from the terminal without echo; empty without a terminal. */
+async function askPassword(question: string): Promise<string> {
+  if (!process.stdin.isTTY) return '';
+  process.stderr.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  try {
+    return await terminal.question('');
+  } finally {
+    terminal.close();
+    process.stderr.write('\n');
   }
 }
 

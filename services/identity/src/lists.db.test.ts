@@ -22,7 +22,7 @@ afterAll(() => service.close());
 
 const LISTS = [
   '/api/users',
-  '/api/users?cursor=NTAwMDA',
+  '/api/users?cursor=MTAwMDA',
   '/api/admin/audit-events/people',
   '/api/admin/audit-events/people?actorId=3',
   '/api/admin/audit-events/people?personId=3',

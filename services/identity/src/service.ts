@@ -1,74 +1,42 @@
 import { auditEndpoints } from '@kontor/contracts/schemas';
 import { serveAudit } from '@kontor/audit/routes';
 import { deleteExpired } from '@kontor/service-kit/database';
-import type { App } from '@kontor/service-kit/http';
+import type { App, Plugin } from '@kontor/service-kit/http';
 import { internalClient } from '@kontor/service-kit/http-client';
 import type { ServiceDefinition } from '@kontor/service-kit/process';
 import { observeQueue } from '@kontor/service-kit/queue';
 
-import { createAccountMailWorker } from './account-mails/account-mail-worker.ts';
-import { createEmailChangeWorker } from './email-changes/email-change-worker.ts';
-import { emailRoutes } from './email-changes/routes.ts';
-import { createSignInChangeWorker } from './account-mails/sign-in-change-worker.ts';
+import {
+  administrationRoutes,
+  announceFirstAdmin,
+  createErasureWorker,
+  createFirstAdmin,
+} from './administration/index.ts';
 import { audit } from './audit.ts';
-import { createAuthorWorker } from './authors/author-worker.ts';
-import { authorRoutes } from './authors/routes.ts';
-import { Settings } from './settings.ts';
+import {
+  companyAccountRoutes,
+  identityData,
+  isIssuerRequired,
+  openCompanyAccount,
+  purgeOidcSessions,
+} from './company-account/index.ts';
+import { credentialData, credentialRoutes, openCredentials } from './credentials/index.ts';
 import { database } from './database.ts';
-import { adminDutyRoutes } from './duties/admin-routes.ts';
-import { adminInvitationRoutes } from './invitations/admin-routes.ts';
-import { employeeNumberRoutes } from './employee-numbers/routes.ts';
-import { internalMailResultRoutes } from './mail-results/internal-routes.ts';
-import { internalNoticeRoutes } from './notices/internal-routes.ts';
-import { loggedPeopleRoutes } from './logged-people-routes.ts';
-import { passkeyChallenges } from './passkeys/challenges.ts';
-import { relyingParty } from './passkeys/relying-party.ts';
-import { passkeyRoutes } from './passkeys/routes.ts';
-import { passkeySignInRoutes } from './passkeys/sign-in-routes.ts';
-import { linkTokens } from './password-links/link-tokens.ts';
-import { readGroups } from './oidc/apply-groups.ts';
-import { backChannelRoutes } from './oidc/back-channel-routes.ts';
-import { CODE_SECONDS } from './oidc/code-step.ts';
-import { failureLimit } from './oidc/failure-limit.ts';
-import { flowCookies } from './oidc/flow-cookies.ts';
-import { identityRoutes } from './oidc/identity-routes.ts';
-import { readIssuerSettings } from './oidc/issuer-settings.ts';
-import { openIssuer } from './oidc/issuer.ts';
-import { managedBy } from './oidc/managed-by.ts';
-import { observeOidc } from './oidc/metrics.ts';
-import { signInOptionsRoute } from './oidc/options-route.ts';
-import { oidcRoutes } from './oidc/routes.ts';
-import { signedCookies } from './cookies/signed-cookies.ts';
-import { singleLogout } from './oidc/single-logout.ts';
-import { passwordLinkRoutes } from './password-links/routes.ts';
-import { createPasswordHasher } from './password/password-hasher.ts';
-import { passwordRoutes } from './password/routes.ts';
-import { createErasureWorker } from './personal-data/erasure-worker.ts';
-import { linkRules, sessionRules } from './personal-data/retention-rules.ts';
-import { personalDataRoutes } from './personal-data/routes.ts';
-import { proofRoutes } from './proof/routes.ts';
-import { adminSessionRoutes } from './sessions/admin-routes.ts';
-import { cookieOwners } from './sessions/cookie-owner.ts';
-import { internalSessionRoutes } from './sessions/internal-routes.ts';
-import { countFailures } from './sessions/metrics.ts';
-import { openSessions } from './sessions/open-sessions.ts';
-import { sessionRoutes } from './sessions/routes.ts';
-import { sessionCookie, useSessions } from './sessions/session-cookie.ts';
-import { failureThrottle } from './sign-in/failure-throttle.ts';
-import { meRoutes } from './sign-in/me-routes.ts';
-import { observeSignIns } from './sign-in/metrics.ts';
-import { openCounters } from './sign-in/open-counters.ts';
-import { localSignIn, mayUsePassword } from './sign-in/local-sign-in.ts';
-import { signInRoutes } from './sign-in/routes.ts';
-import { adminTwoFactorRoutes } from './two-factor/admin-routes.ts';
-import { twoFactorRoutes } from './two-factor/routes.ts';
-import { sealedSecrets } from './two-factor/sealed-secrets.ts';
-import { purgeTokens } from './used-tokens/purge-tokens.ts';
-import { accountRoutes } from './users/account-routes.ts';
-import { adminUserRoutes } from './users/admin-routes.ts';
-import { announceFirstAdmin, createFirstAdmin } from './users/create-first-admin.ts';
-import { internalUserRoutes } from './users/internal-routes.ts';
-import type { User } from './users/user.entity.ts';
+import { eraseOutgoing, linkRules, openOutgoing, outgoingData, outgoingRoutes } from './outgoing/index.ts';
+import { peopleRoutes } from './people/index.ts';
+import {
+  cookieOwners,
+  countFailures,
+  openCounters,
+  openSessions,
+  purgeTokens,
+  sessionCookie,
+  sessionData,
+  sessionRoutes,
+  useSessions,
+} from './sessions/index.ts';
+import { Settings } from './settings.ts';
+import { observeSignIns, signInData, signInRoutes } from './sign-in/index.ts';
 
 /** Users, their passwords, their two-factor sign-in and their sessions. */
 export const identity: ServiceDefinition<Settings> = {
@@ -77,50 +45,28 @@ export const identity: ServiceDefinition<Settings> = {
   database,
   async build(context) {
     const { settings, orm, app, internal, keys, log, metrics, name } = context;
-    const hasher = await createPasswordHasher(settings.PASSWORD_HASHES_AT_ONCE);
+    const { PUBLIC_URL: publicUrl } = settings;
+
     const sessions = await openSessions(settings, orm, log, countFailures(metrics));
     context.onClose(sessions.close);
     context.health.require('sessions', () => sessions.store.check());
-
-    const firstAdmin = await createFirstAdmin(orm.em.fork(), hasher, settings);
-    if (firstAdmin) announceFirstAdmin(firstAdmin);
-
+    const cookie = sessionCookie(publicUrl, settings.SESSION_SECRET);
     const counters = await openCounters(settings, sessions.redis, log);
     context.onClose(async () => counters?.disconnect());
-    const throttle = failureThrottle(
-      {
-        perAccount: settings.LOGIN_FAILURES_PER_ACCOUNT,
-        perClient: settings.LOGIN_FAILURES_PER_CLIENT,
-        windowSeconds: settings.LOGIN_WINDOW_MINUTES * 60,
-      },
-      counters,
-      settings.SESSION_SECRET,
-    );
 
-    const issuerSettings = readIssuerSettings(settings);
-    const issuer = issuerSettings && openIssuer(issuerSettings, log);
-    const localRule = await localSignIn(orm.em.fork(), {
-      OIDC_ONLY: settings.OIDC_ONLY,
-      OIDC_BREAK_GLASS: settings.OIDC_BREAK_GLASS ?? settings.ADMIN_USERNAME,
-    });
-    const groups = readGroups(settings, localRule);
-    const tokens = linkTokens(settings.SESSION_SECRET, settings.PUBLIC_URL);
+    const credentials = await openCredentials(settings, orm.em.fork(), { counters, cookie, isIssuerRequired });
+    const { localSignIn: rule } = credentials;
+    const sessionMs = sessions.lifetimes.absoluteMs;
+    const companyAccount = openCompanyAccount(settings, { rule, cookie, sessionMs, metrics, log });
+
     const engagement = internalClient(settings.ENGAGEMENT_INTERNAL_URL, name, 'engagement', keys);
     const documents = internalClient(settings.DOCUMENTS_INTERNAL_URL, name, 'documents', keys);
     const content = internalClient(settings.CONTENT_INTERNAL_URL, name, 'content', keys);
     context.onClose(() => Promise.all([engagement.close(), documents.close(), content.close()]));
-    const accountMails = createAccountMailWorker(
-      orm,
-      engagement,
-      { tokens, localSignIn: localRule, provider: issuerSettings?.name },
-      log,
-    );
-    const emailTokens = linkTokens(settings.SESSION_SECRET, settings.PUBLIC_URL, 'email-change');
-    const emailChanges = createEmailChangeWorker(orm, engagement, emailTokens, log);
-    const signInChanges = createSignInChangeWorker(orm, engagement, localRule, log);
+    const provider = companyAccount.issuer?.settings.name;
+    const outgoing = openOutgoing(settings, { orm, engagement, content, rule, provider, log });
     const erasures = createErasureWorker(orm, { documents, engagement }, log);
-    const authors = createAuthorWorker(orm, content, log);
-    const workers = [accountMails, emailChanges, signInChanges, erasures, authors];
+    const workers = [...outgoing.workers, erasures];
     context.onClose(() => Promise.all(workers.map((worker) => worker.stop())));
     observeQueue(
       orm,
@@ -128,81 +74,70 @@ export const identity: ServiceDefinition<Settings> = {
       workers.map((worker) => worker.name),
     );
 
-    const cookie = sessionCookie(settings.PUBLIC_URL, settings.SESSION_SECRET);
-    const ownerOf = cookieOwners(cookie, sessions.findOwner);
-    const requirement = settings.TWO_FACTOR_REQUIRED;
+    const firstAdmin = await createFirstAdmin(orm.em.fork(), credentials.hasher, settings);
+    if (firstAdmin) announceFirstAdmin(firstAdmin);
+
     const deps = {
+      settings,
       orm,
-      hasher,
+      publicUrl,
+      documents,
+      engagement,
       sessions: sessions.store,
-      throttle,
       cookie,
-      secrets: sealedSecrets(settings.TWO_FACTOR_SECRET ?? settings.SESSION_SECRET),
-      requirement,
-      siteName: new URL(settings.PUBLIC_URL).hostname,
-      localSignIn: localRule,
-      managedBy: managedBy(groups && issuerSettings && issuerSettings.name, localRule),
-      mayUsePassword: (user: User) => mayUsePassword(localRule, user),
-      rp: relyingParty(settings.PUBLIC_URL),
-      challenges: passkeyChallenges(cookie),
-      emailTokens,
-      emailChanges,
+      ownerOf: cookieOwners(cookie, sessions.findOwner),
+      signIns: observeSignIns(metrics),
+      ...credentials,
+      ...companyAccount,
+      ...outgoing,
+      erasures,
+      erasers: [eraseOutgoing],
+      exporters: {
+        ...outgoingData,
+        ...sessionData(sessions.store),
+        ...credentialData,
+        ...signInData,
+        ...identityData,
+      },
+      retentionRules: [...sessions.retentionRules, ...linkRules],
+      adminsHaveDuties: !settings.ADMINS_OPEN_PERSONAL_DOCUMENTS,
     };
 
     // Only these routes need `request.session`; elsewhere the gateway's assertion names the caller.
     await app.register(async (scope: App) => {
       useSessions(scope, sessions.store, cookie, sessions.lifetimes);
-      const signIns = observeSignIns(metrics);
-      await scope.register(signInRoutes, { ...deps, signIns, singleLogout: singleLogout(issuer, settings.PUBLIC_URL) });
-      await scope.register(passkeySignInRoutes, { ...deps, signIns });
-      await scope.register(passkeyRoutes, { ...deps, accountMails });
-      await scope.register(passwordRoutes, deps);
-      await scope.register(sessionRoutes, deps);
-      await scope.register(twoFactorRoutes, deps);
-      await scope.register(proofRoutes, deps);
-      await scope.register(emailRoutes, deps);
-      const flows = flowCookies(cookie);
-      await scope.register(identityRoutes, { ...deps, issuer, flows, accountMails });
-      if (issuer)
-        await scope.register(oidcRoutes, {
-          ...deps,
-          issuer,
-          flows,
-          codeSteps: signedCookies(cookie, 'code_step', CODE_SECONDS),
-          tokens,
-          signIns,
-          sessionMs: sessions.lifetimes.absoluteMs,
-          metrics: observeOidc(metrics, issuer),
-          mayRecord: failureLimit(settings),
-          rules: { ...settings, provider: issuer.settings.name },
-          groups,
-        });
+      await register(scope, deps, [
+        ...sessionRoutes.withSession,
+        ...credentialRoutes.withSession,
+        ...signInRoutes.withSession,
+        ...companyAccountRoutes.withSession,
+      ]);
+      const { flow } = companyAccount;
+      if (flow) await register(scope, { ...deps, ...flow }, companyAccountRoutes.withIssuer);
     });
-    await app.register(signInOptionsRoute, { issuer, settings });
-    await app.register(meRoutes, { ownerOf, cookie });
-    await app.register(passwordLinkRoutes, { ...deps, tokens, accountMails });
-    await app.register(backChannelRoutes, { ...deps, issuer });
-    await app.register(accountRoutes, { orm });
-    await app.register(authorRoutes, { orm, authors });
-    await app.register(adminUserRoutes, deps);
-    await app.register(loggedPeopleRoutes, { orm });
-    await app.register(employeeNumberRoutes, { orm });
-    await app.register(adminDutyRoutes, { ...deps, adminsHaveDuties: !settings.ADMINS_OPEN_PERSONAL_DOCUMENTS });
-    await app.register(adminSessionRoutes, deps);
-    await app.register(adminTwoFactorRoutes, deps);
-    await app.register(adminInvitationRoutes, { orm, accountMails });
-    const rules = [...(sessions.redis ? [] : sessionRules), ...linkRules];
-    await app.register(personalDataRoutes, { orm, sessions: sessions.store, erasures, rules });
-    await internal.register(internalSessionRoutes, { ownerOf, requirement });
-    await internal.register(internalUserRoutes, { orm });
-    const publicUrl = settings.PUBLIC_URL;
-    await internal.register(internalNoticeRoutes, { orm, documents, engagement, publicUrl });
-    await internal.register(internalMailResultRoutes, { orm });
+    await register(app, deps, [
+      ...peopleRoutes.public,
+      ...outgoingRoutes.public,
+      ...sessionRoutes.public,
+      ...credentialRoutes.public,
+      ...signInRoutes.public,
+      ...companyAccountRoutes.public,
+      ...administrationRoutes.public,
+    ]);
+    await register(internal, deps, [...peopleRoutes.internal, ...outgoingRoutes.internal, ...sessionRoutes.internal]);
+
     return [
       ...sessions.jobs,
       ...workers,
       { name: 'retention', everySeconds: 3600, run: () => deleteExpired(orm.em.fork(), linkRules) },
-      { name: 'purge-tokens', everySeconds: 600, run: () => purgeTokens(orm.em.fork()) },
+      {
+        name: 'purge-tokens',
+        everySeconds: 600,
+        async run() {
+          await purgeTokens(orm.em.fork());
+          await purgeOidcSessions(orm.em.fork());
+        },
+      },
       await serveAudit(context, audit, {
         list: auditEndpoints.listPeopleEvents,
         export: auditEndpoints.exportPeopleEvents,
@@ -210,3 +145,7 @@ export const identity: ServiceDefinition<Settings> = {
     ];
   },
 };
+
+async function register<Deps extends object>(app: App, deps: Deps, routes: Plugin<Deps>[]): Promise<void> {
+  for (const plugin of routes) await app.register(plugin, deps);
+}

@@ -65,6 +65,8 @@ print(
 const port = await freePort();
 const adminPassword = 'development-only-rehearsal';
 const composition = new Composition(engine, ['docker-compose.yml', ...values.file], {
+  KONTOR_IMAGES: 'kontor',
+  KONTOR_VERSION: 'local',
   PORT: String(port),
   PUBLIC_URL: `http://localhost:${port}`,
   ADMIN_PASSWORD: adminPassword,

@@ -1,6 +1,6 @@
 import { internalPaths } from '@kontor/contracts/internal';
 import { endpoints } from '@kontor/contracts/schemas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { hasServers, startServers, startTestProduct, type TestProduct } from '@kontor/test-kit/product';
 import { inParallel } from '@kontor/test-kit/load';
@@ -14,7 +14,7 @@ import { expectNoTrace } from './rights/no-trace.ts';
 import { type Send, wire } from './wire.ts';
 
 const CONCURRENCY = 8;
-const SHORT_RUN = 1_500;
+const SHORT_RUN = 1_500 * inject('shareOfRandom');
 const LONG_RUN = 20_000;
 /** `RIGHTS=all` tries every combination, `SEED=…` repeats a run. */
 const { RIGHTS, SEED } = process.env;

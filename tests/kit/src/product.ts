@@ -11,6 +11,7 @@ import {
   startEmbeddedPostgres,
   startProduct,
 } from '@kontor/local-stack';
+import { copyProductTemplate } from '@kontor/local-stack/test-product';
 
 import { adminLogin } from './client.ts';
 import { MailServer } from './mails.ts';
@@ -59,8 +60,11 @@ export async function startPlainProduct(options: ProductOptions = {}): Promise<T
 }
 
 /** The same without limits and with long deadlines. */
-export const startTestProduct = ({ env, ...options }: ProductOptions = {}): Promise<TestProduct> =>
-  startPlainProduct({ isDurable: false, ...options, env: { ...unlimited, ...patient, ...env } });
+export function startTestProduct({ env, ...options }: ProductOptions = {}): Promise<TestProduct> {
+  const dataDir = options.dataDir ?? newFolder();
+  if (!options.dataDir && !env?.['DATABASE_URL']) copyProductTemplate(dataDir);
+  return startPlainProduct({ isDurable: false, ...options, dataDir, env: { ...unlimited, ...patient, ...env } });
+}
 
 /** Runs `work` with a product that stores durably, as in production. */
 export async function withProduct<Result>(

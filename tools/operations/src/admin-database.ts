@@ -1,6 +1,7 @@
-import { databaseLabel } from '@kontor/service-kit/database';
-import { type WaitOptions, waitForDependency } from '@kontor/service-kit/process';
+import { databaseLabel, type WaitOptions, waitForDependency } from '@kontor/service-kit/database';
 import pg from 'pg';
+
+import { serviceNames } from './service-names.ts';
 
 /** Connects to the database of `url`, waiting for it. */
 export async function connectTo(url: string, options: WaitOptions): Promise<pg.Client> {
@@ -20,4 +21,14 @@ export async function connectTo(url: string, options: WaitOptions): Promise<pg.C
 /** Resolves once the database responds. */
 export async function waitForDatabase(url: string, options: WaitOptions): Promise<void> {
   await (await connectTo(url, options)).end();
+}
+
+/** The last value of each sequence of the services that was used, by its qualified name. */
+export async function readSequences(client: pg.ClientBase): Promise<Record<string, string>> {
+  const { rows } = await client.query<{ name: string; value: string }>(
+    `select quote_ident(schemaname) || '.' || quote_ident(sequencename) as name, last_value::text as value
+       from pg_sequences where schemaname = any($1) and last_value is not null order by 1`,
+    [serviceNames],
+  );
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }

@@ -1,3 +1,6 @@
+import { lchown, lstat, readdir } from 'node:fs/promises';
+import path from 'node:path';
+
 import { SchemaTooNew } from '@kontor/service-kit/database';
 import { EX_CONFIG, SettingsError } from '@kontor/service-kit/settings';
 
@@ -8,13 +11,12 @@ const commands: Record<string, () => Promise<Command>> = {
   provision: async () => (await import('./provision-command.ts')).provisionAll,
   migrate: async () => (await import('./migrate.ts')).migrate,
   'create-bucket': async () => (await import('./create-bucket.ts')).createBucket,
-  backup: async () => (await import('./backup/backup.ts')).backup,
-  deletions: async () => (await import('./deletions/record-deletions.ts')).deletions,
-  restore: async () => (await import('./backup/restore.ts')).restore,
-  verify: async () => (await import('./backup/verify.ts')).verify,
-  chown: async () => (await import('./own-folder.ts')).ownFolder,
-  'ask-subscribers': async () => (await import('./ask-subscribers.ts')).askSubscribers,
-  doctor: async () => (await import('./doctor/doctor.ts')).doctor,
+  backup: async () => (await import('./backup/index.ts')).backup,
+  deletions: async () => (await import('./deletions/index.ts')).deletions,
+  restore: async () => (await import('./backup/index.ts')).restore,
+  verify: async () => (await import('./backup/index.ts')).verify,
+  chown: async () => changeOwner,
+  doctor: async () => (await import('./doctor/index.ts')).doctor,
 };
 
 const USAGE = `Usage: node tools/operations/src/run.ts <command>
@@ -29,8 +31,6 @@ const USAGE = `Usage: node tools/operations/src/run.ts <command>
                        --without-deletions: without the list of later deletions
   verify <backup>      compare a backup with its checksums and with the stack
   chown <folder> <id>  change the owner of a folder and its content to a user id
-  ask-subscribers      ask the subscribers from before confirmations to confirm, after showing their number;
-                       --yes: without a question
   doctor               check each setting and dependency; --test-mail <address>: send a mail
 
 Settings come from the environment; NAME_FILE names a file that contains NAME. See tools/operations/README.md.`;
@@ -54,4 +54,19 @@ export async function runCommand(
     print.error(`${name} failed. ${error instanceof Error ? error.message : String(error)}`);
     return error instanceof SettingsError || error instanceof SchemaTooNew ? EX_CONFIG : 1;
   }
+}
+
+/** Changes the owner of a folder and its contents to a user and the group with the same id. */
+const changeOwner: Command = async ([folder, owner], print) => {
+  const id = Number(owner);
+  if (!folder || !Number.isInteger(id)) throw new SettingsError(['chown takes a folder and the number of a user']);
+  // The folder itself comes last: its owner shows whether an earlier run was interrupted.
+  if ((await lstat(folder)).uid !== id) await give(folder, id);
+  print(`${folder} belongs to user ${id}.`);
+};
+
+async function give(place: string, id: number): Promise<void> {
+  if ((await lstat(place)).isDirectory())
+    for (const name of await readdir(place)) await give(path.join(place, name), id);
+  await lchown(place, id, id);
 }

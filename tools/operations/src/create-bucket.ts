@@ -1,5 +1,5 @@
 import { openStore } from '@kontor/documents/storage';
-import { waitForDependency } from '@kontor/service-kit/process';
+import { waitForDependency } from '@kontor/service-kit/database';
 import { readSettings } from '@kontor/service-kit/settings';
 
 import type { Command } from './command.ts';

@@ -1,7 +1,6 @@
 import { Settings as Documents } from '@kontor/documents/settings';
 import { Settings as Engagement } from '@kontor/engagement/settings';
-import { OidcSettings } from '@kontor/identity/oidc-settings';
-import { Settings as Identity } from '@kontor/identity/settings';
+import { OidcSettings, Settings as Identity } from '@kontor/identity/settings';
 import {
   BaseSettings,
   SettingsError,
@@ -58,8 +57,6 @@ export const BucketSettings = Type.Object({
 export type BucketSettings = Static<typeof BucketSettings>;
 
 const BACKUP_DIR = Type.String({ minLength: 1, description: 'Folder that backups are written to and read from' });
-
-export const AskSettings = Type.Object({ ...Admin, ...Waiting });
 
 export const DeletionsSettings = Type.Object({ ...Admin, BACKUP_DIR, ...Waiting });
 

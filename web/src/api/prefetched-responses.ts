@@ -18,7 +18,7 @@ export function prefetch(url: string, send: () => Promise<Response>): void {
   }, FRESH_MS);
 }
 
-/** Returns the prefetched response and removes it; undefined where there is none. */
+/** Returns the prefetched response and removes it; undefined if the response was not prefetched. */
 export function takePrefetched(url: string): Promise<Response | undefined> | undefined {
   const response = prefetched.get(url);
   prefetched.delete(url);

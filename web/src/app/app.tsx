@@ -1,14 +1,18 @@
-import { useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
-import { SWRConfig, type SWRConfiguration } from 'swr';
+import { SWRConfig, type SWRConfiguration, useSWRConfig } from 'swr';
 
-import { LanguageProvider, type InitialTexts } from '../i18n/language-provider.tsx';
-import { withoutPrefix } from '../i18n/language.ts';
+import { prefetchCall } from '../api/call.ts';
+import { prefersLessData } from '../browser/prefers-less-data.ts';
+import { type InitialTexts, LanguageProvider } from '../i18n/language-provider.tsx';
+import { type Language, withoutPrefix } from '../i18n/language.ts';
 import { GlobalStyles } from '../theme/global-styles.tsx';
+import { type AnchorProps, LinkContext } from '../ui/anchor.tsx';
+import { InternalLink } from './layout/internal-link.tsx';
 import { PageShell } from './layout/page-shell.tsx';
+import { callOf } from './page-call.ts';
 import type { PageData } from './page-data.ts';
-import { PrefetchingLinks } from './prefetching-links.tsx';
-import { routes } from './routes.tsx';
+import { pageFor, routes } from './routes.tsx';
 import { useTrackers } from './trackers/use-trackers.ts';
 
 /** No retries, never stale, no refetch on focus, no polling (docs/specification.md#calls). */
@@ -33,6 +37,38 @@ export interface AppProps {
   texts: InitialTexts;
   /** Replies that came with the page, so that no call is needed. */
   data: PageData;
+}
+
+/**
+ * Renders internal links that prefetch: pointer, touch or focus on a link loads its page and the page's first call.
+ * Links that are only visible load nothing.
+ */
+function PrefetchingLinks({ children }: { children: ReactNode }) {
+  const { cache, fallback } = useSWRConfig();
+
+  const renderLink = useCallback(
+    (props: AnchorProps) => {
+      // Keys of lists have a prefix before the URL.
+      const isKnown = (url: string) =>
+        [...cache.keys()].some((key) => key.endsWith(url) && cache.get(key)?.data !== undefined) ||
+        Object.keys(fallback).some((key) => key.endsWith(url));
+
+      function prepare(path: string, language: Language): void {
+        if (prefersLessData()) return;
+        // A failed prefetch is repeated when the page is opened, which then shows the failure.
+        void pageFor(path)
+          .load(language)
+          .catch(() => undefined);
+        const url = callOf(path, language);
+        if (url && !isKnown(url)) prefetchCall(url);
+      }
+
+      return <InternalLink {...props} prepare={prepare} />;
+    },
+    [cache, fallback],
+  );
+
+  return <LinkContext value={renderLink}>{children}</LinkContext>;
 }
 
 /** Everything inside a router: the browser's, or a static one during prerendering. */

@@ -2,7 +2,7 @@
 export const storageKeys = { language: 'language', theme: 'theme', cookieSettings: 'cookieSettings' } as const;
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 
-/** The stored text; null when there is none or storage is blocked. */
+/** The stored text; null for a missing text or blocked storage. */
 export function readText(key: StorageKey): string | null {
   try {
     return localStorage.getItem(key);

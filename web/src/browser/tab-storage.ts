@@ -4,7 +4,7 @@
 export const tabStorageKeys = { unsavedPost: 'unsaved-post' } as const;
 export type TabStorageKey = `${(typeof tabStorageKeys)[keyof typeof tabStorageKeys]}:${string}`;
 
-/** The stored value; null when there is none, it is not JSON, or storage is blocked. */
+/** The stored value; null for a missing value, invalid JSON or blocked storage. */
 export function readFromTab(key: TabStorageKey): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null');

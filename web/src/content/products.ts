@@ -1,7 +1,7 @@
 /** A product; its name is the same in every language. */
 export interface Product {
   name: string;
-  /** The post about it, if there is one. */
+  /** The post about the product. */
   slug?: string;
 }
 

@@ -9,7 +9,7 @@ interface ActionOptions<Input, Result> {
   /** An SWR key; what is cached under it is refetched before `run` resolves. */
   key: string;
   call: (input: Input) => Promise<Result>;
-  /** The toast of a success; none where the result is visible anyway. */
+  /** The toast of a success; omitted where the result is visible anyway. */
   done?: ToastText | ((input: Input, result: Result) => ToastText);
   /** The title of the toast of a failure; the error says why. */
   failed: string;

@@ -2,7 +2,7 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'r
 
 import { firstInvalid } from '../ui/focus-invalid.ts';
 
-/** The issue of each field that has one. */
+/** The issue of each invalid field. */
 export type Issues<Values> = { [Field in keyof Values]?: string | undefined };
 
 export interface FormOptions<Values> {
@@ -11,7 +11,7 @@ export interface FormOptions<Values> {
   empty?: Values;
   /** The issues of the input; shown after the first attempt to send it. */
   check?: (values: Values) => Issues<Values>;
-  /** The issues of fields that a failure names; none if it concerns the form as a whole. */
+  /** The issues of fields that a failure names; empty if it concerns the form as a whole. */
   issuesOf?: (failure: unknown) => Issues<Values>;
   /** Sends the input. If it rejects or resolves to `false`, the input stays and the first invalid field is focused. */
   send: (values: Values) => Promise<unknown>;

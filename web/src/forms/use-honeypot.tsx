@@ -15,7 +15,7 @@ const Away = styled.div`
   overflow: hidden;
 `;
 
-/** Additional fields of a form that a robot filled in. */
+/** What the robot traps of a form report, sent along with its fields. */
 export interface RobotSigns {
   website?: string;
   filledInMs?: number;

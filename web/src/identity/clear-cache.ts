@@ -2,7 +2,7 @@ import type { useSWRConfig } from 'swr';
 
 export type Fetched = Pick<ReturnType<typeof useSWRConfig>, 'cache' | 'mutate'>;
 
-/** Of the current user, and of how one signs in, which is the same for everybody. */
+/** URLs of the current user and of the ways to sign in, which are the same for everybody. */
 const KEPT = '/api/auth/';
 
 /**

@@ -41,7 +41,7 @@ export const passwordLink = {
     hint: 'Were you invited? Then an administrator can also send you a new invitation.',
     again: 'Ask for a new link',
   },
-  /** A password somebody chooses, here and under My account. */
+  /** The choice of a password, on this page and under My account. */
   newPassword: {
     label: 'New password',
     help: (min: number, max: number) => `${min} to ${max} characters of any kind, spaces too. Not a common password.`,

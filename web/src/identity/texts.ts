@@ -1,6 +1,6 @@
 import { texts } from '../i18n/texts.ts';
 
-/** Of choosing a password: after a link by mail, and under My account. */
+/** The texts of choosing a password: after a link by mail, and under My account. */
 export const passwordTexts = texts(
   'identity',
   () => import('./texts.en.ts'),

@@ -3,7 +3,7 @@ import { useSWRConfig } from 'swr';
 
 const load = () => Promise.all([import('./other-tabs.ts'), import('./refresh-current-user.ts')]);
 
-/** Follows logins and logouts in other tabs while `isWanted`. The code is fetched only then: visitors need none of it. */
+/** Follows logins and logouts in other tabs while `isWanted`. The code is fetched only then: visitors do not need it. */
 export function useOtherTabs(isWanted: boolean): void {
   const { cache, mutate } = useSWRConfig();
 

@@ -14,7 +14,7 @@ export interface PageHeadProps {
   description?: string;
   /** Excluded from search engines: a page behind the login or a token, or one that reports that something is missing. */
   isUnlisted?: boolean;
-  /** The page is the same in both languages: its canonical address is that of this one. */
+  /** The language whose address is canonical, for a page that is the same in both languages. */
   canonicalIn?: Language;
 }
 

@@ -8,7 +8,7 @@ export const MAIN_ID = 'main';
 /** `state` of a navigation that only changes the address of the page, such as to that of a new post after its first save. */
 export const SAME_PAGE = 'same-page';
 
-/** The element that the fragment names; null when there is none or it is malformed. */
+/** The element that the fragment names; null for a missing element or a malformed fragment. */
 function partOf(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));

@@ -12,5 +12,5 @@ export const users = texts(
   () => import('./users/texts.sv.ts'),
 );
 
-/** The texts of the portal around its pages. Public pages know of these alone; the others are in `texts.ts`. */
+/** The texts of the portal around its pages. Public pages import only these; the others are in `texts.ts`. */
 export const frameTexts = combined(portal, users, staffErrorTexts);

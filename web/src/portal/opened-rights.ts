@@ -1,7 +1,7 @@
 import type { SessionUser } from '@kontor/contracts/endpoints';
 import { useState } from 'react';
 
-/** What decides what a user may do; see `isAllowed` and `hasDuty`. */
+/** The role and duties that decide access; see `isAllowed` and `hasDuty`. */
 export type Rights = Pick<SessionUser, 'role' | 'duties'>;
 
 /** Whether the rights of `user` are among `rights`. */

@@ -32,7 +32,7 @@ test('a page is for those who may make its first call', () => {
     'newsletter/:id': getNewsletterIssue.access,
     submissions: listContactSubmissions.access,
     subscriptions: listSubscriptions.access,
-    // Of the one or the other list.
+    // Access to at least one of the two lists.
     trash: [...listDeletedDocuments.access, ...listDeletedPosts.access].toSorted(),
     activity: listPeopleEvents.access,
     'personal-data': retentionOfIdentity.access,

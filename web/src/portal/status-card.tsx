@@ -20,7 +20,7 @@ const Text = styled.div`
   ${theme.text.note};
 `;
 
-/** The last one, which deletes, is apart. */
+/** The last action deletes, and stands apart. */
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;

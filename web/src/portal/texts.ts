@@ -73,7 +73,7 @@ export const portalTexts = {
   overview: combined(portal, documents, confirmations, users, staffErrorTexts),
   account: combined(portal, account, passwordTexts, staffErrorTexts),
   payslips: combined(portal, payslips, staffErrorTexts),
-  /** What pages share where texts are written; a part of each of them. */
+  /** Texts of the pages that edit texts; part of each of these pages. */
   writing: combined(writing, staffErrorTexts),
   posts: combined(portal, posts, writing, staffErrorTexts),
   newsletterIssues: combined(portal, newsletterIssues, writing, staffErrorTexts),

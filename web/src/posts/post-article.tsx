@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
 import type { BlogPost } from '@kontor/contracts/endpoints';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 
 import { paths } from '../content/site-map.ts';
 import { useCoreTexts } from '../i18n/use-language.ts';
@@ -17,7 +18,6 @@ import { PostFacts } from './post-facts.tsx';
 import { Column, Picture } from './post-layout.tsx';
 import { PostTags } from './post-tags.tsx';
 import { usePostLang } from './use-post-lang.ts';
-import { useScrollToFragment } from './use-scroll-to-fragment.ts';
 
 const Title = styled.h1`
   margin-top: ${theme.space.lg};
@@ -60,6 +60,23 @@ export interface ArticleProps {
   children?: ReactNode;
   /** Before the link to the list. */
   others?: ReactNode;
+}
+
+function idIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
+}
+
+/** Scrolls to the section that the fragment names, which did not exist yet when the browser looked for it. */
+function useScrollToFragment(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const id = idIn(hash);
+    if (id) document.getElementById(id)?.scrollIntoView();
+  }, [hash]);
 }
 
 /** A text for readers: title, facts, picture, text and tags. */

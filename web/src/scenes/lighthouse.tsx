@@ -8,7 +8,7 @@ export interface LighthouseProps {
   y: number;
 }
 
-/** Lit, whatever the hour. */
+/** Lit by day too. */
 export const Lighthouse = ({ x, y }: LighthouseProps) => (
   <g transform={`translate(${x} ${y})`}>
     <g fill={color.beam}>

@@ -8,7 +8,7 @@ export interface PaperBoatProps {
   x: number;
   y: number;
   scale: number;
-  /** Degrees; those nobody has read yet lie as the wind left them. */
+  /** Degrees. Unread papers are tilted. */
   lean?: number;
 }
 

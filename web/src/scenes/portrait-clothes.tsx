@@ -39,7 +39,7 @@ const details: Record<Coat, ReactNode> = {
   ),
 };
 
-/** What one wears on a jetty. */
+/** The clothes of a portrait. */
 export const Clothes = ({ coat, fill }: { coat: Coat; fill: string }) => (
   <>
     <path d={SHOULDERS} fill={fill} />

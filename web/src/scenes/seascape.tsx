@@ -8,7 +8,7 @@ const { color } = theme;
 export interface SeascapeProps {
   /** The place of the sun, or the moon. */
   orb: { x: number; y: number };
-  /** What lies on the water and before it. */
+  /** The drawing on and in front of the water. */
   children: ReactNode;
 }
 

@@ -1,17 +1,47 @@
 import type { BlogPost, SentIssue } from '@kontor/contracts/endpoints';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 
 import { PAGE_DATA_ID, type PageData } from '../app/page-data.ts';
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
-import { isSwedishPath } from '../i18n/language.ts';
-import { type HeadFacts, headElements } from './head.tsx';
-import { jobPostings } from './job-postings.ts';
-import { blogPosting, breadcrumbs, type JsonLd, letterArticle, organization } from './json-ld.ts';
+import { positions } from '../content/positions.ts';
+import { isSwedishPath, type Language } from '../i18n/language.ts';
+import { siteTexts } from '../site/texts.ts';
+import { headElements, type HeadFacts } from './head.tsx';
+import { blogPosting, breadcrumbs, type JsonLd, letterArticle, organization, postalAddress } from './json-ld.ts';
 import { callOf } from './page-calls.ts';
 import { type BuiltClient, pageAt, preloads } from './preloads.ts';
 import { renderView } from './render-view.tsx';
 
 /** JSON that is safe in a `<script>`: it cannot end the element or begin a comment. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+
+/** Duties and requirements as HTML, as search engines require. */
+function descriptionOf(description: string, heading: string, requirements: readonly string[]): string {
+  const items = requirements.map((text) => createElement('li', { key: text }, text));
+  return [createElement('p', null, description), createElement('p', null, heading), createElement('ul', null, items)]
+    .map((element) => renderToStaticMarkup(element))
+    .join('');
+}
+
+/** The open positions (schema.org/JobPosting, with what Google requires of one). */
+async function jobPostings(language: Language): Promise<JsonLd[]> {
+  const { careers } = await siteTexts.careers.load(language);
+  return positions.map(({ id, title, skills, datePosted, validThrough, employmentType }) => {
+    const { description, requirements } = careers.positions[id];
+    return {
+      '@type': 'JobPosting',
+      title,
+      description: descriptionOf(description, careers.open.requirements, Object.values(requirements)),
+      skills: skills.join(', '),
+      datePosted,
+      validThrough,
+      employmentType,
+      hiringOrganization: organization(),
+      jobLocation: { '@type': 'Place', address: postalAddress() },
+    };
+  });
+}
 
 async function structuredData(facts: HeadFacts, data: PageData): Promise<JsonLd> {
   const page = pageAt(facts.pathname);

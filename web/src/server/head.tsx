@@ -68,6 +68,6 @@ function Elements({ title, description, pathname, language, canonicalIn }: HeadF
   );
 }
 
-/** Metadata for previews and search engines, besides title and description; none for an unlisted page. */
+/** Metadata for previews and search engines, besides title and description; empty for an unlisted page. */
 export const headElements = (facts: HeadFacts): string =>
   facts.isUnlisted ? '' : renderToStaticMarkup(<Elements {...facts} />);

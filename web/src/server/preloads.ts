@@ -20,7 +20,7 @@ const folders: Partial<Record<PageName | 'notFound', string>> = {
   portal: 'portal',
 };
 
-/** The page at this path; null where there is none. */
+/** The page at this path; null for an unknown path. */
 export function pageAt(pathname: string): PageName | null {
   const path = withoutPrefix(pathname);
   const names = Object.keys(pagePatterns) as PageName[];

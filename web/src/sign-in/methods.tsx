@@ -6,7 +6,7 @@ import { theme } from '../theme/theme.ts';
 const appear = keyframes({ from: { opacity: 0 } });
 
 /**
- * The ways to sign in, one below the other. With `data-loading` it is not known yet which there are: they appear after a
+ * The ways to sign in, one below the other. With `data-loading` the ways are not known yet: they appear after a
  * moment in any case.
  */
 export const Methods = styled.div`

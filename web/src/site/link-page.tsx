@@ -75,7 +75,7 @@ export interface LinkPageProps {
   afterRefusal: ReactNode;
 }
 
-/** The page of a link with a token. Only its button acts, since mail programs and scanners open links too. */
+/** The page of a link with a token. Only its button changes anything, since mail programs and scanners open links too. */
 export function LinkPage({ texts, icon, send, errorText, refusalOf, afterDone, afterRefusal }: LinkPageProps) {
   const { pageTitle, eyebrow, title, lead, done, unknown } = texts;
   const [query] = useSearchParams();

@@ -53,7 +53,7 @@ export interface ComboboxProps<Value extends string> {
   value: Value | null;
   onChange: (value: Value) => void;
   placeholder?: string;
-  /** The name of the list of choices, and what replaces it where none contains the input. */
+  /** The name of the list of choices, and what replaces it if no choice contains the input. */
   texts: { list: string; none: string };
   inputRef?: RefObject<HTMLInputElement | null>;
 }

@@ -1,7 +1,14 @@
 import styled from '@emotion/styled';
-import { lazy, type ReactElement, Suspense } from 'react';
-
-import { useHoverIntent } from './use-hover-intent.ts';
+import {
+  type FocusEvent,
+  lazy,
+  type PointerEvent,
+  type ReactElement,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
 /** Milliseconds a pointer or the focus rests before the tooltip opens (docs/specification.md#constants-and-limits). */
 const DELAY = 700;
@@ -18,6 +25,42 @@ export interface TooltipProps {
   text: string;
   /** One control with its own accessible name: the tooltip is visual and adds nothing to it. */
   children: ReactElement;
+}
+
+/**
+ * Detects a mouse or keyboard focus that stays on an element for `delay` milliseconds. `onEnter` runs as soon as it
+ * enters, to preload the content.
+ */
+function useHoverIntent(delay: number, onEnter: () => unknown) {
+  const [target, setTarget] = useState<Element | null>(null);
+  const timer = useRef<number>(undefined);
+
+  const leave = (): void => {
+    window.clearTimeout(timer.current);
+    setTarget(null);
+  };
+
+  const arrive = (element: Element): void => {
+    onEnter();
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => setTarget(element), delay);
+  };
+
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  const area = {
+    onPointerEnter: (event: PointerEvent) => {
+      if (event.pointerType === 'mouse') arrive(event.currentTarget);
+    },
+    onPointerLeave: leave,
+    onPointerDown: leave,
+    onFocus: (event: FocusEvent) => {
+      if (event.target.matches(':focus-visible')) arrive(event.currentTarget);
+    },
+    onBlur: leave,
+  };
+
+  return { target, leave, area };
 }
 
 /** A label for an icon, shown after 700 ms. */

@@ -73,7 +73,6 @@ export const auditActions = {
     'submissions-exported',
     'subscriber-deleted',
     'subscribers-exported',
-    'subscribers-asked',
     'suppression-lifted',
     'newsletter-issue-created',
     'newsletter-issue-changed',
@@ -103,7 +102,7 @@ export const auditSubjects = [
   'newsletter-issue',
 ] as const;
 
-/** The people that the log names, deleted ones included, to choose from and to read ids by. */
+/** The names of the people in the log, deleted ones included, for the filter and for ids without a name. */
 export const listPeopleOfEvents = endpoint('GET', '/api/admin/audit-events/people/names', {
   service: 'identity',
   access: ['auditor'],

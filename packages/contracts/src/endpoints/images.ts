@@ -9,4 +9,8 @@ export const uploadImage = endpoint('POST', '/api/images', {
 });
 export const listImages = endpoint('GET', '/api/images', { service: 'documents', access: ['editor'] });
 export const deleteImage = endpoint('DELETE', '/api/images/:id', { service: 'documents', access: ['editor'] });
-export const getImage = endpoint('GET', '/api/images/:id', { service: 'documents', access: 'anyone' });
+export const getImage = endpoint('GET', '/api/images/:id', {
+  service: 'documents',
+  access: 'anyone',
+  answersHead: true,
+});

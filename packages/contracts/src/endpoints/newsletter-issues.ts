@@ -4,17 +4,14 @@ import { limits } from '../limits.ts';
 /** Characters of the texts of a newsletter issue in one language, and its number of posts. */
 export const issueLimits = { subject: 200, preheader: 200, body: 20_000, posts: 10 } as const;
 
-/** What subscribers get whose language an issue is not written in: its other language, or no mail. */
+/** What subscribers get if an issue is not written in their language: the other language, or no mail. */
 export const missingLanguages = ['other', 'nothing'] as const;
 
-/** A `sent` issue has no delivery left; a `cancelled` one went to some subscribers or to none. */
+/** A `sent` issue has no delivery left; a `cancelled` one went to some subscribers at most. */
 export const sendingStates = ['scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const;
 
-/**
- * Why the service itself paused a sending: the mail server refused letter after letter, or a text from before the bounds
- * cannot be compiled.
- */
-export const pauseReasons = ['refused', 'text-too-complex'] as const;
+/** Why the service itself paused a sending: the mail server refused letter after letter. */
+export const pauseReasons = ['refused'] as const;
 
 /** What can be wrong with an issue. `detail` of a problem names the link, image or post. */
 export const issueProblems = [
@@ -23,7 +20,7 @@ export const issueProblems = [
   'subject-empty',
   'preheader-empty',
   'body-empty',
-  /** A text from before the bounds; it cannot be saved any more. */
+  /** A saved text exceeds the bounds of this version. */
   'text-too-complex',
   /** `detail` is `missingLanguage` of the issue. */
   'language-missing',

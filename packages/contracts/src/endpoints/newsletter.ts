@@ -31,10 +31,6 @@ export const summarizeSubscriptions = endpoint('GET', '/api/admin/newsletter-sub
   service: 'engagement',
   access: ['leads'],
 });
-export const askSubscribers = endpoint('POST', '/api/admin/newsletter-subscriptions/ask', {
-  service: 'engagement',
-  access: ['leads'],
-});
 export const deleteSubscription = endpoint('DELETE', '/api/admin/newsletter-subscriptions/:id', {
   service: 'engagement',
   access: ['leads'],

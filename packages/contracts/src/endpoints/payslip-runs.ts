@@ -4,15 +4,15 @@ import { limits } from '../limits.ts';
 /** Files of a payslip run, their bytes together, and the pages of all their PDFs. */
 export const runLimits = { files: 200, bytes: 100 * 1024 * 1024, pages: 1_000 } as const;
 
-/** What the slips of a run are; the first is the default. */
+/** The kinds of documents of a run; the first is the default. */
 export const runCategories = ['payslip', 'salary', 'certificate', 'contract'] as const;
 
 export const runStates = ['reading', 'open', 'scheduled', 'published', 'taken-back', 'failed'] as const;
 
-/** `matched` and `left-out` can be published, a `double` once its new version is accepted; the others need somebody first. */
+/** `matched` and `left-out` can be published, a `double` once its new version is accepted; the others need a decision first. */
 export const slipStates = ['matched', 'needs-you', 'nobody', 'conflict', 'double', 'left-out'] as const;
 
-/** What decided whose a slip is. */
+/** What assigned a slip to an employee. */
 export const slipDeciders = ['number', 'name', 'person'] as const;
 
 /** Why a run failed. */
@@ -25,7 +25,7 @@ export const runFailures = [
   'document-blocked',
 ] as const;
 
-/** Why a slip has its state. Those before `person-deleted` are the reader's, `packages/payslip-pages/src/matching/slips.ts`. */
+/** Why a slip has its state. Those before `person-deleted` are the reader's, `packages/payslip-pages/src/matching/proposed-slip.ts`. */
 export const slipReasons = [
   'number',
   'name',
@@ -62,7 +62,7 @@ export const listPayslipRuns = endpoint('GET', '/api/admin/payslip-runs', forPay
 export const getPayslipRun = endpoint('GET', '/api/admin/payslip-runs/:id', forPayroll);
 export const deletePayslipRun = endpoint('DELETE', '/api/admin/payslip-runs/:id', forPayroll);
 export const unlockPayslipSource = endpoint('POST', '/api/admin/payslip-runs/:id/password', forPayroll);
-/** Leaves out all slips that belong to nobody. */
+/** Leaves out all unassigned slips. */
 export const leaveOutPayslips = endpoint('PATCH', '/api/admin/payslip-runs/:id', forPayroll);
 export const decidePayslip = endpoint('PATCH', '/api/admin/payslip-runs/:id/slips/:slip', forPayroll);
 export const previewPayslip = endpoint('GET', '/api/admin/payslip-runs/:id/slips/:slip/preview', forPayroll);

@@ -13,10 +13,6 @@ export const exportVisitor = endpoint('POST', '/api/admin/personal-data/visitors
   service: 'engagement',
   access: 'admin',
 });
-export const eraseVisitor = endpoint('POST', '/api/admin/personal-data/visitors/erase', {
-  service: 'engagement',
-  access: 'admin',
-});
 export const exportEmployee = endpoint('GET', '/api/admin/personal-data/employees/:id', {
   service: 'identity',
   access: 'admin',
@@ -30,8 +26,4 @@ export const downloadEmployeeDocuments = endpoint('GET', '/api/admin/personal-da
   service: 'documents',
   access: 'admin',
   answersHead: true,
-});
-export const eraseEmployeeDocuments = endpoint('POST', '/api/admin/personal-data/employees/:id/documents/erase', {
-  service: 'documents',
-  access: 'admin',
 });

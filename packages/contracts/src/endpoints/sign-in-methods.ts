@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 export const signInMethods = ['password', 'two-factor', 'passkey', 'oidc'] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 
-/** What proves that the signed-in user is present, before a change to how they sign in. */
+/** The proofs that the signed-in user is present, required before a change to the ways to sign in. */
 export const proofs = ['password', 'recent-sign-in', 'none'] as const;
 
 /** Maximum number of passkeys of a user. */

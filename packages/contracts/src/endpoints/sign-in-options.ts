@@ -1,4 +1,4 @@
 import { endpoint } from '../endpoint.ts';
 
-/** Apart from the other ways to sign in, since every page of the web knows the first call of the login page. */
+/** Not with the other ways to sign in: every page of the web loads the first call of the login page. */
 export const getSignInOptions = endpoint('GET', '/api/auth/options', { service: 'identity', access: 'anyone' });

@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts';
 
-/** Whoever else brings somebody in invites them: who knows the password of an account has the account. */
+/** Other users invite: whoever knows the password of an account can use the account. */
 export const register = endpoint('POST', '/api/auth/register', { service: 'identity', access: 'admin' });
 export const listUsers = endpoint('GET', '/api/users', { service: 'identity', access: ['people'] });
 export const deleteUser = endpoint('DELETE', '/api/users/:id', { service: 'identity', access: ['people'] });
@@ -18,7 +18,7 @@ export const turnOffTwoFactorOf = endpoint('DELETE', '/api/users/:id/two-factor'
   access: 'admin',
 });
 export const setDuties = endpoint('PUT', '/api/users/:id/duties', { service: 'identity', access: 'admin' });
-/** Names to choose from. */
+/** The names for fields that choose a user. */
 export const listPeople = endpoint('GET', '/api/people', { service: 'identity', access: ['payroll', 'people'] });
 export const inviteUser = endpoint('POST', '/api/users/invitations', { service: 'identity', access: ['people'] });
 export const importEmployeeNumbers = endpoint('POST', '/api/users/employee-numbers', {

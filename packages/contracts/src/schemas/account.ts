@@ -24,9 +24,7 @@ export const Session = Type.Object({
   clientAddress: Type.String({ description: 'The address the user signed in from; empty if unknown' }),
   createdAt: Timestamp,
   lastSeenAt: Timestamp,
-  method: Nullable(OneOf(signInMethods), {
-    description: 'How it was signed in; null for a session of an earlier release',
-  }),
+  method: OneOf(signInMethods),
 });
 export type Session = Static<typeof Session>;
 

@@ -9,7 +9,7 @@ import { withSchemas } from './with-schemas.ts';
 export const Role = Type.Union([Type.Literal('employee'), Type.Literal('admin')]);
 export type Role = Static<typeof Role>;
 
-/** Of an employee; an admin has none. Sorted. */
+/** The sorted duties of an employee; empty for an admin. */
 export const Duties = Type.Array(OneOf(duties));
 
 /** The signed-in user. */

@@ -12,7 +12,7 @@ type StaticOf<Schema> = Schema extends TSchema ? Static<Schema> : never;
 type Part<E extends Endpoint, Name extends string> =
   SchemaOf<E> extends Record<Name, infer Schema> ? StaticOf<Schema> : never;
 
-/** What an endpoint's schemas say of its path parameters, query and body; `never` where it has none. */
+/** What an endpoint's schemas say of its path parameters, query and body; `never` for what is missing. */
 export type ParamsOf<E extends Endpoint> = Part<E, 'params'>;
 export type QueryOf<E extends Endpoint> = Part<E, 'querystring'>;
 export type BodyOf<E extends Endpoint> =

@@ -41,8 +41,7 @@ export interface UserReply {
   name: string;
   role: Role;
   notices: Account['notices'];
-  /** When the user was created; an identity of an earlier release does not say it. */
-  createdAt?: string;
+  createdAt: string;
 }
 
 /** `GET /internal/people`: all users. */
@@ -56,13 +55,13 @@ export interface NoticeRecipient {
 }
 
 /**
- * `POST /internal/notices`, to identity: 204 once the mail is in the outbox, or nobody wants it. Idempotent by `id`, which
+ * `POST /internal/notices`, to identity: 204 once the mail is in the outbox or its recipient does not want it. Idempotent by `id`, which
  * becomes that of the mail.
  */
 export const NoticeRequest = Type.Object({ id: Type.String({ format: 'uuid' }), userId: Id, documentId: Id });
 export type NoticeRequest = Static<typeof NoticeRequest>;
 
-/** `GET /internal/notices/:id`, from documents: what a mail leads to now; 404 when it has nothing to tell any more. */
+/** `GET /internal/notices/:id`, from documents: what a mail leads to now; 404 when it is obsolete. */
 export type NoticeReply = Omit<NoticeRequest, 'id'>;
 
 /** `POST /internal/mails`, to engagement: 204 once the mail is in the outbox. Idempotent by `id`. */
@@ -79,15 +78,15 @@ export const AccountMail = Type.Object({
   expiresAt: Type.String({ format: 'date-time' }),
   /** The name of another user who has entered the address of an `email-change`. */
   by: Type.Optional(Line(limits.name)),
-  /** The issuer of the company's account, for a recipient whom nothing else signs in. */
+  /** The issuer of the company's account, for a recipient without another way to sign in. */
   provider: Type.Optional(Line(limits.name)),
 });
 export type AccountMail = Static<typeof AccountMail>;
 
 /**
- * `POST /internal/notice-mails`, to engagement: a mail that says that something came. 204 once it is in the outbox.
+ * `POST /internal/notice-mails`, to engagement: a mail that announces a document. 204 once it is in the outbox.
  * Idempotent by `id`. Just before it is sent, engagement reads it again by `GET /internal/notices/:id` from identity; 404 when
- * it is not to be sent any more.
+ * it is no longer to be sent.
  */
 export const NoticeMail = Type.Omit(AccountMail, ['kind', 'expiresAt', 'by', 'provider']);
 export type NoticeMail = Static<typeof NoticeMail>;
@@ -109,13 +108,13 @@ export type SignInChange = (typeof signInChanges)[number];
 
 /**
  * `POST /internal/sign-in-change-mails`, to engagement: a mail about a change to how the recipient signs in. 204 once it is
- * in the outbox, or the address has had as many as it gets in an hour. Idempotent by `id`.
+ * in the outbox, or the address has reached its limit an hour. Idempotent by `id`.
  */
 export const SignInChangeMail = Type.Object({
   ...Type.Omit(AccountMail, ['kind', 'link', 'expiresAt', 'by']).properties,
   change: OneOf(signInChanges),
   at: Type.String({ format: 'date-time' }),
-  /** Of the recipient, who made the change; null when somebody else did. */
+  /** The recipient's, who made the change; null if another user made it. */
   clientAddress: Nullable(Type.String({ minLength: 1, maxLength: 100 })),
   /**
    * The name of another user who made the change, or asked for an address that the recipient then confirmed, from
@@ -203,6 +202,6 @@ export interface PostImage {
   size: { width: number; height: number } | null;
 }
 
-/** `POST /internal/authors`, to content: 204 once posts of that user show the name, or none. Idempotent. */
+/** `POST /internal/authors`, to content: 204 once posts of that user show the name, or no name. Idempotent. */
 export const AuthorChange = Type.Object({ userId: Id, name: Nullable(Line(limits.name)) });
 export type AuthorChange = Static<typeof AuthorChange>;

@@ -63,11 +63,10 @@ export const Subscription = Type.Object({
 });
 export type Subscription = Static<typeof Subscription>;
 
-/** The sign-ups of the last 30 days, and how many subscribers from before confirmations were never asked. */
+/** The sign-ups of the last 30 days. */
 export const SubscriptionSummary = Type.Object({
   signedUp: Type.Integer({ minimum: 0 }),
   confirmed: Type.Integer({ minimum: 0, description: 'Of those who signed up in the last 30 days' }),
-  unasked: Type.Integer({ minimum: 0 }),
 });
 export type SubscriptionSummary = Static<typeof SubscriptionSummary>;
 
@@ -121,14 +120,9 @@ export const newsletterEndpoints = withSchemas(endpoints, {
     response: {},
   },
   summarizeSubscriptions: {
-    summary: 'How many of those who signed up in the last 30 days confirmed, and how many were never asked',
+    summary: 'How many of those who signed up in the last 30 days confirmed',
     tags: ['newsletter'],
     response: { 200: SubscriptionSummary },
-  },
-  askSubscribers: {
-    summary: 'Ask the subscribers who never got a confirmation mail to confirm; asks each of them once',
-    tags: ['newsletter'],
-    response: { 200: Type.Object({ asked: Type.Integer({ minimum: 0 }) }) },
   },
   deleteSubscription: {
     summary: 'Delete a subscription permanently',

@@ -27,7 +27,7 @@ const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const PageNumber = Type.Integer({ minimum: 1, maximum: runLimits.pages });
 const Count = Type.Integer({ minimum: 0 });
 
-/** Why a slip has its state, as a code that the screen makes a sentence of. */
+/** Why a slip has its state, as a code; the web has its sentence. */
 export const SlipReason = Type.Object({
   code: OneOf(slipReasons),
   number: Type.Optional(Type.String({ description: 'The employee number that was read' })),
@@ -113,7 +113,7 @@ export type PayslipRun = Static<typeof PayslipRun>;
 export const RunFields = Type.Object({ period: Period, category: Type.Optional(RunCategory) });
 export type RunFields = Static<typeof RunFields>;
 
-/** The change that somebody makes to a slip: one of these, made to the run's `version` that they saw. */
+/** A change to a slip: one of these, made to the `version` of the run that the user saw. */
 export const SlipDecision = Type.Object(
   {
     version: Version,
@@ -185,7 +185,7 @@ export const payslipRunEndpoints = withSchemas(endpoints, {
     response: { 200: PayslipRun },
   },
   decidePayslip: {
-    summary: 'Decide a slip: whose it is, left out, joined, split; 409 run-changed for an old version of the run',
+    summary: 'Decide a slip: its employee, left out, joined, split; 409 run-changed for an old version of the run',
     tags,
     params: SlipParams,
     body: SlipDecision,

@@ -13,7 +13,6 @@ import { PayslipSlip } from './payslip-runs.ts';
 import { User } from './users.ts';
 import { withSchemas } from './with-schemas.ts';
 
-const Count = Type.Integer({ minimum: 0 });
 const IsComplete = Type.Boolean({
   description: 'False if there is more than one response may contain; it contains the newest',
 });
@@ -61,10 +60,6 @@ export const VisitorData = Type.Object({
 });
 export type VisitorData = Static<typeof VisitorData>;
 
-/** How many rows were deleted. */
-export const ErasedVisitor = Type.Object({ messages: Count, subscriptions: Count, mails: Count });
-export type ErasedVisitor = Static<typeof ErasedVisitor>;
-
 /** The personal data of a user. Contains no credentials. */
 export const EmployeeData = Type.Object({
   account: Nullable(User, { description: 'Null if the user has been deleted' }),
@@ -108,7 +103,7 @@ export type EmployeeData = Static<typeof EmployeeData>;
 
 export type Relation = (typeof relations)[number];
 
-/** A document that concerns a user, including deleted ones that can still be restored. `firstOpenedAt` is the user's. */
+/** A document that concerns a user, including deleted ones that can still be restored. `firstOpenedAt` is when the user opened it. */
 export const PersonalDocument = Type.Object({
   ...Document.properties,
   relation: OneOf(relations),
@@ -151,12 +146,6 @@ export const personalDataEndpoints = withSchemas(endpoints, {
     body: OfAddress,
     response: { 200: VisitorData },
   },
-  eraseVisitor: {
-    summary: 'Delete the personal data of an e-mail address permanently; idempotent',
-    tags: ['privacy'],
-    body: OfAddress,
-    response: { 200: ErasedVisitor },
-  },
   exportEmployee: {
     summary: 'The personal data of a user: account, sessions, password links and waiting mails',
     tags: ['privacy'],
@@ -175,11 +164,5 @@ export const personalDataEndpoints = withSchemas(endpoints, {
     params: IdParams,
     produces: ['application/zip'],
     response: {},
-  },
-  eraseEmployeeDocuments: {
-    summary: 'Delete the documents addressed to that user alone permanently, with their files; shared ones stay',
-    tags: ['privacy'],
-    params: IdParams,
-    response: { 200: Type.Object({ documents: Count }) },
   },
 });

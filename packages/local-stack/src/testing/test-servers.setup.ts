@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
 
+import { makeProductTemplate } from './product-template.ts';
 import { hasKubectl } from './kubectl.ts';
 import { type TestServer, startClamd, startRedis, startS3 } from './test-servers.ts';
 
@@ -23,6 +24,12 @@ const servers = [
     projects: ['unit', 'db'],
     start: startClamd,
     missing: 'tests on a malware scanner (apt-get install --no-install-recommends clamav-daemon)',
+  },
+  {
+    variable: 'TEST_PRODUCT_TEMPLATE',
+    projects: ['e2e'],
+    start: makeProductTemplate,
+    missing: 'a migrated database',
   },
   {
     variable: 'TEST_KUBECTL',

@@ -1,11 +1,10 @@
-import { CannotRead } from './cannot-read.ts';
+import { CannotRead, type Letter, openPdf, type RawPage } from './pdfium.ts';
 import { letterShapes } from './letter-shapes.ts';
-import { type Letter, openPdf, type RawPage } from './pdfium.ts';
 import { type Picture, toPicture } from './picture.ts';
-import { findOverprinted, type SeenLetter, toWords, type Word } from './words.ts';
+import { findOverprinted, type SeenLetter, toWords, type Word } from './group-letters.ts';
 
-export { CannotRead } from './cannot-read.ts';
-export { type Word, UNREADABLE } from './words.ts';
+export { CannotRead } from './pdfium.ts';
+export { type Word, UNREADABLE } from './group-letters.ts';
 export type { Picture } from './picture.ts';
 
 const DOTS_PER_INCH = 200;
@@ -41,8 +40,8 @@ export async function* drawPages(bytes: Uint8Array, password?: string): AsyncGen
 }
 
 /**
- * Looks at the letters of a page. Where text is said to stand at the place of other text, it is left out if the page looks the
- * same without it; otherwise neither is certain.
+ * Looks at the letters of a page. Of two texts at the same place, one is left out if the page looks the same without it;
+ * otherwise both are unclear.
  */
 function lookUnder(page: RawPage, look: (letters: Letter[]) => SeenLetter[]): SeenLetter[] {
   const letters = look(page.letters);

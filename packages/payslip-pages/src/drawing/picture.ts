@@ -19,7 +19,7 @@ export interface Brightness {
   values: Uint8Array;
 }
 
-/** Between the channels of a pixel that is seen as a colour. */
+/** The least difference between the channels of a coloured pixel. */
 const COLOUR = 12;
 const GREYS = 16;
 const STEP = 255 / (GREYS - 1);
@@ -34,26 +34,36 @@ export function toPicture(page: RawPage): { picture: Picture; brightness: Bright
 
 function isColoured(pixels: Uint8Array): boolean {
   for (let i = 0; i < pixels.length; i += 4) {
-    const [blue, green, red] = [pixels[i]!, pixels[i + 1]!, pixels[i + 2]!];
+    const blue = pixels[i]!;
+    const green = pixels[i + 1]!;
+    const red = pixels[i + 2]!;
     if (Math.abs(red - green) > COLOUR || Math.abs(green - blue) > COLOUR || Math.abs(red - blue) > COLOUR) return true;
   }
   return false;
 }
 
 function inGreys(columns: number, rows: number, pixels: Uint8Array) {
-  const values = new Uint8Array(columns * rows);
+  const brightness = greyBrightness({ columns, rows, pixels });
+  const { values } = brightness;
   const stride = Math.ceil(columns / 2);
   const packed = new Uint8Array(stride * rows);
   for (let row = 0, i = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++, i++) {
-      const level = Math.round(pixels[i * 4 + 1]! / STEP);
-      values[i] = level * STEP;
-      packed[row * stride + (column >> 1)]! |= column % 2 === 0 ? level << 4 : level;
-    }
+    for (let column = 0; column < columns; column++, i++)
+      packed[row * stride + (column >> 1)]! |= column % 2 === 0 ? values[i]! & 0xf0 : values[i]! & 0x0f;
   }
   const data = deflateSync(packed, DEFLATE);
-  return { picture: { columns, rows, palette: null, data }, brightness: { columns, rows, values } };
+  return { picture: { columns, rows, palette: null, data }, brightness };
 }
+
+/** How bright the pixels of a page without colours are. */
+export function greyBrightness({ columns, rows, pixels }: Pick<RawPage, 'columns' | 'rows' | 'pixels'>): Brightness {
+  const values = new Uint8Array(columns * rows);
+  for (let i = 0; i < values.length; i++) values[i] = NEAREST_GREY[pixels[i * 4 + 1]!]!;
+  return { columns, rows, values };
+}
+
+/** The nearest grey of each brightness. In all of them both halves of the byte are the same four bits. */
+const NEAREST_GREY = Uint8Array.from({ length: 256 }, (_, value) => Math.round(value / STEP) * STEP);
 
 /** The most frequent colours of four bits a channel; the others become the nearest of them. */
 function inColours(columns: number, rows: number, pixels: Uint8Array) {

@@ -1,11 +1,10 @@
 import { countedNumbers, type OwnerOf, type PeopleByName } from './counted-numbers.ts';
-import { pagesOutOfPlace } from './out-of-place.ts';
 import type { PageFacts, PageNumber, PayrollPerson, Place } from './page-facts.ts';
-import { namePlaces, names } from './page-names.ts';
+import { type Decided, isOwn, namePlaces, names } from './page-names.ts';
 import { nameKey } from './people-index.ts';
-import { totalsPages } from './totals-pages.ts';
+import { isNear } from './position-clusters.ts';
 
-/** The share of slips that must name whose they are before one that does not is in doubt. */
+/** The share of slips that must name their owner before a slip without a name is in doubt. */
 const MOST = 0.8;
 
 /** What one file says about its pages, taken together. */
@@ -15,7 +14,7 @@ export interface Evidence {
   byName: PeopleByName;
   counted(page: PageFacts): PageNumber[];
   namePlaces: Place[];
-  /** Whether most slips of others name whose they are. */
+  /** Whether most slips of other people name their owner. */
   namesOthers(owner: PayrollPerson): boolean;
   isTotals(page: PageFacts): boolean;
   isOutOfPlace(page: PageFacts): boolean;
@@ -51,3 +50,50 @@ export function gatherEvidence(pages: PageFacts[], people: PayrollPerson[]): Evi
     isOutOfPlace: (page) => outOfPlace.has(page),
   };
 }
+
+/** The pages about several people. */
+export function totalsPages(pages: PageFacts[], decided: Decided[], ownerOf: OwnerOf): Set<PageFacts> {
+  const withPhrase = decided.filter(({ page }) => page.hasTotals);
+  // A phrase of the layout, which every slip has, says nothing.
+  const isUsual = new Set(withPhrase.map(({ owner }) => owner.id)).size >= 3 && withPhrase.length > decided.length / 2;
+  const slips = new Set(decided.map(({ page }) => page));
+  const totals = new Set<PageFacts>();
+  for (const [index, page] of pages.entries()) {
+    const previous = pages[index - 1];
+    const continues = previous && totals.has(previous) && continuesNumbering(previous, page);
+    if ((page.hasTotals && !(isUsual && slips.has(page))) || isList(page, ownerOf) || continues) totals.add(page);
+  }
+  return totals;
+}
+
+/** Numbers or names of three people: a list, whatever its heading. */
+function isList(page: PageFacts, ownerOf: OwnerOf): boolean {
+  const labelled = page.numbers.filter(({ label }) => label !== 'none' && label !== 'empty');
+  const owners = new Set(labelled.flatMap((number) => ownerOf(number)?.id ?? []));
+  const named = new Set(page.names.filter(isOwn).map(({ name }) => nameKey(name)));
+  return owners.size >= 3 || named.size >= 3;
+}
+
+/**
+ * The pages with a number at a position where no other slip has one, although the others agree: perhaps a list of one
+ * person. A page that continues a slip may have it elsewhere.
+ */
+export function pagesOutOfPlace(decided: Decided[], counted: Map<PageFacts, PageNumber[]>): Set<PageFacts> {
+  const places = decided.flatMap(({ page, owner }) => counted.get(page)!.map((number) => ({ ...number, owner })));
+  const alone = decided.filter(
+    ({ page, owner }) =>
+      !places.some((place) => place.owner !== owner && counted.get(page)!.some((number) => isNear(place, number))),
+  );
+  if (decided.length < 4 || alone.length > decided.length / 4) return new Set();
+  const pages = decided.map(({ page }) => page);
+  const continues = (page: PageFacts) =>
+    pages.some((previous) => previous.page === page.page - 1 && continuesNumbering(previous, page));
+  return new Set(alone.map(({ page }) => page).filter((page) => !continues(page)));
+}
+
+/** Whether `page` is the next one of "Page 1 of 2", "Page 2 of 2". */
+export const continuesNumbering = (previous: PageFacts, { numbering }: PageFacts): boolean =>
+  numbering !== null &&
+  numbering.page > 1 &&
+  numbering.page === (previous.numbering?.page ?? 0) + 1 &&
+  numbering.of === previous.numbering?.of;

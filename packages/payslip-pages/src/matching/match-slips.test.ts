@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { factsOfPage } from './facts-of-page.ts';
+import { factsOfPage } from './read-page-facts.ts';
 import { judgeSlip, matchSlips } from './match-slips.ts';
 import type { PayrollPerson } from './page-facts.ts';
 import { indexPeople } from './people-index.ts';

@@ -1,16 +1,16 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { openDatabase } from './database.ts';
+import { openOrm } from './open-orm.ts';
 import { createLogger } from '../telemetry/log.ts';
-import { createTestDatabase } from '../testing/test-service.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 
 const Thing = defineEntity({ name: 'Thing', properties: { id: p.integer().primary() } });
 
 afterEach(() => vi.unstubAllEnvs());
 
 const open = (DATABASE_URL: string) =>
-  openDatabase(
+  openOrm(
     { schema: 'sample', entities: [Thing], migrations: [] },
     { DATABASE_URL, DATABASE_POOL: 2 },
     createLogger('test', 'silent'),

@@ -1,4 +1,12 @@
-import type { AnyEntity, EntityClass, EntitySchema, MikroORM } from '@mikro-orm/core';
+import type {
+  AnyEntity,
+  EntityClass,
+  EntityKey,
+  EntityName,
+  EntityProperty,
+  EntitySchema,
+  MikroORM,
+} from '@mikro-orm/core';
 import type { Migration } from '@mikro-orm/migrations';
 import type { EntityManager, PostgreSqlDriver } from '@mikro-orm/postgresql';
 
@@ -20,4 +28,36 @@ export interface MigrationClass {
    * versions check it at their start.
    */
   readonly backwardCompatible: boolean;
+}
+
+/** Name of the advisory lock (`hashtextextended(…, 0)`) that a backup holds while it copies, so that no object is removed. */
+export const BACKUP_LOCK = 'kontor:backup';
+
+/** A newer version has run migrations that this version is not compatible with. */
+export class SchemaTooNew extends Error {
+  override name = 'SchemaTooNew';
+
+  constructor(schema: string, breaking: string[]) {
+    super(
+      `The schema ${schema} of the database is newer than this version, which is not compatible with ${breaking.join(', ')}. ` +
+        'Start the newer version again, or restore the backup that was made before the upgrade.',
+    );
+  }
+}
+
+/** Host, port and name of a database, without credentials. */
+export function databaseLabel(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `PostgreSQL at ${host}${pathname}`;
+}
+
+/** The select list of these properties of an entity, for SQL: `u.id as "id", u.session_epoch as "sessionEpoch"`. */
+export function columnsOf<Entity extends object>(
+  orm: Orm,
+  entity: EntityName<Entity>,
+  properties: readonly EntityKey<Entity>[],
+  alias: string,
+): string {
+  const all = orm.getMetadata(entity).properties as Record<string, EntityProperty>;
+  return properties.map((name) => `${alias}.${all[name]!.fieldNames[0]} as "${name}"`).join(', ');
 }

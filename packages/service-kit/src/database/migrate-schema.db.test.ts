@@ -3,10 +3,10 @@ import { Migration } from '@mikro-orm/migrations';
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
 
-import { openDatabase } from './database.ts';
+import { openOrm } from './open-orm.ts';
 import type { DatabaseDefinition, Orm } from './definition.ts';
 import { createLogger } from '../telemetry/log.ts';
-import { createTestDatabase } from '../testing/test-service.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -44,7 +44,7 @@ const version = (...migrations: DatabaseDefinition['migrations']): DatabaseDefin
 
 async function open(definition: DatabaseDefinition, DATABASE_URL: string): Promise<Orm> {
   const limits = { DATABASE_POOL: 2, DATABASE_WAIT_SECONDS: 5, DATABASE_STATEMENT_SECONDS: 1 };
-  const orm = await openDatabase(definition, { DATABASE_URL, ...limits }, createLogger('test', 'silent'));
+  const orm = await openOrm(definition, { DATABASE_URL, ...limits }, createLogger('test', 'silent'));
   closing.push(() => orm.close(true));
   return orm;
 }

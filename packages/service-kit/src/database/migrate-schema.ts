@@ -1,13 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { SchemaTooNew } from './database-names.ts';
-import type { DatabaseDefinition, Orm } from './definition.ts';
+import { type DatabaseDefinition, type Orm, SchemaTooNew } from './definition.ts';
 import type { Logger } from '../telemetry/log.ts';
 
 /**
- * Runs the pending migrations in one transaction, without a statement timeout. Of several replicas one migrates and the
- * others wait (advisory lock). Waits `lockSeconds` for a table lock (0: for ever), since later queries of that table queue
- * behind it.
+ * Runs the pending migrations in one transaction, without a statement timeout. An advisory lock lets one replica migrate
+ * while the others wait. Waits up to `lockSeconds` for a table lock (0: without a limit), since later queries of that table
+ * queue behind it.
  */
 export async function migrateSchema(
   orm: Orm,

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { Agent } from 'undici';
 import { afterEach, expect, it } from 'vitest';
 
-import { requestBuffered } from './buffered-request.ts';
+import { requestBuffered } from './replicas.ts';
 
 const endings: (() => unknown)[] = [];
 afterEach(async () => {
@@ -23,7 +23,12 @@ async function client(listener: RequestListener) {
   );
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return (options: { withinMs?: number; bodyTimeout?: number } = {}) =>
-    requestBuffered(agent, { origin, path: '/', ...options });
+    requestBuffered(agent, {
+      origin,
+      path: '/',
+      ...(options.withinMs !== undefined && { signal: AbortSignal.timeout(options.withinMs) }),
+      ...(options.bodyTimeout !== undefined && { bodyTimeout: options.bodyTimeout }),
+    });
 }
 
 it('resolves with the status, the headers and the whole body', async () => {

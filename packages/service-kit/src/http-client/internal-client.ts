@@ -1,8 +1,7 @@
 import { CALLER_HEADER, type AssertionKeys } from '../http/assertion.ts';
 import { unavailable } from '../http/errors.ts';
 import type { Lookup } from './addresses.ts';
-import { createAgent, primaryUrl, Replicas } from './replicas.ts';
-import { requestBuffered } from './buffered-request.ts';
+import { createAgent, primaryUrl, Replicas, requestBuffered } from './replicas.ts';
 
 export interface InternalClient {
   /** The JSON of a 200, null for a 404. Throws 503 for any other response. */
@@ -31,7 +30,7 @@ export function internalClient(
     requestBuffered(dispatcher, {
       origin,
       path,
-      withinMs: 5_000,
+      signal: AbortSignal.timeout(5_000),
       headers: { ...headers, [CALLER_HEADER]: await keys.signService(from, audience) },
       ...(body !== undefined && { method: 'POST', body }),
     });

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
 import { request } from 'undici';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 
 import { assertionKeys } from '../http/assertion.ts';
 import { internalClient } from './internal-client.ts';
@@ -88,14 +88,14 @@ it('follows changes of addresses, and keeps them while the name server is unavai
   });
   expect(new Set(await sendTimes(4))).toEqual(new Set([SECOND]));
   names = [SECOND, THIRD];
-  await vi.waitUntil(() => replicas.origins.length === 2);
+  await expect.poll(() => replicas.origins).toHaveLength(2);
   expect(new Set(await sendTimes(4))).toEqual(new Set([SECOND, THIRD]));
   names = [THIRD];
-  await vi.waitUntil(() => replicas.origins.length === 1);
+  await expect.poll(() => replicas.origins).toHaveLength(1);
   expect(new Set(await sendTimes(4))).toEqual(new Set([THIRD]));
   names = null;
   asked = 0;
-  await vi.waitUntil(() => asked >= 2);
+  await expect.poll(() => asked).toBeGreaterThanOrEqual(2);
   expect(new Set(await sendTimes(4))).toEqual(new Set([THIRD]));
 });
 
@@ -140,7 +140,7 @@ it('uses a stopping replica only when there is no other', async () => {
   await sendTimes(2);
   expect(new Set(await sendTimes(6))).toEqual(new Set([THIRD]));
   names = [SECOND];
-  await vi.waitUntil(() => replicas.origins.length === 1);
+  await expect.poll(() => replicas.origins).toHaveLength(1);
   expect(new Set(await sendTimes(3))).toEqual(new Set([SECOND]));
 });
 
@@ -184,7 +184,7 @@ it('avoids a silent replica for a while when another one has responded', async (
   const { agent, replicas, sendTimes } = client(port, [SECOND, THIRD]);
   await sendTimes(2);
   await replicas.ready(agent);
-  await vi.waitUntil(async () => !(await sendTimes(4)).includes(SECOND), { timeout: 5_000 });
+  await expect.poll(async () => !(await sendTimes(4)).includes(SECOND)).toBe(true);
 });
 
 it('fails when the name has no address', async () => {

@@ -1,12 +1,12 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { Agent, type Dispatcher } from 'undici';
 
-import { pooledConnector } from './pooled-response.ts';
-import { traceCalls } from './trace-calls.ts';
-import { requestBuffered } from './buffered-request.ts';
 import { type Lookup, watchAddresses } from './addresses.ts';
 import { Attempt } from './attempt.ts';
+import { pooledConnector } from './pooled.ts';
+import { traceCalls } from './trace-calls.ts';
 
 /**
  * How long a connection may be idle. Less than DRAIN_SECONDS: when a stopping process closes its connections, each has
@@ -36,6 +36,25 @@ export const createAgent = (options: Agent.Options = {}): Agent =>
 
 /** The same, reading large bodies into pooled buffers. */
 export const createPooledAgent = (): Agent => createAgent({ connect: pooledConnector(CONNECT) });
+
+/** A response whose body is in memory as a whole. */
+interface BufferedResponse {
+  statusCode: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/**
+ * Resolves with the complete response, for small bodies. `signal` limits the time up to the last byte; without it,
+ * `headersTimeout` and `bodyTimeout` apply.
+ */
+export async function requestBuffered(
+  dispatcher: Dispatcher,
+  { method = 'GET', ...options }: Omit<Dispatcher.RequestOptions, 'method'> & { method?: Dispatcher.HttpMethod },
+): Promise<BufferedResponse> {
+  const { statusCode, headers, body } = await dispatcher.request({ ...options, method });
+  return { statusCode, headers, body: Buffer.from(await body.arrayBuffer()) };
+}
 
 /** The first of several URLs separated by commas, which names the service. */
 export const primaryUrl = (urls: string): string => urls.split(',', 1)[0]!;
@@ -96,7 +115,10 @@ export class Replicas {
       [...this.#known.values()].map(async (replica) => {
         try {
           const options = addressed({ path: '/health/ready', method: 'GET' }, replica);
-          const { statusCode, body } = await requestBuffered(dispatcher, { ...options, withinMs: 1_000 });
+          const { statusCode, body } = await requestBuffered(dispatcher, {
+            ...options,
+            signal: AbortSignal.timeout(1_000),
+          });
           hasResponse = true;
           if (statusCode === 503 && isOverloaded(body)) return avoid(replica);
           if (statusCode !== 200) throw new Error(`not ready: ${statusCode}`);

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import type { Dispatcher } from 'undici';
 
-import { currentSpan, errorType, type Span } from '../telemetry/span.ts';
+import { currentSpan, errorType, type Span } from '../telemetry/tracing.ts';
 
 /**
  * An undici interceptor: a client span for each request sent within a trace, which the callee continues. The span has the

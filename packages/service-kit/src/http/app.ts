@@ -1,14 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import { type FastifyBaseLogger, type FastifyInstance, fastify, type RawServerDefault } from 'fastify';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  type RawServerDefault,
+} from 'fastify';
 
 import { accessLog, type Logger } from '../telemetry/log.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { Tracing } from '../telemetry/tracing.ts';
 import { CLIENT_CLOSED_REQUEST, onAbortedRequest } from './aborted-requests.ts';
 import { sendError } from './errors.ts';
-import { recordDuration } from './request-durations.ts';
 import { type ServerOptions, serverOptions, type TimeLimits } from './server-options.ts';
 import { traceRequests } from './trace-requests.ts';
 
@@ -30,6 +36,8 @@ export interface AppOptions {
   tracing?: Tracing;
   /** Whether a request's `traceparent` header is ignored, because anonymous clients send it. */
   startsTraces?: boolean;
+  /** Whether routes that are no calls, such as pages, answer HEAD. */
+  pagesAnswerHead?: boolean;
   server?: Partial<ServerOptions>;
 }
 
@@ -37,10 +45,16 @@ export interface AppOptions {
  * The base of every app: JSON bodies only, errors in one shape, a log line and metrics for each request. The caller sets
  * the handler of unknown paths.
  */
-export function createApp({ log, metrics, settings, tracing, startsTraces = false, server }: AppOptions): App {
+export function createApp(options: AppOptions): App {
+  const { log, metrics, settings, tracing, startsTraces = false, pagesAnswerHead = false, server } = options;
   const app = fastify({ ...serverOptions(log, settings), ...server }).withTypeProvider<TypeBoxTypeProvider>();
   // First, so that all other hooks run within the request's span.
   if (tracing?.begin) traceRequests(app, tracing.begin, startsTraces);
+  // Fastify's own HEAD, which is off, would run the handler of every GET, which may change something.
+  app.addHook('onRoute', (route) => {
+    const answersHead = route.config?.answersHead ?? (pagesAnswerHead && !route.config?.access);
+    if (answersHead && [route.method].flat().join() === 'GET') route.method = ['GET', 'HEAD'];
+  });
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('releasePermits', () => undefined);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
@@ -61,3 +75,21 @@ export function createApp({ log, metrics, settings, tracing, startsTraces = fals
   app.addHook('onResponse', recordDuration(metrics));
   return app;
 }
+
+/** Node accepts some thirty methods; those that no route has are counted as one. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** An `onResponse` hook that records how long each request took. */
+const recordDuration =
+  ({ requestDuration }: Metrics) =>
+  (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+    requestDuration.observe(
+      {
+        method: METHODS.has(request.method) ? request.method : 'other',
+        route: request.routeOptions.url ?? 'none',
+        status: String(reply.statusCode),
+      },
+      reply.elapsedTime / 1000,
+    );
+    done();
+  };

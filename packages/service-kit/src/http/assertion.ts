@@ -22,7 +22,7 @@ const MAX_CACHED = 2_000;
 export interface Assertion {
   /** The signed-in user, or null. */
   user: SessionUser | null;
-  /** How the user was signed in; a gateway of an earlier release does not say it. */
+  /** How the user was signed in; absent without a user. */
   signedInWith?: SignInMethod;
   /** The client's address, as the gateway saw it. */
   clientAddress: string;
@@ -93,9 +93,8 @@ export function assertionKeys(secret: string): AssertionKeys {
       if (claims?.sub !== 'caller') return null;
       // A copy, so that a request cannot change the cached user.
       const user = claims['user'] as SessionUser | null | undefined;
-      // A gateway of an earlier release names no duties.
       return {
-        user: user ? { ...user, duties: [...(user.duties ?? [])] } : null,
+        user: user ? { ...user, duties: [...user.duties] } : null,
         signedInWith: signInMethods.find((method) => method === claims['with']),
         clientAddress: String(claims['ip'] ?? ''),
       };

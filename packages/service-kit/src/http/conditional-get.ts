@@ -1,4 +1,6 @@
-/** Of a public response: shared caches may reuse it for a second, browsers revalidate each time. */
+import fresh from 'fresh';
+
+/** For a public response: shared caches may reuse it for a second, browsers revalidate each time. */
 export const PUBLIC_CACHING = 'public, max-age=0, s-maxage=1, must-revalidate';
 
 export const publicHeaders = (etag: string) => ({ etag, 'cache-control': PUBLIC_CACHING });
@@ -12,3 +14,7 @@ interface Reply {
   headers(values: Record<string, string>): Reply;
   send(): never;
 }
+
+/** Whether an `If-None-Match` header names this ETag, by weak comparison (RFC 9110 section 13.1.2). */
+export const matchesETag = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch !== undefined && fresh({ 'if-none-match': ifNoneMatch }, { etag });

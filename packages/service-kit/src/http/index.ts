@@ -2,7 +2,7 @@ export { type App, createApp, type Plugin } from './app.ts';
 export { type AssertionKeys, assertionKeys, CALLER_HEADER } from './assertion.ts';
 export { assertAccess } from './access.ts';
 export { clientKey } from './client-address.ts';
-export { PUBLIC_CACHING, publicHeaders, sendNotModified } from './conditional-get.ts';
+export { matchesETag, PUBLIC_CACHING, publicHeaders, sendNotModified } from './conditional-get.ts';
 export { type Columns, csvFile, sendCsv } from './csv.ts';
 export {
   forbidden,
@@ -16,7 +16,6 @@ export {
   sendError,
   unavailable,
 } from './errors.ts';
-export { matchesETag } from './etag.ts';
 export { CURSOR_TIMESTAMP, nextPageUrl, pageSize, readCursor, sendPage } from './page.ts';
 export { acquirePermit, addPermit } from './request-permit.ts';
 export { createSemaphore, type Semaphore } from './semaphore.ts';

@@ -40,6 +40,7 @@ export function serverOptions(log: Logger, times: TimeLimits): ServerOptions {
       connectionsCheckingInterval: Math.min(30_000, times.HEADERS_SECONDS * 500),
     },
     forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
     // During a stop, requests on open connections are still served; their connections close afterwards.
     return503OnClosing: false,
     onProtoPoisoning: 'error',

@@ -21,6 +21,8 @@ declare module 'fastify' {
     access?: Access;
     jsonBytes?: number;
     streamBytes?: number;
+    /** Whether HEAD runs the handler of GET. */
+    answersHead?: boolean;
     /** The status of a success, where it is not 200; by the response schema. */
     status?: number;
   }
@@ -38,11 +40,10 @@ const UNSIGNED_INTERNAL = [...UNSIGNED, '/metrics'];
 
 /**
  * The public app of a service. Takes calls of the gateway alone: its signed assertion names the user, or nobody. Enforces each
- * route's `config.access` before the body is read. Registering a route below /api without one throws. HEAD exists only where a
- * route declares it: Fastify's own would run the handler of GET, which may change something.
+ * route's `config.access` before the body is read. Registering a route below /api without one throws.
  */
 export function createServiceApp({ name, keys, ...options }: ServiceAppOptions): App {
-  const app = createApp({ ...options, server: { exposeHeadRoutes: false } });
+  const app = createApp(options);
   app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));
   app.decorateRequest('user', null);
   app.decorateRequest('signedInWith', 'password');
@@ -86,7 +87,7 @@ function replyWithContractStatus(app: App): void {
 
 /** The app of the internal port: metrics, and `/internal/…` routes that only other services may call. */
 export function createInternalApp({ name, keys, ...options }: ServiceAppOptions): App {
-  const app = createApp({ ...options, server: { exposeHeadRoutes: false } });
+  const app = createApp(options);
   const { registry } = options.metrics;
   replyWithContractStatus(app);
   app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { currentSpan, type Span } from '../telemetry/span.ts';
-import type { BeginSpan } from '../telemetry/tracing.ts';
+import { type BeginSpan, currentSpan, type Span } from '../telemetry/tracing.ts';
 
 /** Called by machines all the time. */
 const UNTRACED = /^\/(health\/|metrics$)/;

@@ -2,4 +2,3 @@ export type { Job } from './jobs.ts';
 export { shedLoad } from './load-shedding/load-shedding.ts';
 export { type ServiceContext, type ServiceDefinition } from './service.ts';
 export { startService } from './start-service.ts';
-export { failureReason, waitForDependency, type WaitOptions } from './wait-for-dependency.ts';

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { ServiceDefinition } from './service.ts';
 import { CALLER_HEADER } from '../http/assertion.ts';
-import { buildTestService, createTestDatabase, testUsers, type TestService } from '../testing/test-service.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { buildTestService, testUsers, type TestService } from '../testing/test-service.ts';
 
 class CreateThings extends Migration {
   static readonly backwardCompatible = true;

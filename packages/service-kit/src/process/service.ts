@@ -1,8 +1,7 @@
 import type { TObject } from 'typebox';
 
 import type { DatabaseDefinition, Orm } from '../database/definition.ts';
-import { observePool } from '../database/database-metrics.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { observePool, openDatabase } from '../database/open-database.ts';
 import type { App, AppOptions } from '../http/app.ts';
 import { type AssertionKeys, assertionKeys } from '../http/assertion.ts';
 import { createInternalApp, createServiceApp } from '../http/service-app.ts';
@@ -10,7 +9,6 @@ import type { BaseSettings, DatabaseSettings } from '../settings/settings.ts';
 import { type Logger, openLog } from '../telemetry/log.ts';
 import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
 import { openTracing, type Tracing } from '../telemetry/tracing.ts';
-import { closeConnectionsAtStop } from './close-connections.ts';
 import { Health } from './health.ts';
 import { observeJobs } from './job-metrics.ts';
 import type { Job } from './jobs.ts';
@@ -117,4 +115,19 @@ async function closeApp(app: App): Promise<void> {
   } finally {
     clearInterval(timer);
   }
+}
+
+/**
+ * While the process stops, each response closes its connection, so that the next request opens one elsewhere. A connection
+ * whose response had begun before is closed as well.
+ */
+function closeConnectionsAtStop(app: App, health: Health): void {
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (health.isStopping) void reply.header('connection', 'close');
+    done(null, payload);
+  });
+  app.addHook('onResponse', (request, _reply, done) => {
+    if (health.isStopping) request.raw.socket.destroySoon();
+    done();
+  });
 }

@@ -3,13 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { Type } from 'typebox';
 
-import { SchemaTooNew } from '../database/database-names.ts';
+import { SchemaTooNew } from '../database/definition.ts';
 import { EX_CONFIG, readSettings, SettingsError } from '../settings/read-settings.ts';
 import { BaseSettings } from '../settings/settings.ts';
 import { type Logger, openLog } from '../telemetry/log.ts';
 import { startJobs } from './jobs.ts';
 import { buildService, type ServiceDefinition } from './service.ts';
-import { Unreachable } from './wait-for-dependency.ts';
+import { Unreachable } from '../database/wait-for-dependency.ts';
 
 /** Reads the settings, builds the service, listens, and stops in order at SIGTERM or SIGINT. */
 export async function startService<Settings>(definition: ServiceDefinition<Settings>): Promise<void> {

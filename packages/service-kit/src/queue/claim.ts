@@ -23,7 +23,7 @@ const SUSPECTED = 'unfinished > 0';
 interface Claim {
   count: number;
   leaseSeconds: number;
-  /** Claims those whose last claim ended without a result, which are left alone otherwise. */
+  /** Claims only jobs whose last claim ended without a result; they are skipped otherwise. */
   isSuspected?: boolean;
 }
 
@@ -36,7 +36,7 @@ export async function claimJobs<Payload>(
   kind: string,
   { count, leaseSeconds, isSuspected = false }: Claim,
 ): Promise<QueuedJob<Payload>[]> {
-  const jobs = await em.execute<(Omit<QueuedJob<Payload>, 'createdAt'> & { createdAt: Date | string })[]>(
+  return em.execute<QueuedJob<Payload>[]>(
     `with due as materialized (
        select id from ${jobsTable(em)}
        where kind = ? and dead_at is null and run_at <= now() and ${isSuspected ? SUSPECTED : `not ${SUSPECTED}`}
@@ -50,10 +50,9 @@ export async function claimJobs<Payload>(
        job.unfinished - 1 as deaths, job.run_at::text as "leaseEnd"`,
     [kind, count, leaseSeconds],
   );
-  return jobs.map((job) => ({ ...job, createdAt: new Date(job.createdAt) }));
 }
 
-/** Another worker may have the job. */
+/** The lease has ended: another worker may run the job. */
 export class LeaseOver extends Error {
   override name = 'LeaseOver';
 
@@ -63,8 +62,8 @@ export class LeaseOver extends Error {
 }
 
 /**
- * Removes a job that is done. Throws `LeaseOver` when another worker has claimed it since, and when it is gone after its
- * lease; one that was cancelled while it ran is gone before that.
+ * Removes a job that is done. Throws `LeaseOver` when another worker has claimed it since, or has removed it after the lease.
+ * A job that was cancelled while it ran is removed before its lease ends, which is no error.
  */
 export async function removeJob(em: EntityManager, { id, attempts, leaseEnd }: QueuedJob): Promise<void> {
   const removed = await em.execute<unknown[]>(

@@ -12,7 +12,7 @@ interface Isolation {
 
 const isolations = new WeakMap<Orm, Isolation>();
 
-/** Of all workers of a service in this process. */
+/** The isolation that all workers of a service share in this process. */
 export function isolationOf(orm: Orm): Isolation {
   const isolation = isolations.get(orm) ?? createIsolation();
   isolations.set(orm, isolation);

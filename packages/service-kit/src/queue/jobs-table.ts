@@ -14,25 +14,18 @@ export const createJobs = `
     created_at timestamptz not null default now(),
     -- When the job may be claimed; while it is claimed, when the lease ends.
     run_at timestamptz not null default now(),
-    -- Claims, and how many of them ended in a failure of this very job.
+    -- Claims, and how many of them ended in a failure of the job itself.
     attempts integer not null default 0,
     failures integer not null default 0 check (failures between 0 and attempts),
+    -- Claims in a row that have not ended in a result, the running one included: such a job may end its process.
+    unfinished integer not null default 0 check (unfinished >= 0),
     last_error text,
     -- When it failed for good: a dead letter.
     dead_at timestamptz,
     unique (kind, key)
   );
   create index jobs_due on jobs (kind, priority desc, run_at) where dead_at is null;
-`;
-
-/** For a later migration: the queue knows which jobs end their process. */
-export const countDeaths = `
-  alter table jobs
-    -- Claims in a row that have not ended in a result; of a job that runs, this one.
-    add column unfinished integer not null default 0 check (unfinished >= 0);
   create index jobs_suspected on jobs (kind, run_at) where unfinished > 0 and dead_at is null;
 `;
-
-export const forgetDeaths = 'alter table jobs drop column unfinished;';
 
 export const dropJobs = 'drop table jobs;';

@@ -9,11 +9,10 @@ import type { Orm } from '../database/definition.ts';
 import { createLogger } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { createTestDatabase } from '../testing/index.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import { claimJobs, returnJob } from './claim.ts';
-import { enqueue } from './enqueue.ts';
-import { holdJobs, releaseJobs } from './hold.ts';
-import { countDeaths, createJobs, dropJobs } from './jobs-table.ts';
+import { enqueue, holdJobs, releaseJobs } from './enqueue.ts';
+import { createJobs, dropJobs } from './jobs-table.ts';
 import { observeQueue } from './queue-metrics.ts';
 import { JobPostponed, JobReleased, type QueuedJob } from './queued-job.ts';
 import { createWorker, type Worker, type WorkerOptions } from './worker.ts';
@@ -23,7 +22,6 @@ class CreateJobs extends Migration {
 
   override up(): void {
     this.addSql(createJobs);
-    this.addSql(countDeaths);
     this.addSql('create table results (n integer primary key)');
   }
 

@@ -26,12 +26,12 @@ export interface WorkerOptions<Payload> {
   concurrency: number;
   /** Least time from one claim to the next: at most `concurrency` jobs begin in it. */
   paceMs?: number;
-  /** How many of `free` slots may be used now; all of them unless given. What waits for it is left to the timer. */
+  /** How many of `free` slots may be used now; all of them unless given. Jobs that wait for a slot are left to the timer. */
   admit?(free: number): Promise<number>;
-  /** Longer than a job may take: then another worker claims it. */
+  /** Longer than a job may take: when the lease ends, another worker claims the job. */
   leaseSeconds: number;
   backOff: BackOff;
-  /** After so many failures a job is a dead letter; never unless given. */
+  /** Failures after which a job is a dead letter; never unless given. */
   maxFailures?: number;
   /** How long a stop waits before it aborts the jobs that run; 0 unless given. */
   stopMs?: number;
@@ -56,9 +56,10 @@ export interface Worker extends Job {
 }
 
 /**
- * Runs the jobs of one kind. A job whose process ended before it had a result runs while no other job of the process does,
- * so that an end that others cause is not counted as its own; after `MAX_DEATHS` in a row it is a dead letter. After a success or a failure of the job itself, the next job is claimed at once. After a
- * postponed one it is left to the timer, so that an unavailable server is not flooded.
+ * Runs the jobs of one kind. A job whose process ended before it had a result is retried alone, so that a crash that another
+ * job causes is not counted as its own; after `MAX_DEATHS` in a row it is a dead letter. After a success or a failure of
+ * the job itself, the next job is claimed at once; after a postponed one the timer claims it, so that an unavailable server
+ * is not flooded.
  */
 export function createWorker<Payload = unknown>(orm: Orm, options: WorkerOptions<Payload>, log: Logger): Worker {
   const { kind, everySeconds, concurrency, paceMs = 0, leaseSeconds, backOff, maxFailures = Infinity } = options;
@@ -171,8 +172,8 @@ export function createWorker<Payload = unknown>(orm: Orm, options: WorkerOptions
   }
 
   /**
-   * Retries while the database is unavailable, so that a short outage does not make the job run twice. Throws what the record
-   * throws again and again, and `LeaseOver`.
+   * Records the result. Retries while the database is unavailable, so that a short outage does not make the job run twice.
+   * Throws the error of the last try, and `LeaseOver`.
    */
   async function finished(job: QueuedJob<Payload>, leaseEnd: number, finish: Finish | void): Promise<void> {
     for (let tries = 0; performance.now() < leaseEnd; await delay(FINISH_AGAIN_MS)) {

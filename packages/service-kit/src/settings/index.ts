@@ -1,8 +1,6 @@
 export {
-  AdminsOpenPersonalDocuments,
   BaseSettings,
   DatabaseSettings,
-  DownloadLinkSettings,
   PositiveInteger,
   RedisSettings,
   RetentionDays,
@@ -10,5 +8,5 @@ export {
   ServiceUrl,
   SiteSettings,
 } from './settings.ts';
-export { isLoopback } from './loopback.ts';
 export { EX_CONFIG, readSettings, SettingsError } from './read-settings.ts';
+export { isLoopback } from './secrets.ts';

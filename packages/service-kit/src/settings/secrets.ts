@@ -1,7 +1,9 @@
-import { isLoopback } from './loopback.ts';
-
+const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
 const EXAMPLE_SECRET = /change-?me|example|development-only/i;
 const MIN_DISTINCT_CHARACTERS = 6;
+
+/** Whether a host name or address, as in a setting or a URL, is this machine. */
+export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
 
 /** A check that returns why an example secret is refused in this environment, or null. */
 export function exampleSecretError(env: NodeJS.ProcessEnv): (secret: string) => string | null {

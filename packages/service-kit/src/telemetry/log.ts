@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 import type { BaseSettings } from '../settings/settings.ts';
 import { appendTo } from './log-file.ts';
-import { currentSpan } from './span.ts';
+import { currentSpan } from './tracing.ts';
 
 export type { Logger };
 

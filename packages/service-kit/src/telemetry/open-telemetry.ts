@@ -10,8 +10,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 
 import type { Metrics } from './metrics.ts';
-import type { Span } from './span.ts';
-import type { BeginSpan } from './tracing.ts';
+import type { BeginSpan, Span } from './tracing.ts';
 
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL };

@@ -1,10 +1,6 @@
-import { randomBytes } from 'node:crypto';
-
 import type { Duty, SignInMethod } from '@kontor/contracts/endpoints';
 import type { SessionUser } from '@kontor/contracts/schemas';
 import type { HTTPMethods, InjectOptions } from 'fastify';
-import pg from 'pg';
-import { inject } from 'vitest';
 
 import type { App } from '../http/app.ts';
 import { CALLER_HEADER, assertionKeys } from '../http/assertion.ts';
@@ -13,13 +9,7 @@ import { BaseSettings, type DatabaseSettings } from '../settings/settings.ts';
 import { createLogger } from '../telemetry/log.ts';
 import { type BuiltService, buildService, type ServiceDefinition } from '../process/service.ts';
 import type { Worker } from '../queue/worker.ts';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** A PostgreSQL superuser's URL, from the global set-up of the database tests. */
-    postgresUrl: string;
-  }
-}
+import { createMigratedDatabase } from './test-database.ts';
 
 export const testSecret = 'a-secret-of-the-tests-and-of-nothing-else';
 
@@ -31,27 +21,6 @@ export const testDefaults: BaseSettings = readSettings(BaseSettings, {
   LOG_LEVEL: 'silent',
   CALLER_SECRET: testSecret,
 });
-
-/** Creates an empty database with one schema. Returns its URL. */
-export async function createTestDatabase(schema: string): Promise<string> {
-  const url = new URL(inject('postgresUrl'));
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  await query(url.href, `create database ${name}`);
-  url.pathname = `/${name}`;
-  await query(url.href, `create schema if not exists ${schema}`);
-  url.searchParams.set('options', `-c search_path=${schema}`);
-  return url.href;
-}
-
-async function query(connectionString: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
-}
 
 export type TestResponse = Awaited<ReturnType<App['inject']>>;
 
@@ -97,7 +66,7 @@ export async function buildTestService<Settings>(
     SHED_MEMORY_PERCENT: 100,
   };
   const database = definition.database && {
-    DATABASE_URL: overrides.DATABASE_URL ?? (await createTestDatabase(definition.database.schema)),
+    DATABASE_URL: overrides.DATABASE_URL ?? (await createMigratedDatabase(definition.database)),
     DATABASE_POOL: 5,
     AUDIT_DAYS: 730,
     DATABASE_WAIT_SECONDS: 3,

@@ -4,10 +4,9 @@ import { LockMode, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { postNotFound } from '../errors.ts';
-import type { PostKey } from './post-cursor.ts';
-import { statusConditions } from './post-status.ts';
-import { Post } from './post.entity.ts';
-import { searchCondition } from './search-queries.ts';
+import type { PostKey } from './queries.ts';
+import { Post, statusConditions } from './post.entity.ts';
+import { searchCondition } from './search-condition.ts';
 
 /** The database's clock, truncated to its columns' milliseconds: rounded up, "now" would be in the future. */
 export const databaseNow = () => raw<Date>("date_trunc('milliseconds', now())");
@@ -20,7 +19,7 @@ export function readPost(em: EntityManager, id: number): Promise<Post> {
   return em.findOneOrFail(Post, { id, deletedAt: null }, { failHandler: postNotFound });
 }
 
-/** Locks a post that is not deleted until the transaction ends; null when there is none. */
+/** Locks a post until the transaction ends; null for one that is missing or deleted. */
 export function lockPost(tx: EntityManager, id: number) {
   return tx.findOne(
     Post,

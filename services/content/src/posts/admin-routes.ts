@@ -5,13 +5,11 @@ import type { Orm } from '@kontor/service-kit/database';
 import { pageSize, type Plugin, sendPage } from '@kontor/service-kit/http';
 
 import { listForAdmins, readPost } from './admin-queries.ts';
-import { createPost } from './create-post.ts';
-import { deletePost } from './delete-post.ts';
+import { createPost, updatePost } from './write-post.ts';
+import { deletePost, restorePost } from './trash.ts';
 import { parseDraft } from './parse-draft.ts';
-import { readPostCursor } from './post-cursor.ts';
-import { presentPost } from './present-post.ts';
-import { restorePost } from './restore-post.ts';
-import { updatePost } from './update-post.ts';
+import { readPostCursor } from './queries.ts';
+import { presentPost } from './post.entity.ts';
 
 interface Deps {
   orm: Orm;

@@ -1,11 +1,24 @@
 import { limits, SLUG_PATTERN } from '@kontor/contracts/endpoints';
-import { type PostCard, POSTS_AT_ONCE } from '@kontor/contracts/internal';
+import { type PostCard, type PostImage, POSTS_AT_ONCE } from '@kontor/contracts/internal';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 import { Type } from 'typebox';
 
-import { firstImage } from './first-image.ts';
 import { findPublishedBySlugs } from './queries.ts';
+
+/** Markdown of an uploaded image, as the editor inserts it: `#w=800&h=600` is its size. */
+const IMAGE = /!\[((?:\\.|[^\]\\])*)\]\((\/api\/images\/[0-9a-f-]{36})(?:#w=(\d{1,5})&h=(\d{1,5}))?\)/;
+
+/** The first uploaded image of a text. */
+function firstImage(markdown: string): PostImage | null {
+  const [, description = '', url, width, height] = IMAGE.exec(markdown) ?? [];
+  if (!url) return null;
+  return {
+    url,
+    description: description.replaceAll(/\\(.)/g, '$1'),
+    size: width && height ? { width: Number(width), height: Number(height) } : null,
+  };
+}
 
 const SLUG = SLUG_PATTERN.slice(1, -1);
 const Query = Type.Object({

@@ -2,7 +2,21 @@ import { languages } from '@kontor/contracts/endpoints';
 import type { PostStatus } from '@kontor/contracts/schemas';
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 
-import { statusExpression } from './post-status.ts';
+/**
+ * The SQL condition of each status for a post of this alias, by the database's clock. A published post without a date is a
+ * draft, since no visitor sees it.
+ */
+export const statusConditions = (post: string): Record<PostStatus, string> => ({
+  draft: `(not ${post}.is_published or ${post}.published_at is null)`,
+  scheduled: `(${post}.is_published and ${post}.published_at > now())`,
+  published: `(${post}.is_published and ${post}.published_at <= now())`,
+});
+
+/** The SQL expression of the status of a post of this alias. */
+function statusExpression(post: string): string {
+  const { draft, scheduled } = statusConditions(post);
+  return `case when ${draft} then 'draft' when ${scheduled} then 'scheduled' else 'published' end`;
+}
 
 export const PostSchema = defineEntity({
   name: 'Post',
@@ -45,3 +59,17 @@ export const PostSchema = defineEntity({
 /** A blog post. The table also has a generated `search` column, which only queries use. */
 export class Post extends PostSchema.class {}
 PostSchema.setClass(Post);
+
+/** A post as in responses; the schema of each response selects its fields. */
+export function presentPost<P extends Pick<Post, 'authorId' | 'publishedAt' | 'createdAt' | 'updatedAt'>>(
+  post: P & { authorName?: string | null | undefined },
+) {
+  return {
+    ...post,
+    authorId: post.authorId ?? null,
+    authorName: post.authorName ?? null,
+    publishedAt: post.publishedAt?.toISOString() ?? null,
+    createdAt: post.createdAt.toISOString(),
+    updatedAt: post.updatedAt.toISOString(),
+  };
+}

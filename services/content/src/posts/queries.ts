@@ -1,13 +1,24 @@
+import { ID_PATTERN } from '@kontor/contracts/endpoints';
 import type { Language } from '@kontor/contracts/schemas';
 import { searchPage } from '@kontor/service-kit/database';
+import { CURSOR_TIMESTAMP, readCursor } from '@kontor/service-kit/http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { Author } from '../authors/author.entity.ts';
-import type { PostKey } from './post-cursor.ts';
-import type { PostVersion } from './post-etag.ts';
-import { statusConditions } from './post-status.ts';
-import { Post } from './post.entity.ts';
-import { searchCondition } from './search-queries.ts';
+import { Author } from '../authors/index.ts';
+import { Post, statusConditions } from './post.entity.ts';
+import { searchCondition } from './search-condition.ts';
+
+/** The key of the last post of the page before: its date, as in responses, and its id. */
+export interface PostKey {
+  moment: string;
+  id: number;
+}
+
+/** The key in the query's cursor; null for the first page. Throws 400 for an invalid cursor. */
+export function readPostCursor(query: { cursor?: string }): PostKey | null {
+  const cursor = readCursor(query, [CURSOR_TIMESTAMP, new RegExp(ID_PATTERN)]);
+  return cursor && { moment: cursor[0]!, id: Number(cursor[1]) };
+}
 
 export interface PostFilter {
   search?: string | undefined;
@@ -30,6 +41,9 @@ async function findAuthorNames(em: EntityManager, posts: Pick<Post, 'authorId'>[
   const authors = ids.size === 0 ? [] : await em.find(Author, { userId: { $in: [...ids] } });
   return new Map(authors.map(({ userId, name }) => [userId, name]));
 }
+
+/** What differs between two states of a post. */
+export type PostVersion = Pick<Post, 'id' | 'version' | 'updatedAt' | 'authorName'>;
 
 /** A post of a page before its text is read. */
 export interface ListedPost extends PostVersion {

@@ -4,9 +4,8 @@ import { signedInOrigin } from '@kontor/audit/log';
 import { daysUntilExpiry, type Orm } from '@kontor/service-kit/database';
 import { pageSize, type Plugin, sendPage } from '@kontor/service-kit/http';
 
-import { listTrash } from './list-trash.ts';
-import { readPostCursor } from './post-cursor.ts';
-import { purgePost } from './purge-post.ts';
+import { listTrash, purgePost } from './trash.ts';
+import { readPostCursor } from './queries.ts';
 
 /** Deleted posts, until they are purged. */
 export const trashRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {

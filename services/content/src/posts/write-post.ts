@@ -4,9 +4,9 @@ import { DriverException, UniqueConstraintViolationException } from '@mikro-orm/
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { asSubject, audit } from '../audit.ts';
-import { slugTaken, tooManyWords } from '../errors.ts';
-import { databaseNow } from './admin-queries.ts';
-import type { Post } from './post.entity.ts';
+import { postChanged, postNotFound, slugTaken, tooManyWords } from '../errors.ts';
+import { databaseNow, lockPost, nextVersion, readPost } from './admin-queries.ts';
+import { Post } from './post.entity.ts';
 
 /** PostgreSQL's code for a text whose words exceed the 1 MB of a tsvector. */
 const PROGRAM_LIMIT_EXCEEDED = '54000';
@@ -15,7 +15,7 @@ const PROGRAM_LIMIT_EXCEEDED = '54000';
 export type ParsedDraft = Omit<PostDraft, 'publishedAt'> & { publishedAt: Date | null };
 
 /** The columns a draft sets. A post published without a date is published now. */
-export const columnsOfDraft = (draft: ParsedDraft) => ({
+const columnsOfDraft = (draft: ParsedDraft) => ({
   ...draft,
   publishedAt: draft.publishedAt ?? (draft.isPublished ? databaseNow() : null),
 });
@@ -35,7 +35,7 @@ export async function writePost(em: EntityManager, write: (tx: EntityManager) =>
 }
 
 /** Records that a post was saved and, when that published or unpublished it, that as well. */
-export async function recordSaved(
+async function recordSaved(
   tx: EntityManager,
   by: SignedInOrigin,
   action: 'created' | 'changed',
@@ -46,4 +46,33 @@ export async function recordSaved(
   await audit.record(tx, by, { action, subject });
   if ((before === 'draft') === (post.status === 'draft')) return;
   await audit.record(tx, by, { action: before === 'draft' ? 'published' : 'unpublished', subject });
+}
+
+/** Stores a new post. Throws 409 for a taken slug. */
+export function createPost(em: EntityManager, draft: ParsedDraft, by: SignedInOrigin): Promise<Post> {
+  return writePost(em, async (tx) => {
+    const id = await tx.insert(Post, { ...columnsOfDraft(draft), authorId: by.user.id });
+    const post = await readPost(tx, id);
+    await recordSaved(tx, by, 'created', 'draft', post);
+    return post;
+  });
+}
+
+/** Replaces version `version` of a post. Throws 404, and 409 for another version or a taken slug. */
+export function updatePost(
+  em: EntityManager,
+  id: number,
+  version: number,
+  draft: ParsedDraft,
+  by: SignedInOrigin,
+): Promise<Post> {
+  return writePost(em, async (tx) => {
+    const before = await lockPost(tx, id);
+    if (!before) throw postNotFound();
+    if (before.version !== version) throw postChanged();
+    await tx.nativeUpdate(Post, { id }, { ...columnsOfDraft(draft), ...nextVersion() });
+    const post = await readPost(tx, id);
+    await recordSaved(tx, by, 'changed', before.status, post);
+    return post;
+  });
 }

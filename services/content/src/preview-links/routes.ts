@@ -1,20 +1,29 @@
-import { postEndpoints } from '@kontor/contracts/schemas';
+import { adminPostEndpoints, postEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 
 import { postNotFound } from '../errors.ts';
-import { presentPost } from '../posts/present-post.ts';
-import { hashOf } from './preview-token.ts';
-import { findPreviewedPost } from './queries.ts';
+import { presentPost } from '../posts/index.ts';
+import { createPreviewLink, findPreviewedPost, hashOf } from './preview-links.ts';
 
-/** Shows a post to anyone with its preview link. An invalid link and a deleted post get the same 404. */
 export const previewLinkRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
   app.route({
     ...postEndpoints.previewPost,
+    // An invalid link and a deleted post get the same 404.
     handler: async (request) => {
       const post = await findPreviewedPost(orm.em.fork(), hashOf(request.body.token));
       if (!post) throw postNotFound();
       return presentPost(post);
+    },
+  });
+
+  app.route({
+    ...adminPostEndpoints.createPreviewLink,
+    handler: async (request) => {
+      const postId = Number(request.params.id);
+      const link = await createPreviewLink(orm.em.fork(), postId, request);
+      request.log.info({ event: 'preview-link-created', userId: request.user!.id, postId }, 'Preview link created');
+      return link;
     },
   });
 };

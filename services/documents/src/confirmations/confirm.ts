@@ -5,19 +5,16 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit, subjectOf } from '../audit.ts';
-import { canSee, isAddressedTo } from '../documents/access.ts';
-import { Document } from '../documents/document.entity.ts';
-import { findFirstOpening } from '../documents/openings.ts';
-import { assertReady } from '../documents/scan-state.ts';
+import { canSee, Document, findFirstOpening, isAddressedTo } from '../documents/index.ts';
+import { assertReady } from '../uploads/index.ts';
 import { confirmationNotRequested, documentChanged, documentNotFound, notOpened, versionNotFound } from '../errors.ts';
 import { isOverdue } from '../days.ts';
-import { deliveredAt } from './delivered-at.ts';
 import { addRow, findConfirmation } from './queries.ts';
-import { findRequest, isAsked, newestVersion } from './request.ts';
+import { deliveredAt, findRequest, isAsked, newestVersion } from './request.ts';
 
 export interface Confirming {
   version: number;
-  /** Of the sentence that was shown. */
+  /** The language of the sentence that was shown. */
   language: Language;
   signedInWith: SignInMethod;
 }
@@ -31,9 +28,9 @@ export async function confirm(
   id: number,
   confirming: Confirming,
   by: SignedInOrigin,
-  createdAt: () => Promise<Date | null>,
+  createdAt: () => Promise<Date>,
 ): Promise<Confirmation> {
-  // Most repetitions need no lock.
+  // A repeated call needs no lock.
   const earlier = await find(em, id, confirming, by);
   if (earlier) return present(id, earlier);
   // Read before anything is locked, so that a slow response of identity blocks no other call.

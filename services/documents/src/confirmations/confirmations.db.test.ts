@@ -10,7 +10,7 @@ import type { SessionUser } from '@kontor/contracts/schemas';
 import { testUsers, withDuties } from '@kontor/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { buildHarness, type Harness, other } from '../testing/harness.ts';
+import { buildHarness, eraseEmployee, type Harness, other } from '../testing/harness.ts';
 import { pdf, txt } from '../testing/sample-files.ts';
 import { confirm as confirmOnce } from './confirm.ts';
 import { addDays, dayOf } from '../days.ts';
@@ -261,7 +261,7 @@ describe('a confirmation', () => {
     const confirming = { version: 1, language: 'en', signedInWith: 'password' } as const;
     const by = { user: employee, clientAddress: '', id: '' };
     const results = await Promise.all(
-      Array.from({ length: 20 }, () => confirmOnce(em.fork(), id, confirming, by, async () => null)),
+      Array.from({ length: 20 }, () => confirmOnce(em.fork(), id, confirming, by, async () => new Date(0))),
     );
     expect(new Set(results.map(({ confirmedAt }) => confirmedAt)).size).toBe(1);
     expect(await confirmations(id)).toHaveLength(1);
@@ -271,6 +271,7 @@ describe('a confirmation', () => {
     const id = await upload();
     await put(id);
     const people = Array.from({ length: 60 }, (_, n) => ({ ...employee, id: 100 + n, name: `Person ${n}` }));
+    service.identity.users.push(...people);
     await Promise.all(people.map((person) => open(id, person)));
     const responses = await Promise.all(people.map((person) => confirm(id, 1, person)));
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -490,7 +491,7 @@ it('a person is given their confirmations, and erased with those of their own do
     second,
     first,
   ]);
-  await service.call('POST', `${url}/erase`, { as: admin });
+  await eraseEmployee(service, employee.id);
   expect(await confirmations(personal)).toEqual([]);
   expect(await confirmations(shared)).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import type { ExportedLedger, ExportedRow, Ledger, LedgerRow } from '@kontor/con
 import { type Columns, csvFile } from '@kontor/service-kit/http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import type { Document } from '../documents/document.entity.ts';
+import type { Document } from '../documents/index.ts';
 import { listChain } from './queries.ts';
 
 /** All confirmations of a document, and who has not confirmed its newest version. */
@@ -48,5 +48,5 @@ const columns: Columns<LedgerRow & Partial<Omit<ExportedRow, keyof LedgerRow>>> 
   ).map((name) => [name, (row) => row[name]]),
 );
 
-/** The same as CSV: the chain, then those who have not confirmed. */
+/** An exported ledger as CSV: the chain, then the users who have not confirmed. */
 export const csvOfLedger = ({ rows, waiting }: ExportedLedger): Buffer => csvFile(columns, [...rows, ...waiting]);

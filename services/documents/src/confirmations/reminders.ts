@@ -6,17 +6,15 @@ import type { Logger } from '@kontor/service-kit/telemetry';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit, subjectOf } from '../audit.ts';
-import { lockDocument } from '../documents/find-document.ts';
+import { lockDocument } from '../documents/index.ts';
 import { confirmationNotRequested, remindedToday } from '../errors.ts';
-import { remind } from '../notices/announce.ts';
-import { arrayOf } from '../notices/queries.ts';
+import { remind } from '../notices/index.ts';
 import { addDays, dayOf, morningOf } from '../days.ts';
-import { findRequest } from './request.ts';
-import { waits } from './waiting.ts';
+import { findRequest, mustConfirm } from './request.ts';
 
 const REMINDER = 'reminder';
 
-/** In days from the due day. */
+/** When reminders are sent, in days from the due day. */
 const REMINDERS = [-3, 0, 7];
 
 interface ReminderPayload {
@@ -34,7 +32,7 @@ export async function scheduleReminders(tx: EntityManager, documentId: number, d
   }
 }
 
-/** Reminds those who have not confirmed; returns how many. Throws 404, 403, and 409 without a request or twice a day. */
+/** Reminds the users who have not confirmed; returns how many. Throws 404, 403, and 409 without a request or twice a day. */
 export async function remindNow(em: EntityManager, id: number, by: SignedInOrigin, people: PeopleReply) {
   return em.transactional(async (tx) => {
     const document = await lockDocument(tx, id, by.user, 'row');
@@ -53,7 +51,7 @@ export async function remindNow(em: EntityManager, id: number, by: SignedInOrigi
   });
 }
 
-/** Those of these people who have to confirm a document; none when its due day is another one by now. */
+/** The people who have to confirm a document; empty when its due day has changed. */
 async function findWaiting(
   tx: EntityManager,
   { documentId, dueOn }: ReminderPayload,
@@ -66,9 +64,9 @@ async function findWaiting(
        cross join unnest(?::int[]) as person (id)
      where document.id = ? and document.deleted_at is null
        and (document.audience = 'all' or document.employee_id = person.id)
-       and (?::date is null or request.due_on = ?::date) and ${waits('person.id')}
+       and (?::date is null or request.due_on = ?::date) and ${mustConfirm('person.id')}
      order by person.id`,
-    [arrayOf(people.map(({ id }) => id)), documentId, dueOn, dueOn],
+    [`{${people.map(({ id }) => id).join()}}`, documentId, dueOn, dueOn],
   );
   return rows.map(({ id }) => id);
 }
@@ -86,7 +84,7 @@ export function createReminderWorker(orm: Orm, people: () => Promise<PeopleReply
       async run({ payload }) {
         const known = await orPostpone(people());
         return async (tx) => {
-          // Documents before notices, as in each transaction that changes both.
+          // Every transaction locks documents before notices.
           await tx.execute('select id from documents.documents where id = ? for key share', [payload.documentId]);
           for (const userId of await findWaiting(tx, payload, known)) await remind(tx, payload.documentId, userId);
         };

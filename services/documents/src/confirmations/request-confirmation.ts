@@ -5,7 +5,7 @@ import { invalidRequest } from '@kontor/service-kit/http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit, subjectOf } from '../audit.ts';
-import { findChangeable, lockDocument } from '../documents/find-document.ts';
+import { findChangeable, lockDocument } from '../documents/index.ts';
 import { isOverdue } from '../days.ts';
 import { scheduleReminders } from './reminders.ts';
 import { findRequest } from './request.ts';
@@ -46,7 +46,7 @@ export async function requestConfirmation(
   });
 }
 
-/** Takes a request back. Does nothing where there is none. Throws 404 or 403. */
+/** Takes a request back, if there is one. Throws 404 or 403. */
 export async function removeRequest(em: EntityManager, id: number, by: SignedInOrigin): Promise<void> {
   await em.transactional(async (tx) => {
     const document = await lockDocument(tx, id, by.user, 'row');

@@ -13,7 +13,7 @@ interface Row {
   dueOn: string | null;
   newestUserId: number | null;
   requestedBy: number;
-  requestedAt: Date | string;
+  requestedAt: Date;
   remindedOn: string | null;
 }
 
@@ -35,7 +35,7 @@ export async function findRequest(
     ...request,
     sentence: { en, sv },
     alsoLater: row.newestUserId === null,
-    requestedAt: new Date(requestedAt).toISOString(),
+    requestedAt: requestedAt.toISOString(),
   };
 }
 
@@ -44,18 +44,40 @@ export const isAsked = ({ newestUserId }: StoredRequest, userId: number): boolea
 
 /** The version of a document's current file. */
 export async function newestVersion(em: EntityManager, { fileName }: { fileName: string }) {
-  const [version] = await em.execute<[{ number: number; sha256: string; createdAt: Date | string }]>(
+  const [version] = await em.execute<[{ number: number; sha256: string; createdAt: Date }]>(
     `select number, sha256, created_at as "createdAt" from documents.document_versions where file_name = ?`,
     [fileName],
   );
-  return { ...version, createdAt: new Date(version.createdAt) };
+  return version;
 }
 
-/** When a document was last addressed to others than before; null for never. */
-export async function addressedAt(em: EntityManager, documentId: number): Promise<Date | null> {
-  const [row] = await em.execute<[{ at: Date | string | null }]>(
+/** Returns when the newest version of a document came to a user, by when the user was created. */
+export async function deliveredAt(
+  em: EntityManager,
+  document: { id: number; fileName: string },
+): Promise<(userCreatedAt: Date) => Date> {
+  const { createdAt } = await newestVersion(em, document);
+  const [{ at }] = await em.execute<[{ at: Date | null }]>(
     'select addressed_at as at from documents.documents where id = ?',
-    [documentId],
+    [document.id],
   );
-  return row.at === null ? null : new Date(row.at);
+  const delivered = Math.max(createdAt.getTime(), at?.getTime() ?? 0);
+  return (userCreatedAt) => new Date(Math.max(delivered, userCreatedAt.getTime()));
 }
+
+/** SQL: whether a request asks a user: the users of its day, or also users that are created later. */
+const asks = (user: string) => `(request.newest_user_id is null or ${user} <= request.newest_user_id)`;
+
+const isConfirmed = (user: string) => `exists (
+  select from documents.confirmations as confirmation
+    join documents.document_versions as newest
+      on newest.document_id = confirmation.document_id and newest.number = confirmation.version
+  where confirmation.document_id = document.id and confirmation.user_id = ${user}
+    and newest.file_name = document.file_name)`;
+
+/** SQL: whether a user, to whom `document` is addressed, has to confirm its newest version by `request`. */
+export const mustConfirm = (user: string) => `${asks(user)} and not ${isConfirmed(user)}`;
+
+/** SQL: the same where the document may have no request. */
+export const mustConfirmDocument = (user: string) => `exists (
+  select from documents.confirmation_requests as request where request.document_id = document.id and ${mustConfirm(user)})`;

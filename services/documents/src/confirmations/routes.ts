@@ -7,14 +7,15 @@ import type { InternalClient } from '@kontor/service-kit/http-client';
 import type { FastifyRequest } from 'fastify';
 
 import { audit, subjectOf } from '../audit.ts';
-import { findChangeable } from '../documents/find-document.ts';
+import { documentNotFound } from '../errors.ts';
+import { findChangeable } from '../documents/index.ts';
 import { confirm } from './confirm.ts';
 import { csvOfLedger, exportedLedger } from './export-ledger.ts';
-import { readLedger } from './ledger.ts';
+import { readLedger } from './read-ledger.ts';
 import type { LedgerSigner } from './ledger-keys.ts';
 import { remindNow } from './reminders.ts';
 import { type ReadPeople, removeRequest, requestConfirmation } from './request-confirmation.ts';
-import { listToConfirm } from './to-confirm.ts';
+import { listToConfirm } from './list-to-confirm.ts';
 
 interface Deps {
   orm: Orm;
@@ -27,8 +28,10 @@ export const confirmationRoutes: Plugin<Deps> = async (app, { orm, identity, peo
   const toConfirm = listToConfirm(orm);
   const once = concurrentOnce<Confirmation>();
   const createdAtOf = (userId: number) => async () => {
-    const createdAt = (await identity.get<UserReply>(internalPaths.user(userId)))?.createdAt;
-    return createdAt ? new Date(createdAt) : null;
+    const user = await identity.get<UserReply>(internalPaths.user(userId));
+    // Deleted since the call was signed in.
+    if (!user) throw documentNotFound();
+    return new Date(user.createdAt);
   };
   const log = (request: FastifyRequest, event: string, documentId: number, message: string) =>
     request.log.info({ event, userId: request.user!.id, documentId }, message);

@@ -2,19 +2,18 @@ import type { SignedInOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit, subjectOf } from '../audit.ts';
-import { announce } from '../notices/announce.ts';
+import { announce } from '../notices/index.ts';
 import type { Reach } from './access.ts';
 import type { Document } from './document.entity.ts';
 import { lockDocument } from './find-document.ts';
-import { initialScanState } from './scan-state.ts';
-import type { ValidFile } from './validate-file.ts';
+import { initialScanState, type ValidFile } from '../uploads/index.ts';
 
 interface NewVersion {
   /** The key of the stored object. */
   fileName: string;
   columns: ValidFile['columns'];
   isScanned: boolean;
-  /** Whether the file is one that the document has. */
+  /** How far the call reaches into the document: a new file shows nothing of it. */
   reach: Reach;
   action: 'file-replaced' | 'version-restored';
 }

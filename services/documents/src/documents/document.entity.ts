@@ -2,7 +2,7 @@ import type { DocumentCategory } from '@kontor/contracts/schemas';
 import { defineEntity, p } from '@mikro-orm/core';
 
 import type { Audience } from './access.ts';
-import type { ScanState } from './scan-state.ts';
+import type { ScanState } from '../uploads/index.ts';
 
 /** Whether the words of the file are in the search index; those of some files cannot be read. */
 export type IndexState = 'waiting' | 'indexed' | 'not-searchable';

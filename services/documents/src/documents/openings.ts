@@ -1,21 +1,27 @@
+import type { SessionUser } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
+
+import { audit } from '../audit.ts';
+import { documentNotFound } from '../errors.ts';
+import { canChange, canSeeReaders } from './access.ts';
+import { findVisible } from './find-document.ts';
 
 /** A column of the list of `document`: when the caller first opened its newest version; null for never. */
 export const firstOpened = (caller: string): string => `(
   select first_opened_at from documents.document_openings
   where user_id = ${caller} and document_openings.file_name = document.file_name) as "firstOpenedAt"`;
 
-/** The same for one document. */
+/** When a user first opened the newest version of a document; null for never. */
 export async function findFirstOpening(
   em: EntityManager,
   userId: number,
   { fileName }: { fileName: string },
 ): Promise<Date | null> {
-  const [opening] = await em.execute<{ at: Date | string }[]>(
+  const [opening] = await em.execute<{ at: Date }[]>(
     'select first_opened_at as at from documents.document_openings where user_id = ? and file_name = ?',
     [userId, fileName],
   );
-  return opening ? new Date(opening.at) : null;
+  return opening?.at ?? null;
 }
 
 /** When each user first opened the newest version of a document. */
@@ -23,11 +29,11 @@ export async function listFirstOpenings(
   em: EntityManager,
   { fileName }: { fileName: string },
 ): Promise<Map<number, Date>> {
-  const openings = await em.execute<{ userId: number; at: Date | string }[]>(
+  const openings = await em.execute<{ userId: number; at: Date }[]>(
     'select user_id as "userId", first_opened_at as at from documents.document_openings where file_name = ?',
     [fileName],
   );
-  return new Map(openings.map(({ userId, at }) => [userId, new Date(at)]));
+  return new Map(openings.map(({ userId, at }) => [userId, at]));
 }
 
 interface Opening {
@@ -38,12 +44,26 @@ interface Opening {
 }
 
 /** The versions that a user opened, last opened first. */
-export async function listOpenings(em: EntityManager, userId: number, limit: number): Promise<Opening[]> {
-  const rows = await em.execute<(Omit<Opening, 'firstOpenedAt'> & { firstOpenedAt: Date | string })[]>(
+export const listOpenings = (em: EntityManager, userId: number, limit: number): Promise<Opening[]> =>
+  em.execute(
     `select document_id as "documentId", number as version, file_name as "fileName", first_opened_at as "firstOpenedAt"
      from documents.document_openings join documents.document_versions using (file_name)
      where user_id = ? order by first_opened_at desc, document_id, number limit ?`,
     [userId, limit],
   );
-  return rows.map((row) => ({ ...row, firstOpenedAt: new Date(row.firstOpenedAt) }));
+
+type Page = Parameters<typeof audit.list>[2];
+
+/** The downloads of a document, newest first. Throws 404 unless the caller may see them. */
+export async function listReaders(em: EntityManager, caller: SessionUser, id: number, page: Page) {
+  const document = await findVisible(em, caller, id, 'row');
+  if (!canSeeReaders(document, caller)) throw documentNotFound();
+  // The recipient does not see downloads from when the document was addressed to another employee.
+  const own = canChange(document, caller) ? {} : { concernsId: caller.id };
+  return audit.list(em, { action: 'downloaded', subjectId: id, ...own }, page);
+}
+
+/** Removes what is stored about which versions a user opened. */
+export async function eraseOpenings(tx: EntityManager, userId: number): Promise<void> {
+  await tx.execute('delete from documents.document_openings where user_id = ?', [userId]);
 }

@@ -1,14 +1,20 @@
-import type { Document as DocumentReply, SearchHit, SessionUser } from '@kontor/contracts/schemas';
+import { Document as DocumentReply, type SearchHit, type SessionUser } from '@kontor/contracts/schemas';
 
-import { titleOf } from '../payslips/runs/titles.ts';
+import { titleOf } from './document-title.ts';
 import { canChange } from './access.ts';
-import type { ListedDocument } from './queries.ts';
+import type { Document } from './document.entity.ts';
 
 /** The names of the audiences in the API. */
 const audiences = { all: 'everybody', employee: 'personal' } as const;
 
-/** Without `firstOpenedAt`: its newest version has just been stored, and nobody has opened it. */
-type Presented = Omit<ListedDocument, 'firstOpenedAt'> & { firstOpenedAt?: Date | null; hit?: SearchHit };
+/** The properties that the API shows, under the same names. */
+export type ListedProperty = Exclude<keyof DocumentReply, 'hit' | 'firstOpenedAt' | 'title'>;
+export const LISTED = (Object.keys(DocumentReply.properties) as (keyof DocumentReply)[]).filter(
+  (property) => property !== 'hit' && property !== 'firstOpenedAt' && property !== 'title',
+);
+
+/** Without `firstOpenedAt`: its newest version has just been stored, and no one has opened it yet. */
+type Presented = Pick<Document, ListedProperty> & { firstOpenedAt?: Date | null; hit?: SearchHit };
 
 /**
  * The document's representation for `reader`. `scanState` is present unless it is `ready`, `indexState` unless it is

@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { limits } from '@kontor/contracts/endpoints';
 import type { Document as DocumentReply } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { form, type FormField, formHeaders } from '../testing/form.ts';
 import { buildHarness, type Harness, other } from '../testing/harness.ts';
@@ -111,7 +111,7 @@ describe('replacing a file', () => {
         await delay(50);
         request.destroy();
       }
-      await vi.waitFor(() => expect(service.temporaryFiles()).toEqual([]));
+      await expect.poll(() => service.temporaryFiles()).toEqual([]);
     });
   });
 

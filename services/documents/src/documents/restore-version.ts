@@ -1,15 +1,13 @@
 import type { SignedInOrigin } from '@kontor/audit/log';
 
 import { versionIsNewest } from '../errors.ts';
-import { storageError } from '../storage/storage-error.ts';
-import { storeFile } from '../storage/store-file.ts';
-import { type TemporaryFiles, writeTemporaryFile } from '../uploads/temporary-files.ts';
+import { storageError, storeFile } from '../storage/index.ts';
+import { assertReady, type TemporaryFiles, writeTemporaryFile } from '../uploads/index.ts';
 import type { OpeningRules } from './access.ts';
 import { addVersion } from './add-version.ts';
 import type { Document } from './document.entity.ts';
 import { findChangeable } from './find-document.ts';
 import { findVersion } from './find-versions.ts';
-import { assertReady } from './scan-state.ts';
 import type { UploadDeps } from './upload-document.ts';
 
 export interface RestoreVersionDeps extends Omit<UploadDeps, 'userExists'> {

@@ -1,59 +1,29 @@
-import { documentEndpoints, type SearchHit } from '@kontor/contracts/schemas';
+import { signedInOrigin } from '@kontor/audit/log';
 import { auditCursor, readAuditCursor } from '@kontor/audit/query';
+import { documentEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
-import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
+import { pageSize, type Plugin, sendPage } from '@kontor/service-kit/http';
 
+import { type DownloadDeps, sendDocument } from '../downloads/index.ts';
 import { documentNotFound } from '../errors.ts';
-import type { OpeningRules } from './access.ts';
-import { countVisible } from './count-documents.ts';
-import { nameOfQuery, readFilter } from './document-filter.ts';
-import { cursorOf, cursorPatterns, readPosition } from './document-order.ts';
-import { findVisible } from './find-document.ts';
-import { listReaders } from './list-readers.ts';
-import { findFirstOpening } from './openings.ts';
-import type { PeopleByWord } from './people.ts';
+import { assertReady } from '../uploads/index.ts';
+import { findForDownload, findVisible } from './find-document.ts';
+import { findFirstOpening, listReaders } from './openings.ts';
 import { presentDocument } from './present-document.ts';
-import { findForDownload, type ListedDocument, listVisible } from './queries.ts';
-import { assertReady } from './scan-state.ts';
-import { searchedWords, searchVisible } from './search.ts';
-import { type DownloadDeps, sendDocument } from './send-document.ts';
+import { removeDocument, restoreDocument } from './trash.ts';
+import { updateDocument, type UpdateDeps } from './update-document.ts';
 
-const equals = (expected: string) => ({ test: (text: string) => text === expected });
-
-interface Deps extends DownloadDeps {
+interface Deps extends UpdateDeps {
   orm: Orm;
-  rules: OpeningRules;
-  people: PeopleByWord;
+  download: DownloadDeps;
 }
 
-export const documentRoutes: Plugin<Deps> = async (app, { orm, rules, people, ...download }) => {
-  const list = listVisible(orm);
-  const search = searchVisible(orm, rules, people);
+/** One document: download, readers, changes, deletion and its undo. */
+export const documentRoutes: Plugin<Deps> = async (app, { orm, rules, userExists, download }) => {
   const find = findForDownload(orm);
-  const count = countVisible(orm);
-
-  app.route({
-    ...documentEndpoints.listDocuments,
-    handler: async (request, reply) => {
-      const { query, user } = request;
-      const filter = readFilter(query);
-      // A blank search is none.
-      const words = query.search?.trim() ? searchedWords(query.search) : null;
-      const name = nameOfQuery(filter, words);
-      const cursor = readCursor(query, [...cursorPatterns(filter.order), ...name.map(equals)]);
-      const page = { after: cursor && readPosition(filter.order, cursor), limit: pageSize(query) + 1 };
-      const documents: (ListedDocument & { hit?: SearchHit })[] = words
-        ? await search(user!, words, filter, page)
-        : await list(user!, filter, page);
-      return sendPage(documents, request, reply, (document) => [...cursorOf(filter.order, document), ...name]).map(
-        (document) => presentDocument(document, user!),
-      );
-    },
-  });
 
   app.route({
     ...documentEndpoints.downloadDocument,
-    method: ['GET', 'HEAD'],
     handler: async (request, reply) => {
       const document = await find(request.user!, Number(request.params.id), rules);
       if (!document) throw documentNotFound();
@@ -76,15 +46,46 @@ export const documentRoutes: Plugin<Deps> = async (app, { orm, rules, people, ..
   });
 
   app.route({
-    ...documentEndpoints.countDocuments,
-    handler: (request) => count(request.user!),
-  });
-
-  app.route({
     ...documentEndpoints.getDocument,
     handler: async (request) => {
       const em = orm.em.fork();
       const document = await findVisible(em, request.user!, Number(request.params.id), 'row');
+      const firstOpenedAt = await findFirstOpening(em, request.user!.id, document);
+      return presentDocument({ ...document, firstOpenedAt }, request.user!);
+    },
+  });
+
+  app.route({
+    ...documentEndpoints.updateDocument,
+    handler: async (request) => {
+      const id = Number(request.params.id);
+      const em = orm.em.fork();
+      const document = await updateDocument(em, id, request.body, signedInOrigin(request), { userExists, rules });
+      request.log.info(
+        { event: 'document-changed', userId: request.user!.id, documentId: id, audience: document.audience },
+        'Document changed',
+      );
+      const firstOpenedAt = await findFirstOpening(em, request.user!.id, document);
+      return presentDocument({ ...document, firstOpenedAt }, request.user!);
+    },
+  });
+
+  app.route({
+    ...documentEndpoints.deleteDocument,
+    handler: async (request) => {
+      const id = Number(request.params.id);
+      await removeDocument(orm.em.fork(), id, signedInOrigin(request));
+      request.log.info({ event: 'document-deleted', userId: request.user!.id, documentId: id }, 'Document deleted');
+    },
+  });
+
+  app.route({
+    ...documentEndpoints.restoreDocument,
+    handler: async (request) => {
+      const id = Number(request.params.id);
+      const em = orm.em.fork();
+      const document = await restoreDocument(em, id, signedInOrigin(request));
+      request.log.info({ event: 'document-restored', userId: request.user!.id, documentId: id }, 'Document restored');
       const firstOpenedAt = await findFirstOpening(em, request.user!.id, document);
       return presentDocument({ ...document, firstOpenedAt }, request.user!);
     },

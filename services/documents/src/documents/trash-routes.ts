@@ -4,8 +4,7 @@ import { signedInOrigin } from '@kontor/audit/log';
 import { daysUntilExpiry, type Orm } from '@kontor/service-kit/database';
 import { CURSOR_TIMESTAMP, pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
 
-import { listTrash } from './list-trash.ts';
-import { purgeDocument } from './purge-document.ts';
+import { listTrash, purgeDocument } from './trash.ts';
 
 const CURSOR = [CURSOR_TIMESTAMP, new RegExp(ID_PATTERN)];
 

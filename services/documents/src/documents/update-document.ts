@@ -4,13 +4,11 @@ import { forbidden } from '@kontor/service-kit/http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit, subjectOf } from '../audit.ts';
-import { employeeUnknown } from '../errors.ts';
-import { announce } from '../notices/announce.ts';
-import { removeNotices } from '../notices/queries.ts';
+import { employeeUnknown, onDuplicate, periodTaken } from '../errors.ts';
+import { announce, removeNotices } from '../notices/index.ts';
 import { audienceOf, canChange, type OpeningRules } from './access.ts';
 import type { Document } from './document.entity.ts';
 import { trimFields } from './document-fields.ts';
-import { periodConflict } from './period-conflict.ts';
 import { assertChangeable, findVisible, lockDocument } from './find-document.ts';
 import type { UserExists } from './upload-document.ts';
 
@@ -47,7 +45,7 @@ export async function updateDocument(
     tx.assign(document, trimFields(changes));
     document.audience = audienceOf(document);
     if (!canChange(document, by.user)) throw forbidden();
-    await tx.flush().catch(periodConflict);
+    await tx.flush().catch(onDuplicate(periodTaken));
     await audit.record(tx, by, { action: 'changed', ...subjectOf(document) });
     if (hasNewReaders) {
       await removeNotices(tx, id);

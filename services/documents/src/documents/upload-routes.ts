@@ -2,11 +2,9 @@ import { documentEndpoints } from '@kontor/contracts/schemas';
 import { signedInOrigin } from '@kontor/audit/log';
 import type { Plugin } from '@kontor/service-kit/http';
 
-import { readForm } from '../uploads/read-form.ts';
-import type { TemporaryFiles } from '../uploads/temporary-files.ts';
+import { readForm, type TemporaryFiles } from '../uploads/index.ts';
 import { presentDocument } from './present-document.ts';
-import { replaceFile } from './replace-file.ts';
-import { type UploadDeps, uploadDocument } from './upload-document.ts';
+import { replaceFile, type UploadDeps, uploadDocument } from './upload-document.ts';
 import { readFields, uploadFieldNames } from './document-fields.ts';
 
 interface Deps extends UploadDeps {

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { limits } from '@kontor/contracts/endpoints';
 import type { Document as DocumentReply } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { form, type FormField, formHeaders } from '../testing/form.ts';
 import { buildHarness, type Harness } from '../testing/harness.ts';
@@ -205,7 +205,7 @@ describe('the size of a file', () => {
     }
     await expect(pipeline(endless, request)).rejects.toThrow(/ECONNRESET|EPIPE|hang up|closed/);
     expect(megabytes).toBeLessThan(60);
-    await vi.waitFor(() => expect(service.temporaryFiles()).toEqual([]));
+    await expect.poll(() => service.temporaryFiles()).toEqual([]);
   });
 });
 
@@ -473,7 +473,7 @@ describe('an aborted upload', () => {
         request.destroy();
       }),
     );
-    await vi.waitFor(() => expect(service.temporaryFiles()).toEqual([]));
+    await expect.poll(() => service.temporaryFiles()).toEqual([]);
     expect([await rows(), service.stored().length]).toEqual(before);
   });
 });

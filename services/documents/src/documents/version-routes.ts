@@ -1,23 +1,23 @@
 import { ID_PATTERN } from '@kontor/contracts/endpoints';
 import { documentEndpoints } from '@kontor/contracts/schemas';
-import type { Orm } from '@kontor/service-kit/database';
+import { signedInOrigin } from '@kontor/audit/log';
 import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
 
-import type { OpeningRules } from './access.ts';
 import { findVisible } from './find-document.ts';
 import { findVersion, listVersions } from './find-versions.ts';
-import { recordVersionDownloads } from './record-download.ts';
-import { assertReady } from './scan-state.ts';
-import { type DownloadDeps, sendDocument } from './send-document.ts';
+import { presentDocument } from './present-document.ts';
+import { restoreVersion, type RestoreVersionDeps } from './restore-version.ts';
+import { type DownloadDeps, recordVersionDownloads, sendDocument } from '../downloads/index.ts';
+import { assertReady } from '../uploads/index.ts';
 
 const CURSOR = [new RegExp(ID_PATTERN)];
 
-interface Deps extends DownloadDeps {
-  orm: Orm;
-  rules: OpeningRules;
+interface Deps extends RestoreVersionDeps {
+  download: DownloadDeps;
 }
 
-export const versionRoutes: Plugin<Deps> = async (app, { orm, rules, ...download }) => {
+export const versionRoutes: Plugin<Deps> = async (app, { download, ...deps }) => {
+  const { orm, rules } = deps;
   const recordOld = recordVersionDownloads(orm);
 
   app.route({
@@ -39,7 +39,6 @@ export const versionRoutes: Plugin<Deps> = async (app, { orm, rules, ...download
 
   app.route({
     ...documentEndpoints.downloadDocumentVersion,
-    method: ['GET', 'HEAD'],
     handler: async (request, reply) => {
       const em = orm.em.fork();
       const { id, number } = request.params;
@@ -50,6 +49,19 @@ export const versionRoutes: Plugin<Deps> = async (app, { orm, rules, ...download
       const file = { ...version, id: document.id, audience, employeeId, replacedAt: document.replacedAt ?? null };
       const record = version.fileName === document.fileName ? download.record : recordOld;
       return sendDocument(file, request, reply, { ...download, record });
+    },
+  });
+
+  app.route({
+    ...documentEndpoints.restoreDocumentVersion,
+    handler: async (request) => {
+      const [id, number] = [Number(request.params.id), Number(request.params.number)];
+      const document = await restoreVersion(id, number, signedInOrigin(request), deps);
+      request.log.info(
+        { event: 'version-restored', userId: request.user!.id, documentId: id, number },
+        'Version of a document restored',
+      );
+      return presentDocument(document, request.user!);
     },
   });
 };

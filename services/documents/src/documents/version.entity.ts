@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-import type { ScanState } from './scan-state.ts';
+import type { ScanState } from '../uploads/index.ts';
 
 export const DocumentVersionSchema = defineEntity({
   name: 'DocumentVersion',

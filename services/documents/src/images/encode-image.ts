@@ -7,8 +7,8 @@ import { fileTypeFromBuffer } from 'file-type';
 import PQueue from 'p-queue';
 
 import { fileTypeNotAllowed, imageTooLarge, imageUnreadable } from '../errors.ts';
-import { storageError } from '../storage/storage-error.ts';
-import { firstBytes, SAMPLE_BYTES } from '../uploads/first-bytes.ts';
+import { storageError } from '../storage/index.ts';
+import { firstBytes, SAMPLE_BYTES } from '../uploads/index.ts';
 import type { Outcome } from './encoding-process.ts';
 
 /** An image encoded from the pixels of another, without its metadata. */

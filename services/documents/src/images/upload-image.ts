@@ -1,15 +1,27 @@
 import { randomUUID } from 'node:crypto';
 
-import type { SignedInOrigin } from '@kontor/audit/log';
+import { signedInOrigin, type SignedInOrigin } from '@kontor/audit/log';
+import { imageEndpoints } from '@kontor/contracts/schemas';
+import type { Plugin } from '@kontor/service-kit/http';
 
 import { audit } from '../audit.ts';
 import { fileEmpty, fileRequired } from '../errors.ts';
-import { IMAGE_KEY_PREFIX } from '../storage/object-store.ts';
-import { storeFile, type StoreFileDeps } from '../storage/store-file.ts';
-import type { UploadedFile } from '../uploads/read-form.ts';
-import type { TemporaryFiles } from '../uploads/temporary-files.ts';
+import { IMAGE_KEY_PREFIX, storeFile, type StoreFileDeps } from '../storage/index.ts';
+import { readForm, type TemporaryFiles, type UploadedFile } from '../uploads/index.ts';
 import type { EncodeImage } from './encode-image.ts';
-import { Image } from './image.entity.ts';
+import { Image, presentImage } from './image.entity.ts';
+
+export const imageUploadRoutes: Plugin<UploadImageDeps> = async (app, deps) => {
+  app.route({
+    ...imageEndpoints.uploadImage,
+    handler: (request) =>
+      deps.temporaryFiles.withFile(async (path) => {
+        const { file } = await readForm(request, path);
+        const image = await uploadImage(file, signedInOrigin(request), deps);
+        return presentImage(image);
+      }),
+  });
+};
 
 export interface UploadImageDeps extends StoreFileDeps {
   temporaryFiles: TemporaryFiles;

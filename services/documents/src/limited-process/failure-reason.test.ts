@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 
-import { failureReason } from './failure-reason.ts';
-import { TooLarge } from '../indexing/page.ts';
+import { failureReason } from './start-process.ts';
+
+class TooLarge extends Error {
+  override name = 'TooLarge';
+}
 
 it.each<[unknown, string]>([
   [new SyntaxError('Unexpected token in "19900101-1234"'), 'SyntaxError'],

@@ -2,17 +2,18 @@ import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-import type { ThreadMessage } from './program.ts';
+/** What a thread posts: messages for the service, and how its work ended. */
+export type ThreadMessage<Message = unknown> = { message: Message } | 'done' | { failed: string };
 
 export interface ProcessOptions {
   stop?: AbortSignal;
-  /** Of the processor. An endless loop ends after it. */
+  /** Processor time. Ends an endless loop. */
   cpuSeconds?: number;
-  /** Whatever the load of the machine. */
+  /** Elapsed time, whatever the load of the machine. */
   seconds?: number;
 }
 
-/** How the work on a file ended; a failure is one of the file. */
+/** How the work on a file ended. A failure is caused by the file. */
 type Outcome = 'done' | { failed: string };
 
 export interface LimitedProcess {
@@ -28,10 +29,10 @@ const ROOT = new URL('../../../../', import.meta.url);
 const CODE = ['services/documents/', 'packages/', 'node_modules/', 'package.json', 'services/package.json'].map(
   (path) => fileURLToPath(new URL(path, ROOT)),
 );
-/** How a process ends that crashes because of its file. Any other signal was sent by someone, and says nothing about it. */
+/** The signals of a process that crashes because of its file. Any other signal was sent from outside. */
 const CRASHES: (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGSEGV', 'SIGTRAP'];
 
-/** Starts a program in a network of its own, which leads nowhere: with util-linux and user namespaces. */
+/** Starts a program in an empty network namespace, with util-linux. */
 const [UNSHARE, ...OWN_NETWORK] = ['/usr/bin/unshare', '--user', '--map-current-user', '--net', '--'] as const;
 let canUnshare: boolean | undefined;
 const hasOwnNetwork = () =>
@@ -89,4 +90,10 @@ async function outcomeOf(child: ChildProcess, onMessage: (message: unknown) => v
   if (outcome) return outcome;
   if (CRASHES.includes(signal)) return { failed: `The reader crashed with ${signal}` };
   throw new Error(`The reader ended with ${signal ?? code} and without an outcome`);
+}
+
+/** Why a reader failed, for the log: the code or the class of its error. A parser's message may quote the document. */
+export function failureReason(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }

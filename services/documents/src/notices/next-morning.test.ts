@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { nextMorning } from './next-morning.ts';
+import { nextMorning } from './daily-notices.ts';
 
 const zone = process.env['TZ'];
 beforeAll(() => {

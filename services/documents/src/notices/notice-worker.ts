@@ -5,9 +5,9 @@ import { createWorker, JobPostponed, type QueuedJob, type Worker } from '@kontor
 import type { Logger } from '@kontor/service-kit/telemetry';
 
 import { NOTICE, type NoticePayload } from './announce.ts';
-import { dropNotices, findNotices, lockUser, type Notice, setAside } from './queries.ts';
+import { dropNotices, findNotices, lockUser, type Notice, type ReminderHolds, setAside } from './queries.ts';
 
-/** What becomes of the notices of a mail: it tells of some, some wait, some are dropped. */
+/** The notices of a mail that wait for a later one, and those that are dropped. */
 interface Decision {
   waiting: Notice[];
   dropped: Notice[];
@@ -17,14 +17,19 @@ interface Decision {
  * Has identity send the mails of notices that are due. A mail keeps its id over all attempts, so that it is sent once however
  * often its worker is killed.
  */
-export function createNoticeWorker(orm: Orm, identity: InternalClient, log: Logger): Worker {
+export function createNoticeWorker(
+  orm: Orm,
+  identity: InternalClient,
+  reminderHolds: ReminderHolds,
+  log: Logger,
+): Worker {
   /** Under the lock of the user: a document that arrives from now on is in the next mail. */
   const read = (mailId: string): Promise<Notice[]> =>
     orm.em.fork().transactional(async (tx) => {
-      const [first] = await findNotices(tx, mailId);
+      const [first] = await findNotices(tx, mailId, reminderHolds);
       if (!first) return [];
       await lockUser(tx, first.userId);
-      return findNotices(tx, mailId);
+      return findNotices(tx, mailId, reminderHolds);
     });
 
   async function decide({ key, payload }: QueuedJob<NoticePayload>, notices: Notice[]): Promise<Decision> {

@@ -1,6 +1,5 @@
+import type { Orm } from '@kontor/service-kit/database';
 import type { EntityManager } from '@mikro-orm/postgresql';
-
-import { waitsForConfirmation } from '../confirmations/waiting.ts';
 
 /** Ids as the value of a parameter. */
 export const arrayOf = (ids: number[]): string => `{${ids.join()}}`;
@@ -13,7 +12,7 @@ export async function lockUser(tx: EntityManager, userId: number): Promise<void>
   await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`kontor:notices:${userId}`]);
 }
 
-/** Adds a notice without a mail; null is everybody. */
+/** Adds a notice without a mail; a `userId` of null is everybody. */
 export async function insertNotice(tx: EntityManager, documentId: number, userId: number | null): Promise<void> {
   await tx.execute(
     `insert into documents.notices (document_id, user_id) values (?, ?)
@@ -35,7 +34,7 @@ export async function addToMail(
   userId: number,
   isReminder: boolean,
 ): Promise<Mail> {
-  const [mail] = await tx.execute<[Omit<Mail, 'dueAt'> & { dueAt: Date | string }]>(
+  const [mail] = await tx.execute<[Mail]>(
     // Not now(), which is the beginning of the transaction: the mail may have become due while it waited for the lock.
     `with waiting as materialized (
        select mail_id, due_at from documents.notices
@@ -54,10 +53,10 @@ export async function addToMail(
      select added.mail_id as id, added.due_at as "dueAt", is_new as "isNew" from added, mail`,
     [userId, documentId, userId, isReminder],
   );
-  return { ...mail, dueAt: new Date(mail.dueAt) };
+  return mail;
 }
 
-/** The users for whom a document waits without a mail. */
+/** The users with a notice of a document that is in no mail yet. */
 export const findWaitingUsers = (tx: EntityManager, documentId: number): Promise<{ userId: number }[]> =>
   tx.execute(
     `select user_id as "userId" from documents.notices
@@ -65,28 +64,30 @@ export const findWaitingUsers = (tx: EntityManager, documentId: number): Promise
     [documentId],
   );
 
-/** Removes the notices of a document that is deleted or gets another audience: its next readers are told anew. */
+/** Removes the notices of a document that is deleted or gets another audience: its next readers get notices of their own. */
 export async function removeNotices(tx: EntityManager, documentId: number): Promise<void> {
   await tx.execute('delete from documents.notices where document_id = ?', [documentId]);
 }
 
-/** Removes the notices and openings of a user. */
-export async function forgetReader(tx: EntityManager, userId: number): Promise<void> {
-  for (const table of ['notices', 'document_openings'])
-    await tx.execute(`delete from documents.${table} where user_id = ?`, [userId]);
+/** Removes the notices of a user. */
+export async function eraseNotices(tx: EntityManager, userId: number): Promise<void> {
+  await tx.execute('delete from documents.notices where user_id = ?', [userId]);
 }
 
+/** SQL: whether a user still has to be reminded of `document`. The room that reminds registers it. */
+export type ReminderHolds = (user: string) => string;
+
 /**
- * Why a mail tells of a document, or does not: its user may open it and has not opened it, or has to confirm it, its scan is
- * pending, or there is nothing to tell any more.
+ * SQL: the state of a notice. `new`: its user may open the document and has not, or has to confirm it. `scanning`: its scan is
+ * pending. `void`: there is nothing to tell any more.
  */
-const STATE = `case
+const stateOf = (reminderHolds: ReminderHolds) => `case
   when document.deleted_at is not null or document.scan_state = 'blocked'
     or not (document.audience = 'all' or document.employee_id = notice.user_id)
     or exists (
       select from documents.document_openings as opening
       where opening.user_id = notice.user_id and opening.file_name = document.file_name)
-      and not (notice.is_reminder and ${waitsForConfirmation('notice.user_id')}) then 'void'
+      and not (notice.is_reminder and ${reminderHolds('notice.user_id')}) then 'void'
   when document.scan_state = 'scanning' then 'scanning'
   else 'new'
 end`;
@@ -98,15 +99,15 @@ export interface Notice {
 }
 
 /** The notices of a mail, in the order in which their documents arrived. */
-export const findNotices = (em: EntityManager, mailId: string): Promise<Notice[]> =>
+export const findNotices = (em: EntityManager, mailId: string, reminderHolds: ReminderHolds): Promise<Notice[]> =>
   em.execute(
-    `select notice.document_id as "documentId", notice.user_id as "userId", ${STATE} as state
+    `select notice.document_id as "documentId", notice.user_id as "userId", ${stateOf(reminderHolds)} as state
      from documents.notices as notice join documents.documents as document on document.id = notice.document_id
      where notice.mail_id = ? order by notice.arrived_at, notice.document_id`,
     [mailId],
   );
 
-/** Has these documents of a mail wait for the daily one, or for their scan. */
+/** Takes these documents out of a mail: they wait for the daily mail, or for their scan. */
 export async function setAside(tx: EntityManager, mailId: string, documentIds: number[]): Promise<void> {
   await tx.execute(
     `update documents.notices set mail_id = null, due_at = null
@@ -124,6 +125,6 @@ export async function dropNotices(tx: EntityManager, mailId: string, documentIds
 }
 
 /** Deletes the notices of mails that were due long ago: sent, or too old to be news. */
-export async function purgeNotices(em: EntityManager): Promise<void> {
-  await em.execute(`delete from documents.notices where due_at < now() - interval '7 days'`);
+export async function purgeNotices(orm: Orm): Promise<void> {
+  await orm.em.fork().execute(`delete from documents.notices where due_at < now() - interval '7 days'`);
 }

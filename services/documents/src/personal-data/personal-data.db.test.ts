@@ -2,13 +2,12 @@ import type { Document, EmployeeDocuments, Retention } from '@kontor/contracts/s
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { buildHarness, type Harness, other } from '../testing/harness.ts';
+import { buildHarness, eraseEmployee, type Harness, other } from '../testing/harness.ts';
 import { pdf } from '../testing/sample-files.ts';
 
 const { admin, employee } = testUsers;
 const RETENTION = '/api/admin/retention/documents';
 const urlOf = (id: number | string) => `/api/admin/personal-data/employees/${id}/documents`;
-const eraseUrl = (id: number | string) => `${urlOf(id)}/erase`;
 
 let service: Harness;
 beforeAll(async () => {
@@ -20,8 +19,13 @@ afterEach(() => sql('truncate documents.documents, documents.document_versions, 
 const sql = (text: string) => service.query(text);
 const cleanup = () => service.runJob('cleanup');
 const held = async (id: number) => (await service.call('GET', urlOf(id), { as: admin })).json<EmployeeDocuments>();
-const erase = async (id: number) =>
-  (await service.call('POST', eraseUrl(id), { as: admin })).json<{ documents: number }>().documents;
+/** Erases a user's documents as identity does; returns how many that deleted. */
+async function erase(id: number): Promise<number> {
+  const rows = async () => (await service.query('select 1 from documents.documents')).length;
+  const before = await rows();
+  expect((await eraseEmployee(service, id)).statusCode).toBe(204);
+  return before - (await rows());
+}
 
 async function upload(name: string, fields: Record<string, string> = {}): Promise<Document> {
   const texts = Object.entries(fields).map(([field, value]) => ({ field, value }));
@@ -48,13 +52,10 @@ it('each endpoint is for admins only', async () => {
       (await service.call('GET', url)).statusCode,
       (await service.call('GET', url, { as: employee })).statusCode,
     ]).toEqual([401, 403]);
-  const tries = [null, employee].map((user) => service.call('POST', eraseUrl(employee.id), { as: user }));
-  expect((await Promise.all(tries)).map(({ statusCode }) => statusCode)).toEqual([401, 403]);
 });
 
 it.each(['0', '-1', 'x', '1.5', '2147483648'])('rejects %s as a user id', async (id) => {
   expect((await service.call('GET', urlOf(id), { as: admin })).statusCode).toBe(400);
-  expect((await service.call('POST', eraseUrl(id), { as: admin })).statusCode).toBe(400);
 });
 
 describe("an employee's documents", () => {

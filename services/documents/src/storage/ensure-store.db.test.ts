@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { buildHarness, type Harness } from '../testing/harness.ts';
 import { pdf } from '../testing/sample-files.ts';
-import { openTestBucket } from '../testing/test-bucket.ts';
-import { ensureStore } from './ensure-store.ts';
+import { openTestBucket } from './testing/test-bucket.ts';
+import { ensureStore } from './installation.ts';
 import { openFileStore } from './file-store.ts';
 import type { ObjectStore } from './object-store.ts';
 

@@ -1,7 +1,7 @@
 import { read } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 
-import { acquireBuffer, type ChunkSource, releaseBuffer } from '@kontor/service-kit/http-client';
+import { acquireBuffer, type ChunkSource, releaseBuffer } from '@kontor/service-kit/http-client/pooled';
 
 import type { ByteRange } from './object-store.ts';
 

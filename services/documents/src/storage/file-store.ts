@@ -3,11 +3,17 @@ import { access, copyFile, mkdir, open, readdir, readFile, rename, rm, stat, wri
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
-import { PooledStream } from '@kontor/service-kit/http-client';
+import { PooledStream } from '@kontor/service-kit/http-client/pooled';
 
 import { fileChunks } from './file-chunks.ts';
-import { type ByteRange, INSTALLATION_KEY, type ObjectStore, type StoredObject, StoreMissing } from './object-store.ts';
-import { storageError } from './storage-error.ts';
+import {
+  type ByteRange,
+  INSTALLATION_KEY,
+  type ObjectStore,
+  storageError,
+  type StoredObject,
+  StoreMissing,
+} from './object-store.ts';
 
 /** The suffix of an incomplete file. After a crash no row refers to it, and the cleanup job removes it. */
 const INCOMPLETE = '.part';

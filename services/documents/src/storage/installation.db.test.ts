@@ -7,10 +7,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { buildHarness, type Harness } from '../testing/harness.ts';
 import { pdf } from '../testing/sample-files.ts';
-import { openTestBucket } from '../testing/test-bucket.ts';
-import { claimedStore } from './claimed-store.ts';
+import { openTestBucket } from './testing/test-bucket.ts';
+import { claimedStore, readInstallation, writeInstallation } from './installation.ts';
 import { openFileStore } from './file-store.ts';
-import { readInstallation, writeInstallation } from './installation.ts';
 import { INSTALLATION_KEY, type ObjectStore } from './object-store.ts';
 
 let first: Harness;

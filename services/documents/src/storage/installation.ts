@@ -1,11 +1,57 @@
 import type { Orm } from '@kontor/service-kit/database';
 
 import { Installation } from './installation.entity.ts';
-import { objectBatches } from './object-batches.ts';
-import type { ObjectStore } from './object-store.ts';
-import { referencedAmong } from './queries.ts';
+import { objectBatches, type ObjectStore, storageError, StoreMissing } from './object-store.ts';
+import { hasEverStored, referencedAmong } from './references.ts';
 
-/** The store belongs to another installation, or contains objects of which this database knows none. */
+/**
+ * Wraps a store so that only one installation uses it. `check` throws `ForeignStore` for the store of another, and `put`
+ * waits for a successful check: the cleanup job of the other installation would remove the object.
+ */
+export function claimedStore(orm: Orm, store: ObjectStore): ObjectStore {
+  let isClaimed = false;
+
+  async function check(): Promise<void> {
+    await ensureStore(orm, store);
+    try {
+      await claimStore(orm, store);
+      isClaimed = true;
+    } catch (error) {
+      if (error instanceof ForeignStore) isClaimed = false;
+      throw error;
+    }
+  }
+
+  return {
+    ...store,
+    check,
+    async put(key, file) {
+      if (!isClaimed) await check().catch((error: unknown) => Promise.reject(storageError(error)));
+      await store.put(key, file);
+    },
+  };
+}
+
+/**
+ * Resolves when objects can be stored and read. Creates a missing bucket or folder, unless something was ever stored: an
+ * empty one would conceal the loss. Throws `StoreMissing` then.
+ */
+export async function ensureStore(orm: Orm, store: ObjectStore): Promise<void> {
+  try {
+    await store.check();
+  } catch (error) {
+    if (!(error instanceof StoreMissing)) throw error;
+    if (await hasEverStored(orm)) {
+      throw new StoreMissing(
+        `${error.message}, but the database refers to files in it: bring it back, or restore a backup. To go on without the files, create an empty one.`,
+        { cause: error },
+      );
+    }
+    await store.create();
+  }
+}
+
+/** The store belongs to another installation, or contains only objects that this database does not know. */
 export class ForeignStore extends Error {
   override name = 'ForeignStore';
 }

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { openTestBucket } from '../testing/test-bucket.ts';
+import { openTestBucket } from './testing/test-bucket.ts';
 import { openFileStore } from './file-store.ts';
 import type { ObjectStore, StoredObject } from './object-store.ts';
 

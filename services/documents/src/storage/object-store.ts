@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
 
+import { HttpError, unavailable } from '@kontor/service-kit/http';
+
 /** First and last byte, zero-based and inclusive, as in HTTP. */
 export interface ByteRange {
   start: number;
@@ -41,7 +43,7 @@ export interface ObjectStore {
   /** Streams exactly `range`; rejects when the object is missing or shorter. Destroy the stream to abort. */
   get(key: string, range: ByteRange): Promise<Readable>;
   /**
-   * Signs a URL by which its holder can read this object for so many seconds, without a check that the object exists.
+   * Signs a URL by which its holder can read this object for `seconds`, without a check that the object exists.
    * Undefined unless browsers can reach the store.
    */
   link?: (key: string, seconds: number, headers: LinkHeaders) => Promise<string>;
@@ -57,4 +59,30 @@ export interface ObjectStore {
   /** Rejects when objects cannot be stored or read now, with `StoreMissing` when the bucket or folder does not exist. */
   check(): Promise<void>;
   close(): Promise<void>;
+}
+
+const BATCH_SIZE = 500;
+
+/** The product's objects in batches. Skips objects with other keys, which were not stored by the product. */
+export async function* objectBatches(store: Pick<ObjectStore, 'list'>): AsyncGenerator<StoredObject[]> {
+  let objects: StoredObject[] = [];
+  for await (const object of store.list()) {
+    if (!OBJECT_KEY.test(object.key)) continue;
+    objects.push(object);
+    if (objects.length < BATCH_SIZE) continue;
+    yield objects;
+    objects = [];
+  }
+  if (objects.length > 0) yield objects;
+}
+
+const FULL_CODES = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+
+export const storageFull = (cause?: unknown) =>
+  new HttpError(507, 'storage-full', 'There is no room for more documents right now.', { cause });
+
+/** Maps an error of a disk or of the object store to 507 when it is full, else to 503. */
+export function storageError(cause: unknown): HttpError {
+  if (cause instanceof HttpError) return cause;
+  return FULL_CODES.includes(String((cause as NodeJS.ErrnoException).code)) ? storageFull(cause) : unavailable(cause);
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { buildHarness, type Harness } from '../testing/harness.ts';
 import { plain } from '../testing/sample-images.ts';
-import { purgeUploadCounts } from './queries.ts';
+import { purgeUploadCounts } from './quotas.ts';
 
 const { admin } = testUsers;
 const otherAdmin = { ...admin, id: 7 };

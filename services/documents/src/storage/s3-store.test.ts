@@ -8,7 +8,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 
 import { openS3Store, timeouts } from './s3-store.ts';
 import type { ObjectStore } from './object-store.ts';
@@ -73,7 +73,7 @@ describe('an S3 server that accepts connections and never replies', () => {
     expect((results[1] as PromiseRejectedResult).reason).toMatchObject(unavailable);
     // A server that reads nothing does not notice closed connections.
     for (const socket of sockets) socket.resume();
-    await vi.waitFor(() => expect(sockets.size).toBe(0));
+    await expect.poll(() => sockets.size).toBe(0);
   });
 
   it('is abandoned within the 10 s of F-6', () => {
@@ -155,5 +155,5 @@ it('releases its connection when a client disconnects', async () => {
   const body = await store.get('key', { start: 0, end: 49_999_999 });
   const before = sockets.size;
   body.on('error', () => undefined).destroy();
-  await vi.waitFor(() => expect(sockets.size).toBe(before - 1));
+  await expect.poll(() => sockets.size).toBe(before - 1);
 });

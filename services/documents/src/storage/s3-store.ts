@@ -4,12 +4,12 @@ import https from 'node:https';
 import { addAbortSignal, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
-import { dispatchPooled, pooledConnector, type PooledResponse, traceCalls } from '@kontor/service-kit/http-client';
+import { traceCalls } from '@kontor/service-kit/http-client';
+import { dispatchPooled, pooledConnector, type PooledResponse } from '@kontor/service-kit/http-client/pooled';
 import { Client, S3Error } from 'minio';
 import { Agent, type Dispatcher, request } from 'undici';
 
-import { INSTALLATION_KEY, type ObjectStore, StoreMissing } from './object-store.ts';
-import { storageError, storageFull } from './storage-error.ts';
+import { INSTALLATION_KEY, type ObjectStore, storageError, storageFull, StoreMissing } from './object-store.ts';
 
 export interface S3Settings {
   endpoint: URL;

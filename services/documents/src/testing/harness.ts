@@ -2,12 +2,13 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { internalPaths } from '@kontor/contracts/internal';
 import type { SessionUser } from '@kontor/contracts/schemas';
 import { buildTestService, type TestResponse, type TestService, testUsers } from '@kontor/service-kit/testing';
 
 import { documents } from '../service.ts';
 import type { Settings } from '../settings.ts';
-import { INSTALLATION_KEY } from '../storage/object-store.ts';
+import { INSTALLATION_KEY } from '../storage/index.ts';
 import { form, type FormField, formHeaders } from './form.ts';
 import { type StandInIdentity, startStandInIdentity } from './stand-in-identity.ts';
 
@@ -77,3 +78,12 @@ export async function buildHarness(settings: Partial<Settings> = {}): Promise<Ha
     },
   };
 }
+
+/** Erases a user's documents on behalf of an admin, as identity does. */
+export const eraseEmployee = async ({ internal, asService }: Harness, employeeId: number): Promise<TestResponse> =>
+  internal.inject({
+    method: 'POST',
+    url: internalPaths.documentErasures,
+    headers: await asService(),
+    payload: { employeeId, by: { user: { id: 5, name: 'Ada' }, clientAddress: '192.0.2.9', id: 'request-1' } },
+  });

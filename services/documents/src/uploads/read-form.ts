@@ -26,7 +26,7 @@ export interface UploadedFile {
 }
 
 /** How many files a form may have, and their bytes together. */
-interface FormLimits {
+export interface FormLimits {
   files: number;
   bytes: number;
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import { storageError } from '../storage/storage-error.ts';
+import { storageError } from '../storage/index.ts';
 
 /** The folder of uploads that are not complete and checked yet. */
 export interface TemporaryFiles {

@@ -1,4 +1,4 @@
-import { extensionOf } from '../documents/file-name.ts';
+import { extensionOf } from '../uploads/index.ts';
 
 /** Characters that Windows forbids in file names, and invisible ones. */
 const FORBIDDEN = /[<>:"/\\|?*\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;

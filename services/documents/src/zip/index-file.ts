@@ -1,6 +1,6 @@
 import { type Columns, csvFile } from '@kontor/service-kit/http';
 
-import type { Document } from '../documents/document.entity.ts';
+import type { Document } from '../documents/index.ts';
 
 /** The name of the index in a ZIP. */
 export const INDEX_NAME = 'index.csv';

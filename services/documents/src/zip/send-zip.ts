@@ -1,19 +1,18 @@
 import type { Orm } from '@kontor/service-kit/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { canOpen, type OpeningRules } from '../documents/access.ts';
-import { findForDownload } from '../documents/queries.ts';
-import type { DownloadDeps } from '../documents/send-document.ts';
+import { canOpen, findForDownload, type OpeningRules } from '../documents/index.ts';
+import type { DownloadDeps } from '../downloads/index.ts';
 import { dutyRequired, zipInProgress } from '../errors.ts';
-import { storageError } from '../storage/storage-error.ts';
+import { storageError } from '../storage/index.ts';
 import { zipLeases } from './leases.ts';
-import { readPersonal } from './personal-documents.ts';
+import { readPersonal, writeDocuments } from './write-documents.ts';
 import { streamZip } from './stream-zip.ts';
-import { writeDocuments } from './write-documents.ts';
 
-export interface ZipRouteDeps extends DownloadDeps {
+export interface ZipRouteDeps {
   orm: Orm;
   rules: OpeningRules;
+  download: DownloadDeps;
 }
 
 interface PersonalZip {
@@ -29,7 +28,8 @@ interface PersonalZip {
  * Returns a function that sends a ZIP of the documents addressed to one user alone. `HEAD` only checks that it can begin.
  * Throws 403 `duty-required`, 409 `zip-in-progress`, and 503 without database or store.
  */
-export function zipSender({ orm, rules, store, stallSeconds, record, onSent }: ZipRouteDeps) {
+export function zipSender({ orm, rules, download }: ZipRouteDeps) {
+  const { store, stallSeconds } = download;
   const leases = zipLeases(orm);
   const find = findForDownload(orm);
 
@@ -53,7 +53,7 @@ export function zipSender({ orm, rules, store, stallSeconds, record, onSent }: Z
       throw error;
     }
     // `row`: whether the caller opens the documents of this user is checked above, and others are left out.
-    const deps = { orm, store, record, onSent, request, employeeId, find: (id: number) => find(caller, id, 'row') };
+    const deps = { ...download, orm, request, employeeId, find: (id: number) => find(caller, id, 'row') };
     const body = streamZip((add) => writeDocuments(add, first, deps)).once('close', release);
     reply.raw.setTimeout(stallSeconds * 1000, () => reply.raw.destroy());
     return reply.headers(headersOf(zip)).send(body);

@@ -3,15 +3,13 @@ import { Readable } from 'node:stream';
 import type { Orm } from '@kontor/service-kit/database';
 import type { FastifyRequest } from 'fastify';
 
-import type { Document } from '../documents/document.entity.ts';
-import type { SentDocument } from '../documents/queries.ts';
-import type { DownloadDeps } from '../documents/send-document.ts';
+import { Document } from '../documents/index.ts';
+import type { DownloadDeps, SentDocument } from '../downloads/index.ts';
 import { uniqueNames } from './entry-names.ts';
 import { INDEX_NAME, indexFile, type IndexRow } from './index-file.ts';
-import { readPersonal } from './personal-documents.ts';
 import type { AddEntry } from './stream-zip.ts';
 
-/** Files of these types do not get smaller. */
+/** Files of these types are compressed already. */
 const COMPRESSED = /^(?:image\/|application\/pdf$|application\/vnd\.openxmlformats)/;
 
 export interface ZipDeps extends Pick<DownloadDeps, 'store' | 'record' | 'onSent'> {
@@ -80,3 +78,17 @@ export async function writeDocuments(add: AddEntry, first: Document[], deps: Zip
     return bytes;
   }
 }
+
+const PAGE = 500;
+/** Greater than every id. */
+const AFTER_LAST_ID = 2 ** 31;
+
+/** Reads a page of the documents that are addressed to one user alone, newest first. */
+export const readPersonal = (orm: Orm, employeeId: number, after = AFTER_LAST_ID): Promise<Document[]> =>
+  orm.em
+    .fork()
+    .find(
+      Document,
+      { audience: 'employee', employeeId, deletedAt: null, id: { $lt: after } },
+      { orderBy: { id: 'desc' }, limit: PAGE },
+    );

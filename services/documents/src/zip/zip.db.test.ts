@@ -314,7 +314,7 @@ describe.runIf(process.platform === 'linux')('clients that disconnect or stall',
     await upload(big, 'bigger.pdf');
     await begin();
     await expect.poll(filesHeldOpen).toBe(1);
-    await vi.waitFor(() => expect(filesHeldOpen()).toBe(0), 5_000);
+    await expect.poll(filesHeldOpen).toBe(0);
     await expect.poll(leases).toBe(0);
   });
 });

@@ -2,8 +2,7 @@ import type { Orm } from '@kontor/service-kit/database';
 import { createWorker, enqueue, JobPostponed, orPostpone, type Worker } from '@kontor/service-kit/queue';
 import type { Logger } from '@kontor/service-kit/telemetry';
 
-import type { Bounces } from './bounces.ts';
-import { type MailResult, processMail } from './process-mail.ts';
+import { type Bounces, type MailResult, processMail } from './process-mail.ts';
 
 const BOUNCE_MAILBOX = 'bounce-mailbox';
 
@@ -53,6 +52,6 @@ export function createBounceReader(imapUrl: string, { orm, bounces, count, keepD
 async function daysAgo(orm: Orm, days: number): Promise<Date> {
   const [row] = await orm.em
     .fork()
-    .execute<[{ moment: Date | string }]>('select now() - make_interval(days => ?) as moment', [days]);
-  return new Date(row.moment);
+    .execute<[{ moment: Date }]>('select now() - make_interval(days => ?) as moment', [days]);
+  return row.moment;
 }

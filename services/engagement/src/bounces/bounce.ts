@@ -1,4 +1,4 @@
-import type { MailRefused } from '../mail/mailer.ts';
+import type { MailRefused } from '../mail/index.ts';
 
 /** Why a letter did not reach an address. */
 export interface Bounce {
@@ -41,8 +41,8 @@ export interface Refusal {
   code: string;
   words: string | null;
   /**
-   * Whether it speaks of the mailbox: by its enhanced status; perhaps, without one, which also a server says that refuses
-   * everybody; or not at all, as one that does not relay.
+   * Whether the reason is the mailbox. `yes` and `no` come from the enhanced status. `perhaps` is a refused recipient without
+   * one: servers that refuse every mail reply in the same way.
    */
   isOfMailbox: 'yes' | 'perhaps' | 'no';
 }
@@ -59,7 +59,7 @@ export function readRefusal({ code, message, command }: Pick<MailRefused, 'code'
   return { code: status ?? code.slice(0, 20), words: presentDiagnostic(message), isOfMailbox };
 }
 
-/** The bounce of a refusal that speaks of the mailbox. */
+/** The bounce of a refusal whose reason is the mailbox. */
 export const bounceOfRefusal = ({ code, words }: Refusal): Bounce => ({
   by: 'refusal',
   code,
@@ -67,7 +67,7 @@ export const bounceOfRefusal = ({ code, words }: Refusal): Bounce => ({
   isHard: true,
 });
 
-/** The bounce that a delivery report tells of. */
+/** The bounce that a delivery report describes. */
 export const bounceOfReport = (status: string, diagnostic: string): Bounce => ({
   by: 'report',
   code: status,

@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 
 import { type Bounce, bounceOfReport } from './bounce.ts';
 
-/** Of a broken or hostile mail; a report has three parts. */
+/** Bounds for broken and hostile mails; a report has three parts. */
 const limits = { maxNestingDepth: 16, maxHeadersSize: 65_536 };
 
 /**
@@ -28,8 +28,8 @@ export async function readDeliveryReport(mail: Uint8Array): Promise<Bounce | nul
 const withoutType = (diagnostic: string) => diagnostic.replace(/^[\w-]+;/, '');
 
 /**
- * The groups of fields of a report, by their names in lower case; the first of each name counts. One of the message, then
- * one for each recipient; a letter has one. Reads each line once: a hostile report is as long as it likes.
+ * The groups of fields of a report, by their names in lower case; the first of each name counts. The first group is
+ * about the message, the others about a recipient each. Reads each line once, since hostile reports are long.
  */
 function groupsOf(report: string): Map<string, string>[] {
   const groups: Map<string, string>[] = [];

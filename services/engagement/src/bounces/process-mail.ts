@@ -2,9 +2,15 @@ import { setImmediate } from 'node:timers/promises';
 
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import type { Bounces } from './bounces.ts';
 import { readDeliveryReport } from './delivery-report.ts';
-import { type BouncedDelivery, recordBounce } from './suppress.ts';
+import type { ReturnPaths } from './return-path.ts';
+import { type AddressHash, type BouncedDelivery, recordBounce } from './suppressions.ts';
+
+/** What recognizes addresses and deliveries in the reports of mail servers. */
+export interface Bounces {
+  hash: AddressHash;
+  returnPaths: ReturnPaths;
+}
 
 /**
  * What a mail in the mailbox is: a bounce of a delivery; a mail to a return path that reports no failure, such as an
@@ -19,7 +25,7 @@ export async function processMail(em: EntityManager, bounces: Bounces, mail: Uin
   await setImmediate();
   const paths = bounces.returnPaths.find(headerOf(mail));
   if (paths.length === 0) return 'other';
-  // Only the subscriber and the servers on the way know a signed path: anybody else's mail is not even parsed.
+  // Only the subscriber and the servers on the way know a signed path: mails without one are not parsed.
   const id = paths.find((path) => path !== null);
   if (!id) return 'forged';
   const bounce = await readDeliveryReport(mail).catch(() => undefined);

@@ -17,7 +17,7 @@ export class MailboxUnavailable extends Error {
 }
 
 export interface Round {
-  /** Processes a mail, of which it gets the first 64 kB; a mail is processed again when the process was killed before it was moved. */
+  /** Processes the first 64 kB of a mail. If the process is killed before the mail is moved, it is processed again. */
   process(mail: Uint8Array): Promise<void>;
   /** Processed mails from before this moment are deleted from the server; none without it. */
   keepSince?: Date | undefined;

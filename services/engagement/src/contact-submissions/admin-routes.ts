@@ -1,14 +1,18 @@
+import type { AuditOrigin } from '@kontor/audit/log';
 import { ID_PATTERN } from '@kontor/contracts/endpoints';
 import { contactEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import { pageSize, type Plugin, readCursor, sendCsv, sendPage } from '@kontor/service-kit/http';
 import type { Worker } from '@kontor/service-kit/queue';
+import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit } from '../audit.ts';
-import type { MailWriter } from '../mail/mail-writer.ts';
+import { submissionNotFound } from '../errors.ts';
+import type { MailWriter } from '../mail/index.ts';
+import { recordDeletions } from '../personal-data/index.ts';
+import { ContactSubmission } from './contact-submission.entity.ts';
 import { presentSubmission, submissionColumns } from './present-submission.ts';
 import { findSubmissions, listSubmissionLengths, listSubmissions } from './queries.ts';
-import { removeSubmission } from './remove-submission.ts';
 import { updateSubmission } from './update-submission.ts';
 
 const CURSOR = [new RegExp(ID_PATTERN)];
@@ -77,3 +81,13 @@ export const adminContactSubmissionRoutes: Plugin<Deps> = async (app, { orm, wri
     },
   });
 };
+
+/** Deletes a submission. The audit event has its id, not its sender. Throws 404. */
+async function removeSubmission(em: EntityManager, id: number, by: AuditOrigin): Promise<void> {
+  await em.transactional(async (tx) => {
+    const deleted = await tx.nativeDelete(ContactSubmission, { id });
+    if (deleted === 0) throw submissionNotFound();
+    await recordDeletions(tx, 'message', [id]);
+    await audit.record(tx, by, { action: 'submission-deleted', subject: { kind: 'submission', id } });
+  });
+}

@@ -1,6 +1,8 @@
 import type { Language } from '@kontor/contracts/schemas';
+import type { Orm } from '@kontor/service-kit/database';
 
-import type { MailContent } from '../mail/mail-writer.ts';
+import type { CurrentMail, MailContent, MailWriter } from '../mail/index.ts';
+import { ContactSubmission } from './contact-submission.entity.ts';
 
 /** The fields of a contact submission, trimmed; null for an empty one. */
 export interface ContactFields {
@@ -32,11 +34,25 @@ export function contactMail(fields: ContactFields, inbox: string): MailContent<'
 }
 
 /**
- * The mail that confirms a submission to its sender. It contains nothing that the visitor typed: anybody may enter anybody's
- * address, and our mail would deliver their text.
+ * The mail that confirms a submission to its sender. It contains nothing that the visitor typed: visitors may enter the
+ * address of somebody else, and the mail would deliver their text.
  */
 export function contactReceipt({ email, language }: ContactFields): MailContent<'contact-receipt'> {
   return { kind: 'contact-receipt', language, recipient: email, values: {} };
+}
+
+/**
+ * Adds the HTML when a mail is sent. It is not stored: it is twenty times as long as what it shows, and the submission is
+ * stored already. Null for a mail whose submission is deleted.
+ */
+export function completeContactMail(orm: Orm, writer: MailWriter): CurrentMail {
+  return async (mail) => {
+    if (!mail.contactSubmissionId || mail.html) return mail;
+    const submission = await orm.em.fork().findOne(ContactSubmission, mail.contactSubmissionId);
+    if (!submission) return null;
+    const content = mail.kind === 'contact' ? contactMail(submission, writer.inbox) : contactReceipt(submission);
+    return Object.assign(mail, { html: writer.writeHtml(content) });
+  };
 }
 
 const MAX_HEADER_TEXT = 100;

@@ -1,9 +1,10 @@
 import type { ContactStatus, InboxFolder } from '@kontor/contracts/schemas';
-import { type Orm, preparedStatement, searchPage } from '@kontor/service-kit/database';
+import { observeQuery, type Orm, preparedStatement, searchPage } from '@kontor/service-kit/database';
+import type { Metrics } from '@kontor/service-kit/telemetry';
 import type { EntityManager, QueryBuilder } from '@mikro-orm/postgresql';
 
-import { insertMails } from '../mail/outbox.ts';
-import { searchCondition } from '../search/search-condition.ts';
+import { insertMails } from '../mail/index.ts';
+import { searchCondition } from '../search-condition.ts';
 import { ContactSubmission } from './contact-submission.entity.ts';
 
 export interface SubmissionFilter {
@@ -54,7 +55,7 @@ async function list(
 
 export interface StoredSubmission {
   id: number;
-  createdAt: Date | string;
+  createdAt: Date;
 }
 
 /**
@@ -93,5 +94,26 @@ export async function setStatus(tx: EntityManager, id: number, status: ContactSt
      set status = ?, answered_at = case ? when 'answered' then coalesce(answered_at, now()) when 'closed' then answered_at end
      where id = ?`,
     [status, status, id],
+  );
+}
+
+const WAITING = "status = 'new' and not is_suspect";
+
+/** Measures submissions without a response when metrics are read. The site promises one within 24 hours. */
+export function observeLeads(orm: Orm, metrics: Metrics): void {
+  observeQuery(
+    metrics,
+    orm,
+    'leads_waiting',
+    'Contact submissions that are neither answered nor closed, without suspected bots',
+    `select count(*)::float8 as value from engagement.contact_submissions where ${WAITING}`,
+  );
+  observeQuery(
+    metrics,
+    orm,
+    'leads_oldest_waiting_seconds',
+    'Age of the oldest contact submission that waits for a response; 0 without one',
+    `select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as value
+       from engagement.contact_submissions where ${WAITING}`,
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { OutboxMail } from '../mail/outbox-mail.entity.ts';
+import { OutboxMail } from '../mail/index.ts';
 import { type Harness, onMailServer } from '../testing/harness.ts';
 import type { StandInMailServer } from '../testing/stand-in-mail-server.ts';
 import { ContactSubmission } from './contact-submission.entity.ts';

@@ -3,7 +3,7 @@ import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 import type { Worker } from '@kontor/service-kit/queue';
 
-import type { MailWriter } from '../mail/mail-writer.ts';
+import type { MailWriter } from '../mail/index.ts';
 import { submitContact } from './submit-contact.ts';
 
 interface Deps {
@@ -20,7 +20,7 @@ export const contactSubmissionRoutes: Plugin<Deps> = async (app, { orm, writer, 
     handler: async (request) => {
       const { id, createdAt } = await submit(request.body, request.language);
       dispatcher.wake();
-      return { id, createdAt: new Date(createdAt).toISOString() };
+      return { id, createdAt: createdAt.toISOString() };
     },
   });
 };

@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Language, NewContactSubmission } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 
-import type { MailWriter } from '../mail/mail-writer.ts';
-import { looksLikeBot } from './bot-detection.ts';
+import type { MailWriter } from '../mail/index.ts';
 import { type ContactFields, contactMail, contactReceipt } from './contact-mail.ts';
 import { findRecentSubmission, insertSubmission, type StoredSubmission } from './queries.ts';
 
@@ -53,4 +52,12 @@ function trimmed(input: NewContactSubmission, language: Language): ContactFields
 function fingerprintOf({ language: _language, ...fields }: ContactFields, isSuspect: boolean): string {
   const same = JSON.stringify(isSuspect ? { ...fields, isSuspect } : fields);
   return createHash('sha256').update(same).digest().readBigInt64BE().toString();
+}
+
+/** A human needs longer than this to fill in a form. */
+const MIN_FILL_MS = 2_000;
+
+/** Whether a bot has filled in the form: it set the honeypot field, which humans do not see, or was too fast. */
+function looksLikeBot({ website, filledInMs }: { website?: string; filledInMs?: number }): boolean {
+  return Boolean(website?.trim()) || (filledInMs !== undefined && filledInMs < MIN_FILL_MS);
 }

@@ -4,8 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit } from '../audit.ts';
 import { submissionNotFound } from '../errors.ts';
-import type { MailWriter } from '../mail/mail-writer.ts';
-import { addToOutbox } from '../mail/outbox.ts';
+import { addToOutbox, type MailWriter } from '../mail/index.ts';
 import { contactMail } from './contact-mail.ts';
 import { ContactSubmission } from './contact-submission.entity.ts';
 import { setStatus } from './queries.ts';
@@ -20,7 +19,7 @@ export async function updateSubmission(
 ): Promise<ContactSubmission> {
   return em.transactional(async (tx) => {
     if (change.status) await setStatus(tx, id, change.status);
-    // Of concurrent calls one finds the row suspect, so that one mail is sent.
+    // One of several concurrent calls finds the row suspect, so that one mail is sent.
     const cleared =
       change.isSuspect === false &&
       (await tx.nativeUpdate(ContactSubmission, { id, isSuspect: true }, { isSuspect: false })) > 0;

@@ -2,40 +2,37 @@ import type { Orm } from '@kontor/service-kit/database';
 import { createWorker, JobPostponed, type Worker } from '@kontor/service-kit/queue';
 import type { Logger } from '@kontor/service-kit/telemetry';
 import { raw } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
 
-import type { AddressHash } from '../bounces/address-hash.ts';
-import { bounceOfRefusal, readRefusal } from '../bounces/bounce.ts';
-import { recordBounce } from '../bounces/suppress.ts';
 import type { CurrentMail } from './current-mail.ts';
 import { reportResult } from './mail-results.ts';
 import { type Mailer, MailRefused } from './mailer.ts';
 import { OutboxMail } from './outbox-mail.entity.ts';
 
+/** What parks a mail at its first refusal. */
+export interface Parking {
+  /** The status with which the mail server refused the mail. */
+  code: string;
+  /** Runs in the transaction that parks the mail. */
+  record(tx: EntityManager): Promise<void>;
+}
+
+/** Decides about a mail that the mail server refuses: null for one to try again. */
+export type ParkRefused = (mail: OutboxMail, refusal: MailRefused) => Promise<Parking | null>;
+
 interface Dispatch {
   mailer: Mailer;
   current: CurrentMail;
-  /** Of suppressed addresses. */
-  hash: AddressHash;
+  park: ParkRefused;
 }
 
 /**
  * Sends the mails of the outbox, at most fifty a second, so that a flood of them leaves time for calls; notices after all
- * others. Only a mail server that refuses a mail counts against that mail: after ten refusals it is parked. A mail to a
- * subscriber is at the first refusal that speaks of the mailbox, which suppresses the address.
+ * others. Only a refusal by the mail server counts against a mail: it is parked after ten of them, or at the first if `park`
+ * says so.
  */
-export function createMailDispatcher(orm: Orm, { mailer, current, hash }: Dispatch, log: Logger): Worker {
-  /**
-   * Whether the mailbox of a subscriber refuses a mail. Without an enhanced status it does if another mail was accepted since
-   * this one was written.
-   */
-  async function isOfMailbox({ subscriptionId, createdAt }: OutboxMail, error: MailRefused): Promise<boolean> {
-    if (!subscriptionId || !error.isPermanent) return false;
-    const { isOfMailbox: answer } = readRefusal(error);
-    if (answer !== 'perhaps') return answer === 'yes';
-    return (await orm.em.fork().count(OutboxMail, { sentAt: { $gt: createdAt } })) > 0;
-  }
-
-  /** Returns null for a mail that was sent already; `sent` is null for one that is not to be sent any more. */
+export function createMailDispatcher(orm: Orm, { mailer, current, park }: Dispatch, log: Logger): Worker {
+  /** Returns null for a mail that was sent before; `sent` is null if the mail must not be sent any more. */
   async function send(id: string, stop: AbortSignal) {
     const mail = await orm.em.fork().findOne(OutboxMail, { id, sentAt: null });
     if (!mail) return null;
@@ -44,8 +41,9 @@ export function createMailDispatcher(orm: Orm, { mailer, current, hash }: Dispat
       if (sent) await mailer.send(sent, stop);
     } catch (error) {
       if (!(error instanceof MailRefused)) throw error;
-      if (await isOfMailbox(mail, error)) return { mail, sent, refusal: readRefusal(error) };
-      // The mail is tried again, but somebody may know better by now.
+      const parking = await park(mail, error);
+      if (parking) return { mail, sent, parking };
+      // The mail is tried again; identity is told at once that the address refuses mails.
       if (error.isPermanent) await reportResult(orm.em.fork(), mail, false);
       throw error;
     }
@@ -70,12 +68,12 @@ export function createMailDispatcher(orm: Orm, { mailer, current, hash }: Dispat
           throw error instanceof MailRefused ? error : new JobPostponed(error);
         });
         if (!result) return;
-        const { mail, sent, refusal } = result;
-        const { id, kind, subscriptionId } = mail;
-        if (refusal) {
-          log.info({ mail: id, kind, code: refusal.code }, 'Mail parked: the mailbox refuses it');
+        const { mail, sent, parking } = result;
+        const { id, kind } = mail;
+        if (parking) {
+          log.info({ mail: id, kind, code: parking.code }, 'Mail parked: the mailbox refuses it');
           return async (tx) => {
-            await recordBounce(tx, hash, { id, subscriptionId: subscriptionId! }, bounceOfRefusal(refusal));
+            await parking.record(tx);
             await tx.nativeUpdate(OutboxMail, { id }, { parkedAt: raw('now()') });
           };
         }

@@ -20,8 +20,7 @@ const values: MailValues = {
     shortName: odd,
   },
   'contact-receipt': {},
-  'newsletter-confirmation': { confirmUrl: 'https://www.company.test/confirm?token=a&b="c"', since: odd },
-  'newsletter-reconfirmation': { confirmUrl: 'https://www.company.test/confirm?token=a&b="c"', since: odd },
+  'newsletter-confirmation': { confirmUrl: 'https://www.company.test/confirm?token=a&b="c"' },
   'newsletter-welcome': { unsubscribeUrl: 'https://www.company.test/unsubscribe?token=a&b="c"' },
   'newsletter-issue': {
     subject: odd,

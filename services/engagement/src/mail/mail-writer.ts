@@ -21,7 +21,7 @@ interface SignInChangeValues {
   rows: [label: string, value: string][];
   advice: string;
   canChoosePassword: boolean;
-  /** That no more of these mails follow for a while; empty otherwise. */
+  /** The sentence that no more of these mails follow for a while; empty if more may follow. */
   last: string;
 }
 
@@ -37,12 +37,6 @@ interface IssueValues {
   unsubscribeUrl: string;
 }
 
-interface ConfirmationValues {
-  confirmUrl: string;
-  /** The day of the sign-up, formatted for the language. */
-  since: string;
-}
-
 /** The template values of each kind of mail. */
 export interface MailValues {
   contact: {
@@ -51,8 +45,7 @@ export interface MailValues {
     shortName: string;
   };
   'contact-receipt': object;
-  'newsletter-confirmation': ConfirmationValues;
-  'newsletter-reconfirmation': ConfirmationValues;
+  'newsletter-confirmation': { confirmUrl: string };
   'newsletter-welcome': { unsubscribeUrl: string };
   'newsletter-issue': IssueValues;
   'password-link': AccountValues;
@@ -68,7 +61,7 @@ export interface MailContent<Kind extends MailKind = MailKind> {
   language: Language;
   recipient: string;
   values: MailValues[Kind];
-  /** That of the writer by default. */
+  /** The writer's by default. */
   replyTo?: { name: string; address: string };
 }
 

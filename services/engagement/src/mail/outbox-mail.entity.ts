@@ -5,7 +5,6 @@ export const mailKinds = [
   'contact',
   'contact-receipt',
   'newsletter-confirmation',
-  'newsletter-reconfirmation',
   'newsletter-welcome',
   'newsletter-issue',
   'password-link',

@@ -7,14 +7,14 @@ export type NewMail = Pick<OutboxMail, 'kind' | 'recipient' | 'replyToName' | 'r
   Partial<Pick<OutboxMail, 'id' | 'html' | 'listUnsubscribe' | 'contactSubmissionId' | 'subscriptionId'>>;
 
 /**
- * Adds mails to the outbox, within the transaction of their reason; a trigger adds their jobs. Ignores a mail whose id
- * exists, and one that the index `outbox_one_receipt_a_day` rejects.
+ * Adds mails to the outbox, within the transaction of their reason; a trigger adds their jobs. Ignores mails whose id
+ * exists, and receipts that the index `outbox_one_receipt_a_day` rejects.
  */
 export async function addToOutbox(tx: EntityManager, mails: NewMail | NewMail[]): Promise<void> {
   await tx.createQueryBuilder(OutboxMail).insert(mails).onConflict().ignore().execute();
 }
 
-/** The same as part of a larger statement: inserts the mails of the JSON list `mails` for each row of `submissions`. */
+/** SQL, as part of a larger statement, that inserts the mails of the JSON list `mails` for each row of `submissions`. */
 export const insertMails = (mails: string, submissions: string): string =>
   `insert into engagement.outbox
      (kind, recipient, reply_to_name, reply_to_address, subject, body, contact_submission_id)

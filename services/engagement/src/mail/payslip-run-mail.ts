@@ -35,7 +35,7 @@ const texts: Record<Language, Texts> = {
   },
 };
 
-/** The mail to whoever scheduled a payslip run that was opened again instead of being published. */
+/** The mail to the user who scheduled a payslip run that was opened again instead of being published. */
 export function payslipRunMail(mail: PayslipRunMail, writer: MailWriter): NewMail {
   const { id, recipient, name, language, link, period, category, reason } = mail;
   const { runs, reasons } = texts[language];

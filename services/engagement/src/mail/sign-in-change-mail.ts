@@ -1,7 +1,7 @@
 import type { SignInChangeMail } from '@kontor/contracts/internal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { formatMoment } from './format-moment.ts';
+import { formatMoment } from './account-mail.ts';
 import type { MailWriter } from './mail-writer.ts';
 import { addToOutbox, type NewMail } from './outbox.ts';
 import { signInChangeTexts } from './sign-in-change-texts.ts';
@@ -39,8 +39,8 @@ function adviceFor({ clientAddress, isFormerAddress, canChoosePassword }: SignIn
 }
 
 /**
- * Adds the mail to the outbox, unless the address has had as many as it gets in an hour: false then. A former address is always
- * told: nothing else reaches its owner.
+ * Adds the mail to the outbox; returns false if the address had `CHANGE_MAILS_PER_HOUR` within an hour. A former address gets
+ * its mail in any case: nothing else tells its owner.
  */
 export async function addSignInChangeMail(
   em: EntityManager,

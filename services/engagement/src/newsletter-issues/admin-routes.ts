@@ -1,16 +1,17 @@
 import { signedInOrigin } from '@kontor/audit/log';
 import { ID_PATTERN } from '@kontor/contracts/endpoints';
-import { type IssueDraft, newsletterIssueEndpoints } from '@kontor/contracts/schemas';
+import { type IssueDraft, type Language, newsletterIssueEndpoints } from '@kontor/contracts/schemas';
 import type { MarkdownCheck } from '@kontor/markdown/check';
 import type { Orm } from '@kontor/service-kit/database';
 import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
 import type { InternalClient } from '@kontor/service-kit/http-client';
 import type { Worker } from '@kontor/service-kit/queue';
 
-import type { MailWriter } from '../mail/mail-writer.ts';
+import type { MailWriter } from '../mail/index.ts';
 import { findProblems } from './find-problems.ts';
 import { presentIssue, presentIssues } from './present-issue.ts';
 import { listIssues, readWrittenIssue } from './queries.ts';
+import { countReaders } from './recipients.ts';
 import type { CompileIssue } from './render-issue.ts';
 import { languageToShow, sendTest, withoutReader } from './test-mail.ts';
 import { createIssue, deleteIssue, updateIssue } from './write-issue.ts';
@@ -111,6 +112,15 @@ export const adminNewsletterIssueRoutes: Plugin<Deps> = async (
     handler: async (request) => {
       const em = orm.em.fork();
       return findProblems(await readWrittenIssue(em, Number(request.params.id)), { em, content, compile, writer });
+    },
+  });
+
+  app.route({
+    ...newsletterIssueEndpoints.countIssueReaders,
+    handler: async (request) => {
+      const em = orm.em.fork();
+      const { issue, texts } = await readWrittenIssue(em, Number(request.params.id));
+      return countReaders(em, { languages: Object.keys(texts) as Language[], missingLanguage: issue.missingLanguage });
     },
   });
 

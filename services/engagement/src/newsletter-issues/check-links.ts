@@ -3,7 +3,7 @@ import type { InternalClient } from '@kontor/service-kit/http-client';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { NewsletterIssue } from './newsletter-issue.entity.ts';
-import { loadPosts } from './posts.ts';
+import { loadPosts } from './load-posts.ts';
 
 const PAGES: ReadonlySet<string> = new Set([...Object.values(sitePages), ...Object.keys(pageAliases)]);
 const POST = new RegExp(`^/blog/(${SLUG_PATTERN.slice(1, -1)})$`);
@@ -19,8 +19,8 @@ interface Deps {
 }
 
 /**
- * Those of these absolute URLs that lead to pages, posts or issues of this site that do not exist. Nothing is fetched: other
- * sites, and who runs them, are not to learn of a letter before it is sent. Throws 503.
+ * Returns the absolute URLs among `urls` that lead to missing pages, posts or issues of this site. Fetches nothing: other
+ * sites must not learn of a letter before it is sent. Throws 503.
  */
 export async function findDeadLinks(urls: string[], { em, content, site }: Deps): Promise<Set<string>> {
   const own = [...new Set(urls)].filter((url) => URL.canParse(url) && new URL(url).origin === site);

@@ -4,9 +4,9 @@ import { HttpError } from '@kontor/service-kit/http';
 import type { InternalClient } from '@kontor/service-kit/http-client';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import type { MailWriter } from '../mail/mail-writer.ts';
+import type { MailWriter } from '../mail/index.ts';
 import { findDeadLinks } from './check-links.ts';
-import { loadPosts } from './posts.ts';
+import { loadPosts } from './load-posts.ts';
 import type { WrittenIssue } from './queries.ts';
 import { type CompiledIssue, type CompileIssue, mailTo } from './render-issue.ts';
 
@@ -93,7 +93,7 @@ async function ofText(
   ];
 }
 
-/** Of a draft from before the bounds. */
+/** A version with wider bounds may have saved the text. */
 function nullIfTooComplex(error: unknown): CompiledIssue | null {
   if (isTooComplex(error)) return null;
   throw error;

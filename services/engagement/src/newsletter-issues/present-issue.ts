@@ -1,7 +1,7 @@
 import type { NewsletterIssue as Reply, NewsletterIssueSummary as Summary, Sending } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { countRecipients } from '../newsletter-sending/recipients.ts';
+import { countRecipients } from './recipients.ts';
 import type { NewsletterIssue } from './newsletter-issue.entity.ts';
 import { type IssueSubject, readSubjects, type WrittenIssue } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { languages } from '@kontor/contracts/endpoints';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 
-import { createMailWriter } from '../mail/mail-writer.ts';
+import { createMailWriter } from '../mail/index.ts';
 import { sampleIssue } from '../testing/sample-issue.ts';
 import { sampleLetter } from '../testing/sample-mails.ts';
 import { languageFor, mailTo } from './render-issue.ts';

@@ -5,17 +5,15 @@ import type { PostCard } from '@kontor/contracts/internal';
 import { openMarkdownThread, textTooComplex } from '@kontor/markdown/check';
 import type { InternalClient } from '@kontor/service-kit/http-client';
 
-import type { MailWriter } from '../mail/mail-writer.ts';
-import type { OutboxMail } from '../mail/outbox-mail.entity.ts';
-import type { NewMail } from '../mail/outbox.ts';
+import type { MailWriter, NewMail, OutboxMail } from '../mail/index.ts';
 import { resolveImage } from './markdown/addresses.ts';
 import { mailHtml } from './markdown/mail-html.ts';
 import type { CompiledText, TextToCompile } from './markdown/read-markdown.ts';
 import type { NewsletterIssue } from './newsletter-issue.entity.ts';
-import { loadPosts, postsFor } from './posts.ts';
+import { loadPosts, postsFor } from './load-posts.ts';
 import type { IssueTexts, WrittenIssue } from './queries.ts';
 
-/** An issue to send: its texts, and those of its posts that are published. */
+/** An issue to send: its texts and its published posts. */
 export interface IssueToSend {
   texts: IssueTexts;
   posts: PostCard[];
@@ -36,7 +34,7 @@ export interface CompiledIssue {
   numbered(number: number | null | undefined): Letter;
 }
 
-/** Loads those of the posts that are published, and compiles a language in which the issue is written. */
+/** Loads the published posts of an issue, and compiles the issue in a language in which it is written. */
 export type CompileIssue = (issue: WrittenIssue, language: Language) => Promise<CompiledIssue>;
 
 export interface IssueCompiler {
@@ -79,7 +77,7 @@ const pageUrl = (site: string, language: Language, path: string) => `${site}${la
 const archiveUrlOf = (site: string, language: Language, number: number | null | undefined): string =>
   pageUrl(site, language, number ? `/newsletter/${number}` : '/newsletter');
 
-/** An address that no text can contain, in place of one that is not known yet. */
+/** A random address, which no text contains. It is replaced when the real one is known. */
 const placeholder = () => `https://${randomBytes(16).toString('hex')}.invalid`;
 
 /** What the thread gets; its archive address is a placeholder. */

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { issueNotFound } from '../errors.ts';
 import { NewsletterIssue } from './newsletter-issue.entity.ts';
-import { loadPosts, postsFor } from './posts.ts';
+import { loadPosts, postsFor } from './load-posts.ts';
 import { readSubjects, readTexts } from './queries.ts';
 
 /** The issues with numbers below `before`, newest first. */

@@ -5,9 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit } from '../audit.ts';
 import { issueIncomplete, tooManyTests } from '../errors.ts';
-import type { MailWriter } from '../mail/mail-writer.ts';
-import { addToOutbox } from '../mail/outbox.ts';
-import { OutboxMail } from '../mail/outbox-mail.entity.ts';
+import { addToOutbox, type MailWriter, OutboxMail } from '../mail/index.ts';
 import type { WrittenIssue } from './queries.ts';
 import { languageFor, type Letter, mailTo } from './render-issue.ts';
 import { subjectOfIssue } from './write-issue.ts';
@@ -22,7 +20,7 @@ export function languageToShow(language: Language, { issue, texts }: WrittenIssu
   return shown;
 }
 
-/** The mail of an issue without a subscriber: its link leads to the page that unsubscribes nobody. */
+/** The mail of an issue without a subscriber: its link leads to the page, without a token. */
 export const withoutReader = (letter: Letter, recipient: string, writer: MailWriter) =>
   mailTo({ recipient, unsubscribeUrl: `${writer.site}/newsletter/unsubscribe` }, letter, writer);
 

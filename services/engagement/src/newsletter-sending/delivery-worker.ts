@@ -2,33 +2,22 @@ import type { Orm } from '@kontor/service-kit/database';
 import { createWorker, JobPostponed, type QueuedJob, type Worker } from '@kontor/service-kit/queue';
 import type { Logger } from '@kontor/service-kit/telemetry';
 
-import type { AddressHash } from '../bounces/address-hash.ts';
-import { readRefusal } from '../bounces/bounce.ts';
-import { type Mailer, MailRefused, type OutgoingMail } from '../mail/mailer.ts';
-import { isTooComplex } from '../newsletter-issues/find-problems.ts';
-import {
-  DELIVERY,
-  endFailed,
-  endRefused,
-  endSent,
-  findDelivery,
-  findWaiting,
-  LEASE_SECONDS,
-  type PauseReason,
-  pauseSending,
-  type ReachableDelivery,
-} from './deliveries.ts';
+import { type AddressHash, readRefusal } from '../bounces/index.ts';
+import { type Mailer, MailRefused, type OutgoingMail } from '../mail/index.ts';
+import { DELIVERY, findDelivery, findWaiting, LEASE_SECONDS, type ReachableDelivery } from './deliveries.ts';
+import { endFailed, endRefused, endSent } from './end-delivery.ts';
 import { slowDown, speedUp, takePermits } from './pace.ts';
+import type { PauseReason } from './pause-sending.ts';
 
 /** Letters in flight in one process, and the connections of its mailer. */
 export const LETTERS_AT_ONCE = 2;
-/** Over some four hours. */
+/** With the back-off, over about four hours. */
 const MAX_DEFERRALS = 10;
 
 interface Deps {
   orm: Orm;
   log: Logger;
-  /** With `LETTERS_AT_ONCE` connections of its own, so that account mails never wait for one. */
+  /** Has `LETTERS_AT_ONCE` connections, apart from those of account mails, which never wait for letters. */
   mailer: Mailer;
   hash: AddressHash;
   mailsPerMinute: number;
@@ -46,24 +35,13 @@ export function createDeliveryWorker(deps: Deps): Worker {
   /** Returns why the letter was refused; null when it was accepted. Throws for one to try again. */
   async function send(delivery: ReachableDelivery, { failures }: QueuedJob, stop: AbortSignal) {
     try {
-      await mailer.send(await writeOrPause(delivery), stop);
+      await mailer.send(await deps.write(delivery), stop);
       return null;
     } catch (error) {
       if (error instanceof MailRefused && (error.isPermanent || failures + 1 >= MAX_DEFERRALS)) return error;
       if (!stop.aborted) await slowDown(orm.em.fork());
       throw error instanceof MailRefused ? error : new JobPostponed(error);
     }
-  }
-
-  /** A text from before the bounds that cannot be compiled pauses the sending. */
-  async function writeOrPause(delivery: ReachableDelivery): Promise<OutgoingMail> {
-    return deps.write(delivery).catch(async (error: unknown) => {
-      if (isTooComplex(error))
-        await orm.em.fork().transactional(async (tx) => {
-          reportPause(delivery.issueId, await pauseSending(tx, delivery.issueId, { reason: 'text-too-complex' }));
-        });
-      throw error;
-    });
   }
 
   function reportPause(issueId: number, pause: PauseReason | null): void {

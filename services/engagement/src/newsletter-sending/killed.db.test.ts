@@ -1,5 +1,5 @@
 import type { KillableService } from '@kontor/service-kit/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 
 import { buildHarness, type Harness } from '../testing/harness.ts';
 import { killableService } from '../testing/killable-service.ts';
@@ -8,7 +8,7 @@ import { type StandInMailServer, startStandInMailServer } from '../testing/stand
 import { LETTERS_AT_ONCE } from './delivery-worker.ts';
 
 /** `KILLS=20 RECIPIENTS=10000` before a release. */
-const KILLS = Number(process.env['KILLS'] ?? 4);
+const KILLS = Number(process.env['KILLS'] ?? Math.max(2, 4 * inject('shareOfRandom')));
 const RECIPIENTS = Number(process.env['RECIPIENTS'] ?? 200);
 
 let front: Harness;

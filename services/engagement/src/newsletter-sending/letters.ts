@@ -2,12 +2,16 @@ import type { Language } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import type { Bounces } from '../bounces/bounces.ts';
-import type { MailWriter } from '../mail/mail-writer.ts';
-import type { OutgoingMail } from '../mail/mailer.ts';
-import { readWrittenIssue, type WrittenIssue } from '../newsletter-issues/queries.ts';
-import { type CompiledIssue, type CompileIssue, type Letter, mailTo } from '../newsletter-issues/render-issue.ts';
-import { unsubscribeUrlOf } from '../subscriptions/welcome-mail.ts';
+import type { Bounces } from '../bounces/index.ts';
+import type { MailWriter, OutgoingMail } from '../mail/index.ts';
+import {
+  type CompiledIssue,
+  type CompileIssue,
+  type Letter,
+  mailTo,
+  type WrittenIssue,
+} from '../newsletter-issues/index.ts';
+import { unsubscribeUrlOf } from '../subscriptions/index.ts';
 import type { ReachableDelivery } from './deliveries.ts';
 
 /** An issue in each language in which it is written. */
@@ -39,48 +43,34 @@ export async function storeLetters(
   }
 }
 
-async function readLetter(em: EntityManager, issueId: number, language: Language): Promise<Letter | null> {
-  const [row] = await em.execute<{ letter: Letter }[]>(
+async function readLetter(em: EntityManager, issueId: number, language: Language): Promise<Letter> {
+  const [{ letter }] = await em.execute<[{ letter: Letter }]>(
     `select json_build_object('subject', subject, 'html', html, 'body', body) as letter
      from engagement.newsletter_letters where issue_id = ? and language = ?`,
     [issueId, language],
   );
-  return row?.letter ?? null;
+  return letter;
 }
 
 interface Deps {
   orm: Orm;
   writer: MailWriter;
   bounces: Pick<Bounces, 'returnPaths'>;
-  compile: CompileIssue;
 }
 
 /** Letters that are kept in memory. */
 const MAX_KEPT = 4;
 
 /** Returns a function that writes the mail of a delivery from the stored letter. */
-export function createLetters({ orm, writer, bounces, compile }: Deps) {
+export function createLetters({ orm, writer, bounces }: Deps) {
   const kept = new Map<string, Promise<Letter>>();
-
-  async function read(issueId: number, language: Language): Promise<Letter> {
-    const em = orm.em.fork();
-    return (await readLetter(em, issueId, language)) ?? compileBegun(issueId, language);
-  }
-
-  /** A sending that an older version began has no stored letters. */
-  async function compileBegun(issueId: number, language: Language): Promise<Letter> {
-    const em = orm.em.fork();
-    const written = await readWrittenIssue(em, issueId);
-    await storeLetters(em, issueId, written.issue.number!, await compileLanguages(written, compile));
-    return (await readLetter(em, issueId, language))!;
-  }
 
   function keptLetter(issueId: number, language: Language): Promise<Letter> {
     const key = `${issueId} ${language}`;
     const known = kept.get(key);
     if (known) return known;
     if (kept.size === MAX_KEPT) kept.delete(kept.keys().next().value!);
-    const letter = read(issueId, language);
+    const letter = readLetter(orm.em.fork(), issueId, language);
     kept.set(key, letter);
     letter.catch(() => kept.delete(key));
     return letter;

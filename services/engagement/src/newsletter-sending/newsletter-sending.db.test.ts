@@ -2,7 +2,7 @@ import type { NewsletterIssue, VisitorData } from '@kontor/contracts/schemas';
 import { testUsers, withDuties } from '@kontor/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { buildHarness, type Harness } from '../testing/harness.ts';
+import { buildHarness, eraseVisitor, type Harness } from '../testing/harness.ts';
 import { addIssue, addSubscribers, cancel, changeTo, order, progressOf } from '../testing/sample-sending.ts';
 import { type StandInMailServer, startStandInMailServer } from '../testing/stand-in-mail-server.ts';
 
@@ -572,7 +572,7 @@ it('the letters of a subscriber are exported with their data, and nobody’s onc
     await service.call('POST', '/api/admin/personal-data/visitors/export', { as: testUsers.admin, payload })
   ).json<VisitorData>();
   expect(letters).toEqual([{ number: 1, language: 'en', state: 'sent', endedAt: expect.any(String) }]);
-  await service.call('POST', '/api/admin/personal-data/visitors/erase', { as: testUsers.admin, payload });
+  await eraseVisitor(service, payload.email);
   expect(await service.count('newsletter_deliveries', 'subscription_id is null')).toBe(1);
 });
 

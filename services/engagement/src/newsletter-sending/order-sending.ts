@@ -1,28 +1,36 @@
 import { type SignedInOrigin, systemOrigin } from '@kontor/audit/log';
-import type { SendingOrder } from '@kontor/contracts/schemas';
+import type { Language, SendingOrder } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import { invalidRequest } from '@kontor/service-kit/http';
 import { createWorker, enqueue, JobPostponed, orPostpone, type Worker } from '@kontor/service-kit/queue';
 import type { Logger } from '@kontor/service-kit/telemetry';
+import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit } from '../audit.ts';
 import { issueChanged, issueIncomplete, issueNotSending, issueSent } from '../errors.ts';
-import { errorsOf, isTooComplex } from '../newsletter-issues/find-problems.ts';
-import { NewsletterIssue } from '../newsletter-issues/newsletter-issue.entity.ts';
-import { isFixed, lockWrittenIssue, readWrittenIssue, type WrittenIssue } from '../newsletter-issues/queries.ts';
-import type { CompileIssue } from '../newsletter-issues/render-issue.ts';
-import { subjectOfIssue } from '../newsletter-issues/write-issue.ts';
-import { beginSending } from './begin-sending.ts';
-import { cancelDeliveries, NO_PAUSE } from './deliveries.ts';
-import { compileLanguages } from './letters.ts';
+import {
+  chooseRecipients,
+  type CompileIssue,
+  errorsOf,
+  isFixed,
+  isTooComplex,
+  lockWrittenIssue,
+  NewsletterIssue,
+  readWrittenIssue,
+  subjectOfIssue,
+  type WrittenIssue,
+} from '../newsletter-issues/index.ts';
+import { addJobs, cancelDeliveries } from './deliveries.ts';
+import { type CompiledLanguages, compileLanguages, storeLetters } from './letters.ts';
+import { NO_PAUSE } from './pause-sending.ts';
 
 /** The kind of the jobs that begin a scheduled sending; the key is the issue's id. */
 const SENDING = 'newsletter-sending';
 
 /**
  * Sends an issue, now or at a moment, by the clock of the database. Throws 400 for a moment in the past and for a text that
- * exceeds the bounds, 404, 409 for one that has changed or is sent, and 503.
+ * exceeds the bounds, 404, 409 for an issue that has changed or is sent, and 503.
  */
 export async function orderSending(
   orm: Orm,
@@ -88,7 +96,7 @@ interface Deps {
   compile: CompileIssue;
 }
 
-/** Begins scheduled sendings at their moment, and wakes `deliveries`. One that cannot begin is a draft again. */
+/** Begins scheduled sendings at their moment, and wakes `deliveries`. An issue whose sending cannot begin becomes a draft. */
 export function createSendingWorker({ orm, deliveries, compile }: Deps, log: Logger): Worker {
   return createWorker(
     orm,
@@ -124,4 +132,31 @@ export function createSendingWorker({ orm, deliveries, compile }: Deps, log: Log
     },
     log,
   );
+}
+
+/**
+ * Numbers an issue that `tx` has locked, stores its letters, and chooses its recipients with the ids of their letters. A
+ * scheduled issue keeps its moment.
+ */
+export async function beginSending(
+  tx: EntityManager,
+  { issue, texts }: WrittenIssue,
+  compiled: CompiledLanguages,
+): Promise<void> {
+  const { id, missingLanguage, sendingAt } = issue;
+  const number = issue.number ?? (await nextNumber(tx));
+  const recipients = await chooseRecipients(tx, id, { languages: Object.keys(texts) as Language[], missingLanguage });
+  const sendingState = recipients > 0 ? 'sending' : 'sent';
+  const began = { number, recipients, sendingState, sendingAt: sendingAt ?? raw<Date>('now()') } as const;
+  await tx.nativeUpdate(NewsletterIssue, { id }, began);
+  await storeLetters(tx, id, number, compiled);
+  await addJobs(tx, id);
+}
+
+async function nextNumber(tx: EntityManager): Promise<number> {
+  await tx.execute("select pg_advisory_xact_lock(hashtext('engagement.newsletter_issues.number'))");
+  const [row] = await tx.execute<[{ next: number }]>(
+    'select coalesce(max(number), 0) + 1 as next from engagement.newsletter_issues',
+  );
+  return row.next;
 }

@@ -3,14 +3,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { DELIVERY } from './deliveries.ts';
 
-/** However slow the mail server makes us, one letter goes out in this time, unless the setting is slower. */
+/** The longest time between two letters while the mail server defers them, unless the setting is slower. */
 const SLOWEST_SECONDS = 30;
 /** Permits for this time can be used at once: the worker's timer is not exact. */
 const BURST_SECONDS = 2;
 
 /**
- * Takes permits to send letters, of which all replicas together have `perMinute`. Returns how many of `wanted` it got; none
- * while other mails wait. The database's clock counts; where it was set back, counting starts again at its present time.
+ * Takes permits to send letters; all replicas together have `perMinute`. Returns how many of `wanted` it got, 0 while other
+ * mails wait. Uses the clock of the database; after that was set back, counting starts again at its present time.
  */
 export async function takePermits(orm: Orm, perMinute: number, wanted: number): Promise<number> {
   const perSecond = perMinute / 60;

@@ -1,13 +1,42 @@
-import type { SignedInOrigin } from '@kontor/audit/log';
+import { type SignedInOrigin, systemOrigin } from '@kontor/audit/log';
+import type { pauseReasons } from '@kontor/contracts/endpoints';
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit } from '../audit.ts';
+import type { Refusal } from '../bounces/index.ts';
 import { issueNotSending } from '../errors.ts';
-import { NewsletterIssue } from '../newsletter-issues/newsletter-issue.entity.ts';
-import { lockWrittenIssue } from '../newsletter-issues/queries.ts';
-import { subjectOfIssue } from '../newsletter-issues/write-issue.ts';
-import { holdDeliveries, NO_PAUSE, releaseDeliveries, repeatRefused } from './deliveries.ts';
+import { lockWrittenIssue, NewsletterIssue, readWrittenIssue, subjectOfIssue } from '../newsletter-issues/index.ts';
+import { holdDeliveries, releaseDeliveries, repeatRefused } from './deliveries.ts';
+
+/** The columns of an issue that is not paused by the service. */
+export const NO_PAUSE = { pauseReason: null, pauseCode: null, pauseWords: null } as const;
+
+export interface PauseReason {
+  reason: (typeof pauseReasons)[number];
+  /** What the mail server said. */
+  refusal?: Refusal;
+}
+
+/** Pauses the sending of a locked issue, and says why. Returns null if it is not being sent. */
+export async function pauseSending(tx: EntityManager, id: number, pause: PauseReason): Promise<PauseReason | null> {
+  const { reason, refusal } = pause;
+  const paused = await tx.nativeUpdate(
+    NewsletterIssue,
+    { id, sendingState: 'sending' },
+    {
+      sendingState: 'paused',
+      pauseReason: reason,
+      pauseCode: refusal?.code ?? null,
+      pauseWords: refusal?.words ?? null,
+    },
+  );
+  if (paused === 0) return null;
+  await holdDeliveries(tx, id);
+  const { texts } = await readWrittenIssue(tx, id);
+  await audit.record(tx, systemOrigin, { action: 'newsletter-sending-paused', subject: subjectOfIssue(id, texts) });
+  return pause;
+}
 
 /**
  * Pauses or resumes the sending of an issue; idempotent. Letters that were refused before it was paused are sent again.

@@ -1,15 +1,12 @@
 import { signedInOrigin } from '@kontor/audit/log';
-import { type Language, newsletterIssueEndpoints } from '@kontor/contracts/schemas';
+import { newsletterIssueEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 import type { Worker } from '@kontor/service-kit/queue';
 
-import { presentIssue } from '../newsletter-issues/present-issue.ts';
-import { readWrittenIssue } from '../newsletter-issues/queries.ts';
-import type { CompileIssue } from '../newsletter-issues/render-issue.ts';
+import { type CompileIssue, presentIssue, readWrittenIssue } from '../newsletter-issues/index.ts';
 import { cancelSending, orderSending } from './order-sending.ts';
 import { pauseOrResume } from './pause-sending.ts';
-import { countReaders } from './recipients.ts';
 
 interface Deps {
   orm: Orm;
@@ -22,15 +19,6 @@ export const newsletterSendingRoutes: Plugin<Deps> = async (app, { orm, deliveri
     const em = orm.em.fork();
     return presentIssue(em, await readWrittenIssue(em, id));
   }
-
-  app.route({
-    ...newsletterIssueEndpoints.countIssueReaders,
-    handler: async (request) => {
-      const em = orm.em.fork();
-      const { issue, texts } = await readWrittenIssue(em, Number(request.params.id));
-      return countReaders(em, { languages: Object.keys(texts) as Language[], missingLanguage: issue.missingLanguage });
-    },
-  });
 
   app.route({
     ...newsletterIssueEndpoints.sendNewsletterIssue,

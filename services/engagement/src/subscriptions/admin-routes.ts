@@ -1,24 +1,26 @@
+import type { AuditOrigin } from '@kontor/audit/log';
 import { ID_PATTERN } from '@kontor/contracts/endpoints';
 import { newsletterEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import { pageSize, type Plugin, readCursor, sendCsv, sendPage } from '@kontor/service-kit/http';
-import type { Worker } from '@kontor/service-kit/queue';
+import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit } from '../audit.ts';
-import { askSubscribers } from './ask-subscribers.ts';
+import { liftSuppression } from '../bounces/index.ts';
+import { subscriptionNotFound } from '../errors.ts';
+import { recordDeletions } from '../personal-data/index.ts';
 import { presentSubscription, subscriptionColumns } from './present-subscription.ts';
 import { listSubscriptions } from './queries.ts';
-import { removeSubscription } from './remove-subscription.ts';
 import { summarizeSubscriptions } from './sign-ups.ts';
+import { Subscription } from './subscription.entity.ts';
 
 const CURSOR = [new RegExp(ID_PATTERN)];
 
 interface Deps {
   orm: Orm;
-  askWorker: Worker;
 }
 
-export const adminSubscriptionRoutes: Plugin<Deps> = async (app, { orm, askWorker }) => {
+export const adminSubscriptionRoutes: Plugin<Deps> = async (app, { orm }) => {
   app.route({
     ...newsletterEndpoints.listSubscriptions,
     handler: async (request, reply) => {
@@ -48,11 +50,15 @@ export const adminSubscriptionRoutes: Plugin<Deps> = async (app, { orm, askWorke
   });
 
   app.route({
-    ...newsletterEndpoints.askSubscribers,
+    ...newsletterEndpoints.liftSuppression,
     handler: async (request) => {
-      const asked = await askSubscribers(orm.em.fork(), request);
-      askWorker.wake();
-      return { asked };
+      const id = Number(request.params.id);
+      await orm.em.fork().transactional(async (tx) => {
+        if ((await tx.count(Subscription, { id })) === 0) throw subscriptionNotFound();
+        if (!(await liftSuppression(tx, id))) return;
+        await audit.record(tx, request, { action: 'suppression-lifted', subject: { kind: 'subscription', id } });
+        request.log.info({ event: 'suppression-lifted', userId: request.user!.id, id }, 'Suppression lifted');
+      });
     },
   });
 
@@ -68,3 +74,13 @@ export const adminSubscriptionRoutes: Plugin<Deps> = async (app, { orm, askWorke
     },
   });
 };
+
+/** Deletes a subscription. The audit event has its id, not its address. Throws 404. */
+async function removeSubscription(em: EntityManager, id: number, by: AuditOrigin): Promise<void> {
+  await em.transactional(async (tx) => {
+    const deleted = await tx.nativeDelete(Subscription, { id });
+    if (deleted === 0) throw subscriptionNotFound();
+    await recordDeletions(tx, 'subscriber', [id]);
+    await audit.record(tx, by, { action: 'subscriber-deleted', subject: { kind: 'subscription', id } });
+  });
+}

@@ -1,10 +1,9 @@
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { liftSuppression } from '../bounces/suppress.ts';
+import { liftSuppression } from '../bounces/index.ts';
 import { confirmationLinkExpired, confirmationLinkInvalid } from '../errors.ts';
-import type { MailWriter } from '../mail/mail-writer.ts';
-import { addToOutbox } from '../mail/outbox.ts';
+import { addToOutbox, type MailWriter } from '../mail/index.ts';
 import { hashOf } from './confirmation-mail.ts';
 import { findConfirmation } from './queries.ts';
 import { countConfirmation } from './sign-ups.ts';

@@ -2,8 +2,8 @@ import { CONFIRMATION_DAYS } from '@kontor/contracts/endpoints';
 import { searchPage } from '@kontor/service-kit/database';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { isSuppressed } from '../bounces/suppress.ts';
-import { searchCondition } from '../search/search-condition.ts';
+import { isSuppressed } from '../bounces/index.ts';
+import { searchCondition } from '../search-condition.ts';
 import { Subscription } from './subscription.entity.ts';
 
 export interface SubscriptionFilter {
@@ -75,7 +75,7 @@ export async function mayAskAgain(tx: EntityManager, subscriptionId: number): Pr
          select from engagement.outbox as mail
            join engagement.newsletter_suppressions as suppression using (subscription_id)
          where subscription_id = ? and suppressed_at is not null
-           and mail.kind in ('newsletter-confirmation', 'newsletter-reconfirmation')
+           and mail.kind = 'newsletter-confirmation'
            and mail.parked_at > now() - interval '30 days' and mail.created_at >= (
              select max(created_at) from engagement.newsletter_confirmations where subscription_id = mail.subscription_id)
        ) as may
@@ -85,13 +85,11 @@ export async function mayAskAgain(tx: EntityManager, subscriptionId: number): Pr
   return may;
 }
 
-export async function addConfirmations(tx: EntityManager, links: { id: number; hash: Buffer }[]): Promise<void> {
-  const rows = JSON.stringify(links.map(({ id, hash }) => ({ id, hash: hash.toString('hex') })));
-  await tx.execute(
-    `insert into engagement.newsletter_confirmations (token_hash, subscription_id)
-     select decode(hash, 'hex'), id from json_to_recordset(?::json) as link (id integer, hash text)`,
-    [rows],
-  );
+export async function addConfirmation(tx: EntityManager, subscriptionId: number, hash: Buffer): Promise<void> {
+  await tx.execute('insert into engagement.newsletter_confirmations (token_hash, subscription_id) values (?, ?)', [
+    hash,
+    subscriptionId,
+  ]);
 }
 
 /** Invalidates the links of earlier confirmation mails. */
@@ -111,19 +109,6 @@ export async function findConfirmation(tx: EntityManager, hash: Buffer) {
   if (!found) return null;
   const { isExpired, ...row } = found;
   return { isExpired, subscription: tx.map(Subscription, row) };
-}
-
-/** Marks subscribers that were never asked as asked; concurrent calls claim different ones. */
-export async function claimUnasked(tx: EntityManager, limit: number): Promise<Subscription[]> {
-  const rows = await tx.execute<Record<string, unknown>[]>(
-    `update engagement.newsletter_subscriptions set asked_at = now() where id = any(array(
-       select id from engagement.newsletter_subscriptions
-       where subscribed and confirmed_at is null and asked_at is null
-       order by id limit ? for update skip locked
-     )) returning *`,
-    [limit],
-  );
-  return rows.map((row) => tx.map(Subscription, row));
 }
 
 /** Ends the subscription with this token; idempotent. Returns false for an unknown token. */

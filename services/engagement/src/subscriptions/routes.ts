@@ -3,8 +3,8 @@ import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 import type { Worker } from '@kontor/service-kit/queue';
 
-import type { AddressHash } from '../bounces/address-hash.ts';
-import type { MailWriter } from '../mail/mail-writer.ts';
+import type { AddressHash } from '../bounces/index.ts';
+import type { MailWriter } from '../mail/index.ts';
 import { confirmSubscription } from './confirm-subscription.ts';
 import { subscribe } from './subscribe.ts';
 

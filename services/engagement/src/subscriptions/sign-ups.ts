@@ -35,12 +35,10 @@ const recent = (column: 'signed_up' | 'confirmed') =>
   `(select coalesce(sum(${column}), 0)::integer from engagement.newsletter_sign_ups
     where day > (now() at time zone 'UTC')::date - 30)`;
 
-/** The sign-ups of the last 30 days with how many of them were confirmed, and the subscribers that were never asked. */
+/** The sign-ups of the last 30 days, and how many of them were confirmed. */
 export async function summarizeSubscriptions(em: EntityManager) {
-  const [summary] = await em.execute<[{ signedUp: number; confirmed: number; unasked: number }]>(
-    `select ${recent('signed_up')} as "signedUp", ${recent('confirmed')} as confirmed,
-       (select count(*)::integer from engagement.newsletter_subscriptions
-        where subscribed and confirmed_at is null and asked_at is null) as unasked`,
+  const [summary] = await em.execute<[{ signedUp: number; confirmed: number }]>(
+    `select ${recent('signed_up')} as "signedUp", ${recent('confirmed')} as confirmed`,
   );
   return summary;
 }

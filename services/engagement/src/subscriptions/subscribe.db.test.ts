@@ -1,7 +1,7 @@
 import { CONSENT_VERSION } from '@kontor/contracts/endpoints';
 import { describe, expect, it } from 'vitest';
 
-import { OutboxMail } from '../mail/outbox-mail.entity.ts';
+import { OutboxMail } from '../mail/index.ts';
 import { badAddresses, brokenBodies, notOneLine, otherContentTypes, wrongTypes } from '../testing/bad-input.ts';
 import { type Harness, onMailServer } from '../testing/harness.ts';
 import type { StandInMailServer } from '../testing/stand-in-mail-server.ts';

@@ -2,10 +2,9 @@ import { consentTexts } from '@kontor/contracts/endpoints';
 import type { Language, NewSubscription } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import type { AddressHash } from '../bounces/address-hash.ts';
-import { adoptSuppression, hasSuppression } from '../bounces/suppress.ts';
-import type { MailWriter } from '../mail/mail-writer.ts';
-import { sendConfirmations } from './confirmation-mail.ts';
+import { type AddressHash, adoptSuppression, hasSuppression } from '../bounces/index.ts';
+import type { MailWriter } from '../mail/index.ts';
+import { sendConfirmation } from './confirmation-mail.ts';
 import { deleteConfirmations, lockSubscription, mayAskAgain, recordConsent } from './queries.ts';
 import { countSignUp, moveSignUp } from './sign-ups.ts';
 
@@ -33,10 +32,10 @@ export async function subscribe(
     if (isNew) await adoptSuppression(tx, hash, subscription);
     if (subscribed && confirmedAt && !(await hasSuppression(tx, id))) return;
     if (subscribed && !(await mayAskAgain(tx, id))) return;
-    if (subscribed && confirmedAt) return sendConfirmations(tx, 'newsletter-confirmation', [subscription], writer);
+    if (subscribed && confirmedAt) return sendConfirmation(tx, subscription, writer);
     if (!subscribed) await deleteConfirmations(tx, id);
     const signedUp = await recordConsent(tx, id, consent);
-    await sendConfirmations(tx, 'newsletter-confirmation', [signedUp], writer);
+    await sendConfirmation(tx, signedUp, writer);
     if (isNew || !subscribed) await countSignUp(tx, signedUp);
     else await moveSignUp(tx, { from: consentedAt, to: signedUp.consentedAt });
   });

@@ -1,7 +1,19 @@
 import { languages } from '@kontor/contracts/endpoints';
 import { defineEntity, p } from '@mikro-orm/core';
 
-import { type Suppression, suppressionOf } from '../bounces/suppress.ts';
+/** Why an address is suppressed, as the database returns it. */
+interface Suppression {
+  reason: 'refused' | 'bounced' | 'bounced-repeatedly';
+  code: string | null;
+  diagnostic: string | null;
+  at: string;
+}
+
+/** The SQL of the suppression of a row of `newsletter_subscriptions`; null without one. */
+const suppressionOf = (subscription: object): string =>
+  `(select json_build_object('reason', reason, 'code', code, 'diagnostic', diagnostic, 'at', suppressed_at)
+    from engagement.newsletter_suppressions
+    where subscription_id = ${String(subscription)}.id and suppressed_at is not null)`;
 
 export const SubscriptionSchema = defineEntity({
   name: 'Subscription',

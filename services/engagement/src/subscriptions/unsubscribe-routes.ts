@@ -1,16 +1,18 @@
 import { limits } from '@kontor/contracts/endpoints';
-import { newsletterEndpoints } from '@kontor/contracts/schemas';
+import { type Language, newsletterEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
+import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { languageOf, unsubscribe } from './unsubscribe.ts';
+import { subscriptionNotFound } from '../errors.ts';
+import { endSubscription } from './queries.ts';
+import { Subscription } from './subscription.entity.ts';
 
 /** The link in a newsletter, and one-click unsubscribing by mail programs (RFC 8058). */
 export const unsubscribeRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
   // Mail programs and scanners prefetch links, so GET leads to a page whose button sends the POST.
   app.route({
     ...newsletterEndpoints.openUnsubscribePage,
-    method: ['GET', 'HEAD'],
     handler: async (request, reply) => {
       const { token } = request.query;
       const language = await languageOf(orm.em.fork(), token);
@@ -31,3 +33,14 @@ export const unsubscribeRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
     },
   });
 };
+
+/** Ends the subscription with this token; idempotent. Throws 404 for an unknown token. */
+async function unsubscribe(em: EntityManager, token: string): Promise<void> {
+  if (!(await endSubscription(em, token))) throw subscriptionNotFound();
+}
+
+/** The language of the subscription with this token; English for an unknown token. */
+async function languageOf(em: EntityManager, token: string): Promise<Language> {
+  const subscription = await em.findOne(Subscription, { unsubscribeToken: token });
+  return subscription?.language ?? 'en';
+}

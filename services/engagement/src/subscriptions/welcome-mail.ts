@@ -1,5 +1,4 @@
-import type { MailWriter } from '../mail/mail-writer.ts';
-import type { NewMail } from '../mail/outbox.ts';
+import type { MailWriter, NewMail } from '../mail/index.ts';
 import type { Subscription } from './subscription.entity.ts';
 
 export const unsubscribeUrlOf = ({ unsubscribeToken }: Pick<Subscription, 'unsubscribeToken'>, { site }: MailWriter) =>

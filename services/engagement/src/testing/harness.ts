@@ -1,3 +1,4 @@
+import { internalPaths } from '@kontor/contracts/internal';
 import { buildTestService, testUsers, type TestResponse, type TestService } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 
@@ -83,3 +84,12 @@ export function onMailServer(table: string, use: (service: Harness, mailServer: 
     mailServer.received.length = 0;
   });
 }
+
+/** Erases the data of an address on behalf of an admin, as identity does. */
+export const eraseVisitor = async ({ internal, asService }: Harness, email: string): Promise<TestResponse> =>
+  internal.inject({
+    method: 'POST',
+    url: internalPaths.visitorErasures,
+    headers: await asService(),
+    payload: { email, by: { user: { id: 5, name: 'Ada' }, clientAddress: '192.0.2.9', id: 'request-1' } },
+  });

@@ -62,22 +62,6 @@ const user = (language: Language, site: string) => ({
 const account = (kind: AccountMail['kind']) => (language: Language, writer: MailWriter) =>
   accountMail({ ...user(language, writer.site), kind, expiresAt: '2027-03-01T09:30:00.000Z' }, writer);
 
-const confirmation =
-  (kind: 'newsletter-confirmation' | 'newsletter-reconfirmation') =>
-  (language: Language, writer: MailWriter): NewMail =>
-    confirmationMail(
-      kind,
-      {
-        id: 1,
-        email: 'vera@example.com',
-        language,
-        consentedAt: new Date('2027-02-01T09:30:00Z'),
-        unsubscribeToken: 'e7c1f0a2',
-      },
-      'Yk3vGm0n9sQm1nWq8cYt2Zl7Lr4xUe5bTa6pHd1oJfS',
-      writer,
-    );
-
 /** The letter of an issue that has the number 12. */
 export function sampleLetter(issue: IssueToSend, language: Language, writer: MailWriter) {
   const task = textToCompile(issue.texts, language, writer);
@@ -90,8 +74,12 @@ const samples: Record<MailKind, (language: Language, writer: MailWriter) => NewM
   'contact-receipt': (language, writer) => writer.write(contactReceipt(visitor(language))),
   'newsletter-welcome': (language, writer) =>
     welcomeMail({ id: 1, email: 'vera@example.com', language, unsubscribeToken: 'e7c1f0a2' }, writer),
-  'newsletter-confirmation': confirmation('newsletter-confirmation'),
-  'newsletter-reconfirmation': confirmation('newsletter-reconfirmation'),
+  'newsletter-confirmation': (language, writer) =>
+    confirmationMail(
+      { id: 1, email: 'vera@example.com', language },
+      'Yk3vGm0n9sQm1nWq8cYt2Zl7Lr4xUe5bTa6pHd1oJfS',
+      writer,
+    ),
   'newsletter-issue': (language, writer) =>
     mailTo(
       {

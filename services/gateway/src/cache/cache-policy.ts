@@ -1,6 +1,6 @@
 import CachePolicy from 'http-cache-semantics';
 
-import type { UpstreamResponse } from '../fetch-upstream.ts';
+import type { UpstreamResponse } from '../upstreams/index.ts';
 
 /** The longest lifetime of a cached response: every change is visible within a second. */
 export const MAX_AGE_MS = 1_000;

@@ -1,7 +1,7 @@
 import { type App, clientKey } from '@kontor/service-kit/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { UpstreamResponse } from '../fetch-upstream.ts';
+import type { UpstreamResponse } from '../upstreams/index.ts';
 import { publicReads, cacheKeyOf } from './public-reads.ts';
 import type { UncachedResponse, ReadCache, SharedResponse } from './read-cache.ts';
 import { pendingReply } from './shared-body.ts';
@@ -13,7 +13,8 @@ export function publicReadRoutes(app: App, cache: ReadCache): void {
     app.route({
       method,
       url,
-      config,
+      // From the cache; no service runs it.
+      config: { ...config, answersHead: true },
       handler: (request, reply) => {
         const key = cacheKeyOf(endpoint, request);
         const options = { requestId: request.id, client: clientKey(request.ip) };

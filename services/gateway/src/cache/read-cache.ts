@@ -4,7 +4,7 @@ import { nextPageUrl } from '@kontor/service-kit/http';
 import type CachePolicy from 'http-cache-semantics';
 import { LRUCache } from 'lru-cache';
 
-import type { FetchUpstream, UpstreamResponse } from '../fetch-upstream.ts';
+import type { FetchUpstream, UpstreamResponse } from '../upstreams/index.ts';
 import { lifetimeOf, MAX_AGE_MS, revalidatedPolicy, policyOf } from './cache-policy.ts';
 import { SharedBody } from './shared-body.ts';
 

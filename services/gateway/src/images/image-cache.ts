@@ -2,8 +2,8 @@ import { imageEndpoints } from '@kontor/contracts/schemas';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
-import type { UpstreamResponse } from '../fetch-upstream.ts';
-import { SharedBody } from '../cache/shared-body.ts';
+import type { UpstreamResponse } from '../upstreams/index.ts';
+import { SharedBody } from '../cache/index.ts';
 
 /** An image is immutable, but may be deleted, by a call to another gateway too. */
 const FRESH_MS = 1_000;

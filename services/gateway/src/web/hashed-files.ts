@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type { App } from '@kontor/service-kit/http';
 
-import { SharedBody, pendingReply } from '../cache/shared-body.ts';
+import { SharedBody, pendingReply } from '../cache/index.ts';
 
 /** Larger files are streamed from the disk. */
 const MAX_BYTES = 1_000_000;

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { nextPageUrl } from '@kontor/service-kit/http';
 
-import type { ReadCache, ReadOptions } from '../cache/read-cache.ts';
+import type { ReadCache, ReadOptions } from '../cache/index.ts';
 
 /** The JSON of a public call for a page, and the URL of a list's next page. */
 export type PageData =

@@ -5,7 +5,7 @@ import { openThread, TaskError } from '@kontor/service-kit/threads';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
-import { SharedBody, pendingReply } from '../cache/shared-body.ts';
+import { SharedBody, pendingReply } from '../cache/index.ts';
 import type { LoadPageData, PageData } from './page-data.ts';
 import type { BuiltSite } from './built-site.ts';
 import type { PageTask } from './render-page.ts';

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { type App, notFound, sendError } from '@kontor/service-kit/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { SharedBody, pendingReply } from '../cache/shared-body.ts';
+import { SharedBody, pendingReply } from '../cache/index.ts';
 import { hashedFiles } from './hashed-files.ts';
 import { itemsOf, newestItems } from './newest-items.ts';
 import { sitePages, type SitePagesOptions } from './site-pages.ts';

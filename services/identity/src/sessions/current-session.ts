@@ -1,13 +1,33 @@
 import type { SignInMethod } from '@kontor/contracts/endpoints';
 import { notSignedIn } from '@kontor/service-kit/http';
+import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 
-import { moveOidcSession } from '../oidc/queries.ts';
-import type { User } from '../users/user.entity.ts';
-import { findSessionUser, installationId } from './queries.ts';
-import { sessionOrigin } from './session-origin.ts';
-import { sessionKey, type SessionTimes } from './session-store.ts';
+import { User } from '../people/index.ts';
+import { sessionKey, type SessionOrigin, type SessionRecord, type SessionTimes } from './session-store.ts';
+
+/** The id of this installation. Read each time: the database may have been restored. */
+async function installationId(em: EntityManager): Promise<string> {
+  const [row] = await em.execute<[{ id: string }]>('select id::text from identity.installation');
+  return row.id;
+}
+
+/**
+ * The user of a session, if it belongs to their current epoch and to this installation, and was not ended: Redis may have been
+ * set back to an older copy.
+ */
+export function findSessionUser(
+  em: EntityManager,
+  { userId, epoch, installation, key }: Pick<SessionRecord, 'userId' | 'epoch' | 'installation'> & { key: Buffer },
+): Promise<User | null> {
+  return em.findOne(User, {
+    id: userId,
+    sessionEpoch: epoch,
+    [raw('(select id::text from identity.installation)')]: installation,
+    [raw('exists (select from identity.ended_sessions where key = ?)', [key])]: false,
+  });
+}
 
 /** The user of the request's session. Throws 401 when the session has ended since the gateway authenticated the caller. */
 export async function currentUser(request: FastifyRequest, em: EntityManager): Promise<User> {
@@ -62,11 +82,17 @@ export async function startSession(
   await request.session.save();
 }
 
+export interface SessionRenewal {
+  /** Called before a session that replaces another one of the same user is stored, for what depends on the key of a session. */
+  onRenewal(em: EntityManager, keys: { from: Buffer; to: Buffer }, lifetimeMs: number): Promise<void>;
+}
+
 /**
- * The same after a change that has ended all sessions of the caller: the issuer can end the new session as the previous one.
+ * The same after a change that has ended all sessions of the caller: what depended on the previous session depends on the new one.
  * Without the proof of presence that such a change needs, it continues the previous one: `continueSession`.
  */
 export async function renewSession(
+  { onRenewal }: SessionRenewal,
   request: FastifyRequest,
   em: EntityManager,
   user: User,
@@ -74,13 +100,29 @@ export async function renewSession(
   continued?: SessionTimes,
 ): Promise<void> {
   const from = sessionKey(request.session.sessionId);
-  const beforeSave = (to: Buffer) => moveOidcSession(em, { from, to }, request.session.cookie.originalMaxAge ?? 0);
+  const beforeSave = (to: Buffer) => onRenewal(em, { from, to }, request.session.cookie.originalMaxAge ?? 0);
   await startSession(request, em, user, signIn, { beforeSave, continued });
 }
 
 /** Continues the caller's session under a new id and with the user's epoch: it began when it did, and ends when it would have. */
-export async function continueSession(request: FastifyRequest, em: EntityManager, user: User): Promise<void> {
+export async function continueSession(
+  renewal: SessionRenewal,
+  request: FastifyRequest,
+  em: EntityManager,
+  user: User,
+): Promise<void> {
   const { startedAt, endsAt } = request.session;
   if (!startedAt || !endsAt) throw notSignedIn();
-  await renewSession(request, em, user, currentSignIn(request), { startedAt, endsAt });
+  await renewSession(renewal, request, em, user, currentSignIn(request), { startedAt, endsAt });
 }
+
+/** Where a request comes from, as single lines without control characters. */
+function sessionOrigin({ headers, clientAddress }: FastifyRequest): SessionOrigin {
+  return { userAgent: line(headers['user-agent'] ?? '', 200), clientAddress: line(clientAddress, 100) };
+}
+
+const line = (text: string, length: number) =>
+  text
+    .slice(0, length)
+    .replaceAll(/\p{C}+/gu, ' ')
+    .trim();

@@ -1,11 +1,22 @@
 import type { Orm } from '@kontor/service-kit/database';
-import { ForeignKeyConstraintViolationException } from '@mikro-orm/core';
+import { ForeignKeyConstraintViolationException, raw } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { checkSessions, hasExpired, insertSession, isCurrent, useSession } from './queries.ts';
-import { type SessionLifetimes, type SessionStore, sessionKey } from './session-store.ts';
+import {
+  sessionKey,
+  type SessionLifetimes,
+  type SessionRecord,
+  type SessionStore,
+  type SessionTimes,
+} from './session-store.ts';
 import { StoredSession } from './stored-session.entity.ts';
 
-export interface PostgresStore extends SessionStore {
+export const MILLISECOND = "interval '1 millisecond'";
+
+/** Most uses only read: a use is written once it extends the session by a hundredth of the idle time. */
+export const SIGNIFICANT = 0.99;
+
+interface PostgresStore extends SessionStore {
   /** Deletes expired sessions. */
   purge(): Promise<void>;
 }
@@ -46,4 +57,64 @@ export function postgresStore(orm: Orm, lifetimes: SessionLifetimes): PostgresSt
       await em().nativeDelete(StoredSession, hasExpired());
     },
   };
+}
+
+type NewSession = Omit<StoredSession, 'createdAt' | 'lastSeenAt' | 'expiresAt' | 'endsAt'>;
+
+/** Stores a session, with the times of the one that it continues; does nothing when there is one with this key. */
+async function insertSession(
+  em: EntityManager,
+  { key, userId, epoch, installation, method, isMultiFactor, userAgent, clientAddress }: NewSession,
+  { idleMs, absoluteMs }: SessionLifetimes,
+  continued?: SessionTimes,
+) {
+  await em.execute(
+    `insert into identity.sessions (key, user_id, epoch, installation, method, is_multi_factor, user_agent,
+       client_address, created_at, expires_at, ends_at)
+     select ?, ?, ?, ?, ?, ?, ?, ?, began, least(now() + ?::float8 * ${MILLISECOND}, ends), ends
+     from (select coalesce(?, now()) as began, coalesce(?, now() + ?::float8 * ${MILLISECOND}) as ends) times
+     on conflict do nothing`,
+    [
+      key,
+      userId,
+      epoch,
+      installation,
+      method,
+      isMultiFactor,
+      userAgent,
+      clientAddress,
+      idleMs,
+      continued?.startedAt ?? null,
+      continued?.endsAt ?? null,
+      absoluteMs,
+    ],
+  );
+}
+
+/** Extends the session of this key; null when there is none or it has expired. */
+async function useSession(
+  em: EntityManager,
+  key: Buffer,
+  idleMs: number,
+): Promise<(SessionRecord & SessionTimes) | null> {
+  const [session] = await em.execute<(SessionRecord & SessionTimes)[]>(
+    `with extended as (
+       update identity.sessions
+       set last_seen_at = now(), expires_at = least(now() + ?::float8 * ${MILLISECOND}, ends_at)
+       where key = ? and expires_at > now() and expires_at < least(now() + ?::float8 * ${MILLISECOND}, ends_at)
+     )
+     select user_id as "userId", epoch, installation, method, is_multi_factor as "isMultiFactor",
+       created_at as "startedAt", ends_at as "endsAt"
+     from identity.sessions where key = ? and expires_at > now()`,
+    [idleMs, key, idleMs * SIGNIFICANT, key],
+  );
+  return session ?? null;
+}
+
+const isCurrent = () => ({ expiresAt: { $gt: raw('now()') } });
+const hasExpired = () => ({ expiresAt: { $lte: raw('now()') } });
+
+/** Rejects unless sessions can be read. */
+async function checkSessions(em: EntityManager): Promise<void> {
+  await em.execute('select 1 from identity.sessions limit 1');
 }

@@ -1,4 +1,4 @@
-import { signInMethods } from '@kontor/contracts/endpoints';
+import type { SignInMethod } from '@kontor/contracts/endpoints';
 import type { Redis, Result } from 'ioredis';
 
 import { type ListedSession, type SessionLifetimes, type SessionStore, sessionKey } from './session-store.ts';
@@ -34,7 +34,7 @@ const USE = `${NOW}
     return nil
   end
   redis.call('PEXPIRE', KEYS[1], math.min(left, ARGV[1]))
-  if now - (session[4] or 0) > ARGV[1] / 100 then redis.call('HSET', KEYS[1], 'seen', now) end
+  if now - session[4] > ARGV[1] / 100 then redis.call('HSET', KEYS[1], 'seen', now) end
   return session`;
 
 const END_ONE = `
@@ -51,10 +51,8 @@ const LIST = `${NOW}
     if not session[1] then
       redis.call('ZREM', KEYS[1], key)
     elseif session[6] - now > 0 then
-      -- Sessions created by older versions lack these fields.
-      local began = session[4] or session[6] - ARGV[1]
-      table.insert(found, { key, session[1], session[2] or '', session[3] or '', began, session[5] or began,
-        session[7] or '', session[8] or '', session[9] or '' })
+      table.insert(found, { key, session[1], session[2], session[3], session[4], session[5], session[7], session[8],
+        session[9] })
     end
   end
   return found`;
@@ -67,9 +65,9 @@ const indexOf = (userId: number) => `kontor:sessions-of:${userId}`;
 declare module 'ioredis' {
   interface RedisCommander<Context> {
     createSession(session: string, index: string, ...values: (string | number)[]): Result<null, Context>;
-    useSession(session: string, idleMs: number): Result<(string | null)[] | null, Context>;
+    useSession(session: string, idleMs: number): Result<string[] | null, Context>;
     endOneSession(session: string, index: string, userId: number): Result<number, Context>;
-    listSessions(index: string, absoluteMs: number): Result<string[][], Context>;
+    listSessions(index: string): Result<string[][], Context>;
   }
 }
 
@@ -93,7 +91,7 @@ export function redisStore(redis: Redis, { idleMs, absoluteMs }: SessionLifetime
 
   return {
     async create(id, { userId, epoch, installation, method, isMultiFactor, userAgent, clientAddress }, continued) {
-      const how = [method ?? '', isMultiFactor ? 1 : 0];
+      const how = [method, isMultiFactor ? 1 : 0];
       const times = [continued?.startedAt.getTime() ?? '', continued?.endsAt.getTime() ?? ''];
       const values = [userId, epoch, installation, userAgent, clientAddress, idleMs, absoluteMs, ...how, ...times];
       await redis.createSession(nameOf(sessionKey(id)), indexOf(userId), ...values);
@@ -103,11 +101,8 @@ export function redisStore(redis: Redis, { idleMs, absoluteMs }: SessionLifetime
       const session = await redis.useSession(nameOf(sessionKey(id)), idleMs);
       if (!session) return null;
       const [user, epoch, ends, , began, installation, ...how] = session;
-      // Sessions of older versions lack `began`.
-      const startedAt = new Date(Number(began ?? Number(ends) - absoluteMs));
-      const times = { startedAt, endsAt: new Date(Number(ends)) };
-      const userId = Number(user);
-      return { userId, epoch: Number(epoch), installation: installation ?? '', ...readMethod(how), ...times };
+      const times = { startedAt: new Date(Number(began)), endsAt: new Date(Number(ends)) };
+      return { userId: Number(user), epoch: Number(epoch), installation: installation!, ...readMethod(how), ...times };
     },
 
     async end(id) {
@@ -133,7 +128,7 @@ export function redisStore(redis: Redis, { idleMs, absoluteMs }: SessionLifetime
     },
 
     async listOf(userId) {
-      const found = (await redis.listSessions(indexOf(userId), absoluteMs)).map(readListed);
+      const found = (await redis.listSessions(indexOf(userId))).map(readListed);
       const over = await ended.among(found.map(({ key }) => key));
       const open = found.filter(({ key }) => !over.some((other) => other.equals(key)));
       return open.toSorted((one, other) => other.lastSeenAt.getTime() - one.lastSeenAt.getTime());
@@ -144,9 +139,8 @@ export function redisStore(redis: Redis, { idleMs, absoluteMs }: SessionLifetime
   };
 }
 
-/** Sessions of older versions lack both. */
-const readMethod = ([method, isMultiFactor]: (string | null | undefined)[]) => ({
-  method: signInMethods.find((name) => name === method) ?? null,
+const readMethod = ([method, isMultiFactor]: string[]) => ({
+  method: method as SignInMethod,
   isMultiFactor: isMultiFactor === '1',
 });
 

@@ -1,12 +1,17 @@
 import { callbackify } from 'node:util';
 
-import type { SignInMethod } from '@kontor/contracts/endpoints';
 import fastifyCookie from '@fastify/cookie';
 import fastifySession from '@fastify/session';
+import type { SignInMethod } from '@kontor/contracts/endpoints';
 import type { FastifyInstance, Session } from 'fastify';
 
-import { withDeadline } from './deadline.ts';
-import type { SessionLifetimes, SessionOrigin, SessionStore, SessionTimes } from './session-store.ts';
+import {
+  type SessionLifetimes,
+  type SessionOrigin,
+  type SessionStore,
+  type SessionTimes,
+  withDeadline,
+} from './session-store.ts';
 
 declare module 'fastify' {
   interface Session {
@@ -76,8 +81,8 @@ function pluginStore(store: SessionStore): fastifySession.SessionStore {
       return session && ({ ...session, stored: true } as Session);
     }),
     set: callbackify(async (id: string, session: Session): Promise<void> => {
-      const { userId, epoch, installation, method = null, isMultiFactor = false, origin, continued, stored } = session;
-      if (stored || userId === undefined || epoch === undefined || !installation || !origin) return;
+      const { userId, epoch, installation, method, isMultiFactor = false, origin, continued, stored } = session;
+      if (stored || userId === undefined || epoch === undefined || !installation || !method || !origin) return;
       const record = { userId, epoch, installation, method, isMultiFactor, ...origin };
       await withDeadline(store.create(id, record, continued));
     }),

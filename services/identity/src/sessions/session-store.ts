@@ -2,16 +2,19 @@ import { createHash } from 'node:crypto';
 
 import type { SignInMethod } from '@kontor/contracts/endpoints';
 import type { SessionUser } from '@kontor/contracts/schemas';
+import { unavailable } from '@kontor/service-kit/http';
+
+import type { Exporters } from '../people/index.ts';
 
 /** What a session stores. Its user is read from the database at each use. */
 export interface SessionRecord {
   userId: number;
   /** The user's when it was created. */
   epoch: number;
-  /** The id of the installation; empty in sessions of older versions. A restore creates another one. */
+  /** The id of the installation. A restore creates another one. */
   installation: string;
-  /** How it was signed in; null in sessions of older versions. */
-  method: SignInMethod | null;
+  /** How it was signed in. */
+  method: SignInMethod;
   /** Whether two factors were verified: a passkey, a password and a code, or the issuer says so. */
   isMultiFactor: boolean;
 }
@@ -67,3 +70,31 @@ export interface SessionStore {
 
 /** The key of a session in the store: a hash, so that the store's content does not allow to sign in. */
 export const sessionKey = (id: string): Buffer => createHash('sha256').update(id).digest();
+
+/** A response takes at most 2 s while the session store is unavailable. */
+const DEADLINE_MS = 1_200;
+
+/** The result of a call to the session store; throws 503 when it fails or takes too long. */
+export async function withDeadline<T>(call: Promise<T>): Promise<T> {
+  const { promise: deadline, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('The session store did not respond in time')), DEADLINE_MS);
+  try {
+    return await Promise.race([call, deadline]);
+  } catch (error) {
+    throw unavailable(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The open sessions of a user, for the export of a person. Throws 503. */
+export const sessionData = (sessions: SessionStore): Exporters<'sessions'> => ({
+  sessions: async (_em, id) =>
+    (await withDeadline(sessions.listOf(id))).map(({ method, userAgent, clientAddress, createdAt, lastSeenAt }) => ({
+      method,
+      userAgent,
+      clientAddress,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+    })),
+});

@@ -1,8 +1,8 @@
 import type { Session, SessionUser } from '@kontor/contracts/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { buildHarness, password, type Harness } from '../testing/harness.ts';
-import { presentSessionUser } from '../users/present-user.ts';
+import { presentSessionUser } from '../people/index.ts';
+import { buildHarness, type Harness, password } from '../testing/harness.ts';
 
 // Set by the global set-up if a Redis can be started.
 const redisUrl = process.env['TEST_REDIS_URL'];

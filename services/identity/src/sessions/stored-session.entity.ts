@@ -10,7 +10,7 @@ export const StoredSessionSchema = defineEntity({
     userId: p.integer(),
     epoch: p.integer(),
     installation: p.uuid(),
-    method: p.enum(signInMethods).$type<SignInMethod>().strictNullable(),
+    method: p.enum(signInMethods).$type<SignInMethod>(),
     isMultiFactor: p.boolean(),
     userAgent: p.text(),
     clientAddress: p.text(),

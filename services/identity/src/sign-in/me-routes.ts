@@ -2,9 +2,8 @@ import { fastifyCookie } from '@fastify/cookie';
 import { authEndpoints } from '@kontor/contracts/schemas';
 import type { Plugin } from '@kontor/service-kit/http';
 
-import type { OwnerOfCookie } from '../sessions/cookie-owner.ts';
-import type { SessionCookie } from '../sessions/session-cookie.ts';
-import { presentSessionUser } from '../users/present-user.ts';
+import { presentSessionUser } from '../people/index.ts';
+import type { OwnerOfCookie, SessionCookie } from '../sessions/index.ts';
 
 interface Deps {
   ownerOf: OwnerOfCookie;

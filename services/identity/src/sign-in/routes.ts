@@ -1,20 +1,30 @@
-import { accountEndpoints, authEndpoints } from '@kontor/contracts/schemas';
+import {
+  accountEndpoints,
+  authEndpoints,
+  type SignedCredential,
+  signInMethodEndpoints,
+} from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FastifyBaseLogger } from 'fastify';
 
+import { SIGN_IN, signInOptions } from '../credentials/index.ts';
 import { credentialsRequired } from '../errors.ts';
-import type { SingleLogout } from '../oidc/single-logout.ts';
-import { withDeadline } from '../sessions/deadline.ts';
-import type { SessionCookie } from '../sessions/session-cookie.ts';
-import type { SessionStore } from '../sessions/session-store.ts';
-import { authenticate, type Authenticator } from './authenticate.ts';
-import { countFailedSignIns } from './count-failed-sign-ins.ts';
-import { findFailedSignIns } from './find-failed-sign-ins.ts';
-import type { SignInMetrics } from './metrics.ts';
-import { openSession } from './record-sign-in.ts';
-import { recordSignOut } from './record-sign-out.ts';
+import { type SessionCookie, type SessionStore, withDeadline } from '../sessions/index.ts';
+import { authenticateByPasskey, type PasskeyAuthenticator } from './authenticate-by-passkey.ts';
+import { authenticateByPassword, type PasswordAuthenticator } from './authenticate-by-password.ts';
+import { countFailedSignIns, findFailedSignIns } from './failed-sign-ins.ts';
+import { openSession, recordSignOut } from './record-sign-in.ts';
+import type { SignInMetrics } from './sign-in-metrics.ts';
 
-interface Deps extends Authenticator {
+/**
+ * Forgets a session of the issuer that has ended here. Returns the URL at which the browser ends it at the issuer too
+ * (OpenID Connect RP-Initiated Logout 1.0); null where the issuer offers none. Never throws.
+ */
+export type SingleLogout = (em: EntityManager, sessionId: string, log: FastifyBaseLogger) => Promise<string | null>;
+
+interface Deps extends PasswordAuthenticator, PasskeyAuthenticator {
   orm: Orm;
   sessions: SessionStore;
   cookie: SessionCookie;
@@ -22,9 +32,9 @@ interface Deps extends Authenticator {
   singleLogout: SingleLogout;
 }
 
-/** Signing in and out. Needs `request.session`. */
-export const signInRoutes: Plugin<Deps> = async (app, deps) => {
-  const { orm, sessions, cookie, signIns, singleLogout } = deps;
+/** Signing in by password or passkey, and out. Needs `request.session`. */
+export const loginRoutes: Plugin<Deps> = async (app, deps) => {
+  const { orm, sessions, cookie, signIns, singleLogout, rp, challenges } = deps;
   countFailedSignIns(app, orm);
 
   app.route({
@@ -39,7 +49,26 @@ export const signInRoutes: Plugin<Deps> = async (app, deps) => {
       // While no session can be stored, passwords are not checked either.
       await withDeadline(sessions.check());
       const em = orm.em.fork();
-      const { user, ...signIn } = await signIns.count(authenticate(deps, em, request, { username, password, code }));
+      const { user, ...signIn } = await signIns.count(
+        authenticateByPassword(deps, em, request, { username, password, code }),
+      );
+      return openSession(em, request, user, signIn);
+    },
+  });
+
+  app.route({
+    ...signInMethodEndpoints.getPasskeySignIn,
+    handler: async (request, reply) => signInOptions(rp, await challenges.issue(request, reply, SIGN_IN)),
+  });
+
+  app.route({
+    ...signInMethodEndpoints.signInByPasskey,
+    handler: async (request, reply) => {
+      // While no session can be stored, passkeys are not checked either.
+      await withDeadline(sessions.check());
+      const em = orm.em.fork();
+      const attempt = authenticateByPasskey(deps, em, { request, reply }, request.body as SignedCredential);
+      const { user, ...signIn } = await signIns.count(attempt);
       return openSession(em, request, user, signIn);
     },
   });

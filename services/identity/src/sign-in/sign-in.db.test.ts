@@ -1,8 +1,8 @@
 import { Signer } from '@fastify/cookie';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { adminPassword, buildHarness, password, sessionSecret, type Harness } from '../testing/harness.ts';
-import { User } from '../users/user.entity.ts';
+import { User } from '../people/index.ts';
+import { adminPassword, buildHarness, type Harness, password, sessionSecret } from '../testing/harness.ts';
 
 let service: Harness;
 beforeAll(async () => {

@@ -1,14 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import type { Language, NewUser, SessionUser, User } from '@kontor/contracts/schemas';
-import type { CallOptions as KitCallOptions } from '@kontor/service-kit/testing';
 import { readSettings } from '@kontor/service-kit/settings';
-import { buildTestService, type TestResponse, type TestService } from '@kontor/service-kit/testing';
+import {
+  buildTestService,
+  type CallOptions as KitCallOptions,
+  type TestResponse,
+  type TestService,
+} from '@kontor/service-kit/testing';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import type { MailRequest } from '../account-mails/account-mails.ts';
-import { Settings } from '../settings.ts';
+import type { MailRequest } from '../outgoing/index.ts';
 import { identity } from '../service.ts';
+import { Settings } from '../settings.ts';
 
 export const adminPassword = 'a rather long sentence to sign in with';
 export const sessionSecret = 'signs the session cookies of the tests only';

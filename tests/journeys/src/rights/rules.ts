@@ -300,7 +300,6 @@ export const rules: Record<string, Rule> = {
   'GET /api/admin/newsletter-subscriptions': { access: ['leads'], harmless: ok },
   'GET /api/admin/newsletter-subscriptions/export': { access: ['leads'], harmless: ok },
   'GET /api/admin/newsletter-subscriptions/summary': { access: ['leads'], harmless: ok },
-  'POST /api/admin/newsletter-subscriptions/ask': { access: ['leads'], harmless: ok },
   'DELETE /api/admin/newsletter-subscriptions/:id/suppression': {
     access: ['leads'],
     parameter: 'number',
@@ -365,11 +364,6 @@ export const rules: Record<string, Rule> = {
     body: { email: 'visitor@example.com' },
     harmless: invalid,
   },
-  'POST /api/admin/personal-data/visitors/erase': {
-    access: 'admin',
-    body: { email: 'visitor@example.com' },
-    harmless: invalid,
-  },
   'POST /api/admin/personal-data/erase': { access: 'admin', body: { email: 'visitor@example.com' }, harmless: invalid },
   'GET /api/admin/personal-data/employees/:id': { access: 'admin', parameter: 'number', harmless: ok },
   'GET /api/admin/personal-data/employees/:id/documents': { access: 'admin', parameter: 'number', harmless: ok },
@@ -379,7 +373,6 @@ export const rules: Record<string, Rule> = {
     harmless: ok,
     hasHead: true,
   },
-  'POST /api/admin/personal-data/employees/:id/documents/erase': { access: 'admin', parameter: 'number', harmless: ok },
   'GET /api/admin/retention/engagement': { access: 'admin', harmless: ok },
   'GET /api/admin/retention/documents': { access: 'admin', harmless: ok },
   'GET /api/admin/retention/content': { access: 'admin', harmless: ok },

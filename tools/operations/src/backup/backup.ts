@@ -6,19 +6,19 @@ import { BACKUP_LOCK } from '@kontor/service-kit/database';
 import { readSettings } from '@kontor/service-kit/settings';
 import type pg from 'pg';
 
-import { connectTo } from '../admin-database.ts';
+import { connectTo, readSequences } from '../admin-database.ts';
 import type { Command, Print } from '../command.ts';
-import { recordDeletions } from '../deletions/record-deletions.ts';
+import { recordDeletions } from '../deletions/index.ts';
 import { type ServiceName, serviceNames } from '../service-names.ts';
 import { BackupSettings } from '../settings.ts';
 import { keepAlive, knownObjects, removeOld, removeStale } from './backup-folder.ts';
 import { lockBackups } from './lock-backups.ts';
-import { MANIFEST, type Manifest } from './manifest.ts';
+import { FORMAT, MANIFEST, type Manifest } from './manifest.ts';
 import { type NamedObject, namedObjects, type SavedObjects, saveObjects } from './objects.ts';
 import { openPool, syncFolder } from './pool.ts';
 import { tableFile } from './read-backup.ts';
 import { SIGNATURE, signatureOf } from './signature.ts';
-import { listTables, readSequences, saveTable, SESSION } from './tables.ts';
+import { listTables, saveTable, SESSION } from './tables.ts';
 
 /**
  * Writes all rows of all services into a folder below BACKUP_DIR, and every object they refer to into the pool beside it,
@@ -65,7 +65,7 @@ async function makeBackup(
     // Fails if the connection was lost meanwhile, and with it the lock.
     await client.query('select 1');
     const { objects, missing } = saved;
-    await writeManifest(unfinished, { format: 2, takenAt, ...rows, objects, missing }, BACKUP_SECRET);
+    await writeManifest(unfinished, { format: FORMAT, takenAt, ...rows, objects, missing }, BACKUP_SECRET);
     await rename(unfinished, folder);
     await syncFolder(BACKUP_DIR);
     await recordDeletions(client, BACKUP_DIR);

@@ -1,27 +1,27 @@
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+
 import { openStore, type ObjectStore, writeInstallation } from '@kontor/documents/storage';
 import { readSettings } from '@kontor/service-kit/settings';
 import type pg from 'pg';
 
 import { connectTo } from '../admin-database.ts';
 import type { Command, Print } from '../command.ts';
-import { applyDeletions } from '../deletions/apply-deletions.ts';
-import { deletionsSince, type KnownDeletions } from '../deletions/deletions-since.ts';
+import { applyDeletions, deletionsSince, type KnownDeletions } from '../deletions/index.ts';
 import { migrateSchema } from '../migrate.ts';
 import { passwordSetting, provision, roleOf } from '../provision.ts';
 import { schemas } from '../schemas.ts';
 import { serviceNames } from '../service-names.ts';
 import { RestoreSettings } from '../settings.ts';
 import { differences } from './compare.ts';
-import { isRestored } from './exclusions.ts';
 import { holdSchedules } from './hold-schedules.ts';
 import { lockBackups } from './lock-backups.ts';
 import type { Manifest } from './manifest.ts';
 import { eachOf } from './objects.ts';
-import { type Backup, damagedFiles, objectFile, readBackup, tableFile } from './read-backup.ts';
+import { type Backup, damagedFiles, lineageOf, objectFile, readBackup, tableFile } from './read-backup.ts';
 import { readParameters } from './restore-parameters.ts';
 import { revertSetAside, dropAside, findAside, setAside } from './set-aside.ts';
-import { assertKnown, dropLeftOutRows, listTables, loadTable, SESSION } from './tables.ts';
+import { assertKnown, listTables, loadTable, SESSION } from './tables.ts';
 
 /**
  * Replaces the content of the database and the store with a backup. Checks first: the backup's
@@ -47,7 +47,9 @@ export const restore: Command = async (parameters, print, env) => {
     await store.create();
     await refuseInUse(client);
     if (!replace) await refuseFilled(client, store);
-    const deletions = withoutDeletions ? null : await deletionsSince(client, folder, manifest, print);
+    const deletions = withoutDeletions
+      ? null
+      : await deletionsSince(client, path.dirname(folder), await lineageOf(backup), print);
     // Objects first, then the rows that refer to them.
     await eachOf(Object.entries(manifest.objects), ([key, { bytes }]) =>
       store.put(key, { path: objectFile(backup, key), size: bytes }),
@@ -92,7 +94,6 @@ async function restoreRows(
   if (found.length > 0) throw new Error(`The restored data differs from the backup: ${found.join('; ')}.`);
   print(`${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows are restored and match the backup.`);
   for (const service of serviceNames) await migrateSchema(schemas[service], urls[service]);
-  await dropLeftOutRows(client);
   await holdSchedules(client, print);
   await applyDeletions(client, deletions, print);
 }
@@ -155,9 +156,9 @@ async function refuseFilled(client: pg.Client, store: ObjectStore): Promise<void
 
 async function loadRows(client: pg.Client, { tables, sequences }: Manifest, folder: string): Promise<void> {
   await client.query('begin');
-  for (const table of tables.filter(isRestored)) await loadTable(client, table, tableFile(folder, table));
+  for (const table of tables) await loadTable(client, table, tableFile(folder, table));
   for (const [name, value] of Object.entries(sequences)) await client.query('select setval($1, $2)', [name, value]);
   await client.query('commit');
   // Bulk-loaded tables have no statistics, which would make the first queries slow.
-  for (const { schema, name } of tables.filter(isRestored)) await client.query(`analyze "${schema}"."${name}"`);
+  for (const { schema, name } of tables) await client.query(`analyze "${schema}"."${name}"`);
 }

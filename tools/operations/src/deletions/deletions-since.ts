@@ -1,11 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-
 import type pg from 'pg';
 
 import type { Print } from '../command.ts';
-import type { Manifest } from '../backup/manifest.ts';
-import { tableFile } from '../backup/read-backup.ts';
 import { type Deletions, readDeletions } from './deletions.ts';
 import { addToList, listFile, readList } from './list-file.ts';
 
@@ -16,19 +11,17 @@ export interface KnownDeletions {
 }
 
 /**
- * The deletions since a backup, from the list beside it and from the database that is about to be replaced, which are added
- * to the list first. Throws when neither exists.
+ * The deletions since a backup of this lineage: the list beside it, to which the deletions in the database that is about to be
+ * replaced are added first. Throws when neither exists.
  */
 export async function deletionsSince(
   client: pg.ClientBase,
-  folder: string,
-  manifest: Manifest,
+  backupDir: string,
+  lineage: string | undefined,
   print: Print,
 ): Promise<KnownDeletions> {
-  const backupDir = path.dirname(folder);
-  const lineage = await lineageOf(folder, manifest);
   const kept = await readList(backupDir);
-  if (kept && lineage !== null && kept.lineage !== lineage)
+  if (kept && lineage !== undefined && kept.lineage !== lineage)
     throw new Error(
       `${listFile(backupDir)} is of another product than the backup. Put the right one there, or add --without-deletions.`,
     );
@@ -43,16 +36,8 @@ export async function deletionsSince(
   if (!kept)
     throw new Error(
       `The deletions since the backup are unknown: there is no ${listFile(backupDir)}, and the database is not the one ` +
-        'that was backed up, or of an earlier version. Put the list there, or add --without-deletions and repeat the deletions yourself.',
+        'that was backed up. Put the list there, or add --without-deletions and repeat the deletions yourself.',
     );
   print(`The list of deletions is of ${kept.takenAt}. Repeat the deletions made after that.`);
   return { list: kept, isComplete: false };
-}
-
-/** The lineage of a backup; null for backups of earlier versions. */
-async function lineageOf(folder: string, { tables }: Manifest): Promise<string | null> {
-  const table = tables.find(({ schema, name }) => schema === 'identity' && name === 'lineage');
-  if (!table) return null;
-  const [row = ''] = (await readFile(tableFile(folder, table), 'utf8')).split('\n');
-  return row.split('\t')[table.columns.indexOf('id')] ?? null;
 }

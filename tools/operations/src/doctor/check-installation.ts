@@ -1,7 +1,7 @@
 import { readInstallation, openStore, foreignStoreMessage, type StoreSettings } from '@kontor/documents/storage';
 
 import { connectTo } from '../admin-database.ts';
-import { findAside } from '../backup/set-aside.ts';
+import { findAside } from '../backup/index.ts';
 import { type Finding, green, red, unset } from './finding.ts';
 
 /** Checks that database and object store belong to one installation and that no restore is incomplete. */

@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import tls from 'node:tls';
+
+import { imapClient, imapFailure, mailboxOf } from '@kontor/engagement/imap';
 import { type NodemailerError, smtpTransport } from '@kontor/engagement/smtp';
 
-import { dialogue } from './dialogue.ts';
 import { type Finding, green, red } from './finding.ts';
 
 const EVICTION_POLICY = "return string.match(redis.call('INFO', 'memory'), 'maxmemory_policy:([%w-]+)') or ''";
@@ -18,7 +22,7 @@ export async function checkRedis(setting: string, about: string): Promise<Findin
   // PING: the response has as many lines if the script is refused.
   const commands = [['SET', 'kontor:write-check', '', 'PX', '1000'], ['EVAL', EVICTION_POLICY, '0'], ['PING']];
   const request = authenticate + commands.map((words) => command(...words)).join('');
-  const responses = await dialogue(url, {
+  const responses = await tcpRequest(url, {
     port: 6379,
     secure: url.protocol === 'rediss:',
     request,
@@ -55,6 +59,56 @@ export async function checkMail(setting: string): Promise<Finding[]> {
 }
 
 export async function checkScanner(setting: string): Promise<Finding[]> {
-  const response = await dialogue(new URL(setting), { port: 3310, secure: false, request: 'zPING\0' });
+  const response = await tcpRequest(new URL(setting), { port: 3310, secure: false, request: 'zPING\0' });
   return [response === 'PONG' ? green('Scanner', 'clamd responds.') : red('Scanner', 'The server there is not clamd.')];
+}
+
+/** Logs in and opens the mailbox as engagement does; reads and moves nothing. */
+export async function checkBounces(setting: string, address: string | undefined): Promise<Finding[]> {
+  if (!address)
+    return [red('Bounces', 'BOUNCE_ADDRESS is not set: engagement cannot start with BOUNCE_IMAP_URL alone.')];
+  const url = new URL(setting);
+  const client = imapClient(url);
+  try {
+    await client.connect();
+    const { exists } = await client.mailboxOpen(mailboxOf(url), { readOnly: true });
+    return [green('Bounces', `${url.host} accepts the login; ${mailboxOf(url)} has ${exists} mails to read.`)];
+  } catch (error) {
+    return [red('Bounces', `The mailbox at ${url.host} cannot be read: ${imapFailure(error)}.`)];
+  } finally {
+    client.close();
+  }
+}
+
+const TIMEOUT_MS = 5_000;
+
+/** Connects to a URL's host (or the socket of `unix://`), sends a text and returns the first lines of the response. */
+async function tcpRequest(
+  url: URL,
+  options: { port: number; secure: boolean; request?: string; lines?: number },
+): Promise<string> {
+  const { lines = 1 } = options;
+  const host = url.hostname.replaceAll(/[[\]]/g, '');
+  const port = Number(url.port) || options.port;
+  const socket =
+    url.protocol === 'unix:'
+      ? net.connect(decodeURIComponent(url.pathname))
+      : options.secure
+        ? tls.connect({ host, port, ...(net.isIP(host) === 0 && { servername: host }) })
+        : net.connect(port, host);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  let received = '';
+  try {
+    await once(socket, options.secure ? 'secureConnect' : 'connect', { signal });
+    if (options.request) socket.write(options.request);
+    while (received.split(/[\n\0]/).length <= lines && received.length < 4_096) {
+      const [chunk] = (await once(socket, 'data', { signal })) as [Buffer];
+      received += chunk.toString();
+    }
+  } catch (error) {
+    throw signal.aborted ? new Error(`no response within ${TIMEOUT_MS / 1000} s`, { cause: error }) : error;
+  } finally {
+    socket.on('error', () => undefined).destroy();
+  }
+  return received.split(/\r?\n|\0/, lines).join('\r\n');
 }

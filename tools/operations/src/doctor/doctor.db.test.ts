@@ -13,7 +13,7 @@ import { hasDovecot, startDovecot } from '../../../../services/engagement/src/te
 import { type HostileIssuer, startHostileIssuer } from '../../../../services/identity/src/testing/hostile-issuer.ts';
 import { freshDatabaseSettings } from '../testing/fresh-stack.ts';
 import { runCommand, spawnCommand } from '../testing/run-command.ts';
-import { contradictions } from './issuer/contradictions.ts';
+import { issuerMistakes } from './issuer-mistakes.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -328,7 +328,7 @@ describe('the issuer', () => {
 
   it('knows what Microsoft and Google do not send', () => {
     const says = (settings: object) =>
-      contradictions({ OIDC_SCOPES: 'openid email', ...settings }).map((finding) => finding.says);
+      issuerMistakes({ OIDC_SCOPES: 'openid email', ...settings }).map((finding) => finding.says);
     const microsoft = 'https://login.microsoftonline.com/0b9c4a1e-0000-4000-8000-000000000000/v2.0';
     expect(says({ OIDC_ISSUER: microsoft, OIDC_GROUPS: 'a=admin' })).toEqual([]);
     expect(says({ OIDC_ISSUER: microsoft, OIDC_GROUPS: 'HR=people' })).toEqual([

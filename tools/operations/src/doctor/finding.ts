@@ -1,4 +1,4 @@
-import { failureReason } from '@kontor/service-kit/process';
+import { failureReason } from '@kontor/service-kit/database';
 
 /** A line of the doctor's output. `unset`: not configured. */
 export interface Finding {

@@ -10,7 +10,7 @@ import { migrateSchema } from '../migrate.ts';
 import { passwordSetting, provision } from '../provision.ts';
 import { schemas } from '../schemas.ts';
 import { type ServiceName, serviceNames } from '../service-names.ts';
-import { freshDatabaseSettings } from './fresh-stack.ts';
+import { freshDatabaseSettings, migratedDatabaseSettings } from './fresh-stack.ts';
 import { runCommand } from './run-command.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kontor-backup-'));
@@ -29,9 +29,9 @@ export async function as<Result>(url: string, work: (client: pg.Client) => Promi
 export const BACKUP_SECRET = randomBytes(32).toString('hex');
 
 /** An empty database without folders. */
-export async function machine() {
+export async function machine(database = freshDatabaseSettings()) {
   const settings = {
-    ...(await freshDatabaseSettings()),
+    ...(await database),
     DOCUMENTS_DIR: path.join(folder, randomUUID()),
     BACKUP_DIR: path.join(folder, randomUUID()),
     BACKUP_SECRET,
@@ -51,6 +51,7 @@ export type Stack = Awaited<ReturnType<typeof machine>>;
 
 /** A migrated, empty stack; `leaveOut` omits the newest migrations of a schema. */
 export async function stack(leaveOut: Partial<Record<ServiceName, number>> = {}): Promise<Stack> {
+  if (Object.keys(leaveOut).length === 0) return machine(migratedDatabaseSettings());
   const made = await machine();
   const urls = await provision(made.settings['DATABASE_URL']!, (service) => made.settings[passwordSetting(service)]!);
   for (const service of serviceNames) {

@@ -4,23 +4,17 @@ import path from 'node:path';
 
 import pg from 'pg';
 
-import { migrateSchema } from '../migrate.ts';
-import { passwordSetting, provision } from '../provision.ts';
-import { schemas } from '../schemas.ts';
-import { serviceNames } from '../service-names.ts';
-import { freshDatabaseSettings } from './fresh-stack.ts';
+import { migratedDatabaseSettings } from './fresh-stack.ts';
 import { runCommand } from './run-command.ts';
 
 /** An empty product below `folder`: a migrated database, a folder of documents and, by default, one of backups. */
 export async function migratedStack(folder: string, backupDir = path.join(folder, randomUUID())) {
   const settings: Record<string, string> = {
-    ...(await freshDatabaseSettings()),
+    ...(await migratedDatabaseSettings()),
     DOCUMENTS_DIR: path.join(folder, randomUUID()),
     BACKUP_DIR: backupDir,
     BACKUP_SECRET: 'signs the backups of the tests and nothing else',
   };
-  const urls = await provision(settings['DATABASE_URL']!, (service) => settings[passwordSetting(service)]!);
-  for (const service of serviceNames) await migrateSchema(schemas[service], urls[service]);
   return {
     documents: settings['DOCUMENTS_DIR']!,
     run: (words: string[], more: Record<string, string> = {}) => runCommand(words, { ...settings, ...more }),

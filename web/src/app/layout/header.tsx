@@ -1,18 +1,20 @@
 import styled from '@emotion/styled';
-import { Menu } from 'lucide-react';
+import { Menu, Moon, Sun } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
+import { afterPaint } from '../../browser/after-paint.ts';
 import { useCoreTexts } from '../../i18n/use-language.ts';
 import { useCurrentUser } from '../../identity/use-current-user.ts';
 import { useOtherTabs } from '../../identity/use-other-tabs.ts';
 import { theme } from '../../theme/theme.ts';
+import { setTheme, useTheme } from '../../theme/use-theme.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Container } from '../../ui/section.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { AccountButton } from './account-button.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { MainMenu } from './main-menu.tsx';
-import { ThemeToggle } from './theme-toggle.tsx';
 
 const loadMobileMenu = () => import('./mobile-menu.tsx');
 const MobileMenu = lazy(async () => ({ default: (await loadMobileMenu()).MobileMenu }));
@@ -56,6 +58,20 @@ const Narrow = styled.div`
     display: none;
   }
 `;
+
+/** Switches between the light and the dark theme. */
+function ThemeToggle() {
+  const { layout } = useCoreTexts();
+  const isDark = useTheme() === 'dark';
+  const label = isDark ? layout.themeToLight : layout.themeToDark;
+  return (
+    <Tooltip text={label}>
+      <IconButton label={label} onClick={() => afterPaint(() => setTheme(isDark ? 'light' : 'dark'))}>
+        {isDark ? <Sun aria-hidden /> : <Moon aria-hidden />}
+      </IconButton>
+    </Tooltip>
+  );
+}
 
 /** The bar on top of every page. */
 export function Header() {

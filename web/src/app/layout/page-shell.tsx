@@ -1,14 +1,19 @@
 import styled from '@emotion/styled';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Component, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 
 import { restoreTypedInput } from '../../browser/typed-input.ts';
+import { paths } from '../../content/site-map.ts';
 import { useCoreTexts } from '../../i18n/use-language.ts';
 import { PageLoading } from '../../page/page-loading.tsx';
 import { MAIN_ID, useNavigationFocus } from '../../page/use-navigation-focus.ts';
 import { theme } from '../../theme/theme.ts';
+import { Button } from '../../ui/button.tsx';
+import { Row } from '../../ui/grid.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { Section } from '../../ui/section.tsx';
 import { useToasterWanted } from '../../ui/toast.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
@@ -60,6 +65,50 @@ const Main = styled.main`
 function RestoreTypedInput() {
   useEffect(restoreTypedInput, []);
   return null;
+}
+
+/** Replaces a page that threw. */
+function ErrorPage() {
+  const { page } = useCoreTexts().errors;
+  return (
+    <Section narrow>
+      <SectionHeading as="h1" title={page.title} lead={page.text} />
+      <Row>
+        <Button onClick={() => window.location.reload()}>{page.reload}</Button>
+        <LinkButton href={paths.home} variant="secondary">
+          {page.home}
+        </LinkButton>
+      </Row>
+    </Section>
+  );
+}
+
+interface Props {
+  /** The page's path: another path clears the error. */
+  path: string;
+  children: ReactNode;
+}
+
+interface State {
+  failed: boolean;
+  path: string;
+}
+
+/** Shows an error page in place of a page that threw. React logs the error to the console. */
+class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failed: false, path: this.props.path };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { failed: true };
+  }
+
+  static getDerivedStateFromProps({ path }: Props, state: State): State | null {
+    return path === state.path ? null : { failed: false, path };
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <ErrorPage /> : this.props.children;
+  }
 }
 
 /** The frame of every page: header, main, footer, toasts. */

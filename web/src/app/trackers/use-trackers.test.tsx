@@ -101,7 +101,7 @@ describe('a tracker', () => {
     });
     expect(() => choose(everything)).not.toThrow();
     expect(marketing).toHaveBeenCalledOnce();
-    await vi.waitFor(() => expect(report.mock.calls).toEqual([[blocked], [offline]]));
+    await expect.poll(() => report.mock.calls).toEqual([[blocked], [offline]]);
   });
 
   test('does not start after the page is unmounted', () => {

@@ -1,13 +1,21 @@
+import styled from '@emotion/styled';
 import { getPost } from '@kontor/contracts/endpoints';
-import { useParams } from 'react-router-dom';
+import { ArrowLeft } from 'lucide-react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import useSWR from 'swr';
 
 import { ApiError } from '../../api/api-error.ts';
 import { call, urlOf } from '../../api/call.ts';
+import { paths } from '../../content/site-map.ts';
+import { useGo } from '../../i18n/use-go.ts';
 import { useCoreTexts } from '../../i18n/use-language.ts';
+import { PageHead } from '../../page/page-head.tsx';
 import { PostArticle } from '../../posts/post-article.tsx';
 import { PostSkeleton } from '../../posts/post-skeleton.tsx';
-import { PostMissing } from './post-missing.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Row } from '../../ui/grid.tsx';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { Section } from '../../ui/section.tsx';
 
 /** One published post; nothing is fetched without a slug. */
 function usePost(slug: string | undefined) {
@@ -15,6 +23,52 @@ function usePost(slug: string | undefined) {
     call(getPost, { params: { slug: slug ?? '' } }),
   );
   return { post: data, error: error as unknown, isLoading, retry: () => void mutate() };
+}
+
+const Message = styled.div`
+  min-height: 40vh;
+`;
+
+/** React Router's key of the first entry of a visit: the visit has no earlier page of the site. */
+const FIRST_ENTRY = 'default';
+
+interface PostMissingProps {
+  reason: string;
+  /** Set where a retry may help. */
+  onRetry?: () => void;
+}
+
+/** Shown in place of a post that does not exist or could not be fetched. */
+function PostMissing({ reason, onRetry }: PostMissingProps) {
+  const { post } = useCoreTexts().blog;
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  const go = useGo();
+
+  const goBack = () => {
+    if (key === FIRST_ENTRY) go(paths.blog);
+    else void navigate(-1);
+  };
+
+  return (
+    <Section>
+      <PageHead title={post.notFound} isUnlisted />
+      <Message role="alert">
+        <SectionHeading as="h1" title={post.notFound} lead={reason} />
+        <Row>
+          <Button onClick={goBack}>
+            <ArrowLeft aria-hidden />
+            {post.goBack}
+          </Button>
+          {onRetry ? (
+            <Button variant="secondary" onClick={onRetry}>
+              {post.retry}
+            </Button>
+          ) : null}
+        </Row>
+      </Message>
+    </Section>
+  );
 }
 
 export default function BlogPostPage() {

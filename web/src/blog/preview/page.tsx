@@ -1,14 +1,18 @@
 import styled from '@emotion/styled';
 import { previewPost } from '@kontor/contracts/endpoints';
 import { EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import useSWR from 'swr';
 
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
+import { useHydrated } from '../../browser/use-hydrated.ts';
 import { paths } from '../../content/site-map.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import { isPublic } from '../../posts/is-public.ts';
+import { ID_PREFIX } from '../../posts/markdown/sanitize-schema.ts';
 import { PostArticle } from '../../posts/post-article.tsx';
 import { PostSkeleton } from '../../posts/post-skeleton.tsx';
 import { theme } from '../../theme/theme.ts';
@@ -18,7 +22,6 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Container, Section } from '../../ui/section.tsx';
 import { usePageTexts } from '../texts.ts';
-import { usePreviewToken } from './use-preview-token.ts';
 
 /** The post of a preview link; nothing is fetched without a token. */
 function usePreviewedPost(token: string | undefined) {
@@ -92,6 +95,20 @@ function PreviewBanner() {
       </Line>
     </Ground>
   );
+}
+
+/**
+ * The token in a preview link's fragment, which browsers do not send: undefined before hydration, null without one.
+ * Links to headings of the post replace the fragment; the token stays.
+ */
+function usePreviewToken(): string | null | undefined {
+  const isReady = useHydrated();
+  const text = useLocation().hash.slice(1);
+  const [token, setToken] = useState<string>();
+  const isPart = token !== undefined && text.startsWith(ID_PREFIX);
+  if (isReady && text !== '' && text !== token && !isPart) setToken(text);
+  if (!isReady) return undefined;
+  return token ?? (text === '' ? null : text);
 }
 
 /** An unpublished post, for anyone who has its link. The token in the address grants access. */

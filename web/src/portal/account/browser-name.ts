@@ -3,9 +3,9 @@ import Bowser from 'bowser';
 import type { AccountTexts } from './texts.en.ts';
 
 export interface BrowserName {
-  /** `Firefox`; empty where the header names none. */
+  /** `Firefox`; empty if the header names no browser. */
   browser: string;
-  /** `Windows`, `iPhone`; empty where the header names none. */
+  /** `Windows`, `iPhone`; empty if the header names no system. */
   system: string;
   isHandheld: boolean;
 }

@@ -28,7 +28,7 @@ import { useFailedSignIns } from './use-sessions.ts';
 import { useSignInOptions } from '../../identity/use-sign-in-options.ts';
 import { WithoutPassword } from './without-password.tsx';
 
-/** Reports failed sign-ins of the current user; nothing where there were none. */
+/** Reports failed sign-ins of the current user; nothing without failed sign-ins. */
 function FailedSignInsNotice() {
   const { failedSignIns } = usePageTexts('account').account;
   const { locale } = useLanguage();
@@ -42,7 +42,7 @@ function FailedSignInsNotice() {
   );
 }
 
-/** The password: a form that changes it, or for a user without one a link by mail, unless nobody logs in by password here. */
+/** The password: a form that changes it, or for a user without one a link by mail, unless this installation has no login by password. */
 function PasswordSection() {
   const { password } = usePageTexts('account').account;
   const { user } = usePortal();

@@ -68,7 +68,7 @@ function PreferencesForm({ initial }: { initial: Account }) {
   );
 }
 
-/** In which language the current user gets mails, and how often one tells of new documents. The page stays as it is. */
+/** The language of the current user's mails, and how often mails announce new documents. Does not change the page. */
 export function Preferences() {
   const texts = usePageTexts('account').account.preferences;
   return (

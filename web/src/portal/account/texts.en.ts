@@ -96,7 +96,7 @@ export const account = {
       failed: 'The link could not be sent',
     },
   },
-  /** What is asked for before a change to how somebody logs in. */
+  /** The proof that is required before a change to the ways to log in. */
   proof: {
     failed: 'We could not find out what this change needs',
     retry: 'Try again',

@@ -2,7 +2,7 @@ import { useIdentities } from './company-account/use-identities.ts';
 import { usePasskeys } from './passkeys/use-passkeys.ts';
 import { useProof } from './proof/use-proof.ts';
 
-/** Whether the current user has one way to sign in: a password, a passkey or the company's account. */
+/** Whether the current user has a single way to sign in: a password, a passkey or the company's account. */
 export function useIsOnlyWay(): boolean {
   const hasPassword = useProof().data?.hasPassword ?? true;
   const passkeys = usePasskeys().data ?? [];

@@ -9,7 +9,7 @@ export type AreaChoice = AuditArea | 'all';
 /** Which events are shown. Empty values do not filter; days are in the user's time zone, both included. */
 export interface AuditFilter {
   area: AreaChoice;
-  /** Of one area only: they differ in their actions. */
+  /** Requires an area: each has its own actions. */
   action: string;
   person: string;
   from: string;

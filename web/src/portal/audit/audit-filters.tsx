@@ -21,7 +21,7 @@ const Form = styled.form`
   }
 `;
 
-/** The person's field; where there is none for the action, in the place of both. */
+/** The field of the person. It spans two columns if the field of the action is missing. */
 const Person = styled(
   'div',
   own('isAlone'),

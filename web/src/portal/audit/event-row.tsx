@@ -47,7 +47,7 @@ export function EventRow({ event, nameOf }: EventRowProps) {
   const { audit } = usePageTexts('audit');
   const { locale } = useLanguage();
   const { area, happenedAt, clientAddress, concernsId, subjectKind, subjectId } = event;
-  // Of some events about a user only the id is stored.
+  // Some events about a user contain only the id.
   const subjectName = event.subjectName ?? (subjectKind === 'user' && subjectId ? nameOf(subjectId) : null) ?? null;
   const concerned = concernsId === null ? undefined : nameOf(concernsId);
   const facts = [concerned && audit.concerns(concerned), clientAddress && audit.address(clientAddress)];

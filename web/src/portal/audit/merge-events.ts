@@ -9,7 +9,7 @@ export interface StreamEvent extends AuditEvent {
 export interface AreaEvents {
   area: AuditArea;
   items: readonly AuditEvent[];
-  /** Whether older ones follow that are not loaded. */
+  /** Whether older events exist that are not loaded. */
   hasMore: boolean;
 }
 
@@ -31,6 +31,6 @@ export function mergeEvents(lists: readonly AreaEvents[]): { events: StreamEvent
   }
 }
 
-/** The time of the next event, in a format that sorts as text; empty where there is none. */
+/** The time of the next event, in a format that sorts as text; empty at the end. */
 const headOf = (cursor: { items: readonly AuditEvent[]; position: number } | undefined): string =>
   cursor?.items[cursor.position]?.happenedAt ?? '';

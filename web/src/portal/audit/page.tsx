@@ -1,17 +1,26 @@
-import { History } from 'lucide-react';
+import styled from '@emotion/styled';
+import { type AuditArea, listPeopleOfEvents } from '@kontor/contracts/endpoints';
+import { Download, History } from 'lucide-react';
 
+import { call } from '../../api/call.ts';
+import { useResource } from '../../api/use-resource.ts';
+import { startDownload } from '../../browser/save-file.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { EmptyList } from '../../lists/empty-list.tsx';
 import { PagedList } from '../../lists/paged-list.tsx';
+import { theme } from '../../theme/theme.ts';
+import { Button } from '../../ui/button.tsx';
 import { ChoiceTabs } from '../../ui/choice-tabs.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { ExportLink } from '../export-link.tsx';
 import { PortalScreen } from '../portal-screen.tsx';
 import { usePageTexts } from '../texts.ts';
-import { type AreaChoice, type AuditFilter, areas, useAuditFilter } from './audit-filter.ts';
+import { type AreaChoice, areas, type AuditFilter, useAuditFilter } from './audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { EventRow } from './event-row.tsx';
-import { ExportEvents } from './export-events.tsx';
-import { MissingEvents } from './missing-events.tsx';
+import { auditExport } from './use-audit-events.ts';
 import { useAuditStream } from './use-audit-stream.ts';
-import { useLoggedPeople } from './use-logged-people.ts';
 
 const choices = ['all', ...areas] as const satisfies readonly AreaChoice[];
 
@@ -22,6 +31,34 @@ interface EventListProps {
   onClear: (() => void) | undefined;
 }
 
+const Frame = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${theme.space.sm};
+  margin-bottom: ${theme.space.lg};
+`;
+
+interface MissingEventsProps {
+  silent: readonly AuditArea[];
+  onRetry: () => void;
+}
+
+/** Names the areas without events because their service does not respond. */
+function MissingEvents({ silent, onRetry }: MissingEventsProps) {
+  const { missing } = usePageTexts('audit').audit;
+  const { locale } = useLanguage();
+  if (silent.length === 0) return null;
+  const names = new Intl.ListFormat(locale).format(silent.map((area) => missing.areas[area]));
+  return (
+    <Frame>
+      <FormAlert title={missing.title(names)}>{missing.text}</FormAlert>
+      <Button variant="secondary" onClick={onRetry}>
+        {missing.retry}
+      </Button>
+    </Frame>
+  );
+}
+
 /** The events of one area, or of all. */
 function EventList({ filter, nameOf, onClear }: EventListProps) {
   const { list } = usePageTexts('audit').audit;
@@ -29,7 +66,7 @@ function EventList({ filter, nameOf, onClear }: EventListProps) {
   return (
     <>
       <div aria-live="polite">
-        <MissingEvents areas={stream.missing} onRetry={stream.retry} />
+        <MissingEvents silent={stream.missing} onRetry={stream.retry} />
       </div>
       <PagedList
         pages={stream}
@@ -38,6 +75,29 @@ function EventList({ filter, nameOf, onClear }: EventListProps) {
         renderRow={(event) => <EventRow key={`${event.area} ${event.id}`} event={event} nameOf={nameOf} />}
       />
     </>
+  );
+}
+
+/** The people that the log names; undefined while unknown. */
+const useLoggedPeople = () => useResource(listPeopleOfEvents.url, () => call(listPeopleOfEvents)).data;
+
+/** Saves the events of the chosen area as a file, or those of all areas as a file each. */
+function ExportEvents({ filter }: { filter: AuditFilter }) {
+  const { audit } = usePageTexts('audit');
+  if (filter.area !== 'all') return <ExportLink href={auditExport(filter.area, filter)}>{audit.export}</ExportLink>;
+  return (
+    <Menu
+      trigger={
+        <Button variant="onBand">
+          <Download aria-hidden />
+          {audit.export}
+        </Button>
+      }
+      actions={areas.map((area) => ({
+        label: audit.areas[area],
+        onSelect: () => startDownload(auditExport(area, filter)),
+      }))}
+    />
   );
 }
 

@@ -168,10 +168,6 @@ const actions: { [Area in AuditArea]: Record<AuditAction<Area>, { name: string; 
     'submission-deleted': { name: 'Messages deleted', sentence: (who, whom) => `${who} deleted message ${whom}` },
     'submissions-exported': { name: 'Inbox exported', sentence: (who) => `${who} exported the inbox` },
     'subscriber-deleted': { name: 'Subscribers deleted', sentence: (who, whom) => `${who} deleted subscriber ${whom}` },
-    'subscribers-asked': {
-      name: 'Subscribers asked to confirm',
-      sentence: (who) => `${who} asked the subscribers from before to confirm`,
-    },
     'suppression-lifted': {
       name: 'Addresses sent to again',
       sentence: (who, whom) => `${who} had letters sent to subscriber ${whom} again`,
@@ -237,7 +233,7 @@ export const audit = {
     from: 'From',
     to: 'To',
   },
-  /** Shown while a service cannot be reached and the events of the others are. */
+  /** Shown while a service cannot be reached, above the events of the others. */
   missing: {
     areas: {
       people: 'people',

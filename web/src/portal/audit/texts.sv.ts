@@ -183,10 +183,6 @@ export const audit = {
         name: 'Borttagna prenumeranter',
         sentence: (who, whom) => `${who} tog bort prenumerant ${whom}`,
       },
-      'subscribers-asked': {
-        name: 'Prenumeranter tillfrågade',
-        sentence: (who) => `${who} bad prenumeranterna från tidigare att bekräfta`,
-      },
       'suppression-lifted': {
         name: 'Adresser som åter får brev',
         sentence: (who, whom) => `${who} lät prenumerant ${whom} få brev igen`,

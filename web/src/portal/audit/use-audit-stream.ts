@@ -23,9 +23,9 @@ function useIsShown(key: string, isWaiting: boolean): boolean {
 }
 
 export interface AuditStream extends Pages<StreamEvent> {
-  /** The areas whose events cannot be shown now, while those of others are. */
+  /** The areas whose events cannot be shown now. */
   missing: readonly AuditArea[];
-  /** Fetches the missing ones again. */
+  /** Fetches the missing events again. */
   retry: () => void;
 }
 

@@ -7,7 +7,7 @@ const people = [{ id: 7, name: 'Elin Åkerberg' }];
 const of = (audience: Document['audience'], employeeId: number | null, known: typeof people | undefined = people) =>
   audienceOf({ audience, employeeId }, 1, known);
 
-test('a public document is for everyone, and says whose it is when it names an employee', () => {
+test('a public document is for everyone, and names its employee', () => {
   const about = (employeeId: number, known?: typeof people) => of('everybody', employeeId, known);
   expect(about(7)).toEqual({ kind: 'everyone', about: { kind: 'person', name: 'Elin Åkerberg' } });
   expect(about(1)).toEqual({ kind: 'everyone', about: { kind: 'you' } });

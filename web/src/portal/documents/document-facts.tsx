@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { Document } from '@kontor/contracts/endpoints';
-import { Search } from 'lucide-react';
+import { Search, UserRound, UsersRound } from 'lucide-react';
 
 import { formatBytes } from '../../format/bytes.ts';
 import { formatDate } from '../../format/date.ts';
@@ -8,9 +8,9 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { RowFacts } from '../../lists/row-list.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { usePageTexts } from '../texts.ts';
-import { AboutLabel, AudienceLabel } from './audience-label.tsx';
-import type { Audience } from './audience.ts';
+import type { Audience, Employee } from './audience.ts';
 import { ScanBadge } from './scan-badge.tsx';
 
 const Hit = styled.li`
@@ -30,6 +30,41 @@ export interface DocumentFactsProps {
   audience: Audience;
   isNew: boolean;
   isOpenable: boolean;
+}
+
+const Frame = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 0.4em;
+
+  & svg {
+    width: 1.1em;
+    height: 1.1em;
+    flex: none;
+  }
+`;
+
+/** The audience of a document: Everyone, You, or a name. */
+function AudienceLabel({ audience }: { audience: Audience }) {
+  const { documents } = usePageTexts('overview');
+  return (
+    <Frame>
+      {audience.kind === 'everyone' ? <UsersRound aria-hidden /> : <UserRound aria-hidden />}
+      <VisuallyHidden>{documents.forWhom} </VisuallyHidden>
+      {audience.kind === 'person' ? audience.name : documents.audience[audience.kind]}
+    </Frame>
+  );
+}
+
+/** Whose a document is that everyone sees. */
+function AboutLabel({ employee }: { employee: Employee }) {
+  const { about } = usePageTexts('overview').documents;
+  return (
+    <Frame>
+      <UserRound aria-hidden />
+      {employee.kind === 'person' ? about.person(employee.name) : about[employee.kind]}
+    </Frame>
+  );
 }
 
 /** The facts of a document: whether it is new, its category, audience, date, size, and where a search found it. */

@@ -122,7 +122,7 @@ test('with both duties the upload is for everybody or one person, which is one c
   expect(await optionsOf(employee()!)).toEqual(['Elin Åkerberg', 'Bo Ek']);
   await userEvent.keyboard('{Escape}');
 
-  // Who chooses a person without a word about everybody means that person alone.
+  // A person is chosen without a choice about everybody: the document is for that person alone.
   await userEvent.click(forEverybody()!);
   await userEvent.click(readers.getByRole('radio', { name: 'Only one person' }));
   await userEvent.click(forEverybody()!);

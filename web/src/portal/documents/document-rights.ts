@@ -2,10 +2,10 @@ import { type Document, hasDuty } from '@kontor/contracts/endpoints';
 
 import type { Rights } from '../opened-rights.ts';
 
-/** Whom a user may upload documents for, and change documents of. */
+/** The people for whom a user may upload and change documents. */
 export interface DocumentRights {
   everybody: boolean;
-  /** One person, whoever that is. */
+  /** Any single person. */
   personal: boolean;
 }
 

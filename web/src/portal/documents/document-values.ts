@@ -13,7 +13,7 @@ import type { DocumentsTexts } from './texts.en.ts';
 
 /** The choice of a document for everyone. */
 export const ALL_EMPLOYEES = 'all';
-/** Of a document that needs a person, until one is chosen. */
+/** The choice of a document that needs a person, until one is chosen. */
 export const NOBODY = '';
 
 export interface DocumentValues {
@@ -39,11 +39,11 @@ export const valuesOf = ({ category, isPublic, employeeId, description }: Docume
   description: description ?? '',
 });
 
-/** Who can see the document: everybody, or the person that it is for (docs/specification.md#roles-and-permissions). */
+/** Who can see the document: everybody, or its person (docs/specification.md#roles-and-permissions). */
 export const isForEveryone = ({ isPublic, employeeId }: DocumentValues): boolean =>
   isPublic || employeeId === ALL_EMPLOYEES;
 
-/** The values with other readers. A document that becomes public is still about the person that it was for. */
+/** The values with other readers. A document that becomes public remains about its person. */
 export const withReaders = ({ employeeId }: DocumentValues, isPublic: boolean): Partial<DocumentValues> => ({
   isPublic,
   employeeId: employeeId === NOBODY || employeeId === ALL_EMPLOYEES ? (isPublic ? ALL_EMPLOYEES : NOBODY) : employeeId,
@@ -51,7 +51,7 @@ export const withReaders = ({ employeeId }: DocumentValues, isPublic: boolean): 
 
 const confidential: readonly DocumentCategory[] = ['salary', 'payslip', 'contract'];
 
-/** Whether everybody sees what is confidential and names a person. */
+/** Whether everybody can see a confidential document that names a person. */
 export const isExposed = (values: DocumentValues): boolean =>
   confidential.includes(values.category) && isForEveryone(values) && values.employeeId !== ALL_EMPLOYEES;
 
@@ -83,7 +83,7 @@ export function uploadFormData(file: File, values: DocumentValues): FormData {
 export const documentIssues = ({ description }: DocumentValues, { fields }: DocumentsTexts): Issues<DocumentValues> =>
   description.trim().length > limits.description ? { description: fields.descriptionTooLong(limits.description) } : {};
 
-/** The issue of a document that needs a person and has none. */
+/** The issue of a document that needs a person, without one. */
 export const employeeIssue = ({ employeeId }: DocumentValues, { fields }: DocumentsTexts): Issues<DocumentValues> =>
   employeeId === NOBODY ? { employeeId: fields.chooseEmployee } : {};
 
@@ -109,7 +109,7 @@ export function rejectedField(error: unknown): DocumentField | undefined {
   return fieldOfCode[error.code as ErrorCode] ?? field;
 }
 
-/** The issue of the field that a rejection names; none if it is about the file or several fields. */
+/** The issue of the field that a rejection names; empty if it concerns the file or several fields. */
 export function rejectedValues(error: unknown, text: (error: unknown) => string): Issues<DocumentValues> {
   const field = rejectedField(error);
   return field && field !== 'file' ? { [field]: text(error) } : {};

@@ -10,7 +10,7 @@ interface Question {
   answer: (isWanted: boolean) => void;
 }
 
-/** Asks before everybody sees what is confidential and names a person. `ask` resolves to whether that is wanted. */
+/** Asks before a confidential document that names a person becomes public. `ask` resolves to the user's answer. */
 export function useExposureQuestion(people: readonly Person[] | undefined): {
   ask: (values: DocumentValues) => Promise<boolean>;
   dialog: ReactNode;

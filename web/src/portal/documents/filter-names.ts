@@ -10,7 +10,7 @@ import type { DocumentsTexts } from './texts.en.ts';
 export const employeeName = (id: string, people: readonly Person[] | undefined, { audience }: DocumentsTexts): string =>
   people?.find((person) => String(person.id) === id)?.name ?? (people ? audience.formerEmployee : audience.oneEmployee);
 
-/** To employees who see no personal documents of others, theirs are for themselves alone. */
+/** Employees who may not see personal documents of others read "for you alone". */
 export const audienceName = (
   audience: 'everybody' | 'personal',
   seesEverybody: boolean,

@@ -44,7 +44,7 @@ const Filters = styled.ul`
 
 export interface NoDocumentsProps {
   hint: string;
-  /** The search and the filters that are on; none for a list without documents. */
+  /** The search and the filters that are on; empty for a list without documents. */
   filters: readonly string[];
   onClear: () => void;
 }

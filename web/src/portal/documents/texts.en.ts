@@ -49,7 +49,7 @@ export const documents = {
     names: { newest: 'Newest first', oldest: 'Oldest first', name: 'Name', size: 'Largest first' },
   },
   audience: { everyone: 'Everyone', you: 'You', formerEmployee: 'Former employee', oneEmployee: 'One employee' },
-  /** Beside Everyone, whose a document is. */
+  /** Beside Everyone: the employee that a document is about. */
   about: {
     person: (name: string) => `About ${name}`,
     you: 'About you',

@@ -5,7 +5,7 @@ import { useRefreshPages } from '../../api/use-pages.ts';
 import { useRefreshToConfirm } from './confirmations/use-to-confirm.ts';
 import { usePortal } from '../portal-context.ts';
 
-/** Whether a user should open a document: it is for them or for everybody, from somebody else, and not opened yet. */
+/** Whether a user should open a document: it is addressed to them or to everybody, uploaded by another user, and not opened yet. */
 export const isNewTo = (
   userId: number,
   { firstOpenedAt, scanState, uploadedBy, audience, employeeId }: Document,

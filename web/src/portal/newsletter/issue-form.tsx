@@ -53,7 +53,7 @@ const Note = styled.p`
   ${theme.text.note};
 `;
 
-/** The tab that is open first: the editor's language, unless the other one alone is written. */
+/** The tab that is open first: the editor's language, unless only the other one is written. */
 const firstLanguage = ({ texts }: NewsletterIssue, language: Language): Language =>
   !isWritten(texts[language]) && isWritten(texts[otherLanguage(language)]) ? otherLanguage(language) : language;
 

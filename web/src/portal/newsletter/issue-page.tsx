@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { type Language, languages, type NewsletterIssue, type Sending } from '@kontor/contracts/endpoints';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -9,13 +10,16 @@ import { useGo } from '../../i18n/use-go.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { RowsLoading } from '../../lists/rows-loading.tsx';
+import { theme } from '../../theme/theme.ts';
+import { ChoiceTabs } from '../../ui/choice-tabs.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PortalScreen } from '../portal-screen.tsx';
 import { usePageTexts } from '../texts.ts';
 import { IssueForm } from './issue-form.tsx';
-import { otherLanguage } from './issue-values.ts';
-import { SentIssue } from './sent-issue.tsx';
+import { IssuePreview } from './issue-preview.tsx';
+import { isWritten, otherLanguage } from './issue-values.ts';
+import { SendingCard } from './sending-card.tsx';
 import { useIssue, useShowIssue } from './use-issues.ts';
 
 /** An id that is not a number, or of a deleted issue. */
@@ -26,6 +30,46 @@ const isMissing = (error: unknown): boolean =>
 const Frame = styled.div`
   min-height: 100vh;
 `;
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.xl};
+`;
+
+const Title = styled.h2`
+  margin-bottom: ${theme.space.md};
+  font-size: ${theme.size.xl};
+`;
+
+/** A letter that is scheduled, being sent or sent: how that stands, and what its readers get. */
+function SentIssue({ issue, sending }: { issue: NewsletterIssue; sending: Sending }) {
+  const { newsletterIssues } = usePageTexts('newsletterIssues');
+  const { language } = useLanguage();
+  const written = languages.filter((each) => isWritten(issue.texts[each]));
+  const [chosen, setChosen] = useState<Language>(written.includes(language) ? language : (written[0] ?? language));
+  const preview = <IssuePreview key={chosen} issue={issue} language={chosen} />;
+  return (
+    <Parts>
+      <SendingCard issue={issue} sending={sending} />
+      <section aria-labelledby="letter-content">
+        <Title id="letter-content">{newsletterIssues.sending.content}</Title>
+        {written.length > 1 ? (
+          <ChoiceTabs
+            label={newsletterIssues.fields.languages}
+            value={chosen}
+            onChange={setChosen}
+            choices={written.map((value) => ({ value, label: newsletterIssues.languages[value] }))}
+          >
+            {preview}
+          </ChoiceTabs>
+        ) : (
+          preview
+        )}
+      </section>
+    </Parts>
+  );
+}
 
 /** One newsletter issue: its editor until it is sent or scheduled, then how that stands. */
 export default function IssuePage() {

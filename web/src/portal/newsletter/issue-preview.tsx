@@ -140,7 +140,7 @@ export function IssuePreview({ issue, language, note }: IssuePreviewProps) {
             {data.text}
           </PlainText>
         ) : (
-          // Without scripts. Of the same origin, since the site's images are for it alone.
+          // Without scripts. With the site's origin, since other origins cannot load its images.
           <Frame
             title={texts.frame(languages[language])}
             sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"

@@ -12,7 +12,7 @@ import { otherLanguage } from './issue-values.ts';
 import { StateBadge } from './state-badge.tsx';
 import type { NewsletterTexts } from './texts.en.ts';
 
-/** The language whose subject names an issue: the reader's, else the other one; undefined without a subject. */
+/** The language of the subject that names an issue: the reader's, else the other one; undefined without a subject. */
 const namedIn = ({ texts }: NewsletterIssueSummary, language: Language): Language | undefined =>
   [language, otherLanguage(language)].find((each) => texts[each]?.subject.trim());
 

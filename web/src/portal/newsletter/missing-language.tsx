@@ -15,7 +15,7 @@ export interface MissingLanguageProps {
   set: (change: Pick<IssueValues, 'missingLanguage'>) => void;
 }
 
-/** What readers get whose language the letter is not written in. */
+/** What readers get if the letter is not written in their language. */
 export function MissingLanguage({ values, set }: MissingLanguageProps) {
   const { fields } = usePageTexts('newsletterIssues').newsletterIssues;
   const missing: Language[] = languages.filter((language) => !isWritten(values.texts[language]));

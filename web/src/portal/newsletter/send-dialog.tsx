@@ -74,7 +74,7 @@ export interface SendDialogProps {
   /** As it is saved. */
   issue: NewsletterIssue;
   onClose: () => void;
-  /** Somebody else has changed it. */
+  /** Another user has changed the issue. */
   onReload: () => void;
 }
 

@@ -19,7 +19,7 @@ export interface OpenCardProps {
   onGoToFirst: () => void;
 }
 
-/** What is left to decide before a run can be published, or that nothing is. */
+/** The decisions that are left before a run can be published. */
 export function OpenCard({ run, changes, onGoToFirst }: Omit<OpenCardProps, 'nameOf'>) {
   const { summary, publish } = usePageTexts('payslips').payslips;
   const isExcluded = run.mustNotPublish.includes(usePortal().user.id);

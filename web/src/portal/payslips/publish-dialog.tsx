@@ -59,7 +59,7 @@ export interface PublishDialogProps {
   onClose: () => void;
 }
 
-/** Publishes a run now or at a moment, after a look at what that does. */
+/** Publishes a run now or at a moment, after a preview in numbers. */
 export function PublishDialog({ run, changes, nameOf, onClose }: PublishDialogProps) {
   const { payslips } = usePageTexts('payslips');
   const { publish: texts } = payslips;

@@ -44,11 +44,11 @@ const Keys = styled.span`
 `;
 
 export interface RunBarProps extends Omit<OpenCardProps, 'onGoToFirst'> {
-  /** Goes to the slip before or after the chosen one that waits for somebody. */
+  /** Goes to the previous or next undecided slip. */
   onStep: (by: 1 | -1) => void;
 }
 
-/** Below the slips of an open run: how many wait, the way through them, and the publication once none does. */
+/** Below the slips of an open run: how many wait, the way through them, and the publication once all are decided. */
 export function RunBar({ run, changes, nameOf, onStep }: RunBarProps) {
   const { whose, publish } = usePageTexts('payslips').payslips;
   const [isPublishing, setPublishing] = useState(false);

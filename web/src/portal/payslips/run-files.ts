@@ -20,7 +20,7 @@ export function runFilesIssue(files: readonly File[]): RunFilesIssue | undefined
   return files.reduce((sum, { size }) => sum + size, 0) > runLimits.bytes ? 'tooMuch' : undefined;
 }
 
-/** The chosen files with more of them, none twice. */
+/** The chosen files with more of them, without duplicates. */
 export const withMore = (files: readonly File[], more: readonly File[]): File[] => [
   ...files,
   ...more.filter(

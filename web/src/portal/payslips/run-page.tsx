@@ -10,22 +10,25 @@ import { Loaded } from '../../lists/loaded.tsx';
 import { RowsLoading } from '../../lists/rows-loading.tsx';
 import { theme } from '../../theme/theme.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { PortalScreen } from '../portal-screen.tsx';
+import { StatusCard } from '../status-card.tsx';
 import { usePageTexts } from '../texts.ts';
 import { usePeople } from '../use-people.ts';
+import { DeleteRun } from './delete-run.tsx';
 import { FailedCard } from './failed-card.tsx';
 import { Missing } from './missing.tsx';
 import { runTitle } from './month.ts';
 import { OpenCard, type OpenCardProps } from './open-card.tsx';
 import { PublishedCard } from './published-card.tsx';
-import { ReadingCard } from './reading-card.tsx';
 import { RunBar } from './run-bar.tsx';
 import { ScheduledCard } from './scheduled-card.tsx';
 import { namesOf } from './slip-facts.ts';
+import { RunBadge } from './state-badge.tsx';
 import { TakenBackCard } from './take-back.tsx';
-import { useRun } from './use-run.ts';
 import { useRunChanges } from './use-run-changes.ts';
+import { useRun } from './use-run.ts';
 import { Whose, type WhoseHandle } from './whose.tsx';
 
 const Parts = styled.div`
@@ -33,6 +36,20 @@ const Parts = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space.xxl};
 `;
+
+/** How far the reading of a run's files has come. */
+function ReadingCard({ run: { id, state, progress } }: { run: PayslipRun }) {
+  const { reading } = usePageTexts('payslips').payslips;
+  const { step, done, total } = progress ?? { step: 'reading', done: 0, total: null };
+  const value = total ? { value: done / total } : {};
+  return (
+    <StatusCard badge={<RunBadge state={state} />} title={reading.title} actions={<DeleteRun id={id} />}>
+      <ProgressBar label={reading.progress} {...value} />
+      <p>{progress ? reading[step](done, total) : reading.waiting}</p>
+      <p>{reading.text}</p>
+    </StatusCard>
+  );
+}
 
 /** How the run stands, and what can be done with it. */
 function StateCard({ onGoToFirst, ...card }: OpenCardProps) {
@@ -52,7 +69,7 @@ function StateCard({ onGoToFirst, ...card }: OpenCardProps) {
   }
 }
 
-/** A run: its state, and whose its slips are once they are read. */
+/** A run: its state, and the employees of its slips once they are read. */
 function Run({ run }: { run: PayslipRun }) {
   const { payslips } = usePageTexts('payslips');
   const changes = useRunChanges(run);
@@ -77,7 +94,7 @@ function Run({ run }: { run: PayslipRun }) {
   );
 }
 
-/** One run: its state, whose its slips are, and their publication. */
+/** One run: its state, the employees of its slips, and their publication. */
 export default function RunPage() {
   const { id = '' } = useParams();
   const { payslips } = usePageTexts('payslips');

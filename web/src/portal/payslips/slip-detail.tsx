@@ -20,7 +20,7 @@ export interface SlipDetailProps {
   slip: PayslipSlip;
   /** The user sees its pages. */
   isOpenable: boolean;
-  /** What can be done with it; none once the run is scheduled. */
+  /** The actions on a slip; empty once the run is scheduled. */
   children: ReactNode;
 }
 

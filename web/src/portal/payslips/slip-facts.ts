@@ -6,12 +6,12 @@ import type { PayslipsTexts } from './texts.en.ts';
 export const isDecided = ({ state, newVersion }: PayslipSlip): boolean =>
   state === 'matched' || state === 'left-out' || (state === 'double' && newVersion);
 
-/** Whether somebody receives the slip once the run is published. */
+/** Whether an employee receives the slip once the run is published. */
 export const isSent = (slip: PayslipSlip): boolean => slip.state !== 'left-out' && isDecided(slip);
 
 export const waitingSlips = ({ slips }: PayslipRun): PayslipSlip[] => slips.filter((slip) => !isDecided(slip));
 
-/** The slip whose pages end right before this one, of the same file. */
+/** The slip that precedes this one in the same file. */
 export const slipBefore = ({ slips }: PayslipRun, slip: PayslipSlip): PayslipSlip | undefined =>
   slips.find((other) => other.source === slip.source && other.lastPage === slip.firstPage - 1);
 
@@ -21,7 +21,7 @@ export const slipName = ({ firstPage, lastPage, source }: PayslipSlip, { whose }
 
 const wordsOf = (name: string) => name.toLowerCase().match(/[\p{L}\p{M}'’-]+/gu) ?? [];
 
-/** Whether the pages print another name than their owner's, whatever the order of its words. */
+/** Whether the pages print another name than their owner's. The order of the words is ignored. */
 export function printsOtherName({ employeeId, printed }: PayslipSlip, people: readonly Person[]): boolean {
   const owner = people.find(({ id }) => id === employeeId);
   if (!owner || printed.name === null) return false;

@@ -78,7 +78,7 @@ export interface SlipTableProps {
   renderDetail: (slip: PayslipSlip) => ReactNode;
 }
 
-/** The slips of a run in the order of their pages: whose each is, and why. */
+/** The slips of a run in the order of their pages: the employee of each, and why. */
 export function SlipTable({ run, nameOf, people, selectedId, onSelect, renderDetail }: SlipTableProps) {
   const { whose } = usePageTexts('payslips').payslips;
   const isPublic = run.state === 'published' || run.state === 'taken-back';

@@ -20,7 +20,7 @@ function useOpeners({ slips }: PayslipRun, nameOf: NameOf): string {
   return new Intl.ListFormat(locale).format(names);
 }
 
-/** Takes a published run back, after a question that says who has opened a slip of it. */
+/** Takes a published run back, after a question that names the employees who have opened a slip. */
 export function TakeBack({ run, changes, nameOf }: { run: PayslipRun; changes: RunChanges; nameOf: NameOf }) {
   const { takeBack: texts } = usePageTexts('payslips').payslips;
   const openers = useOpeners(run, nameOf);

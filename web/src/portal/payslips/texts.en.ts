@@ -1,6 +1,6 @@
 import type { PayslipRun, PayslipSlip, RunCategory, RunState, SlipReason } from '@kontor/contracts/endpoints';
 
-/** What a reason's sentence speaks of; `employee` is who the slip is for, `page` the page as words. */
+/** The values in the sentence of a reason; `employee` is the owner of the slip, `page` the page as words. */
 export interface ReasonFacts {
   /** Empty where it is not known, like `name`. */
   number: string;

@@ -11,7 +11,7 @@ export interface Changed {
   now: PayslipRun;
 }
 
-/** Changes a run and shows it as it is afterwards. After `run-changed`, `changed` has what the other user did. */
+/** Changes a run and shows the result. After `run-changed`, `changed` has what the other user did. */
 export function useRunChanges(run: PayslipRun) {
   const { mutate } = useSWRConfig();
   const [changed, setChanged] = useState<Changed>();

@@ -60,7 +60,7 @@ export interface WhoseProps {
   ref: Ref<WhoseHandle>;
 }
 
-/** Whose each slip is: the table, the preview beside it, and the way through the slips that wait for somebody. */
+/** The owners of the slips: the table, the preview beside it, and the way through the undecided slips. */
 export function Whose({ run, changes, nameOf, ref }: WhoseProps) {
   const { whose } = usePageTexts('payslips').payslips;
   const people = usePeople() ?? [];

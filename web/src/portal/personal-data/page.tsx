@@ -1,6 +1,15 @@
+import {
+  type Retention,
+  retentionOfContent,
+  retentionOfDocuments,
+  retentionOfEngagement,
+  retentionOfIdentity,
+} from '@kontor/contracts/endpoints';
 import useSWRMutation from 'swr/mutation';
 
+import { call } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
+import { useResource } from '../../api/use-resource.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { RowList } from '../../lists/row-list.tsx';
 import { RowsLoading } from '../../lists/rows-loading.tsx';
@@ -10,11 +19,23 @@ import { usePortal } from '../portal-context.ts';
 import { PortalScreen } from '../portal-screen.tsx';
 import { PortalSection } from '../portal-section.tsx';
 import { usePageTexts } from '../texts.ts';
-import { StoredData } from './stored-data.tsx';
 import { PersonSearch } from './person-search.tsx';
 import { type Person, type PersonalData, readPerson } from './read-person.ts';
 import { RetentionRow } from './retention-row.tsx';
-import { useRetention } from './use-retention.ts';
+import { StoredData } from './stored-data.tsx';
+
+async function fetchRetention(): Promise<Retention[]> {
+  const kinds = [
+    call(retentionOfEngagement),
+    call(retentionOfDocuments),
+    call(retentionOfContent),
+    call(retentionOfIdentity),
+  ];
+  return (await Promise.all(kinds)).flat();
+}
+
+/** Retention and next deletion of each kind of data, of all services. */
+const useRetention = () => useResource('/api/admin/retention', fetchRetention, { revalidateOnMount: true });
 
 /** The retention of each kind of data. */
 function RetentionList() {

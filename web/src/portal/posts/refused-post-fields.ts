@@ -14,7 +14,7 @@ const fieldOfPart: Readonly<Record<string, PostField>> = {
   publishedAt: 'time',
 };
 
-/** The fields that a rejected save names; none if it is about something else. */
+/** The fields that a rejected save names; empty if it concerns something else. */
 export function refusedFields(error: unknown, { posts, staffErrors }: PageTexts<'posts'>): PostIssues {
   if (!(error instanceof ApiError)) return {};
   if (error.code === 'slug-taken') return { slug: staffErrors['slug-taken'] };

@@ -1,11 +1,11 @@
 import type { EditedPost, Language } from '@kontor/contracts/endpoints';
 import { useMemo, useState } from 'react';
 
-import { removeFromTab } from '../../browser/tab-storage.ts';
+import { readFromTab, removeFromTab, type TabStorageKey, tabStorageKeys } from '../../browser/tab-storage.ts';
+import { withoutUploads } from '../writing/upload-placeholder.ts';
 import { useUnsavedCopy } from '../writing/use-unsaved-copy.ts';
-import { emptyPost, isSame, type PostValues, valuesOf } from './post-values.ts';
+import { emptyPost, isPostValues, isSame, type PostValues, valuesOf } from './post-values.ts';
 import { slugOf } from './slug.ts';
-import { readUnsavedCopy, type UnsavedCopy, unsavedCopyKey } from './unsaved-copy.ts';
 
 export interface PostValuesOptions {
   /** The saved post; null for a new one. */
@@ -13,6 +13,30 @@ export interface PostValuesOptions {
   userId: number;
   /** The default language of a new post. */
   language: Language;
+}
+
+/** Unsaved input, stored in the tab through a reload, a crash or a new login. */
+interface UnsavedCopy {
+  values: PostValues;
+  isSlugOwn: boolean;
+  /** The post's id; null for a new one. */
+  version: number | null;
+}
+
+/** The storage key, per user. */
+const unsavedCopyKey = (userId: number, postId: number | undefined): TabStorageKey =>
+  `${tabStorageKeys.unsavedPost}:${userId}:${postId ?? 'new'}`;
+
+/** The stored copy without interrupted uploads; null without a copy. */
+function readUnsavedCopy(key: TabStorageKey): UnsavedCopy | null {
+  const copy = readFromTab(key) as Partial<UnsavedCopy> | null;
+  if (!isPostValues(copy?.values)) return null;
+  const { values, isSlugOwn, version } = copy as UnsavedCopy;
+  return {
+    values: { ...values, content: withoutUploads(values.content) },
+    isSlugOwn,
+    version: typeof version === 'number' ? version : null,
+  };
 }
 
 /** The initial values: the stored unsaved copy, else the saved post. */

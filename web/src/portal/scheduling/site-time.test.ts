@@ -15,7 +15,7 @@ test.each([
   expect(toSiteTime(Date.parse(utc))).toBe(local);
 });
 
-test('an empty or impossible time is none', () => {
+test('an empty or impossible time is null', () => {
   expect(fromSiteTime('')).toBeNull();
   expect(fromSiteTime('soon')).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** The time zone of the company, in which the services run too (`TZ`): payroll publishes by its clock, wherever they are. */
+/** The time zone of the company, in which the services run too (`TZ`): payslips are published by this clock in every time zone. */
 export const SITE_TIME_ZONE = 'Europe/Stockholm';
 
 const clock = new Intl.DateTimeFormat('sv-SE', {

@@ -15,25 +15,19 @@ async function open(
   people: Subscription[],
   at = '',
   refuse: (call: string) => unknown = () => undefined,
-  summary: SubscriptionSummary = { signedUp: 52, confirmed: 41, unasked: 0 },
+  summary: SubscriptionSummary = { signedUp: 52, confirmed: 41 },
 ) {
   let kept = people;
-  let { unasked } = summary;
   const calls: string[] = [];
   const { where } = await visit(inPortal(<SubscriptionsPage />), {
     route: '/employee-portal/subscriptions',
     at: `${at.startsWith('/sv') ? '/sv' : ''}/employee-portal/subscriptions${at.replace('/sv', '')}`,
     respond: (address, init) => {
       const call = `${init?.method} ${address.replace(LIST, '')}`;
-      if (call === 'GET /summary') return { ...summary, unasked };
+      if (call === 'GET /summary') return summary;
       calls.push(call);
       const refusal = refuse(call);
       if (refusal !== undefined) return refusal;
-      if (call === 'POST /ask') {
-        const asked = unasked;
-        unasked = 0;
-        return { asked };
-      }
       if (init?.method !== 'DELETE') return kept;
       kept = kept.filter(({ id }) => !address.endsWith(`/${id}`));
       return new Response(null, { status: 204 });
@@ -183,35 +177,4 @@ test('an unconfirmed subscription is marked, and can be shown alone', async () =
 test('says how many of the sign-ups were confirmed', async () => {
   await open([sampleSubscription()]);
   expect(await screen.findByText('41 of 52 who signed up in the last 30 days confirmed.')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^Ask/ })).toBeNull();
-});
-
-test('subscribers from before are asked after their number was shown, and the button is gone then', async () => {
-  const { calls } = await open([sampleSubscription()], '', () => undefined, {
-    signedUp: 0,
-    confirmed: 0,
-    unasked: 312,
-  });
-  expect(await screen.findByText('Nobody signed up in the last 30 days.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Ask 312 to confirm' }));
-  const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText(/^312 subscribers from before confirmations get one mail/)).toBeTruthy();
-  expect(calls).not.toContain('POST /ask');
-  await userEvent.click(dialog.getByRole('button', { name: 'Send the mails' }));
-  expect(await screen.findByText('312 subscribers are asked')).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('button', { name: /^Ask/ })).toBeNull());
-  expect(calls.filter((call) => call === 'POST /ask')).toHaveLength(1);
-});
-
-test('a failure to ask is shown, and the button stays', async () => {
-  await open(
-    [sampleSubscription()],
-    '',
-    (call) => (call === 'POST /ask' ? failure(503, 'service-unavailable', 'Away') : undefined),
-    { signedUp: 0, confirmed: 0, unasked: 1 },
-  );
-  await userEvent.click(await screen.findByRole('button', { name: 'Ask 1 to confirm' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Send the mails' }));
-  expect(await screen.findByText('Not everybody could be asked')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Ask 1 to confirm' })).toBeTruthy();
 });

@@ -18,16 +18,6 @@ export const subscribers = {
     rate: (confirmed: number, signedUp: number) =>
       `${confirmed} of ${signedUp} who signed up in the last 30 days confirmed.`,
     none: 'Nobody signed up in the last 30 days.',
-    ask: {
-      open: (people: number) => `Ask ${people} to confirm`,
-      title: 'Ask them to confirm?',
-      question: (people: number) =>
-        `${people === 1 ? 'One subscriber' : `${people} subscribers`} from before confirmations get one mail with a button. No newsletter reaches them until they press it, and whoever has not within 14 days is deleted.`,
-      confirm: 'Send the mails',
-      cancel: 'Cancel',
-      done: (people: number) => (people === 1 ? 'One subscriber is asked' : `${people} subscribers are asked`),
-      failed: 'Not everybody could be asked',
-    },
   },
   suppression: {
     reasons: {

@@ -15,16 +15,6 @@ export const subscribers = {
   confirmations: {
     rate: (confirmed, signedUp) => `${confirmed} av ${signedUp} som anmälde sig de senaste 30 dagarna har bekräftat.`,
     none: 'Ingen har anmält sig de senaste 30 dagarna.',
-    ask: {
-      open: (people) => `Be ${people} att bekräfta`,
-      title: 'Be dem att bekräfta?',
-      question: (people) =>
-        `${people === 1 ? 'En prenumerant' : `${people} prenumeranter`} från tiden före bekräftelserna får ett mejl med en knapp. Inget nyhetsbrev når dem förrän de trycker på den, och den som inte har gjort det inom 14 dagar tas bort.`,
-      confirm: 'Skicka mejlen',
-      cancel: 'Avbryt',
-      done: (people) => (people === 1 ? 'En prenumerant är tillfrågad' : `${people} prenumeranter är tillfrågade`),
-      failed: 'Alla kunde inte tillfrågas',
-    },
   },
   suppression: {
     reasons: {

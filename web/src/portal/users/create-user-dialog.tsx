@@ -30,7 +30,7 @@ const Note = styled.p`
 function CreateUserForm({ onDone }: { onDone: () => void }) {
   const { create: texts, ways } = usePageTexts('overview').users;
   const { rights } = usePortal();
-  // Whoever else chose a password would know it.
+  // If another user chose the password, they would know it.
   const mayChoosePassword = isAllowed(register.access, rights);
   const [way, setWay] = useState<Way>(mayChoosePassword ? 'password' : 'invitation');
   const calls = useUserCalls();

@@ -128,7 +128,7 @@ function Preview({ changes, errors }: EmployeeNumberImport) {
   );
 }
 
-/** The import of employee numbers: the lines, then a preview, then all of them or none. */
+/** The import of employee numbers: the lines, then a preview, then all of them at once. */
 export default function ImportNumbers({ onDone }: { onDone: () => void }) {
   const { importNumbers: texts } = usePageTexts('overview').users;
   const calls = useUserCalls();

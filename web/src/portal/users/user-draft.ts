@@ -46,7 +46,7 @@ export const trimmed = (user: UserDraft): UserDraft => ({
   employeeNumber: user.employeeNumber.trim(),
 });
 
-/** A trimmed draft as a new user: without an employee number if there is none. */
+/** A trimmed draft as a new user; an empty employee number is left out. */
 export const newUserOf = ({ employeeNumber, duties: _none, ...user }: UserDraft): NewUser => ({
   ...user,
   ...(employeeNumber && { employeeNumber }),
@@ -116,7 +116,7 @@ export function userIssues(user: UserDraft, fields: readonly UserField[], texts:
 export const rejectionText = (error: unknown, texts: PageTexts<'overview'>): string =>
   error instanceof ApiError && error.code === 'last-admin' ? texts.users.edit.lastAdmin : errorText(error, texts);
 
-/** The fields that a rejection names; none if it is about something else. */
+/** The fields that a rejection names; empty if it concerns something else. */
 export function rejectedFields(error: unknown, fields: readonly UserField[], texts: PageTexts<'overview'>) {
   if (!(error instanceof ApiError)) return {};
   const ofCode = fieldOfCode[error.code as ErrorCode];

@@ -42,7 +42,7 @@ function DescriptionForm({ onAdd, onCancel }: FormProps) {
 }
 
 export interface ImageDialogProps {
-  /** The image to describe; none while the dialog is closed. */
+  /** The image to describe; undefined while the dialog is closed. */
   file: File | undefined;
   onAdd: (file: File, description: string) => void;
   onCancel: () => void;

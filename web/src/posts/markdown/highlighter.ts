@@ -27,7 +27,7 @@ async function fetchHighlighter(names: readonly string[]): Promise<Highlighter |
 
 const known = new Map<string, OnDemand<Highlighter | null>>();
 
-/** Loads the highlighter with the languages that a text uses; null for a text without such code. */
+/** Loads the highlighter with the languages that a text uses; null for a text without code in a known language. */
 export function highlighterFor(markdown: string): OnDemand<Highlighter | null> | null {
   const names = grammarsOf(markdown);
   const key = names.join(' ');

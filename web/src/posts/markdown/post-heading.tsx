@@ -27,7 +27,7 @@ const Anchor = styled.a`
     color: ${theme.color.accentText};
   }
 
-  /* In the margin, where there is one. */
+  /* In the margin of wide windows. */
   ${theme.media.md} {
     display: grid;
   }

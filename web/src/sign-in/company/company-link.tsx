@@ -25,7 +25,7 @@ export interface CompanyLinkProps extends ButtonLook {
 }
 
 /**
- * Continues at the company's login, in the language of the page; works without a script. While the issuer does not respond it says so, and stays a
+ * Continues at the company's login, in the language of the page; works without a script. While the issuer does not respond, the link says so and stays a
  * link: the issuer may have come back since.
  */
 export function CompanyLink({ company, hasPasswords, returnTo, ...look }: CompanyLinkProps) {

@@ -28,7 +28,7 @@ async function open(calls: Record<string, (body: unknown) => unknown>, at = `/au
 const titled = (name: string) => screen.findByRole('heading', { level: 1, name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-/** Somebody else has entered the address. */
+/** Another user has entered the address. */
 const entered = { 'POST auth/email-confirmation': () => failure(403, 'sign-in-to-confirm', 'Log in') };
 
 test.each([

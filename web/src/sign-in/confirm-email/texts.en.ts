@@ -8,7 +8,7 @@ export const confirmEmail = {
     submit: 'Confirm this address',
     submitting: 'Confirming…',
   },
-  /** Somebody else has entered the address: only the owner of the account makes it count. */
+  /** Another user has entered the address: only the owner of the account can confirm it. */
   owner: {
     title: 'Is this your account?',
     lead: 'Somebody else has entered this address for an account. It counts once the owner of the account has confirmed it.',

@@ -14,10 +14,10 @@ import { problemTexts } from '../problem/texts.ts';
 import { usePageTexts } from '../texts.ts';
 import { LoginMethods } from './login-methods.tsx';
 
-/** No other address: anybody can write a link to the login. */
+/** Only pages of the portal: anybody can write a link to the login. */
 const PORTAL = new RegExp(`^${paths.portal}(?:[/?]|$)`);
 
-/** The page of the portal to which the visitor wanted, by the query `?returnTo=`; the overview without one. */
+/** The page of the portal that the visitor asked for, from the query `?returnTo=`; the overview without one. */
 function useReturnTo(): string {
   const wanted = withoutPrefix(useSearchParams()[0].get('returnTo') ?? '');
   return PORTAL.test(wanted) ? wanted : paths.portal;

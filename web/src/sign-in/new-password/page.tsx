@@ -1,17 +1,68 @@
+import styled from '@emotion/styled';
+import { startOidcInvitation } from '@kontor/contracts/endpoints';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
+import { call } from '../../api/call.ts';
+import { errorText } from '../../api/error-text.ts';
 import { useHydrated } from '../../browser/use-hydrated.ts';
 import { paths } from '../../content/site-map.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useSignInOptions } from '../../identity/use-sign-in-options.ts';
 import { PageHead } from '../../page/page-head.tsx';
+import { theme } from '../../theme/theme.ts';
+import type { ButtonLook } from '../../ui/button-styles.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { AuthScreen } from '../auth-screen.tsx';
 import { Methods } from '../methods.tsx';
 import { Or } from '../or.tsx';
 import { usePageTexts } from '../texts.ts';
-import { CompanyInvitation } from './company-invitation.tsx';
+import { isAboutLink } from './is-about-link.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
+
+const Note = styled.p`
+  ${theme.text.note};
+`;
+
+interface CompanyInvitationProps extends ButtonLook {
+  token: string;
+  company: { name: string; isAvailable: boolean };
+  onInvalid: () => void;
+}
+
+/** Accepts an invitation with the company's account. */
+function CompanyInvitation({ token, company, onInvalid, ...look }: CompanyInvitationProps) {
+  const dictionary = usePageTexts('newPassword');
+  const { invitation } = dictionary.passwordLink;
+  const { language } = useLanguage();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+
+  async function accept(): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { url } = await call(startOidcInvitation, { body: { token, language } });
+      location.assign(url);
+    } catch (error) {
+      setBusy(false);
+      setFailure(error);
+      if (isAboutLink(error)) onInvalid();
+    }
+  }
+
+  return (
+    <>
+      {failure ? <FormAlert>{errorText(failure, dictionary)}</FormAlert> : null}
+      <Button wide busy={isBusy} onClick={() => void accept()} {...look}>
+        {isBusy ? invitation.continuing : invitation.continue(company.name)}
+      </Button>
+      {company.isAvailable ? null : <Note>{invitation.away(company.name)}</Note>}
+    </>
+  );
+}
 
 /**
  * The page of invitations and password links. The token is the fragment of the address, which browsers do not send; it

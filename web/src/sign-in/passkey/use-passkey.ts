@@ -41,7 +41,7 @@ export function usePasskey({ isAccepted, hasField }: PasskeyOptions) {
   const [isWaiting, setWaiting] = useState(false);
   /** Null when the visitor dismissed the dialog. */
   const [failure, setFailure] = useState<unknown>();
-  // Which browser it is, the prerendered page does not know.
+  // The prerendered page does not know the browser.
   const isOffered = isAccepted && (!isHydrated || isSupported());
 
   /** Resolves to whether the login succeeded. */

@@ -33,7 +33,7 @@ export default function ProblemPage() {
   const { problem: texts } = useTexts(problemTexts);
   const { problem = '' } = useParams();
   const headingId = useId();
-  // The gateway sends other addresses to the page of unknown ones.
+  // The gateway answers other addresses with the page for unknown addresses.
   const known = signInProblems.find((each) => each === problem) ?? 'invalid';
   const { title, lead, advice } = texts.problems[known];
   const isInAccount = inAccount.includes(known);

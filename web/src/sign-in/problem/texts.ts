@@ -1,6 +1,6 @@
 import { texts } from '../../i18n/texts.ts';
 
-/** Apart from `signInTexts`, which every page of the site loads the addresses of. */
+/** Not in `signInTexts`, whose addresses every page of the site loads. */
 export const problemTexts = texts(
   'sign-in/problem',
   () => import('./texts.en.ts'),

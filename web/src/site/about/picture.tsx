@@ -12,7 +12,7 @@ interface FigureProps extends Place {
   skin?: string;
 }
 
-/** Somebody standing, seen from afar. `y` is where the feet are. */
+/** A standing person. `y` is the ground. */
 const Figure = ({ x, y, height, coat, hair, skin = color.orb }: FigureProps) => (
   <g transform={`translate(${x} ${y}) scale(${height / 60})`}>
     <path d="M-8 0 V-24 H8 V0 H2 V-18 H-2 V0 Z" fill={color.islandNear} />
@@ -23,7 +23,7 @@ const Figure = ({ x, y, height, coat, hair, skin = color.orb }: FigureProps) => 
   </g>
 );
 
-/** Somebody on the edge with a rod, in no hurry. `y` is what is sat on. */
+/** A person who sits and fishes. `y` is the seat. */
 const Angler = ({ x, y }: Place) => (
   <g transform={`translate(${x} ${y})`}>
     <path
@@ -75,7 +75,7 @@ const Sail = ({ x, y, scale }: Place & { scale: number }) => (
   </g>
 );
 
-/** The whole company on its jetty: one lamp, one boathouse, and somebody who watches the water. */
+/** The company on its jetty: a boathouse, a lamp and a person who watches the water. */
 export const Jetty = () => (
   <Seascape orb={{ x: 150, y: 112 }}>
     <Cloud x={252} y={92} scale={0.5} />

@@ -38,7 +38,7 @@ const Tile = styled.li`
   }
 `;
 
-/** What we know by heart, and what we use each for. */
+/** The technologies we use, each with its purpose. */
 export function Technology() {
   const { technology } = usePageTexts('about').about;
   return (

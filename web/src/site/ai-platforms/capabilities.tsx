@@ -50,7 +50,7 @@ const Verdict = styled.dl`
   }
 `;
 
-/** What one kind of AI does, and when it is and is not worth it. */
+/** What one kind of AI does, when it is worth it and when not. */
 function Capability({ capability }: { capability: AiPlatformsTexts['capabilities']['items']['learning'] }) {
   const { capabilities } = usePageTexts('aiPlatforms').aiPlatforms;
   return (

@@ -11,7 +11,6 @@ import { Lead, Title } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { usePageTexts } from '../texts.ts';
-import { dataActStatus, gdprStatus, type Status } from './law-status.ts';
 import { Opening } from './opening.ts';
 
 const icons = { inPlace: CircleCheck, project: CircleDashed, yours: CircleUserRound };
@@ -58,12 +57,32 @@ const Points = styled.ul`
   }
 `;
 
+/** Responsible: us, us with each customer, or the customer. */
+type Status = 'inPlace' | 'project' | 'yours';
+
+/** The two status cards, in this order. Update them when the facts change. */
+const gdprStatus = {
+  agreement: 'inPlace',
+  region: 'inPlace',
+  training: 'inPlace',
+  erasure: 'project',
+  assessment: 'yours',
+} as const satisfies Record<string, Status>;
+
+const dataActStatus = {
+  exports: 'inPlace',
+  terms: 'inPlace',
+  suppliers: 'inPlace',
+  replacing: 'project',
+  moment: 'yours',
+} as const satisfies Record<string, Status>;
+
 interface LawCardProps<Item extends string> {
   texts: { title: string; regulation: string; items: Record<Item, string> };
   statuses: Record<Item, Status>;
 }
 
-/** How far we are with one law, point by point: no more green than there is. */
+/** Our progress with one law, point by point. */
 function LawCard<Item extends string>({ texts, statuses }: LawCardProps<Item>) {
   const { law } = usePageTexts('aiPlatforms').aiPlatforms;
   const points = Object.entries<Status>(statuses) as [Item, Status][];

@@ -18,7 +18,7 @@ const ReadingLight = ({ x, y }: { x: number; y: number }) => (
   </g>
 );
 
-/** The one who gets what the light could not read, on her jetty. */
+/** A person on a jetty, who gets the papers that the light could not read. */
 const Reader = ({ x, y }: { x: number; y: number }) => (
   <g transform={`translate(${x} ${y})`}>
     <path d="M-9 0 V -22 c0 -9 4 -13 9 -13 s9 4 9 13 V 0 Z" fill={color.accent} />
@@ -29,7 +29,7 @@ const Reader = ({ x, y }: { x: number; y: number }) => (
   </g>
 );
 
-/** As they came. */
+/** The papers before they are read. */
 const unread = [
   { x: 42, y: 272, scale: 0.5, lean: -7 },
   { x: 116, y: 288, scale: 0.6, lean: 9 },
@@ -38,13 +38,13 @@ const unread = [
   { x: 158, y: 336, scale: 0.84, lean: -9 },
 ];
 
-/** In line, two and two. */
+/** The papers after they are read, in two rows. */
 const read = [388, 442, 496].flatMap((x) => [
   { x, y: 282, scale: 0.5 },
   { x: x + 8, y: 322, scale: 0.62 },
 ]);
 
-/** Papers come drifting, a light reads them, and they leave in line; the one it could not read goes to a person. */
+/** Papers drift in, a lighthouse reads them, and they leave in line. A person gets the unreadable one. */
 export const PaperBoats = () => (
   <Seascape orb={{ x: 452, y: 90 }}>
     <Cloud x={388} y={128} scale={0.5} />

@@ -13,7 +13,7 @@ const paint = `color-mix(in srgb, ${color.accent} 45%, ${color.island})`;
 interface BoathouseProps extends Place {
   /** From the sill to the eaves. */
   height: number;
-  /** Somebody is in: a light in the gable, and the doors closed. Otherwise they stand open. */
+  /** Draws a light in the gable and closed doors; otherwise open doors. */
   isTaken: boolean;
   isPainted: boolean;
 }
@@ -59,7 +59,7 @@ const ridge = {
   strokeLinejoin: 'round',
 } as const;
 
-/** Somebody on the way in, with a lamp in the bow. */
+/** A skiff with a lamp in its bow. */
 const Skiff = ({ x, y }: Place) => (
   <g transform={`translate(${x} ${y})`}>
     <path d="M-4 -8 L -54 12 M4 -8 L 50 14" stroke={color.islandNear} strokeWidth="2.5" strokeLinecap="round" />
@@ -72,13 +72,13 @@ const Skiff = ({ x, y }: Place) => (
   </g>
 );
 
-/** Behind the houses, so paler than what stands on the same water. */
+/** Behind the houses, so paler than they are. */
 const hill = `color-mix(in srgb, ${color.island} 72%, ${color.islandFar})`;
 
 const { members } = figures.team;
 const heights = [40, 48, 37, 52, 43, 38, 47, 41, 50];
 
-/** Each of us has a boathouse with the light on; one more stands open for each position. */
+/** A lit boathouse for each employee, and an open one for each open position. */
 const houses = Array.from({ length: members + positions.length }, (_, index) => ({
   x: 38 + (index * 484) / (members + positions.length - 1),
   height: heights[index % heights.length] ?? 44,

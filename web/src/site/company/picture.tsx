@@ -33,7 +33,7 @@ const Beacon = ({ x, y }: Place) => (
   </g>
 );
 
-/** The boat one came with, moored. `y` is its waterline. */
+/** A moored boat. `y` is its waterline. */
 const Rowboat = ({ x, y }: Place) => (
   <g transform={`translate(${x} ${y})`}>
     <path d="M-10 -12 L30 -30" stroke={color.wall} strokeWidth="3" strokeLinecap="round" />
@@ -43,7 +43,7 @@ const Rowboat = ({ x, y }: Place) => (
   </g>
 );
 
-/** Where the boat lands stands a signpost: one arm for each page below this one. */
+/** A landing with a signpost: one arm for each page below this one. */
 export const Signpost = () => (
   <Seascape orb={{ x: 436, y: 98 }}>
     <Cloud x={490} y={134} scale={0.5} />

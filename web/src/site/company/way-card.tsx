@@ -40,7 +40,7 @@ export interface WayCardProps {
   label: string;
 }
 
-/** The way to a page: what it is about, and the one figure of it to remember. */
+/** The link to a page with its subject and one figure. */
 export const WayCard = ({ href, title, text, value, label }: WayCardProps) => (
   <Way as="li">
     <WayTitle href={href}>{title}</WayTitle>

@@ -18,7 +18,7 @@ const Title = styled.h3`
   }
 `;
 
-/** A card's title: the link of the card, and an arrow that says so. */
+/** A card's title: the link of the card, with an arrow. */
 export const WayTitle = ({ href, children }: { href: string; children: string }) => (
   <Title>
     <CardLink href={href}>{children}</CardLink>

@@ -1,11 +1,14 @@
 import styled from '@emotion/styled';
 
+import { leadership } from '../../content/samples/leadership.ts';
 import { paths } from '../../content/site-map.ts';
+import { Portrait } from '../../scenes/portrait.tsx';
 import { theme } from '../../theme/theme.ts';
+import { LinkedCard } from '../../ui/card.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import { usePageTexts } from '../texts.ts';
-import { AboutCard } from './about-card.tsx';
 import { WayCard } from './way-card.tsx';
+import { WayTitle } from './way-title.tsx';
 
 /** Two beside each other, then three; the first is twice as wide as its neighbour. */
 const Cards = styled.ul`
@@ -31,6 +34,48 @@ const ways = [
   { name: 'careers', href: paths.careers },
   { name: 'contact', href: paths.contact },
 ] as const;
+
+const Frame = styled(LinkedCard)`
+  justify-content: space-between;
+  gap: ${theme.space.lg};
+  padding: 0;
+`;
+
+const Words = styled.div`
+  padding: clamp(1.375rem, 1.1rem + 1.2vw, 2.125rem);
+  padding-bottom: 0;
+
+  & p {
+    max-width: 32rem;
+    margin-top: ${theme.space.sm};
+    color: ${theme.color.textMuted};
+  }
+`;
+
+const Faces = styled.div`
+  display: grid;
+  grid-template-columns: repeat(${leadership.length}, 1fr);
+  overflow: hidden;
+  border-radius: 0 0 ${theme.radius.lg} ${theme.radius.lg};
+`;
+
+/** The link to About, with portraits of the team. */
+function AboutCard() {
+  const { about } = usePageTexts('company').company.ways.items;
+  return (
+    <Frame as="li">
+      <Words>
+        <WayTitle href={paths.about}>{about.title}</WayTitle>
+        <p>{about.text}</p>
+      </Words>
+      <Faces>
+        {leadership.map(({ id, portrait }) => (
+          <Portrait key={id} {...portrait} />
+        ))}
+      </Faces>
+    </Frame>
+  );
+}
 
 /** The five pages below this one in the menu, each with what is to be found there. */
 export function Ways() {

@@ -28,7 +28,7 @@ import { Consent } from './consent.tsx';
 import { checkDraft, type ContactDraft, emptyDraft, submissionOf } from './contact-draft.ts';
 import { prefillFrom } from './prefill.ts';
 
-/** The six services that are offered, and `chosen` when it is none of them. */
+/** The six services that are offered, and `chosen` if it is another one. */
 function serviceChoices(chosen: string, texts: ContactServicesTexts): Choice<string>[] {
   const offered: readonly string[] = offeredServices;
   const values = chosen === '' || offered.includes(chosen) ? offered : [...offered, chosen];

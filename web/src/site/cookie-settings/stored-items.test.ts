@@ -43,8 +43,8 @@ test('every cookie that the services set is named', () => {
   ]);
   // The last removes an invalid cookie.
   expect(files).toEqual([
-    'services/identity/src/cookies/one-time-cookies.ts',
-    'services/identity/src/oidc/code-step.ts',
+    'services/identity/src/company-account/flow/code-step.ts',
+    'services/identity/src/sessions/one-time-cookies.ts',
     'services/identity/src/sessions/session-cookie.ts',
     'services/identity/src/sign-in/me-routes.ts',
   ]);

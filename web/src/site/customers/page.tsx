@@ -1,10 +1,94 @@
+import styled from '@emotion/styled';
+import { Building2, CarFront, Factory, Globe, Rocket, SquareTerminal, Workflow } from 'lucide-react';
+
+import { figures } from '../../content/figures.ts';
 import { paths } from '../../content/site-map.ts';
+import { theme } from '../../theme/theme.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CheckList } from '../../ui/check-list.tsx';
+import { Cells } from '../../ui/grid.tsx';
+import { IconTile } from '../../ui/icon-tile.tsx';
+import { StatTile } from '../../ui/stat-tile.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
+import { NumberBand } from '../number-band.tsx';
 import { usePageTexts } from '../texts.ts';
-import { CustomerNumbers } from './customer-numbers.tsx';
-import { Industries } from './industries.tsx';
 import { Harbour } from './picture.tsx';
-import { Testimonials, TESTIMONIALS } from './testimonials.tsx';
+import { TESTIMONIALS, Testimonials } from './testimonials.tsx';
+
+function CustomerNumbers() {
+  const { stats } = usePageTexts('customers').customers;
+  const { enterprise, activeProjects, countries } = figures.customers;
+  return (
+    <NumberBand title={stats.title}>
+      <Cells as="div" sm={3}>
+        <StatTile value={enterprise} label={stats.enterprise} icon={<Building2 />} />
+        <StatTile value={activeProjects} label={stats.projects} icon={<Workflow />} />
+        <StatTile value={countries} label={stats.countries} icon={<Globe />} />
+      </Cells>
+    </NumberBand>
+  );
+}
+
+const industries = [
+  { name: 'automotive', Icon: CarFront },
+  { name: 'general', Icon: Factory },
+  { name: 'technology', Icon: SquareTerminal },
+  { name: 'startups', Icon: Rocket },
+] as const;
+
+const Industry = styled(Card)`
+  gap: ${theme.space.sm};
+
+  & h3 {
+    font-size: ${theme.size.xl};
+  }
+
+  & p {
+    color: ${theme.color.textMuted};
+  }
+
+  & > ul {
+    margin-top: auto;
+    padding-top: ${theme.space.md};
+    border-top: 1px solid ${theme.color.border};
+  }
+`;
+
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  margin-bottom: ${theme.space.xs};
+`;
+
+/** The four industries; startups begin with free hours. */
+function Industries() {
+  const { industries: texts } = usePageTexts('customers').customers;
+  return (
+    <TitledSection title={texts.title} lead={texts.lead}>
+      <Cells md={2}>
+        {industries.map(({ name, Icon }) => {
+          const { title, text, point } = texts.items[name];
+          return (
+            <Industry as="li" key={name}>
+              <Top>
+                <IconTile aria-hidden>
+                  <Icon strokeWidth={1.75} />
+                </IconTile>
+                {name === 'startups' ? <Badge tone="accent">{texts.items.startups.badge}</Badge> : null}
+              </Top>
+              <h3>{title}</h3>
+              <p>{text}</p>
+              <CheckList items={[point]} />
+            </Industry>
+          );
+        })}
+      </Cells>
+    </TitledSection>
+  );
+}
 
 /** Who trusts the company, and why. */
 export default function CustomersPage() {

@@ -51,7 +51,7 @@ interface TestimonialQuoteProps {
   isLarge: boolean;
 }
 
-/** What a customer says, who says it, and what came of it. */
+/** A customer's words, their name, and the result. */
 function TestimonialQuote({ testimonial: { id, name, company }, isLarge }: TestimonialQuoteProps) {
   const { items, results } = usePageTexts('customers').customers.testimonials;
   const texts = items[id];
@@ -95,7 +95,7 @@ const Quotes = styled.ul`
   }
 `;
 
-/** Three customers in their own words, with what came of it. Sample content, see `content/samples`. */
+/** Three customers in their own words, with the results. Sample content, see `content/samples`. */
 export function Testimonials() {
   const texts = usePageTexts('customers').customers.testimonials;
   return (

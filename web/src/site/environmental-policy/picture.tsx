@@ -33,7 +33,7 @@ const Picture = styled.svg`
   background: linear-gradient(to bottom, ${color.skySoft}, ${color.sky});
 `;
 
-/** Wind turbines out at sea, and a wood that has grown up on the island to the right: neutral, and then more than that. */
+/** Wind turbines at sea, and a wood on the island to the right. */
 export const Sound = () => (
   <Picture viewBox="0 0 680 250" aria-hidden focusable="false">
     <WaterGradient id="sound-water" />

@@ -1,11 +1,123 @@
+import styled from '@emotion/styled';
+import { listPosts } from '@kontor/contracts/endpoints';
+import { ArrowRight } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import useSWR from 'swr';
+
+import { call, urlOf } from '../../api/call.ts';
+import { paths } from '../../content/site-map.ts';
 import { PageHead } from '../../page/page-head.tsx';
+import type { ListedPost } from '../../posts/listed-post.ts';
+import { INSIGHTS_QUERY } from '../../posts/post-queries.ts';
+import { theme } from '../../theme/theme.ts';
+import { Grid } from '../../ui/grid.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Container } from '../../ui/section.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Automation } from './automation.tsx';
 import { Hero } from './hero.tsx';
-import { LatestInsights } from './latest-insights.tsx';
 import { NewsletterBand } from './newsletter/newsletter-band.tsx';
 import { ServiceCards } from './service-cards.tsx';
-import { TrustedStrip } from './trusted-strip.tsx';
+
+// Loaded on demand: cards include the drawings of banners, which the first view does not need.
+const PostCard = lazy(async () => ({ default: (await import('../../posts/post-card.tsx')).PostCard }));
+
+const All = styled.div`
+  margin-top: ${theme.space.xxl};
+`;
+
+/** The newest posts, for the home page. */
+function useInsights() {
+  const { data, error } = useSWR<readonly ListedPost[], unknown>(urlOf(listPosts, { query: INSIGHTS_QUERY }), () =>
+    call(listPosts, { query: INSIGHTS_QUERY }),
+  );
+  return { posts: data, error };
+}
+
+/** The newest posts; nothing without posts or if the call fails. */
+function LatestInsights() {
+  const { insights } = usePageTexts('home').home;
+  const { posts, error } = useInsights();
+  if (error || !posts || posts.length === 0) return null;
+  return (
+    <Suspense>
+      <TitledSection eyebrow={insights.eyebrow} title={insights.title} lead={insights.lead}>
+        <Grid as="ul" min="13.5rem">
+          {posts.map((post) => (
+            <li key={post.id}>
+              <PostCard post={post} />
+            </li>
+          ))}
+        </Grid>
+        <All>
+          <LinkButton href={paths.blog} variant="secondary">
+            {insights.all}
+            <ArrowRight aria-hidden />
+          </LinkButton>
+        </All>
+      </TitledSection>
+    </Suspense>
+  );
+}
+
+const technologies = ['Microsoft Azure', 'AWS', 'Kubernetes', 'Terraform', 'ArgoCD', 'Docker', 'Prometheus'];
+
+const Strip = styled.section`
+  padding-block: ${theme.space.xl};
+  border-bottom: 1px solid ${theme.color.border};
+  background: ${theme.color.surface};
+`;
+
+const Line = styled(Container)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${theme.space.md} ${theme.space.xxl};
+`;
+
+const Title = styled.h2`
+  ${theme.text.label};
+  font-weight: 460;
+  letter-spacing: 0;
+`;
+
+const Names = styled.ul`
+  display: flex;
+  flex: 1 1 auto;
+  flex-wrap: wrap;
+  gap: ${theme.space.xs} ${theme.space.lg};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.size.md};
+  font-weight: 620;
+  letter-spacing: -0.02em;
+
+  ${theme.media.md} {
+    justify-content: space-between;
+  }
+
+  ${theme.media.lg} {
+    max-width: 54rem;
+  }
+`;
+
+/** The technologies our customers run on. */
+function TrustedStrip() {
+  const { home } = usePageTexts('home');
+  return (
+    <Strip>
+      <Line>
+        <Title>{home.trusted}</Title>
+        <Names>
+          {technologies.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </Names>
+      </Line>
+    </Strip>
+  );
+}
 
 export default function HomePage() {
   const { head } = usePageTexts('home').home;

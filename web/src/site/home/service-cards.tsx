@@ -49,7 +49,7 @@ const Action = styled(Row)`
   ${theme.text.note};
 `;
 
-/** What most customers begin with, and the way to us. */
+/** The services that most customers begin with, and the link to the contact form. */
 export function ServiceCards() {
   const { services: texts } = usePageTexts('home').home;
   return (

@@ -93,7 +93,7 @@ export const DevopsPicture = () => (
 
 const HEXAGON = 'M0 -30 L26 -15 V15 L0 30 L-26 15 V-15 Z';
 
-/** A cluster: each cell holds its own, all of them one. */
+/** A cluster of cells. */
 export const KubernetesPicture = () => (
   <Frame {...frame}>
     <g stroke={color.accent} strokeWidth="2.5" strokeDasharray="1 8" strokeLinecap="round">

@@ -6,7 +6,7 @@ import { theme } from '../../theme/theme.ts';
 
 const { color } = theme;
 
-/** A tug: a high bow, a wheelhouse and a great deal of engine. `y` is the waterline. */
+/** A tug with a high bow and a wheelhouse. `y` is the waterline. */
 const Tug = ({ x, y }: Place) => (
   <g transform={`translate(${x} ${y})`}>
     <path d="M-52 4 H54 M-30 14 H36" stroke={color.cloud} strokeWidth="2" strokeLinecap="round" opacity="0.45" />

@@ -48,7 +48,7 @@ interface Titled {
 export interface TechnologyCardProps {
   Icon: LucideIcon;
   title: string;
-  /** Whose technology it is, as text: no logos. */
+  /** The vendor's name as text: no logos. */
   products: string;
   certifications: Titled;
   benefits: Titled;

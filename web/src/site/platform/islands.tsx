@@ -46,7 +46,7 @@ const Words = styled.div`
   }
 `;
 
-/** Part of the card's one link, so it is not another one. */
+/** Not a link itself: the whole card is one. */
 const Action = styled.p`
   display: flex;
   align-items: center;

@@ -11,7 +11,7 @@ const ROCK =
 
 const SURFACE = 'M-8 292 q 18 -5 36 0 t 36 0 36 0 36 0 36 0 36 0 36 0 36 0 36 0 36 0 36 0 36 0 36 0 36 0 36 0 36 0';
 
-/** Three islands, cut open below the water: it is the same rock that carries them. */
+/** Three islands on one rock, which is drawn below the water. */
 export const Bedrock = () => (
   <Seascape orb={{ x: 296, y: 96 }}>
     <Cloud x={434} y={70} scale={0.5} />

@@ -1,12 +1,76 @@
+import styled from '@emotion/styled';
+import { useId } from 'react';
+
 import { paths } from '../../content/site-map.ts';
+import { theme } from '../../theme/theme.ts';
+import { Columns } from '../../ui/columns.ts';
+import { Lead, Title } from '../../ui/section-heading.tsx';
+import { Section } from '../../ui/section.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Catalogue } from './catalogue.tsx';
-import { Journey, JOURNEY } from './journey.tsx';
+import { JOURNEY, Journey } from './journey.tsx';
 import { Quay } from './picture.tsx';
-import { Principles } from './principles.tsx';
 
-/** The platform's products and AI services, what they share, and how long the way there is. */
+const Words = styled.div`
+  & p {
+    max-width: 30rem;
+    color: ${theme.color.onBandMuted};
+  }
+`;
+
+const List = styled.ul`
+  & li {
+    padding-block: ${theme.space.lg};
+    border-bottom: 1px solid ${theme.color.bandBorder};
+  }
+
+  & li:first-of-type {
+    padding-top: 0;
+  }
+
+  & li:last-of-type {
+    padding-bottom: 0;
+    border-bottom: 0;
+  }
+
+  & h3 {
+    font-size: ${theme.size.lg};
+  }
+
+  & p {
+    margin-top: ${theme.space.xxs};
+    color: ${theme.color.onBandMuted};
+  }
+`;
+
+const order = ['account', 'login', 'code', 'single'] as const;
+
+/** What is true of all four products. */
+function Principles() {
+  const { manners } = usePageTexts('sPlatform').sPlatform;
+  const id = useId();
+  return (
+    <Section tone="band" labelledBy={id}>
+      <Columns>
+        <Words>
+          <Title id={id}>{manners.title}</Title>
+          <Lead>{manners.lead}</Lead>
+        </Words>
+        <List>
+          {order.map((name) => (
+            <li key={name}>
+              <h3>{manners.items[name].title}</h3>
+              <p>{manners.items[name].text}</p>
+            </li>
+          ))}
+        </List>
+      </Columns>
+    </Section>
+  );
+}
+
+/** The platform's products and AI services, what they share, and the timeline of an introduction. */
 export default function SPlatformPage() {
   const { sPlatform } = usePageTexts('sPlatform');
   return (

@@ -18,7 +18,7 @@ const scenes: Record<ProductId, ReactNode> = {
   monitoring: <TideGauge />,
 };
 
-/** What a product does, as seen from the shore. */
+/** What a product does, with its picture. */
 const ProductPicture = ({ product }: { product: ProductId }) => (
   <svg viewBox="0 0 560 168" aria-hidden focusable="false">
     <path

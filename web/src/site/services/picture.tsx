@@ -25,7 +25,7 @@ const Steamer = ({ x, y }: Place) => (
   </g>
 );
 
-/** A house with somebody in it. `y` is the rock it stands on. */
+/** A house with a lit window. `y` is the rock below it. */
 const PilotStation = ({ x, y }: Place) => (
   <g transform={`translate(${x} ${y})`}>
     <path d="M0 12 V -30 h54 V 12 Z" fill={color.wall} />

@@ -1,9 +1,87 @@
+import styled from '@emotion/styled';
+import { Check, X } from 'lucide-react';
+
 import { paths } from '../../content/site-map.ts';
+import { theme } from '../../theme/theme.ts';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
 import { usePageTexts } from '../texts.ts';
-import { Choice } from './choice.tsx';
 import { Boatyard } from './picture.tsx';
 import { TOOLBOXES, Toolboxes } from './toolboxes.tsx';
+
+const Halves = styled.div`
+  display: grid;
+  gap: ${theme.space.xxl} clamp(3rem, 7vw, 7rem);
+
+  ${theme.media.md} {
+    grid-template-columns: 1fr 1fr;
+  }
+
+  & h3 {
+    padding-bottom: ${theme.space.md};
+    border-bottom: 1px solid ${theme.color.borderStrong};
+    font-size: ${theme.size.xl};
+  }
+
+  & li {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    gap: ${theme.space.sm};
+    padding-block: ${theme.space.md};
+    border-bottom: 1px solid ${theme.color.border};
+  }
+
+  & svg {
+    ${theme.square('1.25rem')};
+    margin-top: 0.25rem;
+    color: ${theme.color.accentText};
+  }
+`;
+
+const Thrown = styled.div`
+  color: ${theme.color.textMuted};
+
+  & h3 {
+    color: ${theme.color.text};
+  }
+
+  & svg {
+    color: ${theme.color.textSubtle};
+  }
+`;
+
+/** What we demand of a tool, and what did not stand up to it. */
+function Choice() {
+  const { choice } = usePageTexts('software').software;
+  return (
+    <TitledSection tone="sunken" title={choice.title}>
+      <Halves>
+        <div>
+          <h3>{choice.kept.title}</h3>
+          <ul>
+            {Object.values(choice.kept.items).map((text) => (
+              <li key={text}>
+                <Check aria-hidden strokeWidth={2.25} />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Thrown>
+          <h3>{choice.thrown.title}</h3>
+          <ul>
+            {Object.values(choice.thrown.items).map((text) => (
+              <li key={text}>
+                <X aria-hidden strokeWidth={2} />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </Thrown>
+      </Halves>
+    </TitledSection>
+  );
+}
 
 /** What we build with, and what we have built. */
 export default function SoftwarePage() {

@@ -5,7 +5,7 @@ import { Bridge } from './picture.tsx';
 import { Problems } from './problems.tsx';
 import { STORIES, Stories } from './stories.tsx';
 
-/** Four problems and what becomes of them, then three who had them. */
+/** Four problems with their solutions, then three customers. */
 export default function SolutionsPage() {
   const { solutions } = usePageTexts('solutions');
   return (

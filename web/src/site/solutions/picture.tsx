@@ -58,7 +58,7 @@ const Towers = () => (
   </>
 );
 
-/** Crossing, with its lamps on. */
+/** Lorries on the bridge, with their lamps on. */
 const Lorries = () => (
   <>
     {[196, 250, 348].map((x) => (
@@ -70,7 +70,7 @@ const Lorries = () => (
   </>
 );
 
-/** From the shore where the problem is to the other one. */
+/** Leads from the shore with the problem to the other shore. */
 export const Bridge = () => (
   <Seascape orb={{ x: 285, y: 116 }}>
     <Cloud x={92} y={72} scale={0.46} />

@@ -37,7 +37,7 @@ const List = styled.ul`
 
 const order = ['foundations', 'delivery', 'operations', 'automation'] as const;
 
-/** What we work on, and what is true of it afterwards. */
+/** What we work on, and the results. */
 export function Work() {
   const { work } = usePageTexts('whatWeDo').whatWeDo;
   return (

@@ -29,7 +29,7 @@ function person(username: string, name: string, differing: Partial<Account> = {}
   return { username, name, email, isEmailVerified: true, groups: [], isMultiFactor: false, ...differing };
 }
 
-/** Bytes that are the same at each start, so that the people of a local product stay who they are. */
+/** The same bytes at each start, so that accounts remain connected to the users of a local product. */
 export function stableBytes(...texts: string[]): Buffer {
   return createHash('sha256').update(texts.join('\n')).digest();
 }

@@ -9,7 +9,7 @@ export interface Profile {
   subject: (account: Account) => string;
   /** Claims of the ID token beside `sub` and those of the protocol, by the scope that requests them. */
   claims: (account: Account, clientId: string) => Record<'openid' | 'profile' | 'email', Record<string, unknown>>;
-  /** Null: the issuer does not say how one signed in. */
+  /** Null: the issuer does not send the methods of a sign-in. */
   amr: ((account: Account) => string[]) | null;
   hasSingleLogout: boolean;
   hasBackChannelLogout: boolean;

@@ -27,7 +27,7 @@ export interface Issuer {
   url: string;
   /** The settings of a product that uses this issuer. */
   settings: { OIDC_ISSUER: string; OIDC_CLIENT_ID: string; OIDC_CLIENT_SECRET: string; OIDC_NAME: string };
-  /** Ends the account's sessions, tells the site where the profile can, and refuses to sign it in. */
+  /** Ends the account's sessions, notifies the site if the profile supports it, and refuses to sign it in. */
   switchOff(username: string): Promise<void>;
   switchOn(username: string): void;
   /** Responds again after `stop`. */

@@ -22,7 +22,7 @@ const cover = ([first]: readonly Employee[]): PrintedPage => ({
   ],
 });
 
-/** Rows of several people, so many a page; none for one. */
+/** Rows a page in a list of several people; one person has no list. */
 const ROWS = 6;
 
 function list(employees: readonly Employee[], title: string, heads: string[], total: string): PrintedPage[] {
@@ -64,7 +64,7 @@ export const plainListFirst: Layout = (employees) => [
   ...labelColumn(employees),
 ];
 
-/** Sums that name nobody, and look like a slip. */
+/** Sums without a name that look like a slip. */
 export const totalsLast: Layout = (employees) => [
   ...labelAbove(employees),
   nobodys({

@@ -1,8 +1,13 @@
-import { garbageCollection } from './garbage.ts';
+import v8 from 'node:v8';
+import vm from 'node:vm';
+
 import { type Gauges, type Readings, type Reason, REASONS } from './readings.ts';
 
 /** Hysteresis: an overload ends below this share of the limit, so that it does not toggle with every check. */
 const RECOVERED_BELOW = 0.95;
+
+/** Collections take at most 1/PAUSE_FACTOR of the time. */
+const PAUSE_FACTOR = 10;
 
 /** Whether the process is overloaded, by periodic checks of its gauges. */
 export class Overload {
@@ -43,4 +48,32 @@ export class Overload {
   #isOver(reason: Reason, limit: number): boolean {
     return this.#readings[reason] > limit;
   }
+}
+
+type Collect = (options?: { type: 'major' | 'minor' }) => void;
+let collect: Collect | undefined;
+
+/** V8's `gc`, which a flag exposes. */
+function collector(): Collect {
+  v8.setFlagsFromString('--expose-gc');
+  return vm.runInNewContext('gc') as Collect;
+}
+
+/**
+ * Returns a function that collects garbage, unless the last collection is too recent, and returns whether it did. A
+ * process that refuses requests allocates little, and so V8 would not collect by itself.
+ */
+export function garbageCollection(now: () => number = () => performance.now()): () => boolean {
+  let notBefore = 0;
+  return () => {
+    const began = now();
+    if (began < notBefore) return false;
+    collect ??= collector();
+    collect();
+    // Buffers are freed concurrently with the first collection; the second one updates their count.
+    collect({ type: 'minor' });
+    const ended = now();
+    notBefore = ended + (ended - began) * PAUSE_FACTOR;
+    return true;
+  };
 }

@@ -1,14 +1,13 @@
 import type { Language } from '@kontor/contracts/schemas';
-import type { Element, ElementContent, Root } from 'hast';
-import { sanitize } from 'hast-util-sanitize';
 import { readBounded } from '@kontor/markdown/read';
+import type { Element, ElementContent, Root } from 'hast';
+import { sanitize, type Schema } from 'hast-util-sanitize';
 import { toHast } from 'mdast-util-to-hast';
 import { SKIP, visit } from 'unist-util-visit';
 
 import { type Place, resolveImage, resolveLink } from './addresses.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailText } from './mail-text.ts';
-import { sanitizeSchema } from './sanitize-schema.ts';
 
 /** A link or an image of a text, as it is written, and its address; null where the mail has none. */
 interface Reference {
@@ -91,3 +90,20 @@ function replacementOf(
   }
   return null;
 }
+
+/** What a mail may contain, whatever a text says: no script, style, handler, id, form or frame. */
+export const sanitizeSchema: Schema = {
+  tagNames:
+    'p h2 h3 h4 h5 h6 blockquote pre hr ul ol li section a img strong em del code sup br table thead tbody tr th td'.split(
+      ' ',
+    ),
+  attributes: {
+    a: ['href', 'title'],
+    img: ['src', 'alt', 'title', 'width', 'height'],
+    ol: ['start'],
+    th: ['align'],
+    td: ['align'],
+  },
+  protocols: { href: ['http', 'https', 'mailto'], src: ['http', 'https'] },
+  required: { img: { alt: '' } },
+};

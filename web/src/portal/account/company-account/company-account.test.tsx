@@ -106,7 +106,7 @@ test("where only the company's account logs in, it cannot be disconnected, and n
 });
 
 test('a session says how it was logged in', async () => {
-  const sessions = (['passkey', 'oidc', 'two-factor', null] as const).map((method) =>
+  const sessions = (['passkey', 'oidc', 'two-factor', 'password'] as const).map((method) =>
     sampleSession({ id: `session-${method}`, isCurrent: method === 'passkey', method }),
   );
   await openAccount(stored({ options: microsoft, sessions }));

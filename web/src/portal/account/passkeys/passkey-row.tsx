@@ -7,14 +7,20 @@ import { formatDate } from '../../../format/date.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { ListRow } from '../../../lists/row-list.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { IconTile } from '../../../ui/icon-tile.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { useHandOverFocus } from '../../../ui/use-hand-over-focus.ts';
+import { usePortal } from '../../portal-context.ts';
 import { usePageTexts } from '../../texts.ts';
 import { AccountRowFacts, AccountRowName } from '../account-row.tsx';
-import { RemovePasskey } from './remove-passkey.tsx';
-import { RenamePasskey } from './rename-passkey.tsx';
+import { ProofForm } from '../proof/proof-form.tsx';
+import { useTwoFactor } from '../two-factor/use-two-factor.ts';
+import { useIsOnlyWay } from '../use-is-only-way.ts';
+import { type PasskeyDialogProps, RenamePasskey } from './rename-passkey.tsx';
+import { usePasskeyCalls, usePasskeys } from './use-passkeys.ts';
 
 const Actions = styled.div`
   display: flex;
@@ -25,6 +31,49 @@ export interface PasskeyRowProps {
   passkey: Passkey;
   /** It can be neither renamed nor removed yet. */
   isFixed: boolean;
+}
+
+/** What follows when the passkey is removed. */
+function useConsequences(name: string): string {
+  const { removed } = usePageTexts('account').account.passkeys.remove;
+  const { user } = usePortal();
+  const isOnlyWay = useIsOnlyWay();
+  const isLast = usePasskeys().data?.length === 1;
+  const twoFactor = useTwoFactor().data;
+  const mustSetUp = isLast && twoFactor?.isRequired === true && !twoFactor.isOn;
+  return [
+    removed.always(name),
+    ...(isOnlyWay ? [removed.onlyWay(user.email)] : []),
+    ...(mustSetUp ? [removed.setUp] : []),
+  ].join(' ');
+}
+
+/** Removes a passkey, after a question that says what follows. */
+function RemovePasskey({ passkey: { id, name }, isOpen, onClose }: PasskeyDialogProps) {
+  const { twoFactor, passkeys } = usePageTexts('account').account;
+  const { remove, refresh } = usePasskeyCalls();
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={onClose}
+      title={passkeys.remove.title}
+      description={useConsequences(name)}
+      closeLabel={twoFactor.close}
+    >
+      <ProofForm
+        fields={['currentPassword']}
+        variant="danger"
+        submitLabel={passkeys.remove.submit}
+        send={async (proof) => {
+          await remove(id, proof);
+          toast.success({ title: passkeys.remove.success });
+          onClose();
+          await refresh();
+        }}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
 }
 
 /** A passkey: name, dates, and buttons that rename and remove it. */

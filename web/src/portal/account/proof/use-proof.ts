@@ -9,7 +9,7 @@ export interface Proof {
   code: string;
 }
 
-/** What the current user has to prove before a change to how they sign in, and whether they have a password. */
+/** The proof that the current user must give before a change to the ways to sign in, and whether they have a password. */
 export const useProof = () => useResource(getProof.url, () => call(getProof));
 
 /** The fields of a body. */

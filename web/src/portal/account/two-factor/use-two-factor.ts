@@ -15,7 +15,7 @@ import { passwordOf, type Proof } from '../proof/use-proof.ts';
 /** Whether the current user's two-factor login is on. */
 export const useTwoFactor = () => useResource(getTwoFactor.url, () => call(getTwoFactor));
 
-/** Changes it; each call rejects with ApiError. Call `refresh` afterwards: sessions may have ended too. */
+/** Changes two-factor login; each call rejects with ApiError. Call `refresh` afterwards: sessions may have ended too. */
 export function useTwoFactorCalls() {
   const { mutate } = useSWRConfig();
   return {

@@ -20,7 +20,7 @@ import { useRefreshToConfirm } from './use-to-confirm.ts';
 
 interface RequestFormProps {
   documentId: number;
-  /** The present one, which this replaces. */
+  /** The current request, which this one replaces. */
   request: ConfirmationRequest | null;
   onClose: () => void;
   onSaved: () => void;

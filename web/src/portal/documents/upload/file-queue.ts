@@ -14,7 +14,7 @@ export interface QueuedFile {
 const isSame = (one: File, other: File): boolean =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
-/** The queue with more files at its end; none of them twice. */
+/** The queue with more files at its end, without duplicates. */
 export function withFiles(queue: readonly QueuedFile[], files: readonly File[]): readonly QueuedFile[] {
   const next = [...queue];
   for (const file of files) {

@@ -50,7 +50,7 @@ test('shows number, author, time and size, and each can be downloaded', async ()
   expect(within(newest!).getByText('Newest')).toBeTruthy();
   expect(within(newest!).getByText('Elin Åkerberg')).toBeTruthy();
   expect(newest!.querySelector('time')?.dateTime).toBe('2026-10-22T12:30:00.000Z');
-  // Somebody who is not among the people any more.
+  // A user who has been deleted.
   expect(first!.textContent).not.toContain('Elin');
   expect(within(first!).getByRole('link', { name: 'Download version 1' }).getAttribute('href')).toBe(
     '/api/documents/1/versions/1/download',

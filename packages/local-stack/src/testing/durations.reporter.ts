@@ -1,0 +1,42 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { Reporter, SerializedError, TestModule } from 'vitest/node';
+
+import { root } from '../settings.ts';
+
+const SLOWEST = 20;
+const target = path.join(root, 'node_modules/.cache/kontor-durations.json');
+
+/**
+ * Vitest's reporter in CI: prints the seconds of the workers by project, the slowest files and, last, `N passed, N failed`.
+ * Writes the seconds of every file to `target`.
+ */
+export default class Durations implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
+    const files = modules
+      .map((file) => ({ project: file.project.name, path: file.relativeModuleId, seconds: secondsOf(file) }))
+      .toSorted((a, b) => b.seconds - a.seconds);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, `${JSON.stringify(files, null, 1)}\n`);
+    const tests = modules.flatMap((file) => [...file.children.allTests()]);
+    const count = (state: string) => tests.filter((test) => test.result().state === state).length;
+    const lines = [
+      'Seconds of the workers by project:',
+      ...Object.entries(Object.groupBy(files, ({ project }) => project)).map(([project, of]) => row(sum(of!), project)),
+      'The slowest files:',
+      ...files.slice(0, SLOWEST).map((file) => row(file.seconds, `${file.project} ${file.path}`)),
+      `${count('passed')} passed, ${count('failed') + errors.length} failed`,
+    ];
+    process.stdout.write(`${lines.join('\n')}\n`);
+  }
+}
+
+function secondsOf(file: TestModule): number {
+  const { environmentSetupDuration, prepareDuration, setupDuration, collectDuration, duration } = file.diagnostic();
+  return (environmentSetupDuration + prepareDuration + setupDuration + collectDuration + duration) / 1000;
+}
+
+const sum = (files: { seconds: number }[]) => files.reduce((total, { seconds }) => total + seconds, 0);
+
+const row = (seconds: number, name: string) => `${seconds.toFixed(1).padStart(8)} ${name}`;

@@ -1,0 +1,111 @@
+import { createAuditEvents, dropAuditEvents } from '@kontor/audit/table';
+import { Migration } from '@mikro-orm/migrations';
+
+const search = `
+  -- Tags as one text for the search. array_to_string is not marked immutable, though it is for text.
+  create function tags_text(tags text[]) returns text
+    language sql immutable parallel safe return array_to_string(tags, ' ');
+
+  -- Posts are written in English or Swedish: plain words for what is typed so far, both languages' stems for other forms.
+  create function search_vector(text) returns tsvector
+    language sql immutable parallel safe
+    return to_tsvector('pg_catalog.simple', $1) || to_tsvector('pg_catalog.english', $1) || to_tsvector('pg_catalog.swedish', $1);
+`;
+
+const posts = String.raw`
+  create table blog_posts (
+    id integer generated always as identity primary key,
+    title varchar(255) not null check (title <> ''),
+    -- The address of the post; a deleted post's slug is free.
+    slug varchar(255) not null check (slug <> ''),
+    excerpt text not null,
+    content text not null,
+    language text not null default 'en' check (language in ('en', 'sv')),
+    category varchar(50) not null check (category <> ''),
+    tags text[] not null default '{}',
+    author_id integer,
+    is_published boolean not null default true,
+    -- Milliseconds, as in the API: a page of the list begins after a time that the API has returned.
+    published_at timestamptz(3) default now(),
+    created_at timestamptz(3) not null default now(),
+    updated_at timestamptz(3) not null default now(),
+    -- Grows with every change, so that an editor who read an older one is told.
+    version integer not null default 1 check (version >= 1),
+    -- Deleted posts can be restored until they are purged. Every list but the trash leaves them out.
+    deleted_at timestamptz(3),
+    deleted_by integer,
+    search tsvector not null generated always as (
+      search_vector(title || ' ' || excerpt || ' ' || content || ' ' || tags_text(tags))
+    ) stored,
+    constraint blog_posts_title_not_blank check (btrim(title, E' \t\r\n') <> ''),
+    -- /blog/preview is a page of the site.
+    constraint blog_posts_slug_shape check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and slug <> 'preview'),
+    constraint blog_posts_published_complete check (
+      not is_published or (btrim(excerpt, E' \t\r\n') <> '' and btrim(content, E' \t\r\n') <> ''))
+  );
+  create unique index blog_posts_slug_key on blog_posts (slug) where deleted_at is null;
+
+  -- The public lists: published, newest first, maybe of one category or language.
+  create index blog_posts_newest on blog_posts (published_at desc, id desc) where is_published and deleted_at is null;
+  create index blog_posts_category on blog_posts (category, published_at desc, id desc)
+    where is_published and deleted_at is null;
+  create index blog_posts_language on blog_posts (language, published_at desc, id desc)
+    where is_published and deleted_at is null;
+  create index blog_posts_search on blog_posts using gin (search) where deleted_at is null;
+
+  -- The editors' lists: all, drafts, published, last changed first. The few scheduled ones are found by their time.
+  create index blog_posts_changed on blog_posts (updated_at desc, id desc) where deleted_at is null;
+  create index blog_posts_changed_drafts on blog_posts (updated_at desc, id desc)
+    where (not is_published or published_at is null) and deleted_at is null;
+  create index blog_posts_changed_published on blog_posts (updated_at desc, id desc)
+    where is_published and deleted_at is null;
+
+  -- The trash, last deleted first.
+  create index blog_posts_deleted on blog_posts (deleted_at, id) where deleted_at is not null;
+`;
+
+const previewLinks = `
+  create table preview_links (
+    -- SHA-256 of the token in the link, so that a copy of the database opens no draft.
+    token_hash bytea primary key check (octet_length(token_hash) = 32),
+    post_id integer not null references blog_posts on delete cascade,
+    expires_at timestamptz(3) not null
+  );
+  create index preview_links_post on preview_links (post_id);
+  create index preview_links_expiry on preview_links (expires_at);
+`;
+
+const authors = `
+  -- Authors who agreed to be named; a copy of what identity stores.
+  create table authors (
+    user_id integer primary key,
+    name text not null check (name <> '')
+  );
+`;
+
+/** The schema of content: blog posts, links to drafts, names of authors, audit events. */
+export class Schema extends Migration {
+  static readonly backwardCompatible = true;
+
+  override up(): void {
+    for (const part of [search, posts, previewLinks, authors]) this.addSql(part);
+    this.addSql(
+      createAuditEvents([
+        'created',
+        'changed',
+        'published',
+        'unpublished',
+        'deleted',
+        'restored',
+        'purged',
+        'preview-link-created',
+        'log-exported',
+      ]),
+    );
+  }
+
+  override down(): void {
+    this.addSql(dropAuditEvents);
+    this.addSql('drop table authors, preview_links, blog_posts; drop function search_vector, tags_text;');
+  }
+}

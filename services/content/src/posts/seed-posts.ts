@@ -1,0 +1,54 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+import type { Language } from '@kontor/contracts/schemas';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { parse } from 'yaml';
+
+import { Post } from './post.entity.ts';
+
+const FOLDER = new URL('../../seed/posts/', import.meta.url);
+
+interface FrontMatter {
+  title: string;
+  slug: string;
+  excerpt: string;
+  category: string;
+  tags: string[];
+  /** English by default. */
+  language?: Language;
+  publishedAt: string;
+}
+
+/** Adds the sample posts to a blog that never had a post; returns how many. */
+export async function seedPosts(em: EntityManager): Promise<number> {
+  return em.transactional(async (tx) => {
+    await lockSeed(tx);
+    if (await hasHadPosts(tx)) return 0;
+    const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.md')).toSorted();
+    for (const file of files) tx.create(Post, parsePost(await readFile(new URL(file, FOLDER), 'utf8'), file));
+    await tx.flush();
+    return files.length;
+  });
+}
+
+/** Parses Markdown that begins with YAML front matter between two lines of `---`. */
+function parsePost(text: string, file: string) {
+  const match = /^---\n(.*?)\n---\n(.*)$/s.exec(text);
+  if (!match) throw new Error(`${file} has no front matter`);
+  const { publishedAt, ...facts } = parse(match[1]!) as FrontMatter;
+  return { ...facts, publishedAt: new Date(publishedAt), content: match[2]!.trim(), isPublished: true, authorId: null };
+}
+
+/** Lets one replica at a time seed the blog, until its transaction ends. */
+async function lockSeed(tx: EntityManager): Promise<void> {
+  await tx.execute("select pg_advisory_xact_lock(hashtextextended('kontor:seed:content', 0))");
+}
+
+/** Whether a post was ever stored: the sequence of ids is used, even when every post is deleted. */
+async function hasHadPosts(em: EntityManager): Promise<boolean> {
+  const [sequence] = await em.execute<{ isUsed: boolean }[]>(
+    `select last_value is not null as "isUsed" from pg_sequences
+     where schemaname = 'content' and sequencename = 'blog_posts_id_seq'`,
+  );
+  return sequence?.isUsed ?? false;
+}

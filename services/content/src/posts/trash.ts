@@ -1,0 +1,62 @@
+import type { SignedInOrigin } from '@kontor/audit/log';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+import { asSubject, audit } from '../audit.ts';
+import { postNotFound } from '../errors.ts';
+import { databaseNow, lockPost, nextVersion, readPost } from './admin-queries.ts';
+import type { PostKey } from './queries.ts';
+import { Post } from './post.entity.ts';
+import { writePost } from './write-post.ts';
+
+/** Deletes a post; it can be restored until it is purged. Throws 404, also for a post that is already deleted. */
+export async function deletePost(em: EntityManager, id: number, by: SignedInOrigin): Promise<void> {
+  await em.transactional(async (tx) => {
+    const post = await lockPost(tx, id);
+    if (!post) throw postNotFound();
+    await tx.nativeUpdate(Post, { id }, { ...nextVersion(), deletedAt: databaseNow(), deletedBy: by.user.id });
+    await audit.record(tx, by, { action: 'deleted', subject: asSubject(post) });
+  });
+}
+
+/** Restores a deleted post; does nothing to one that is not deleted. Throws 404, and 409 when its slug is taken by now. */
+export function restorePost(em: EntityManager, id: number, by: SignedInOrigin): Promise<Post> {
+  return writePost(em, async (tx) => {
+    const restored = { ...nextVersion(), deletedAt: null, deletedBy: null };
+    const rows = await tx.nativeUpdate(Post, { id, deletedAt: { $ne: null } }, restored);
+    const post = await readPost(tx, id);
+    if (rows > 0) await audit.record(tx, by, { action: 'restored', subject: asSubject(post) });
+    return post;
+  });
+}
+
+interface Page {
+  /** The key of the last post of the page before, by `deletedAt`. */
+  after: PostKey | null;
+  limit: number;
+}
+
+const LISTED = ['id', 'title', 'deletedAt', 'deletedBy'] as const;
+type DeletedPost = Pick<Post, (typeof LISTED)[number]>;
+
+/** A page of the deleted posts, last deleted first, without their texts. */
+export async function listTrash(em: EntityManager, { after, limit }: Page): Promise<DeletedPost[]> {
+  const query = em
+    .createQueryBuilder(Post, 'post')
+    .where({ deletedAt: { $ne: null } })
+    .orderBy({ deletedAt: 'desc', id: 'desc' });
+  query.select(LISTED);
+  if (after) query.andWhere('(post.deleted_at, post.id) < (?::timestamptz, ?::integer)', [after.moment, after.id]);
+  return query.limit(limit).getResultList();
+}
+
+/** Deletes a post in the trash permanently. Throws 404. */
+export async function purgePost(em: EntityManager, id: number, by: SignedInOrigin): Promise<void> {
+  await em.transactional(async (tx) => {
+    const deleted = { id, deletedAt: { $ne: null } };
+    const post = await tx.findOne(Post, deleted, { fields: ['id', 'title'], lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!post) throw postNotFound();
+    await tx.nativeDelete(Post, { id });
+    await audit.record(tx, by, { action: 'purged', subject: asSubject(post) });
+  });
+}

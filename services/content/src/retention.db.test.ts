@@ -1,0 +1,42 @@
+import type { Retention } from '@kontor/contracts/schemas';
+import { testUsers } from '@kontor/service-kit/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { buildHarness, type Harness } from './testing/harness.ts';
+
+const URL = '/api/admin/retention/content';
+
+let service: Harness;
+beforeAll(async () => {
+  service = await buildHarness();
+});
+afterAll(() => service.close());
+
+const look = async () => (await service.call('GET', URL, { as: testUsers.admin })).json<Retention[]>();
+
+it('is for admins only', async () => {
+  expect((await service.call('GET', URL)).statusCode).toBe(401);
+  expect((await service.call('GET', URL, { as: testUsers.employee })).statusCode).toBe(403);
+});
+
+it('previews the purge of deleted posts and expired links without purging', async () => {
+  for (const days of [1, 31]) {
+    const { id } = await service.write();
+    await service.call('POST', `/api/admin/blog-posts/${id}/preview-link`, { as: testUsers.admin });
+    await service.call('DELETE', `/api/admin/blog-posts/${id}`, { as: testUsers.admin });
+    await service.query(`update content.blog_posts set deleted_at = now() - interval '${days} days' where id = ${id}`);
+  }
+  await service.write();
+  await service.query("update content.preview_links set expires_at = now() - interval '1 hour'");
+  const before = await look();
+  expect(before).toMatchObject([
+    { kind: 'deleted-posts', days: 30, setting: null, due: 1, dueSoon: 2 },
+    { kind: 'preview-links', days: null, setting: null, due: 2, dueSoon: 2 },
+  ]);
+  expect(await look()).toEqual(before);
+  await service.runJob('retention');
+  expect(await look()).toMatchObject([
+    { due: 0, dueSoon: 1 },
+    { due: 0, dueSoon: 0, oldest: null },
+  ]);
+});

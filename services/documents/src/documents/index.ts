@@ -1,0 +1,55 @@
+import type { ServiceContext } from '@kontor/service-kit/process';
+import type { Worker } from '@kontor/service-kit/queue';
+
+import type { DownloadDeps } from '../downloads/index.ts';
+import type { Settings } from '../settings.ts';
+import type { Uploads } from '../uploads/index.ts';
+import { documentRoutes } from './routes.ts';
+import type { RestoreVersionDeps } from './restore-version.ts';
+import { createScanWorker } from './scan-worker.ts';
+import { trashRoutes } from './trash-routes.ts';
+import type { UploadDeps } from './upload-document.ts';
+import { documentUploadRoutes } from './upload-routes.ts';
+import { versionRoutes } from './version-routes.ts';
+
+export {
+  type Audience,
+  audienceOf,
+  canOpen,
+  canSee,
+  isAddressedTo,
+  opensEverything,
+  type OpeningRules,
+  seesEverything,
+  visibleTo,
+} from './access.ts';
+export { Document } from './document.entity.ts';
+export { fileNameOf, titleOf } from './document-title.ts';
+export { findChangeable, findForDownload, lockDocument } from './find-document.ts';
+export { eraseOpenings, findFirstOpening, firstOpened, listFirstOpenings } from './openings.ts';
+export { eraseDocuments, exportDocuments, exportOpenings } from './personal-data.ts';
+export { LISTED, type ListedProperty, presentDocument } from './present-document.ts';
+export { purgeDeletedDocuments } from './trash.ts';
+export { DocumentVersion } from './version.entity.ts';
+
+type Deps = UploadDeps & RestoreVersionDeps & Uploads & { download: DownloadDeps };
+
+/** One document: upload, download, versions, changes, readers, trash, and the scan of its files. */
+export async function openDocuments(context: ServiceContext<Settings>, deps: Deps): Promise<Worker[]> {
+  const { app, metrics, onClose } = context;
+  const { registerForms, scanner, store } = deps;
+  const uploads = metrics.counter('documents_uploads_total', 'Stored documents and replacements of their files');
+  const bytes = metrics.counter('documents_uploaded_bytes_total', 'Bytes of stored documents');
+  const onUploaded = (size: number) => {
+    uploads.inc();
+    bytes.inc(size);
+  };
+  await app.register(documentRoutes, deps);
+  await app.register(versionRoutes, deps);
+  await app.register(trashRoutes, deps);
+  await registerForms(app, async (forms) => forms.register(documentUploadRoutes, { ...deps, onUploaded }));
+  if (!scanner) return [];
+  const scanning = createScanWorker(context, { store, scanner });
+  onClose(scanning.stop);
+  return [scanning];
+}

@@ -1,0 +1,333 @@
+import type { Document as DocumentReply } from '@kontor/contracts/schemas';
+import { testUsers } from '@kontor/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { buildHarness, type Harness, other } from '../testing/harness.ts';
+import { pdf, txt } from '../testing/sample-files.ts';
+import { type Behaviour, clean, found, type StandInClamd, startStandInClamd } from '../testing/stand-in-clamd.ts';
+
+const { admin, employee } = testUsers;
+type Person = typeof admin | typeof employee | typeof other | null;
+
+let standIn: StandInClamd;
+let service: Harness;
+beforeAll(async () => {
+  standIn = await startStandInClamd();
+  service = await buildHarness({ CLAMD_URL: standIn.url, SCAN_SECONDS: 1 });
+});
+afterAll(async () => {
+  await service.close();
+  await standIn.setAvailable(false);
+});
+beforeEach(async () => {
+  await service.query('delete from documents.documents; delete from documents.jobs');
+  standIn.behaviour = clean;
+  standIn.scanned.length = 0;
+});
+
+const sql = (text: string) => service.query<Record<string, unknown>>(text);
+const scan = (of = service) => of.runJob('scan');
+const allDue = () => sql('update documents.jobs set run_at = now()');
+const jobOf = async (id: number) =>
+  (
+    await sql(
+      `select jobs.* from documents.jobs join documents.documents on key = file_name where documents.id = ${id}`,
+    )
+  )[0];
+const metric = async (name: string, of = service) =>
+  new RegExp(`^${name}\\{.*\\} (\\S+)$`, 'm').exec((await of.internal.inject({ url: '/metrics' })).body)?.[1];
+
+async function upload(bytes = pdf, name = 'Lön.pdf'): Promise<DocumentReply> {
+  const response = await service.upload([
+    { file: bytes, name },
+    { field: 'employeeId', value: '2' },
+  ]);
+  expect(response.statusCode).toBe(201);
+  return response.json();
+}
+
+const listed = async (user: Person, id: number) =>
+  (await service.call('GET', '/api/documents', { as: user }))
+    .json<DocumentReply[]>()
+    .find((document) => document.id === id);
+const replace = (id: number) =>
+  service.sendForm('PUT', `/api/documents/${id}/file`, [{ file: txt, name: 'new.txt' }], admin);
+const download = async (id: number, user: Person = admin) =>
+  service.call('GET', `/api/documents/${id}/download`, { as: user });
+
+/** Checks that no endpoint sends any of the file, and that callers without access learn nothing more. */
+async function expectBlocked(id: number, code: string): Promise<void> {
+  const url = `/api/documents/${id}/download`;
+  const etag = { 'if-none-match': '*' };
+  for (const user of [admin, employee]) {
+    for (const headers of [{}, { range: 'bytes=0-1' }, etag] as Record<string, string>[]) {
+      const response = await service.call('GET', url, { as: user, headers });
+      expect(response.json()).toMatchObject({ statusCode: 409, code });
+      expect(response.headers).not.toHaveProperty('etag');
+    }
+    expect((await service.call('HEAD', url, { as: user })).statusCode).toBe(409);
+  }
+  const hidden = await download(id, other);
+  expect(hidden.json()).toMatchObject({ statusCode: 404, code: 'document-not-found' });
+  expect(await listed(other, id)).toBeUndefined();
+  expect((await download(id, null)).statusCode).toBe(401);
+}
+
+describe('an uploaded file', () => {
+  it('cannot be opened until it is scanned, and is then available to its audience', async () => {
+    const document = await upload();
+    expect(document).toMatchObject({ scanState: 'scanning' });
+    expect(await listed(employee, document.id)).toEqual(document);
+    await expectBlocked(document.id, 'document-scanning');
+
+    await scan();
+    expect(standIn.scanned).toEqual([pdf]);
+    const { scanState: _gone, ...ready } = document;
+    expect(await listed(employee, document.id)).toEqual(ready);
+    expect((await download(document.id, employee)).rawPayload.equals(pdf)).toBe(true);
+    expect((await download(document.id, other)).statusCode).toBe(404);
+  });
+
+  it("with a threat is never sent; the threat's name is for admins", async () => {
+    const { id } = await upload();
+    standIn.behaviour = found('Win.Test.EICAR_HDB-1');
+    await scan();
+    await expectBlocked(id, 'document-blocked');
+    expect(await listed(admin, id)).toMatchObject({ scanState: 'blocked', threat: 'Win.Test.EICAR_HDB-1' });
+    const seen = await listed(employee, id);
+    expect(seen).toMatchObject({ scanState: 'blocked' });
+    expect(seen).not.toHaveProperty('threat');
+    expect(await metric('documents_blocked_total')).toBe('1');
+
+    // No change by an admin unblocks the document.
+    const url = `/api/documents/${id}`;
+    for (const change of [{ isPublic: true }, { description: 'x' }, { scanState: 'ready' }, { threat: null }])
+      await service.call('PATCH', url, { as: admin, payload: change });
+    await service.call('PATCH', url, { as: admin, payload: { isPublic: false } });
+    expect((await service.call('DELETE', url, { as: admin })).statusCode).toBe(204);
+    expect((await download(id)).statusCode).toBe(404);
+    expect((await service.call('POST', `${url}/restore`, { as: admin })).json()).toMatchObject({
+      scanState: 'blocked',
+    });
+    await scan();
+    await expectBlocked(id, 'document-blocked');
+  });
+
+  it('is scanned while its document is deleted', async () => {
+    const { id } = await upload();
+    await service.call('DELETE', `/api/documents/${id}`, { as: admin });
+    standIn.behaviour = found('x');
+    await scan();
+    await service.call('POST', `/api/documents/${id}/restore`, { as: admin });
+    await expectBlocked(id, 'document-blocked');
+  });
+});
+
+describe('a replaced file', () => {
+  it('is scanned as well, and unblocks a document', async () => {
+    const { id } = await upload();
+    standIn.behaviour = found('x');
+    await scan();
+    const response = await replace(id);
+    expect(response.json()).toMatchObject({ scanState: 'scanning', originalName: 'new.txt' });
+    expect(response.json()).not.toHaveProperty('threat');
+    await expectBlocked(id, 'document-scanning');
+    standIn.behaviour = clean;
+    await scan();
+    expect((await download(id)).rawPayload.equals(txt)).toBe(true);
+  });
+
+  it('makes a ready document wait for the scan', async () => {
+    const { id } = await upload();
+    await scan();
+    await replace(id);
+    await expectBlocked(id, 'document-scanning');
+  });
+
+  it('is scanned as an earlier version too, and a restored version again', async () => {
+    const { id } = await upload();
+    await replace(id);
+    const version = (number: number) =>
+      service.call('GET', `/api/documents/${id}/versions/${number}/download`, { as: admin });
+    const restore = (number: number) =>
+      service.call('POST', `/api/documents/${id}/versions/${number}/restore`, { as: admin });
+    expect((await version(1)).json()).toMatchObject({ statusCode: 409, code: 'document-scanning' });
+    expect((await restore(1)).json()).toMatchObject({ statusCode: 409, code: 'document-scanning' });
+    standIn.behaviour = (file) => (file.equals(pdf) ? found('x') : clean);
+    await scan();
+    expect((await version(1)).json()).toMatchObject({ statusCode: 409, code: 'document-blocked' });
+    expect((await restore(1)).json()).toMatchObject({ statusCode: 409, code: 'document-blocked' });
+    expect((await version(2)).statusCode).toBe(200);
+    standIn.behaviour = clean;
+    await replace(id);
+    await scan();
+    expect((await restore(2)).json()).toMatchObject({ scanState: 'scanning' });
+    await expectBlocked(id, 'document-scanning');
+    await scan();
+    expect((await download(id)).statusCode).toBe(200);
+  });
+
+  it('is not affected by the verdict on the file before', async () => {
+    const { id } = await upload();
+    const verdict = Promise.withResolvers<Behaviour>();
+    standIn.behaviour = () => verdict.promise;
+    const scanning = scan();
+    await expect.poll(() => standIn.scanned).toEqual([pdf]);
+    await replace(id);
+    standIn.behaviour = found('x');
+    verdict.resolve(clean);
+    await scanning;
+    expect(standIn.scanned).toEqual([pdf, txt]);
+    await expectBlocked(id, 'document-blocked');
+  });
+});
+
+describe('without a verdict', () => {
+  it.each<[string, () => void]>([
+    ['that says ERROR', () => void (standIn.behaviour = { reply: 'stream: Can’t allocate memory ERROR' })],
+    ['that says something else', () => void (standIn.behaviour = { reply: 'stream: OK?' })],
+    ['that never responses', () => void (standIn.behaviour = 'silent')],
+    ['that hangs up in the middle', () => void (standIn.behaviour = 'closes')],
+    ['for which the file is too long', () => void (standIn.maxBytes = 10)],
+  ])('of a scanner %s, a file waits longer each time, and becomes ready later', async (_what, set) => {
+    const { id } = await upload();
+    set();
+    for (const [attempt, seconds] of [5, 10, 20].entries()) {
+      await scan();
+      await expectBlocked(id, 'document-scanning');
+      expect(await jobOf(id)).toMatchObject({ attempts: attempt + 1 });
+      const [waits] = await sql('select extract(epoch from run_at - now())::float8 as wait from documents.jobs');
+      expect(waits!['wait']).toBeGreaterThan(seconds - 3);
+      expect(waits!['wait']).toBeLessThanOrEqual(seconds);
+      await allDue();
+    }
+    standIn.behaviour = clean;
+    standIn.maxBytes = 1e9;
+    await scan();
+    expect((await download(id)).statusCode).toBe(200);
+  });
+
+  it('of an unavailable scanner, everything else continues and each file keeps its position', async () => {
+    const ready = await upload();
+    await scan();
+    await standIn.setAvailable(false);
+    const [first, second] = [await upload(), await upload()];
+    const before = await Promise.all([jobOf(first.id), jobOf(second.id)]);
+    await scan();
+    expect((await download(ready.id)).statusCode).toBe(200);
+    await expectBlocked(first.id, 'document-scanning');
+    expect(await service.app.inject({ url: '/health/ready' })).toMatchObject({ statusCode: 200 });
+    expect(await metric('documents_scanner_up')).toBe('0');
+    expect(await metric('queue_jobs_waiting')).toBe('2');
+    expect((before[0] as { attempts: number }).attempts).toBe(0);
+    expect(await jobOf(first.id)).toMatchObject({ attempts: 0 });
+
+    await standIn.setAvailable(true);
+    expect(await metric('documents_scanner_up')).toBe('1');
+    await scan();
+    expect((await download(first.id)).statusCode).toBe(200);
+    expect((await download(second.id)).statusCode).toBe(200);
+    expect(await metric('queue_jobs_waiting')).toBe('0');
+    expect(await metric('queue_oldest_job_seconds')).toBe('0');
+  });
+
+  it('of missing bytes, a file waits and others continue', async () => {
+    const lost = await upload();
+    await sql(`update documents.documents set file_name = 'missing' where id = ${lost.id}`);
+    const { id } = await upload();
+    await scan();
+    expect((await download(id)).statusCode).toBe(200);
+    await expectBlocked(lost.id, 'document-scanning');
+    expect(await metric('queue_jobs_waiting')).toBe('1');
+  });
+
+  it('measures the age of the oldest waiting file', async () => {
+    await upload();
+    await sql("update documents.jobs set created_at = now() - interval '90 seconds'");
+    expect(Number(await metric('queue_oldest_job_seconds'))).toBeGreaterThanOrEqual(90);
+  });
+});
+
+describe('concurrent scans', () => {
+  it('two replicas scan each file once', async () => {
+    const replica = await buildHarness({
+      CLAMD_URL: standIn.url,
+      SCAN_SECONDS: 5,
+      DATABASE_URL: service.orm.config.get('clientUrl')!,
+      DOCUMENTS_DIR: service.documentsFolder,
+    });
+    const names = Array.from({ length: 12 }, (_, i) => `File ${i}`);
+    for (const name of names) await upload(Buffer.from(name), `${name}.txt`);
+    await Promise.all([scan(), scan(replica), scan(), scan(replica)]);
+    await replica.close();
+    expect(standIn.scanned.map(String).toSorted()).toEqual(names.toSorted());
+    expect(await metric('queue_jobs_waiting')).toBe('0');
+  });
+
+  it('a file without a reply does not block others', async () => {
+    await upload(Buffer.from('slow'), 'slow.txt');
+    const { id } = await upload();
+    standIn.behaviour = (file) => (file.equals(pdf) ? clean : 'silent');
+    const replica = await buildHarness({
+      CLAMD_URL: standIn.url,
+      SCAN_SECONDS: 60,
+      DATABASE_URL: service.orm.config.get('clientUrl')!,
+      DOCUMENTS_DIR: service.documentsFolder,
+    });
+    const scanning = scan(replica);
+    await expect.poll(async () => (await download(id)).statusCode).toBe(200);
+    await replica.close();
+    await scanning;
+  });
+
+  it('a stop aborts a scan, and another replica takes over the file', async () => {
+    const { id } = await upload();
+    standIn.behaviour = 'silent';
+    const replica = await buildHarness({
+      CLAMD_URL: standIn.url,
+      SCAN_SECONDS: 60,
+      DATABASE_URL: service.orm.config.get('clientUrl')!,
+      DOCUMENTS_DIR: service.documentsFolder,
+    });
+    const before = standIn.started();
+    const scanning = scan(replica);
+    await expect.poll(() => standIn.started()).toBe(before + 1);
+    await replica.close();
+    await scanning;
+    standIn.behaviour = clean;
+    await scan();
+    expect((await download(id)).statusCode).toBe(200);
+  });
+});
+
+describe('without a scanner', () => {
+  it('a file is ready at once, without a scan state', async () => {
+    const plain = await buildHarness();
+    const response = await plain.upload([{ file: pdf, name: 'x.pdf' }]);
+    expect(response.json()).not.toHaveProperty('scanState');
+    expect(
+      (await plain.call('GET', `/api/documents/${response.json().id}/download`, { as: employee })).statusCode,
+    ).toBe(200);
+    expect(plain.jobs.map(({ name }) => name)).not.toContain('scan');
+    expect(await metric('documents_scanner_up', plain)).toBeUndefined();
+    await plain.close();
+  });
+
+  it('a waiting file keeps waiting visibly, and a blocked one stays blocked', async () => {
+    const [waiting, blocked] = [await upload(), await upload()];
+    await sql(
+      `update documents.documents set scan_state = 'blocked', threat = 'x', scanned_at = now()
+        where id = ${blocked.id};
+       delete from documents.jobs where key = (select file_name from documents.documents where id = ${blocked.id})`,
+    );
+    const plain = await buildHarness({
+      DATABASE_URL: service.orm.config.get('clientUrl')!,
+      DOCUMENTS_DIR: service.documentsFolder,
+    });
+    for (const job of plain.jobs) await job.run();
+    for (const { id } of [waiting, blocked])
+      expect((await plain.call('GET', `/api/documents/${id}/download`, { as: admin })).statusCode).toBe(409);
+    expect(await metric('queue_jobs_waiting', plain)).toBe('1');
+    await plain.close();
+  });
+});

@@ -1,0 +1,231 @@
+import { rmSync, truncateSync } from 'node:fs';
+import path from 'node:path';
+
+import type { SessionUser } from '@kontor/contracts/schemas';
+import { testUsers } from '@kontor/service-kit/testing';
+import { parse } from 'content-disposition';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { FormField } from '../testing/form.ts';
+import { buildHarness, type Harness, other } from '../testing/harness.ts';
+import { beginDownload, openFilesIn } from '../testing/network.ts';
+import { pdf } from '../testing/sample-files.ts';
+
+const { admin, employee } = testUsers;
+const MISSING = '2147483647';
+const big = Buffer.alloc(8_000_000, 'big ');
+let service: Harness;
+let hers: string;
+let etag: string;
+
+beforeAll(async () => {
+  service = await buildHarness({ DOWNLOAD_STALL_SECONDS: 1 });
+  await service.app.listen({ host: '127.0.0.1', port: 0 });
+  hers = await upload(pdf, 'Lön.pdf', { employeeId: String(employee.id) });
+  etag = String((await get(hers, employee)).headers.etag);
+});
+afterAll(() => service.close());
+
+async function upload(bytes: Buffer, name: string, fields: Record<string, string> = {}): Promise<string> {
+  const parts: FormField[] = Object.entries(fields).map(([field, value]) => ({ field, value }));
+  return String((await service.upload([{ file: bytes, name }, ...parts])).json().id);
+}
+
+const get = (
+  id: string,
+  user: SessionUser | null,
+  headers: Record<string, string> = {},
+  method: 'GET' | 'HEAD' = 'GET',
+) => service.call(method, `/api/documents/${id}/download`, { as: user, headers });
+
+const open = (id: string) => beginDownload(service, `/api/documents/${id}/download`, admin);
+const filesHeldOpen = () => openFilesIn(service.documentsFolder);
+
+describe('a download', () => {
+  it('is an attachment under the original name, which no cache stores', async () => {
+    const response = await get(hers, employee);
+    expect(response.statusCode).toBe(200);
+    expect(response.rawPayload.equals(pdf)).toBe(true);
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(pdf.length),
+      'content-disposition': `attachment; filename="L?n.pdf"; filename*=UTF-8''L%C3%B6n.pdf`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'accept-ranges': 'bytes',
+      etag: expect.stringMatching(/^"[0-9a-f]{64}"$/),
+    });
+  });
+
+  it('has the same headers by HEAD, without reading the file', async () => {
+    const whole = await get(hers, employee);
+    const head = await get(hers, employee, {}, 'HEAD');
+    const volatile = { date: '', 'x-request-id': '', connection: '' };
+    expect({ ...head.headers, ...volatile }).toEqual({ ...whole.headers, ...volatile });
+    expect(head.body).toBe('');
+    const id = await upload(pdf, 'head.pdf');
+    rmSync(path.join(service.documentsFolder, await keyOf(id)));
+    expect((await get(id, admin, {}, 'HEAD')).statusCode).toBe(200);
+  });
+
+  it.each([
+    'plain.pdf',
+    'Ärende å ö.pdf',
+    '👩‍💻.pdf',
+    '日本語.pdf',
+    'a%20b%41.pdf',
+    "q'uote;x=1,.pdf",
+    'she %22said%22.pdf',
+    '<b>.pdf',
+    `${'å'.repeat(251)}.pdf`,
+  ])('of %s has an ASCII header with the name', async (name) => {
+    const response = await get(await upload(pdf, name), admin);
+    const header = String(response.headers['content-disposition']);
+    expect(header).toMatch(/^attachment; [\x20-\x7e]+$/);
+    expect(parse(header).parameters['filename']).toBe(name.replaceAll('%22', '"'));
+  });
+
+  it('requires a signed-in user, whatever the id', async () => {
+    for (const id of [hers, MISSING]) {
+      const response = await get(id, null);
+      expect(response.json()).toMatchObject({ statusCode: 401, code: 'not-signed-in' });
+    }
+  });
+
+  it.each([
+    '0',
+    '-1',
+    '01',
+    '1.5',
+    '1e3',
+    'abc',
+    '0x1',
+    '2147483648',
+    '99999999999999999999',
+    '1%00',
+    '%00',
+    "1'",
+    '1;',
+    '1 ',
+    '%20',
+    '１',
+    'null',
+    'undefined',
+    '[object Object]',
+    '..',
+    '%2e%2e',
+    'a'.repeat(300),
+  ])('of the id %s is a 4xx', async (id) => {
+    const { statusCode } = await get(id, admin);
+    expect(statusCode).toBeGreaterThanOrEqual(400);
+    expect(statusCode).toBeLessThan(500);
+  });
+
+  it('of a hidden document is 404, as of an unknown one', async () => {
+    const strip = ({ statusCode, headers, body }: Awaited<ReturnType<typeof get>>) => ({
+      statusCode,
+      headers: { ...headers, date: '', 'x-request-id': '' },
+      body: body.replace(/"requestId":"[^"]*"/, ''),
+    });
+    for (const method of ['GET', 'HEAD'] as const)
+      for (const headers of [
+        {},
+        { range: 'bytes=0-0' },
+        { range: 'bytes=99999-' },
+        { 'if-none-match': etag },
+        { 'if-none-match': '*' },
+        { range: 'bytes=0-0', 'if-range': etag },
+      ] as Record<string, string>[]) {
+        const refused = await get(hers, other, headers, method);
+        expect(refused.statusCode).toBe(404);
+        expect(strip(refused)).toEqual(strip(await get(MISSING, other, headers, method)));
+      }
+    expect((await get(hers, other)).json()).toMatchObject({
+      code: 'document-not-found',
+      message: 'Document not found',
+    });
+  });
+});
+
+describe('a range of a download', () => {
+  it('is 206 with the requested bytes', async () => {
+    const response = await get(hers, employee, { range: 'bytes=1-3' });
+    expect(response.statusCode).toBe(206);
+    expect(response.body).toBe('PDF');
+    expect(response.headers).toMatchObject({ 'content-length': '3', 'content-range': `bytes 1-3/${pdf.length}` });
+  });
+
+  it('is the whole document for several ranges, an invalid one, or another version', async () => {
+    for (const headers of [
+      { range: 'bytes=0-0,2-3' },
+      { range: 'bytes=x' },
+      { range: 'bytes=1-3', 'if-range': '"old"' },
+      { range: 'bytes=1-3', 'if-range': `W/${etag}` },
+      { range: 'bytes=1-3', 'if-range': new Date().toUTCString() },
+    ] as Record<string, string>[]) {
+      const response = await get(hers, employee, headers);
+      expect(response.statusCode).toBe(200);
+      expect(response.rawPayload).toHaveLength(pdf.length);
+    }
+    expect((await get(hers, employee, { range: 'bytes=1-3', 'if-range': etag })).statusCode).toBe(206);
+  });
+
+  it('is 416 outside the document', async () => {
+    const response = await get(hers, employee, { range: `bytes=${pdf.length}-` });
+    expect(response.json()).toMatchObject({ statusCode: 416, code: 'range-not-satisfiable' });
+    expect(response.headers['content-range']).toBe(`bytes */${pdf.length}`);
+  });
+
+  it('is 304 for a matching ETag', async () => {
+    for (const tag of [etag, `W/${etag}`, `"a", ${etag}`, '*']) {
+      const response = await get(hers, employee, { 'if-none-match': tag, range: 'bytes=0-1' });
+      expect(response.statusCode).toBe(304);
+      expect(response.headers).toMatchObject({ etag, 'cache-control': 'private, no-store' });
+    }
+    expect((await get(hers, employee, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+  });
+});
+
+describe('a document whose bytes are lost', () => {
+  it.each([
+    ['all', (file: string) => rmSync(file)],
+    ['in part', (file: string) => truncateSync(file, pdf.length - 1)],
+  ])('(%s) is 503, never a truncated file', async (_what, lose) => {
+    const id = await upload(pdf, 'lost.pdf');
+    lose(path.join(service.documentsFolder, await keyOf(id)));
+    const response = await get(id, admin);
+    expect(response.json()).toMatchObject({ statusCode: 503, code: 'service-unavailable' });
+    expect(response.headers).not.toHaveProperty('content-disposition');
+    expect(response.headers).not.toHaveProperty('etag');
+  });
+});
+
+describe('clients that disconnect or stall', () => {
+  it.runIf(process.platform === 'linux')('release their file', async () => {
+    const id = await upload(big, 'big.txt');
+    const readers = await Promise.all(Array.from({ length: 40 }, () => open(id)));
+    expect(filesHeldOpen()).toBe(40);
+    for (const { request } of readers.slice(0, 20)) request.destroy();
+    await expect.poll(filesHeldOpen).toBe(20);
+    // The others read nothing, and are aborted after DOWNLOAD_STALL_SECONDS.
+    await expect.poll(filesHeldOpen).toBe(0);
+    expect((await get(id, admin)).rawPayload.equals(big)).toBe(true);
+  });
+
+  it('may be slow as long as they read', async () => {
+    const { response } = await open(await upload(big, 'slow.txt'));
+    let received = 0;
+    for await (const chunk of response) {
+      received += (chunk as Buffer).length;
+      if (received % 64 === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    expect(received).toBe(big.length);
+  });
+});
+
+async function keyOf(id: string): Promise<string> {
+  const [row] = await service.query<{ file_name: string }>('select file_name from documents.documents where id = ?', [
+    id,
+  ]);
+  return row!.file_name;
+}

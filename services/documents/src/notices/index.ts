@@ -1,0 +1,39 @@
+import type { NoticeReply } from '@kontor/contracts/internal';
+import { notFound } from '@kontor/service-kit/http';
+import type { InternalClient } from '@kontor/service-kit/http-client';
+import type { Job, ServiceContext } from '@kontor/service-kit/process';
+import { Type } from 'typebox';
+
+import { createDailyNoticesWorker, dailyNoticesSchedule } from './daily-notices.ts';
+import { createNoticeWorker } from './notice-worker.ts';
+import { findNotices, type ReminderHolds } from './queries.ts';
+
+export { announce, announceScanned, remind } from './announce.ts';
+export { eraseNotices, purgeNotices, removeNotices } from './queries.ts';
+
+interface Deps {
+  identity: InternalClient;
+  reminderHolds: ReminderHolds;
+}
+
+/** Mails that tell of documents, which identity sends (docs/decisions/0025-notices.md). */
+export function openNotices(
+  { internal, log, onClose, orm }: ServiceContext<unknown>,
+  { identity, reminderHolds }: Deps,
+): Job[] {
+  // Identity asks just before it sends a mail whether the mail still has something to tell.
+  internal.get(
+    '/internal/notices/:id',
+    { schema: { params: Type.Object({ id: Type.String({ format: 'uuid' }) }) } },
+    async (request): Promise<NoticeReply> => {
+      const notices = await findNotices(orm.em.fork(), request.params.id, reminderHolds);
+      const first = notices.find(({ state }) => state === 'new');
+      if (!first) throw notFound();
+      return { userId: first.userId, documentId: first.documentId };
+    },
+  );
+  const mails = createNoticeWorker(orm, identity, reminderHolds, log);
+  const daily = createDailyNoticesWorker(orm, identity, log);
+  onClose(() => Promise.all([mails.stop(), daily.stop()]));
+  return [mails, daily, dailyNoticesSchedule(orm)];
+}

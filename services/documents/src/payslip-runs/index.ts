@@ -1,0 +1,41 @@
+import type { InternalClient } from '@kontor/service-kit/http-client';
+import { runLimits } from '@kontor/contracts/endpoints';
+import type { ServiceContext } from '@kontor/service-kit/process';
+import type { Worker } from '@kontor/service-kit/queue';
+
+import type { OpeningRules } from '../documents/index.ts';
+import type { Settings } from '../settings.ts';
+import type { StoreFileDeps } from '../storage/index.ts';
+import type { Uploads } from '../uploads/index.ts';
+import { createPublicationWorker } from './publish-run.ts';
+import { payslipRunRoutes } from './routes.ts';
+import type { Person } from './run-deps.ts';
+import { createRunMailWorker } from './run-mail-worker.ts';
+import { createRunWorker } from './run-worker.ts';
+import { payslipUploadRoutes } from './create-run.ts';
+
+export { purgeLockedFiles } from './fail-run.ts';
+export { eraseSlips, listSlipsOf } from './personal-data.ts';
+
+interface Deps extends StoreFileDeps, Uploads {
+  identity: InternalClient;
+  rules: OpeningRules;
+  people(): Promise<Person[]>;
+}
+
+/** Payslip runs, from the files of a payroll program to documents. */
+export async function openPayslipRuns(context: ServiceContext<Settings>, deps: Deps): Promise<Worker[]> {
+  const { app, log, onClose, settings } = context;
+  const { identity, isScanned, registerForms, scanner } = deps;
+  const fourEyes = settings.PAYROLL_FOUR_EYES;
+  const runs = { ...deps, fourEyes, log, stallSeconds: settings.DOWNLOAD_STALL_SECONDS };
+  const rules = { ...deps.rules, isScanned, fourEyes };
+  const reading = createRunWorker(runs, scanner);
+  const publishing = createPublicationWorker(runs, rules);
+  const mailing = createRunMailWorker(deps.orm, identity, log);
+  onClose(() => Promise.all([reading.stop(), publishing.stop(), mailing.stop()]));
+  await app.register(payslipRunRoutes, { ...runs, rules, wake: reading.wake });
+  const forms = { ...runs, wake: reading.wake };
+  await registerForms(app, async (scope) => scope.register(payslipUploadRoutes, forms), runLimits);
+  return [reading, publishing, mailing];
+}

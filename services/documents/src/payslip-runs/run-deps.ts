@@ -1,0 +1,40 @@
+import { signedInOrigin, type SignedInOrigin } from '@kontor/audit/log';
+import type { PeopleReply } from '@kontor/contracts/internal';
+import type { PayrollPerson } from '@kontor/payslip-pages/matching';
+import type { Orm } from '@kontor/service-kit/database';
+import type { Logger } from '@kontor/service-kit/telemetry';
+import type { FastifyRequest } from 'fastify';
+
+import { type OpeningRules, opensEverything } from '../documents/index.ts';
+import { dutyRequired } from '../errors.ts';
+import type { ObjectStore } from '../storage/index.ts';
+import type { TemporaryFiles } from '../uploads/index.ts';
+
+export interface RunDeps {
+  orm: Orm;
+  store: ObjectStore;
+  temporaryFiles: TemporaryFiles;
+  /** All users. Throws 503 when identity is unavailable. */
+  people(): Promise<Person[]>;
+  /** Whether a run is published by someone who neither made it, unlocked a file nor decided a slip of it. */
+  fourEyes: boolean;
+  log: Logger;
+}
+
+declare const opens: unique symbol;
+
+/** A caller who opens the personal documents of others, and so may see, unlock, decide and publish slips. */
+export type Opener = SignedInOrigin & { readonly [opens]: true };
+
+/** Throws 403 for an admin who needs the duty payroll. */
+export function openerOf(request: FastifyRequest, rules: OpeningRules): Opener {
+  const by = signedInOrigin(request);
+  if (!opensEverything(by.user, rules)) throw dutyRequired();
+  return by as Opener;
+}
+
+export type Person = PeopleReply[number];
+
+/** The users as the reader knows them. */
+export const payrollPeople = (people: readonly Person[]): PayrollPerson[] =>
+  people.map(({ id, name, employeeNumber }) => ({ id: String(id), name, employeeNumber: employeeNumber ?? null }));

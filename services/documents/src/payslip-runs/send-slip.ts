@@ -1,0 +1,55 @@
+import type { Readable } from 'node:stream';
+
+import { fileTypes } from '@kontor/contracts/endpoints';
+import type { Orm } from '@kontor/service-kit/database';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyReply } from 'fastify';
+
+import { audit } from '../audit.ts';
+import { DocumentVersion, fileNameOf } from '../documents/index.ts';
+import { slipNotFound } from '../errors.ts';
+import type { ObjectStore } from '../storage/index.ts';
+import { findRun } from './find-run.ts';
+import { subjectOfRun } from './present-run.ts';
+import type { Opener } from './run-deps.ts';
+import { PayslipSlip } from './slip.entity.ts';
+
+export interface SendSlipDeps {
+  orm: Orm;
+  store: ObjectStore;
+  /** The response is aborted when the client reads nothing for this long. */
+  stallSeconds: number;
+}
+
+/** Sends the bytes of a slip, which it records first. Throws 404 and 503. */
+export async function sendSlip(
+  { runId, slipId }: { runId: number; slipId: number },
+  by: Opener,
+  reply: FastifyReply,
+  { orm, store, stallSeconds }: SendSlipDeps,
+): Promise<Readable> {
+  const em = orm.em.fork();
+  const run = await findRun(em, runId);
+  const slip = await em.findOne(PayslipSlip, { id: slipId, runId });
+  if (!slip) throw slipNotFound();
+  const fileName = slip.fileName ?? slip.publishedFile;
+  const published = slip.publishedFile && (await em.findOne(DocumentVersion, { fileName: slip.publishedFile }));
+  const fileSize = slip.fileSize ?? (published ? published.fileSize : null);
+  if (fileName === null || fileSize === null) throw slipNotFound();
+  await audit.record(em, by, {
+    action: 'payslip-previewed',
+    subject: subjectOfRun(run),
+    concernsId: slip.employeeId,
+  });
+  const body = await store.get(fileName, { start: 0, end: fileSize - 1 });
+  void reply.headers({
+    'content-type': fileTypes.pdf,
+    'content-length': fileSize,
+    'content-disposition': contentDisposition(fileNameOf(run.category, run.period), { type: 'inline' }),
+    'cache-control': 'private, no-store',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  });
+  reply.raw.setTimeout(stallSeconds * 1000, () => reply.raw.destroy());
+  return body;
+}

@@ -1,0 +1,99 @@
+import { judgeSlip, matchSlips, nameKey, type PageFacts, type SourceFacts } from '@kontor/payslip-pages/matching';
+
+import { payrollPeople, type Person } from './run-deps.ts';
+import type { PayslipSlip } from './slip.entity.ts';
+
+type Decided = Pick<PayslipSlip, 'source' | 'firstPage' | 'lastPage' | 'employeeId' | 'reason'>;
+
+/** What the pages of a slip print, and its owner as decided: a publication compares them with the owner at that time. */
+export function ownerColumns(
+  { firstPage, lastPage, employeeId, reason }: Omit<Decided, 'source'>,
+  pages: readonly PageFacts[],
+  people: readonly Person[],
+): Pick<PayslipSlip, 'ownerName' | 'ownerNumber' | 'printedName' | 'printedNumber'> {
+  const own = pages.filter(({ page }) => page >= firstPage && page <= lastPage);
+  const names = own.flatMap((page) => page.names);
+  const numbers = own.flatMap((page) => page.numbers).filter(({ text }) => text !== null);
+  const named = (as: (typeof names)[0]['as']) => names.find((name) => name.as === as)?.name;
+  const labelled = (label: (typeof numbers)[0]['label']) => numbers.find((number) => number.label === label)?.text;
+  const owner = people.find(({ id }) => id === employeeId);
+  return {
+    ownerName: owner?.name ?? null,
+    ownerNumber: owner?.employeeNumber ?? null,
+    printedName: named('labelled') ?? named('whole') ?? reason?.name ?? named('mention') ?? null,
+    printedNumber: reason?.number ?? labelled('own') ?? labelled('serial') ?? labelled('head') ?? null,
+  };
+}
+
+type Change = Pick<PayslipSlip, 'state' | 'reason'>;
+
+/**
+ * The slips of a run with a decision that no longer holds, and what they become. A decision holds while the pages lead to the
+ * same owner among the people as they are now, the owner's name and number are the same, and the decider has the duty.
+ */
+export function changedSlips(
+  slips: readonly PayslipSlip[],
+  files: SourceFacts[],
+  people: readonly Person[],
+  mayDecide: (userId: number) => boolean,
+): { slip: PayslipSlip; change: Change }[] {
+  const judge = judgeAnew(files, people);
+  const byId = new Map(people.map((person) => [person.id, person]));
+
+  function changeOf(slip: PayslipSlip): Change | null {
+    const { employeeId, state, decidedByUser, firstPage: page } = slip;
+    const owner = employeeId === null ? undefined : byId.get(employeeId);
+    if (employeeId !== null && !owner && state !== 'left-out')
+      return { state: 'nobody', reason: { code: 'person-deleted', page } };
+    if (state !== 'matched' && state !== 'double' && state !== 'left-out') return null;
+    if (decidedByUser !== null && !mayDecide(decidedByUser))
+      return { state: 'needs-you', reason: { code: 'decider-without-duty', page } };
+    if (state === 'left-out') return null;
+    const { ownerName, ownerNumber } = slip;
+    const changed: Change = {
+      state: 'needs-you',
+      reason: {
+        code: 'person-changed',
+        page,
+        ...(ownerName === null ? {} : { name: ownerName }),
+        ...(ownerNumber === null ? {} : { number: ownerNumber }),
+      },
+    };
+    const judged = judge(slip);
+    if (judged && judged.state !== 'matched' && slip.decidedBy !== 'person')
+      return { state: judged.state === 'nobody' ? 'nobody' : 'needs-you', reason: judged.reason };
+    const isSame =
+      judged?.state === 'matched' && judged.employeeId === String(employeeId) && judged.decidedBy === slip.decidedBy;
+    return isSame && owner && isWho(owner, slip) ? null : changed;
+  }
+
+  return slips.flatMap((slip) => {
+    const change = changeOf(slip);
+    return change ? [{ slip, change }] : [];
+  });
+}
+
+/** Judges slips again by the facts of their pages and the people as they are now. */
+function judgeAnew(files: SourceFacts[], people: readonly Person[]) {
+  const readers = payrollPeople(people);
+  const keyOf = ({ source, firstPage, lastPage }: Omit<Decided, 'employeeId' | 'reason'>) =>
+    `${firstPage}-${lastPage} ${source}`;
+  const proposed = new Map(matchSlips(files, readers).map((slip) => [keyOf(slip), slip]));
+  return (slip: PayslipSlip) => {
+    const isByHand = slip.decidedBy === 'person';
+    const known = isByHand ? undefined : proposed.get(keyOf(slip));
+    const file = files.find(({ source }) => source === slip.source);
+    return known ?? (file && judgeSlip(file, slip, readers, isByHand ? String(slip.employeeId) : null));
+  };
+}
+
+/**
+ * Whether the owner has the name and number that they had when the slip was decided. A first number does not change a slip
+ * that was decided by its pages. Slips that are older than these columns have no name.
+ */
+function isWho({ name, employeeNumber }: Person, { ownerName, ownerNumber, decidedBy }: PayslipSlip): boolean {
+  if (ownerName === null) return true;
+  const isSameNumber =
+    employeeNumber === ownerNumber || (ownerNumber === null && decidedBy !== 'person' && decidedBy !== null);
+  return nameKey(name) === nameKey(ownerName) && isSameNumber;
+}

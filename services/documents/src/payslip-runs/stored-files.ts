@@ -1,0 +1,91 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+
+import type { PageFacts, SourceFacts } from '@kontor/payslip-pages/matching';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+import { writeTemporaryFile } from '../uploads/index.ts';
+import type { RunDeps } from './run-deps.ts';
+import type { PayslipSource } from './source.entity.ts';
+
+type Deps = Pick<RunDeps, 'store' | 'temporaryFiles'>;
+
+/** Calls `use` with a temporary copy of a stored file. */
+export const withStoredFile = <Result>(
+  { store, temporaryFiles }: Deps,
+  { fileName, fileSize }: Pick<PayslipSource, 'fileName' | 'fileSize'>,
+  use: (path: string) => Promise<Result>,
+): Promise<Result> =>
+  temporaryFiles.withFile(async (path) => {
+    await writeTemporaryFile(path, await store.get(fileName, { start: 0, end: fileSize - 1 }));
+    return use(path);
+  });
+
+/** The bytes of a stored file, or of a part of it. */
+export async function readStored({ store }: Pick<RunDeps, 'store'>, fileName: string, start: number, bytes: number) {
+  return buffer(await store.get(fileName, { start, end: start + bytes - 1 }));
+}
+
+/** Stores bytes under a new key. A row has to refer to it within ten minutes, or the cleanup removes them. */
+export function storeBytes({ store, temporaryFiles }: Deps, bytes: Uint8Array) {
+  return temporaryFiles.withFile(async (path) => {
+    await writeFile(path, bytes, { mode: 0o600, flag: 'wx' });
+    const fileName = randomUUID();
+    await store.put(fileName, { path, size: bytes.length });
+    return { fileName, fileSize: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+  });
+}
+
+/** The position of a drawn page in the file of its source, and its facts. */
+export interface StoredPage {
+  facts: PageFacts;
+  firstByte: number;
+  bytes: number;
+  sha256: string;
+}
+
+interface PageRow extends StoredPage {
+  sourceId: number;
+  position: number;
+  name: string;
+}
+
+export interface StoredSource extends SourceFacts {
+  sourceId: number;
+  position: number;
+  stored: StoredPage[];
+}
+
+/** The pages of a run, or of one of its sources, in order and grouped by source. */
+export async function findPages(
+  em: EntityManager,
+  runId: number,
+  sourceId: number | null = null,
+): Promise<StoredSource[]> {
+  const rows = await em.execute<PageRow[]>(
+    `select source.id as "sourceId", source.position, source.name, page.facts, page.first_byte as "firstByte",
+       page.bytes, page.sha256
+     from documents.payslip_sources as source join documents.payslip_pages as page on page.source_id = source.id
+     where source.run_id = ? and source.id = coalesce(?::int, source.id)
+     order by source.position, source.id, page.page`,
+    [runId, sourceId],
+  );
+  const sources = Map.groupBy(rows, (row) => row.sourceId);
+  return [...sources.values()].map((stored) => {
+    const { sourceId: id, name, position } = stored[0]!;
+    return { sourceId: id, position, source: name, pages: stored.map(({ facts }) => facts), stored };
+  });
+}
+
+/** Stores the pages of a source, once. */
+export async function storePages(tx: EntityManager, sourceId: number, pages: StoredPage[]): Promise<void> {
+  await tx.execute('delete from documents.payslip_pages where source_id = ?', [sourceId]);
+  await tx.execute(
+    `insert into documents.payslip_pages (source_id, page, facts, first_byte, bytes, sha256)
+     select ?::int, (page -> 'facts' ->> 'page')::int, page -> 'facts', (page ->> 'firstByte')::int,
+       (page ->> 'bytes')::int, page ->> 'sha256'
+     from jsonb_array_elements(?::jsonb) as page`,
+    [sourceId, JSON.stringify(pages)],
+  );
+}

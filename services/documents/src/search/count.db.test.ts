@@ -1,0 +1,83 @@
+import type { Document as DocumentReply, DocumentCount, SessionUser } from '@kontor/contracts/schemas';
+import { testUsers, withDuties } from '@kontor/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { buildHarness, type Harness, other } from '../testing/harness.ts';
+import { pdf } from '../testing/sample-files.ts';
+
+const { admin, employee } = testUsers;
+
+let service: Harness;
+let shared: number;
+let personal: number;
+let removed: number;
+beforeAll(async () => {
+  service = await buildHarness();
+  shared = await upload({});
+  await upload({ isPublic: 'true', employeeId: String(other.id) });
+  personal = await upload({ isPublic: 'false', employeeId: String(employee.id) });
+  for (let i = 0; i < 2; i++) await upload({ isPublic: 'false', employeeId: String(other.id) });
+  removed = await upload({});
+  await service.call('DELETE', `/api/documents/${removed}`, { as: admin });
+});
+afterAll(() => service.close());
+
+async function upload(fields: Record<string, string>): Promise<number> {
+  const parts = Object.entries(fields).map(([field, value]) => ({ field, value }));
+  return (await service.upload([...parts, { file: pdf, name: 'x.pdf' }])).json<DocumentReply>().id;
+}
+
+const count = async (as: SessionUser) =>
+  (await service.call('GET', '/api/documents/count', { as })).json<DocumentCount>();
+const get = (id: number, as: SessionUser) => service.call('GET', `/api/documents/${id}`, { as });
+
+describe('the count of documents', () => {
+  it.each([
+    ['an admin', admin, 5],
+    ['payroll', withDuties('payroll'), 5],
+    ['an employee', employee, 3],
+    ['another employee', other, 4],
+  ])('of %s is what the list shows', async (_who, user, documents) => {
+    expect((await count(user)).documents).toBe(documents);
+    expect((await service.call('GET', '/api/documents', { as: user })).json()).toHaveLength(documents);
+  });
+
+  it('of what is new is of documents that others addressed to the caller or to everybody, until they are opened', async () => {
+    expect((await count(employee)).unopened).toBe(3);
+    // Sees one more, which is for another user.
+    expect(await count({ ...other, duties: ['payroll'] })).toEqual({ documents: 5, unopened: 4 });
+    // The admin has uploaded all of them.
+    expect((await count(admin)).unopened).toBe(0);
+    await service.call('GET', `/api/documents/${personal}/download`, { as: employee });
+    expect((await count(employee)).unopened).toBe(2);
+    expect((await get(personal, employee)).json()).toMatchObject({ firstOpenedAt: expect.any(String) });
+    expect((await get(shared, employee)).json()).toMatchObject({ firstOpenedAt: null });
+    await service.sendForm('PUT', `/api/documents/${personal}/file`, [{ file: pdf, name: 'x.pdf' }], admin);
+    expect((await count(employee)).unopened).toBe(3);
+  });
+
+  it('leaves out what is still being scanned', async () => {
+    const { unopened } = await count(employee);
+    await service.query(`update documents.documents set scan_state = 'scanning' where id = ${shared}`);
+    expect((await count(employee)).unopened).toBe(unopened - 1);
+    await service.query(`update documents.documents set scan_state = 'ready' where id = ${shared}`);
+  });
+
+  it('requires a signed-in user', async () => {
+    expect((await service.call('GET', '/api/documents/count')).statusCode).toBe(401);
+  });
+});
+
+describe('a single document', () => {
+  it('is shown as in the list', async () => {
+    const listed = (await service.call('GET', '/api/documents', { as: employee })).json<DocumentReply[]>();
+    for (const document of listed) expect((await get(document.id, employee)).json()).toEqual(document);
+  });
+
+  it('of another employee, a deleted one and none are refused alike', async () => {
+    const responses = [await get(personal, other), await get(removed, admin), await get(2_000_000_000, admin)];
+    for (const response of responses)
+      expect(response.json()).toMatchObject({ statusCode: 404, code: 'document-not-found' });
+    expect((await get(shared, other)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,124 @@
+import type { ServiceContext } from '@kontor/service-kit/process';
+import { createWorker, type Worker } from '@kontor/service-kit/queue';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+import { Document } from '../../documents/index.ts';
+import { type ProcessOptions, startProcess } from '../../limited-process/index.ts';
+import type { ObjectStore } from '../../storage/index.ts';
+import { type TemporaryFiles, writeTemporaryFile } from '../../uploads/index.ts';
+import type { PageWords } from './page-words.ts';
+import { isReadable } from './readers.ts';
+
+/** Longer than a reader may take, and than it takes to fetch a file and to store its words. */
+const LEASE_SECONDS = 240;
+
+interface Deps {
+  store: ObjectStore;
+  temporaryFiles: TemporaryFiles;
+}
+
+/** Indexes the words of the files that wait for it, one at a time to bound memory. */
+export function createIndexWorker(
+  { log, metrics, orm }: ServiceContext<unknown>,
+  { store, temporaryFiles }: Deps,
+): Worker {
+  const indexed = metrics.counter('documents_indexed_total', 'Files whose words were added to the search index');
+  const unreadable = metrics.counter('documents_not_searchable_total', 'Files without words that can be read');
+  const failed = metrics.counter('documents_index_failures_total', 'Attempts to index a file without a result');
+
+  async function read({ fileName, fileSize, mimeType }: Document, stop: AbortSignal): Promise<ReadOutcome> {
+    if (!isReadable(mimeType)) return { unreadable: `No words are read from ${mimeType}` };
+    return temporaryFiles.withFile(async (path) => {
+      await writeTemporaryFile(path, await store.get(fileName, { start: 0, end: fileSize - 1 }));
+      return readWords(path, mimeType, { stop });
+    });
+  }
+
+  return createWorker(
+    orm,
+    {
+      kind: 'index',
+      everySeconds: 2,
+      concurrency: 1,
+      leaseSeconds: LEASE_SECONDS,
+      backOff: { firstSeconds: 5, longestSeconds: 300 },
+      async run({ key }, stop) {
+        // A replaced file has another key, and a job of its own.
+        const file = { fileName: key!, scanState: 'ready' as const, indexState: 'waiting' as const };
+        const document = await orm.em.fork().findOne(Document, file);
+        if (!document) return;
+        const outcome = await read(document, stop).catch((error: unknown) => {
+          if (!stop.aborted) failed.inc();
+          throw error;
+        });
+        const pages = 'pages' in outcome ? outcome.pages : [];
+        const indexState = pages.length > 0 ? ('indexed' as const) : ('not-searchable' as const);
+        return async (tx: EntityManager) => {
+          if ((await tx.nativeUpdate(Document, { ...file, id: document.id }, { indexState })) === 0) return;
+          await replaceWords(tx, document.id, pages);
+          if (indexState === 'indexed') return indexed.inc();
+          unreadable.inc();
+          const reason = 'unreadable' in outcome ? outcome.unreadable : 'It has no words';
+          log.info(
+            { event: 'file-not-searchable', documentId: document.id, reason },
+            'File of a document not searchable',
+          );
+        };
+      },
+    },
+    log,
+  );
+}
+
+/** The words of a file by page, or why they cannot be read. */
+export type ReadOutcome = { pages: PageWords[] } | { unreadable: string };
+
+const THREAD = new URL('./reading-thread.ts', import.meta.url);
+
+/** Reads the words of a file in a limited process. Throws when it is killed from outside or `stop` aborts. */
+export async function readWords(file: string, mimeType: string, options: ProcessOptions = {}): Promise<ReadOutcome> {
+  const pages: PageWords[] = [];
+  const reading = startProcess(THREAD, file, options, (page) => pages.push(page as PageWords));
+  reading.send({ mimeType });
+  const outcome = await reading.outcome;
+  return outcome === 'done' ? { pages } : { unreadable: outcome.failed };
+}
+
+/** The bytes of words that one statement inserts. */
+const BATCH = 256 * 1024;
+
+/** Replaces the stored words of a document. */
+export async function replaceWords(em: EntityManager, documentId: number, pages: PageWords[]): Promise<void> {
+  await em.execute('delete from documents.document_words where document_id = ?', [documentId]);
+  for (const batch of batchesOf(numberChunks(pages)))
+    await em.execute(
+      `insert into documents.document_words (document_id, page, piece, words, audience)
+       select document.id, page, piece, documents.words_and_stems(array(select jsonb_array_elements_text(words))), audience
+       from documents.documents as document,
+         jsonb_to_recordset(?::jsonb) as row (page integer, piece integer, words jsonb)
+       where document.id = ?`,
+      [`[${batch.join()}]`, documentId],
+    );
+}
+
+function* numberChunks(pages: PageWords[]): Generator<string> {
+  let before = { page: 0, piece: 0 };
+  for (const { page, words } of pages) {
+    before = { page, piece: page === before.page ? before.piece + 1 : 0 };
+    yield JSON.stringify({ ...before, words });
+  }
+}
+
+function* batchesOf(rows: Iterable<string>): Generator<string[]> {
+  let batch: string[] = [];
+  let size = 0;
+  for (const row of rows) {
+    batch.push(row);
+    size += row.length;
+    if (size < BATCH) continue;
+    yield batch;
+    batch = [];
+    size = 0;
+  }
+  if (batch.length > 0) yield batch;
+}

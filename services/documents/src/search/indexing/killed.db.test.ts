@@ -1,0 +1,91 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import type { KillableService } from '@kontor/service-kit/testing';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+
+import { buildHarness, type Harness } from '../../testing/harness.ts';
+import { killableService } from '../../testing/killable-service.ts';
+import { pdfOf } from '../../testing/sample-pdf.ts';
+
+const KILLS = Number(process.env['KILLS'] ?? Math.max(2, 6 * inject('shareOfRandom')));
+const folder = mkdtempSync(path.join(tmpdir(), 'kontor-killed-'));
+
+/** Accepts uploads, beside the process that indexes. */
+let front: Harness;
+let indexing: KillableService;
+beforeAll(async () => {
+  front = await buildHarness({ DOCUMENTS_DIR: path.join(folder, 'documents') });
+  indexing = killableService(front, folder);
+});
+afterAll(async () => {
+  await indexing.kill('SIGKILL');
+  await front.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** The processes of this machine that read files of this test. */
+const readers = () =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+        return command.includes('limited-process') && command.includes(folder);
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+
+async function waitForReader(): Promise<number> {
+  await expect.poll(readers, { timeout: 30_000, interval: 20 }).toHaveLength(1);
+  return readers()[0]!;
+}
+
+it.skipIf(process.platform !== 'linux')(
+  'loses no document from the index when the reader and the service are killed again and again',
+  async () => {
+    const pages = (n: number) => Array.from({ length: 300 }, (_, page) => `fil${n} sida${page + 1}`);
+    for (let n = 0; n < 5; n++) await front.upload([{ file: pdfOf(pages(n)), name: `${n}.pdf` }]);
+
+    indexing.start();
+    for (let kill = 0; kill < KILLS; kill++) {
+      const reader = await waitForReader();
+      await delay(Math.random() * 400);
+      if (kill % 2 === 0) {
+        try {
+          process.kill(reader, 'SIGKILL');
+        } catch {
+          // It had just ended.
+        }
+        await expect.poll(readers, { timeout: 10_000 }).not.toContain(reader);
+      } else {
+        await indexing.kill('SIGKILL');
+        // Its reader does not go on without it.
+        await expect.poll(readers, { timeout: 10_000 }).toEqual([]);
+        indexing.start();
+      }
+      // Spares the test the lease of a killed service and the back-off of a killed reader; no document is suspected.
+      await front.query("update documents.jobs set run_at = now(), unfinished = 0 where kind = 'index'");
+    }
+
+    const states = async () => {
+      await front.query("update documents.jobs set run_at = now() where kind = 'index' and last_error is not null");
+      return front.query<{ state: string }>('select index_state as state from documents.documents');
+    };
+    await expect
+      .poll(states, { timeout: 60_000, interval: 500 })
+      .toEqual(Array.from({ length: 5 }, () => ({ state: 'indexed' })));
+    for (let n = 0; n < 5; n++) {
+      const [row] = await front.query<{ pages: number }>(
+        `select count(*)::int as pages from documents.document_words where words @@ 'fil${n}'::tsquery`,
+      );
+      expect(row).toEqual({ pages: 300 });
+    }
+    expect(await front.query("select 1 from documents.jobs where kind = 'index'")).toEqual([]);
+  },
+  180_000,
+);

@@ -1,0 +1,94 @@
+import path from 'node:path';
+
+import { type Entry, openPromise as openZip, type ZipFile } from 'yauzl';
+
+import { type PageText, TooLarge } from './page-words.ts';
+import { type Element, readXml } from './read-xml.ts';
+
+/** More than the parts of any real workbook. */
+const MAX_ENTRIES = 10_000;
+/** The uncompressed bytes of all parts that are read. */
+const MAX_BYTES = 256 * 1024 * 1024;
+/** The characters of a chunk of a sheet. */
+const CHUNK = 64 * 1024;
+
+/** Reads the texts and numbers of a workbook as streams, sheet by sheet in the order of its tabs. */
+export async function* readXlsx(file: string): AsyncGenerator<PageText> {
+  const zip = await openZip(file, { lazyEntries: true, autoClose: false });
+  try {
+    const part = await openParts(zip);
+    const texts = await readSharedStrings(part);
+    let page = 0;
+    for (const sheet of await listSheets(part)) {
+      page++;
+      for await (const text of readSheet(part(sheet), texts)) yield { page, text };
+    }
+  } finally {
+    zip.close();
+  }
+}
+
+/** The XML of a part of the workbook; empty when it does not exist. */
+type ReadPart = (name: string) => AsyncIterable<Buffer>;
+
+async function openParts(zip: ZipFile): Promise<ReadPart> {
+  if (zip.entryCount > MAX_ENTRIES) throw new TooLarge(`${zip.entryCount} entries`);
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+  let bytes = 0;
+  return async function* (name) {
+    const entry = entries.get(name);
+    if (!entry) return;
+    for await (const chunk of await zip.openReadStreamPromise(entry)) {
+      bytes += (chunk as Buffer).length;
+      if (bytes > MAX_BYTES) throw new TooLarge(`More than ${MAX_BYTES} bytes uncompressed`);
+      yield chunk as Buffer;
+    }
+  };
+}
+
+/** The paths of the sheets (ECMA-376 part 1, §18.2.19 and part 2, §9.3). */
+async function listSheets(part: ReadPart): Promise<string[]> {
+  const targets = new Map<string | undefined, string>();
+  for await (const elements of readXml(part('xl/_rels/workbook.xml.rels')))
+    for (const { attributes } of elements) targets.set(attributes['Id'], attributes['Target'] ?? '');
+  const sheets: string[] = [];
+  for await (const elements of readXml(part('xl/workbook.xml')))
+    for (const { name, attributes } of elements) {
+      const target = name === 'sheet' && targets.get(attributes['r:id']);
+      if (target) sheets.push(path.posix.resolve('/xl', target).slice(1));
+    }
+  return sheets;
+}
+
+/** The texts that cells refer to by their position. */
+async function readSharedStrings(part: ReadPart): Promise<string[]> {
+  const texts: string[] = [];
+  let text = '';
+  for await (const elements of readXml(part('xl/sharedStrings.xml')))
+    for (const element of elements) {
+      // Phonetic hints (`rPh`) repeat the text.
+      if (element.name === 't' && element.parent?.name !== 'rPh') text += element.text;
+      if (element.name !== 'si') continue;
+      texts.push(text);
+      text = '';
+    }
+  return texts;
+}
+
+async function* readSheet(xml: AsyncIterable<Buffer>, texts: string[]): AsyncGenerator<string> {
+  let chunk = '';
+  for await (const elements of readXml(xml))
+    for (const element of elements) {
+      chunk += cellText(element, texts);
+      if (chunk.length < CHUNK) continue;
+      yield chunk;
+      chunk = '';
+    }
+  yield chunk;
+}
+
+function cellText({ name, text, parent }: Element, texts: string[]): string {
+  if (name === 'v') return `${parent?.attributes['t'] === 's' ? (texts[Number(text)] ?? '') : text}\n`;
+  return name === 't' ? `${text}\n` : '';
+}

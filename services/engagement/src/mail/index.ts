@@ -1,0 +1,79 @@
+import type { RetentionRule } from '@kontor/service-kit/database';
+import type { InternalClient } from '@kontor/service-kit/http-client';
+import type { ServiceContext } from '@kontor/service-kit/process';
+import type { Worker } from '@kontor/service-kit/queue';
+
+import type { Settings } from '../settings.ts';
+import { type CurrentMail, currentMail, currentNotice } from './current-mail.ts';
+import { internalMailRoutes } from './internal-routes.ts';
+import { createMailDispatcher, type ParkRefused } from './mail-dispatcher.ts';
+import { createMailResultWorker } from './mail-results.ts';
+import { createMailWriter, type MailWriter } from './mail-writer.ts';
+import { createMailer, type Mailer } from './mailer.ts';
+import type { MailKind } from './outbox-mail.entity.ts';
+
+export type { CurrentMail } from './current-mail.ts';
+export type { ParkRefused } from './mail-dispatcher.ts';
+export { createMailWriter, type MailContent, type MailWriter } from './mail-writer.ts';
+export { createMailer, type Mailer, MailRefused, type OutgoingMail } from './mailer.ts';
+export { OutboxMail } from './outbox-mail.entity.ts';
+export { addToOutbox, insertMails, type NewMail } from './outbox.ts';
+export { mailsOfVisitor } from './visitor-mails.ts';
+
+/** Mails as other features use them. */
+export interface Mail {
+  writer: MailWriter;
+  /** Sends the outbox; `wake` it when a transaction that added a mail has committed. */
+  dispatcher: Worker;
+  workers: Worker[];
+  /** Registers how mails of a kind are completed just before they are sent. */
+  completeWith(kind: MailKind, current: CurrentMail): void;
+  /** Registers which refused mails are parked at once. */
+  parkWith(park: ParkRefused): void;
+}
+
+/** The outbox: mails that identity requests and other features add, sent to the mail server or written to files. */
+export async function openMail(context: ServiceContext<Settings>, identity: InternalClient): Promise<Mail> {
+  const { internal, settings, log, orm, tracing } = context;
+  if (settings.NODE_ENV === 'production' && new URL(settings.PUBLIC_URL).hostname === 'localhost')
+    log.warn('PUBLIC_URL is localhost: links in mails work on this machine only');
+  const writer = createMailWriter(settings);
+  const mailer = createMailer(settings, log);
+  context.onClose(async () => mailer.close());
+  const byKind = new Map<MailKind, CurrentMail>([['notice', currentNotice(identity, writer)]]);
+  const parking: { park: ParkRefused } = { park: async () => null };
+  const traced: Mailer = { ...mailer, send: (mail, stop) => tracing.run('send mail', () => mailer.send(mail, stop)) };
+  const dispatcher = createMailDispatcher(
+    orm,
+    { mailer: traced, current: currentMail(byKind), park: (mail, refusal) => parking.park(mail, refusal) },
+    log,
+  );
+  await internal.register(internalMailRoutes, { orm, writer, dispatcher });
+  return {
+    writer,
+    dispatcher,
+    workers: [dispatcher, createMailResultWorker(orm, identity, log)],
+    completeWith: (kind, current) => void byKind.set(kind, current),
+    parkWith: (park) => void (parking.park = park),
+  };
+}
+
+export const sentMails = ({ KEEP_SENT_MAILS_DAYS: days }: Settings): RetentionRule => ({
+  kind: 'sent-mails',
+  days,
+  setting: 'KEEP_SENT_MAILS_DAYS',
+  table: 'engagement.outbox',
+  key: 'id',
+  where: 'sent_at is not null',
+  moment: 'sent_at',
+});
+
+export const parkedMails = ({ KEEP_PARKED_MAILS_DAYS: days }: Settings): RetentionRule => ({
+  kind: 'parked-mails',
+  days,
+  setting: 'KEEP_PARKED_MAILS_DAYS',
+  table: 'engagement.outbox',
+  key: 'id',
+  where: 'parked_at is not null',
+  moment: 'parked_at',
+});

@@ -1,0 +1,50 @@
+import type { IssueReaders, Language } from '@kontor/contracts/schemas';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { isSuppressed } from '../bounces/index.ts';
+
+/** SQL: whether a letter may be sent to the subscription `row`. Checked when recipients are chosen and before each letter. */
+export const RECEIVES = `(row.subscribed and row.confirmed_at is not null and not ${isSuppressed('row')})`;
+
+/** In which languages an issue is written, and whether subscribers of the other language get it. */
+interface Audience {
+  languages: Language[];
+  missingLanguage: 'other' | 'nothing';
+}
+
+const RECIPIENTS = `from engagement.newsletter_subscriptions as row
+  where ${RECEIVES} and (row.language = any(?::text[]) or ?)`;
+
+const parametersOf = ({ languages, missingLanguage }: Audience) => [
+  `{${languages.join(',')}}`,
+  missingLanguage === 'other',
+];
+
+/** How many subscribers would get an issue now. */
+export async function countRecipients(em: EntityManager, audience: Audience): Promise<number> {
+  const [row] = await em.execute<[{ n: number }]>(`select count(*)::int as n ${RECIPIENTS}`, parametersOf(audience));
+  return row.n;
+}
+
+/** How many subscribers of each language would get an issue now, and in which one. */
+export async function countReaders(
+  em: EntityManager,
+  { languages, missingLanguage }: Audience,
+): Promise<IssueReaders[]> {
+  const rows = await em.execute<Pick<IssueReaders, 'language' | 'readers'>[]>(
+    `select row.language, count(*)::int as readers from engagement.newsletter_subscriptions as row
+     where ${RECEIVES} group by row.language order by row.language`,
+  );
+  const other = (missingLanguage === 'other' && languages[0]) || null;
+  return rows.map((row) => ({ ...row, gets: languages.includes(row.language) ? row.language : other }));
+}
+
+/** Adds a delivery for each recipient of an issue, once. Returns their number. */
+export async function chooseRecipients(tx: EntityManager, issueId: number, audience: Audience): Promise<number> {
+  const { affectedRows } = await tx.execute<{ affectedRows: number }>(
+    `insert into engagement.newsletter_deliveries (issue_id, subscription_id, language)
+     select ?, row.id, case when row.language = any(?::text[]) then row.language else ? end ${RECIPIENTS}`,
+    [issueId, parametersOf(audience)[0], audience.languages[0], ...parametersOf(audience)],
+    'run',
+  );
+  return affectedRows;
+}

@@ -1,0 +1,178 @@
+import { raw } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+import { type AddressHash, bounceOfRefusal, recordBounce, type Refusal } from '../bounces/index.ts';
+import { NewsletterIssue } from '../newsletter-issues/index.ts';
+import type { EndedDelivery } from './deliveries.ts';
+import { NO_PAUSE, type PauseReason, pauseSending } from './pause-sending.ts';
+
+/** Why a delivery ends without a reply of the mail server. */
+type Failure = 'unsubscribed' | 'process-ended';
+
+/** A server that accepts a letter does not refuse all of them: the mailboxes that refused theirs before are dead. */
+export async function endSent(tx: EntityManager, { id, issueId }: EndedDelivery, hash: AddressHash): Promise<void> {
+  await lockIssue(tx, { id, issueId });
+  await tx.nativeUpdate(NewsletterIssue, { id: issueId }, { refusalsSinceSent: 0 });
+  await failRefused(tx, issueId, hash, { which: { isOfMailbox: true }, isAnyAccepted: true });
+  await endDelivery(tx, { id, issueId }, 'sent');
+  await endSending(tx, issueId, hash);
+}
+
+/** Ends a delivery that is not tried any more. */
+export async function endFailed(
+  tx: EntityManager,
+  delivery: EndedDelivery,
+  failure: Failure,
+  hash: AddressHash,
+): Promise<PauseReason | null> {
+  await lockIssue(tx, delivery);
+  await endDelivery(tx, delivery, 'failed', failure);
+  return endSending(tx, delivery.issueId, hash);
+}
+
+/**
+ * Records that a letter was refused. The delivery stays undecided until the sending ends or, if the reason is the mailbox,
+ * until another letter is accepted. A letter that is refused again after a pause fails once other letters are accepted.
+ * Returns why the sending was paused, if it was.
+ */
+export async function endRefused(
+  tx: EntityManager,
+  { id, issueId }: EndedDelivery,
+  refusal: Refusal,
+  hash: AddressHash,
+): Promise<PauseReason | null> {
+  const { isAnyAccepted, isBegun } = await lockIssue(tx, { id, issueId });
+  const [row] = await tx.execute<{ isRepeated: boolean }[]>(
+    `update engagement.newsletter_deliveries set state = 'refused', refusal = ?::jsonb where id = ? and state = 'waiting'
+     returning is_repeated as "isRepeated"`,
+    [JSON.stringify(refusal), id],
+  );
+  // It was cancelled while it was being sent.
+  if (!row) return null;
+  if (row.isRepeated && (isAnyAccepted || (isBegun && refusal.isOfMailbox === 'yes')))
+    await failRefused(tx, issueId, hash, { which: { id }, isAnyAccepted });
+  else await tx.nativeUpdate(NewsletterIssue, { id: issueId }, { refusalsSinceSent: raw('refusals_since_sent + 1') });
+  return endSending(tx, issueId, hash, refusal);
+}
+
+/**
+ * Locks what ending a delivery changes: the issue, then the subscriptions whose addresses may be suppressed, in their order,
+ * then the deliveries. `isAnyAccepted`: a letter was accepted since the sending began or was resumed; `isBegun`: one was
+ * accepted at some time.
+ */
+async function lockIssue(
+  tx: EntityManager,
+  { id, issueId }: EndedDelivery,
+): Promise<{ isAnyAccepted: boolean; isBegun: boolean }> {
+  const [row] = await tx.execute<[{ isAnyAccepted: boolean; isBegun: boolean }]>(
+    `select sent > sent_before as "isAnyAccepted", sent > 0 as "isBegun" from engagement.newsletter_issues
+     where id = ? for no key update`,
+    [issueId],
+  );
+  await tx.execute(
+    `select from engagement.newsletter_subscriptions where id in (
+       select subscription_id from engagement.newsletter_deliveries where issue_id = ? and state = 'refused' or id = ?)
+     order by id for no key update`,
+    [issueId, id],
+  );
+  return row;
+}
+
+/** Ends a delivery and counts it. A letter that was cancelled while it was being sent was sent. */
+async function endDelivery(
+  tx: EntityManager,
+  { id, issueId }: EndedDelivery,
+  state: 'sent' | 'failed',
+  failure: string | null = null,
+): Promise<void> {
+  await tx.execute(
+    `with ended as (
+       update engagement.newsletter_deliveries as delivery
+       set state = ?, failure = ?, refusal = null, ended_at = now()
+       from (select state from engagement.newsletter_deliveries where id = ?) as before
+       where delivery.id = ? and before.state in ('waiting', 'refused', 'cancelled')
+       returning delivery.state, before.state as before
+     )
+     update engagement.newsletter_issues as issue
+     set sent = sent + (ended.state = 'sent')::int, failed = failed + (ended.state = 'failed')::int,
+       cancelled = cancelled - (before = 'cancelled')::int
+     from ended where id = ?`,
+    [state, failure, id, id, issueId],
+  );
+}
+
+interface Undecided {
+  id: string;
+  subscriptionId: number | null;
+  refusal: Refusal;
+}
+
+interface Which {
+  id?: string;
+  /** Whether the reason of the refusal is the mailbox for certain. */
+  isOfMailbox?: boolean;
+}
+
+/** The undecided deliveries of an issue, by default all of them. */
+const findRefused = (tx: EntityManager, issueId: number, { id, isOfMailbox }: Which = {}): Promise<Undecided[]> =>
+  tx.execute<Undecided[]>(
+    `select id, subscription_id as "subscriptionId", refusal from engagement.newsletter_deliveries
+     where issue_id = ? and state = 'refused' and id = coalesce(?, id)
+       and (refusal ->> 'isOfMailbox' = 'yes') = coalesce(?, refusal ->> 'isOfMailbox' = 'yes')`,
+    [issueId, id ?? null, isOfMailbox ?? null],
+  );
+
+/**
+ * Ends refused deliveries of an issue as failed. Suppresses an address whose mailbox is the reason, for certain or, where
+ * the server accepted other letters, perhaps.
+ */
+async function failRefused(
+  tx: EntityManager,
+  issueId: number,
+  hash: AddressHash,
+  { which, isAnyAccepted }: { which?: Which; isAnyAccepted: boolean },
+): Promise<void> {
+  for (const { id, subscriptionId, refusal } of await findRefused(tx, issueId, which)) {
+    const { isOfMailbox, code } = refusal;
+    if (subscriptionId && (isOfMailbox === 'yes' || (isOfMailbox === 'perhaps' && isAnyAccepted)))
+      await recordBounce(tx, hash, { id, subscriptionId }, bounceOfRefusal(refusal));
+    await endDelivery(tx, { id, issueId }, 'failed', code);
+  }
+}
+
+/** Refusals in a row that pause a sending: fewer are about their readers, more are about the sender. */
+const MAX_REFUSALS = 10;
+
+/**
+ * Pauses the sending after too many refusals without an accepted letter, and ends it after its last letter. If the server
+ * accepted none, and a mailbox is not the reason of all refusals, it is paused instead: no subscriber would have the letter.
+ * Returns why it was paused.
+ */
+async function endSending(
+  tx: EntityManager,
+  issueId: number,
+  hash: AddressHash,
+  refusal?: Refusal,
+): Promise<PauseReason | null> {
+  const [{ isAnyAccepted, isTooMany, isAnyLeft }] = await tx.execute<
+    [{ isAnyAccepted: boolean; isTooMany: boolean; isAnyLeft: boolean }]
+  >(
+    `select sent > sent_before as "isAnyAccepted", refusals_since_sent >= ? as "isTooMany", exists (
+       select from engagement.newsletter_deliveries where issue_id = ? and state = 'waiting') as "isAnyLeft"
+     from engagement.newsletter_issues where id = ?`,
+    [MAX_REFUSALS, issueId, issueId],
+  );
+  if (isTooMany && refusal) return pauseSending(tx, issueId, { reason: 'refused', refusal });
+  if (isAnyLeft) return null;
+  if (!isAnyAccepted) {
+    const [uncertain] = await findRefused(tx, issueId, { isOfMailbox: false });
+    if (uncertain) return pauseSending(tx, issueId, { reason: 'refused', refusal: uncertain.refusal });
+  }
+  await failRefused(tx, issueId, hash, { isAnyAccepted });
+  await tx.nativeUpdate(
+    NewsletterIssue,
+    { id: issueId, sendingState: ['sending', 'paused'] },
+    { sendingState: 'sent', ...NO_PAUSE },
+  );
+  return null;
+}

@@ -1,0 +1,62 @@
+import type { Orm, RetentionRule } from '@kontor/service-kit/database';
+import type { ServiceContext } from '@kontor/service-kit/process';
+import type { Worker } from '@kontor/service-kit/queue';
+import type { Metrics } from '@kontor/service-kit/telemetry';
+
+import type { Bounces } from '../bounces/index.ts';
+import { createMailer, type Mail } from '../mail/index.ts';
+import type { CompileIssue } from '../newsletter-issues/index.ts';
+import type { Settings } from '../settings.ts';
+import { createDeliveryWorker, LETTERS_AT_ONCE } from './delivery-worker.ts';
+import { createLetters } from './letters.ts';
+import { createSendingWorker } from './order-sending.ts';
+import { newsletterSendingRoutes } from './routes.ts';
+
+export { lettersOfVisitor } from './deliveries.ts';
+
+/** Sends newsletter issues, at once or at their moment: a delivery for each recipient, and a worker that sends the letters. */
+export async function openNewsletterSending(
+  { app, log, metrics, orm, settings, onClose }: ServiceContext<Settings>,
+  { mail: { writer }, bounces, compile }: { mail: Mail; bounces: Bounces; compile: CompileIssue },
+): Promise<Worker[]> {
+  const mailer = createMailer(settings, log, LETTERS_AT_ONCE);
+  onClose(async () => mailer.close());
+  const deliveries = createDeliveryWorker({
+    orm,
+    log,
+    mailer,
+    hash: bounces.hash,
+    mailsPerMinute: settings.NEWSLETTER_MAILS_PER_MINUTE,
+    write: createLetters({ orm, writer, bounces }),
+  });
+  observeLetters(orm, metrics);
+  await app.register(newsletterSendingRoutes, { orm, deliveries, compile });
+  return [createSendingWorker({ orm, deliveries, compile }, log), deliveries];
+}
+
+export const letterRule = ({ KEEP_SENT_MAILS_DAYS: days }: Settings): RetentionRule => ({
+  kind: 'letters',
+  days,
+  setting: 'KEEP_SENT_MAILS_DAYS',
+  table: 'engagement.newsletter_deliveries',
+  key: 'id',
+  where: 'ended_at is not null',
+  moment: 'ended_at',
+});
+
+/** Counts the letters of all issues by their state whenever metrics are read; NaN while the database does not respond. */
+function observeLetters(orm: Orm, metrics: Metrics): void {
+  const help = 'Letters of all newsletter issues, by what became of them';
+  metrics.measureBy('newsletter_letters', help, 'state', async () => {
+    const [row] = await orm.em
+      .fork()
+      .execute<Record<string, number>[]>(
+        `select coalesce(sum(sent), 0)::float8 as sent, coalesce(sum(failed), 0)::float8 as failed,
+           coalesce(sum(cancelled), 0)::float8 as cancelled,
+           coalesce(sum(recipients - sent - failed - cancelled), 0)::float8 as "left"
+         from engagement.newsletter_issues`,
+      )
+      .catch(() => [{ sent: NaN, failed: NaN, cancelled: NaN, left: NaN }]);
+    return row!;
+  });
+}

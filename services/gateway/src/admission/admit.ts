@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+
+import { limits } from '@kontor/contracts/endpoints';
+import { type EndpointWithSchema, isStream } from '@kontor/contracts/schemas';
+import { acquirePermit, addPermit } from '@kontor/service-kit/http';
+import { type ServiceContext, shedLoad } from '@kontor/service-kit/process';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Settings } from '../settings.ts';
+import { boundBodies } from './bodies.ts';
+import { callerKey } from './budget.ts';
+import { boundCalls, type Calls } from './calls.ts';
+import { boundConnections } from './connections.ts';
+import { openRateLimits } from './rate-limits.ts';
+import { closeSlowReaders } from './slow-readers.ts';
+import { discardBodyOfRead, hangUpOnUnreadBody, limitedBody } from './unread-bodies.ts';
+
+/** Pages are served up to this multiple of the load at which calls are refused. */
+const PAGE_PRESSURE = 4;
+
+export interface Admission {
+  /** What bounds the calls in flight, where a request is not proxied. */
+  calls: Calls;
+  /**
+   * Admits an authenticated call and reads its body, or throws 413, 429, 408 or 503. What the call holds is released by
+   * `request.releasePermits`.
+   */
+  admit(request: FastifyRequest, reply: FastifyReply, endpoint: EndpointWithSchema): Promise<void>;
+  /** To call after the response: a call that was not accepted does not count in its rate limit. */
+  settle(request: FastifyRequest, reply: FastifyReply, endpoint: EndpointWithSchema): Promise<void>;
+  /** Whether calls are refused because of the load of the process. */
+  isOverloaded(): boolean;
+}
+
+/** Bounds what clients may use of the gateway and of the services. Registers the bounds on every request. */
+export async function openAdmission(context: ServiceContext<Settings>): Promise<Admission> {
+  const { app, settings, metrics, health } = context;
+  boundConnections(app, settings, metrics);
+  // Pages are shed last: they are rendered already, or work without data of a service.
+  const overload = shedLoad(app, settings, metrics, health, {
+    isExempt: ({ url }, pressure) => !url.startsWith('/api/') && pressure < PAGE_PRESSURE,
+  });
+  app.addHook('onSend', closeSlowReaders(settings));
+  // Only the proxy reads bodies.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  app.addHook('onRequest', discardBodyOfRead);
+  app.addHook('onResponse', hangUpOnUnreadBody);
+
+  const calls = boundCalls(settings, metrics);
+  const bodies = boundBodies(settings, metrics);
+  const rates = await openRateLimits(context);
+  return {
+    calls,
+    async admit(request, reply, endpoint) {
+      const { service, streamBytes, jsonBytes, rateLimit } = endpoint.config;
+      const semaphore = calls.of(endpoint);
+      const caller = callerKey(request);
+      if (request.body && !streamBytes) {
+        // Before the body is read, everything that can refuse the call.
+        semaphore.assertCapacity(caller);
+        const bytes = bodies.reserve(request, jsonBytes ?? limits.jsonBytes);
+        if (rateLimit) await rates.check(rateLimit, request);
+        request.body = Readable.from([await bodies.read(request, bytes)], { objectMode: false });
+      }
+      // After the body, so that a body that never arrives neither counts nor takes a permit.
+      if (rateLimit) await rates.count(rateLimit, request);
+      if (isStream(endpoint)) addPermit(request, calls.reserveStream(service, caller));
+      await acquirePermit(semaphore, request, reply, caller);
+      if (request.body && streamBytes) request.body = limitedBody(request, streamBytes);
+    },
+    async settle(request, reply, { config: { rateLimit } }) {
+      if (rateLimit) await rates.settle(rateLimit, request, reply);
+    },
+    isOverloaded: () => overload.reason !== null,
+  };
+}

@@ -1,0 +1,83 @@
+import type { IncomingMessage } from 'node:http';
+
+import { addPermit, invalidRequest, payloadTooLarge, requestTimeout } from '@kontor/service-kit/http';
+import { type Metrics } from '@kontor/service-kit/telemetry';
+import type { FastifyRequest } from 'fastify';
+
+import type { Settings } from '../settings.ts';
+import { callerKey, createBudget, reservedOrThrow } from './budget.ts';
+
+const MB = 1024 * 1024;
+/** The share of the free memory that one caller may reserve, so that some is always left for the next. */
+const SHARE = 1 / 4;
+/** Slowest accepted pace: each 4 kB of a body extend its time by a second. */
+const BYTES_A_SECOND = 4_096;
+
+export interface Bodies {
+  /**
+   * Reserves memory for a request's body until `releasePermits`: its content length, else `max`. Returns the reserved bytes.
+   * Throws 413 when the content length exceeds `max`, and 503 when the budget is used up.
+   */
+  reserve(request: FastifyRequest, max: number): number;
+  /** Reads a body into the reserved bytes. Throws 413 for a larger one, 400 for one that breaks off, and 408 for a slow one. */
+  read(request: FastifyRequest, bytes: number): Promise<Buffer>;
+}
+
+/**
+ * Bounds the memory of bodies, which clients may send slowly, in all and for each caller, and how long they take. Signed-in
+ * users have a budget of their own, which anonymous clients cannot use up.
+ */
+export function boundBodies({ BODY_MB, BODY_SECONDS }: Settings, metrics: Metrics): Bodies {
+  const refused = metrics.counterBy(
+    'gateway_bodies_refused_total',
+    'Bodies refused because the memory for bodies was used up, or because they took too long to arrive',
+    { reason: ['no-room', 'slow'] },
+  );
+  const anonymous = createBudget(BODY_MB * MB, (left) => left * SHARE);
+  const users = createBudget(BODY_MB * MB, (left) => left * SHARE);
+  return {
+    reserve(request, max) {
+      const bytes = Number(request.headers['content-length'] ?? max);
+      if (bytes > max) throw payloadTooLarge();
+      const reservation = (request.user ? users : anonymous).reserve(callerKey(request), bytes);
+      addPermit(
+        request,
+        reservedOrThrow(reservation, () => refused.inc({ reason: 'no-room' })),
+      );
+      return bytes;
+    },
+    read: ({ raw }, bytes) => readBody(raw, bytes, BODY_SECONDS, () => refused.inc({ reason: 'slow' })),
+  };
+}
+
+/** Reads at most `bytes` within `seconds` plus a second for each 4 kB received. */
+async function readBody(source: IncomingMessage, bytes: number, seconds: number, onSlow: () => void): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  // One buffer, because a list of tiny chunks would need far more memory than their bytes.
+  let body: Buffer | undefined;
+  let length = 0;
+  const append = (chunk: Buffer) => {
+    if (length + chunk.length > bytes) return reject(payloadTooLarge());
+    body ??= Buffer.allocUnsafeSlow(bytes);
+    length += chunk.copy(body, length);
+  };
+  const end = () => resolve(body ? body.subarray(0, length) : Buffer.alloc(0));
+  const breakOff = () => reject(invalidRequest('The request did not arrive in full.'));
+  const startedAt = performance.now();
+  const checkTime = () => {
+    const left = (seconds + length / BYTES_A_SECOND) * 1000 - (performance.now() - startedAt);
+    if (left > 0) return void (timer = setTimeout(checkTime, left));
+    onSlow();
+    reject(requestTimeout());
+  };
+  let timer = setTimeout(checkTime, seconds * 1000);
+  // A destroyed stream emits `close` only once.
+  if (source.destroyed) breakOff();
+  source.on('data', append).once('end', end).once('close', breakOff);
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    source.off('data', append).off('end', end).off('close', breakOff);
+  }
+}

@@ -1,0 +1,102 @@
+import type { RateLimit } from '@kontor/contracts/endpoints';
+import { HttpError } from '@kontor/service-kit/http';
+import type { ServiceContext } from '@kontor/service-kit/process';
+import type { Logger } from '@kontor/service-kit/telemetry';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+
+import type { Settings } from '../settings.ts';
+import { callerKey } from './budget.ts';
+
+export interface RateLimits {
+  /** Throws 429 when `count` would. */
+  check(limit: RateLimit, request: FastifyRequest): Promise<void>;
+  /** Counts one; throws 429 when the caller has had enough. */
+  count(limit: RateLimit, request: FastifyRequest): Promise<void>;
+  /** Takes the count back unless the call was accepted: refused input costs nothing. */
+  settle(limit: RateLimit, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+}
+
+/** The limits of public writes and uploads: in Redis for all replicas, in memory without Redis or while it is away. */
+export async function openRateLimits(context: ServiceContext<Settings>): Promise<RateLimits> {
+  const { settings, log, metrics, onClose } = context;
+  const url = settings.COUNTERS_REDIS_URL ?? settings.REDIS_URL;
+  const redis = url ? await connectRedis(url, log) : null;
+  onClose(async () => redis?.disconnect());
+  const create = (keyPrefix: string, points: number, duration: number): RateLimiterAbstract => {
+    const memory = new RateLimiterMemory({ keyPrefix, points, duration });
+    return redis
+      ? new RateLimiterRedis({
+          storeClient: redis,
+          keyPrefix: `limit:${keyPrefix}`,
+          points,
+          duration,
+          insuranceLimiter: memory,
+        })
+      : memory;
+  };
+  const limiters: Record<RateLimit, RateLimiterAbstract> = {
+    contact: create('contact', settings.CONTACT_PER_10_MINUTES, 600),
+    newsletter: create('newsletter', settings.NEWSLETTER_PER_10_MINUTES, 600),
+    upload: create('upload', settings.UPLOADS_PER_MINUTE, 60),
+    'password-link': create('password-link', settings.PASSWORD_LINKS_PER_10_MINUTES, 600),
+  };
+  const refused = metrics.counterBy('gateway_rate_limited_total', 'Calls refused by a rate limit', {
+    limit: Object.keys(limiters) as RateLimit[],
+  });
+  // Only counted requests are refunded: a request refused before must not earn another.
+  const counted = new WeakSet<FastifyRequest>();
+  const refusal = (limit: RateLimit, { msBeforeNext }: RateLimiterRes) => {
+    refused.inc({ limit });
+    return new HttpError(429, 'too-many-requests', 'That was too often. Please wait a while and try again.', {
+      headers: { 'retry-after': String(Math.ceil(msBeforeNext / 1000)) },
+    });
+  };
+
+  return {
+    async check(limit, request) {
+      const soFar = await limiters[limit].get(callerKey(request));
+      if (soFar && soFar.remainingPoints <= 0) throw refusal(limit, soFar);
+    },
+    async count(limit, request) {
+      try {
+        await limiters[limit].consume(callerKey(request));
+        counted.add(request);
+      } catch (error) {
+        throw error instanceof RateLimiterRes ? refusal(limit, error) : error;
+      }
+    },
+    async settle(limit, request, reply) {
+      if (reply.statusCode < 300 || !counted.has(request)) return;
+      await limiters[limit]
+        .reward(callerKey(request))
+        .catch((error: unknown) => log.warn({ err: error }, 'A rate limit was not refunded'));
+    },
+  };
+}
+
+/** A client that fails at once while Redis is unavailable, and reconnects. Each outage is logged once. */
+async function connectRedis(url: string, log: Logger): Promise<Redis> {
+  // Loaded only where there is a Redis.
+  const { Redis } = await import('ioredis');
+  const redis = new Redis(url, {
+    connectTimeout: 1_000,
+    commandTimeout: 500,
+    // Closes a connection without any reply for so long.
+    socketTimeout: 2_000,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    autoResendUnfulfilledCommands: false,
+    retryStrategy: (attempt) => Math.min(attempt * 100, 1_000),
+  });
+  let isUnavailable = false;
+  redis.on('error', (error: Error) => {
+    if (!isUnavailable) log.warn({ err: error }, 'Redis is unavailable: limits are counted in memory');
+    isUnavailable = true;
+  });
+  redis.on('ready', () => {
+    isUnavailable = false;
+  });
+  return redis;
+}

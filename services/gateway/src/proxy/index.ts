@@ -1,0 +1,2 @@
+export { proxyRoutes } from './proxy.ts';
+export { rewriteUrl } from './rewrite-url.ts';

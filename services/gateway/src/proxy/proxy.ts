@@ -1,0 +1,168 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import { callbackify } from 'node:util';
+
+import httpProxy from '@fastify/http-proxy';
+import { endpoints, type EndpointWithSchema, imageEndpoints, isStream } from '@kontor/contracts/schemas';
+import { type App, type AssertionKeys, CALLER_HEADER, HttpError } from '@kontor/service-kit/http';
+import type { InternalClient } from '@kontor/service-kit/http-client';
+import { dispatchPooled } from '@kontor/service-kit/http-client/pooled';
+import { requestBuffered } from '@kontor/service-kit/http-client/replicas';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Dispatcher } from 'undici';
+
+import type { Admission } from '../admission/index.ts';
+import { changesPublicReads, publicReads } from '../cache/index.ts';
+import { proxyError, type UpstreamFailures, type Upstreams } from '../upstreams/index.ts';
+import { authenticate } from './authenticate.ts';
+
+export interface ProxyOptions {
+  upstreams: Upstreams;
+  admission: Admission;
+  /** Timeouts for the beginning of a response and between its chunks, in ms. */
+  timeouts: { response: number; upload: number };
+  identity: InternalClient;
+  keys: AssertionKeys;
+  onFailure: UpstreamFailures;
+  /** Called when public reads may have changed. */
+  onChange(): void;
+  /** Called when an image may have been deleted. */
+  onImageDeleted(id: string): void;
+}
+
+/** The client's headers that are forwarded; all others are dropped, among them hop-by-hop headers and `Expect`. */
+const FORWARDED = [
+  'accept',
+  'content-type',
+  'content-length',
+  'content-language',
+  'range',
+  'if-range',
+  'if-none-match',
+  'user-agent',
+] as const;
+
+/** Calls with routes of their own. */
+const cachedReads: readonly EndpointWithSchema[] = [...publicReads, imageEndpoints.getImage];
+
+/** Proxies each call of the contracts, except cached reads, to its service, under the same path. */
+export function proxyRoutes(app: App, options: ProxyOptions): void {
+  app.decorateRequest('user', null);
+  app.decorateRequest('assertion', '');
+  for (const endpoint of endpoints) {
+    if (cachedReads.includes(endpoint)) continue;
+    void app.register(async (scope) => {
+      const { service, streamBytes } = endpoint.config;
+      const { admission } = options;
+      const isStreamed = isStream(endpoint);
+      const upstream = options.upstreams[service];
+      const streamed = isStreamed ? pooledClient(upstream.downloads) : bufferedClient(upstream.calls);
+      /** The error for the visitor. Counts an upstream failure unless the visitor disconnected. */
+      const failed = (error: Error, { request, raw }: FastifyReply) => {
+        if (!(error.cause instanceof HttpError) && !raw.destroyed && !request.raw.destroyed)
+          options.onFailure(service, error);
+        return proxyError(error);
+      };
+      scope.addHook('preHandler', async (request, reply) => {
+        const { sessions } = admission.calls;
+        const signedInWith = await authenticate(request, endpoint, { ...options, sessions });
+        await admission.admit(request, reply, endpoint);
+        const { user, ip: clientAddress } = request;
+        request.assertion = await options.keys.sign({ user, signedInWith, clientAddress }, service);
+      });
+      // A call keeps its permit until the service has responded, even when the client has disconnected; a stream until its end.
+      scope.addHook('onError', async (request) => request.releasePermits());
+      if (changesPublicReads(endpoint)) afterChange(scope, () => options.onChange());
+      if (endpoint === imageEndpoints.deleteImage)
+        afterChange(scope, ({ params }) => options.onImageDeleted((params as { id: string }).id));
+      if (endpoint.config.rateLimit)
+        scope.addHook('onResponse', (request, reply) => admission.settle(request, reply, endpoint));
+      await scope.register(httpProxy, {
+        upstream: upstream.url,
+        routes: [endpoint.url],
+        httpMethods: [endpoint.method],
+        config: endpoint.config,
+        undici: (streamBytes ? upstream.uploads : streamed) as never,
+        disableCache: true,
+        // The app's own content type parser passes bodies on.
+        proxyPayloads: false,
+        disableRequestLogging: true,
+        replyOptions: {
+          timeout: streamBytes ? options.timeouts.upload : options.timeouts.response,
+          // No retries: they are the client's choice.
+          retryDelay: () => null,
+          rewriteRequestHeaders: (request, headers) => requestHeaders(request as FastifyRequest, headers, endpoint),
+          rewriteHeaders: (headers, request) => {
+            // A buffered response is complete. For a stream whose client has disconnected `onResponse` is not called.
+            if (!isStreamed || request?.raw.socket.destroyed) (request as FastifyRequest).releasePermits();
+            return responseHeaders(headers);
+          },
+          onResponse: (isStreamed ? sendStream(failed) : sendBuffered) as never,
+          onError: (reply, { error }) => {
+            (reply.request as FastifyRequest).releasePermits();
+            void reply.send(failed(error, reply as FastifyReply));
+          },
+        },
+      });
+    });
+  }
+}
+
+/**
+ * Calls `listener` for a forwarded change by a signed-in user, before the response is sent. A call that failed with 5xx may
+ * have made the change. Anonymous calls do not count, so that they cannot empty caches.
+ */
+function afterChange(scope: App, listener: (request: FastifyRequest) => void): void {
+  const forwarded = new WeakSet<FastifyRequest>();
+  scope.addHook('preHandler', async (request) => void forwarded.add(request));
+  scope.addHook('onSend', async (request, { statusCode }) => {
+    if (request.user && forwarded.has(request) && (statusCode < 400 || statusCode >= 500)) listener(request);
+  });
+}
+
+/** The proxy's undici client for streams, which are sent from pooled buffers. */
+const pooledClient = (dispatcher: Dispatcher) => ({ request: dispatchPooled.bind(null, dispatcher) });
+
+/** The proxy's undici client for calls: responses are buffered, so that slow readers do not occupy a service. */
+const bufferedClient = (dispatcher: Dispatcher) => ({
+  request: callbackify(async (request: Dispatcher.RequestOptions) => {
+    const { body, ...response } = await requestBuffered(dispatcher, request);
+    // The proxy calls `destroy` when the client has disconnected.
+    return { ...response, body: { bytes: body, destroy: () => undefined } };
+  }),
+});
+
+const sendBuffered = (_request: FastifyRequest, reply: FastifyReply, { stream }: { stream: { bytes: Buffer } }) =>
+  void reply.send(stream.bytes);
+
+/** Streams a response. When it breaks off, the visitor's breaks off too, and the failure is counted. */
+const sendStream =
+  (failed: (error: Error, reply: FastifyReply) => Error) =>
+  (request: FastifyRequest, reply: FastifyReply, { stream }: { stream: Readable }) => {
+    stream.once('close', request.releasePermits).once('error', (error) => {
+      reply.isBrokenOff = !reply.raw.destroyed;
+      failed(error, reply);
+    });
+    void reply.send(stream);
+  };
+
+function requestHeaders(
+  request: FastifyRequest,
+  headers: IncomingHttpHeaders,
+  endpoint: EndpointWithSchema,
+): IncomingHttpHeaders {
+  const { cookie } = request.headers;
+  const forwarded = Object.fromEntries(FORWARDED.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])));
+  return {
+    ...forwarded,
+    // Only identity reads cookies. `headers` lacks those that the client's `Connection` header names, so read the original.
+    ...(endpoint.config.service === 'identity' && cookie && { cookie }),
+    [CALLER_HEADER]: request.assertion,
+    'x-request-id': request.id,
+  };
+}
+
+function responseHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const { connection: _connection, 'keep-alive': _keepAlive, ...rest } = headers;
+  return rest;
+}

@@ -1,0 +1,3 @@
+export { readBuiltSite } from './built-site.ts';
+export { pageDataFrom } from './page-data.ts';
+export { webRoutes } from './web-routes.ts';

@@ -1,0 +1,289 @@
+import { type AccountMail, internalPaths } from '@kontor/contracts/internal';
+import type { TestResponse } from '@kontor/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { type StandInService, startStandInService } from '../../testing/stand-in-service.ts';
+import { buildHarness, password, type Harness } from '../../testing/harness.ts';
+
+let service: Harness;
+let engagement: StandInService<AccountMail>;
+beforeAll(async () => {
+  engagement = await startStandInService('engagement', internalPaths.mails);
+  service = await buildHarness({
+    ENGAGEMENT_INTERNAL_URL: engagement.url,
+    PUBLIC_URL: 'https://kontor.example',
+    LOGIN_FAILURES_PER_CLIENT: '1000',
+    LOGIN_FAILURES_PER_ACCOUNT: '500',
+  });
+});
+afterAll(async () => {
+  await service.close();
+  await engagement.close();
+});
+
+let serial = 0;
+let name: string;
+beforeEach(async () => {
+  serial += 1;
+  name = `person${serial}`;
+  await service.register({ username: name, name: `Person ${serial}` });
+  engagement.setAvailable(true);
+  engagement.received.length = 0;
+});
+
+const forgot = (email = `${name}@example.com`, headers = {}) =>
+  service.call('POST', '/api/auth/forgot-password', { payload: { email }, headers });
+const waiting = () =>
+  service.query<{ id: string; kind: string; attempts: number }>(
+    "select id, payload ->> 'kind' as kind, attempts from identity.jobs where kind = 'account-mail'",
+  );
+const links = () =>
+  service.query<{ id: string; user_id: number }>('select * from identity.password_links order by created_at');
+/** Runs the job for all queued mails, also those scheduled for a later retry. */
+const workOff = async () => {
+  await service.runJob('account-mail');
+  await service.query('update identity.jobs set run_at = now() where attempts > 0');
+  await service.runJob('account-mail');
+};
+
+/** Requests a link; returns its token. */
+async function tokenFor(email?: string): Promise<string> {
+  await forgot(email);
+  await workOff();
+  return new URL(engagement.received.at(-1)!.link).hash.slice(1);
+}
+const another = 'Another one, of many words';
+const choose = (token: string, secret = another, address = '192.0.2.1') =>
+  service.call('POST', '/api/auth/set-password', { payload: { token, password: secret }, clientAddress: address });
+const refusal = ({ statusCode, json }: TestResponse) => ({ ...json<object>(), statusCode, requestId: '' });
+
+describe('requesting a password link', () => {
+  it('sends it to the address of the account, in the language of the request while their own is not known', async () => {
+    const before = Date.now();
+    const response = await forgot(`${name.toUpperCase()}@EXAMPLE.com`, { 'content-language': 'sv' });
+    expect(response.statusCode).toBe(204);
+    expect(response.body).toBe('');
+    await workOff();
+    expect(engagement.received).toEqual([
+      {
+        id: expect.stringMatching(/^[\da-f-]{36}$/),
+        kind: 'password-link',
+        recipient: `${name}@example.com`,
+        name: `Person ${serial}`,
+        language: 'sv',
+        link: expect.stringMatching(/^https:\/\/kontor\.example\/sv\/auth\/new-password#[\w.-]{80}$/),
+        expiresAt: expect.any(String),
+      },
+    ]);
+    const hours = (Date.parse(engagement.received[0]!.expiresAt) - before) / 3_600_000;
+    expect(hours).toBeCloseTo(2, 1);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('responds and stores the same for an unknown address', async () => {
+    engagement.setAvailable(false);
+    const responses = [await forgot(), await forgot('nobody@example.com')];
+    const shown = responses.map(({ statusCode, body, headers }) => {
+      const { 'x-request-id': _id, date: _date, ...rest } = headers;
+      return { statusCode, body, rest };
+    });
+    expect(shown[1]).toEqual(shown[0]);
+    expect(shown[0]!.statusCode).toBe(204);
+    await service.runJob('account-mail');
+    await workOff();
+    expect(engagement.received.every(({ recipient }) => recipient === `${name}@example.com`)).toBe(true);
+    expect(await waiting()).toMatchObject([{ kind: 'password-link' }]);
+    engagement.setAvailable(true);
+    await workOff();
+  });
+
+  it('responds before the user is looked up', async () => {
+    const response = await service.whileLocked('lock table identity.users in access exclusive mode', () => forgot());
+    expect(response.statusCode).toBe(204);
+    await workOff();
+    expect(engagement.received).toHaveLength(1);
+  });
+
+  it.each([{}, { email: 'nobody' }, { email: 'a@b.cd\nBcc: e@f.gh' }, { email: ['a@b.cd'] }, { email: 'a@b.c\0' }])(
+    'rejects %j',
+    async (payload) => {
+      const response = await service.call('POST', '/api/auth/forgot-password', { payload });
+      expect(response.statusCode).toBe(400);
+      expect(await waiting()).toEqual([]);
+    },
+  );
+
+  it('sends a user at most three links an hour, and drops the others silently', async () => {
+    for (let i = 0; i < 5; i++) {
+      expect((await forgot()).statusCode).toBe(204);
+      await workOff();
+    }
+    expect(engagement.received).toHaveLength(3);
+    expect(await waiting()).toEqual([]);
+    await service.query("update identity.password_links set created_at = created_at - interval '61 minutes'");
+    await tokenFor();
+    expect(engagement.received).toHaveLength(4);
+  });
+
+  it('retries while engagement is unavailable, with the same link', async () => {
+    engagement.setAvailable(false);
+    await forgot();
+    await workOff();
+    await workOff();
+    const [request] = await waiting();
+    expect(request!.attempts).toBeGreaterThanOrEqual(2);
+    const own = (await links()).filter(({ id }) => id === request!.id);
+    expect(own).toHaveLength(1);
+    engagement.setAvailable(true);
+    await service.runJob('account-mail');
+    expect(await waiting(), 'it waits for its next try').toHaveLength(1);
+    await workOff();
+    expect(await waiting()).toEqual([]);
+    expect(new Set(engagement.received.map(({ id, link }) => `${id} ${link}`)).size).toBe(1);
+    expect((await choose(new URL(engagement.received[0]!.link).hash.slice(1))).statusCode).toBe(204);
+  });
+
+  it('drops a mail that could not be delivered for a day', async () => {
+    engagement.setAvailable(false);
+    await forgot();
+    await workOff();
+    await service.query("update identity.jobs set created_at = now() - interval '25 hours'");
+    await workOff();
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('hands each mail over once with two concurrent replicas', async () => {
+    for (let i = 0; i < 12; i++)
+      await service.addMail('password-link', (await service.register({ username: `${name}-${i}` })).email);
+    const other = await buildHarness({
+      ENGAGEMENT_INTERNAL_URL: engagement.url,
+      DATABASE_URL: service.orm.config.get('clientUrl'),
+    });
+    await Promise.all([service.runJob('account-mail'), other.runJob('account-mail')]);
+    await other.close();
+    expect(engagement.received.map(({ recipient }) => recipient).toSorted()).toEqual(
+      Array.from({ length: 12 }, (_, i) => `${name}-${i}@example.com`).toSorted(),
+    );
+  });
+});
+
+describe('choosing a password by a link', () => {
+  it('ends all sessions; the new password works and the old one does not', async () => {
+    const cookies = [await service.cookieOf(name), await service.cookieOf(name)];
+    const epoch = () => service.query('select session_epoch from identity.users where username = ?', [name]);
+    const before = await epoch();
+    const response = await choose(await tokenFor());
+    expect(response.statusCode).toBe(204);
+    expect(response.body).toBe('');
+    expect(response.headers).not.toHaveProperty('set-cookie');
+    for (const cookie of cookies) expect((await service.me(cookie)).json()).toBeNull();
+    expect((await service.login(name, password)).statusCode).toBe(401);
+    expect((await service.login(name, another)).statusCode).toBe(200);
+    // Ends the sessions also while the session store is unavailable.
+    expect(await epoch()).not.toEqual(before);
+  });
+
+  it("works once, and invalidates the user's other links", async () => {
+    const [first, second] = [await tokenFor(), await tokenFor()];
+    expect(second).not.toBe(first);
+    expect((await choose(first)).statusCode).toBe(204);
+    expect((await choose(first, 'A third one, of many words')).statusCode).toBe(410);
+    expect((await choose(second, 'A third one, of many words')).statusCode).toBe(410);
+    expect((await service.login(name, another)).statusCode).toBe(200);
+  });
+
+  it('is rejected in the same way for a link that is guessed, unknown, used, expired or of a deleted user', async () => {
+    const used = await tokenFor();
+    await choose(used);
+    const expired = await tokenFor();
+    await service.query(
+      `update identity.password_links set created_at = now() - interval '3 hours', expires_at = now() - interval '1 second'
+       where used_at is null`,
+    );
+    const { email, id } = await service.register({ username: `${name}-gone` });
+    const gone = await tokenFor(email);
+    await service.query('delete from identity.users where id = ?', [id]);
+    const [linkId] = used.split('.');
+    const guessed = [`${linkId}.${'A'.repeat(43)}`, `${linkId}.${used.split('.')[1]}A`, linkId!, 'x'.repeat(80)];
+    const responses = await Promise.all([used, expired, gone, ...guessed].map((token) => choose(token)));
+    for (const response of responses) {
+      expect(response.statusCode).toBe(410);
+      expect(refusal(response)).toEqual(refusal(responses[0]!));
+    }
+    expect(responses[0]!.json()).toMatchObject({ code: 'link-invalid' });
+  });
+
+  it('is impossible with the content of the database alone', async () => {
+    const token = await tokenFor();
+    const [row] = await service.query<{ row: string }>(
+      'select l::text as row from identity.password_links l order by created_at desc limit 1',
+    );
+    expect(row!.row).toContain(token.split('.')[0]);
+    expect(row!.row).not.toContain(token.split('.')[1]);
+  });
+
+  it.each([
+    ['password123', 'password-too-common'],
+    ['too short', 'invalid-request'],
+  ])('rejects the password %j, and the link still works', async (secret, code) => {
+    const token = await tokenFor();
+    const response = await choose(token, secret);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code, issues: [{ path: '/password' }] });
+    expect((await choose(token, name)).statusCode, 'the own name').toBe(400);
+    expect((await choose(token)).statusCode).toBe(204);
+  });
+
+  it('succeeds for one of several concurrent requests', async () => {
+    const token = await tokenFor();
+    const secrets = Array.from({ length: 3 }, (_, i) => `Number ${i} of many words`);
+    const responses = await service.together(
+      'select 1 from identity.users for update',
+      secrets.map((secret) => () => choose(token, secret)),
+    );
+    const states = responses.map(({ statusCode }) => statusCode);
+    expect(states.toSorted((a, b) => a - b)).toEqual([204, 410, 410]);
+    expect((await service.login(name, secrets[states.indexOf(204)]!)).statusCode).toBe(200);
+  });
+
+  it('is rejected for a link to a previous address of the user', async () => {
+    const token = await tokenFor();
+    const [person] = await service.query<{ id: number }>('select id from identity.users where username = ?', [name]);
+    await service.call('PATCH', `/api/users/${person!.id}`, {
+      as: service.admin,
+      payload: { email: `${name}@elsewhere.example` },
+    });
+    expect((await choose(token)).statusCode).toBe(410);
+  });
+
+  it('is limited with 429 after too many guesses of one client, also with a valid link; other clients are not', async () => {
+    const own = await buildHarness({ ENGAGEMENT_INTERNAL_URL: engagement.url, LOGIN_FAILURES_PER_ACCOUNT: '4' });
+    const { email } = await own.register({ username: 'elsa' });
+    await own.call('POST', '/api/auth/forgot-password', { payload: { email } });
+    await own.runJob('account-mail');
+    const token = new URL(engagement.received.at(-1)!.link).hash.slice(1);
+    const guess = (text: string, address: string) =>
+      own.call('POST', '/api/auth/set-password', {
+        payload: { token: text, password: another },
+        clientAddress: address,
+      });
+    const states = [];
+    for (let i = 0; i < 5; i++) states.push((await guess('x'.repeat(80), '198.51.100.4')).statusCode);
+    const blocked = await guess(token, '198.51.100.4');
+    const elsewhere = await guess(token, '198.51.100.5');
+    await own.close();
+    expect(states).toEqual([410, 410, 410, 410, 429]);
+    expect(blocked.statusCode).toBe(429);
+    expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(800);
+    expect(elsewhere.statusCode).toBe(204);
+  });
+
+  it('is purged a day after it expired', async () => {
+    await tokenFor();
+    await service.query(
+      "update identity.password_links set created_at = now() - interval '3 days', expires_at = now() - interval '25 hours'",
+    );
+    await service.runJob('retention');
+    expect(await links()).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import type { Role, SessionUser } from '@kontor/contracts/schemas';
+import { forbidden } from '@kontor/service-kit/http';
+
+import { userNotFound } from '../errors.ts';
+import type { Settings } from '../settings.ts';
+import type { User } from './user.entity.ts';
+
+/** Which users a caller may list: admins all, the duty `people` employees (docs/contract.md#duties). */
+export const manageableBy = (caller: SessionUser) => (caller.role === 'admin' ? {} : { role: 'employee' as const });
+
+/** Whether a caller may change a user: an admin everybody, the duty `people` employees. */
+export const isManageable = ({ role }: Pick<User, 'role'>, caller: SessionUser): boolean =>
+  caller.role === 'admin' || role === 'employee';
+
+/** Throws 404 for a user whom the caller may not change, as for one who does not exist. */
+export function assertManageable(user: Pick<User, 'role'>, caller: SessionUser): void {
+  if (!isManageable(user, caller)) throw userNotFound();
+}
+
+/** Throws 403 for a role that the caller may not give. */
+export function assertMayGive(role: Role | undefined, caller: SessionUser): void {
+  if (caller.role !== 'admin' && role === 'admin') throw forbidden();
+}
+
+export type TwoFactorRequirement = Settings['TWO_FACTOR_REQUIRED'];
+
+/** Whether users of this role have to sign in with a code. */
+export function isTwoFactorRequired(role: Role, requirement: TwoFactorRequirement): boolean {
+  return requirement === 'everyone' || (requirement === 'admins' && role === 'admin');
+}

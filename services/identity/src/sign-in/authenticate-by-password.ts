@@ -1,0 +1,80 @@
+import type { Credentials } from '@kontor/contracts/schemas';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FastifyRequest } from 'fastify';
+
+import {
+  assertMaySignInLocally,
+  type CodeVerifier,
+  type LocalSignIn,
+  needsCode,
+  type PasswordHasher,
+  recordFailedSignIn,
+  verifyCode,
+} from '../credentials/index.ts';
+import { invalidCredentials, twoFactorInvalid, twoFactorRequired } from '../errors.ts';
+import { findByUsername, type TwoFactorRequirement, User } from '../people/index.ts';
+import type { SignIn } from '../sessions/index.ts';
+import { recordSignIn } from './record-sign-in.ts';
+
+export interface PasswordAuthenticator extends CodeVerifier {
+  hasher: PasswordHasher;
+  localSignIn: LocalSignIn;
+  requirement: TwoFactorRequirement;
+}
+
+/**
+ * The user with these credentials, and how they were verified. Throws the same 401 for an unknown name and a wrong
+ * password; and, where both are right, 403 for a user who has to sign in with the company's account, and 401 for a missing
+ * or wrong code of two-factor sign-in.
+ */
+export async function authenticateByPassword(
+  deps: PasswordAuthenticator,
+  em: EntityManager,
+  request: FastifyRequest,
+  { username, password, code }: Credentials,
+): Promise<{ user: User } & SignIn> {
+  const client = request.clientAddress;
+  const { key, user } = await findByUsername(em, username);
+  const stored = user?.passwordHash ?? null;
+  const isRight = await deps.throttle.attempt(key, client, () => deps.hasher.matches(stored, password, client));
+  if (!user || !isRight) {
+    request.failedUserId = user?.id ?? null;
+    request.log.warn({ event: 'login-failed', userId: user?.id ?? null, client }, 'A sign-in failed');
+    // Recorded for unknown names too: both take the same time.
+    await recordFailedSignIn(em, request, user);
+    throw invalidCredentials();
+  }
+  // The password was right: only from here on may a response reveal anything about the account.
+  await assertMaySignInLocally(em, deps.localSignIn, request, user);
+  const isMultiFactor = await needsCode(em, user, deps.requirement);
+  if (isMultiFactor) {
+    if (!code) throw twoFactorRequired();
+    await verifySignInCode(deps, em, request, user, code);
+  }
+  await rehashPassword(em, deps.hasher, user, password);
+  await recordSignIn(em, request, user);
+  return { user, method: isMultiFactor ? 'two-factor' : 'password', isMultiFactor };
+}
+
+/** Verifies the code of a sign-in; the call consumes it. Throws 401 for a wrong one, after it recorded the failed sign-in. */
+export async function verifySignInCode(
+  verifier: CodeVerifier,
+  em: EntityManager,
+  request: FastifyRequest,
+  user: User,
+  code: string,
+): Promise<void> {
+  const client = request.clientAddress;
+  if (await verifyCode(verifier, em, user.id, client, code)) return;
+  request.failedUserId = user.id;
+  request.log.warn({ event: 'login-code-failed', userId: user.id, client }, 'A sign-in failed at its code');
+  await recordFailedSignIn(em, request, user);
+  throw twoFactorInvalid(401);
+}
+
+/** Replaces a hash with outdated parameters by a new one of the verified `password`, unless it was changed in the meantime. */
+async function rehashPassword(em: EntityManager, hasher: PasswordHasher, user: User, password: string): Promise<void> {
+  if (user.passwordHash === null || !hasher.isOutdated(user.passwordHash)) return;
+  const passwordHash = await hasher.hash(password);
+  await em.nativeUpdate(User, { id: user.id, passwordHash: user.passwordHash }, { passwordHash });
+}
