@@ -34,7 +34,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{packages,services,tools,web,tests/bench}/**/src/**/*.test.ts', 'docs/**/*.test.ts'],
+          include: ['{packages,services,tools,web,tests/{bench,kit}}/**/src/**/*.test.ts', 'docs/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
           globalSetup: servers,
           provide,
@@ -77,10 +77,10 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['tests/e2e/**/*.e2e.ts'],
-          globalSetup: [servers, './tests/e2e/src/product.setup.ts'],
+          include: ['tests/{journeys,crawl}/**/*.e2e.ts'],
+          globalSetup: [servers, './tests/kit/src/product.setup.ts'],
           provide,
-          setupFiles: './tests/e2e/src/failures.setup.ts',
+          setupFiles: './tests/kit/src/failures.setup.ts',
           sequence: { groupOrder: 1 },
           maxWorkers: 2,
           testTimeout: 120_000,
