@@ -13,7 +13,6 @@ import { PayslipSlip } from './payslip-runs.ts';
 import { User } from './users.ts';
 import { withSchemas } from './with-schemas.ts';
 
-const Count = Type.Integer({ minimum: 0 });
 const IsComplete = Type.Boolean({
   description: 'False if there is more than one response may contain; it contains the newest',
 });

@@ -4,11 +4,10 @@ import type { Logger } from '@kontor/service-kit/telemetry';
 
 import { type AddressHash, readRefusal } from '../bounces/index.ts';
 import { type Mailer, MailRefused, type OutgoingMail } from '../mail/index.ts';
-import { isTooComplex } from '../newsletter-issues/index.ts';
 import { DELIVERY, findDelivery, findWaiting, LEASE_SECONDS, type ReachableDelivery } from './deliveries.ts';
 import { endFailed, endRefused, endSent } from './end-delivery.ts';
 import { slowDown, speedUp, takePermits } from './pace.ts';
-import { type PauseReason, pauseSending } from './pause-sending.ts';
+import type { PauseReason } from './pause-sending.ts';
 
 /** Letters in flight in one process, and the connections of its mailer. */
 export const LETTERS_AT_ONCE = 2;

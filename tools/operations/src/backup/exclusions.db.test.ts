@@ -21,8 +21,8 @@ beforeAll(async () => {
   source = await migratedStack(folder);
   await source.query(`
     insert into identity.users (username, email, name) values ('elsa', 'elsa@example.com', 'Elsa');
-    insert into identity.sessions (key, user_id, epoch, expires_at, ends_at)
-      select sha256('a'), id, session_epoch, now() + interval '1 hour', now() + interval '2 hours' from identity.users;
+    insert into identity.sessions (key, user_id, epoch, method, expires_at, ends_at)
+      select sha256('a'), id, session_epoch, 'password', now() + interval '1 hour', now() + interval '2 hours' from identity.users;
     insert into identity.password_links (id, user_id, kind, expires_at)
       values (gen_random_uuid(), 1, 'password-link', now() + interval '2 hours');
     insert into identity.jobs (kind, payload)
