@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { call } from '../api/call.ts';
 import { usePages } from '../api/use-pages.ts';
 import { useLogout } from '../portal/use-leave-portal.ts';
-import { useLogin } from '../sign-in/login/use-login.ts';
+import { useLogin } from '../sign-in/use-login.ts';
 import { visit } from '../testing/visit.tsx';
 import { useCurrentUser } from './use-current-user.ts';
 import { useOtherTabs } from './use-other-tabs.ts';

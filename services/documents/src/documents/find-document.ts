@@ -9,7 +9,7 @@ import { documentNotFound, dutyRequired } from '../errors.ts';
 import { canChange, canSee, type Reach, reaches } from './access.ts';
 import { Document } from './document.entity.ts';
 
-/** Nobody sees deleted documents. */
+/** Deleted documents are visible in the trash alone. */
 const NOT_DELETED = { deletedAt: null };
 
 /**
@@ -82,11 +82,11 @@ const SENT = [
 ] as const;
 
 /**
- * `findVisible` as a prepared statement, since downloads are as frequent as lists. Returns null instead of 404: a ZIP goes on
- * without a document that is gone.
+ * `findVisible` as a prepared statement, since downloads are as frequent as lists. Returns null instead of 404: a ZIP
+ * leaves out a document that is deleted meanwhile.
  */
 export function findForDownload(orm: Orm) {
-  const read = preparedStatement<[id: number], Omit<SentDocument, 'replacedAt'> & { replacedAt: Date | string | null }>(
+  const read = preparedStatement<[id: number], SentDocument>(
     orm,
     'document-for-download',
     `select ${columnsOf(orm, Document, SENT, 'document')}
@@ -96,6 +96,6 @@ export function findForDownload(orm: Orm) {
     const [row] = await read(id);
     if (!row || !canSee(row, caller)) return null;
     if (!reaches(row, caller, reach)) throw dutyRequired();
-    return { ...row, replacedAt: row.replacedAt === null ? null : new Date(row.replacedAt) };
+    return row;
   };
 }

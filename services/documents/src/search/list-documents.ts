@@ -14,18 +14,6 @@ export interface DocumentPage {
 
 export type ListedDocument = Pick<Document, ListedProperty> & Sorted & { firstOpenedAt: Date | null };
 
-/** The driver returns timestamps as dates or as text. */
-export type ListedRow = Omit<ListedDocument, 'createdAt' | 'firstOpenedAt'> & {
-  createdAt: Date | string;
-  firstOpenedAt: Date | string | null;
-};
-
-/** The timestamps of a row as dates. */
-export const datesOf = ({ createdAt, firstOpenedAt }: ListedRow) => ({
-  createdAt: new Date(createdAt),
-  firstOpenedAt: firstOpenedAt === null ? null : new Date(firstOpenedAt),
-});
-
 /** A period of fewer ranges of ids is collected and sorted; in a longer one the order finds a page sooner. */
 const SHORT_PERIOD = 4;
 
@@ -40,10 +28,10 @@ export function listVisible(orm: Orm) {
     { after, limit }: DocumentPage,
   ): Promise<ListedDocument[]> => {
     const { order } = filter;
-    // One employee's documents are few.
+    // An employee has few documents.
     const hasPeriod = filter.employeeId === undefined && (filter.from !== undefined || filter.before !== undefined);
     const isSorted = order.column !== null;
-    const rows = await execute<ListedRow>((bind) => {
+    return execute<ListedDocument>((bind) => {
       const page = `order by ${orderBy(order)} limit ${bind(limit, 'int')}`;
       const conditions = [
         ...filterConditions(filter, bind),
@@ -59,14 +47,14 @@ export function listVisible(orm: Orm) {
         visibleIn(filter, caller, bind, isSorted).map((visible) =>
           select(`documents.documents as document where ${[visible, ...conditions, ...more].join(' and ')}`),
         );
-      // Of the documents that are sorted, only what the index of periods has is read.
+      // Before they are sorted, documents are read from the index of periods alone.
       const collected = (...more: string[]) =>
         visibleIn(filter, caller, bind, false).map((visible) =>
           select(`documents.documents as document where id = any(array(select id from (
             select id, ${order.column} from documents.documents
             where ${[visible, ...conditions, ...more].join(' and ')} offset 0) as collected ${page}))`),
         );
-      // Of both, PostgreSQL executes the one whose condition on the period holds.
+      // PostgreSQL executes only the one with a condition on the period that holds.
       const selects =
         hasPeriod && isSorted
           ? [
@@ -81,6 +69,5 @@ export function listVisible(orm: Orm) {
         ${hasPeriod ? `with period as materialized (${selectRanges(filter, bind)})` : ''}
         select *${order.column ? `, ${order.column} as "sortKey"` : ''} from (${selects.join(' union all ')}) as listed ${page}`;
     });
-    return rows.map((row) => ({ ...row, ...datesOf(row) }));
   };
 }

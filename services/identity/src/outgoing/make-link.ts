@@ -57,7 +57,7 @@ export async function makeLink(
       const by = { user: null, clientAddress, id: requestId };
       await audit.record(tx, by, { action: 'password-reset-requested', subject: asSubject(user) });
     }
-    return link ? { user, expiresAt: new Date(link.expiresAt) } : null;
+    return link ? { user, expiresAt: link.expiresAt } : null;
   });
 }
 

@@ -76,17 +76,17 @@ export async function openSessions(
 
 /**
  * The Redis of the failure counters: a separate one with COUNTERS_REDIS_URL, so that clients who fill it take no memory from
- * the sessions; otherwise that of the sessions. Null counts in memory.
+ * the sessions; otherwise, or with the same URL, the connection of the sessions. Null counts in memory.
  */
 export async function openCounters(
-  settings: Pick<Settings, 'COUNTERS_REDIS_URL'>,
+  { COUNTERS_REDIS_URL: url, REDIS_URL }: Pick<Settings, 'COUNTERS_REDIS_URL' | 'REDIS_URL'>,
   sessionsRedis: Redis | null,
   log: Logger,
 ): Promise<Redis | null> {
-  if (!settings.COUNTERS_REDIS_URL) return sessionsRedis;
+  if (!url || url === REDIS_URL) return sessionsRedis;
   // Loaded only where there is a Redis.
   const { connectRedis } = await import('./connect-redis.ts');
-  return connectRedis(settings.COUNTERS_REDIS_URL, log, 'The Redis of the counters');
+  return connectRedis(url, log, 'The Redis of the counters');
 }
 
 /** Sessions in PostgreSQL, which the store purges; listed for admins only. Redis expires its sessions itself. */

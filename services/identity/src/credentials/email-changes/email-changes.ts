@@ -73,8 +73,8 @@ export async function requestEmailChange(
     email,
     isOwn,
     by: isOwn ? null : name,
-    requestedAt: new Date(requestedAt).toISOString(),
-    expiresAt: new Date(expiresAt).toISOString(),
+    requestedAt: requestedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
   };
   await requestEmailChangeMail(tx, { pendingId, userId: user.id, language });
   await audit.record(tx, by, { action: 'email-change-requested', subject: asSubject(user) });

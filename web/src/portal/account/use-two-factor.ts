@@ -8,9 +8,9 @@ import {
 } from '@kontor/contracts/endpoints';
 import { useSWRConfig } from 'swr';
 
-import { call } from '../../../api/call.ts';
-import { useResource } from '../../../api/use-resource.ts';
-import { passwordOf, type Proof } from '../proof/use-proof.ts';
+import { call } from '../../api/call.ts';
+import { useResource } from '../../api/use-resource.ts';
+import { passwordOf, type Proof } from './use-proof.ts';
 
 /** Whether the current user's two-factor login is on. */
 export const useTwoFactor = () => useResource(getTwoFactor.url, () => call(getTwoFactor));

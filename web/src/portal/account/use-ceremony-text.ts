@@ -1,5 +1,5 @@
-import { usePageTexts } from '../../texts.ts';
-import { CeremonyError } from './ceremony.ts';
+import { usePageTexts } from '../texts.ts';
+import { CeremonyError } from './passkey-ceremony.ts';
 
 /** The text of a ceremony that failed; undefined for other errors. */
 export function useCeremonyText(): (failure: unknown) => string | undefined {

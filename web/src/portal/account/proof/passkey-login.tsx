@@ -20,8 +20,8 @@ import { Stack } from '../../../ui/grid.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { usePortal } from '../../portal-context.ts';
 import { usePageTexts } from '../../texts.ts';
-import { signChallenge } from './ceremony.ts';
-import { useCeremonyText } from './use-ceremony-text.ts';
+import { signChallenge } from '../passkey-ceremony.ts';
+import { useCeremonyText } from '../use-ceremony-text.ts';
 
 /** Returns a function that signs in by passkey without leaving the page; rejects with ApiError or CeremonyError. */
 function usePasskeyLogin(): () => Promise<void> {

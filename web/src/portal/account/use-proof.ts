@@ -1,7 +1,7 @@
 import { getProof } from '@kontor/contracts/endpoints';
 
-import { call } from '../../../api/call.ts';
-import { useResource } from '../../../api/use-resource.ts';
+import { call } from '../../api/call.ts';
+import { useResource } from '../../api/use-resource.ts';
 
 /** Authenticates the user again; fields that a change does not need are empty. */
 export interface Proof {

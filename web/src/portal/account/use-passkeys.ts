@@ -8,10 +8,10 @@ import {
 } from '@kontor/contracts/endpoints';
 import { useSWRConfig } from 'swr';
 
-import { call } from '../../../api/call.ts';
-import { useResource } from '../../../api/use-resource.ts';
-import { passwordOf, type Proof } from '../proof/use-proof.ts';
-import { createPasskey } from './ceremony.ts';
+import { call } from '../../api/call.ts';
+import { useResource } from '../../api/use-resource.ts';
+import { passwordOf, type Proof } from './use-proof.ts';
+import { createPasskey } from './passkey-ceremony.ts';
 
 const params = (id: number) => ({ params: { id: String(id) } });
 

@@ -2,15 +2,15 @@ import { getFailedSignIns, me } from '@kontor/contracts/endpoints';
 import { useSWRConfig } from 'swr';
 import useSWRMutation from 'swr/mutation';
 
-import { call } from '../../api/call.ts';
-import { portalPaths } from '../../content/portal-paths.ts';
-import { formatMoment } from '../../format/date.ts';
-import { useGo } from '../../i18n/use-go.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { clearCache } from '../../identity/clear-cache.ts';
-import { notifyOtherTabs } from '../../identity/other-tabs.ts';
-import { toast } from '../../ui/toast.ts';
-import { usePageTexts } from '../texts.ts';
+import { call } from '../api/call.ts';
+import { portalPaths } from '../content/portal-paths.ts';
+import { formatMoment } from '../format/date.ts';
+import { useGo } from '../i18n/use-go.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { clearCache } from '../identity/clear-cache.ts';
+import { notifyOtherTabs } from '../identity/other-tabs.ts';
+import { toast } from '../ui/toast.ts';
+import { usePageTexts } from './texts.ts';
 
 /** Shows a toast after login when sign-ins failed before. */
 function useReportFailedSignIns(): () => Promise<void> {

@@ -1,11 +1,11 @@
 import { connectIdentity, disconnectIdentity, listIdentities, listSessions } from '@kontor/contracts/endpoints';
 import { useSWRConfig } from 'swr';
 
-import { call } from '../../../api/call.ts';
-import { useResource } from '../../../api/use-resource.ts';
-import { passwordOf, type Proof } from '../proof/use-proof.ts';
-import { useTwoFactor } from '../two-factor/use-two-factor.ts';
-import { useSignInOptions } from '../../../identity/use-sign-in-options.ts';
+import { call } from '../../api/call.ts';
+import { useResource } from '../../api/use-resource.ts';
+import { passwordOf, type Proof } from './use-proof.ts';
+import { useTwoFactor } from './use-two-factor.ts';
+import { useSignInOptions } from '../../identity/use-sign-in-options.ts';
 
 /** The company's account that the current user has connected; fetched where there is one, and the call is allowed. */
 export function useIdentities() {
