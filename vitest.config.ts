@@ -34,7 +34,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{packages,services,tools,web,tests/bench}/**/src/**/*.test.ts', '{docs,k8s}/**/*.test.ts'],
+          include: ['{packages,services,tools,web,tests/bench}/**/src/**/*.test.ts', 'docs/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
           globalSetup: servers,
           provide,

@@ -89,7 +89,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('sessions in %s', 
     expect(await store.use(sessionKey(id).toString('hex'))).toBeNull();
   });
 
-  it('are stored under a digest, never under the id', async () => {
+  it('are stored under a digest, never under the id [SE-2]', async () => {
     const id = await begun();
     const dump = await opened.dump();
     expect(dump).toContain(sessionKey(id).toString('hex'));
@@ -183,7 +183,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('sessions in %s', 
     expect(listed!.lastSeenAt).toEqual(listed!.createdAt);
   });
 
-  it('expire when unused; each use restarts the idle time', async () => {
+  it('expire when unused; each use restarts the idle time [SE-12]', async () => {
     const brief = opened.lasting(1_500, 60_000);
     const [used, unused] = [await begun(brief), await begun(brief)];
     await delay(900);
@@ -195,7 +195,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('sessions in %s', 
     expect(await brief.use(used)).toBeNull();
   });
 
-  it('expire after the absolute time, however much they are used', async () => {
+  it('expire after the absolute time, however much they are used [SE-12]', async () => {
     const brief = opened.lasting(2_000, 2_500);
     const id = await begun(brief);
     for (let i = 0; i < 4; i++) {
