@@ -28,6 +28,7 @@ beforeAll(async () => {
     request.session.userId = 1;
     request.session.epoch = 0;
     request.session.installation = 'here';
+    request.session.method = 'password';
     request.session.origin = { userAgent: '', clientAddress: '' };
     return null;
   });
