@@ -7,7 +7,7 @@ const TRIALS = 300;
 export interface Deletions {
   trials: number;
   requests: number;
-  /** Requests that began after the 204 and succeeded; the budget is none. */
+  /** Requests that began after the 204 and succeeded; the budget is 0. */
   lateSuccesses: number;
   /** Milliseconds from the 204 to the end of the first 401 of each trial, ascending. */
   untilRefused: number[];

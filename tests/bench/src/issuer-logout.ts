@@ -11,7 +11,7 @@ const PERSON = 'anna';
 export interface IssuerLogouts {
   trials: number;
   requests: number;
-  /** Requests that began after the issuer had its response and succeeded; the budget is none. */
+  /** Requests that began after the issuer had its response and succeeded; the budget is 0. */
   lateSuccesses: number;
   /** Milliseconds from the beginning of the issuer's call, before it signs the token, to the end of the first 401, ascending. */
   untilRefused: number[];

@@ -36,7 +36,7 @@ const sql = (text: string) => front.query<Record<string, unknown>>(text);
 const status = async (id: number) =>
   (await front.call('GET', `/api/documents/${id}/download`, { as: testUsers.admin })).statusCode;
 
-it('repeats a scan that was killed, and stops at once on SIGTERM (F-1)', async () => {
+it('repeats a scan that was killed, and stops at once on SIGTERM [F-1]', async () => {
   const { id } = (await front.upload([{ file: pdf, name: 'x.pdf' }])).json();
   standIn.behaviour = 'silent';
   scanning.start();
