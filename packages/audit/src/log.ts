@@ -140,13 +140,13 @@ export function auditLog<Area extends AuditArea>(schema: string, area: Area): Au
         };
       });
       // `union` merges an event that a person is involved in twice.
-      const rows = await em.execute<(Omit<AuditRow, 'id' | 'happenedAt'> & Record<'id' | 'happenedAt', string>)[]>(
+      const rows = await em.execute<(Omit<AuditRow, 'id'> & { id: string })[]>(
         `select * from (${selects.map(({ sql }) => sql).join(' union ')}) as events
          order by "happenedAt" desc, id desc limit ?`,
         [...selects.flatMap(({ parameters }) => parameters), limit],
       );
-      // The driver returns 64-bit numbers as text, and timestamps as dates or text.
-      return rows.map((row) => ({ ...row, id: Number(row.id), happenedAt: new Date(row.happenedAt) }));
+      // The driver returns 64-bit numbers as text.
+      return rows.map((row) => ({ ...row, id: Number(row.id) }));
     },
 
     async setRetention(em, days) {

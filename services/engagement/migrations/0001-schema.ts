@@ -252,9 +252,9 @@ const newsletterIssues = String.raw`
     sent integer not null default 0 check (sent >= 0),
     failed integer not null default 0 check (failed >= 0),
     cancelled integer not null default 0 check (cancelled >= 0),
-    -- Why the service itself paused the sending: what the mail server said, without addresses, or that the text exceeds the
-    -- bounds. Null while it is sent, and when a user paused it.
-    pause_reason text check (pause_reason in ('refused', 'text-too-complex')),
+    -- Why the service itself paused the sending, and what the mail server said, without addresses. Null while it is sent, and
+    -- when a user paused it.
+    pause_reason text check (pause_reason in ('refused')),
     pause_code text check (char_length(pause_code) <= 20),
     pause_words text check (char_length(pause_words) <= 300),
     -- How many letters were accepted before the sending began or was resumed.

@@ -60,7 +60,7 @@ async function run(parameters: string[]): Promise<string> {
 }
 
 /** Reads a line from the terminal without echo; empty without a terminal. */
-export async function askPassword(question: string): Promise<string> {
+async function askPassword(question: string): Promise<string> {
   if (!process.stdin.isTTY) return '';
   process.stderr.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });

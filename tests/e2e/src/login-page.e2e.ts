@@ -3,7 +3,7 @@ import type { Product } from '@kontor/local-stack';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { startIssuer, type TestIssuer } from '../../../services/identity/src/testing/issuer.ts';
+import { startIssuer, type TestIssuer } from '../../../services/identity/src/testing/test-issuer.ts';
 import { launchBrowser, newVisitor } from './browser.ts';
 import { removeData, startTestProduct } from './product.ts';
 import { openPage } from './visit.ts';

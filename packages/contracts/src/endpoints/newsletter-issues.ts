@@ -10,11 +10,8 @@ export const missingLanguages = ['other', 'nothing'] as const;
 /** A `sent` issue has no delivery left; a `cancelled` one went to some subscribers at most. */
 export const sendingStates = ['scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const;
 
-/**
- * Why the service itself paused a sending: the mail server refused letter after letter, or a text from before the bounds
- * cannot be compiled.
- */
-export const pauseReasons = ['refused', 'text-too-complex'] as const;
+/** Why the service itself paused a sending: the mail server refused letter after letter. */
+export const pauseReasons = ['refused'] as const;
 
 /** What can be wrong with an issue. `detail` of a problem names the link, image or post. */
 export const issueProblems = [
@@ -23,7 +20,7 @@ export const issueProblems = [
   'subject-empty',
   'preheader-empty',
   'body-empty',
-  /** A text that was saved before the bounds existed; it can no longer be saved. */
+  /** A saved text exceeds the bounds of this version. */
   'text-too-complex',
   /** `detail` is `missingLanguage` of the issue. */
   'language-missing',

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { DefaultLogger, type LogContext, type LoggerNamespace, MikroORM } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig } from '@mikro-orm/postgresql';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, TypeOverrides } from 'pg';
 import { parse } from 'pg-connection-string';
 
 import type { DatabaseSettings } from '../settings/settings.ts';
@@ -44,7 +44,10 @@ export async function openOrm(definition: DatabaseDefinition, settings: Connecti
         // Limits the wait for a free connection as well as for a new one.
         connectionTimeoutMillis: wait * 1000,
         statement_timeout: statement * 1000,
-        onPoolCreated: (pool: Pool) => silence.watch(pool),
+        onPoolCreated(pool: Pool) {
+          silence.watch(pool);
+          readTimestampsAsDates(pool);
+        },
         idle_in_transaction_session_timeout: 30_000,
         ...tlsOf(settings.DATABASE_URL),
         keepAlive: true,
@@ -84,6 +87,12 @@ function silenceTimeout(milliseconds: number) {
       pool.on('release', (_error, client) => streamOf(client).setTimeout(0));
     },
   };
+}
+
+/** The ORM would return the timestamps of statements past its entities as text. */
+function readTimestampsAsDates({ options }: Pool): void {
+  const TIMESTAMPTZ = 1184;
+  (options.types as TypeOverrides).setTypeParser(TIMESTAMPTZ, (text: string) => new Date(text));
 }
 
 /** The TCP or TLS socket, which pg's types do not declare. */

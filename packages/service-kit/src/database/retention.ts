@@ -52,7 +52,7 @@ export async function previewExpired(em: EntityManager, rules: RetentionRule[]):
 interface Counts {
   due: number;
   dueSoon: number;
-  oldest: Date | string | null;
+  oldest: Date | null;
 }
 
 async function preview(em: EntityManager, rule: RetentionRule): Promise<Retention> {
@@ -71,6 +71,6 @@ async function preview(em: EntityManager, rule: RetentionRule): Promise<Retentio
     setting,
     due: isForEver ? 0 : found.due,
     dueSoon: isForEver ? 0 : found.dueSoon,
-    oldest: found.oldest && new Date(found.oldest).toISOString(),
+    oldest: found.oldest?.toISOString() ?? null,
   };
 }

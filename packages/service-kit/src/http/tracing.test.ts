@@ -85,7 +85,7 @@ it('is off without an endpoint: no trace in the log, and nothing of OpenTelemetr
     import { registerHooks } from 'node:module';
     let loaded = 0;
     registerHooks({ load(url, context, next) { loaded += /opentelemetry.(sdk-trace|exporter)/.test(url); return next(url, context); } });
-    const { openTracing } = await import('${new URL('tracing.ts', import.meta.url).href}');
+    const { openTracing } = await import('${new URL('../telemetry/tracing.ts', import.meta.url).href}');
     await import('${new URL('../process/index.ts', import.meta.url).href}');
     await openTracing('test', {}, {});
     process.stdout.write(String(loaded));`;

@@ -36,7 +36,7 @@ export async function claimJobs<Payload>(
   kind: string,
   { count, leaseSeconds, isSuspected = false }: Claim,
 ): Promise<QueuedJob<Payload>[]> {
-  const jobs = await em.execute<(Omit<QueuedJob<Payload>, 'createdAt'> & { createdAt: Date | string })[]>(
+  return em.execute<QueuedJob<Payload>[]>(
     `with due as materialized (
        select id from ${jobsTable(em)}
        where kind = ? and dead_at is null and run_at <= now() and ${isSuspected ? SUSPECTED : `not ${SUSPECTED}`}
@@ -50,7 +50,6 @@ export async function claimJobs<Payload>(
        job.unfinished - 1 as deaths, job.run_at::text as "leaseEnd"`,
     [kind, count, leaseSeconds],
   );
-  return jobs.map((job) => ({ ...job, createdAt: new Date(job.createdAt) }));
 }
 
 /** The lease has ended: another worker may run the job. */

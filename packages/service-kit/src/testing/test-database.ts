@@ -46,7 +46,10 @@ export async function copyDatabase(template: string, fill: (url: string) => Prom
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
     if (!rowCount) {
       await client.query(`create database ${template}`);
-      await fill(urlOf(template));
+      await fill(urlOf(template)).catch(async (error: unknown) => {
+        await client.query(`drop database ${template} with (force)`);
+        throw error;
+      });
     }
     await client.query(`create database ${nameOf(url)} template ${template}`);
   });

@@ -12,18 +12,16 @@ export const hashOf = (row: UnhashedRow): string =>
     .update(canonicalize(row) ?? '')
     .digest('hex');
 
-/** A row as the database returns it; the driver returns timestamps as dates or as text. */
+/** A row as the database returns it. */
 export type StoredRow = {
-  [Name in keyof ExportedRow]: ExportedRow[Name] | (Name extends `${string}At` ? Date : never);
+  [Name in keyof ExportedRow]: Name extends `${string}At` ? Date : ExportedRow[Name];
 };
-
-const iso = (moment: Date | string): string => new Date(moment).toISOString();
 
 export const readRow = (row: StoredRow): ExportedRow => ({
   ...row,
-  deliveredAt: iso(row.deliveredAt),
-  openedAt: iso(row.openedAt),
-  confirmedAt: iso(row.confirmedAt),
+  deliveredAt: row.deliveredAt.toISOString(),
+  openedAt: row.openedAt.toISOString(),
+  confirmedAt: row.confirmedAt.toISOString(),
 });
 
 /** The columns of an exported row. */

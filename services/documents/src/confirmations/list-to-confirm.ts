@@ -12,7 +12,7 @@ type Row = Omit<ToConfirm, 'title' | 'sentence' | 'overdue' | 'openedAt'> & {
   period: string | null;
   en: string;
   sv: string;
-  openedAt: Date | string | null;
+  openedAt: Date | null;
 };
 
 /** Returns a function that lists what a user has to confirm, by due day. Files that cannot be opened are not listed. */
@@ -41,6 +41,6 @@ export function listToConfirm(orm: Orm) {
       title: titleOf({ category, period }),
       sentence: { en, sv },
       overdue: isOverdue(row.dueOn),
-      openedAt: openedAt === null ? null : new Date(openedAt).toISOString(),
+      openedAt: openedAt?.toISOString() ?? null,
     }));
 }

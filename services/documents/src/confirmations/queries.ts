@@ -31,7 +31,7 @@ export async function addRow(
   documentId: number,
   confirmation: Omit<UnhashedRow, 'confirmedAt' | 'previousHash'>,
 ): Promise<ExportedRow> {
-  const [last] = await tx.execute<[{ number: number | null; hash: string | null; now: Date | string }]>(
+  const [last] = await tx.execute<[{ number: number | null; hash: string | null; now: Date }]>(
     // Not now(), which is the beginning of the transaction: the one before may have confirmed later.
     `select number, hash, clock_timestamp()::timestamptz(3) as now
      from (values (1)) as one left join (
@@ -39,7 +39,7 @@ export async function addRow(
      ) as last on true`,
     [documentId],
   );
-  const unhashed = { ...confirmation, confirmedAt: new Date(last.now).toISOString(), previousHash: last.hash };
+  const unhashed = { ...confirmation, confirmedAt: last.now.toISOString(), previousHash: last.hash };
   const row = { ...unhashed, hash: hashOf(unhashed) };
   await tx.execute(
     `insert into documents.confirmations (document_id, number, user_id, name, delivered_at, opened_at, confirmed_at,

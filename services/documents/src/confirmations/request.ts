@@ -13,7 +13,7 @@ interface Row {
   dueOn: string | null;
   newestUserId: number | null;
   requestedBy: number;
-  requestedAt: Date | string;
+  requestedAt: Date;
   remindedOn: string | null;
 }
 
@@ -35,7 +35,7 @@ export async function findRequest(
     ...request,
     sentence: { en, sv },
     alsoLater: row.newestUserId === null,
-    requestedAt: new Date(requestedAt).toISOString(),
+    requestedAt: requestedAt.toISOString(),
   };
 }
 
@@ -44,11 +44,11 @@ export const isAsked = ({ newestUserId }: StoredRequest, userId: number): boolea
 
 /** The version of a document's current file. */
 export async function newestVersion(em: EntityManager, { fileName }: { fileName: string }) {
-  const [version] = await em.execute<[{ number: number; sha256: string; createdAt: Date | string }]>(
+  const [version] = await em.execute<[{ number: number; sha256: string; createdAt: Date }]>(
     `select number, sha256, created_at as "createdAt" from documents.document_versions where file_name = ?`,
     [fileName],
   );
-  return { ...version, createdAt: new Date(version.createdAt) };
+  return version;
 }
 
 /** Returns when the newest version of a document came to a user, by when the user was created. */
@@ -57,11 +57,11 @@ export async function deliveredAt(
   document: { id: number; fileName: string },
 ): Promise<(userCreatedAt: Date) => Date> {
   const { createdAt } = await newestVersion(em, document);
-  const [{ at }] = await em.execute<[{ at: Date | string | null }]>(
+  const [{ at }] = await em.execute<[{ at: Date | null }]>(
     'select addressed_at as at from documents.documents where id = ?',
     [document.id],
   );
-  const delivered = Math.max(createdAt.getTime(), at === null ? 0 : new Date(at).getTime());
+  const delivered = Math.max(createdAt.getTime(), at?.getTime() ?? 0);
   return (userCreatedAt) => new Date(Math.max(delivered, userCreatedAt.getTime()));
 }
 

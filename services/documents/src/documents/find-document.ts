@@ -86,7 +86,7 @@ const SENT = [
  * without a document that is gone.
  */
 export function findForDownload(orm: Orm) {
-  const read = preparedStatement<[id: number], Omit<SentDocument, 'replacedAt'> & { replacedAt: Date | string | null }>(
+  const read = preparedStatement<[id: number], SentDocument>(
     orm,
     'document-for-download',
     `select ${columnsOf(orm, Document, SENT, 'document')}
@@ -96,6 +96,6 @@ export function findForDownload(orm: Orm) {
     const [row] = await read(id);
     if (!row || !canSee(row, caller)) return null;
     if (!reaches(row, caller, reach)) throw dutyRequired();
-    return { ...row, replacedAt: row.replacedAt === null ? null : new Date(row.replacedAt) };
+    return row;
   };
 }

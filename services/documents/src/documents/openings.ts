@@ -17,11 +17,11 @@ export async function findFirstOpening(
   userId: number,
   { fileName }: { fileName: string },
 ): Promise<Date | null> {
-  const [opening] = await em.execute<{ at: Date | string }[]>(
+  const [opening] = await em.execute<{ at: Date }[]>(
     'select first_opened_at as at from documents.document_openings where user_id = ? and file_name = ?',
     [userId, fileName],
   );
-  return opening ? new Date(opening.at) : null;
+  return opening?.at ?? null;
 }
 
 /** When each user first opened the newest version of a document. */
@@ -29,11 +29,11 @@ export async function listFirstOpenings(
   em: EntityManager,
   { fileName }: { fileName: string },
 ): Promise<Map<number, Date>> {
-  const openings = await em.execute<{ userId: number; at: Date | string }[]>(
+  const openings = await em.execute<{ userId: number; at: Date }[]>(
     'select user_id as "userId", first_opened_at as at from documents.document_openings where file_name = ?',
     [fileName],
   );
-  return new Map(openings.map(({ userId, at }) => [userId, new Date(at)]));
+  return new Map(openings.map(({ userId, at }) => [userId, at]));
 }
 
 interface Opening {
@@ -44,15 +44,13 @@ interface Opening {
 }
 
 /** The versions that a user opened, last opened first. */
-export async function listOpenings(em: EntityManager, userId: number, limit: number): Promise<Opening[]> {
-  const rows = await em.execute<(Omit<Opening, 'firstOpenedAt'> & { firstOpenedAt: Date | string })[]>(
+export const listOpenings = (em: EntityManager, userId: number, limit: number): Promise<Opening[]> =>
+  em.execute(
     `select document_id as "documentId", number as version, file_name as "fileName", first_opened_at as "firstOpenedAt"
      from documents.document_openings join documents.document_versions using (file_name)
      where user_id = ? order by first_opened_at desc, document_id, number limit ?`,
     [userId, limit],
   );
-  return rows.map((row) => ({ ...row, firstOpenedAt: new Date(row.firstOpenedAt) }));
-}
 
 type Page = Parameters<typeof audit.list>[2];
 

@@ -34,7 +34,7 @@ export async function addToMail(
   userId: number,
   isReminder: boolean,
 ): Promise<Mail> {
-  const [mail] = await tx.execute<[Omit<Mail, 'dueAt'> & { dueAt: Date | string }]>(
+  const [mail] = await tx.execute<[Mail]>(
     // Not now(), which is the beginning of the transaction: the mail may have become due while it waited for the lock.
     `with waiting as materialized (
        select mail_id, due_at from documents.notices
@@ -53,7 +53,7 @@ export async function addToMail(
      select added.mail_id as id, added.due_at as "dueAt", is_new as "isNew" from added, mail`,
     [userId, documentId, userId, isReminder],
   );
-  return { ...mail, dueAt: new Date(mail.dueAt) };
+  return mail;
 }
 
 /** The users for whom a document waits without a mail. */

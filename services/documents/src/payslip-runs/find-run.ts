@@ -22,9 +22,8 @@ export async function lockRun(em: EntityManager, id: number, version?: number): 
 
 type Moments = 'createdAt' | 'publishedAt' | 'publishAt' | 'takenBackAt' | 'remindedAt';
 
-/** The driver returns timestamps as dates or text. */
 export type RunRow = Omit<PayslipRun, Moments | 'publishedVersion'> &
-  Record<Moments, Date | string | null> & { slips: number; people: number; opened: number };
+  Record<Moments, Date | null> & { slips: number; people: number; opened: number };
 
 /** When the employee first opened a slip: as its document says, or as the document said that was taken back. */
 const OPENED = `coalesce(slip.opened_at, (
@@ -50,7 +49,7 @@ export const listRuns = (em: EntityManager, { after, limit }: { after: number; l
   em.execute(`${RUN} where run.id < ? order by run.id desc limit ?`, [after, limit]);
 
 export type SlipRow = Omit<SlipReply, 'openedAt' | 'printed'> & {
-  openedAt: Date | string | null;
+  openedAt: Date | null;
   printedName: string | null;
   printedNumber: string | null;
 };

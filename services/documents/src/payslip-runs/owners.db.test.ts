@@ -1,6 +1,6 @@
 import type { PayslipRun, SessionUser } from '@kontor/contracts/schemas';
 import { employeeOf, slipsOf } from '@kontor/payslip-pages/testing';
-import { testUsers, withDuties } from '@kontor/service-kit/testing';
+import { withDuties } from '@kontor/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { buildHarness, eraseEmployee, type Harness } from '../testing/harness.ts';

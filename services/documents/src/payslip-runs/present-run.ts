@@ -30,7 +30,7 @@ export async function readRun({ orm, people, fourEyes }: RunDeps, id: number): P
 export const subjectOfRun = ({ id, category, period }: Pick<PayslipRun, 'id' | 'category' | 'period'>) =>
   ({ kind: 'payslip-run', id, name: fileNameOf(category, period).replace(/\.pdf$/, '') }) as const;
 
-const iso = (moment: Date | string | null) => (moment === null ? null : new Date(moment).toISOString());
+const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
 const fieldsOf = ({ id, period, category, state, version, people, opened, createdAt, publishedAt }: RunRow) => ({
   id,

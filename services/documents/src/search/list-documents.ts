@@ -14,18 +14,6 @@ export interface DocumentPage {
 
 export type ListedDocument = Pick<Document, ListedProperty> & Sorted & { firstOpenedAt: Date | null };
 
-/** The driver returns timestamps as dates or as text. */
-export type ListedRow = Omit<ListedDocument, 'createdAt' | 'firstOpenedAt'> & {
-  createdAt: Date | string;
-  firstOpenedAt: Date | string | null;
-};
-
-/** The timestamps of a row as dates. */
-export const datesOf = ({ createdAt, firstOpenedAt }: ListedRow) => ({
-  createdAt: new Date(createdAt),
-  firstOpenedAt: firstOpenedAt === null ? null : new Date(firstOpenedAt),
-});
-
 /** A period of fewer ranges of ids is collected and sorted; in a longer one the order finds a page sooner. */
 const SHORT_PERIOD = 4;
 
@@ -43,7 +31,7 @@ export function listVisible(orm: Orm) {
     // One employee's documents are few.
     const hasPeriod = filter.employeeId === undefined && (filter.from !== undefined || filter.before !== undefined);
     const isSorted = order.column !== null;
-    const rows = await execute<ListedRow>((bind) => {
+    return execute<ListedDocument>((bind) => {
       const page = `order by ${orderBy(order)} limit ${bind(limit, 'int')}`;
       const conditions = [
         ...filterConditions(filter, bind),
@@ -81,6 +69,5 @@ export function listVisible(orm: Orm) {
         ${hasPeriod ? `with period as materialized (${selectRanges(filter, bind)})` : ''}
         select *${order.column ? `, ${order.column} as "sortKey"` : ''} from (${selects.join(' union all ')}) as listed ${page}`;
     });
-    return rows.map((row) => ({ ...row, ...datesOf(row) }));
   };
 }

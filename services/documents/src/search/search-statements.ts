@@ -5,7 +5,7 @@ import { Document, firstOpened, LISTED, seesEverything } from '../documents/inde
 import { type DocumentFilter, filterConditions, visibleIn } from './document-filter.ts';
 import { afterPosition, orderBy } from './document-order.ts';
 import { idConditions, type IdRanges } from './id-ranges.ts';
-import { type DocumentPage, type ListedRow } from './list-documents.ts';
+import { type DocumentPage, type ListedDocument } from './list-documents.ts';
 import { type Bind, statements } from './prepared-queries.ts';
 
 /** A word that was typed, and the employees in whose names it is. */
@@ -24,7 +24,7 @@ export interface Search {
 }
 
 /** A found document, and for each word whether its name or description has it. */
-export type FoundRow = ListedRow & { isNamed: boolean[]; page: number | null };
+export type FoundRow = ListedDocument & { isNamed: boolean[]; page: number | null };
 
 /** The statements of searches (docs/decisions/0024-search-by-scope.md). */
 export function searchStatements(orm: Orm) {

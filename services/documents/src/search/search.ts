@@ -5,7 +5,7 @@ import type { Orm } from '@kontor/service-kit/database';
 import { type OpeningRules, opensEverything, seesEverything } from '../documents/index.ts';
 import type { DocumentFilter } from './document-filter.ts';
 import { allRanges, firstIdOf, type IdRanges, rangeOf, rangesOfPeriod } from './id-ranges.ts';
-import { datesOf, type DocumentPage, type ListedDocument } from './list-documents.ts';
+import type { DocumentPage, ListedDocument } from './list-documents.ts';
 import type { PeopleByWord } from './people-by-word.ts';
 import { namesOfScopes, searchScopes, type SearchScopes } from './search-scopes.ts';
 import { type FoundRow, type Search, type SearchedWord, searchStatements } from './search-statements.ts';
@@ -117,7 +117,7 @@ const PAGED: string[] = [fileTypes.pdf, fileTypes.xlsx];
 
 /** A document with the first field that has each word. */
 export function presentFound({ isNamed, page, ...row }: FoundRow, words: SearchedWord[]): FoundDocument {
-  return { ...row, ...datesOf(row), hit: hitOf({ ...row, isNamed, page }, words) };
+  return { ...row, hit: hitOf({ ...row, isNamed, page }, words) };
 }
 
 function hitOf({ originalName, employeeId, mimeType, isNamed, page }: FoundRow, words: SearchedWord[]): SearchHit {

@@ -57,8 +57,8 @@ export function createBounceReader(imapUrl: string, { orm, bounces, count, keepD
 async function daysAgo(orm: Orm, days: number): Promise<Date> {
   const [row] = await orm.em
     .fork()
-    .execute<[{ moment: Date | string }]>('select now() - make_interval(days => ?) as moment', [days]);
-  return new Date(row.moment);
+    .execute<[{ moment: Date }]>('select now() - make_interval(days => ?) as moment', [days]);
+  return row.moment;
 }
 
 /** What recognizes addresses and deliveries in the reports of mail servers. */

@@ -55,7 +55,7 @@ async function list(
 
 export interface StoredSubmission {
   id: number;
-  createdAt: Date | string;
+  createdAt: Date;
 }
 
 /**

@@ -20,7 +20,7 @@ export const contactSubmissionRoutes: Plugin<Deps> = async (app, { orm, writer, 
     handler: async (request) => {
       const { id, createdAt } = await submit(request.body, request.language);
       dispatcher.wake();
-      return { id, createdAt: new Date(createdAt).toISOString() };
+      return { id, createdAt: createdAt.toISOString() };
     },
   });
 };

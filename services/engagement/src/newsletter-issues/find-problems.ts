@@ -93,7 +93,7 @@ async function ofText(
   ];
 }
 
-/** Drafts from before the bounds of texts may exceed them. */
+/** A version with wider bounds may have saved the text. */
 function nullIfTooComplex(error: unknown): CompiledIssue | null {
   if (isTooComplex(error)) return null;
   throw error;

@@ -300,7 +300,7 @@ describe('the problems', () => {
     ]);
   });
 
-  it('say that a text from before the bounds cannot be sent', async () => {
+  it('say that a text that exceeds the bounds cannot be sent', async () => {
     const { id } = await create();
     await service.query('update engagement.newsletter_issue_texts set body = ?', ['>'.repeat(6_000)]);
     expect(await problems(id)).toContain('error text-too-complex en');

@@ -26,7 +26,7 @@ export type EndedDelivery = Pick<Delivery, 'id' | 'issueId'>;
 
 /** The delivery with this id; null when it has ended. */
 export async function findWaiting(em: EntityManager, id: string): Promise<Delivery | null> {
-  const [row] = await em.execute<(Omit<Delivery, 'date'> & { date: Date | string })[]>(
+  const [row] = await em.execute<Delivery[]>(
     `select delivery.id, delivery.issue_id as "issueId", delivery.language, issue.sending_at as date,
        case when row.id is not null then
          json_build_object('subscriptionId', row.id, 'email', row.email, 'unsubscribeToken', row.unsubscribe_token)
@@ -37,7 +37,7 @@ export async function findWaiting(em: EntityManager, id: string): Promise<Delive
      where delivery.id = ? and delivery.state = 'waiting'`,
     [id],
   );
-  return row ? { ...row, date: new Date(row.date) } : null;
+  return row ?? null;
 }
 
 /** The delivery with this id, in any state. */
@@ -92,7 +92,7 @@ export async function cancelDeliveries(tx: EntityManager, issueId: number): Prom
 /** The letters to the subscription of an address. */
 export const lettersOfVisitor: VisitorRecords = {
   async export(tx, email) {
-    const rows = await tx.execute<(Omit<HeldLetter, 'endedAt'> & { endedAt: Date | string | null })[]>(
+    const rows = await tx.execute<(Omit<HeldLetter, 'endedAt'> & { endedAt: Date | null })[]>(
       `select issue.number, delivery.language, delivery.ended_at as "endedAt",
          case delivery.state when 'refused' then 'waiting' else delivery.state end as state
        from engagement.newsletter_deliveries as delivery
@@ -101,7 +101,7 @@ export const lettersOfVisitor: VisitorRecords = {
        where reader.email = lower(?) order by issue.id desc`,
       [email],
     );
-    const letters = rows.map((row) => ({ ...row, endedAt: row.endedAt && new Date(row.endedAt).toISOString() }));
+    const letters = rows.map((row) => ({ ...row, endedAt: row.endedAt?.toISOString() ?? null }));
     return { letters };
   },
 };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { type Browser, openBrowser } from '../testing/browser.ts';
 import { buildHarness, type Harness, password } from '../testing/harness.ts';
-import { startIssuer, type TestIssuer } from '../testing/issuer.ts';
+import { startIssuer, type TestIssuer } from '../testing/test-issuer.ts';
 import { type StandInService, startStandInService } from '../testing/stand-in-service.ts';
 
 let issuer: TestIssuer;

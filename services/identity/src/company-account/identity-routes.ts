@@ -70,7 +70,7 @@ export const identityRoutes: Plugin<Deps> = async (app, deps) => {
   });
 };
 
-export const presentIdentity = ({ id, issuer, email, createdAt, lastUsedAt }: UserIdentity): Identity => ({
+const presentIdentity = ({ id, issuer, email, createdAt, lastUsedAt }: UserIdentity): Identity => ({
   id,
   issuer,
   email,

@@ -15,7 +15,7 @@ export interface SessionOpener {
 
 export interface NewOidcSession extends Pick<OidcSession, 'identityId' | 'sid' | 'idToken'> {
   isMultiFactor: boolean;
-  /** Of the page where the sign-in began. */
+  /** The language of the page where the sign-in began. */
   language: Flow['language'];
 }
 

@@ -5,7 +5,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 
 import { tooManyFailures } from '../errors.ts';
 
-export interface FailureLimits {
+interface FailureLimits {
   /** Failures of one client with one name in the window. */
   perAccount: number;
   /** Failures of one client in the window, with any name. */

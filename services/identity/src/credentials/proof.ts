@@ -40,7 +40,7 @@ export interface ProofVerifier extends PasswordVerifier {
 }
 
 /** What the user of the request's session has to prove before a change to how they sign in. */
-export async function proofNeeded(deps: ProofVerifier, request: FastifyRequest, user: User): Promise<ProofNeeded> {
+async function proofNeeded(deps: ProofVerifier, request: FastifyRequest, user: User): Promise<ProofNeeded> {
   const hasPassword = user.passwordHash !== null && deps.localSignIn.mayUsePassword(user);
   if (hasPassword) return { hasPassword, proof: 'password' };
   return { hasPassword, proof: (await isRecent(deps.sessions, request, user.id)) ? 'none' : 'recent-sign-in' };
@@ -71,9 +71,9 @@ async function isRecent(sessions: SessionStore, request: FastifyRequest, userId:
 }
 
 /** What the caller has to prove before a change. Needs `request.session`. */
-export const proofRoutes: Plugin<ProofVerifier & { orm: Orm }> = async (app, { orm, ...verifier }) => {
+export const proofRoutes: Plugin<ProofVerifier & { orm: Orm }> = async (app, deps) => {
   app.route({
     ...signInMethodEndpoints.getProof,
-    handler: async (request) => proofNeeded(verifier, request, await currentUser(request, orm.em.fork())),
+    handler: async (request) => proofNeeded(deps, request, await currentUser(request, deps.orm.em.fork())),
   });
 };

@@ -17,7 +17,7 @@ interface EmailChangeJob {
   /** The id of the pending address. */
   pendingId: string;
   userId: number;
-  /** For a user whose own language is not known. */
+  /** For a user whose language is unknown. */
   language: Language;
 }
 

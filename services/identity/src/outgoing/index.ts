@@ -22,6 +22,6 @@ export { type LinkTokens, linkTokens } from './link-tokens.ts';
 export type { MailRequest } from './make-link.ts';
 export { openOutgoing } from './open-outgoing.ts';
 export { PasswordLink } from './password-link.entity.ts';
-export { findUsableLink, invalidateLinksOf, linkRules, usable, type UsableLink } from './password-links.ts';
+export { findUsableLink, invalidateLinksOf, linkRules, usableLink, type UsableLink } from './password-links.ts';
 export { eraseOutgoing, outgoingData, removeInvitations } from './queued-mails.ts';
 export { queueSignInChange } from './sign-in-changes.ts';

@@ -9,7 +9,7 @@ import type { LinkKind } from './link-tokens.ts';
 export interface MailRequest {
   kind: LinkKind;
   email: string;
-  /** Of the page of the request, for users whose own language is not known. */
+  /** The language of the page of the request, for users whose language is unknown. */
   language: Language;
   /** The origin of the request; absent when the request is in the audit log already. */
   clientAddress?: string;
@@ -30,7 +30,7 @@ export interface PasswordRule {
   maySignIn(em: EntityManager, user: User): Promise<boolean>;
 }
 
-export interface MadeLink {
+interface MadeLink {
   user: User;
   expiresAt: Date;
 }
@@ -57,7 +57,7 @@ export async function makeLink(
       const by = { user: null, clientAddress, id: requestId };
       await audit.record(tx, by, { action: 'password-reset-requested', subject: asSubject(user) });
     }
-    return link ? { user, expiresAt: new Date(link.expiresAt) } : null;
+    return link ? { user, expiresAt: link.expiresAt } : null;
   });
 }
 

@@ -6,7 +6,7 @@ import { databaseNow, User } from '../people/index.ts';
 import { PasswordLink } from './password-link.entity.ts';
 
 /** The condition of a link that can be used. */
-export const usable = (id: string) => ({ id, usedAt: null, expiresAt: { $gt: raw('now()') } });
+export const usableLink = (id: string) => ({ id, usedAt: null, expiresAt: { $gt: raw('now()') } });
 
 /** Invalidates the links sent to a user so far, within the transaction of the reason, which locks the user. */
 export async function invalidateLinksOf(tx: EntityManager, userId: number): Promise<void> {
@@ -20,7 +20,7 @@ export interface UsableLink {
 
 /** The link and its user; null when it is unknown, used or expired. */
 export async function findUsableLink(em: EntityManager, id: string | null): Promise<UsableLink | null> {
-  const link = id && (await em.findOne(PasswordLink, usable(id)));
+  const link = id && (await em.findOne(PasswordLink, usableLink(id)));
   const user = link && (await em.findOne(User, link.userId));
   return user ? { id: link.id, user } : null;
 }

@@ -38,7 +38,7 @@ export const outgoingData: Exporters<'links' | 'waitingMails'> = {
 };
 
 async function listQueuedMails(em: EntityManager, user: User) {
-  const rows = await em.execute<{ kind: string; language: Language | null; createdAt: Date | string }[]>(
+  const rows = await em.execute<{ kind: string; language: Language | null; createdAt: Date }[]>(
     `select payload ->> 'kind' as kind, payload ->> 'language' as language, created_at as "createdAt"
      from identity.jobs where ${TO_ADDRESS}
      union all
@@ -49,6 +49,6 @@ async function listQueuedMails(em: EntityManager, user: User) {
   return rows.map(({ kind, language, createdAt }) => ({
     kind,
     language: language ?? languageOf(user, 'en'),
-    createdAt: new Date(createdAt).toISOString(),
+    createdAt: createdAt.toISOString(),
   }));
 }

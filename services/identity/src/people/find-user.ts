@@ -7,7 +7,7 @@ import { User } from './user.entity.ts';
 /** The database's clock. */
 export const databaseNow = () => raw<Date>('now()');
 
-export interface FoundUser {
+interface FoundUser {
   /** The username as the database compares it. */
   key: string;
   user: User | null;

@@ -17,7 +17,7 @@ export { replaceDuties, sortedDuties } from './duties.ts';
 export { databaseNow, findByUsername, hasWayIn } from './find-user.ts';
 export { languageOf, pageLanguage, setFirstLanguage } from './language.ts';
 export { lockAdmins, lockOtherAdmins, lockUser, lockUserByEmail } from './locks.ts';
-export { findPendingEmail, isOpen, PendingEmail } from './pending-email.entity.ts';
+export { findPendingEmail, isPending, PendingEmail } from './pending-email.entity.ts';
 export type { Eraser, Exporters } from './personal-data.ts';
 export { isInvited, presentPendingEmail, presentSessionUser, presentUser } from './present-user.ts';
 export {

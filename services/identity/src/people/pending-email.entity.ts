@@ -16,13 +16,13 @@ export const PendingEmailSchema = defineEntity({
   },
 });
 
-/** An address of a user that does not count until it is confirmed; at most one a user. */
+/** An address that a user has to confirm before it replaces theirs; at most one a user. */
 export class PendingEmail extends PendingEmailSchema.class {}
 PendingEmailSchema.setClass(PendingEmail);
 
 /** The condition of an address that can still be confirmed. */
-export const isOpen = { expiresAt: { $gt: raw('now()') } };
+export const isPending = { expiresAt: { $gt: raw('now()') } };
 
 /** The user of the pending address with this id; null for none. */
 export const findPendingEmail = (em: EntityManager, id: string | null): Promise<PendingEmail | null> =>
-  id === null ? Promise.resolve(null) : em.findOne(PendingEmail, { id, ...isOpen });
+  id === null ? Promise.resolve(null) : em.findOne(PendingEmail, { id, ...isPending });

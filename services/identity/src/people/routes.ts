@@ -35,7 +35,7 @@ const presentAccount = (user: User, fallback: Language): Account => ({
 });
 
 /** Changes what a user chooses about mails to them. Throws 404. */
-export const updateAccount = (em: EntityManager, id: number, changes: Partial<Account>): Promise<User> =>
+const updateAccount = (em: EntityManager, id: number, changes: Partial<Account>): Promise<User> =>
   em.transactional(async (tx) => tx.assign(await lockUser(tx, id), changes));
 
 /** Users by id and their names, for services that store only the id. */

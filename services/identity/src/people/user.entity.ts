@@ -2,11 +2,11 @@ import { type Duty, languages, noticeChoices, roles } from '@kontor/contracts/en
 import type { Account, Language, PendingEmail, Role } from '@kontor/contracts/schemas';
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** Its moments are text of PostgreSQL. */
-export type StoredPendingEmail = PendingEmail;
+/** Its dates are the text of PostgreSQL. */
+type StoredPendingEmail = PendingEmail;
 
 const pendingEmailOf = (id: string | undefined) => `(
-  select jsonb_build_object('email', e.email, 'isOwn', e.requested_by is not distinct from ${id},
+  select jsonb_build_object('email', e.email, 'isOwn', e.requested_by = ${id},
     'by', case when e.requested_by <> ${id} then e.requested_by_name end,
     'requestedAt', e.requested_at, 'expiresAt', e.expires_at)
   from identity.pending_emails e where e.user_id = ${id} and e.expires_at > now())`;
@@ -23,7 +23,7 @@ export const UserSchema = defineEntity({
       .formula(({ username }) => `identity.username_key(${username})`)
       .default('')
       .hidden(),
-    /** The address that counts. */
+    /** The confirmed address. */
     email: p.string(),
     name: p.string(),
     /** In the payroll program. */
@@ -35,7 +35,7 @@ export const UserSchema = defineEntity({
     sessionEpoch: p.integer().defaultRaw('identity.random_epoch()').hidden(),
     /** When the user got the first way to sign in, which the database writes once; null for one who was invited. */
     activatedAt: p.datetime().strictNullable().default(null),
-    /** An address that does not count yet. Written by `email-changes.ts`. */
+    /** A requested address that is not confirmed yet. Written by `email-changes.ts`. */
     pendingEmail: p
       .json()
       .$type<StoredPendingEmail | null>()
@@ -44,7 +44,7 @@ export const UserSchema = defineEntity({
       .default(null),
     /** Agreed to be named on posts. */
     isNamedAuthor: p.boolean().default(false),
-    /** Sorted. Written by `set-duties.ts`. */
+    /** Sorted. Written by `replaceDuties`. */
     duties: p
       .array<Duty>()
       .formula(({ id }) => `array(select duty from identity.user_duties d where d.user_id = ${id} order by duty)`)
@@ -59,7 +59,7 @@ export const UserSchema = defineEntity({
       .default(false),
     /** Names the user to authenticators. */
     webauthnId: p.uuid().defaultRaw('gen_random_uuid()').hidden(),
-    /** Null until the first sign-in; see `language-of.ts`. */
+    /** Null until the first sign-in; see `languageOf`. */
     language: p.enum(languages).$type<Language>().strictNullable().default(null),
     initialLanguage: p.enum(languages).$type<Language>().strictNullable().default(null),
     notices: p.enum(noticeChoices).$type<Account['notices']>().default('at-once'),

@@ -9,7 +9,7 @@ export async function connectRedis(url: string, log: Logger, name = 'Redis'): Pr
   const redis = new Redis(url, {
     connectTimeout: 1_000,
     commandTimeout: 1_000,
-    // A connection without any reply for so long is dead, also when TCP does not notice.
+    // A connection without any reply in this time is dead, even if TCP has not noticed.
     socketTimeout: 2_000,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,

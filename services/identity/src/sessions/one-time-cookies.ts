@@ -11,7 +11,7 @@ const MAX_COOKIES = 5;
 export interface OneTimeCookies<Content> {
   /** Stores `content` in the browser under `key`, which is random. */
   add(request: FastifyRequest, reply: FastifyReply, key: string, content: Content): Promise<void>;
-  /** The content under `key`; null after its lifetime, and in another browser. It is used up by this. */
+  /** The content under `key`; null after its lifetime, and in another browser. The call consumes it. */
   take(em: EntityManager, request: FastifyRequest, reply: FastifyReply, key: string): Promise<Content | null>;
 }
 

@@ -1,17 +1,17 @@
 import type { Orm, RetentionRule } from '@kontor/service-kit/database';
 import type { Job } from '@kontor/service-kit/process';
 import type { Logger } from '@kontor/service-kit/telemetry';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Redis } from 'ioredis';
 
 import type { Settings, StoreSettings } from '../settings.ts';
-import { findEnded, purgeEnded, rememberEnded } from './ended-sessions.ts';
 import { observedStore, type Observer } from './observed-store.ts';
 import { postgresStore } from './postgres-store.ts';
 import { type EndedSessions, redisStore } from './redis-store.ts';
 import { type FindOwner, findOwnerBesideStore, findOwnerInPostgres } from './session-owner.ts';
 import type { SessionLifetimes, SessionStore } from './session-store.ts';
 
-export interface Sessions {
+interface Sessions {
   store: SessionStore;
   findOwner: FindOwner;
   lifetimes: SessionLifetimes;
@@ -76,17 +76,17 @@ export async function openSessions(
 
 /**
  * The Redis of the failure counters: a separate one with COUNTERS_REDIS_URL, so that clients who fill it take no memory from
- * the sessions; otherwise that of the sessions. Null counts in memory.
+ * the sessions; otherwise, or with the same URL, the connection of the sessions. Null counts in memory.
  */
 export async function openCounters(
-  settings: Pick<Settings, 'COUNTERS_REDIS_URL'>,
+  { COUNTERS_REDIS_URL: url, REDIS_URL }: Pick<Settings, 'COUNTERS_REDIS_URL' | 'REDIS_URL'>,
   sessionsRedis: Redis | null,
   log: Logger,
 ): Promise<Redis | null> {
-  if (!settings.COUNTERS_REDIS_URL) return sessionsRedis;
+  if (!url || url === REDIS_URL) return sessionsRedis;
   // Loaded only where there is a Redis.
   const { connectRedis } = await import('./connect-redis.ts');
-  return connectRedis(settings.COUNTERS_REDIS_URL, log, 'The Redis of the counters');
+  return connectRedis(url, log, 'The Redis of the counters');
 }
 
 /** Sessions in PostgreSQL, which the store purges; listed for admins only. Redis expires its sessions itself. */
@@ -101,3 +101,26 @@ const sessionRules: RetentionRule[] = [
     moment: 'expires_at',
   },
 ];
+
+/** Remembers that a session has ended: until its end by the clock of Redis, which may differ by up to a day. */
+export async function rememberEnded(em: EntityManager, key: Buffer, endsAt: Date): Promise<void> {
+  await em.execute(
+    `insert into identity.ended_sessions (key, ends_at) values (?, ?::timestamptz + interval '1 day')
+     on conflict do nothing`,
+    [key, endsAt],
+  );
+}
+
+/** Those of the sessions that have ended. */
+export async function findEnded(em: EntityManager, keys: Buffer[]): Promise<Buffer[]> {
+  const rows = await em.execute<{ key: Buffer }[]>(
+    'select key from identity.ended_sessions where key = any(?::bytea[])',
+    [`{${keys.map((key) => String.raw`"\\x${key.toString('hex')}"`).join()}}`],
+  );
+  return rows.map(({ key }) => key);
+}
+
+/** Forgets the sessions that would be over by now. */
+export async function purgeEnded(em: EntityManager): Promise<void> {
+  await em.execute('delete from identity.ended_sessions where ends_at <= now()');
+}

@@ -16,7 +16,7 @@ export const MILLISECOND = "interval '1 millisecond'";
 /** Most uses only read: a use is written once it extends the session by a hundredth of the idle time. */
 export const SIGNIFICANT = 0.99;
 
-export interface PostgresStore extends SessionStore {
+interface PostgresStore extends SessionStore {
   /** Deletes expired sessions. */
   purge(): Promise<void>;
 }
@@ -97,7 +97,7 @@ async function useSession(
   key: Buffer,
   idleMs: number,
 ): Promise<(SessionRecord & SessionTimes) | null> {
-  const [session] = await em.execute<(SessionRecord & Record<keyof SessionTimes, Date | string>)[]>(
+  const [session] = await em.execute<(SessionRecord & SessionTimes)[]>(
     `with extended as (
        update identity.sessions
        set last_seen_at = now(), expires_at = least(now() + ?::float8 * ${MILLISECOND}, ends_at)
@@ -108,7 +108,7 @@ async function useSession(
      from identity.sessions where key = ? and expires_at > now()`,
     [idleMs, key, idleMs * SIGNIFICANT, key],
   );
-  return session ? { ...session, startedAt: new Date(session.startedAt), endsAt: new Date(session.endsAt) } : null;
+  return session ?? null;
 }
 
 const isCurrent = () => ({ expiresAt: { $gt: raw('now()') } });

@@ -45,7 +45,7 @@ export function findOwnerBesideStore(orm: Orm, store: SessionStore): FindOwner {
   };
 }
 
-export interface CookieOwner {
+interface CookieOwner {
   /** Whether the request has a session cookie, valid or not. */
   hasCookie: boolean;
   owner: SessionOwner | null;

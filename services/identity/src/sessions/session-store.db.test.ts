@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { buildHarness, type Harness } from '../testing/harness.ts';
 import { connectRedis } from './connect-redis.ts';
-import { findEnded, rememberEnded } from './ended-sessions.ts';
+import { findEnded, rememberEnded } from './open-sessions.ts';
 import { postgresStore } from './postgres-store.ts';
 import { redisStore } from './redis-store.ts';
 import { sessionKey, type SessionStore } from './session-store.ts';
@@ -227,27 +227,6 @@ const count = async () => {
     .execute<{ n: number }[]>('select count(*)::int as n from identity.sessions');
   return row!.n;
 };
-
-describe.skipIf(!redisUrl)('sessions in Redis without an origin, from an older version', () => {
-  it('are listed, without an installation', async () => {
-    const redis = await connectRedis(redisUrl!, createLogger('test', 'silent'));
-    const store = redisStore(redis, { idleMs: 60_000, absoluteMs: 600_000 }, ended());
-    const [id, userId] = [newId(), 700_000 + Math.floor(Math.random() * 100_000)];
-    const name = `kontor:session:${sessionKey(id).toString('hex')}`;
-    await redis.hset(name, { user: userId, epoch: 0, ends: Date.now() + 500_000 });
-    await redis.zadd(`kontor:sessions-of:${userId}`, Date.now() + 500_000, name);
-    const began = async () => (await store.listOf(userId)).map(({ createdAt }) => Date.now() - createdAt.getTime());
-    const [before] = await began();
-    const used = await store.use(id);
-    expect(used).toMatchObject({ userId, epoch: 0, installation: '', method: null, isMultiFactor: false });
-    expect(Date.now() - used!.startedAt.getTime()).toBeCloseTo(100_000, -4);
-    const [listed] = await store.listOf(userId);
-    redis.disconnect();
-    expect(before! / 1_000).toBeCloseTo(100, 0);
-    expect(listed).toMatchObject({ userAgent: '', clientAddress: '' });
-    expect(Date.now() - listed!.lastSeenAt.getTime()).toBeLessThan(10_000);
-  });
-});
 
 describe('sessions in PostgreSQL', () => {
   it('are purged by a job once expired', async () => {

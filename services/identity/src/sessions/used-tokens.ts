@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
  * Uses up a token that works once until it expires; returns whether it was unused. `kind` tells tokens of different origin
- * apart. Of concurrent calls with the same token one returns true.
+ * apart. One of several concurrent calls with the same token returns true.
  */
 export async function useToken(em: EntityManager, kind: string, token: string, expiresAt: Date): Promise<boolean> {
   const hash = createHash('sha256').update(`${kind} ${token}`).digest();

@@ -66,7 +66,7 @@ export async function authenticateByPasskey(
   return { user, method: 'passkey', isMultiFactor: true };
 }
 
-/** Verifies a signature, whose challenge is used up by this. Throws `PasskeyRefused`. */
+/** Verifies a signature, and consumes its challenge. Throws `PasskeyRefused`. */
 async function verifyOnce(
   { rp, challenges }: PasskeyAuthenticator,
   em: EntityManager,
@@ -82,7 +82,7 @@ async function verifyOnce(
 }
 
 /** The passkey with this credential ID, and its user. */
-export async function findByCredential(
+async function findByCredential(
   em: EntityManager,
   credentialId: string,
 ): Promise<{ user: User; passkey: Passkey } | null> {
@@ -95,7 +95,7 @@ export async function findByCredential(
  * Records a use. False when the counter was not below the new one: of concurrent sign-ins with the same count one succeeds,
  * unless the authenticator does not count.
  */
-export async function recordUse(
+async function recordUse(
   em: EntityManager,
   id: number,
   { counter, isSynced }: Pick<Passkey, 'counter' | 'isSynced'>,

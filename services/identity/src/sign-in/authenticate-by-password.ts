@@ -56,7 +56,7 @@ export async function authenticateByPassword(
   return { user, method: isMultiFactor ? 'two-factor' : 'password', isMultiFactor };
 }
 
-/** Verifies the code of a sign-in; it is used up by this. Throws 401 for a wrong one, after it recorded the failed sign-in. */
+/** Verifies the code of a sign-in; the call consumes it. Throws 401 for a wrong one, after it recorded the failed sign-in. */
 export async function verifySignInCode(
   verifier: CodeVerifier,
   em: EntityManager,

@@ -8,7 +8,7 @@ import { FailedSignIns } from './failed-sign-ins.entity.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The user whose sign-in failed; null when there is none. */
+    /** The user whose sign-in failed; null for an unknown name. */
     failedUserId: number | null;
   }
 }
@@ -25,7 +25,7 @@ export function countFailedSignIns(app: FastifyInstance, orm: Orm): void {
 }
 
 /** Counts a failed sign-in of a user. Call it after the response, so that its duration does not reveal whether the user exists. */
-export async function countFailedSignIn(em: EntityManager, userId: number, address: string): Promise<void> {
+async function countFailedSignIn(em: EntityManager, userId: number, address: string): Promise<void> {
   await em.execute(
     `insert into identity.failed_sign_ins (user_id, count, last_at, last_from)
      select id, 1, now(), ? from identity.users where id = ?

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 
 import { presentSessionUser } from '../people/index.ts';
 import { buildHarness, type Harness } from '../testing/harness.ts';
-import { origin, passkeyCeremonies } from '../testing/passkeys.ts';
+import { origin, passkeyCeremonies } from '../testing/passkey-ceremonies.ts';
 import {
   type Deviations,
   type SoftwareAuthenticator,

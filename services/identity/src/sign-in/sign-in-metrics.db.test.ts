@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { adminPassword, buildHarness, type Harness } from '../testing/harness.ts';
-import { origin, passkeyCeremonies } from '../testing/passkeys.ts';
+import { origin, passkeyCeremonies } from '../testing/passkey-ceremonies.ts';
 import { softwareAuthenticator } from '../testing/software-authenticator.ts';
 
 let service: Harness;

@@ -2,7 +2,7 @@ import type { SessionUser } from '@kontor/contracts/schemas';
 import type { TestResponse } from '@kontor/service-kit/testing';
 
 import type { Harness } from './harness.ts';
-import type { Claims, TestIssuer } from './issuer.ts';
+import type { Claims, TestIssuer } from './test-issuer.ts';
 
 /** A browser with the site's cookies, in their order of creation. */
 export interface Browser {

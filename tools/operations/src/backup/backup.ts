@@ -13,7 +13,7 @@ import { type ServiceName, serviceNames } from '../service-names.ts';
 import { BackupSettings } from '../settings.ts';
 import { keepAlive, knownObjects, removeOld, removeStale } from './backup-folder.ts';
 import { lockBackups } from './lock-backups.ts';
-import { MANIFEST, type Manifest, SIGNATURE, signatureOf } from './manifest.ts';
+import { FORMAT, MANIFEST, type Manifest, SIGNATURE, signatureOf } from './manifest.ts';
 import { type NamedObject, namedObjects, type SavedObjects, saveObjects } from './objects.ts';
 import { openPool, syncFolder } from './pool.ts';
 import { tableFile } from './read-backup.ts';
@@ -64,7 +64,7 @@ async function makeBackup(
     // Fails if the connection was lost meanwhile, and with it the lock.
     await client.query('select 1');
     const { objects, missing } = saved;
-    await writeManifest(unfinished, { format: 2, takenAt, ...rows, objects, missing }, BACKUP_SECRET);
+    await writeManifest(unfinished, { format: FORMAT, takenAt, ...rows, objects, missing }, BACKUP_SECRET);
     await rename(unfinished, folder);
     await syncFolder(BACKUP_DIR);
     await recordDeletions(client, BACKUP_DIR);

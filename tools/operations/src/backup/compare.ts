@@ -1,7 +1,6 @@
 import type { ObjectStore } from '@kontor/documents/storage';
 import type pg from 'pg';
 
-import { isRestored } from './exclusions.ts';
 import type { Manifest } from './manifest.ts';
 import { digestObject, eachOf } from './objects.ts';
 import { digestTable, listTables } from './tables.ts';
@@ -10,7 +9,7 @@ import { digestTable, listTables } from './tables.ts';
 export async function differences(client: pg.ClientBase, store: ObjectStore, manifest: Manifest): Promise<string[]> {
   const found: string[] = [];
   const tables = await listTables(client);
-  for (const kept of manifest.tables.filter(isRestored)) {
+  for (const kept of manifest.tables) {
     const full = `${kept.schema}.${kept.name}`;
     const table = tables.find(({ schema, name }) => `${schema}.${name}` === full);
     if (!table) {
@@ -22,10 +21,7 @@ export async function differences(client: pg.ClientBase, store: ObjectStore, man
       found.push(`${full} has no ${gone.join(', ')}`);
       continue;
     }
-    const digest = (which: 'kept' | 'all') => digestTable(client, table, kept.columns, which);
-    const { rows, sha256 } = await digest('kept');
-    // The form in backups of earlier versions.
-    if (sha256 !== kept.sha256 && (await digest('all')).sha256 === kept.sha256) continue;
+    const { rows, sha256 } = await digestTable(client, table, kept.columns);
     if (rows !== kept.rows) found.push(`${full} has ${rows} rows instead of ${kept.rows}`);
     else if (sha256 !== kept.sha256) found.push(`rows of ${full} are others`);
   }

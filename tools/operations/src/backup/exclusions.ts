@@ -12,12 +12,7 @@ export const EXCLUDED_TABLES = [
   'pending_emails',
   'preview_links',
   'newsletter_pace',
-  // A table of earlier versions, which had no queue.
-  'account_mails',
 ];
-
-/** Whether the rows of a table are restored: backups of earlier versions contain tables that are left out today. */
-export const isRestored = ({ name }: { name: string }): boolean => !EXCLUDED_TABLES.includes(name);
 
 const INCLUDED_MAILS = `sent_at is not null or parked_at is not null or kind not in ('password-link', 'invitation', 'email-change')`;
 

@@ -32,11 +32,14 @@ export type TableBackup = Static<typeof TableBackup>;
 const ObjectBackup = Type.Object({ bytes: PositiveInteger, sha256: Sha256 }, Strict);
 export type ObjectBackup = Static<typeof ObjectBackup>;
 
+/** The layout of the manifest and the folders. It grows when an older version could not read a backup. */
+export const FORMAT = 1;
+
 /** The contents of a backup. Tables are in the order of their foreign keys, referenced tables first. */
 const Manifest = Type.Object(
   {
-    /** 1: the objects are in the backup's folder, by key. 2: in the pool beside the backups, by SHA-256. */
-    format: Type.Union([Type.Literal(1), Type.Literal(2)]),
+    /** The objects are in the pool beside the backups, by SHA-256. */
+    format: Type.Literal(FORMAT),
     takenAt: Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$` }),
     /** The migrations of each schema. */
     migrations: Type.Object(
@@ -63,8 +66,8 @@ export const MANIFEST = 'manifest.json';
 /** Parses a manifest. Throws for one that this version cannot have written. */
 export function parseManifest(text: string): Manifest {
   const content = JSON.parse(text) as Partial<Manifest> | null;
-  if (typeof content?.format === 'number' && content.format > 2)
-    throw new Error(`it is of format ${content.format}, and this version reads 1 and 2`);
+  if (typeof content?.format === 'number' && content.format > FORMAT)
+    throw new Error(`it is of format ${content.format}, and this version reads ${FORMAT}`);
   const [error] = Value.Errors(Manifest, content);
   if (error) throw new Error(`${error.instancePath || 'it'} ${error.message}`);
   return content as Manifest;

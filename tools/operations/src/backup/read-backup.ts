@@ -23,9 +23,7 @@ export const tableFile = (folder: string, { schema, name }: Pick<TableBackup, 's
 
 /** Path of an object of the manifest. */
 export const objectFile = ({ folder, manifest }: Backup, key: string) =>
-  manifest.format === 1
-    ? path.join(folder, 'objects', key)
-    : poolFile(path.dirname(folder), manifest.objects[key]!.sha256);
+  poolFile(path.dirname(folder), manifest.objects[key]!.sha256);
 
 /** Throws an error with instructions if the folder contains no backup, an unsigned one, or one of an unknown format. */
 export async function readBackup(folder: string, trust: Trust): Promise<Backup> {
@@ -48,22 +46,19 @@ async function assertSigned(folder: string, manifest: Buffer, secret: string | u
   const file = path.join(folder, SIGNATURE);
   await refuseLinks(folder, file);
   const signature = await readFile(file, 'utf8').catch(() => null);
-  if (signature === null)
-    throw new Error(
-      `${folder} has no ${SIGNATURE}: it was made before backups were signed, or the file was removed. ${advice}.`,
-    );
+  if (signature === null) throw new Error(`${folder} has no ${SIGNATURE}: the file was removed. ${advice}.`);
   if (!isSignedBy(manifest, signature, secret))
     throw new Error(
       `The ${MANIFEST} of ${folder} does not match its signature: it was changed after the backup, or BACKUP_SECRET is not the one of that time. ${advice}.`,
     );
 }
 
-/** The lineage of a backup; null for backups of earlier versions. */
-export async function lineageOf({ folder, manifest: { tables } }: Backup): Promise<string | null> {
+/** The lineage of a backup; undefined if nothing was migrated when it was made. */
+export async function lineageOf({ folder, manifest: { tables } }: Backup): Promise<string | undefined> {
   const table = tables.find(({ schema, name }) => schema === 'identity' && name === 'lineage');
-  if (!table) return null;
+  if (!table) return undefined;
   const [row = ''] = (await readFile(tableFile(folder, table), 'utf8')).split('\n');
-  return row.split('\t')[table.columns.indexOf('id')] ?? null;
+  return row.split('\t')[table.columns.indexOf('id')];
 }
 
 /** Missing or damaged files of a backup, relative to the folder of the backups. Reads all files. */

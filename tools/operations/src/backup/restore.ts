@@ -14,7 +14,6 @@ import { schemas } from '../schemas.ts';
 import { serviceNames } from '../service-names.ts';
 import { RestoreSettings } from '../settings.ts';
 import { differences } from './compare.ts';
-import { isRestored } from './exclusions.ts';
 import { holdSchedules } from './hold-schedules.ts';
 import { lockBackups } from './lock-backups.ts';
 import type { Manifest } from './manifest.ts';
@@ -22,7 +21,7 @@ import { eachOf } from './objects.ts';
 import { type Backup, damagedFiles, lineageOf, objectFile, readBackup, tableFile } from './read-backup.ts';
 import { readParameters } from './restore-parameters.ts';
 import { revertSetAside, dropAside, findAside, setAside } from './set-aside.ts';
-import { assertKnown, dropLeftOutRows, listTables, loadTable, SESSION } from './tables.ts';
+import { assertKnown, listTables, loadTable, SESSION } from './tables.ts';
 
 /**
  * Replaces the content of the database and the store with a backup. Checks first: the backup's
@@ -95,7 +94,6 @@ async function restoreRows(
   if (found.length > 0) throw new Error(`The restored data differs from the backup: ${found.join('; ')}.`);
   print(`${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows are restored and match the backup.`);
   for (const service of serviceNames) await migrateSchema(schemas[service], urls[service]);
-  await dropLeftOutRows(client);
   await holdSchedules(client, print);
   await applyDeletions(client, deletions, print);
 }
@@ -158,9 +156,9 @@ async function refuseFilled(client: pg.Client, store: ObjectStore): Promise<void
 
 async function loadRows(client: pg.Client, { tables, sequences }: Manifest, folder: string): Promise<void> {
   await client.query('begin');
-  for (const table of tables.filter(isRestored)) await loadTable(client, table, tableFile(folder, table));
+  for (const table of tables) await loadTable(client, table, tableFile(folder, table));
   for (const [name, value] of Object.entries(sequences)) await client.query('select setval($1, $2)', [name, value]);
   await client.query('commit');
   // Bulk-loaded tables have no statistics, which would make the first queries slow.
-  for (const { schema, name } of tables.filter(isRestored)) await client.query(`analyze "${schema}"."${name}"`);
+  for (const { schema, name } of tables) await client.query(`analyze "${schema}"."${name}"`);
 }

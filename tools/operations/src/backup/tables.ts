@@ -6,7 +6,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
 import { type ServiceName, serviceNames } from '../service-names.ts';
 import { digestOf, meter } from './digest.ts';
-import { isRestored, INCLUDED_ROWS, EXCLUDED_TABLES } from './exclusions.ts';
+import { EXCLUDED_TABLES, INCLUDED_ROWS } from './exclusions.ts';
 import type { Manifest, TableBackup } from './manifest.ts';
 
 export interface Table {
@@ -65,30 +65,28 @@ function inOrder(tables: (Table & { refersTo: string[]; fullName: string })[]): 
   return ordered;
 }
 
-/** A table in COPY format, ordered, so that equal rows give equal bytes. */
-function rowsOf(client: pg.ClientBase, { schema, name, order }: Table, columns: string[], where?: string) {
+/** The rows of a table that backups contain, in COPY format, ordered, so that equal rows give equal bytes. */
+function rowsOf(client: pg.ClientBase, { schema, name, order }: Table, columns: string[]) {
   const by = order.length > 0 ? order.join(', ') : `"${name}"::text collate "C"`;
   return client.query(
     copyTo(
-      `copy (select ${columns.join(', ')} from "${schema}"."${name}" where ${where ?? true} order by ${by}) to stdout`,
+      `copy (select ${columns.join(', ')} from "${schema}"."${name}" where ${INCLUDED_ROWS[`${schema}.${name}`] ?? true} order by ${by}) to stdout`,
     ),
   );
 }
 
 /** Writes the rows of a table to a file. */
 export async function saveTable(client: pg.ClientBase, table: Table, file: string): Promise<TableBackup> {
-  const rows = rowsOf(client, table, table.columns, includedRows(table));
+  const rows = rowsOf(client, table, table.columns);
   const counted = meter();
   await pipeline(rows, counted.pass, createWriteStream(file, { mode: 0o600 }));
   const { schema, name, columns } = table;
   return { schema, name, columns, rows: rows.rowCount, sha256: counted.read().sha256 };
 }
 
-const includedRows = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => INCLUDED_ROWS[`${schema}.${name}`];
-
-/** The digest of a table's current rows, in the columns of a backup: of the rows that backups contain, or of all. */
-export async function digestTable(client: pg.ClientBase, table: Table, columns: string[], which: 'kept' | 'all') {
-  const rows = rowsOf(client, table, columns, which === 'kept' ? includedRows(table) : undefined);
+/** The digest of a table's current rows that backups contain, in the columns of a backup. */
+export async function digestTable(client: pg.ClientBase, table: Table, columns: string[]) {
+  const rows = rowsOf(client, table, columns);
   const { sha256 } = await digestOf(rows);
   return { rows: rows.rowCount, sha256 };
 }
@@ -113,12 +111,6 @@ export async function loadTable(client: pg.ClientBase, { schema, name, columns }
   }
 }
 
-/** Deletes rows that current backups leave out but earlier versions included. */
-export async function dropLeftOutRows(client: pg.ClientBase): Promise<void> {
-  for (const [table, kept] of Object.entries(INCLUDED_ROWS))
-    await client.query(`delete from ${table} where not (${kept})`);
-}
-
 /**
  * Throws if the manifest names unknown tables, columns or sequences: afterwards its names are safe to use in SQL.
  * Requires schemas at exactly the manifest's migrations.
@@ -126,7 +118,7 @@ export async function dropLeftOutRows(client: pg.ClientBase): Promise<void> {
 export async function assertKnown(client: pg.ClientBase, manifest: Manifest): Promise<void> {
   const tables = new Map((await listTables(client)).map((table) => [`${table.schema}.${table.name}`, table]));
   const unknown: string[] = [];
-  for (const { schema, name, columns } of manifest.tables.filter(isRestored)) {
+  for (const { schema, name, columns } of manifest.tables) {
     const table = tables.get(`${schema}.${name}`);
     if (!table) unknown.push(`the table ${schema}.${name}`);
     else

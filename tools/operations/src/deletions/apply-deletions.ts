@@ -12,15 +12,8 @@ const GAP = 10_000n;
 export async function applyDeletions(client: pg.ClientBase, known: KnownDeletions | null, print: Print): Promise<void> {
   await client.query('begin');
   if (known) {
-    // A backup without a lineage gets a new one.
-    await client.query('update identity.lineage set id = $1', [known.list.lineage]);
     print(`Deleted again: ${(await deleteAgain(client, known.list)).join(', ')}.`);
-    const { revoked } = known.list;
-    print(
-      revoked
-        ? `Taken back again: ${(await revokeAgain(client, revoked)).join(', ')}.`
-        : 'The deletions are of an earlier version: payslip runs that were taken back since the backup can be opened again, and removed passkeys and company accounts sign in again. Take them back yourself.',
-    );
+    print(`Taken back again: ${(await revokeAgain(client, known.list.revoked)).join(', ')}.`);
   }
   await skipNumbers(client, known?.list.sequences ?? {}, known?.isComplete ? 0n : GAP);
   const { rowCount: admins } = await client.query("select from identity.users where role = 'admin'");
@@ -68,7 +61,7 @@ async function deleteAgain(client: pg.ClientBase, list: Deletions): Promise<stri
   ];
 }
 
-async function revokeAgain(client: pg.ClientBase, revoked: NonNullable<Deletions['revoked']>): Promise<string[]> {
+async function revokeAgain(client: pg.ClientBase, revoked: Deletions['revoked']): Promise<string[]> {
   const runs = await takeBackAgain(client, revoked.payslipRuns);
   await client.query(
     `insert into identity.removed_sign_in_methods (kind, id)

@@ -17,11 +17,11 @@ export interface KnownDeletions {
 export async function deletionsSince(
   client: pg.ClientBase,
   backupDir: string,
-  lineage: string | null,
+  lineage: string | undefined,
   print: Print,
 ): Promise<KnownDeletions> {
   const kept = await readList(backupDir);
-  if (kept && lineage !== null && kept.lineage !== lineage)
+  if (kept && lineage !== undefined && kept.lineage !== lineage)
     throw new Error(
       `${listFile(backupDir)} is of another product than the backup. Put the right one there, or add --without-deletions.`,
     );
@@ -36,7 +36,7 @@ export async function deletionsSince(
   if (!kept)
     throw new Error(
       `The deletions since the backup are unknown: there is no ${listFile(backupDir)}, and the database is not the one ` +
-        'that was backed up, or of an earlier version. Put the list there, or add --without-deletions and repeat the deletions yourself.',
+        'that was backed up. Put the list there, or add --without-deletions and repeat the deletions yourself.',
     );
   print(`The list of deletions is of ${kept.takenAt}. Repeat the deletions made after that.`);
   return { list: kept, isComplete: false };

@@ -325,16 +325,4 @@ describe('a restore brings no right back', () => {
     expect(restored.stdout).toContain(opened);
     expect(await rights(target)).toEqual(asBackedUp);
   });
-
-  it('says what a list of an earlier version does not know', async () => {
-    const earlier = path.join(mkdtempSync(path.join(folder, 'earlier-')), 'backups');
-    cpSync(newest, earlier, { recursive: true });
-    const { revoked: _unknown, ...list } = JSON.parse(readFileSync(listFile(newest), 'utf8')) as { revoked: object };
-    writeFileSync(listFile(earlier), JSON.stringify(list));
-    const target = await migratedStack(folder, earlier);
-    const restored = await target.run(['restore', path.basename(backup)]);
-    expect(restored).toMatchObject({ exitCode: 0, stderr: '' });
-    expect(restored.stdout).toContain('The deletions are of an earlier version');
-    expect(await rights(target)).toEqual(asBackedUp);
-  });
 });

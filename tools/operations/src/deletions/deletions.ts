@@ -25,18 +25,15 @@ export const Deletions = Type.Object(
     subscribers: Type.Array(Id),
     /** Subscriptions that ended. */
     unsubscribed: Dated,
-    /** Not in lists of earlier versions. */
-    revoked: Type.Optional(
-      Type.Object(
-        {
-          /** Payslip runs that were taken back, and when. */
-          payslipRuns: Dated,
-          passkeys: Type.Array(Id),
-          /** Disconnected accounts of an issuer. */
-          identities: Type.Array(Id),
-        },
-        Strict,
-      ),
+    revoked: Type.Object(
+      {
+        /** Payslip runs that were taken back, and when. */
+        payslipRuns: Dated,
+        passkeys: Type.Array(Id),
+        /** Disconnected accounts of an issuer. */
+        identities: Type.Array(Id),
+      },
+      Strict,
     ),
     /** The last value of each sequence, so that no id is assigned twice. */
     sequences: Type.Record(Type.String(), Type.String({ pattern: String.raw`^\d{1,18}$` })),
@@ -45,7 +42,7 @@ export const Deletions = Type.Object(
 );
 export type Deletions = Static<typeof Deletions>;
 
-/** Deletions in the database; null without the tables, as in earlier versions. */
+/** Deletions in the database; null if its schemas were never migrated. */
 export async function readDeletions(client: pg.ClientBase): Promise<Deletions | null> {
   const lineage = await readLineage(client);
   if (lineage === null) return null;
@@ -67,30 +64,20 @@ export async function readDeletions(client: pg.ClientBase): Promise<Deletions | 
       `select id, coalesce(unsubscribed_at, consented_at) as at from engagement.newsletter_subscriptions
        where not subscribed order by id`,
     ),
-    ...((await hasTables(client, 'documents.taken_back_runs', 'identity.removed_sign_in_methods')) && {
-      revoked: {
-        payslipRuns: await dated('select id, taken_back_at as at from documents.taken_back_runs order by id'),
-        passkeys: await ids("select id from identity.removed_sign_in_methods where kind = 'passkey' order by id"),
-        identities: await ids("select id from identity.removed_sign_in_methods where kind = 'identity' order by id"),
-      },
-    }),
+    revoked: {
+      payslipRuns: await dated('select id, taken_back_at as at from documents.taken_back_runs order by id'),
+      passkeys: await ids("select id from identity.removed_sign_in_methods where kind = 'passkey' order by id"),
+      identities: await ids("select id from identity.removed_sign_in_methods where kind = 'identity' order by id"),
+    },
     sequences: await readSequences(client),
   };
 }
 
 async function readLineage(client: pg.ClientBase): Promise<string | null> {
-  if (!(await hasTables(client, 'identity.lineage', 'engagement.deletions'))) return null;
+  const { rows: tables } = await client.query("select where to_regclass('identity.lineage') is not null");
+  if (tables.length === 0) return null;
   const { rows } = await client.query<{ id: string }>('select id::text from identity.lineage');
   return rows[0]?.id ?? null;
-}
-
-/** Whether the database has all of these tables; those of earlier versions have fewer. */
-async function hasTables(client: pg.ClientBase, ...names: string[]): Promise<boolean> {
-  const { rows } = await client.query<{ known: boolean }>(
-    'select bool_and(to_regclass(name) is not null) as known from unnest($1::text[]) as name',
-    [names],
-  );
-  return rows[0]!.known;
 }
 
 /** Merges two lists of one installation; the newer one wins for subscriptions. */
@@ -106,15 +93,11 @@ export function mergeDeletions(older: Deletions, newer: Deletions): Deletions {
     documentsOf: newest(older.documentsOf, newer.documentsOf),
     messages: union(older.messages, newer.messages),
     subscribers: union(older.subscribers, newer.subscribers),
-    ...(older.revoked && {
-      revoked: newer.revoked
-        ? {
-            payslipRuns: newest(older.revoked.payslipRuns, newer.revoked.payslipRuns),
-            passkeys: union(older.revoked.passkeys, newer.revoked.passkeys),
-            identities: union(older.revoked.identities, newer.revoked.identities),
-          }
-        : older.revoked,
-    }),
+    revoked: {
+      payslipRuns: newest(older.revoked.payslipRuns, newer.revoked.payslipRuns),
+      passkeys: union(older.revoked.passkeys, newer.revoked.passkeys),
+      identities: union(older.revoked.identities, newer.revoked.identities),
+    },
     sequences,
   };
 }

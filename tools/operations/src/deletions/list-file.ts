@@ -17,14 +17,14 @@ export const deletions: Command = async (_parameters, print, env) => {
   try {
     await mkdir(settings.BACKUP_DIR, { recursive: true, mode: 0o700 });
     if (!(await recordDeletions(client, settings.BACKUP_DIR)))
-      throw new Error('The schemas are of an earlier version, which keeps no list of deletions: migrate first.');
+      throw new Error('The database has no schemas yet: migrate first.');
     print(`The list of deletions is up to date: ${listFile(settings.BACKUP_DIR)}`);
   } finally {
     await client.end();
   }
 };
 
-/** Adds current deletions to the list beside the backups; false for schemas of an earlier version. */
+/** Adds current deletions to the list beside the backups; false if its schemas were never migrated. */
 export async function recordDeletions(client: pg.ClientBase, backupDir: string): Promise<boolean> {
   const deleted = await readDeletions(client);
   if (deleted) await addToList(backupDir, deleted);

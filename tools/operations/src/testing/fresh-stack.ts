@@ -21,7 +21,8 @@ const TEMPLATE = 'template_product';
 /** Settings of a new database with the newest schemas, without data. */
 export async function migratedDatabaseSettings(): Promise<DatabaseSettings> {
   const url = await copyDatabase(TEMPLATE, async (empty) => {
-    const urls = await provision(empty, () => randomBytes(16).toString('hex'));
+    const passwords = settingsOf(empty);
+    const urls = await provision(empty, (service) => passwords[passwordSetting(service)]!);
     for (const service of serviceNames) await migrateSchema(schemas[service], urls[service]);
   });
   const settings = settingsOf(url);

@@ -229,8 +229,6 @@ export const newsletterIssues = {
     pausedBecause: {
       refused:
         'The mail server refused letter after letter, so we paused it. Nobody was taken off the list. Put the mail server right first: those whose letter was refused get it when it goes on.',
-      'text-too-complex':
-        'The text cannot be shown: it is nested too deeply, or its tables are too large. So we paused it. Cancel the rest and send a new letter.',
     } satisfies Record<NonNullable<Sending['pause']>['reason'], string>,
     serverSaid: (words: string) => `The mail server said: ${words}`,
     sent: (n: number) => `Sent to ${readers(n)}`,

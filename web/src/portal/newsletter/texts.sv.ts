@@ -226,8 +226,6 @@ export const newsletterIssues = {
     pausedBecause: {
       refused:
         'Mejlservern tog inte emot brev efter brev, så vi pausade utskicket. Ingen togs bort från listan. Åtgärda mejlservern först: de vars brev inte togs emot får det när utskicket fortsätter.',
-      'text-too-complex':
-        'Texten går inte att visa: den är för djupt nästlad eller har för stora tabeller. Därför pausade vi utskicket. Avbryt resten och skicka ett nytt nyhetsbrev.',
     },
     serverSaid: (words) => `Mejlservern svarade: ${words}`,
     sent: (n) => `Skickat till ${readers(n)}`,

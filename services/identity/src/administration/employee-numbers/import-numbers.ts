@@ -24,7 +24,7 @@ interface Line extends CsvRow {
  * Gives users the employee numbers of a CSV file: all of them, or none. A preview returns what would change, and the lines
  * that cannot be imported. Throws 400 for a file that cannot be read, and for such lines unless it is a preview.
  */
-export async function importNumbers(
+async function importNumbers(
   em: EntityManager,
   { csv, isPreview }: { csv: string; isPreview: boolean },
   by: SignedInOrigin,
@@ -85,7 +85,7 @@ async function apply(tx: EntityManager, changes: EmployeeNumberChange[], by: Sig
   }
 }
 
-export interface NumberedUser {
+interface NumberedUser {
   id: number;
   name: string;
   role: Role;
@@ -93,7 +93,7 @@ export interface NumberedUser {
 }
 
 /** The user of each username in any equivalent spelling, or null; locked until the transaction ends. */
-export async function lockByUsernames(tx: EntityManager, usernames: string[]): Promise<(NumberedUser | null)[]> {
+async function lockByUsernames(tx: EntityManager, usernames: string[]): Promise<(NumberedUser | null)[]> {
   const rows = await tx.execute<(NumberedUser & { n: number })[]>(
     `select typed.n::int, u.id, u.name, u.role, u.employee_number as "employeeNumber"
      from unnest(array(select jsonb_array_elements_text(?::jsonb))) with ordinality as typed (username, n)
@@ -106,7 +106,7 @@ export async function lockByUsernames(tx: EntityManager, usernames: string[]): P
 }
 
 /** Who has one of these numbers, by number. */
-export async function findHolders(em: EntityManager, numbers: string[]): Promise<Map<string, number>> {
+async function findHolders(em: EntityManager, numbers: string[]): Promise<Map<string, number>> {
   const users = await em.find(User, { employeeNumber: { $in: numbers } }, { fields: ['employeeNumber'] });
   return new Map(users.map(({ id, employeeNumber }) => [employeeNumber!, id]));
 }

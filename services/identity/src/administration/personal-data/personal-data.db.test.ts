@@ -117,8 +117,8 @@ describe('the retention', () => {
       [person.id],
     );
     await service.query(
-      `insert into identity.pending_emails (user_id, email, requested_at, expires_at)
-       values (?, 'new@example.com', '2025-01-01', '2025-01-02')`,
+      `insert into identity.pending_emails (user_id, email, requested_by, requested_by_name, requested_at, expires_at)
+       values (?, 'new@example.com', 1, 'Admin', '2025-01-01', '2025-01-02')`,
       [person.id],
     );
     const kinds = async () => (await get(RETENTION)).json<Retention[]>();

@@ -18,7 +18,7 @@ type AdminSettings = Pick<Settings, 'ADMIN_USERNAME' | 'ADMIN_EMAIL' | 'ADMIN_NA
 };
 
 /**
- * Creates an admin when there are no users; otherwise returns null. Of several replicas that start at once, one creates it.
+ * Creates an admin when there are no users; otherwise returns null. When several replicas start at once, one creates it.
  * Throws in production without ADMIN_PASSWORD.
  */
 export async function createFirstAdmin(
@@ -59,6 +59,6 @@ export function announceFirstAdmin({ username, generatedPassword: password }: Fi
 }
 
 /** Lets one replica at a time create the first admin, until its transaction ends. */
-export async function lockFirstAdmin(tx: EntityManager): Promise<void> {
+async function lockFirstAdmin(tx: EntityManager): Promise<void> {
   await tx.execute("select pg_advisory_xact_lock(hashtextextended('kontor:first-admin', 0))");
 }

@@ -22,7 +22,7 @@ import {
 } from '../../people/index.ts';
 
 /** Adds a user without a password, and queues the mail by which they choose one. Throws 409 for a taken name or e-mail. */
-export async function inviteUser(
+async function inviteUser(
   em: EntityManager,
   invitation: Invitation & CreatedIn,
   language: Language,
@@ -38,12 +38,7 @@ export async function inviteUser(
 }
 
 /** Queues another invitation and invalidates the previous ones. Throws 404, or 409 for a user who had a way to sign in. */
-export async function inviteAgain(
-  em: EntityManager,
-  id: number,
-  language: Language,
-  by: SignedInOrigin,
-): Promise<void> {
+async function inviteAgain(em: EntityManager, id: number, language: Language, by: SignedInOrigin): Promise<void> {
   await em.transactional(async (tx) => {
     const user = await lockUser(tx, id);
     assertManageable(user, by.user);

@@ -15,7 +15,7 @@ import { lockUser, presentUser, replaceDuties, type User } from '../../people/in
  * Replaces the duties of a user. Throws 403 for oneself, 404, and 409 for a user whose duties the issuer decides, and for an
  * admin, unless admins need a duty to open personal documents.
  */
-export async function setDuties(
+async function setDuties(
   em: EntityManager,
   id: number,
   duties: Duty[],
@@ -40,18 +40,19 @@ interface Deps {
   managedBy: ManagedBy;
 }
 
-export const adminDutyRoutes: Plugin<Deps> = async (app, { orm, ...rules }) => {
+export const adminDutyRoutes: Plugin<Deps> = async (app, { orm, adminsHaveDuties, managedBy }) => {
   app.route({
     ...userEndpoints.setDuties,
     handler: async (request) => {
       const id = Number(request.params.id);
       const em = orm.em.fork();
-      const user = await setDuties(em, id, request.body.duties, signedInOrigin(request), rules);
+      const by = signedInOrigin(request);
+      const user = await setDuties(em, id, request.body.duties, by, { adminsHaveDuties, managedBy });
       request.log.info(
         { event: 'user-duties-changed', userId: request.user!.id, changedId: id, duties: user.duties },
         'Duties of an account changed',
       );
-      return presentUser(user, await hasTwoFactor(em, id), rules.managedBy(user));
+      return presentUser(user, await hasTwoFactor(em, id), managedBy(user));
     },
   });
 };

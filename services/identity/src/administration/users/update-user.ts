@@ -18,7 +18,7 @@ import {
 } from '../../people/index.ts';
 
 /**
- * Changes the given fields of a user. An address entered by an admin counts at once, that of somebody else once it is
+ * Changes the given fields of a user. An address entered by an admin applies at once, one entered by others once it is
  * confirmed; another role takes the duties away. Throws 403, 404, and 409 for a taken e-mail or employee number, for one's own
  * e-mail and for the role of the last admin, or of a user whose role the issuer decides.
  */

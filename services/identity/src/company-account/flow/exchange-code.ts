@@ -30,7 +30,7 @@ const NO_RESPONSE = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_
 export async function exchangeCode(issuer: Issuer, flow: Flow, query: string): Promise<IssuerAccount> {
   const url = new URL(issuer.settings.redirectUri);
   url.search = query;
-  // Of all requests together, so that a slow issuer ends in a page too.
+  // One time limit for all requests together, so that a slow issuer leads to a page too.
   const abort = new AbortController();
   const late = delay(TIMEOUT_SECONDS * 1000, undefined, { signal: abort.signal }).then(() => {
     throw new SignInFailure('unavailable', 'The issuer did not respond in time');
@@ -69,7 +69,7 @@ function asFailure(error: unknown): Error {
     error instanceof HttpError ||
     // Our credentials are wrong.
     error instanceof client.WWWAuthenticateChallengeError ||
-    // Of `fetch` and its limit; the library's own have a code.
+    // Thrown by `limitedFetch`; errors of the library have a code.
     (error instanceof TypeError && code === undefined) ||
     NO_RESPONSE.has(code ?? '');
   return new SignInFailure(isUnavailable ? 'unavailable' : 'invalid', reasonOf(error));
@@ -97,7 +97,7 @@ const SUBJECT = /^[\x20-\x7e]{1,255}$/;
 const MAX_SKEW_SECONDS = 60;
 
 /** The account of a valid ID token. Throws for claims that the library does not check. */
-export function issuerAccount(claims: IDToken, idToken: string, clientId: string): IssuerAccount {
+function issuerAccount(claims: IDToken, idToken: string, clientId: string): IssuerAccount {
   const { iss, sub, iat, azp, sid, name, amr, email_verified: isVerified } = claims;
   if (typeof sub !== 'string' || !SUBJECT.test(sub))
     throw new SignInFailure('invalid', 'The ID token has no valid subject');

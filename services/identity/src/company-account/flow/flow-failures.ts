@@ -11,7 +11,7 @@ import { type Flow, SignInFailure } from './flow.ts';
 
 const OUTCOMES = ['signed-in', 'code-required', 'connected', ...signInProblems] as const;
 
-export interface OidcMetrics {
+interface OidcMetrics {
   /** Counts how a visit to the issuer ended. */
   count(outcome: (typeof OUTCOMES)[number]): void;
 }

@@ -39,12 +39,12 @@ export interface Flow {
   intent: Intent;
   /** The page of the portal to open in the end. */
   returnTo: string;
-  /** Of the page where it began; null when that is not known. */
+  /** The language of the page where it began; null if unknown. */
   language: Language | null;
 }
 
 /** A random state. It tells the language of the page to show when the rest of the flow is unknown. */
-export const newState = (language: Flow['language']): string => `${randomState()}${language === 'sv' ? SWEDISH : ''}`;
+const newState = (language: Flow['language']): string => `${randomState()}${language === 'sv' ? SWEDISH : ''}`;
 export const languageOfState = (state: string): Flow['language'] => (state.endsWith(SWEDISH) ? 'sv' : null);
 
 const LIFETIME_SECONDS = 10 * 60;
@@ -54,7 +54,7 @@ export type FlowCookies = OneTimeCookies<Flow>;
 
 export const flowCookies = (session: SessionCookie): FlowCookies => oneTimeCookies(session, 'oidc', LIFETIME_SECONDS);
 
-export interface FlowStarter {
+interface FlowStarter {
   issuer: Issuer;
   flows: FlowCookies;
 }

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { codeOf } from '../../testing/authenticator-app.ts';
 import { type Browser, openBrowser, pageOf } from '../../testing/browser.ts';
 import { buildHarness, type Harness, password } from '../../testing/harness.ts';
-import { startIssuer, type TestIssuer } from '../../testing/issuer.ts';
+import { startIssuer, type TestIssuer } from '../../testing/test-issuer.ts';
 import { type StandInService, startStandInService } from '../../testing/stand-in-service.ts';
 
 let issuer: TestIssuer;

@@ -40,12 +40,12 @@ export async function signInWithIssuer(
 }
 
 /** Who becomes a user, or is connected to one, by signing in. */
-export interface LinkRules extends Pick<OidcSettings, 'OIDC_LINK' | 'OIDC_PROVISION'> {
+interface LinkRules extends Pick<OidcSettings, 'OIDC_LINK' | 'OIDC_PROVISION'> {
   /** The issuer's name, for mails. */
   provider: string;
 }
 
-export interface IdentifiedUser {
+interface IdentifiedUser {
   /** Locked. */
   user: User;
   identity: UserIdentity;
@@ -57,7 +57,7 @@ type Origin = Omit<AuditOrigin, 'user'>;
  * The user of an account of the issuer, by issuer and subject alone; of one that is not connected yet, the user to whom the
  * flow connects it. Throws `SignInFailure` for somebody else's account, and when there is no user.
  */
-export async function findOrConnect(
+async function findOrConnect(
   tx: EntityManager,
   rules: LinkRules,
   { intent, language }: Pick<Flow, 'intent' | 'language'>,
@@ -108,7 +108,7 @@ async function lockInvited(tx: EntityManager, linkId: string): Promise<User> {
   const link = await findUsableLink(tx, linkId);
   if (!link) throw invalid;
   const user = await lockUser(tx, link.user.id);
-  // Of two requests with the same link, the second waits for the lock and then finds the link used.
+  // The second of two requests with the same link waits for the lock, and then finds the link used.
   if (!isInvited(user) || !(await findUsableLink(tx, linkId))) throw invalid;
   return user;
 }

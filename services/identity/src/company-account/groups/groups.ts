@@ -10,7 +10,7 @@ export interface Rights {
 }
 
 /** The rights that each group of the issuer gives, by its name. */
-export type GroupRights = ReadonlyMap<string, Rights>;
+type GroupRights = ReadonlyMap<string, Rights>;
 
 /**
  * Reads `OIDC_GROUPS`, such as `Kontor admins=admin, Payroll=payroll+people`. The last equals sign ends the name of a group.

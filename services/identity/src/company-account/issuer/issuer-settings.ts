@@ -21,7 +21,7 @@ type GivenSettings = OidcSettings & { NODE_ENV: string; PUBLIC_URL: string };
 const DEPENDENT = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_PROVISION', 'OIDC_GROUPS'] as const;
 
 /** The path of the callback, as it is registered at the issuer. */
-export const CALLBACK_PATH = '/api/auth/oidc/callback';
+const CALLBACK_PATH = '/api/auth/oidc/callback';
 
 /** The issuer of the settings; null without one. Throws `SettingsError` for incomplete settings. */
 export function readIssuerSettings(settings: GivenSettings): IssuerSettings | null {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createLogger } from '@kontor/service-kit/telemetry';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { startIssuer, type TestIssuer } from '../../testing/issuer.ts';
+import { startIssuer, type TestIssuer } from '../../testing/test-issuer.ts';
 import { openIssuer } from './issuer.ts';
 import { readIssuerSettings } from './issuer-settings.ts';
 

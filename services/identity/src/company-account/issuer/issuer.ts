@@ -5,7 +5,7 @@ import { companyAccountUnavailable } from '../../errors.ts';
 import type { IssuerSettings } from './issuer-settings.ts';
 import { limitedFetch } from './limited-fetch.ts';
 
-/** Of one request to the issuer. Calls take at most 5 s (`ANSWER_SECONDS`), and are to end in a page. */
+/** The time limit of one request to the issuer: shorter than `ANSWER_SECONDS`, so that the browser gets a page. */
 export const TIMEOUT_SECONDS = 4;
 
 /** How long the issuer's metadata is used before it is read again. */
@@ -37,7 +37,7 @@ export function openIssuer(settings: IssuerSettings, log: Logger): Issuer {
   const note = (isAvailable: boolean) => {
     checked = { isAvailable, at: Date.now() };
   };
-  /** Has the next caller check the issuer. A failed exchange alone, which any user can cause, stops nobody's sign-in. */
+  /** Has the next caller check the issuer. A failed exchange alone, which any user can cause, does not stop other sign-ins. */
   const doubt = () => {
     checked = null;
   };

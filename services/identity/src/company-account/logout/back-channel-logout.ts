@@ -67,11 +67,7 @@ function parseForm(text: string): Record<string, string> {
  * Ends all sessions of the user whom a logout token names, however they were signed in, and has them sign in with the
  * issuer the next time. Returns null for a session or a user that is not known here. Throws 400 for a token that was used.
  */
-export async function endSessionsByIssuer(
-  em: EntityManager,
-  token: LogoutToken,
-  by: AuditOrigin,
-): Promise<User | null> {
+async function endSessionsByIssuer(em: EntityManager, token: LogoutToken, by: AuditOrigin): Promise<User | null> {
   return em.transactional(async (tx) => {
     const rememberedUntil = new Date(Date.now() + LOGOUT_TOKEN_MEMORY_MS);
     if (!(await useToken(tx, 'logout-token', `${token.issuer} ${token.id}`, rememberedUntil)))

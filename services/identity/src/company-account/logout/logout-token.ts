@@ -6,7 +6,7 @@ import { TIMEOUT_SECONDS } from '../issuer/issuer.ts';
 import { limitedFetch } from '../issuer/limited-fetch.ts';
 
 /** The issuer of logout tokens and the client that they are for. */
-export interface LogoutTokenParties {
+interface LogoutTokenParties {
   issuer: string;
   clientId: string;
   /** The issuer's public keys. */
@@ -104,7 +104,7 @@ function readText(value: unknown): string | undefined {
 }
 
 /** The public keys of an issuer, cached for ten minutes and read again, at most twice a minute, for a token of a new key. */
-export type IssuerKeys = (configuration: Configuration) => JWTVerifyGetKey;
+type IssuerKeys = (configuration: Configuration) => JWTVerifyGetKey;
 
 export function openIssuerKeys(): IssuerKeys {
   let known: { url: string; keys: JWTVerifyGetKey } | null = null;

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { type Browser, openBrowser } from '../../testing/browser.ts';
 import { buildHarness, type Harness, password } from '../../testing/harness.ts';
-import { startIssuer, type TestIssuer } from '../../testing/issuer.ts';
+import { startIssuer, type TestIssuer } from '../../testing/test-issuer.ts';
 
 // Set by the global set-up if a Redis can be started.
 const redisUrl = process.env['TEST_REDIS_URL'];

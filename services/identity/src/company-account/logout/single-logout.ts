@@ -23,7 +23,7 @@ export const singleLogout =
     }
   };
 
-/** Before the issuer confirms the logout: its session is not open here any more, and ends nobody's. */
+/** Deletes it before the issuer confirms the logout, whose logout token then ends no other session. */
 async function forgetSession(em: EntityManager, sessionId: string) {
   const [session] = await em.execute<{ idToken: string | null; issuer: string }[]>(
     `delete from identity.oidc_sessions s using identity.user_identities i

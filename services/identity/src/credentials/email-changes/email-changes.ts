@@ -10,7 +10,7 @@ import {
   assertManageable,
   findPendingEmail,
   isInvited,
-  isOpen,
+  isPending,
   lockUser,
   PendingEmail,
   unlessTaken,
@@ -24,8 +24,8 @@ const MAILS_PER_HOUR = 10;
 const LIFETIME = { own: '1 day', others: '7 days' };
 
 /**
- * Makes `email` the address of a locked user that counts: former links end, and the former address is told. Throws 409 for a
- * taken one. `by` made it count; `requestedBy` names who else had entered it.
+ * Makes `email` the confirmed address of a locked user: earlier links end, and the former address is notified. Throws 409 for a
+ * taken one. `by` confirmed it; `requestedBy` names another user who had entered it.
  */
 export async function setEmail(
   tx: EntityManager,
@@ -73,8 +73,8 @@ export async function requestEmailChange(
     email,
     isOwn,
     by: isOwn ? null : name,
-    requestedAt: new Date(requestedAt).toISOString(),
-    expiresAt: new Date(expiresAt).toISOString(),
+    requestedAt: requestedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
   };
   await requestEmailChangeMail(tx, { pendingId, userId: user.id, language });
   await audit.record(tx, by, { action: 'email-change-requested', subject: asSubject(user) });
@@ -99,7 +99,7 @@ export async function changeOwnEmail(
 export async function sendEmailLinkAgain(em: EntityManager, by: SignedInOrigin, language: Language): Promise<void> {
   await em.transactional(async (tx) => {
     const user = await lockUser(tx, by.user.id);
-    const pending = await tx.findOne(PendingEmail, { userId: user.id, ...isOpen });
+    const pending = await tx.findOne(PendingEmail, { userId: user.id, ...isPending });
     if (!pending) throw emailChangeNotFound();
     await assertMayMail(tx, user.id);
     await requestEmailChangeMail(tx, { pendingId: pending.id, userId: user.id, language });
@@ -123,7 +123,7 @@ async function withdraw(tx: EntityManager, user: User, by: SignedInOrigin): Prom
 }
 
 /**
- * Makes a pending address count, by the link in the mail to it. Without `owner`, who has proved to be the user, that is enough
+ * Confirms a pending address, by the link in the mail to it. Without `owner`, who has proved to be the user, that is enough
  * only where the user asked for it: an address that somebody else has entered could be theirs. Throws 403 then, 410 for a
  * link that no longer works, 409 for an address that was taken meanwhile. Returns the user.
  */
@@ -135,7 +135,7 @@ export async function confirmEmail(
 ): Promise<User> {
   return em.fork().transactional(async (tx) => {
     const user = await lockUser(tx, userId);
-    // Of two requests with the same link, the second waits for the lock and then finds none.
+    // The second of two requests with the same link waits for the lock, and then finds no address.
     const pending = await findPendingEmail(tx, id);
     if (!pending || (owner && owner.id !== userId)) throw linkInvalid();
     const isOwn = pending.requestedBy === userId;

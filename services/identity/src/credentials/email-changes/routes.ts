@@ -18,7 +18,7 @@ interface Deps extends ProofVerifier {
   emailChanges: Worker;
 }
 
-/** Addresses of users: which one counts, and which one waits to be confirmed. Needs `request.session`. */
+/** The confirmed address of a user and the pending one. Needs `request.session`. */
 export const emailRoutes: Plugin<Deps> = async (app, deps) => {
   const { orm, throttle, emailTokens, emailChanges } = deps;
 

@@ -40,7 +40,7 @@ export async function verifyCreation(
   }
 }
 
-export interface AddedPasskey {
+interface AddedPasskey {
   passkey: Passkey;
   /** For a user who has to use two factors and has none left: the way in without the passkey. */
   recoveryCodes: string[] | null;

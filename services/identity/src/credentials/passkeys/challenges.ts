@@ -17,7 +17,7 @@ export const creationIn = ({ session }: FastifyRequest): string =>
 export interface Challenges {
   /** Creates a challenge, which only this browser can use. */
   issue(request: FastifyRequest, reply: FastifyReply, purpose: string): Promise<string>;
-  /** Whether the challenge was issued to this browser for `purpose`. It is used up by this. */
+  /** Whether the challenge was issued to this browser for `purpose`. The call consumes it. */
   redeem(
     em: EntityManager,
     request: FastifyRequest,

@@ -9,7 +9,7 @@ export const PasskeySchema = defineEntity({
     credentialId: p.blob().$type<Buffer>(),
     /** COSE_Key (RFC 9052). */
     publicKey: p.blob().$type<Buffer>(),
-    /** Of signatures; stays 0 for an authenticator that does not count. */
+    /** The number of signatures; 0 for an authenticator that does not count. */
     counter: p.bigint('number'),
     transports: p.array<string>().columnType('text[]'),
     isSynced: p.boolean(),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { presentSessionUser } from '../../people/index.ts';
 import { buildHarness, type Harness, password } from '../../testing/harness.ts';
-import { cookiesIn, origin, passkeyCeremonies } from '../../testing/passkeys.ts';
+import { cookiesIn, origin, passkeyCeremonies } from '../../testing/passkey-ceremonies.ts';
 import { softwareAuthenticator } from '../../testing/software-authenticator.ts';
 
 let service: Harness;

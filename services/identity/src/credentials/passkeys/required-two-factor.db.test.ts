@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { presentSessionUser } from '../../people/index.ts';
 import { buildHarness, type Harness, password } from '../../testing/harness.ts';
-import { cookiesIn, passkeyCeremonies } from '../../testing/passkeys.ts';
+import { cookiesIn, passkeyCeremonies } from '../../testing/passkey-ceremonies.ts';
 
 let service: Harness;
 let ceremonies: ReturnType<typeof passkeyCeremonies>;

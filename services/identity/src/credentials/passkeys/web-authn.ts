@@ -5,7 +5,7 @@ import type { Passkey } from './passkey.entity.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 /** What the browser says about a ceremony, and the authenticator signs (WebAuthn Level 3, section 5.8.1). */
-export interface ClientData {
+interface ClientData {
   challenge: string;
   /** Whether the page was in a frame of another origin. */
   crossOrigin: boolean;
@@ -40,7 +40,7 @@ export class PasskeyRefused extends Error {
 const library = () => import('@simplewebauthn/server');
 
 /** What names the user to authenticators. */
-export const userHandle = ({ webauthnId }: User) => Buffer.from(webauthnId.replaceAll('-', ''), 'hex');
+const userHandle = ({ webauthnId }: User) => Buffer.from(webauthnId.replaceAll('-', ''), 'hex');
 
 const credentialOf = ({ credentialId, transports }: Passkey) => ({
   id: credentialId.toString('base64url'),

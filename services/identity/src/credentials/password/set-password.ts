@@ -4,7 +4,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { asSubject, audit } from '../../audit.ts';
 import { passwordTooCommon, wrongPassword } from '../../errors.ts';
-import { invalidateLinksOf, PasswordLink, queueSignInChange, usable, type UsableLink } from '../../outgoing/index.ts';
+import {
+  invalidateLinksOf,
+  PasswordLink,
+  queueSignInChange,
+  usableLink,
+  type UsableLink,
+} from '../../outgoing/index.ts';
 import { isInvited, PendingEmail, User } from '../../people/index.ts';
 import { newEpoch } from '../../sessions/index.ts';
 import { isTooCommon } from './common-passwords.ts';
@@ -29,7 +35,7 @@ export async function replacePassword(
     user.sessionEpoch = newEpoch();
     await tx.flush();
     await invalidateLinksOf(tx, userId);
-    // Who knew the former password may have asked for it.
+    // Somebody who knew the former password may have requested it.
     await tx.nativeDelete(PendingEmail, { userId, requestedBy: userId });
     await audit.record(tx, event.by, { action: event.action, subject: asSubject(user) });
     // The first password of an invitation changes nothing: nobody could sign in before.
@@ -76,7 +82,7 @@ export async function choosePassword(
   if (isTooCommon(password, user)) throw passwordTooCommon();
   const passwordHash = await hasher.hash(password, from.clientAddress);
   const event = { action: 'password-reset', by: originAs(from, user) } as const;
-  // Of two requests with the same link, the second waits for the user's lock and then finds the link used.
-  const isStillUsable = async (tx: EntityManager) => (await tx.count(PasswordLink, usable(id))) === 1;
+  // The second of two requests with the same link waits for the user's lock, and then finds the link used.
+  const isStillUsable = async (tx: EntityManager) => (await tx.count(PasswordLink, usableLink(id))) === 1;
   return replacePassword(em, user.id, passwordHash, event, isStillUsable);
 }

@@ -20,14 +20,14 @@ export async function beginSetUp(em: EntityManager, secrets: SealedSecrets, user
   return secret;
 }
 
-export interface ConfirmedSetUp {
+interface ConfirmedSetUp {
   /** With a new epoch: the user's sessions have ended. */
   user: User;
   recoveryCodes: string[];
 }
 
 /**
- * Turns two-factor sign-in on with a code of the pending secret, which is used up by this. Throws 400 for a wrong code and
+ * Turns two-factor sign-in on with a code of the pending secret, which the call consumes. Throws 400 for a wrong code and
  * without a pending secret.
  */
 export async function confirmSetUp(

@@ -23,13 +23,8 @@ export async function hasTwoFactor(em: EntityManager, userId: number): Promise<b
   return (await em.count(TwoFactor, { userId, secret: { $ne: null } })) > 0;
 }
 
-/** Whether `code` is a valid code of the user's app or a recovery code. It is used up by this: no code works twice. */
-export async function consumeCode(
-  em: EntityManager,
-  secrets: SealedSecrets,
-  userId: number,
-  code: string,
-): Promise<boolean> {
+/** Whether `code` is a valid code of the user's app or a recovery code. The call consumes it: no code works twice. */
+async function consumeCode(em: EntityManager, secrets: SealedSecrets, userId: number, code: string): Promise<boolean> {
   const digits = digitsOf(code);
   if (!digits) return consumeRecoveryCode(em, userId, code);
   const sealed = (await em.findOne(TwoFactor, userId))?.secret;
@@ -70,7 +65,7 @@ export interface CodeVerifier {
 }
 
 /**
- * Whether `code` is valid for the user; it is used up by this. Six digits can be guessed, so failures count for the user
+ * Whether `code` is valid for the user; the call consumes it. Six digits can be guessed, so failures count for the user
  * from whatever address. Throws 429 after too many. Only called after the password was verified: nobody else can lock a
  * user out.
  */

@@ -24,7 +24,7 @@ export async function replaceRecoveryCodes(tx: EntityManager, userId: number): P
   return codes;
 }
 
-/** Whether `code` is an unused recovery code of the user. It is used up by this. */
+/** Whether `code` is an unused recovery code of the user. The call consumes it. */
 export async function consumeRecoveryCode(em: EntityManager, userId: number, code: string): Promise<boolean> {
   const where = { userId, hash: hashOf(code), usedAt: null };
   return (await em.nativeUpdate(RecoveryCode, where, { usedAt: databaseNow() })) === 1;
