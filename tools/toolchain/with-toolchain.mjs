@@ -72,6 +72,7 @@ const commands = {
     await run(tool('tsc'), ['-p', 'web']);
     await run(tool('oxlint'), ['--type-aware', '--deny-warnings']);
     await run(tool('oxfmt'), ['--check']);
+    await run(tool('vitest'), ['run', '--config', 'k8s/vitest.config.ts']);
     await run(tool('knip'), ['--config', 'tools/toolchain/knip.json']);
     await node('docs/check-references.ts', []);
     await node('tools/toolchain/src/house.ts', []);
@@ -80,11 +81,11 @@ const commands = {
   },
   build: async () => (await install(), buildWeb({ always: true })),
   format: async () => (await install(), run(tool('oxfmt'), [])),
-  screenshots: async () => (await prepare(), node('tests/e2e/src/screenshots.ts')),
+  screenshots: async () => (await prepare(), node('tests/crawl/src/screenshots.ts')),
   mails: async () => (await install(), node('services/engagement/src/testing/show-mails.ts')),
   issuer: async () => (await install(), node('packages/local-stack/src/testing/issuer/run.ts')),
   bench: async () => (await prepare(), node('tests/bench/src/run.ts')),
-  faults: async () => (await prepare(), node('tests/chaos/src/run.ts')),
+  faults: async () => (await prepare(), node('tests/resilience/src/run.ts')),
   rehearse: async () => (await install(), node('tests/deployment/src/run.ts')),
   'supply-chain': async () => (await install(), node('tools/supply-chain/src/run.ts')),
   backup: async () => operate(),

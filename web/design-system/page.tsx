@@ -1,23 +1,110 @@
+import styled from '@emotion/styled';
+import { useState } from 'react';
+
 import { paths } from '../src/content/site-map.ts';
+import { theme } from '../src/theme/theme.ts';
+import { spaces } from '../src/theme/tokens.ts';
 import { setTheme, useTheme } from '../src/theme/use-theme.ts';
 import { Badge } from '../src/ui/badge.tsx';
 import { Button } from '../src/ui/button.tsx';
+import { Checkbox } from '../src/ui/checkbox.tsx';
 import { ClosingBand } from '../src/ui/closing-band.tsx';
+import { Stack } from '../src/ui/grid.tsx';
 import { LinkButton } from '../src/ui/link-button.tsx';
 import { PageHero } from '../src/ui/page-hero.tsx';
+import { Switch } from '../src/ui/switch.tsx';
 import { Buttons } from './buttons.tsx';
 import { Cards } from './cards.tsx';
 import { Colours } from './colours.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { Fields } from './fields.tsx';
 import { Overlays } from './overlays.tsx';
-import { PaintBox } from './paint-box.tsx';
-import { Settings } from './settings.tsx';
 import { Shapes } from './shapes.tsx';
-import { Spaces } from './spaces.tsx';
+import { Sample, Specimen } from './specimen.tsx';
 import { Tables } from './tables.tsx';
 import { TypeScale } from './type-scale.tsx';
 import { Waiting } from './waiting.tsx';
+
+function Settings() {
+  const [isOn, setOn] = useState(true);
+  return (
+    <Specimen title="Checkbox and switch">
+      <Sample label="Checkbox">
+        <Stack gap="sm">
+          <Checkbox label="I have read the tide table" />
+          <Checkbox label="I know what it means" error="You must know what it means" />
+          <Checkbox label="Not to be had" disabled />
+        </Stack>
+      </Sample>
+      <Sample label="Switch">
+        <Stack gap="lg">
+          <Switch label="Navigation lights" help="From sunset to sunrise." checked={isOn} onChange={setOn} />
+          <Switch label="Foghorn" checked={!isOn} onChange={(next) => setOn(!next)} />
+          <Switch label="Keel" help="Cannot be switched off." checked onChange={() => {}} disabled />
+        </Stack>
+      </Sample>
+    </Specimen>
+  );
+}
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: 5rem 1fr;
+  align-items: center;
+  font-size: ${theme.size.xs};
+`;
+
+const Bar = styled.span`
+  height: 1rem;
+  border-radius: 2px;
+  background: ${theme.color.accent};
+`;
+
+const Spaces = () => (
+  <Specimen title="Spacing">
+    <Stack as="ul" gap="xs">
+      {Object.keys(spaces).map((name) => (
+        <Line key={name}>
+          {name}
+          <Bar style={{ width: theme.space[name as keyof typeof spaces] }} />
+        </Line>
+      ))}
+    </Stack>
+  </Specimen>
+);
+
+const { color } = theme;
+
+const inks = [
+  'skySoft',
+  'sky',
+  'cloud',
+  'islandFar',
+  'water',
+  'waterDeep',
+  'island',
+  'islandNear',
+  'wall',
+  'orb',
+  'glow',
+  'light',
+] as const;
+
+const PaintBox = () => (
+  <svg viewBox="0 0 560 420" aria-hidden focusable="false">
+    {inks.map((ink, index) => (
+      <circle
+        key={ink}
+        cx={95 + (index % 4) * 123}
+        cy={90 + Math.floor(index / 4) * 120}
+        r="46"
+        fill={color[ink]}
+        stroke={color.islandNear}
+        strokeOpacity="0.25"
+      />
+    ))}
+  </svg>
+);
 
 /**
  * All of `ui/` and `theme/` on one page. The development server serves it at /design-system/; no build contains it.

@@ -1,4 +1,4 @@
-import { CONFIRMATION_DAYS, RESTORABLE_DAYS } from '../../contracts/src/endpoints/index.ts';
+import { CONFIRMATION_DAYS, RESTORABLE_DAYS } from '../../contracts/src/endpoints.ts';
 import type { TSchema } from 'typebox';
 import { expect, it } from 'vitest';
 

@@ -1,14 +1,18 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { Product } from '@kontor/local-stack';
+import { type Product, root } from '@kontor/local-stack';
 import { startRedis } from '@kontor/local-stack/test-servers';
+import { signedIn } from '@kontor/test-kit/client';
+import { withProduct } from '@kontor/test-kit/product';
 import { Agent, request } from 'undici';
+import { parse } from 'yaml';
 
-import { newEmployee, password, signIn, withProduct } from './bench-product.ts';
-import { composeLimit } from './compose-limits.ts';
 import { MemoryGroup } from './memory-group.ts';
 import { print } from './print.ts';
 
+const password = 'a password for benches only';
 const USERS = 20;
 const ROUNDS = 10;
 const BUDGET_MS = 2_000;
@@ -27,7 +31,7 @@ export async function printCrowd(): Promise<void> {
   // The compile cache, which a container lacks, would reduce the heap.
   const env = { NODE_DISABLE_COMPILE_CACHE: '1', ...(redis && { REDIS_URL: redis.env['TEST_REDIS_URL']! }) };
   try {
-    await withProduct((product) => inMemoryGroups(product, groups), env);
+    await withProduct((product) => inMemoryGroups(product, groups), { env });
   } finally {
     for (const { group } of groups.values()) group.remove();
     await redis?.stop();
@@ -54,9 +58,9 @@ async function crowd(product: Product): Promise<void> {
   // localhost may resolve to ::1, where the attacker's source address could not differ.
   const url = `http://127.0.0.1:${new URL(product.url).port}`;
   await untilReady(product);
-  const admin = await signIn(url);
+  const admin = await signedIn(url);
   const users = Array.from({ length: USERS }, (_, i) => `person-${i}`);
-  for (const name of users) await newEmployee(url, admin, name);
+  for (const name of users) await admin.createUser(name, password);
 
   print(`${USERS} concurrent sign-ins, ${ROUNDS} rounds (goal: all succeed within ${BUDGET_MS / 1000} s)`);
   const all = () => Promise.all(users.map((name) => attempt(url, name)));
@@ -148,4 +152,11 @@ function printMemory(groups: Groups): void {
     print(`  ${name.padEnd(12)}${figures.join('')} MB`);
     if (group.killed() > 0) reportMissed(`${name} was killed by the kernel (out of memory)`);
   }
+}
+
+/** The memory limit of a service's container in docker-compose.yml, in bytes. */
+function composeLimit(service: string): number {
+  const text = readFileSync(path.join(root, 'docker-compose.yml'), 'utf8');
+  const { services } = parse(text, { merge: true }) as { services: Record<string, { mem_limit: string }> };
+  return Number.parseInt(services[service]!.mem_limit, 10) * 1024 * 1024;
 }

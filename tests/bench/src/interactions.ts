@@ -1,8 +1,9 @@
-import { Launcher } from 'chrome-launcher';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { launchBrowser, newVisitor } from '@kontor/test-kit/browser';
+import { adminLogin, signedIn } from '@kontor/test-kit/client';
+import { repeat } from '@kontor/test-kit/load';
+import { withProduct } from '@kontor/test-kit/product';
+import type { Browser, Page } from 'playwright-core';
 
-import { password, withProduct } from './bench-product.ts';
-import { manyDocuments } from './many-documents.ts';
 import { print } from './print.ts';
 
 /** Lighthouse's factor of CPU throttling for mobile. */
@@ -23,7 +24,7 @@ const observer = `
 `;
 
 async function phone(browser: Browser, baseURL: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 }, hasTouch: true });
+  const context = await newVisitor(browser, baseURL, { width: 390, touch: true, moving: true });
   await context.addInitScript({ content: observer });
   const page = await context.newPage();
   const processor = await context.newCDPSession(page);
@@ -34,12 +35,7 @@ async function phone(browser: Browser, baseURL: string): Promise<Page> {
 /** Measures interactions on a phone four times slower than this machine, each on an idle page. */
 export async function interactions(): Promise<Interaction[]> {
   return withProduct(async ({ url }) => {
-    const executablePath = Launcher.getInstallations()[0];
-    if (!executablePath) throw new Error('Chromium is not installed');
-    const browser = await chromium.launch({
-      executablePath,
-      args: ['--headless=new', '--no-sandbox', '--disable-gpu'],
-    });
+    const browser = await launchBrowser();
     const results: Interaction[] = [];
     const page = await phone(browser, url);
 
@@ -108,7 +104,7 @@ export async function interactions(): Promise<Interaction[]> {
         () => page.waitForURL(/search=/),
       );
 
-      const response = await page.context().request.post('/api/auth/login', { data: { username: 'admin', password } });
+      const response = await page.context().request.post('/api/auth/login', { data: adminLogin });
       if (!response.ok()) throw new Error(`The admin cannot sign in: ${response.status()}`);
       await open('/employee-portal');
       const upload = page.getByRole('button', { name: 'Upload document' });
@@ -118,7 +114,9 @@ export async function interactions(): Promise<Interaction[]> {
         () => page.getByRole('dialog').waitFor(),
       );
 
-      await manyDocuments(page.context().request, 500);
+      const admin = await signedIn(url);
+      const nameOf = (index: number) => `document ${String(index).padStart(3, '0')}.txt`;
+      await repeat(500, 10, (index) => admin.uploadText('x', { category: 'general' }, nameOf(index)));
       await open('/employee-portal');
       const order = page.getByRole('combobox', { name: 'Sort by' });
       await order.tap();

@@ -1,9 +1,10 @@
 import { createHistogram, performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { signedIn } from '@kontor/test-kit/client';
+import { withProduct } from '@kontor/test-kit/product';
 import { Agent, request } from 'undici';
 
-import { signIn, upload, withProduct } from './bench-product.ts';
 import { print } from './print.ts';
 
 const SECONDS = 8;
@@ -31,30 +32,34 @@ type Send = () => Promise<number>;
  */
 export async function load(): Promise<{ steps: LoadResult[]; sustained: number; overload: LoadResult }> {
   const limits = { CONTACT_PER_10_MINUTES: '10000000' };
-  return withProduct(async ({ url }) => {
-    const agent = new Agent({ connections: 512, pipelining: 1 });
-    const mix = await mixture(url, agent);
-    // Warm-up.
-    await run(mix, 20, 3);
-    const steps: LoadResult[] = [];
-    let sustained = 0;
-    for (const rate of RATES) {
-      const step = await run(mix, rate, SECONDS);
-      steps.push(step);
-      if (step.servedP99 > P99_BUDGET || step.refused + step.failed > 0) break;
-      sustained = rate;
-    }
-    await delay(2_000);
-    const overload = await run(mix, 3 * (sustained || RATES[0]!), SECONDS);
-    await agent.destroy();
-    return { steps, sustained, overload };
-  }, limits);
+  return withProduct(
+    async ({ url }) => {
+      const agent = new Agent({ connections: 512, pipelining: 1 });
+      const mix = await mixture(url, agent);
+      // Warm-up.
+      await run(mix, 20, 3);
+      const steps: LoadResult[] = [];
+      let sustained = 0;
+      for (const rate of RATES) {
+        const step = await run(mix, rate, SECONDS);
+        steps.push(step);
+        if (step.servedP99 > P99_BUDGET || step.refused + step.failed > 0) break;
+        sustained = rate;
+      }
+      await delay(2_000);
+      const overload = await run(mix, 3 * (sustained || RATES[0]!), SECONDS);
+      await agent.destroy();
+      return { steps, sustained, overload };
+    },
+    { env: limits },
+  );
 }
 
 /** The requests in their proportion. */
 async function mixture(url: string, dispatcher: Agent): Promise<Send[]> {
-  const cookie = await signIn(url);
-  const document = await upload(url, cookie, 20_000);
+  const admin = await signedIn(url);
+  const { cookie } = admin;
+  const { id: document } = await admin.uploadText('a'.repeat(20_000), { isPublic: 'true' });
   const get =
     (path: string, headers: Record<string, string> = {}): Send =>
     () =>

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { AddressInfo } from 'node:net';
 
 import type { Product } from '@kontor/local-stack';
+import { signedIn } from '@kontor/test-kit/client';
+import { MailServer } from '@kontor/test-kit/mails';
+import { withProduct } from '@kontor/test-kit/product';
 import pg from 'pg';
-import { SMTPServer } from 'smtp-server';
 
-import { signIn, withProduct } from './bench-product.ts';
-import { median, quantile } from './peers/figures.ts';
+import { median, quantile } from '@kontor/test-kit/load';
 import { mb, print } from './print.ts';
-import { memoryOf, pidsOf, resetPeak } from './process-memory.ts';
+import { memoryOf, pidsOf, resetPeak } from '@kontor/test-kit/processes';
 
 const NOTICES = 2_000;
 const LETTERS = 10_000;
@@ -74,12 +74,8 @@ const letterFlood: Flood = {
   async start({ url }, client) {
     await client.query(letters);
     const { rows } = await client.query<{ id: number }>('select id from engagement.newsletter_issues');
-    const response = await fetch(`${url}/api/admin/newsletter-issues/${rows[0]!.id}/sending`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: await signIn(url) },
-      body: JSON.stringify({ version: 1 }),
-    });
-    if (!response.ok) throw new Error(`sending: ${response.status} ${await response.text()}`);
+    const admin = await signedIn(url);
+    await admin.read(admin.send('POST', `/api/admin/newsletter-issues/${rows[0]!.id}/sending`, { version: 1 }));
   },
   async sent(client) {
     const { rows } = await client.query<{ sent: number }>('select sent from engagement.newsletter_issues');
@@ -90,13 +86,13 @@ const letterFlood: Flood = {
 /** Measures how long the mails of password links take while notices or letters wait, and the memory that letters take. */
 export async function printMailPriority(): Promise<void> {
   await withFlood(noticeFlood);
-  await withFlood(letterFlood, async (product, client, server) => {
+  await withFlood(letterFlood, async (product, client, { server, restMb }) => {
     const begun = await letterFlood.sent(client);
     const startedAt = performance.now();
     server.acceptMs = 0;
     while ((await letterFlood.sent(client)) < LETTERS) await delay(500);
     const perSecond = ((LETTERS - begun) * 1000) / (performance.now() - startedAt);
-    const above = memoryOf(pidsOf(product)['engagement']!).peak - server.restMb;
+    const above = memoryOf(pidsOf(product)['engagement']!).peak - restMb;
     print(
       `  ${LETTERS} letters: engagement's memory at most ${mb(above)} above rest (goal: ${mb(BUDGET_MB)}), ` +
         `${perSecond.toFixed(0)} letters a second with a mail server that accepts at once`,
@@ -106,7 +102,7 @@ export async function printMailPriority(): Promise<void> {
 }
 
 interface Run {
-  acceptMs: number;
+  server: MailServer;
   /** Memory of engagement before the flood. */
   restMb: number;
 }
@@ -115,50 +111,43 @@ async function withFlood(
   flood: Flood,
   finish?: (product: Product, client: pg.Client, run: Run) => Promise<void>,
 ): Promise<void> {
-  const run: Run = { acceptMs: ACCEPT_MS, restMb: 0 };
-  const server = slowMailServer(run);
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
+  const server = await MailServer.start();
+  server.acceptMs = ACCEPT_MS;
+  const run: Run = { server, restMb: 0 };
   const env = {
-    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    SMTP_URL: server.url,
     PASSWORD_LINKS_PER_10_MINUTES: '100000',
     NEWSLETTER_MAILS_PER_MINUTE: '60000',
   };
   try {
-    await withProduct(async (product) => {
-      const client = new pg.Client({ connectionString: product.databaseUrl });
-      await client.connect();
-      await client.query(users);
-      const engagement = pidsOf(product)['engagement']!;
-      run.restMb = memoryOf(engagement).now;
-      resetPeak(engagement);
-      await flood.start(product, client);
-      while ((await flood.sent(client)) < 20) await delay(100);
-      const requested = await requestLinks(product.url);
-      while ((await sentAt(client, 'password-link')).size < LINKS) await delay(100);
-      const sent = await flood.sent(client);
-      const links = await sentAt(client, 'password-link');
-      printResult(
-        [...requested].map(([email, at]) => (links.get(email)! - at) / 1000),
-        flood,
-        sent,
-      );
-      await finish?.(product, client, run);
-      await client.end();
-    }, env);
+    await withProduct(
+      async (product) => {
+        const client = new pg.Client({ connectionString: product.databaseUrl });
+        await client.connect();
+        await client.query(users);
+        const engagement = pidsOf(product)['engagement']!;
+        run.restMb = memoryOf(engagement).now;
+        resetPeak(engagement);
+        await flood.start(product, client);
+        while ((await flood.sent(client)) < 20) await delay(100);
+        const requested = await requestLinks(product.url);
+        while ((await sentAt(client, 'password-link')).size < LINKS) await delay(100);
+        const sent = await flood.sent(client);
+        const links = await sentAt(client, 'password-link');
+        printResult(
+          [...requested].map(([email, at]) => (links.get(email)! - at) / 1000),
+          flood,
+          sent,
+        );
+        await finish?.(product, client, run);
+        await client.end();
+      },
+      { env },
+    );
   } finally {
-    await new Promise<void>((resolve) => server.close(resolve));
+    await server.stop();
   }
 }
-
-const slowMailServer = (run: Run) =>
-  new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      stream.resume().on('end', () => setTimeout(done, run.acceptMs));
-    },
-  });
 
 /** When the mails of a kind were sent, in milliseconds since 1970, by recipient. */
 async function sentAt(client: pg.Client, kind: string): Promise<Map<string, number>> {

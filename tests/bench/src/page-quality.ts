@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-
-import { root } from '@kontor/local-stack';
-import { launch } from 'chrome-launcher';
+import { freePort } from '@kontor/local-stack';
+import { launchBrowser } from '@kontor/test-kit/browser';
+import { sendLetters } from '@kontor/test-kit/send-letters';
+import { distinctPages, isByLink, isPrivate } from '@kontor/test-kit/site-pages';
+import { withProduct } from '@kontor/test-kit/product';
 import lighthouse from 'lighthouse';
 
-import { signIn, withProduct } from './bench-product.ts';
 import { print } from './print.ts';
 
-/** Pages that need a session or a link with a token. */
-const NOT_PUBLIC = /\/(employee-portal|preview|confirm|unsubscribe|new-password)$/;
 /** Maximum measurements of a page: a busy machine only lowers the score. */
 const TRIES = 3;
 
@@ -29,59 +26,28 @@ export interface PageQuality {
   failedAudits: string[];
 }
 
-/** Every public page in each language without aliases, one post and one letter. */
-async function publicPages(): Promise<string[]> {
-  const server = (file: string) => path.join(root, 'web/dist/server', file);
-  const { createSite } = (await import(server('site.js'))) as {
-    createSite(client: object): { pages: string[]; aliases: string[] };
-  };
-  const manifest: unknown = JSON.parse(readFileSync(server('manifest.json'), 'utf8'));
-  const { pages, aliases } = createSite({ template: '', manifest });
-  const own = pages.filter((page) => !aliases.includes(page) && !NOT_PUBLIC.test(page));
-  return [...own, ...['/blog/terraform-state-boundaries', '/newsletter/1'].flatMap((page) => [page, `/sv${page}`])];
-}
-
-/** Sends a letter in both languages, for the pages of the archive. */
-async function sendLetter(url: string): Promise<void> {
-  const headers = { cookie: await signIn(url), 'content-type': 'application/json' };
-  const post = async (below: string, body: object) => {
-    const response = await fetch(`${url}/api/admin/newsletter-issues${below}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`letter: ${response.status}`);
-    return (await response.json()) as { id: number; version: number };
-  };
-  const body = '## What we learned\n\nMove the **boring** services first.\n\n- Latency\n- Cost';
-  const en = { subject: 'A quiet migration', preheader: 'Forty services in eleven weeks.', body };
-  const sv = { subject: 'En tyst flytt', preheader: 'Fyrtio tjänster på elva veckor.', body };
-  const posts = ['terraform-state-boundaries'];
-  const { id, version } = await post('', { texts: { en, sv }, posts, missingLanguage: 'other' });
-  await post(`/${id}/sending`, { version });
-}
-
 const lowest = (scores: Record<string, number>) => Math.min(...Object.values(scores));
 
 /** Runs Lighthouse with its mobile defaults on each page. Requires Chromium. */
 export async function pageQuality(onResult: (quality: PageQuality) => void): Promise<void> {
-  const pages = await publicPages();
+  const pages = (await distinctPages()).filter((page) => !isPrivate(page) && !isByLink(page));
   return withProduct(async ({ url }) => {
-    await sendLetter(url);
-    const chrome = await launch({ chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'] });
+    await sendLetters(url);
+    const port = await freePort();
+    const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
     try {
       for (const page of pages) {
         // Fills the gateway's cache of rendered pages.
         await (await fetch(url + page, { headers: { 'accept-encoding': 'br' } })).text();
-        let best = await measure(url, page, chrome.port);
+        let best = await measure(url, page, port);
         for (let tries = 1; tries < TRIES && lowest(best.scores) < 100; tries++) {
-          const again = await measure(url, page, chrome.port);
+          const again = await measure(url, page, port);
           if (lowest(again.scores) > lowest(best.scores)) best = again;
         }
         onResult(best);
       }
     } finally {
-      chrome.kill();
+      await browser.close();
     }
   });
 }

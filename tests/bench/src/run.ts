@@ -1,53 +1,41 @@
 import { printBackupGrowth } from './backup-growth.ts';
 import { printCrowd } from './crowd.ts';
-import { printDeletions } from './deletion.ts';
+import { printIndexing } from './documents/indexing.ts';
 import { printSearch } from './documents/search.ts';
-import { printDownloads } from './downloads.ts';
-import { printHalfSentBodies } from './half-sent-bodies.ts';
-import { printIndexing } from './indexing.ts';
+import { printEndedSessions } from './ended-sessions.ts';
+import { printHostileClients } from './hostile-clients.ts';
 import { printInteractions } from './interactions.ts';
-import { printIssuerLogouts } from './issuer-logout.ts';
-import { printListCost } from './list-cost.ts';
+import { printLists } from './lists.ts';
 import { printLoad } from './load.ts';
 import { printMailPriority } from './mail-priority.ts';
 import { printPageQuality } from './page-quality.ts';
 import { printPayslips } from './payslips.ts';
 import { printPeers } from './peers/print-peers.ts';
-import { printRollingRestart } from './rolling-restart.ts';
 import { print } from './print.ts';
-import { printReadinessAskers } from './readiness-askers.ts';
-import { printSecondStart } from './second-start.ts';
-import { printServiceStarts } from './service-start.ts';
-import { printListMemory } from './list-memory.ts';
-import { printSlowReaders } from './slow-readers.ts';
-import { printTransferMemory } from './transfer-memory.ts';
-import { printZips } from './zip.ts';
+import { printStarts } from './starts.ts';
+import { printTransfers } from './transfers.ts';
 
 /** The benches by command; each receives the options. */
 const scenarios: Record<string, (options: string[]) => Promise<void>> = {
-  'second-start': printSecondStart,
-  'service-start': printServiceStarts,
-  'transfer-memory': printTransferMemory,
+  starts: printStarts,
   load: printLoad,
-  'list-cost': printListCost,
-  'list-memory': printListMemory,
-  deletion: printDeletions,
-  'issuer-logout': printIssuerLogouts,
+  lists: printLists,
+  documents: async () => {
+    await printIndexing();
+    await printSearch();
+  },
+  transfers: printTransfers,
+  'ended-sessions': printEndedSessions,
   crowd: printCrowd,
-  downloads: printDownloads,
-  'rolling-restart': printRollingRestart,
-  'half-sent-bodies': printHalfSentBodies,
-  indexing: printIndexing,
-  search: printSearch,
+  'hostile-clients': printHostileClients,
   'mail-priority': printMailPriority,
-  interactions: printInteractions,
-  'slow-readers': printSlowReaders,
-  'readiness-askers': printReadinessAskers,
-  'page-quality': printPageQuality,
+  pages: async () => {
+    await printPageQuality();
+    await printInteractions();
+  },
   payslips: printPayslips,
-  peers: printPeers,
   'backup-growth': printBackupGrowth,
-  zip: printZips,
+  peers: printPeers,
 };
 
 const args = process.argv.slice(2);

@@ -19,7 +19,7 @@ import { Composition } from './composition.ts';
 import { findEngine, NoDocker } from './engine.ts';
 import { imagesOf, sizes } from './images.ts';
 import { rehearseOneServer } from './one-server/one-server.ts';
-import { ApiClient } from './api-client.ts';
+import { ApiClient } from '@kontor/test-kit/client';
 import { provideImages, removeStandIns } from './stand-ins.ts';
 
 const steps: Record<string, Step> = {

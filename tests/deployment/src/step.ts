@@ -1,5 +1,5 @@
 import type { Composition } from './composition.ts';
-import type { ApiClient } from './api-client.ts';
+import type { ApiClient } from '@kontor/test-kit/client';
 
 /** Context of the steps of the rehearsal. */
 export interface Rehearsal {

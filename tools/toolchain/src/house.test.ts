@@ -143,8 +143,8 @@ describe('a forbidden word', () => {
   });
 
   it('is "Of" at the beginning of a sentence of a comment', () => {
-    const text = '/** Of two, one. */\nconst Of = 1; // Two. Of these, one of two\n/**\n * One.\n * Of two.\n */\n';
-    expect(count('forbidden words', { 'web/src/a.ts': text })?.value).toBe(3);
+    const text = '/** ? two, one. */\nconst ? = 1; // Two. ? these, one of two\n/**\n * One.\n * ? two.\n */\n';
+    expect(count('forbidden words', { 'web/src/a.ts': text.replaceAll('?', 'Of') })?.value).toBe(3);
   });
 });
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { call } from '../api/call.ts';
 import { usePages } from '../api/use-pages.ts';
 import { useLogout } from '../portal/use-leave-portal.ts';
-import { useLogin } from '../sign-in/login/use-login.ts';
+import { useLogin } from '../sign-in/use-login.ts';
 import { visit } from '../testing/visit.tsx';
 import { useCurrentUser } from './use-current-user.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
@@ -71,7 +71,7 @@ async function open() {
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is its origin's own
 const say = () => act(() => otherTab.postMessage('changed'));
 
-test('follows a logout in another tab, without calls on behalf of the former user', async () => {
+test('follows a logout in another tab, without calls on behalf of the former user [ASVS 14.3.1]', async () => {
   await open();
   signedIn = null;
   say();

@@ -1,10 +1,12 @@
 import styled from '@emotion/styled';
-import { isAllowed, listUsers, uploadDocument } from '@kontor/contracts/endpoints';
+import { isAllowed, listPeople, listUsers, uploadDocument } from '@kontor/contracts/endpoints';
+import { FileText, ShieldCheck, UsersRound } from 'lucide-react';
 
 import { PageHead } from '../page/page-head.tsx';
 import { theme } from '../theme/theme.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Container } from '../ui/section.tsx';
+import { StatTile } from '../ui/stat-tile.tsx';
 import { WaitingBand } from './documents/confirmations/waiting-band.tsx';
 import { DocumentList } from './documents/document-list.tsx';
 import { UploadDialog } from './documents/upload/upload-dialog.tsx';
@@ -12,7 +14,6 @@ import { useDocumentCount } from './documents/use-document-count.ts';
 import { PortalBand } from './portal-band.tsx';
 import { usePortal } from './portal-context.ts';
 import { PortalSection } from './portal-section.tsx';
-import { Summary } from './summary.tsx';
 import { usePageTexts } from './texts.ts';
 import { usePeople } from './use-people.ts';
 import { UserActions } from './users/user-actions.tsx';
@@ -39,6 +40,76 @@ const Sections = styled(Container)`
   gap: clamp(2.75rem, 2rem + 3vw, 4.5rem);
   padding-bottom: clamp(4rem, 3rem + 4vw, 7rem);
 `;
+
+/** Beside each other also on a phone, where they are small, so that the lists below are near. */
+const Cards = styled.section`
+  display: grid;
+  grid-auto-columns: minmax(0, 1fr);
+  grid-auto-flow: column;
+  gap: ${theme.space.xs};
+  margin-top: clamp(-5rem, -3.4rem - 2vw, -3.5rem);
+
+  & > dl {
+    padding: 0.9rem 0.8rem;
+  }
+
+  & dd {
+    font-size: ${theme.size.xl};
+  }
+
+  & dt {
+    font-size: ${theme.size.xs};
+    line-height: 1.35;
+  }
+
+  & [aria-hidden] {
+    display: none;
+  }
+
+  ${theme.media.md} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: ${theme.space.md};
+
+    & > dl {
+      padding: ${theme.space.xl};
+    }
+
+    & dd {
+      font-size: ${theme.size.xxl};
+    }
+
+    & dt {
+      font-size: ${theme.size.sm};
+    }
+
+    & [aria-hidden] {
+      display: block;
+    }
+  }
+`;
+
+interface SummaryProps {
+  /** All users; undefined while unknown. */
+  people: readonly unknown[] | undefined;
+  /** How many the user may see; undefined while unknown. */
+  documents: number | undefined;
+}
+
+/** The portal's figures that the user may know; a dash while unknown. */
+function Summary({ people, documents }: SummaryProps) {
+  const { summary } = usePageTexts('overview').portal;
+  const { rights } = usePortal();
+  const known = (value: number | undefined) => (value === undefined ? {} : { value });
+  return (
+    <Cards aria-label={summary.title}>
+      <StatTile icon={<FileText />} {...summary.documents} {...known(documents)} />
+      {isAllowed(listPeople.access, rights) ? (
+        <StatTile icon={<UsersRound />} {...summary.users} {...known(people?.length)} />
+      ) : null}
+      {rights.role === 'admin' ? <StatTile icon={<ShieldCheck />} {...summary.security} /> : null}
+    </Cards>
+  );
+}
 
 /** The portal's first page, where some also manage users and documents. */
 export default function PortalHome() {

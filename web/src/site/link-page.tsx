@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { MailCheck, MailQuestionMark } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import useSWRMutation from 'swr/mutation';
 
@@ -10,8 +10,10 @@ import { useForm } from '../forms/use-form.ts';
 import { PageHead } from '../page/page-head.tsx';
 import { theme } from '../theme/theme.ts';
 import { FormAlert } from '../ui/form-alert.tsx';
+import { IconTile } from '../ui/icon-tile.tsx';
+import { Eyebrow, Lead, Title } from '../ui/section-heading.tsx';
+import { Section } from '../ui/section.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
-import { LinkStage } from './link-stage.tsx';
 
 const Form = styled(PublicForm)`
   display: grid;
@@ -73,6 +75,49 @@ export interface LinkPageProps {
   /** The links that follow. */
   afterDone: ReactNode;
   afterRefusal: ReactNode;
+}
+
+const Mark = styled(IconTile)`
+  margin-bottom: ${theme.space.lg};
+`;
+
+const Next = styled.div`
+  margin-top: ${theme.space.xl};
+`;
+
+interface LinkStageProps {
+  /** Differs for each step. */
+  name: string;
+  icon: ReactNode;
+  eyebrow: string;
+  title: string;
+  lead: string;
+  /** The action: a button or a link. */
+  children: ReactNode;
+}
+
+/** A step of a link's page: form, success, or refused link. */
+function LinkStage({ name, icon, eyebrow, title, lead, children }: LinkStageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef(name);
+
+  // Announces the new step to screen readers.
+  useEffect(() => {
+    if (name !== last.current) heading.current?.focus();
+    last.current = name;
+  }, [name]);
+
+  return (
+    <Section narrow>
+      <Mark aria-hidden>{icon}</Mark>
+      <Eyebrow>{eyebrow}</Eyebrow>
+      <Title as="h1" ref={heading} tabIndex={-1}>
+        {title}
+      </Title>
+      <Lead>{lead}</Lead>
+      <Next>{children}</Next>
+    </Section>
+  );
 }
 
 /** The page of a link with a token. Only its button changes anything, since mail programs and scanners open links too. */

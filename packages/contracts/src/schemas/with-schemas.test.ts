@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import * as constants from '../endpoints/index.ts';
+import * as constants from '../endpoints.ts';
 import type { BodyOf, ReplyOf } from './call-types.ts';
 import { documentEndpoints, endpoints } from './index.ts';
 

@@ -2,7 +2,7 @@ import { lookup as dnsLookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Resolves the addresses of a host name. Rejects when there is none or the name server does not respond. */
+/** Resolves the addresses of a host name. Rejects for an unknown name and if the name server does not respond. */
 export type Lookup = (hostname: string) => Promise<{ address: string }[]>;
 
 const LOOKUP_MS = 2_000;

@@ -41,7 +41,7 @@ it('resolves with the status, the headers and the whole body', async () => {
   expect([statusCode, headers['x-sample'], body.toString()]).toEqual([418, 'yes', 'one two']);
 });
 
-it('resolves with an empty body when there is none, ignoring interim responses', async () => {
+it('resolves with an empty body for a response without one, ignoring interim responses', async () => {
   const send = await client((_request, response) => {
     response.writeEarlyHints({ link: '</style.css>; rel=preload' });
     response.writeHead(204).end();

@@ -4,7 +4,7 @@ import type { Metrics } from '../telemetry/metrics.ts';
 const gauges = {
   queue_jobs_waiting: ['Jobs of the queue that are not done', 'count(*) filter (where dead_at is null)'],
   queue_oldest_job_seconds: [
-    'Age of the oldest of them; 0 when there is none',
+    'Age of the oldest of them; 0 without jobs',
     'coalesce(extract(epoch from now() - min(created_at) filter (where dead_at is null)), 0)',
   ],
   queue_dead_letters: ['Jobs that failed permanently', 'count(*) filter (where dead_at is not null)'],

@@ -382,7 +382,7 @@ describe('a job whose process ended while it ran', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('starts afresh after any result, but a stop is none', async () => {
+  it('starts afresh after any result; a stop is not a result', async () => {
     await add({ n: 1 });
     await die(false);
     await die();

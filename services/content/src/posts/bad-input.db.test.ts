@@ -181,7 +181,7 @@ describe('a text that cannot be shown', () => {
     expect(await untouched()).toEqual(before);
   });
 
-  it('is none of the sample posts', async () => {
+  it('does not refuse the sample posts', async () => {
     const samples = await buildHarness({ SEED: 'sample' });
     for (const { content } of (await samples.call('GET', '/api/blog-posts')).json<BlogPost[]>())
       await samples.write({ content });

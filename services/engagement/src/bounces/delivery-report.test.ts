@@ -27,7 +27,7 @@ it('an automatic reply is no bounce', async () => {
   expect(await read(vacationReply(to))).toBeNull();
 });
 
-it('a report inside a letter that comes back is none', async () => {
+it('a report inside a letter that comes back is ignored', async () => {
   const letter = deliveryReport({ to });
   expect(await read(deliveryReport({ to, action: 'delayed', letter }))).toBeNull();
 });

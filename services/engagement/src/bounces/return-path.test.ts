@@ -30,7 +30,7 @@ it('is not found at another address or domain', () => {
   expect(paths.find('bounces@company.example, hello@company.example')).toEqual([]);
 });
 
-it('is none without an address for bounces', () => {
+it('does not exist without an address for bounces', () => {
   const none = returnPaths(SECRET, undefined);
   expect([none.of(DELIVERY), none.find(path)]).toEqual([undefined, []]);
 });

@@ -127,7 +127,7 @@ describe('an issue', () => {
     ['a long subject', { texts: { en: { ...text, subject: 'x'.repeat(201) } } }],
     ['a long body', { texts: { en: { ...text, body: 'x'.repeat(20_001) } } }],
     ['a text without a body', { texts: { en: { subject: 'A', preheader: 'B' } } }],
-    ['a slug that is none', { posts: ['../etc'] }],
+    ['an invalid slug', { posts: ['../etc'] }],
     ['a post twice', { posts: ['one', 'one'] }],
     ['eleven posts', { posts: Array.from({ length: 11 }, (_, i) => `post-${i}`) }],
     ['no rule for a missing language', { missingLanguage: undefined }],

@@ -30,7 +30,7 @@ async function freePort(): Promise<number> {
 }
 
 export interface Dovecot {
-  /** Of the inbox, with TLS. */
+  /** The URL of the inbox, with TLS. */
   url: string;
   /** The same without TLS from the beginning. */
   startTlsUrl: string;

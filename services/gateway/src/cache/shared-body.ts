@@ -15,7 +15,7 @@ export interface SharedBodyOptions {
   headers?: Record<string, string>;
   /** The precompressed encodings. By default each is compressed at its first request. */
   encoded?: { br?: Buffer; gzip?: Buffer };
-  /** Of brotli, up to 11. */
+  /** The quality of brotli, up to 11. */
   quality?: number;
 }
 

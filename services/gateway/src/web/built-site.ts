@@ -47,7 +47,7 @@ export interface BuiltSite {
   page(pathname: string): Promise<string>;
 }
 
-/** Reads the web's build in `folder`. Throws when there is none. */
+/** Reads the web's build in `folder`. Throws without a build. */
 export async function readBuiltSite(folder: string): Promise<BuiltSite> {
   const server = (file: string) => path.resolve(folder, 'server', file);
   try {

@@ -37,7 +37,7 @@ async function load(cache: ReadCache, url: string, options: ReadOptions): Promis
     if (response?.isShared) return { status: 'found', body: response.body.body, next: response.next };
     if (response?.status === 200)
       return { status: 'found', body: response.body, next: nextPageUrl(response.headers['link']) };
-    // 400 refuses a parameter of the path, such as a number that is none.
+    // 400 refuses a parameter of the path, such as an invalid number.
     return { status: response?.status === 404 || response?.status === 400 ? 'missing' : 'failed' };
   } catch {
     return { status: 'failed' };

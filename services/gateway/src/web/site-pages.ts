@@ -10,7 +10,7 @@ import type { LoadPageData, PageData } from './page-data.ts';
 import type { BuiltSite } from './built-site.ts';
 import type { PageTask } from './render-page.ts';
 
-/** Of rendered pages: some two hundred posts. */
+/** Maximum bytes of the rendered pages: some two hundred posts. */
 const MAX_CACHE_BYTES = 32_000_000;
 
 /** Limits of a rendering, and how many wait for the thread; an ordinary page takes 30 ms. */

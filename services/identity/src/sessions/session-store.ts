@@ -55,7 +55,7 @@ export interface SessionLifetimes {
 export interface SessionStore {
   /** Stores a new session, with the times of the one that it continues, if any. Never changes an existing one. */
   create(id: string, session: SessionRecord & SessionOrigin, continued?: SessionTimes): Promise<void>;
-  /** Reads a session and restarts its idle time; null when there is none or it has expired. One round trip. */
+  /** Reads a session and restarts its idle time; null for an unknown or expired session. One round trip. */
   use(id: string): Promise<(SessionRecord & SessionTimes) | null>;
   end(id: string): Promise<void>;
   /** Ends the session of this key if it is the user's; returns whether there was one. */

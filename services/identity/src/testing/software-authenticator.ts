@@ -93,7 +93,7 @@ export function softwareAuthenticator(origin: string, { counts = true } = {}) {
 
   return {
     credentialId,
-    /** Of the user whose passkey it is. */
+    /** The user handle of the owner. */
     userHandle: () => userHandle,
     /** `navigator.credentials.create` */
     create({ challenge, rp, user }: CreationOptions, deviations: Deviations = {}): CreatedCredential {

@@ -1,13 +1,5 @@
-/** A seeded random number from 0 to 1. */
+/** A random number from 0 to 1. */
 export type Random = () => number;
-
-export function seeded(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    return state / 2 ** 31;
-  };
-}
 
 const between = (random: Random, first: number, last: number) => first + Math.floor(random() * (last - first + 1));
 

@@ -1,13 +1,14 @@
 import { performance } from 'node:perf_hooks';
 
+import type { ApiClient } from '@kontor/test-kit/client';
+import { signedIn } from '@kontor/test-kit/client';
+import { withProduct } from '@kontor/test-kit/product';
 import pg from 'pg';
 
-import { newEmployee, signIn, withProduct } from '../bench-product.ts';
-import { median, quantile } from '../peers/figures.ts';
+import { median, quantile, seeded } from '@kontor/test-kit/load';
 import { print } from '../print.ts';
-import { pidsOf } from '../process-memory.ts';
-import { processorSeconds } from '../processor-time.ts';
-import { type Kind, searchOf, seeded } from './queries.ts';
+import { pidsOf, processorSeconds } from '@kontor/test-kit/processes';
+import { type Kind, searchOf } from './queries.ts';
 import { FIRST_USER, seedDocuments, SIZE } from './seed.ts';
 
 const AT_ONCE = 16;
@@ -44,33 +45,30 @@ export async function printSearch(): Promise<void> {
       const column = async (sql: string) => (await client.query<{ value: string }>(sql)).rows.map(({ value }) => value);
       const words = await column('select word as value from vocabulary order by rank');
       const people = await column(`select name as value from identity.users where id >= ${FIRST_USER} order by id`);
-      const admin = await signIn(product.url);
+      const admin = await signedIn(product.url);
       const readers = {
-        admin,
-        payroll: await withDuty(client, product.url, admin, 'payroll'),
-        employee: await ownerOfDocuments(client, product.url, admin),
+        admin: admin.cookie,
+        payroll: await withDuty(admin, product.url),
+        employee: await ownerOfDocuments(client, admin),
       };
       const pids = { ...pidsOf(product), postgres: product.postgres!.pid };
       await printSearches(product.url, readers, words, people, pids);
       await printLists(product.url, readers);
       await client.end();
     },
-    { SHED_EVENT_LOOP_MS: '60000' },
+    { env: { SHED_EVENT_LOOP_MS: '60000' } },
   );
 }
 
-async function withDuty(client: pg.Client, url: string, admin: string, duty: string): Promise<string> {
-  const cookie = await newEmployee(url, admin, duty);
-  await client.query(
-    `insert into identity.user_duties (user_id, duty) select id, $1 from identity.users where username = $1`,
-    [duty],
-  );
-  return cookie;
+async function withDuty(admin: ApiClient, url: string): Promise<string> {
+  const login = { username: 'payroll', password: 'correct horse battery' };
+  await admin.createWithDuties(login.username, login.password, ['payroll']);
+  return (await signedIn(url, login)).cookie;
 }
 
 /** An employee who has as many personal documents as the others. */
-async function ownerOfDocuments(client: pg.Client, url: string, admin: string): Promise<string> {
-  const cookie = await newEmployee(url, admin, 'employee');
+async function ownerOfDocuments(client: pg.Client, admin: ApiClient): Promise<string> {
+  const { cookie } = await admin.employ('employee');
   const own = `(select id from identity.users where username = 'employee')`;
   await client.query(`update documents.documents set employee_id = ${own} where employee_id = ${FIRST_USER + 100}`);
   await client.query('vacuum analyze documents.documents, documents.document_words, documents.document_index');

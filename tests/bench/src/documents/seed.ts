@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** How many documents, of how many users; each document has pages of so many words. */
+/** How many documents, of how many users; `words` is the number of words of a page. */
 export const SIZE = { documents: 100_000, users: 200, pages: 2, words: 60, vocabulary: 20_000 };
 
 /** The first of the users. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-import { pidsOf } from '../process-memory.ts';
+import { pidsOf } from '@kontor/test-kit/processes';
 import type { Call } from './closed-loop.ts';
 import { asBrowser, KB, MB } from './content.ts';
 import {
@@ -24,7 +24,7 @@ const kb = (bytes: number) => `${(bytes / KB).toFixed(bytes < 10 * KB ? 1 : 0)} 
 
 /** Every row: a call of the product and the equivalent calls of the other contenders. */
 export function allRows(testbed: Testbed): Row[] {
-  const { product, content, dataDir } = testbed;
+  const { product, content } = testbed;
   const { responses } = content;
   const signedIn = { cookie: content.employee };
 
@@ -75,7 +75,7 @@ export function allRows(testbed: Testbed): Row[] {
     { name: 'upload-9mb', title: '9 MB uploads, 8 at a time', connections: 8 },
     [
       kontor('/api/documents/upload', { ...form(9 * MB), headers: { cookie: content.admin } }, () =>
-        deleteUploads(dataDir),
+        deleteUploads(product.dataDir),
       ),
       other(MULTIPART, testbed.file, '/files', form(9 * MB)),
     ],

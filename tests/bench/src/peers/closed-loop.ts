@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 
-import { quantile } from './figures.ts';
+import { quantile } from '@kontor/test-kit/load';
 import { ResponseReader } from './response-reader.ts';
 
 /** A request that is sent repeatedly. */

@@ -3,10 +3,9 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import type { Product } from '@kontor/local-stack';
+import { signedIn } from '@kontor/test-kit/client';
 import pg from 'pg';
 import { request } from 'undici';
-
-import { newEmployee, signIn, upload } from '../bench-product.ts';
 
 export const KB = 1024;
 export const MB = 1024 * KB;
@@ -30,10 +29,11 @@ export interface Content {
 
 /** Seeds the product; stores its responses and files of the same sizes in `folder`. */
 export async function fill({ url, databaseUrl }: Product, folder: string): Promise<Content> {
-  const admin = await signIn(url);
-  const employee = await newEmployee(url, admin, 'bench-employee');
-  const [small, large] = [await upload(url, admin, 50 * KB), await upload(url, admin, 10 * MB)];
-  for (let document = 2; document < DOCUMENTS; document++) await upload(url, admin, 1 * KB);
+  const admin = await signedIn(url);
+  const employee = (await admin.employ('bench-employee')).cookie;
+  const upload = async (bytes: number) => (await admin.uploadText('a'.repeat(bytes), { isPublic: 'true' })).id;
+  const [small, large] = [await upload(50 * KB), await upload(10 * MB)];
+  for (let document = 2; document < DOCUMENTS; document++) await upload(1 * KB);
   const seeded = (await (await fetch(`${url}/api/blog-posts`)).json()) as { slug: string }[];
   const slug = seeded[0]!.slug;
   await query(
@@ -54,7 +54,7 @@ export async function fill({ url, databaseUrl }: Product, folder: string): Promi
     return { bytes: bytes.length, file };
   };
   return {
-    admin,
+    admin: admin.cookie,
     employee,
     slug,
     small,

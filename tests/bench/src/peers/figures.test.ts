@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { isMet, measured, median, quantile, ratio, type Round, spread } from './figures.ts';
+import { isMet, measured, ratio, type Round } from './figures.ts';
 
 const round = (requests: number, processor = 1): Round => ({
   requests,
@@ -9,23 +9,6 @@ const round = (requests: number, processor = 1): Round => ({
   seconds: 2,
   p50: 1,
   p99: 1,
-});
-
-describe('statistics', () => {
-  it('take the median in any order', () => {
-    expect(median([9, 1, 5])).toBe(5);
-    expect(median([4, 1, 3, 2])).toBe(2);
-  });
-
-  it('take a quantile', () => {
-    const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
-    expect([0, 0.5, 0.99, 1].map((share) => quantile(hundred, share))).toEqual([1, 50, 99, 100]);
-    expect(quantile([], 0.5)).toBeNaN();
-  });
-
-  it('take the relative spread', () => {
-    expect(spread([2, 3, 2.5])).toBe(0.5);
-  });
 });
 
 describe('rounds', () => {

@@ -1,14 +1,4 @@
-/** The median; of an even count the lower middle value, so that it is a measured one. */
-export const median = (values: readonly number[]): number => quantile(values, 0.5);
-
-/** The smallest value that at least this share of the values does not exceed; NaN without values. */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
-}
-
-/** (largest − smallest) / smallest. */
-export const spread = (values: readonly number[]): number => Math.max(...values) / Math.min(...values) - 1;
+import { median } from '@kontor/test-kit/load';
 
 /** Figures of a contender in one round. */
 export interface Round {

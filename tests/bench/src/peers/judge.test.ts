@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Round } from './figures.ts';
+import { type Round } from './figures.ts';
 import { judge, judgeRow, verdictWord } from './judge.ts';
 import type { MeasuredRow } from './measure-row.ts';
 import type { Goal } from './rows.ts';

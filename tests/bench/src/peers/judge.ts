@@ -1,5 +1,6 @@
 import { type RecordedFigures, recordedFigures } from './recorded-figures.ts';
-import { type Bound, isMet, type Measure, median, measured, ratio, type Round } from './figures.ts';
+import { median } from '@kontor/test-kit/load';
+import { type Bound, isMet, type Measure, measured, ratio, type Round } from './figures.ts';
 import type { MeasuredRow } from './measure-row.ts';
 import type { Goal } from './rows.ts';
 

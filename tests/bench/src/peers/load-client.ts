@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 
-import { processorSeconds } from '../processor-time.ts';
 import type { Loop, Plan } from './closed-loop.ts';
 import { pin } from './cores.ts';
 import { endProcess, startProcess } from './own-process.ts';
@@ -8,7 +7,6 @@ import { endProcess, startProcess } from './own-process.ts';
 /** The process that generates the load. */
 export interface LoadClient {
   run(plan: Plan): Promise<Loop>;
-  processorSeconds(): number;
   stop(): Promise<void>;
 }
 
@@ -23,7 +21,6 @@ export async function startLoadClient(core: number | null): Promise<LoadClient> 
       if (!loop) throw new Error(`${plan.call.method ?? 'GET'} ${plan.call.url}: ${error}`);
       return loop;
     },
-    processorSeconds: () => processorSeconds(child.pid!),
     stop: () => endProcess(child),
   };
 }

@@ -1,11 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { resetPeak, groupMemory, memoryOf } from '../process-memory.ts';
-import { processorSeconds } from '../processor-time.ts';
+import { groupMemory, memoryOf, processorSeconds, resetPeak } from '@kontor/test-kit/processes';
+import { shuffled } from '@kontor/test-kit/load';
+
 import type { Round } from './figures.ts';
 import type { LoadClient } from './load-client.ts';
-import type { NoiseWatch } from './noise.ts';
-import { shuffled } from './order.ts';
 import type { Contender, Row } from './rows.ts';
 
 export interface Pace {
@@ -31,26 +30,17 @@ export interface MeasuredRow {
 const PAUSE_MS = 1_200;
 
 /** Measures a row: each round runs every contender once, in random order. */
-export async function measureRow(
-  row: Row,
-  pace: Pace,
-  { client, noise }: { client: LoadClient; noise: NoiseWatch },
-): Promise<MeasuredRow> {
+export async function measureRow(row: Row, pace: Pace, client: LoadClient): Promise<MeasuredRow> {
   const rounds = new Map(row.contenders.map(({ name }) => [name, [] as Round[]]));
   const measure = async ({ call, pids, cleanup }: Contender, seconds: number): Promise<Round> => {
     const processorTime = () => pids.reduce((sum, pid) => sum + processorSeconds(pid), 0);
-    const round = await noise.during(
-      () => processorTime() + client.processorSeconds() + processorSeconds(process.pid),
-      async () => {
-        const before = processorTime();
-        const loop = await client.run({ call, connections: row.connections, seconds });
-        return { ...loop, processor: pids.length > 0 ? processorTime() - before : Number.NaN };
-      },
-    );
+    const before = processorTime();
+    const loop = await client.run({ call, connections: row.connections, seconds });
+    const processor = pids.length > 0 ? processorTime() - before : Number.NaN;
     await untilIdle(processorTime);
     await cleanup?.();
     await delay(PAUSE_MS);
-    return round;
+    return { ...loop, processor };
   };
 
   // Warm-up: the first responses load code and fill caches and pools.

@@ -1,22 +1,16 @@
-import { LIST_BUDGET, listCost } from '../list-cost.ts';
-import { pageQuality } from '../page-quality.ts';
-import { groupMemory, pidsOf } from '../process-memory.ts';
-import { secondStart } from '../second-start.ts';
-import { serviceStarts } from '../service-start.ts';
+import { groupMemory, pidsOf } from '@kontor/test-kit/processes';
 import { allRows } from './all-rows.ts';
 import { chooseCores, pin } from './cores.ts';
 import { judge, judgeRow, type Verdict } from './judge.ts';
 import { startLoadClient } from './load-client.ts';
-import { runFacts } from './machine.ts';
 import { measureRow, memoryOfAll, type MeasuredRow, type Pace } from './measure-row.ts';
-import { type Noise, NoiseWatch } from './noise.ts';
-import { seeded } from './order.ts';
+import { seeded } from '@kontor/test-kit/load';
 import { type Report, writeReport } from './report.ts';
 import { type Testbed, withTestbed } from './testbed.ts';
 
 export interface PeerOptions extends Pick<Pace, 'rounds' | 'seconds'> {
   seed: number;
-  /** Names of rows and of other measurements; empty for all. */
+  /** Names of rows; empty for all. */
   only: string[];
   progress(line: string): void;
 }
@@ -24,20 +18,13 @@ export interface PeerOptions extends Pick<Pace, 'rounds' | 'seconds'> {
 /** Compares the product with its yardsticks and peers; returns the report of every goal. */
 export async function peers(options: PeerOptions): Promise<string> {
   const isWanted = (name: string) => options.only.length === 0 || options.only.includes(name);
-  const { progress } = options;
   const measured = await measureRows(options, isWanted);
   const verdicts = [...measured.rows.flatMap(judgeRow), ...measured.failures];
-  for (const [name, measure] of Object.entries(otherMeasurements)) {
-    if (!isWanted(name)) continue;
-    progress(name);
-    verdicts.push(...(await measure().catch((error: unknown) => [notMeasured(name, error)])));
-  }
   if (isWanted('memory')) verdicts.push(judgeMemory(measured));
-  return writeReport({ ...measured, facts: runFacts(), pace: options, verdicts });
+  return writeReport({ ...measured, pace: options, verdicts });
 }
 
 type Measurements = Pick<Report, 'rows' | 'dependencies' | 'arePinned' | 'missing' | 'memory'> & {
-  noise: Noise;
   failures: Verdict[];
   peerMemory: number;
 };
@@ -51,14 +38,11 @@ async function measureRows(options: PeerOptions, isWanted: (row: string) => bool
     return await withTestbed(async (testbed) => {
       if (cores) for (const pid of testbed.peers.flatMap(({ pids }) => pids)) pin(pid, cores.server);
       const pace = { ...options, random: seeded(options.seed) };
-      const noise = new NoiseWatch();
       const rows: MeasuredRow[] = [];
       const failures: Verdict[] = [];
       for (const row of allRows(testbed).filter(({ name }) => isWanted(name))) {
         options.progress(`${row.name}: ${row.contenders.map(({ name }) => name).join(', ')}`);
-        const measured = await measureRow(row, pace, { client, noise }).catch((error: unknown) =>
-          notMeasured(row.title, error),
-        );
+        const measured = await measureRow(row, pace, client).catch((error: unknown) => notMeasured(row.title, error));
         if ('row' in measured) rows.push(measured);
         else failures.push(measured);
       }
@@ -75,7 +59,6 @@ async function measureRows(options: PeerOptions, isWanted: (row: string) => bool
         missing,
         peerMemory,
         memory: memoryOf(testbed),
-        noise: noise.noise,
         arePinned: cores !== null,
       };
     });
@@ -115,44 +98,3 @@ function judgeMemory({ memory, peerMemory }: Measurements): Verdict {
     return { what, goal: '≤ Ghost and Directus', found: `${sum.toFixed(0)} MB`, isMet: null };
   return judge(what, { bound: 'at most', value: Math.round(peerMemory) }, sum, 'MB', 'Ghost and Directus');
 }
-
-/** Measurements beside the rows, by name. */
-const otherMeasurements: Record<string, () => Promise<Verdict[]>> = {
-  async lists() {
-    const costs = (await listCost()).map(({ list, few, many }) => ({ list, times: many / few }));
-    const worst = costs.toSorted((a, b) => b.times - a.times)[0]!;
-    return [
-      judge(
-        'Any list, 100,000 rows against 100',
-        { bound: 'at most', value: LIST_BUDGET },
-        worst.times,
-        '×',
-        worst.list,
-      ),
-    ];
-  },
-  async starts() {
-    const { seconds } = await secondStart();
-    const alone = (await serviceStarts()).toSorted((a, b) => b.seconds - a.seconds)[0]!;
-    return [
-      judge('Second start to ready', { bound: 'at most', value: 3 }, seconds, 's'),
-      judge(
-        'Each service alone to ready',
-        { bound: 'at most', value: 1 },
-        alone.seconds,
-        's',
-        `slowest: ${alone.name}`,
-      ),
-    ];
-  },
-  async pages() {
-    const scores: { where: string; score: number }[] = [];
-    await pageQuality(({ page, scores: of }) => {
-      for (const [category, score] of Object.entries(of)) scores.push({ where: `${page} ${category}`, score });
-    });
-    const worst = scores.toSorted((a, b) => a.score - b.score)[0]!;
-    return [
-      judge('Lighthouse, every score of every page', { bound: 'at least', value: 100 }, worst.score, '', worst.where),
-    ];
-  },
-};

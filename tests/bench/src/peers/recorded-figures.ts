@@ -16,7 +16,7 @@ const hops = { name: TWO_HOPS, requests: 11, microseconds: 80_000 };
 
 /**
  * Medians of quiet rounds on two shared cores, the server on one and the load on the other; microseconds are the server's,
- * without its database. Of a range, the better end.
+ * without its database. For a range, the better end.
  */
 export const recordedFigures: Record<string, Record<string, RecordedFigures>> = {
   'blog-list-3': { Ghost: { requests: 107, microseconds: 9_000, bridge: list3 } },

@@ -1,18 +1,15 @@
-import { measured, median, spread } from './figures.ts';
+import { median, spread } from '@kontor/test-kit/load';
+import { measured } from './figures.ts';
 import { type Verdict, verdictWord } from './judge.ts';
-import type { RunFacts } from './machine.ts';
 import type { MeasuredRow, Pace } from './measure-row.ts';
-import type { Noise } from './noise.ts';
 import { recordedFigures } from './recorded-figures.ts';
 import { figure, table } from './table.ts';
 
 export interface Report {
-  facts: RunFacts;
   pace: Pick<Pace, 'rounds' | 'seconds'>;
   /** What the product runs on. */
   dependencies: string;
   arePinned: boolean;
-  noise: Noise;
   rows: MeasuredRow[];
   verdicts: Verdict[];
   /** MB of each process after the run. */
@@ -21,25 +18,17 @@ export interface Report {
   missing: string[];
 }
 
-const ms = (value: number) => `${value.toFixed(0)} ms`;
 const percent = (share: number) => (Number.isNaN(share) ? '–' : `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`);
 
 /** The report of a run as Markdown, aligned for a terminal. */
 export function writeReport(report: Report): string {
-  const { facts, pace, noise, dependencies } = report;
+  const { pace, dependencies } = report;
   const places = report.arePinned
     ? 'servers on the first core, the load on the last'
     : 'servers and load not kept apart';
   const runRows = [
-    ['machine', facts.machine],
-    ['date, commit', `${facts.date}, ${facts.commit}`],
     ['the product on', dependencies],
     ['rounds', `${pace.rounds} of ${pace.seconds} s each, in turns; ${places}`],
-    [
-      'noise',
-      `a fixed loop took ${ms(noise.loop.fastest)} to ${ms(noise.loop.slowest)}, median ${ms(noise.loop.middle)}; ` +
-        `others took ${percent(noise.others)} of the processors, the host ${percent(noise.stolen)}`,
-    ],
     ...(report.missing.length > 0 ? [['not here', report.missing.join(', ')]] : []),
   ];
   return [

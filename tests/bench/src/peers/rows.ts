@@ -1,5 +1,5 @@
 import type { Call } from './closed-loop.ts';
-import type { Bound, Measure } from './figures.ts';
+import { type Bound, type Measure } from './figures.ts';
 
 /** A server that is measured with a row's call. */
 export interface Contender {

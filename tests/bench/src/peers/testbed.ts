@@ -2,12 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import type { Product } from '@kontor/local-stack';
 import { startRedis } from '@kontor/local-stack/test-servers';
+import { type TestProduct, unlimited, withProduct } from '@kontor/test-kit/product';
 
-import { withProduct } from '../bench-product.ts';
-import { pidsOf } from '../process-memory.ts';
-import { childrenOf } from '../processor-time.ts';
+import { childrenOf, pidsOf } from '@kontor/test-kit/processes';
 import { type Nginx, startNginx } from '../yardsticks/nginx.ts';
 import { type Content, fill, fillYardsticks } from './content.ts';
 import { endProcess, startProcess } from './own-process.ts';
@@ -21,8 +19,7 @@ export interface Yardstick {
 
 /** The product and the other contenders, all running with the same data. */
 export interface Testbed {
-  product: Product;
-  dataDir: string;
+  product: TestProduct;
   content: Content;
   /** All processes of the product, its database and its Redis. */
   pids: number[];
@@ -37,13 +34,6 @@ export interface Testbed {
   /** A description of the machine. */
   dependencies: string;
 }
-
-/** Above any load, so that the rate limits do not take effect. */
-const unlimited = {
-  CONTACT_PER_10_MINUTES: '1000000000',
-  UPLOADS_PER_MINUTE: '1000000000',
-  UPLOAD_MB_PER_DAY: '100000000',
-};
 
 /** Starts every contender, runs `work` and stops them. */
 export async function withTestbed<Result>(work: (testbed: Testbed) => Promise<Result>): Promise<Result> {
@@ -60,7 +50,7 @@ export async function withTestbed<Result>(work: (testbed: Testbed) => Promise<Re
     const { settings, dependencies, redis, stop } = await startDependencies();
     stops.push(stop);
     return await withProduct(
-      async (product, dataDir) => {
+      async (product) => {
         const content = await fill(product, folder);
         const database = [product.postgres!.pid];
         const { posts3, posts100, post } = content.responses;
@@ -75,7 +65,6 @@ export async function withTestbed<Result>(work: (testbed: Testbed) => Promise<Re
         try {
           return await work({
             product,
-            dataDir,
             content,
             pids: [...Object.values(pidsOf(product)), ...database, ...redis],
             memory,
@@ -93,7 +82,7 @@ export async function withTestbed<Result>(work: (testbed: Testbed) => Promise<Re
           for (const each of stops.splice(2).toReversed()) await each();
         }
       },
-      { ...unlimited, ...settings },
+      { env: { ...unlimited, ...settings } },
     );
   } finally {
     for (const each of stops.toReversed()) await each();

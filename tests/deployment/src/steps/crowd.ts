@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import type { Rehearsal, Step } from '../step.ts';
+import { pageOf } from '../calls.ts';
 import { expectThat } from '../expect.ts';
-import { ApiClient } from '../api-client.ts';
+import { ApiClient } from '@kontor/test-kit/client';
 
 const USERS = 20;
 const ROUNDS = 10;
@@ -16,14 +17,7 @@ const PROCESSES = ['gateway', 'identity', 'documents', 'content', 'engagement'];
 export const crowd: Step = async (rehearsal) => {
   const { admin, log } = rehearsal;
   const names = Array.from({ length: USERS }, (_, i) => `crowd-${i}`);
-  for (const username of names)
-    await admin.createEmployee({
-      name: username,
-      username,
-      email: `${username}@example.com`,
-      password,
-      role: 'employee',
-    });
+  for (const username of names) await admin.createUser(username, password);
 
   const otherCalls = startOtherCalls(rehearsal);
   let slowest = 0;
@@ -46,7 +40,7 @@ async function signInAll(rehearsal: Rehearsal, names: string[]): Promise<number>
   const times = names.map(async (name) => {
     const began = performance.now();
     const user = new ApiClient(rehearsal.url);
-    await withRetry(rehearsal, () => user.signIn(name, password));
+    await withRetry(rehearsal, () => user.signIn(name, password, 0));
     return performance.now() - began;
   });
   return Math.max(...(await Promise.all(times)));
@@ -85,7 +79,7 @@ function startOtherCalls(rehearsal: Rehearsal): { stop(): Promise<number> } {
   const calling = (async () => {
     let calls = 0;
     for (; !stopped.signal.aborted; calls += 2) {
-      await withRetry(rehearsal, () => Promise.all([rehearsal.admin.documents(), visitor.page('/')]));
+      await withRetry(rehearsal, () => Promise.all([rehearsal.admin.documents(), pageOf(visitor, '/')]));
       await delay(50);
     }
     return calls;

@@ -21,7 +21,7 @@ export const exchange: Step = async ({ composition, url, admin, log }) => {
     while (!ended.signal.aborted) {
       const calls = [
         () => admin.documents(),
-        () => admin.expectSession(),
+        async () => expectThat((await admin.me()) !== null, 'The session has ended'),
         async () => expectThat((await fetch(`${url}/api/blog-posts`)).ok, 'The posts failed'),
       ];
       await calls[i % calls.length]!().catch((error: Error) => failures.push(error.message));

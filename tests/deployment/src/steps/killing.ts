@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import type { Step } from '../step.ts';
 import { run } from '../command.ts';
+import { download, uploadFile } from '../calls.ts';
 import { expectThat } from '../expect.ts';
 import { sha256 } from './main-job.ts';
 
@@ -25,7 +26,7 @@ export const killing: Step = async ({ composition, admin, log }) => {
     for (let n = 0; !ended.signal.aborted; n++) {
       const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(BYTES)]);
       try {
-        const { id } = await admin.upload(`upload-${worker}-${n}.pdf`, bytes);
+        const { id } = await uploadFile(admin, `upload-${worker}-${n}.pdf`, bytes);
         confirmed.set(id, sha256(bytes));
       } catch (error) {
         failed.push(error);
@@ -52,17 +53,17 @@ export const killing: Step = async ({ composition, admin, log }) => {
 
   let lost = 0;
   for (const [id, hash] of confirmed) {
-    if (!(await isIntact(() => admin.download(id), hash))) lost++;
+    if (!(await isIntact(() => download(admin, id), hash))) lost++;
   }
   expectThat(lost === 0, `${lost} of ${confirmed.size} confirmed uploads are lost`);
   log(`all ${confirmed.size} confirmed uploads download with their hash`);
 };
 
 /** Whether a download has the expected hash. Retries, since a busy product may respond with 503. */
-async function isIntact(download: () => Promise<Buffer>, hash: string): Promise<boolean> {
+async function isIntact(read: () => Promise<Buffer>, hash: string): Promise<boolean> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return sha256(await download()) === hash;
+      return sha256(await read()) === hash;
     } catch {
       if (attempt === RETRIES) return false;
       await delay(1_000);

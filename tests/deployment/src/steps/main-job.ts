@@ -2,8 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import type { Rehearsal, Step } from '../step.ts';
+import { download, pageOf, uploadFile } from '../calls.ts';
 import { expectThat } from '../expect.ts';
-import { ApiClient } from '../api-client.ts';
+import { ApiClient } from '@kontor/test-kit/client';
 
 const elsa = { name: 'Elsa Ek', username: 'elsa', email: 'elsa@example.com', password: 'sju sjösjuka sjömän' };
 const MAIL_WITHIN_SECONDS = 20;
@@ -12,29 +13,26 @@ const MAIL_WITHIN_SECONDS = 20;
 export const mainJob: Step = async (rehearsal) => {
   const { url, log, admin } = rehearsal;
   const visitor = new ApiClient(url);
-  expectThat((await visitor.page('/')).includes('</html>'), 'The home page is not HTML');
+  expectThat((await pageOf(visitor, '/')).includes('</html>'), 'The home page is not HTML');
   log('a visitor opens the home page');
 
   await admin.signIn('admin', rehearsal.adminPassword);
-  const { id } = await admin.createEmployee({ ...elsa, role: 'employee' });
+  const { id } = await admin.register({ ...elsa, role: 'employee' });
   log('the admin signs in and creates an employee');
 
   const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(3_000_000)]);
-  const { id: document } = await admin.upload('Lönespec – november.pdf', bytes, {
+  const { id: document } = await uploadFile(admin, 'Lönespec – november.pdf', bytes, {
     category: 'salary',
     employeeId: String(id),
   });
   const employee = new ApiClient(url);
   await employee.signIn(elsa.username, elsa.password);
-  const downloaded = await employee.download(document);
+  const downloaded = await download(employee, document);
   expectThat(sha256(downloaded) === sha256(bytes), 'The document has other bytes');
   log(`the employee downloads the document the admin uploaded: ${bytes.length} bytes, SHA-256 equal`);
 
-  await visitor.writeMessage({
-    name: 'Vera Visitor',
-    email: 'vera@example.com',
-    message: 'Vi vill till molnet, å det snabbt.',
-  });
+  const message = { name: 'Vera Visitor', email: 'vera@example.com', message: 'Vi vill till molnet, å det snabbt.' };
+  await visitor.read(visitor.send('POST', '/api/contact', message), 201);
   const subject = await untilMailTo(rehearsal, 'vera@example.com');
   log(`a visitor's message is accepted and its receipt delivered: "${subject}"`);
 };

@@ -1,5 +1,7 @@
 import { employeeOf, slipsOf } from '@kontor/payslip-pages/testing';
-import { ApiClient } from '../api-client.ts';
+import { ApiClient } from '@kontor/test-kit/client';
+import type { PayslipRun } from '@kontor/contracts/schemas';
+import { download } from '../calls.ts';
 import { expectThat } from '../expect.ts';
 import type { Step } from '../step.ts';
 
@@ -12,7 +14,7 @@ export const payslips: Step = async ({ url, admin, log }) => {
   const people = [];
   for (let at = 0; at < PEOPLE; at++)
     people.push(
-      await admin.createEmployee({
+      await admin.register({
         name: `Pia ${'ABCDEFGHIJ'[at]}lm`,
         username: `pia.${at}`,
         email: `pia.${at}@example.com`,
@@ -27,15 +29,17 @@ export const payslips: Step = async ({ url, admin, log }) => {
     run.slips.length === PEOPLE && run.slips.every(({ state }) => state === 'matched'),
     'A slip has no person',
   );
-  const { slips } = await admin.publishPayslips(run);
+  const { slips } = await admin.read<PayslipRun>(
+    admin.send('POST', `/api/admin/payslip-runs/${run.id}/publication`, { version: run.version }),
+  );
   log(`the slips of ${PEOPLE} people are read, split and published`);
 
   const [first, second] = slips;
   const employee = new ApiClient(url);
   await employee.signIn('pia.0', password);
-  const slip = await employee.download(first!.documentId!);
+  const slip = await download(employee, first!.documentId!);
   expectThat(slip.subarray(0, 5).toString() === '%PDF-', 'The slip is no PDF');
-  const refusal = await employee.download(second!.documentId!).catch((error: Error) => error.message);
+  const refusal = await download(employee, second!.documentId!).catch((error: Error) => error.message);
   expectThat(String(refusal).includes(': 404 '), `Another's slip can be downloaded: ${String(refusal)}`);
   log('an employee downloads their slip, and gets 404 for that of another');
 

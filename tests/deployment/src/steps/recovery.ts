@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import type { Step } from '../step.ts';
+import { download, uploadFile } from '../calls.ts';
 import { expectThat } from '../expect.ts';
 import { sha256 } from './main-job.ts';
 
@@ -16,9 +17,9 @@ export const recovery: Step = async ({ composition, admin, adminPassword, log })
   log(`the doctor reports green for ${[...new Set(green)].join(', ')}`);
 
   const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(1_000_000)]);
-  const { id } = await admin.upload('Before the loss.pdf', bytes);
+  const { id } = await uploadFile(admin, 'Before the loss.pdf', bytes);
   // A scanner and the indexing would soon change the document's states in the list.
-  await admin.download(id);
+  await download(admin, id);
   const before = await admin.indexedDocuments();
   const backup = /kontor-\d{8}T\d{6}Z/.exec(await operator('backup'))?.[0];
   expectThat(backup !== undefined, 'The backup has no name');
@@ -41,6 +42,6 @@ export const recovery: Step = async ({ composition, admin, adminPassword, log })
   await admin.signIn('admin', adminPassword);
   const after = await admin.documents();
   expectThat(JSON.stringify(after) === JSON.stringify(before), 'The list of documents has changed');
-  expectThat(sha256(await admin.download(id)) === sha256(bytes), 'The document has other bytes');
+  expectThat(sha256(await download(admin, id)) === sha256(bytes), 'The document has other bytes');
   log(`restored and verified: ${after.length} documents listed as before, and one downloads with its hash`);
 };

@@ -1,4 +1,5 @@
 import type { Step } from '../step.ts';
+import { download, uploadFile } from '../calls.ts';
 import { expectThat } from '../expect.ts';
 
 /** The EICAR test file, encoded so that a scan of this repository ignores it. */
@@ -12,10 +13,10 @@ const SCANNER_STARTS_WITHIN_SECONDS = 180;
 export const scanning: Step = async ({ composition, admin, log }) => {
   if (!(await composition.services()).includes('clamav')) return log('skipped without --file tools/compose/clamav.yml');
   await composition.untilHealthy('clamav', 1, SCANNER_STARTS_WITHIN_SECONDS);
-  const harmless = await admin.upload('harmless.txt', Buffer.from('Nothing to see here.'));
-  const harmful = await admin.upload('harmful.txt', TEST_FILE);
-  await admin.download(harmless.id);
-  const refusal = await admin.download(harmful.id).catch((error: Error) => error.message);
+  const harmless = await uploadFile(admin, 'harmless.txt', Buffer.from('Nothing to see here.'));
+  const harmful = await uploadFile(admin, 'harmful.txt', TEST_FILE);
+  await download(admin, harmless.id);
+  const refusal = await download(admin, harmful.id).catch((error: Error) => error.message);
   expectThat(String(refusal).includes('"document-blocked"'), `A threat can be downloaded: ${String(refusal)}`);
   log('a harmless file is scanned and downloaded; the EICAR test file is blocked');
 };

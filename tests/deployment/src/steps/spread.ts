@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import type { Rehearsal, Step } from '../step.ts';
 import type { Container } from '../composition.ts';
+import { download, uploadFile } from '../calls.ts';
 import { expectThat } from '../expect.ts';
 import { sha256 } from './main-job.ts';
 
@@ -21,11 +22,11 @@ export const spread: Step = async (rehearsal) => {
   log(`documents runs ${replicas.length} replicas: ${replicas.map(({ name }) => name).join(', ')}`);
 
   const bytes = randomBytes(200_000).toString('base64');
-  const { id } = await admin.upload('shared.txt', Buffer.from(bytes));
+  const { id } = await uploadFile(admin, 'shared.txt', Buffer.from(bytes));
   // The gateway avoids a replica for some seconds after a refused connection.
   const initial = await countAll(rehearsal, replicas);
   for (const end = performance.now() + IN_USE_WITHIN_MS; ;) {
-    await Promise.all(replicas.map(() => admin.download(id)));
+    await Promise.all(replicas.map(() => download(admin, id)));
     const now = await countAll(rehearsal, replicas);
     if (now.every((count, i) => count > initial[i]!)) break;
     expectThat(
@@ -38,7 +39,7 @@ export const spread: Step = async (rehearsal) => {
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       while (left-- > 0)
-        expectThat(sha256(await admin.download(id)) === sha256(Buffer.from(bytes)), 'A download has other bytes');
+        expectThat(sha256(await download(admin, id)) === sha256(Buffer.from(bytes)), 'A download has other bytes');
     }),
   );
   const after = await countAll(rehearsal, replicas);

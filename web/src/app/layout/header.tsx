@@ -3,9 +3,11 @@ import { Menu, Moon, Sun } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
 import { afterPaint } from '../../browser/after-paint.ts';
-import { useCoreTexts } from '../../i18n/use-language.ts';
+import { isActive, menu } from '../../content/site-map.ts';
+import { useCoreTexts, useLanguage } from '../../i18n/use-language.ts';
 import { useCurrentUser } from '../../identity/use-current-user.ts';
 import { useOtherTabs } from '../../identity/use-other-tabs.ts';
+import { usePagePath } from '../../page/use-page-path.ts';
 import { theme } from '../../theme/theme.ts';
 import { setTheme, useTheme } from '../../theme/use-theme.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -14,7 +16,8 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 import { AccountButton } from './account-button.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
-import { MainMenu } from './main-menu.tsx';
+import { MenuLink } from './menu-link.tsx';
+import { Submenu } from './submenu.tsx';
 
 const loadMobileMenu = () => import('./mobile-menu.tsx');
 const MobileMenu = lazy(async () => ({ default: (await loadMobileMenu()).MobileMenu }));
@@ -73,12 +76,42 @@ function ThemeToggle() {
   );
 }
 
+const Items = styled.ul`
+  display: flex;
+  align-items: center;
+  margin-left: 0.75rem;
+`;
+
+/** The menu of wide windows; narrow ones have `MobileMenu`. */
+function MainMenu() {
+  const { layout } = useCoreTexts();
+  const { language } = useLanguage();
+  const path = usePagePath();
+  return (
+    <nav aria-label={layout.menu.label}>
+      <Items>
+        {menu.map((item) =>
+          item.pages.length === 0 ? (
+            <li key={item.path}>
+              <MenuLink href={item.path} isHere={path === item.path} isActive={isActive(item.path, path)}>
+                {item.text[language]}
+              </MenuLink>
+            </li>
+          ) : (
+            <Submenu key={item.path} item={item} path={path} />
+          ),
+        )}
+      </Items>
+    </nav>
+  );
+}
+
 /** The bar on top of every page. */
 export function Header() {
   const { layout } = useCoreTexts();
   const { user } = useCurrentUser();
   useOtherTabs(Boolean(user));
-  const [menu, setMenu] = useState<'unopened' | 'open' | 'closed'>('unopened');
+  const [mobileMenu, setMobileMenu] = useState<'unopened' | 'open' | 'closed'>('unopened');
 
   return (
     <Bar>
@@ -97,18 +130,18 @@ export function Header() {
             <IconButton
               label={layout.menu.open}
               aria-haspopup="dialog"
-              aria-expanded={menu === 'open'}
+              aria-expanded={mobileMenu === 'open'}
               onPointerEnter={() => void loadMobileMenu()}
-              onClick={() => setMenu('open')}
+              onClick={() => setMobileMenu('open')}
             >
               <Menu aria-hidden />
             </IconButton>
           </Narrow>
         </Controls>
       </Line>
-      {menu === 'unopened' ? null : (
+      {mobileMenu === 'unopened' ? null : (
         <Suspense>
-          <MobileMenu open={menu === 'open'} onOpenChange={(open) => setMenu(open ? 'open' : 'closed')} />
+          <MobileMenu open={mobileMenu === 'open'} onOpenChange={(open) => setMobileMenu(open ? 'open' : 'closed')} />
         </Suspense>
       )}
     </Bar>

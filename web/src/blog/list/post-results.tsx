@@ -1,10 +1,14 @@
 import styled from '@emotion/styled';
+import { listPosts } from '@kontor/contracts/endpoints';
 import { CloudOff, SearchX } from 'lucide-react';
 import { useId } from 'react';
 
 import { errorText } from '../../api/error-text.ts';
+import { usePages } from '../../api/use-pages.ts';
 import { paths } from '../../content/site-map.ts';
 import { useAddress, useCoreTexts } from '../../i18n/use-language.ts';
+import type { ListedPost } from '../../posts/listed-post.ts';
+import { POSTS_QUERY } from '../../posts/post-queries.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,7 +16,6 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ALL, type CategoryFilter } from './category-filter.ts';
 import { PostGrid, PostGridSkeleton } from './post-grid.tsx';
-import { usePosts } from './use-posts.ts';
 
 /** Shown where a search, or the whole blog, has no posts; `onClear` clears the search. */
 function NothingFound({ onClear }: { onClear?: () => void }) {
@@ -80,6 +83,12 @@ export interface PostResultsProps {
   search: string;
   category: CategoryFilter;
   onClear: () => void;
+}
+
+/** Published posts, newest first: `usePosts({ search, category })`. */
+function usePosts(filter: { search?: string; category?: string }) {
+  const { items, ...list } = usePages(listPosts, { ...filter, ...POSTS_QUERY });
+  return { ...list, items: items as readonly ListedPost[] | undefined };
 }
 
 /** The posts found: loading, none, failed, or a grid of cards. */

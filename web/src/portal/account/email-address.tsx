@@ -31,7 +31,7 @@ import { toast } from '../../ui/toast.ts';
 import { usePageTexts } from '../texts.ts';
 import { Notice } from './notice.tsx';
 import { ProofForm } from './proof/proof-form.tsx';
-import { passwordOf, type Proof } from './proof/use-proof.ts';
+import { passwordOf, type Proof } from './use-proof.ts';
 
 const pattern = new RegExp(EMAIL_PATTERN, 'u');
 const isAddress = (email: string): boolean => email.length <= limits.email && pattern.test(email);

@@ -1,6 +1,6 @@
-import { useIdentities } from './company-account/use-identities.ts';
-import { usePasskeys } from './passkeys/use-passkeys.ts';
-import { useProof } from './proof/use-proof.ts';
+import { useIdentities } from './use-identities.ts';
+import { usePasskeys } from './use-passkeys.ts';
+import { useProof } from './use-proof.ts';
 
 /** Whether the current user has a single way to sign in: a password, a passkey or the company's account. */
 export function useIsOnlyWay(): boolean {

@@ -1,8 +1,10 @@
 import styled from '@emotion/styled';
-import { issueLimits } from '@kontor/contracts/endpoints';
+import { issueLimits, listEditedPosts } from '@kontor/contracts/endpoints';
 import { MoveDown, MoveUp, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
+import { call, urlOf } from '../../api/call.ts';
+import { useResource } from '../../api/use-resource.ts';
 import { formatDate } from '../../format/date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
@@ -11,7 +13,6 @@ import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { usePageTexts } from '../texts.ts';
-import { usePublishedPosts } from './use-published-posts.ts';
 
 const List = styled.ol`
   display: grid;
@@ -51,6 +52,13 @@ export interface ChosenPostsProps {
   slugs: readonly string[];
   onChange: (slugs: readonly string[]) => void;
 }
+
+/** As many as a page of a list has at most. */
+const input = { query: { status: 'published', limit: '500' } } as const;
+
+/** The published posts, to choose from; refetched when mounted. */
+const usePublishedPosts = () =>
+  useResource(urlOf(listEditedPosts, input), () => call(listEditedPosts, input), { revalidateOnMount: true });
 
 /** The posts of a letter, in their order; each can be moved and taken out, and others added. */
 export function ChosenPosts({ slugs, onChange }: ChosenPostsProps) {

@@ -9,16 +9,17 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { RowsLoading } from '../../lists/rows-loading.tsx';
 import { theme } from '../../theme/theme.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { PortalScreen } from '../portal-screen.tsx';
+import { PortalSection } from '../portal-section.tsx';
 import { StatusCard } from '../status-card.tsx';
 import { usePageTexts } from '../texts.ts';
 import { usePeople } from '../use-people.ts';
 import { DeleteRun } from './delete-run.tsx';
 import { FailedCard } from './failed-card.tsx';
-import { Missing } from './missing.tsx';
 import { runTitle } from './month.ts';
 import { OpenCard, type OpenCardProps } from './open-card.tsx';
 import { PublishedCard } from './published-card.tsx';
@@ -67,6 +68,30 @@ function StateCard({ onGoToFirst, ...card }: OpenCardProps) {
     default:
       return <TakenBackCard {...card} />;
   }
+}
+
+const People = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.xs};
+`;
+
+/** The people with an employee number and without a slip in the run. */
+function Missing({ missing }: Pick<PayslipRun, 'missing'>) {
+  const { payslips } = usePageTexts('payslips');
+  if (missing.length === 0) return null;
+  const { title, text, label } = payslips.missing;
+  return (
+    <PortalSection title={title} text={text(missing.length)}>
+      <People aria-label={label}>
+        {missing.map(({ employeeId, name, employeeNumber }) => (
+          <li key={employeeId}>
+            <Badge>{payslips.decide.withNumber(name, employeeNumber)}</Badge>
+          </li>
+        ))}
+      </People>
+    </PortalSection>
+  );
 }
 
 /** A run: its state, and the employees of its slips once they are read. */

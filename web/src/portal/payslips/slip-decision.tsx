@@ -4,14 +4,14 @@ import type { RefObject } from 'react';
 
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
-import { Combobox } from '../../ui/combobox.tsx';
+import { Combobox, type NotedChoice } from '../../ui/combobox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Row } from '../../ui/grid.tsx';
 import { Select } from '../../ui/select.tsx';
 import { usePageTexts } from '../texts.ts';
 import { type Decision, decisionsOf } from './decisions.ts';
-import { peopleChoices } from './people-choices.ts';
 import { type NameOf, slipBefore, slipName } from './slip-facts.ts';
+import type { PayslipsTexts } from './texts.en.ts';
 
 const Group = styled.fieldset`
   display: grid;
@@ -48,6 +48,30 @@ export interface SlipDecisionProps {
   onDecide: (decision: Decision) => void;
   /** The field of the person. */
   personRef: RefObject<HTMLInputElement | null>;
+}
+
+/** The people to choose for a slip, first those without one; employee numbers tell two of one name apart. */
+function peopleChoices(
+  { slips, missing }: PayslipRun,
+  chosen: PayslipSlip,
+  people: readonly Person[],
+  texts: PayslipsTexts['decide'],
+): NotedChoice<string>[] {
+  const numbers = new Map<number, string>();
+  const taken = new Set<number>();
+  for (const { employeeId, employeeNumber } of missing) numbers.set(employeeId, employeeNumber);
+  for (const { id, employeeId, decidedBy, reason, state } of slips) {
+    if (employeeId === null) continue;
+    if (decidedBy === 'number' && reason?.number) numbers.set(employeeId, reason.number);
+    if (id !== chosen.id && state !== 'left-out') taken.add(employeeId);
+  }
+  return people
+    .toSorted((one, other) => Number(taken.has(one.id)) - Number(taken.has(other.id)))
+    .map(({ id, name }) => {
+      const number = numbers.get(id);
+      const label = number === undefined ? name : texts.withNumber(name, number);
+      return { value: String(id), label, note: taken.has(id) ? texts.hasSlip : undefined };
+    });
 }
 
 /** What can be done with a slip: choose its person, join, split, leave out, or accept it as a new version. */

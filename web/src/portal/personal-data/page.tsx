@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import {
   type Retention,
   retentionOfContent,
@@ -10,9 +11,12 @@ import useSWRMutation from 'swr/mutation';
 import { call } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useResource } from '../../api/use-resource.ts';
+import { formatDate } from '../../format/date.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { Loaded } from '../../lists/loaded.tsx';
-import { RowList } from '../../lists/row-list.tsx';
+import { ListRow, RowList, RowName } from '../../lists/row-list.tsx';
 import { RowsLoading } from '../../lists/rows-loading.tsx';
+import { theme } from '../../theme/theme.ts';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { Stack } from '../../ui/grid.tsx';
 import { usePortal } from '../portal-context.ts';
@@ -21,7 +25,6 @@ import { PortalSection } from '../portal-section.tsx';
 import { usePageTexts } from '../texts.ts';
 import { PersonSearch } from './person-search.tsx';
 import { type Person, type PersonalData, readPerson } from './read-person.ts';
-import { RetentionRow } from './retention-row.tsx';
 import { StoredData } from './stored-data.tsx';
 
 async function fetchRetention(): Promise<Retention[]> {
@@ -36,6 +39,69 @@ async function fetchRetention(): Promise<Retention[]> {
 
 /** Retention and next deletion of each kind of data, of all services. */
 const useRetention = () => useResource('/api/admin/retention', fetchRetention, { revalidateOnMount: true });
+
+const Row = styled(ListRow)`
+  grid-template-columns: none;
+  gap: ${theme.space.sm} ${theme.space.lg};
+  align-items: stretch;
+  padding-inline: 1.25rem;
+
+  ${theme.media.lg} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+    align-items: center;
+  }
+`;
+
+const Setting = styled.p`
+  ${theme.text.smallLabel};
+  overflow-wrap: anywhere;
+`;
+
+/** Four facts, two beside each other on a phone. */
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${theme.space.xs} ${theme.space.md};
+  font-size: ${theme.size.sm};
+
+  & dt {
+    ${theme.text.smallLabel};
+  }
+
+  ${theme.media.sm} {
+    grid-template-columns: 4fr 3fr 4fr 5fr;
+  }
+`;
+
+/** The retention of one kind of data, and the next deletion. */
+function RetentionRow({ retention }: { retention: Retention }) {
+  const { retention: texts } = usePageTexts('personalData').personalData;
+  const { locale } = useLanguage();
+  const { kind, days, setting, due, dueSoon, oldest } = retention;
+  const kept = days === 0 ? texts.forEver : days === null ? texts.untilEnd : texts.days(days);
+  const facts = [
+    [texts.kept, kept],
+    [texts.due, due === 0 ? texts.none : due],
+    [texts.dueSoon, dueSoon === 0 ? texts.none : dueSoon],
+    [texts.oldest, oldest === null ? '–' : formatDate(oldest, locale)],
+  ] as const;
+  return (
+    <Row>
+      <div>
+        <RowName>{texts.kinds[kind]}</RowName>
+        {setting === null ? null : <Setting>{texts.setting(setting)}</Setting>}
+      </div>
+      <Facts>
+        {facts.map(([term, text]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </Facts>
+    </Row>
+  );
+}
 
 /** The retention of each kind of data. */
 function RetentionList() {

@@ -7,11 +7,10 @@ import { call } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
 import { formatMoment } from '../../format/date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { usePageTexts } from '../texts.ts';
-import { postIssues } from './post-issues.ts';
-import { draftOf } from './post-values.ts';
+import { type PageTexts, usePageTexts } from '../texts.ts';
+import { type PostIssues, postIssues } from './post-issues.ts';
+import { draftOf, type PostField } from './post-values.ts';
 import { type Intention, type Outcome, outcomeOf, publicationOf } from './publication.ts';
-import { refusedFields } from './refused-post-fields.ts';
 import { type PostValuesOptions, usePostValues } from './use-post-values.ts';
 
 /** `await trigger({ draft, post })`: `post` is the version the draft was made from, null for a new one. */
@@ -33,6 +32,31 @@ const fetchNow = (_key: string, { arg: id }: { arg: number }): Promise<EditedPos
 
 /** `await trigger(id)`: the post as another user saved it. */
 const useTheirVersion = () => useSWRMutation(getEditedPost.url, fetchNow);
+
+const fieldOfPart: Readonly<Record<string, PostField>> = {
+  title: 'title',
+  slug: 'slug',
+  excerpt: 'excerpt',
+  content: 'content',
+  category: 'category',
+  tags: 'tags',
+  language: 'language',
+  publishedAt: 'time',
+};
+
+/** The fields that a rejected save names; empty if it concerns something else. */
+function refusedFields(error: unknown, { posts, staffErrors }: PageTexts<'posts'>): PostIssues {
+  if (!(error instanceof ApiError)) return {};
+  if (error.code === 'slug-taken') return { slug: staffErrors['slug-taken'] };
+  if (error.code === 'text-too-complex' || error.code === 'image-not-uploaded')
+    return { content: staffErrors[error.code] };
+  const issues: PostIssues = {};
+  for (const { path } of error.issues) {
+    const field = fieldOfPart[path.split('/')[1] ?? ''];
+    if (field) issues[field] = posts.issues.refused;
+  }
+  return issues;
+}
 
 /**
  * A post's form: values, issues, and how it is saved. `save` resolves to the saved post, null where it was not saved

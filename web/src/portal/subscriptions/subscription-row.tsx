@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { deleteSubscription, type Subscription } from '@kontor/contracts/endpoints';
+import { deleteSubscription, liftSuppression, type Subscription, type Suppression } from '@kontor/contracts/endpoints';
 import { Trash2 } from 'lucide-react';
 
 import { call } from '../../api/call.ts';
@@ -9,10 +9,10 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { ListRow, RowName, RowStatus, RowText } from '../../lists/row-list.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useHandOverFocus } from '../../ui/use-hand-over-focus.ts';
 import { usePageTexts } from '../texts.ts';
-import { SuppressedNote } from './suppressed-note.tsx';
 
 const Row = styled(ListRow)`
   padding-block: 0.85rem;
@@ -34,6 +34,57 @@ const tones = { subscribed: 'accent', unconfirmed: 'warning', unsubscribed: 'neu
 export interface SubscriptionRowProps {
   subscription: Subscription;
   onChanged: () => void;
+}
+
+const Note = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 0.35rem;
+  margin-top: 0.5rem;
+  ${theme.text.smallNote};
+`;
+
+const Words = styled.p`
+  overflow-wrap: anywhere;
+`;
+
+interface SuppressedNoteProps extends Suppression {
+  id: number;
+  email: string;
+  onLifted: () => void;
+}
+
+/** Why an address gets no letters, with the words of the mail server, and the button that undoes it. */
+function SuppressedNote({ id, email, reason, code, diagnostic, at, onLifted }: SuppressedNoteProps) {
+  const { states, suppression: texts } = usePageTexts('subscriptions').subscribers;
+  const { locale } = useLanguage();
+  const { run, isBusy } = useAction({
+    key: deleteSubscription.url,
+    call: () => call(liftSuppression, { params: { id: String(id) } }),
+    done: { title: texts.done },
+    failed: texts.failed,
+  });
+  return (
+    <Note>
+      <Badge tone="danger">{states.suppressed}</Badge>
+      <Words>
+        {texts.reasons[reason](formatDate(at, locale))}
+        {code ? ` (${code})` : ''}.
+      </Words>
+      {diagnostic ? (
+        <Words lang="">
+          <q>{diagnostic}</q>
+        </Words>
+      ) : null}
+      <ConfirmedAction texts={texts} question={texts.question(email)} run={run} isBusy={isBusy} onClosed={onLifted}>
+        {(open) => (
+          <Button variant="secondary" onClick={open} aria-label={texts.label(email)}>
+            {texts.open}
+          </Button>
+        )}
+      </ConfirmedAction>
+    </Note>
+  );
 }
 
 /** One subscription: address, language, and since when or from when to when. */

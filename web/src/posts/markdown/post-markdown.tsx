@@ -1,16 +1,17 @@
 import { isImageAddress, isTooComplex, type MarkdownNode } from '@kontor/markdown/bounds';
+import type { Element, Root } from 'hast';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import type { ComponentProps, ReactNode } from 'react';
 import renderMarkdown, { type Components, type Options } from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
 import type { Data, Processor } from 'unified';
+import { visit } from 'unist-util-visit';
 
 import { useCoreTexts } from '../../i18n/use-language.ts';
 import { Table, TableFrame } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { CodeBlock } from './code-block.tsx';
-import { headingIds } from './heading-ids.ts';
 import { Heading2, Heading3, Heading4 } from './post-heading.tsx';
 import { ID_PREFIX, sanitizeSchema } from './sanitize-schema.ts';
 
@@ -93,6 +94,35 @@ export interface PostMarkdownProps {
   /** Plugins that colour code; none leave it plain. */
   highlighters?: Plugins;
 }
+
+const HEADING = /^h[1-6]$/;
+
+function textOf(element: Element): string {
+  let text = '';
+  visit(element, 'text', (node) => {
+    text += node.value;
+  });
+  return text;
+}
+
+/** `The drill, timed` as `the-drill-timed`; letters of any language stay. */
+const idOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');
+
+/** Gives every heading an id; repeated headings end in `-1`, `-2`. A rehype plugin. */
+const headingIds = () => (tree: Root) => {
+  const seen = new Map<string, number>();
+  visit(tree, 'element', (element) => {
+    if (!HEADING.test(element.tagName)) return;
+    const id = idOf(textOf(element));
+    const count = seen.get(id) ?? 0;
+    seen.set(id, count + 1);
+    element.properties['id'] = count === 0 ? id : `${id}-${count}`;
+  });
+};
 
 /** A post's Markdown as elements. HTML in it is not rendered, and a text that is too complex is replaced by a notice. */
 export function PostMarkdown({ markdown, highlighters = NO_HIGHLIGHTERS }: PostMarkdownProps) {

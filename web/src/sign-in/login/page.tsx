@@ -1,18 +1,31 @@
-import { useEffect, useRef } from 'react';
+import styled from '@emotion/styled';
+import type { SignInProblem } from '@kontor/contracts/endpoints';
+import { useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 
-import { paths } from '../../content/site-map.ts';
+import { stringify } from '../../api/query.ts';
+import { useHydrated } from '../../browser/use-hydrated.ts';
+import { pagePatterns, paths } from '../../content/site-map.ts';
 import { withoutPrefix } from '../../i18n/language.ts';
 import { useGo } from '../../i18n/use-go.ts';
 import { useCurrentUser } from '../../identity/use-current-user.ts';
 import { useOtherTabs } from '../../identity/use-other-tabs.ts';
+import { useSignInOptions } from '../../identity/use-sign-in-options.ts';
 import { page } from '../../page/lazy-page.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { PageLoading } from '../../page/page-loading.tsx';
+import { Stack } from '../../ui/grid.tsx';
 import { AuthScreen } from '../auth-screen.tsx';
+import { CompanyLink } from '../company/company-link.tsx';
+import { Methods } from '../methods.tsx';
+import { Or } from '../or.tsx';
+import { PasskeyButton } from '../passkey/passkey-button.tsx';
+import { usePasskey } from '../passkey/use-passkey.ts';
 import { problemTexts } from '../problem/texts.ts';
 import { usePageTexts } from '../texts.ts';
-import { LoginMethods } from './login-methods.tsx';
+import { LoginForm } from './login-form.tsx';
+import { StepButton } from './step-button.tsx';
+import { useLoginForm } from './use-login-form.ts';
 
 /** Only pages of the portal: anybody can write a link to the login. */
 const PORTAL = new RegExp(`^${paths.portal}(?:[/?]|$)`);
@@ -29,6 +42,70 @@ const problemPage = page(() => import('../problem/page.tsx'), problemTexts);
 /** The login, and below its path the pages of failed logins with the company's account. */
 export default function AuthPage() {
   return useParams()['problem'] === undefined ? <Login /> : problemPage.element;
+}
+
+const Others = styled(Stack)`
+  &:empty {
+    display: none;
+  }
+`;
+
+const PasswordButton = styled(StepButton)`
+  align-self: center;
+`;
+
+/** Every way to log in that this site offers: passwords, the company's account, passkeys. */
+function LoginMethods({ returnTo }: { returnTo: string }) {
+  const { auth } = usePageTexts('login');
+  const { options, isLoading } = useSignInOptions();
+  const { passwords, passkeys, company } = options;
+  const query = useSearchParams()[0];
+  const go = useGo();
+  const form = useLoginForm({
+    start: query.get('step') === 'code' ? 'company-code' : 'password',
+    onStartOver: () => go(paths.auth + stringify({ returnTo }), { replace: true }),
+    onExpired: () => go(pagePatterns.authProblem.replace(':problem', 'expired' satisfies SignInProblem)),
+  });
+  const { step } = form;
+  const isReady = useHydrated();
+  const [isFormWanted, setFormWanted] = useState(false);
+  const hasForm = passwords || isFormWanted || !company || step !== 'password';
+  const passkey = usePasskey({
+    isAccepted: passkeys && hasForm && step !== 'company-code',
+    hasField: step === 'password',
+  });
+  const hasCompany = company !== null && step === 'password';
+  const hasOthers = hasCompany || passkey.isOffered;
+
+  return (
+    <Methods data-loading={isLoading ? '' : undefined}>
+      {hasForm ? (
+        <LoginForm
+          form={form}
+          company={company?.name ?? auth.company.anyName}
+          suggestsPasskeys={passkey.isOffered}
+          isFocused={isFormWanted}
+        />
+      ) : null}
+      {hasForm && hasOthers ? <Or>{auth.or}</Or> : null}
+      <Others>
+        {hasCompany ? (
+          <CompanyLink
+            company={company}
+            hasPasswords={passwords}
+            returnTo={returnTo}
+            {...(hasForm ? { variant: 'secondary' } : { size: 'lg' })}
+          />
+        ) : null}
+        {passkey.isOffered ? <PasskeyButton passkey={passkey} /> : null}
+      </Others>
+      {hasForm ? null : (
+        <PasswordButton type="button" disabled={!isReady} onClick={() => setFormWanted(true)}>
+          {auth.company.withPassword}
+        </PasswordButton>
+      )}
+    </Methods>
+  );
 }
 
 /** Users who are already signed in go on to the portal. */

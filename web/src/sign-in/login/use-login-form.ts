@@ -5,7 +5,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
 import { usePageTexts } from '../texts.ts';
-import { useLogin } from './use-login.ts';
+import { useLogin } from '../use-login.ts';
 
 const empty = { username: '', password: '', code: '' };
 

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { call } from '../../api/call.ts';
 import { useHydrated } from '../../browser/use-hydrated.ts';
-import { useLogin } from '../login/use-login.ts';
+import { useLogin } from '../use-login.ts';
 
 /** Loaded when it is used. */
 const loadCeremony = () => import('./passkey-ceremony.ts');

@@ -1,11 +1,14 @@
+import styled from '@emotion/styled';
 import { ArrowDown, ArrowRight, Coins, FileSearch, MapPin, Repeat, ScrollText, UserRoundCheck } from 'lucide-react';
+import { useId } from 'react';
 
 import { paths } from '../../content/site-map.ts';
+import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { FeatureList } from '../../ui/feature-list.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHero } from '../../ui/page-hero.tsx';
-import { Lead, Title } from '../../ui/section-heading.tsx';
+import { Lead, SectionHeading, Title } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SitePage } from '../marketing-page.tsx';
 import { usePageTexts } from '../texts.ts';
@@ -14,7 +17,6 @@ import { Compliance } from './compliance.tsx';
 import { Documents } from './documents.tsx';
 import { Opening } from './opening.ts';
 import { PaperBoats } from './picture.tsx';
-import { Trial } from './trial.tsx';
 
 const points = [
   { name: 'sources', Icon: FileSearch },
@@ -48,6 +50,73 @@ function Features() {
         <Lead>{features.lead}</Lead>
       </Opening>
       <FeatureList min="20rem" items={points.map(({ name, Icon }) => ({ Icon, ...features.items[name] }))} />
+    </Section>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  column-gap: clamp(3rem, 7vw, 7rem);
+
+  ${theme.media.lg} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
+  }
+`;
+
+const Steps = styled.ol`
+  counter-reset: step;
+
+  & li {
+    display: grid;
+    grid-template-columns: 3.5rem 1fr;
+    padding-block: ${theme.space.xl};
+    border-top: 1px solid ${theme.color.border};
+    counter-increment: step;
+  }
+
+  & li:first-of-type {
+    border-top-color: ${theme.color.borderStrong};
+  }
+
+  & li::before {
+    content: counter(step);
+    grid-row: span 2;
+    color: ${theme.color.accentText};
+    font-size: ${theme.size.title};
+    font-weight: 600;
+    line-height: 0.95;
+    letter-spacing: -0.04em;
+  }
+
+  & h3 {
+    font-size: ${theme.size.xl};
+  }
+
+  & p {
+    margin-top: ${theme.space.xs};
+    color: ${theme.color.textMuted};
+  }
+`;
+
+const order = ['send', 'run', 'mistakes'] as const;
+
+/** What a demo consists of. */
+function Trial() {
+  const { trial } = usePageTexts('aiPlatforms').aiPlatforms;
+  const id = useId();
+  return (
+    <Section labelledBy={id}>
+      <Columns>
+        <SectionHeading id={id} title={trial.title} lead={trial.lead} />
+        <Steps>
+          {order.map((name) => (
+            <li key={name}>
+              <h3>{trial.steps[name].title}</h3>
+              <p>{trial.steps[name].text}</p>
+            </li>
+          ))}
+        </Steps>
+      </Columns>
     </Section>
   );
 }

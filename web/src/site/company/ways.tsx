@@ -1,14 +1,14 @@
 import styled from '@emotion/styled';
+import { ArrowRight } from 'lucide-react';
 
 import { leadership } from '../../content/samples/leadership.ts';
 import { paths } from '../../content/site-map.ts';
 import { Portrait } from '../../scenes/portrait.tsx';
 import { theme } from '../../theme/theme.ts';
+import { CardLink } from '../../ui/card-link.tsx';
 import { LinkedCard } from '../../ui/card.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import { usePageTexts } from '../texts.ts';
-import { WayCard } from './way-card.tsx';
-import { WayTitle } from './way-title.tsx';
 
 /** Two beside each other, then three; the first is twice as wide as its neighbour. */
 const Cards = styled.ul`
@@ -59,6 +59,28 @@ const Faces = styled.div`
   border-radius: 0 0 ${theme.radius.lg} ${theme.radius.lg};
 `;
 
+const Title = styled.h3`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.md};
+  font-size: ${theme.size.xl};
+
+  & svg {
+    flex: none;
+    ${theme.square('1.25rem')};
+    color: ${theme.color.accentText};
+  }
+`;
+
+/** A card's title: the link of the card, with an arrow. */
+const WayTitle = ({ href, children }: { href: string; children: string }) => (
+  <Title>
+    <CardLink href={href}>{children}</CardLink>
+    <ArrowRight aria-hidden strokeWidth={1.75} />
+  </Title>
+);
+
 /** The link to About, with portraits of the team. */
 function AboutCard() {
   const { about } = usePageTexts('company').company.ways.items;
@@ -76,6 +98,53 @@ function AboutCard() {
     </Frame>
   );
 }
+
+const Way = styled(LinkedCard)`
+  gap: ${theme.space.sm};
+
+  ${theme.media.sm} {
+    min-height: 17rem;
+  }
+`;
+
+const Text = styled.p`
+  ${theme.text.note};
+`;
+
+const Figure = styled.p`
+  margin-top: auto;
+  padding-top: ${theme.space.lg};
+  ${theme.text.note};
+
+  & strong {
+    display: block;
+    color: ${theme.color.accentText};
+    font-size: clamp(2.75rem, 2.2rem + 2vw, 4rem);
+    font-weight: 600;
+    letter-spacing: -0.05em;
+    line-height: 1.05;
+    white-space: nowrap;
+  }
+`;
+
+interface WayCardProps {
+  href: string;
+  title: string;
+  text: string;
+  value: string;
+  label: string;
+}
+
+/** The link to a page with its subject and one figure. */
+const WayCard = ({ href, title, text, value, label }: WayCardProps) => (
+  <Way as="li">
+    <WayTitle href={href}>{title}</WayTitle>
+    <Text>{text}</Text>
+    <Figure>
+      <strong>{value}</strong> {label}
+    </Figure>
+  </Way>
+);
 
 /** The five pages below this one in the menu, each with what is to be found there. */
 export function Ways() {

@@ -11,20 +11,23 @@ import useSWRMutation from 'swr/mutation';
 import { call } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
 import { figures } from '../../content/figures.ts';
+import { paths } from '../../content/site-map.ts';
 import { PublicForm } from '../../forms/public-form.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useHoneypot } from '../../forms/use-honeypot.tsx';
 import { serviceName } from '../../i18n/contact-services/service-name.ts';
 import type { ContactServicesTexts } from '../../i18n/contact-services/texts.en.ts';
 import { theme } from '../../theme/theme.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { type Choice, Select } from '../../ui/select.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { usePageTexts } from '../texts.ts';
-import { Consent } from './consent.tsx';
 import { checkDraft, type ContactDraft, emptyDraft, submissionOf } from './contact-draft.ts';
 import { prefillFrom } from './prefill.ts';
 
@@ -49,6 +52,38 @@ const Pair = styled.div`
     align-items: start;
   }
 `;
+
+const Anchored = styled.span`
+  position: relative;
+`;
+
+interface ConsentProps {
+  checked: boolean;
+  error: string | undefined;
+  onChange: (checked: boolean) => void;
+}
+
+/** The consent to the privacy policy, which opens in a new tab. */
+function Consent({ checked, error, onChange }: ConsentProps) {
+  const { form } = usePageTexts('contact').contact;
+  return (
+    <Checkbox
+      name="consent"
+      checked={checked}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      label={
+        <Anchored>
+          {form.consent}{' '}
+          <TextLink href={paths.privacyPolicy} target="_blank">
+            {form.privacyPolicy}
+            <VisuallyHidden> {form.newTab}</VisuallyHidden>
+          </TextLink>
+        </Anchored>
+      }
+    />
+  );
+}
 
 /** The contact form, prefilled from the query. A failure is reported in a toast, and the input stays. */
 export function ContactForm({ labelledBy }: { labelledBy: string }) {

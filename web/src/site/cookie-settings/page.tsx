@@ -1,12 +1,16 @@
 import styled from '@emotion/styled';
 
+import { type CookieKind, cookieKinds } from '../../browser/cookie-settings.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import { theme } from '../../theme/theme.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { PageHero } from '../../ui/page-hero.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { usePageTexts } from '../texts.ts';
-import { ChoiceForm } from './choice-form.tsx';
 import { Law } from './law.tsx';
 import { Lights } from './picture.tsx';
 import { StoredList } from './stored-list.tsx';
@@ -31,6 +35,89 @@ const Intro = styled.div`
     align-self: start;
   }
 `;
+
+const Frame = styled.li`
+  padding-block: ${theme.space.lg};
+  border-bottom: 1px solid ${theme.color.border};
+
+  &:first-of-type {
+    padding-top: 0;
+  }
+`;
+
+const Today = styled.span`
+  display: block;
+  margin-top: ${theme.space.xs};
+  color: ${theme.color.text};
+`;
+
+const Lock = styled(Badge)`
+  margin-top: ${theme.space.sm};
+`;
+
+interface KindSwitchProps {
+  kind: CookieKind;
+  isOn: boolean;
+  onTurn: (isOn: boolean) => void;
+}
+
+/** One kind of cookie: its purpose, its current use, and its switch. Necessary cannot be switched off (docs/specification.md#validation-rules). */
+function KindSwitch({ kind, isOn, onTurn }: KindSwitchProps) {
+  const { kinds, alwaysOn } = usePageTexts('cookieSettings').cookieSettings.choice;
+  const { label, text, today } = kinds[kind];
+  const isLocked = kind === 'necessary';
+  const help = (
+    <>
+      {text}
+      <Today>{today}</Today>
+      {isLocked ? <Lock tone="accent">{alwaysOn}</Lock> : null}
+    </>
+  );
+  return (
+    <Frame>
+      <Switch label={label} help={help} checked={isOn} onChange={onTurn} disabled={isLocked} />
+    </Frame>
+  );
+}
+
+/** Accept and reject have the same prominence. */
+const Buttons = styled.div`
+  display: grid;
+  gap: ${theme.space.sm};
+  margin-top: ${theme.space.lg};
+
+  ${theme.media.sm} {
+    display: flex;
+    flex-wrap: wrap;
+  }
+`;
+
+interface ChoiceFormProps {
+  choice: ReturnType<typeof useCookieChoice>;
+}
+
+/** Four switches and three buttons. */
+function ChoiceForm({ choice }: ChoiceFormProps) {
+  const texts = usePageTexts('cookieSettings').cookieSettings.choice;
+  return (
+    <Card>
+      <ul>
+        {cookieKinds.map((kind) => (
+          <KindSwitch key={kind} kind={kind} isOn={choice.shown[kind]} onTurn={(isOn) => choice.turn(kind, isOn)} />
+        ))}
+      </ul>
+      <Buttons>
+        <Button onClick={choice.save}>{texts.save}</Button>
+        <Button variant="secondary" onClick={choice.acceptAll}>
+          {texts.accept}
+        </Button>
+        <Button variant="secondary" onClick={choice.rejectOptional}>
+          {texts.reject}
+        </Button>
+      </Buttons>
+    </Card>
+  );
+}
 
 /** What this site may store in the visitor's browser, and what it does store. */
 export default function CookieSettingsPage() {

@@ -1,9 +1,14 @@
-import { Activity, Boxes, Cloud, Container as Box, FileCode, GitBranch } from 'lucide-react';
+import styled from '@emotion/styled';
+import { Activity, Boxes, Cloud, Container as Box, FileCode, GitBranch, type LucideIcon } from 'lucide-react';
 
-import { Cells } from '../../ui/grid.tsx';
+import { theme } from '../../theme/theme.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CheckList } from '../../ui/check-list.tsx';
+import { Cells, Row } from '../../ui/grid.tsx';
+import { IconTile } from '../../ui/icon-tile.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import { usePageTexts } from '../texts.ts';
-import { TechnologyCard } from './technology-card.tsx';
 
 /** Names of products and of their certificates, the same in every language. */
 const technologies = [
@@ -44,6 +49,79 @@ const technologies = [
     certifications: ['Prometheus Certified Associate', 'OpenTelemetry Certified Associate'],
   },
 ] as const;
+
+const Technology = styled(Card)`
+  gap: ${theme.space.md};
+
+  & h3 {
+    font-size: ${theme.size.lg};
+  }
+
+  & h4 {
+    margin-bottom: ${theme.space.xs};
+    ${theme.text.smallLabel};
+    font-weight: 520;
+    letter-spacing: 0;
+  }
+`;
+
+const Top = styled.div`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  align-items: center;
+  gap: 0 ${theme.space.md};
+
+  & p {
+    ${theme.text.note};
+  }
+`;
+
+const Benefits = styled.div`
+  margin-top: auto;
+  padding-top: ${theme.space.md};
+  border-top: 1px solid ${theme.color.border};
+`;
+
+interface Titled {
+  title: string;
+  items: readonly string[];
+}
+
+interface TechnologyCardProps {
+  Icon: LucideIcon;
+  title: string;
+  /** The vendor's name as text: no logos. */
+  products: string;
+  certifications: Titled;
+  benefits: Titled;
+}
+
+/** One kind of technology, the certificates held for it and what a customer has of that. */
+const TechnologyCard = ({ Icon, title, products, certifications, benefits }: TechnologyCardProps) => (
+  <Technology as="li">
+    <Top>
+      <IconTile aria-hidden>
+        <Icon strokeWidth={1.75} />
+      </IconTile>
+      <div>
+        <h3>{title}</h3>
+        <p>{products}</p>
+      </div>
+    </Top>
+    <div>
+      <h4>{certifications.title}</h4>
+      <Row gap="xs">
+        {certifications.items.map((name) => (
+          <Badge key={name}>{name}</Badge>
+        ))}
+      </Row>
+    </div>
+    <Benefits>
+      <h4>{benefits.title}</h4>
+      <CheckList items={benefits.items} />
+    </Benefits>
+  </Technology>
+);
 
 export function Technologies() {
   const texts = usePageTexts('partners').partners.technology;

@@ -1,11 +1,29 @@
 import styled from '@emotion/styled';
-import { Cloud, FileCode2, GitBranch, type LucideIcon, Radar, ShieldCheck, Ship } from 'lucide-react';
+import {
+  ArrowRight,
+  Boxes,
+  ChartSpline,
+  Cloud,
+  CloudUpload,
+  FileCode2,
+  GitBranch,
+  type LucideIcon,
+  Radar,
+  ShieldCheck,
+  Ship,
+  Workflow,
+} from 'lucide-react';
 
+import { platformProducts } from '../../content/products.ts';
+import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
+import { Card } from '../../ui/card.tsx';
+import { IconTile } from '../../ui/icon-tile.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import { usePageTexts } from '../texts.ts';
-import { PlatformProducts } from './platform-products.tsx';
+import { ProductHeading } from './product-heading.tsx';
 import { ReadyProducts } from './ready-products.tsx';
 import type { SoftwareTexts } from './texts.en.ts';
 import { ToolGroup } from './tool-group.tsx';
@@ -16,6 +34,57 @@ const Kinds = styled.div`
   padding-top: clamp(2rem, 1.5rem + 1.6vw, 3rem);
   border-top: 1px solid ${theme.color.border};
 `;
+
+const products = [
+  { id: 'migration', Icon: CloudUpload },
+  { id: 'devops', Icon: Workflow },
+  { id: 'kubernetes', Icon: Boxes },
+  { id: 'monitoring', Icon: ChartSpline },
+] as const;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space.lg};
+  margin-bottom: ${theme.space.xl};
+
+  ${theme.media.md} {
+    grid-template-columns: 1fr 1fr;
+  }
+
+  & h4 {
+    margin-block: ${theme.space.lg} ${theme.space.xs};
+    font-size: ${theme.size.lg};
+  }
+
+  & p {
+    ${theme.text.note};
+  }
+`;
+
+/** The four products of the S-Platform, described there in full. */
+function PlatformProducts() {
+  const { platform } = usePageTexts('software').software.proprietary;
+  return (
+    <div>
+      <ProductHeading title={platform.title} text={platform.text} />
+      <List>
+        {products.map(({ id, Icon }) => (
+          <Card as="li" key={id}>
+            <IconTile aria-hidden>
+              <Icon strokeWidth={1.75} />
+            </IconTile>
+            <h4>{platformProducts[id].name}</h4>
+            <p>{platform.products[id]}</p>
+          </Card>
+        ))}
+      </List>
+      <LinkButton href={paths.sPlatform}>
+        {platform.action}
+        <ArrowRight aria-hidden />
+      </LinkButton>
+    </div>
+  );
+}
 
 /** Our own tools: the S-Platform's four products, and the three of the home page's showcase. */
 const Proprietary = () => (

@@ -18,7 +18,7 @@ import { usePageTexts } from '../../texts.ts';
 import { ProofForm } from '../proof/proof-form.tsx';
 import type { Company } from './company.ts';
 import { IdentityRow } from './identity-row.tsx';
-import { useIdentities, useIdentityCalls } from './use-identities.ts';
+import { useIdentities, useIdentityCalls } from '../use-identities.ts';
 
 const Line = styled.p`
   display: flex;

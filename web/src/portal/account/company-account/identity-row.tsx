@@ -13,11 +13,11 @@ import { usePortal } from '../../portal-context.ts';
 import { usePageTexts } from '../../texts.ts';
 import { AccountRow, AccountRowFacts } from '../account-row.tsx';
 import { ProofForm } from '../proof/proof-form.tsx';
-import { useProof } from '../proof/use-proof.ts';
+import { useProof } from '../use-proof.ts';
 import { useIsOnlyWay } from '../use-is-only-way.ts';
 import { useSignInOptions } from '../../../identity/use-sign-in-options.ts';
 import type { Company } from './company.ts';
-import { useIdentityCalls } from './use-identities.ts';
+import { useIdentityCalls } from '../use-identities.ts';
 
 interface IdentityRowProps {
   identity: Identity;

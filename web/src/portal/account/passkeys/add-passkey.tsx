@@ -11,9 +11,9 @@ import { toast } from '../../../ui/toast.ts';
 import { usePageTexts } from '../../texts.ts';
 import { browserName, nameOf } from '../browser-name.ts';
 import { ProofForm } from '../proof/proof-form.tsx';
-import { isSupported } from './ceremony.ts';
-import { useCeremonyText } from './use-ceremony-text.ts';
-import { usePasskeyCalls } from './use-passkeys.ts';
+import { isSupported } from '../passkey-ceremony.ts';
+import { useCeremonyText } from '../use-ceremony-text.ts';
+import { usePasskeyCalls } from '../use-passkeys.ts';
 
 const Text = styled.p`
   ${theme.text.note};

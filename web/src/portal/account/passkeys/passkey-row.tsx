@@ -17,10 +17,10 @@ import { usePortal } from '../../portal-context.ts';
 import { usePageTexts } from '../../texts.ts';
 import { AccountRowFacts, AccountRowName } from '../account-row.tsx';
 import { ProofForm } from '../proof/proof-form.tsx';
-import { useTwoFactor } from '../two-factor/use-two-factor.ts';
+import { useTwoFactor } from '../use-two-factor.ts';
 import { useIsOnlyWay } from '../use-is-only-way.ts';
 import { type PasskeyDialogProps, RenamePasskey } from './rename-passkey.tsx';
-import { usePasskeyCalls, usePasskeys } from './use-passkeys.ts';
+import { usePasskeyCalls, usePasskeys } from '../use-passkeys.ts';
 
 const Actions = styled.div`
   display: flex;

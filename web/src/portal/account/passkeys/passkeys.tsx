@@ -10,9 +10,9 @@ import { Stack } from '../../../ui/grid.tsx';
 import { usePageTexts } from '../../texts.ts';
 import { RecoveryCodes } from '../two-factor/recovery-codes.tsx';
 import { AddPasskey } from './add-passkey.tsx';
-import { PasskeyLogin } from './passkey-login.tsx';
+import { PasskeyLogin } from '../proof/passkey-login.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
-import { usePasskeys } from './use-passkeys.ts';
+import { usePasskeys } from '../use-passkeys.ts';
 
 const Text = styled.p`
   ${theme.text.note};

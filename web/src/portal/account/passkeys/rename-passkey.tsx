@@ -9,7 +9,7 @@ import { FormAlert } from '../../../ui/form-alert.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { usePageTexts } from '../../texts.ts';
-import { usePasskeyCalls } from './use-passkeys.ts';
+import { usePasskeyCalls } from '../use-passkeys.ts';
 
 export interface PasskeyDialogProps {
   passkey: Passkey;

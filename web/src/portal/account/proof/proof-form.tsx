@@ -1,21 +1,32 @@
-import { getProof } from '@kontor/contracts/endpoints';
+import styled from '@emotion/styled';
+import { getProof, startOidc } from '@kontor/contracts/endpoints';
 import type { ReactNode } from 'react';
 import { useSWRConfig } from 'swr';
 
 import { ApiError } from '../../../api/api-error.ts';
+import { urlOf } from '../../../api/call.ts';
 import { errorText } from '../../../api/error-text.ts';
+import { portalPaths } from '../../../content/portal-paths.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
+import { useAddress } from '../../../i18n/use-language.ts';
 import { CodeInput } from '../../../identity/code-input.tsx';
 import { CurrentPasswordField } from '../../../identity/password-field.tsx';
+import { useSignInOptions } from '../../../identity/use-sign-in-options.ts';
 import { Loaded } from '../../../lists/loaded.tsx';
-import type { ButtonProps } from '../../../ui/button.tsx';
+import { theme } from '../../../theme/theme.ts';
+import { Button, type ButtonProps } from '../../../ui/button.tsx';
+import { DialogActions } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
+import { Stack } from '../../../ui/grid.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { usePageTexts } from '../../texts.ts';
-import { SignInAgain } from './sign-in-again.tsx';
-import { type Proof, useProof } from './use-proof.ts';
+import { useIdentities } from '../use-identities.ts';
+import { isSupported } from '../passkey-ceremony.ts';
+import { PasskeyLogin } from './passkey-login.tsx';
+import { usePasskeys } from '../use-passkeys.ts';
+import { type Proof, useProof } from '../use-proof.ts';
 
 const codes = { currentPassword: 'wrong-password', code: 'second-factor-invalid' } as const;
 
@@ -81,6 +92,37 @@ function Form(props: ProofFormProps) {
         </Field>
       ) : null}
     </DialogForm>
+  );
+}
+
+const Text = styled.p`
+  ${theme.text.note};
+`;
+
+/** A user without a password signs in again, and goes on with the change. In a dialog. */
+function SignInAgain({ onCancel }: { onCancel: () => void }) {
+  const { proof, twoFactor } = usePageTexts('account').account;
+  const company = useSignInOptions().options.company;
+  const hasPasskey = (usePasskeys().data ?? []).length > 0;
+  const hasIdentity = (useIdentities().data ?? []).length > 0;
+  const address = useAddress();
+  const withCompany = company && (hasIdentity || !hasPasskey) ? company : null;
+  const start = urlOf(startOidc, { query: { returnTo: address(portalPaths.account) } });
+
+  return (
+    <Stack gap="lg">
+      <Text>{proof.again}</Text>
+      {hasPasskey && isSupported() ? <PasskeyLogin /> : null}
+      {withCompany && !withCompany.isAvailable ? <Text>{proof.unavailable(withCompany.name)}</Text> : null}
+      <DialogActions>
+        <Button variant="secondary" onClick={onCancel}>
+          {twoFactor.cancel}
+        </Button>
+        {withCompany?.isAvailable ? (
+          <Button onClick={() => location.assign(start)}>{proof.byCompany(withCompany.name)}</Button>
+        ) : null}
+      </DialogActions>
+    </Stack>
   );
 }
 

@@ -1,19 +1,82 @@
+import styled from '@emotion/styled';
+import type { TwoFactorSecret } from '@kontor/contracts/endpoints';
 import { useState } from 'react';
 
 import { Loaded } from '../../../lists/loaded.tsx';
+import { theme } from '../../../theme/theme.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { usePageTexts } from '../../texts.ts';
-import { usePasskeys } from '../passkeys/use-passkeys.ts';
+import { usePasskeys } from '../use-passkeys.ts';
 import { ProofForm, type ProofFormProps } from '../proof/proof-form.tsx';
-import { useProof } from '../proof/use-proof.ts';
+import { useProof } from '../use-proof.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { SetUpDialog } from './set-up-dialog.tsx';
+import { ScanStep } from './scan-step.tsx';
 import { TwoFactorStatus } from './two-factor-status.tsx';
-import { useTwoFactor, useTwoFactorCalls } from './use-two-factor.ts';
+import { useTwoFactor, useTwoFactorCalls } from '../use-two-factor.ts';
+
+const Text = styled.p`
+  ${theme.text.note};
+`;
+
+interface SetUpProps {
+  /** Two-factor login is on, and moves to another app. */
+  isOn: boolean;
+  /** Called with the recovery codes, which are shown once. */
+  onDone: (recoveryCodes: string[]) => void;
+  onCancel: () => void;
+}
+
+function SetUpSteps({ isOn, onDone, onCancel }: SetUpProps) {
+  const { twoFactor } = usePageTexts('account').account;
+  const { begin, confirm, refresh } = useTwoFactorCalls();
+  const [secret, setSecret] = useState<TwoFactorSecret>();
+
+  if (secret) {
+    return (
+      <ScanStep
+        secret={secret}
+        onCancel={onCancel}
+        confirm={async (code) => {
+          const { recoveryCodes } = await confirm(code);
+          toast.success(twoFactor.setUp.success);
+          onDone(recoveryCodes);
+          await refresh();
+        }}
+      />
+    );
+  }
+  return (
+    <ProofForm
+      fields={isOn ? ['currentPassword', 'code'] : ['currentPassword']}
+      submitLabel={twoFactor.next}
+      send={async (proof) => setSecret(await begin(proof))}
+      onCancel={onCancel}
+    >
+      <Text>{twoFactor.setUp.prove}</Text>
+    </ProofForm>
+  );
+}
+
+/** Turns two-factor login on, or moves it to another app: first the password, then the QR code and a code. */
+function SetUpDialog({ open, ...rest }: SetUpProps & { open: boolean }) {
+  const { close, setUp } = usePageTexts('account').account.twoFactor;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) rest.onCancel();
+      }}
+      title={rest.isOn ? setUp.moveTitle : setUp.title}
+      closeLabel={close}
+    >
+      <SetUpSteps {...rest} />
+    </Dialog>
+  );
+}
 
 /** The current user's two-factor login. */
 export function TwoFactor({ username }: { username: string }) {

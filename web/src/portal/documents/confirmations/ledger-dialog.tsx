@@ -1,20 +1,114 @@
-import { type Document, getLedger } from '@kontor/contracts/endpoints';
+import {
+  type ConfirmationRequest,
+  type Document,
+  getLedger,
+  type NewConfirmationRequest,
+  requestConfirmation,
+  sentenceLength,
+} from '@kontor/contracts/endpoints';
 import { useState } from 'react';
 
 import { call, urlOf } from '../../../api/call.ts';
+import { errorText } from '../../../api/error-text.ts';
 import { useResource } from '../../../api/use-resource.ts';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
+import { useForm } from '../../../forms/use-form.ts';
 import { Loaded } from '../../../lists/loaded.tsx';
 import { RowsLoading } from '../../../lists/rows-loading.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { usePageTexts } from '../../texts.ts';
+import { FailureAlert } from '../failure-alert.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
 import { LedgerView } from './ledger-view.tsx';
-import { RequestForm } from './request-form.tsx';
+import { useRefreshToConfirm } from './use-to-confirm.ts';
 
 export interface LedgerDialogProps {
   document: Document;
   open: boolean;
   onClose: () => void;
+}
+
+interface RequestFormProps {
+  documentId: number;
+  /** The current request, which this one replaces. */
+  request: ConfirmationRequest | null;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+const SAMPLE = {
+  en: 'I have read and understood this document.',
+  sv: 'Jag har läst och förstått det här dokumentet.',
+};
+
+/** `2026-03-31` for today, where the user is. */
+const today = (): string => new Date().toLocaleDateString('sv');
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+function RequestForm({ documentId, request, onClose, onSaved }: RequestFormProps) {
+  const dictionary = usePageTexts('overview');
+  const { request: texts } = dictionary.confirmations;
+  const refresh = useRefreshToConfirm();
+  const { element, values, set, input, issues, failure, isBusy } = useForm({
+    initial: {
+      ...(request?.sentence ?? SAMPLE),
+      dueOn: request?.dueOn ?? '',
+      alsoLater: request?.alsoLater ?? true,
+    },
+    check: ({ en, sv, dueOn }) => ({
+      en: en.trim() ? undefined : texts.missing,
+      sv: sv.trim() ? undefined : texts.missing,
+      dueOn: dueOn && dueOn < today() ? texts.past : undefined,
+    }),
+    send: async ({ en, sv, dueOn, alsoLater }) => {
+      const body: NewConfirmationRequest = {
+        sentence: { en: oneLine(en), sv: oneLine(sv) },
+        alsoLater,
+        ...(dueOn && { dueOn }),
+      };
+      await call(requestConfirmation, { params: { id: String(documentId) }, body });
+      onClose();
+      onSaved();
+      toast.success({ title: texts.done });
+      void refresh();
+    },
+  });
+  const submit = request ? texts.save : texts.submit;
+  return (
+    <DialogForm
+      element={element}
+      isBusy={isBusy}
+      cancelLabel={texts.cancel}
+      onCancel={onClose}
+      submitLabel={isBusy ? texts.sending : submit}
+    >
+      {failure === undefined ? null : (
+        <FailureAlert title={texts.failed} text={errorText(failure, dictionary)} error={failure} />
+      )}
+      <p>{request ? texts.replaces : texts.text}</p>
+      <Field label={texts.en} error={issues.en} required>
+        <Textarea rows={2} lang="en" maxLength={sentenceLength} {...input('en')} />
+      </Field>
+      <Field label={texts.sv} error={issues.sv} required>
+        <Textarea rows={2} lang="sv" maxLength={sentenceLength} {...input('sv')} />
+      </Field>
+      <Field label={texts.dueOn} note={texts.optional} error={issues.dueOn}>
+        <TextInput type="date" min={today()} {...input('dueOn')} />
+      </Field>
+      <Switch
+        label={texts.alsoLater}
+        help={texts.alsoLaterHelp}
+        checked={values.alsoLater}
+        onChange={(alsoLater) => set({ alsoLater })}
+      />
+    </DialogForm>
+  );
 }
 
 /** Who has confirmed a document, and what they are asked. */

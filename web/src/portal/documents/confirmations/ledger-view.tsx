@@ -1,10 +1,17 @@
 import styled from '@emotion/styled';
-import { exportLedger, type Ledger } from '@kontor/contracts/endpoints';
-import { ClipboardCheck, Download } from 'lucide-react';
+import {
+  exportLedger,
+  getLedger,
+  type Ledger,
+  removeConfirmationRequest,
+  sendReminders,
+} from '@kontor/contracts/endpoints';
+import { Bell, ClipboardCheck, Download } from 'lucide-react';
 
-import { urlOf } from '../../../api/call.ts';
+import { call, urlOf } from '../../../api/call.ts';
 import { formatMoment } from '../../../format/date.ts';
 import { formatDay } from '../../../format/day.ts';
+import { ConfirmedAction, useAction } from '../../../forms/action.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { RowFacts } from '../../../lists/row-list.tsx';
 import { theme } from '../../../theme/theme.ts';
@@ -12,8 +19,8 @@ import { Button } from '../../../ui/button.tsx';
 import { DownloadLink } from '../../../ui/download-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { usePageTexts } from '../../texts.ts';
-import { RemindButton, TakeBackButton } from './ledger-actions.tsx';
 import { LedgerRows } from './ledger-rows.tsx';
+import { useRefreshToConfirm } from './use-to-confirm.ts';
 
 const Actions = styled.div`
   display: flex;
@@ -58,6 +65,55 @@ function RequestFacts({ request, remindedOn }: { request: NonNullable<Ledger['re
       {dueOn === null ? null : <Note>{texts.automatic}</Note>}
       {remindedOn === null ? null : <Note>{texts.remindedOn(formatDay(remindedOn, locale))}</Note>}
     </>
+  );
+}
+
+const inputOf = (documentId: number) => ({ params: { id: String(documentId) } });
+
+/** Reminds those who have not confirmed. */
+function RemindButton({ documentId, disabled }: { documentId: number; disabled: boolean }) {
+  const { ledger } = usePageTexts('overview').confirmations;
+  const input = inputOf(documentId);
+  const { run, isBusy } = useAction({
+    key: urlOf(getLedger, input),
+    call: () => call(sendReminders, input),
+    done: (_input, { people }) => ({ title: ledger.reminded(people), description: ledger.remindedText }),
+    failed: ledger.notReminded,
+  });
+  return (
+    <Button variant="secondary" size="sm" busy={isBusy} disabled={disabled} onClick={() => void run()}>
+      <Bell aria-hidden />
+      {ledger.remind}
+    </Button>
+  );
+}
+
+function TakeBackButton({ documentId }: { documentId: number }) {
+  const { takeBack } = usePageTexts('overview').confirmations.ledger;
+  const refresh = useRefreshToConfirm();
+  const input = inputOf(documentId);
+  const { run, isBusy } = useAction({
+    key: urlOf(getLedger, input),
+    call: () => call(removeConfirmationRequest, input),
+    done: { title: takeBack.done },
+    failed: takeBack.failed,
+  });
+  return (
+    <ConfirmedAction
+      texts={takeBack}
+      question={takeBack.text}
+      run={async () => {
+        await run();
+        await refresh();
+      }}
+      isBusy={isBusy}
+    >
+      {(open) => (
+        <Button variant="quiet" size="sm" onClick={open}>
+          {takeBack.button}
+        </Button>
+      )}
+    </ConfirmedAction>
   );
 }
 

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { Document } from '@kontor/contracts/endpoints';
 import { Download } from 'lucide-react';
+import { useState } from 'react';
 
 import { errorText } from '../../../api/error-text.ts';
 import { saveFile } from '../../../browser/save-file.ts';
@@ -11,10 +12,10 @@ import { FailureState } from '../../../ui/failure-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { usePageTexts } from '../../texts.ts';
-import { ShownFile } from './shown-file.tsx';
-import { Stage } from './stage.tsx';
-import { usePreview } from './use-preview.ts';
 import { useDocumentTitle } from '../use-document-title.ts';
+import { Stage, StageNote } from './stage.tsx';
+import type { TextStart } from './text-start.ts';
+import { type Shown, usePreview } from './use-preview.ts';
 
 const Actions = styled(DialogActions)`
   align-items: center;
@@ -25,6 +26,89 @@ const Actions = styled(DialogActions)`
 export interface PreviewContentProps {
   document: Document;
   onRetry: () => void;
+}
+
+const Sheet = styled.div`
+  width: 100%;
+  height: 100%;
+  overflow-y: auto;
+  background: ${theme.color.surface};
+  color: ${theme.color.text};
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`;
+
+const Text = styled.pre`
+  margin: 0;
+  padding: ${theme.space.md};
+  font-family: ui-monospace, 'Cascadia Code', Menlo, Consolas, monospace;
+  font-size: ${theme.size.sm};
+  line-height: 1.55;
+  overflow-wrap: anywhere;
+  white-space: pre-wrap;
+  tab-size: 4;
+`;
+
+const Note = styled.p`
+  padding: ${theme.space.sm} ${theme.space.md};
+  border-top: 1px solid ${theme.color.border};
+  ${theme.text.note};
+`;
+
+function PlainText({ text, isCut, name }: TextStart & { name: string }) {
+  const { preview } = usePageTexts('overview').documents;
+  return (
+    // Takes the focus so that it can be scrolled with the keyboard.
+    <Sheet role="region" aria-label={name} tabIndex={0}>
+      <Text>{text}</Text>
+      {isCut ? <Note>{preview.cut}</Note> : null}
+    </Sheet>
+  );
+}
+
+const Fitted = styled.img`
+  max-width: 100%;
+  max-height: 100%;
+  object-fit: contain;
+`;
+
+/** An image, fitted into the preview. */
+function Picture({ address, name }: { address: string; name: string }) {
+  const { preview } = usePageTexts('overview').documents;
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return <StageNote role="alert">{preview.notShown}</StageNote>;
+  return <Fitted src={address} alt={name} onError={() => setBroken(true)} />;
+}
+
+const Frame = styled.iframe`
+  width: 100%;
+  height: 100%;
+  border: 0;
+`;
+
+/** A PDF in the browser's viewer, if it can be embedded; on many phones it cannot. */
+function PdfPages({ address, name }: { address: string; name: string }) {
+  const { preview } = usePageTexts('overview').documents;
+  // Browsers that cannot report PDF support get the PDF: they show it or offer to save it.
+  const canShow = (navigator.pdfViewerEnabled as boolean | undefined) !== false;
+  return canShow ? <Frame title={name} src={address} /> : <StageNote>{preview.notShown}</StageNote>;
+}
+
+/** A file as an image, as pages or as text. */
+function ShownFile({ shown, name }: { shown: Shown; name: string }) {
+  const { preview } = usePageTexts('overview').documents;
+  switch (shown.kind) {
+    case 'image':
+      return <Picture address={shown.address} name={name} />;
+    case 'pdf':
+      return <PdfPages address={shown.address} name={name} />;
+    case 'text':
+      return <PlainText text={shown.text} isCut={shown.isCut} name={name} />;
+    default:
+      return <StageNote>{preview.notShown}</StageNote>;
+  }
 }
 
 /** A document (loading, failed or shown) with a download button. Some phones show PDFs only in a separate tab. */

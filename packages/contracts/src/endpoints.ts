@@ -1,0 +1,31 @@
+/**
+ * What both ends use at run time: endpoints, limits, enumerations and patterns, without a library. The types of bodies
+ * and replies come from the schemas, and are erased.
+ */
+export * from './access.ts';
+export * from './consent-texts.ts';
+export * from './endpoint.ts';
+export * from './error-codes.ts';
+export * from './limits.ts';
+export type * from './schemas/index.ts';
+export * from './site-pages.ts';
+export * from './text.ts';
+export * from './endpoints/account.ts';
+export * from './endpoints/admin-posts.ts';
+export * from './endpoints/audit.ts';
+export * from './endpoints/auth.ts';
+export * from './endpoints/confirmations.ts';
+export * from './endpoints/contact.ts';
+export * from './endpoints/documents.ts';
+export * from './endpoints/images.ts';
+export * from './endpoints/newsletter-issues.ts';
+export * from './endpoints/newsletter.ts';
+export * from './endpoints/payslip-runs.ts';
+export * from './endpoints/personal-data.ts';
+export * from './endpoints/posts.ts';
+export * from './endpoints/retention.ts';
+export * from './endpoints/sent-issues.ts';
+export * from './endpoints/sign-in-methods.ts';
+export * from './endpoints/trash.ts';
+export * from './endpoints/two-factor.ts';
+export * from './endpoints/users.ts';

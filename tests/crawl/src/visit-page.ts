@@ -1,0 +1,175 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { newVisitor, openPage, type Visitor } from '@kontor/test-kit/browser';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+const WIDTHS = { phone: 390, desktop: 1280 };
+export type Device = keyof typeof WIDTHS;
+
+/** Everything that the tests of a page need of one visit. */
+export interface Visit extends Facts {
+  path: string;
+  status: number | undefined;
+  /** Script errors, and errors and warnings of the console. */
+  errors: string[];
+  foreignRequests: string[];
+  scripts: { url: string; bytes: number }[];
+  /** All received bytes with headers. */
+  bytes: number;
+  /** Layout shifts without user input, with their elements. */
+  shift: { sum: number; elements: string[] };
+  /** What axe finds, and overflows. */
+  issues: string[];
+}
+
+interface Facts {
+  title: string;
+  language: string;
+  description: string | null;
+  canonical: string | null;
+  alternates: string[];
+  preview: string | null;
+  structured: string[];
+  headings: number;
+  links: string[];
+  /** The ids of its elements. */
+  ids: string[];
+  /** The lines of the main part. */
+  lines: string[];
+}
+
+/** In the page: its facts. */
+const FACTS = `(() => {
+  const all = (selector, read) => Array.from(document.querySelectorAll(selector), read);
+  const attributes = (selector, name) => all(selector, (element) => element.getAttribute(name) ?? '');
+  return {
+    title: document.title,
+    language: document.documentElement.lang,
+    description: attributes('meta[name=description]', 'content')[0] ?? null,
+    canonical: attributes('link[rel=canonical]', 'href')[0] ?? null,
+    alternates: attributes('link[rel=alternate][hreflang]', 'hreflang'),
+    preview: attributes('meta[property="og:image"]', 'content')[0] ?? null,
+    structured: all('script[type="application/ld+json"]', (element) => element.textContent),
+    headings: document.querySelectorAll('h1').length,
+    links: attributes('a[href]', 'href'),
+    ids: attributes('[id]', 'id'),
+    lines: document.querySelector('main').innerText.split('\\n').map((line) => line.trim()),
+  };
+})()`;
+
+/** Sums up layout shifts (Layout Instability API). */
+const OBSERVER = `
+  window.shift = { sum: 0, elements: [] };
+  new PerformanceObserver((list) => {
+    for (const { hadRecentInput, value, sources } of list.getEntries()) {
+      if (hadRecentInput) continue;
+      window.shift.sum += value;
+      for (const { node } of sources) window.shift.elements.push(node?.nodeName + ' ' + (node?.textContent ?? '').slice(0, 30));
+    }
+  }).observe({ type: 'layout-shift', buffered: true });`;
+
+/** Colours change at once, also those of rows outside the window, which `content-visibility: auto` would keep as they were. */
+const STILL = `
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('*, ::before, ::after { transition: none !important; content-visibility: visible !important }');
+  document.adoptedStyleSheets.push(sheet);`;
+
+/** Resolves after two frames: the browser has drawn the new size and theme. */
+const DRAWN = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))';
+
+/** A visitor on a slow network: content that arrives late must not shift the rest. */
+export async function newCrawler(browser: Browser, url: string, device: Device, visitor: Visitor) {
+  const context = await newVisitor(browser, url, { ...visitor, width: WIDTHS[device], moving: true });
+  await context.addInitScript({ content: OBSERVER });
+  return {
+    /** Visits a page; with `isWhole` also for axe. */
+    visit: (path: string, isWhole: boolean) => visitPage(context, url, path, device, isWhole),
+    close: () => context.close(),
+  };
+}
+
+async function visitPage(
+  context: BrowserContext,
+  url: string,
+  path: string,
+  device: Device,
+  isWhole: boolean,
+): Promise<Visit> {
+  const page = await context.newPage();
+  const errors: string[] = [];
+  const foreignRequests: string[] = [];
+  const scripts: Promise<Visit['scripts'][number]>[] = [];
+  let bytes = 0;
+  page.on('pageerror', (error) => errors.push(`${path}: ${error.message}`));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) errors.push(`${path}: ${message.text()}`);
+  });
+  page.on('request', (request) => {
+    if (!request.url().startsWith(url) && !request.url().startsWith('data:')) foreignRequests.push(request.url());
+  });
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'script') return;
+    scripts.push(request.sizes().then(({ responseBodySize }) => ({ url: request.url(), bytes: responseBodySize })));
+  });
+  const network = await context.newCDPSession(page);
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 60,
+    downloadThroughput: 400_000,
+    uploadThroughput: 200_000,
+  });
+  const status = await openPage(page, path);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  const visit = {
+    path,
+    status,
+    errors: [...errors],
+    foreignRequests,
+    scripts: await Promise.all(scripts),
+    bytes,
+    shift: await page.evaluate<Visit['shift']>('window.shift'),
+    ...(await page.evaluate<Facts>(FACTS)),
+    issues: isWhole ? await issuesOf(page, device) : [],
+  };
+  await page.close();
+  return visit;
+}
+
+/** Every rule of axe in the light theme, those of colours in the dark theme, and overflows at both widths. */
+async function issuesOf(page: Page, device: Device): Promise<string[]> {
+  // Animations would change the measured contrast.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.evaluate(STILL);
+  await page.evaluate(DRAWN);
+  const axe = () => new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+  const issues = [
+    ...(await overflowOf(page)),
+    ...(await violationsOf(axe().withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']))),
+  ];
+  await page.evaluate("document.documentElement.classList.add('dark')");
+  await page.evaluate(DRAWN);
+  const inDark = await violationsOf(axe().withRules(['color-contrast', 'link-in-text-block']));
+  const other = device === 'phone' ? 'desktop' : 'phone';
+  await page.setViewportSize({ width: WIDTHS[other], height: 844 });
+  await page.evaluate(DRAWN);
+  return [...issues, ...inDark.map((issue) => `dark: ${issue}`), ...(await overflowOf(page))];
+}
+
+async function violationsOf(axe: AxeBuilder): Promise<string[]> {
+  // The pages have no frames, for which axe would open a page of its own each time.
+  const { violations } = await axe.setLegacyMode().analyze();
+  return violations.map(({ id, nodes }) => `${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+async function overflowOf(page: Page): Promise<string[]> {
+  const overflows = await page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
+  return overflows ? [`scrolls sideways at a width of ${page.viewportSize()!.width}`] : [];
+}
+
+/** The facts of a page for visitors without scripts. */
+export async function readWithoutScript(page: Page, path: string): Promise<Facts> {
+  await page.goto(path);
+  return page.evaluate<Facts>(FACTS);
+}

@@ -1,0 +1,255 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { adminLogin } from '@kontor/test-kit/client';
+import { browserOfFile, mark, product } from '@kontor/test-kit/test-file';
+import { linkIn, mailTo } from '@kontor/test-kit/mails';
+import { openPage, seeToast, signIn } from '@kontor/test-kit/browser';
+
+const users = {
+  elsa: {
+    name: `Elsa Ek ${mark}`,
+    username: `elsa.${mark}`,
+    email: `elsa.${mark}@example.com`,
+    password: 'sju sjösjuka sjömän',
+  },
+  olle: {
+    name: `Olle Öst ${mark}`,
+    username: `olle.${mark}`,
+    email: `olle.${mark}@example.com`,
+    password: 'en helt annan sak',
+  },
+  maja: {
+    name: `Maja Åkerlund ${mark}`,
+    username: `maja.${mark}`,
+    email: `maja.${mark}@example.com`,
+    password: 'det var en gång ett hus',
+  },
+};
+type NewUser = (typeof users)[keyof typeof users];
+
+const text = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`This is ${name}`) });
+
+/** The admin's browser, signed in throughout. */
+let office: Page;
+
+const { newPage, open } = browserOfFile();
+
+/** Opens the link of a mail and sets a password. */
+async function choosePassword(page: Page, link: string, password: string): Promise<void> {
+  await openPage(page, link);
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await seeToast(page, 'Your password is set. Please log in.');
+  await page.waitForURL('**/auth');
+}
+
+const portal = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Portal', exact: true }).getByRole('link', { name }).click();
+
+beforeAll(async () => {
+  office = await open('/auth');
+  await signIn(office, adminLogin);
+});
+
+describe('the first week of a new company', () => {
+  it('the admin invites three employees, and each chooses a password by the link in the mail', async () => {
+    for (const user of Object.values(users)) {
+      await office.getByRole('button', { name: 'Add employee' }).click();
+      const dialog = office.getByRole('dialog');
+      await dialog.getByRole('radio', { name: /Send an invitation by mail/ }).click();
+      await dialog.getByLabel('Name', { exact: true }).fill(user.name);
+      await dialog.getByLabel('Username', { exact: true }).fill(user.username);
+      await dialog.getByLabel('E-mail address', { exact: true }).fill(user.email);
+      await dialog.getByRole('button', { name: 'Send invitation' }).click();
+      await seeToast(office, `An invitation is on its way to ${user.email}`);
+    }
+    await expect.poll(() => office.getByText('Invited', { exact: true }).count()).toBe(3);
+    for (const user of Object.values(users)) {
+      const link = linkIn(await mailTo(product.dataDir, user.email, /new-password/), '/auth/new-password');
+      await choosePassword(await newPage(), link, user.password);
+      const page = await open(link);
+      await page.getByLabel('New password', { exact: true }).fill('another password for it');
+      await page.getByRole('button', { name: 'Save the password' }).click();
+      await page.getByText('This link no longer works').first().waitFor();
+    }
+  });
+
+  it('the admin uploads eight documents for different people', async () => {
+    const batches: [files: string[], category: string, reader: NewUser | null][] = [
+      [[`Lön januari ${mark}.txt`, `Lön februari ${mark}.txt`, `Lön mars ${mark}.txt`], 'Payslip', users.elsa],
+      [
+        [`Anställningsavtal Olle ${mark}.txt`, `Utlägg Olle ${mark}.txt`, `Lön Olle ${mark}.txt`],
+        'Contract',
+        users.olle,
+      ],
+      [[`Personalhandbok ${mark}.txt`, `Semesterregler ${mark}.txt`], 'General', null],
+    ];
+    await office.reload();
+    for (const [names, category, reader] of batches) {
+      await office.getByRole('button', { name: 'Upload document' }).click();
+      const dialog = office.getByRole('dialog');
+      await dialog.locator('input[type=file]').setInputFiles(names.map(text));
+      await dialog.getByLabel('Category').click();
+      await office.getByRole('option', { name: category }).click();
+      if (reader) {
+        await dialog.getByRole('combobox', { name: 'Employee' }).click();
+        await office.getByRole('option', { name: reader.name }).click();
+      }
+      await dialog.getByRole('button', { name: `Upload ${names.length} files` }).click();
+      await seeToast(office, `${names.length} documents uploaded successfully`);
+      await dialog.waitFor({ state: 'detached' });
+    }
+    for (const name of batches.flatMap(([names]) => names))
+      await office.getByRole('heading', { name, exact: true }).waitFor();
+  });
+
+  it('the admin publishes one post under their name and schedules another', async () => {
+    const write = async (title: string) => {
+      await portal(office, 'Posts');
+      await office.getByRole('link', { name: 'Write a post' }).click();
+      await office.getByLabel('Title', { exact: true }).fill(title);
+      await office.getByLabel('Excerpt').fill('What we did in our first week.');
+      await office.getByRole('textbox', { name: 'Text', exact: true }).fill('## Day one\n\nWe **began**.');
+      await office.getByRole('combobox', { name: 'Category' }).click();
+      await office.getByRole('option', { name: 'Industry Insights' }).click();
+    };
+    await write('Första veckan på Åland');
+    expect(await office.getByLabel('Address').inputValue()).toBe('forsta-veckan-pa-aland');
+    await office.getByRole('button', { name: 'Publish', exact: true }).click();
+    await office.getByText('The post is published').first().waitFor();
+
+    await write('The second week');
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
+    await office.getByLabel(/Publish at a later time/).fill(tomorrow);
+    await office.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await office
+      .getByText(/The post appears on/)
+      .first()
+      .waitFor();
+
+    await portal(office, 'My account');
+    await office.getByRole('switch', { name: 'Show “Administrator” as the author of my posts' }).click();
+    await seeToast(office, 'Your posts show your name');
+
+    const visitor = await newPage({ language: 'sv' });
+    const post = '/api/blog-posts/forsta-veckan-pa-aland';
+    await expect
+      .poll(async () => (await visitor.request.get(post)).json())
+      .toMatchObject({ authorName: 'Administrator' });
+    await openPage(visitor, '/sv/blog');
+    await visitor.getByRole('link', { name: 'Första veckan på Åland' }).click();
+    await visitor.getByRole('heading', { name: 'Day one' }).waitFor();
+    await visitor.getByText('Administrator', { exact: true }).waitFor();
+    expect((await visitor.request.get('/api/blog-posts/the-second-week')).status()).toBe(404);
+    expect(await (await visitor.request.get('/feed.xml')).text()).toContain('Första veckan på Åland');
+  });
+
+  it('a lead arrives and is answered from the inbox', async () => {
+    const visitor = await open('/contact');
+    const form = visitor.getByRole('main');
+    await form.getByLabel('Name').fill(`Vera ${mark}`);
+    await form.getByLabel('E-mail address').fill(`vera.${mark}@example.com`);
+    await form.getByRole('textbox', { name: 'Message' }).fill('We would like to move to the cloud.');
+    await form.getByRole('checkbox').check();
+    // The form rejects submissions within two seconds as automated.
+    await visitor.waitForTimeout(2_000);
+    await visitor.getByRole('button', { name: 'Send message' }).click();
+    await seeToast(visitor, 'Message sent');
+    const receipt = await mailTo(product.dataDir, `vera.${mark}@example.com`, /24 hours/);
+    expect(receipt.text).not.toContain('move to the cloud');
+    expect(receipt.html).toContain('<html');
+
+    await portal(office, 'Inbox');
+    const message = office.getByRole('listitem').filter({ hasText: `Vera ${mark}` });
+    await message.getByText(/Answer within 23 hours/).waitFor();
+    await message.getByText(`Vera ${mark}`).click();
+    const reply = await message.getByRole('link', { name: 'Reply by e-mail' }).getAttribute('href');
+    expect(decodeURIComponent(reply!)).toMatch(new RegExp(`^mailto:vera.${mark}@example.com\\?subject=Re: `));
+    await message.getByRole('button', { name: 'Mark as answered' }).click();
+    await seeToast(office, 'Marked as answered');
+    await office.getByRole('tab', { name: 'Answered', exact: true }).click();
+    await office.getByText(`Vera ${mark}`).waitFor();
+  });
+
+  it('a visitor subscribes and unsubscribes by the links in the mails, which change nothing when they are only opened', async () => {
+    const visitor = await open('/sv');
+    await visitor.getByRole('main').getByLabel('E-postadress').fill(`stina.${mark}@example.com`);
+    await visitor.waitForTimeout(2_000);
+    await visitor.getByRole('button', { name: 'Prenumerera' }).click();
+    await seeToast(visitor, 'Ett steg kvar', 'sv');
+    const mail = await mailTo(product.dataDir, `stina.${mark}@example.com`, /newsletter\/confirm/);
+    const link = linkIn(mail, '/sv/newsletter/confirm');
+
+    await portal(office, 'Subscribers');
+    const row = office.getByRole('listitem').filter({ hasText: `stina.${mark}@example.com` });
+    await row.getByText('Not confirmed yet', { exact: true }).waitFor();
+
+    // A scanner opens every link, the visitor presses the button.
+    for (const method of ['HEAD', 'GET']) expect((await fetch(link, { method })).status).toBe(200);
+    await openPage(visitor, link);
+    await office.reload();
+    await row.getByText('Not confirmed yet', { exact: true }).waitFor();
+    await visitor.getByRole('button', { name: 'Ja, skicka nyhetsbrevet till mig' }).click();
+    await visitor.getByRole('heading', { name: 'Du prenumererar nu' }).waitFor();
+    await office.reload();
+    await office.getByText(/^\d+ of \d+ who signed up in the last 30 days confirmed\.$/).waitFor();
+
+    const welcome = await mailTo(product.dataDir, `stina.${mark}@example.com`, /^Välkommen!/);
+    const header = welcome.headers.find(({ key }) => key === 'list-unsubscribe')!.value;
+    const oneClick = /<([^>]+)>/.exec(header)![1]!;
+
+    await row.getByText('Subscribed', { exact: true }).waitFor();
+
+    await openPage(visitor, oneClick);
+    expect(new URL(visitor.url()).pathname).toBe('/sv/newsletter/unsubscribe');
+    await office.reload();
+    await row.getByText('Subscribed', { exact: true }).waitFor();
+    await visitor.getByRole('button', { name: /Avsluta prenumerationen/ }).click();
+    await visitor.getByText('Prenumerationen är avslutad').first().waitFor();
+    await office.reload();
+    await row.getByText('Unsubscribed', { exact: true }).waitFor();
+
+    // One-click unsubscribe by a mail provider (RFC 8058).
+    const again = await fetch(oneClick, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect(again.status).toBe(204);
+  });
+
+  it('an employee resets a forgotten password and downloads a payslip', async () => {
+    const page = await open('/auth');
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.getByLabel('E-mail address').fill(users.elsa.email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByText('Check your mail').first().waitFor();
+    const mail = await mailTo(product.dataDir, users.elsa.email, /asked for a new password/);
+    const password = 'ett nytt och bättre lösenord';
+    await choosePassword(page, linkIn(mail, '/auth/new-password'), password);
+    await openPage(page, '/auth');
+    await signIn(page, { username: users.elsa.username, password });
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: `Download Lön mars ${mark}.txt` }).click(),
+    ]);
+    expect(download.suggestedFilename().normalize()).toBe(`Lön mars ${mark}.txt`);
+    expect(await page.getByText(`Utlägg Olle ${mark}.txt`).count()).toBe(0);
+    const chosen = await mailTo(product.dataDir, users.elsa.email, /If it was you, there is nothing you need to do/);
+    expect(chosen.subject).toBe('A new password was chosen');
+  });
+
+  it('another is deleted, and is signed out within a second [RE-2]', async () => {
+    const page = await open('/auth');
+    await signIn(page, users.olle);
+    await portal(office, 'Overview');
+    await office.getByRole('button', { name: `Delete ${users.olle.name}` }).click();
+    await office.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await seeToast(office, 'Employee deleted successfully');
+    const me = await page.request.get('/api/auth/me');
+    expect(await me.json()).toBeNull();
+    expect((await page.request.get('/api/documents')).status()).toBe(401);
+    await page.reload();
+    await page.waitForURL('**/auth');
+  });
+});

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { browserOfFile } from '@kontor/test-kit/test-file';
+import { fillInLogin } from '@kontor/test-kit/browser';
+
+const { newPage, open } = browserOfFile();
+
+describe('links that fill in the contact form', () => {
+  const message = (page: Page) => page.getByRole('textbox', { name: /Message/ });
+  const service = (page: Page) => page.getByRole('combobox', { name: /Service/ });
+
+  it('apply for a position', async () => {
+    const page = await open('/careers');
+    await page
+      .getByRole('article', { name: 'DevOps Engineer' })
+      .getByRole('link', { name: /Apply Now/ })
+      .click();
+    await page.waitForURL('**/contact?*');
+    expect(new URL(page.url()).searchParams.get('subject')).toBe('Application for DevOps Engineer - Göteborg');
+    expect(await service(page).textContent()).toContain('Career Opportunity');
+    expect(await message(page).inputValue()).toContain('Application for DevOps Engineer - Göteborg');
+  });
+
+  it('request a demo of a product, and lead to its article', async () => {
+    const page = await open('/s-platform');
+    const product = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'DevOps Automation Suite' }) });
+    expect(await product.getByRole('link', { name: /Learn More/ }).getAttribute('href')).toBe(
+      '/blog/devops-automation-suite',
+    );
+    await product.getByRole('link', { name: /Demo/ }).click();
+    await page.waitForURL('**/contact?*');
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+      service: 'DevOps Automation Suite',
+      type: 'demo',
+    });
+    expect(await message(page).inputValue()).toContain('DevOps Automation Suite');
+  });
+
+  it('are shown as text, whatever they contain [PU-9]', async () => {
+    const hostile = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
+    const query = ['subject', 'service', 'type', 'unknown'].map((name) => `${name}=${encodeURIComponent(hostile)}`);
+    for (const search of [query.join('&'), query.slice(1).join('&'), query.slice(2).join('&')]) {
+      const page = await open(`/contact?${search}`);
+      const dialogs: string[] = [];
+      page.on('dialog', (dialog) => dialogs.push(dialog.message()));
+      expect(await page.locator('main img, main script').count()).toBe(0);
+      expect(dialogs).toEqual([]);
+    }
+  });
+});
+
+describe('input before the script has loaded', () => {
+  async function openSlowly(path: string): Promise<Page> {
+    const page = await newPage();
+    await page.route('**/assets/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await route.continue();
+    });
+    // Not the load event, which waits for the script.
+    await page.goto(path, { waitUntil: 'commit' });
+    return page;
+  }
+
+  it('is preserved', async () => {
+    const page = await openSlowly('/contact');
+    const name = page.getByRole('textbox', { name: /^Name/ });
+    await name.fill('Åsa Öberg');
+    const send = page.getByRole('main').getByRole('button', { name: 'Send message' });
+    expect(await send.isDisabled()).toBe(true);
+    await send.click();
+    await page.getByText('Required').first().waitFor();
+    expect(await name.inputValue()).toBe('Åsa Öberg');
+    expect(await name.getAttribute('aria-invalid')).not.toBe('true');
+  });
+
+  it('is sent completely when all fields arrive in one event', async () => {
+    const page = await openSlowly('/auth');
+    await fillInLogin(page, { username: 'nobody', password: 'a long wrong password' });
+    await page.getByText('Invalid username or password').first().waitFor();
+  });
+});

@@ -1,0 +1,130 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { browserOfFile, product } from '@kontor/test-kit/test-file';
+import { openPage } from '@kontor/test-kit/browser';
+
+const { newPage, open } = browserOfFile();
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const mainMenu = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Main menu' });
+const hasFocus = (locator: Locator) => locator.evaluate((element) => element === element.ownerDocument.activeElement);
+
+describe('going from page to page', () => {
+  it('scrolls to the top and puts the focus on the heading', async () => {
+    const page = await open('/');
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' });
+    await link.scrollIntoViewIfNeeded();
+    await link.click();
+    await page.waitForURL('**/contact');
+    await expect.poll(() => hasFocus(heading(page))).toBe(true);
+    expect(await page.evaluate('window.scrollY')).toBe(0);
+  });
+
+  it('is quick: a page is prefetched on hover', async () => {
+    const page = await open('/contact');
+    const fetched = page.waitForRequest(/partners-page/);
+    await mainMenu(page).getByRole('link', { name: 'Company' }).hover();
+    await mainMenu(page).getByRole('link', { name: 'Partners' }).hover();
+    await fetched;
+    expect(new URL(page.url()).pathname).toBe('/contact');
+  });
+
+  it.each([
+    ['/', ['Home']],
+    ['/services', ['Services']],
+    ['/platform/s-platform', ['Platform']],
+    ['/about', []],
+  ])('on %s the menu highlights %s', async (path, items) => {
+    const page = await open(path);
+    const active = mainMenu(page).locator('> ul > li > a[data-active]');
+    expect(await active.allTextContents()).toEqual(items);
+  });
+});
+
+describe('an unknown address', () => {
+  it.each([
+    ['/nonsense', '404 Page Not Found'],
+    ['/employee-portal/nonsense', '404 Page Not Found'],
+    ['/employee-portal/submissions/nonsense', '404 Page Not Found'],
+    ['/sv/employee-portal/nonsense', '404 Sidan finns inte'],
+  ])('%s gets 404 and the page for it, signed in or not', async (path, title) => {
+    const page = await newPage();
+    expect(await openPage(page, path)).toBe(404);
+    expect([await heading(page).textContent(), new URL(page.url()).pathname]).toEqual([title, path]);
+  });
+
+  it('gets 404 below the problems of a login, too', async () => {
+    const address = `${product.url}/auth/problem/of-another-kind`;
+    expect((await fetch(address, { headers: { accept: 'text/html' } })).status).toBe(404);
+  });
+
+  it('does not include a page of the portal, which redirects to the login', async () => {
+    const page = await newPage();
+    expect(await openPage(page, '/employee-portal/submissions')).toBe(200);
+    await page.waitForURL('**/auth?returnTo=%2Femployee-portal%2Fsubmissions');
+  });
+});
+
+describe('a submenu', () => {
+  it('opens for the mouse and leads to a page', async () => {
+    const page = await open('/');
+    await mainMenu(page).getByRole('link', { name: 'Company' }).hover();
+    await mainMenu(page).getByRole('link', { name: 'Careers' }).click();
+    await page.waitForURL('**/careers');
+    await expect.poll(() => mainMenu(page).getByRole('link', { name: 'Careers' }).isVisible()).toBe(false);
+  });
+
+  it('opens by the keyboard, and Escape returns the focus', async () => {
+    const page = await open('/');
+    const button = mainMenu(page).getByRole('button', { name: /Services/ });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.getAttribute("href")')).toBe('/what-we-do');
+    await page.keyboard.press('Escape');
+    expect(await button.getAttribute('aria-expanded')).toBe('false');
+    expect(await hasFocus(button)).toBe(true);
+  });
+
+  it('opens and closes by touch', async () => {
+    const page = await open('/', { touch: true });
+    const button = mainMenu(page).getByRole('button', { name: /Platform/ });
+    await button.tap();
+    await mainMenu(page).getByRole('link', { name: 'AI platforms' }).waitFor();
+    await button.tap();
+    expect(await button.getAttribute('aria-expanded')).toBe('false');
+  });
+});
+
+it('the mobile menu opens, navigates, and closes when a link is chosen', async () => {
+  const page = await open('/', { width: 390, touch: true });
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  const menu = page.getByRole('dialog');
+  await menu.getByRole('link', { name: 'Partners' }).tap();
+  await page.waitForURL('**/partners');
+  await menu.waitFor({ state: 'detached' });
+  await expect.poll(() => hasFocus(heading(page))).toBe(true);
+});
+
+describe('the showcase', () => {
+  const shown = (page: Page) => page.locator('[aria-roledescription=slide][data-shown] h3').textContent();
+
+  it('advances every three seconds, except while hovered or paused', async () => {
+    const page = await open('/', { moving: true });
+    await page.getByRole('region', { name: 'Products' }).scrollIntoViewIfNeeded();
+    await expect.poll(() => shown(page), { timeout: 5_000 }).toBe('AI Assistant Pro');
+    await page.getByRole('region', { name: 'Products' }).hover();
+    const product = await shown(page);
+    await page.waitForTimeout(3_500);
+    expect(await shown(page)).toBe(product);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.mouse.move(5, 5);
+    await page.waitForTimeout(3_500);
+    expect(await shown(page)).toBe(product);
+  });
+
+  it('does not move for visitors who prefer reduced motion', async () => {
+    const page = await open('/');
+    await page.waitForTimeout(3_500);
+    expect(await shown(page)).toBe('Enterprise B1');
+  });
+});

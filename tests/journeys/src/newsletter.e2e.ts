@@ -1,0 +1,154 @@
+import type { Subscription } from '@kontor/contracts/schemas';
+import type { Email } from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiClient, signedIn } from '@kontor/test-kit/client';
+import { browserOfFile } from '@kontor/test-kit/test-file';
+import { linkIn, MailServer, mailTo } from '@kontor/test-kit/mails';
+import { openPage, seeToast } from '@kontor/test-kit/browser';
+import { startTestProduct, type TestProduct } from '@kontor/test-kit/product';
+
+const password = 'a long enough password';
+const stina = 'stina@example.com';
+const gone = 'gone@example.com';
+
+const { open } = browserOfFile(() => product.url);
+let mailServer: MailServer;
+let product: TestProduct;
+let office: ApiClient;
+
+beforeAll(async () => {
+  mailServer = await MailServer.start();
+  product = await startTestProduct({ env: { SMTP_URL: mailServer.url, NEWSLETTER_MAILS_PER_MINUTE: '6000' } });
+  office = await signedIn(product.url);
+  await office.createWithDuties('edit', password, ['editor', 'leads']);
+});
+afterAll(async () => {
+  await product.remove();
+  await mailServer.stop();
+});
+
+/** Waits for the mail to this address with this subject. */
+const received = (address: string, subject: RegExp): Promise<Email> => mailTo(mailServer, address, subject, 90);
+
+async function subscriptionOf(address: string): Promise<Subscription> {
+  const found = await office.json<Subscription[]>(
+    `/api/admin/newsletter-subscriptions?search=${encodeURIComponent(address)}`,
+  );
+  return found[0]!;
+}
+
+/** What a scanner of mails does: it follows every link, and reports nothing. */
+async function scan({ html = '', text = '' }: Email): Promise<void> {
+  const links = new Set(`${html} ${text}`.replaceAll('&amp;', '&').match(/https?:\/\/[^\s"'<>)]+/g));
+  for (const link of links)
+    if (link.startsWith(product.url)) for (const method of ['GET', 'HEAD']) await fetch(link, { method });
+}
+
+const asEditor = (path: string) => open(path, { login: { username: 'edit', password } });
+
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Stockholm',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+/** The first full minute that is not over before the form is sent, on the site's clock. */
+const soon = (): string => clock.format(Date.now() + 75_000).replace(' ', 'T');
+
+describe('the newsletter', () => {
+  it('is confirmed by the button of its page, and by no scanner', { timeout: 60_000 }, async () => {
+    const visitor = await open('/sv');
+    await visitor.getByRole('main').getByLabel('E-postadress').fill(stina);
+    // The form drops quicker submissions as automated.
+    await visitor.waitForTimeout(2_000);
+    await visitor.getByRole('button', { name: 'Prenumerera' }).click();
+    await seeToast(visitor, 'Ett steg kvar', 'sv');
+
+    const mail = await received(stina, /bekräfta nyhetsbrevet/);
+    await scan(mail);
+    expect(await subscriptionOf(stina)).toMatchObject({ confirmedAt: null, language: 'sv', subscribed: true });
+
+    await openPage(visitor, linkIn(mail, '/sv/newsletter/confirm'));
+    await visitor.getByRole('button', { name: 'Ja, skicka nyhetsbrevet till mig' }).click();
+    await visitor.getByRole('heading', { name: 'Du prenumererar nu' }).waitFor();
+    expect((await subscriptionOf(stina)).confirmedAt).not.toBeNull();
+    await visitor.context().close();
+  });
+
+  it('is written, tested and scheduled, and arrives in the language of its reader', { timeout: 180_000 }, async () => {
+    await office.send('POST', '/api/newsletter/subscribe', { email: gone });
+    const link = new URL(linkIn(await received(gone, /confirm/i), '/newsletter/confirm'));
+    const token = link.searchParams.get('token') ?? link.hash.slice(1);
+    expect((await office.send('POST', '/api/newsletter/confirm', { token })).status).toBe(204);
+    await received(gone, /welcome/i);
+    mailServer.refusal = (address) => (address === gone ? '5.1.1 No such user' : null);
+
+    const page = await asEditor('/employee-portal/newsletter');
+    await page.getByRole('heading', { name: 'No letter yet. The first one takes three steps.' }).waitFor();
+    await page.getByRole('button', { name: 'Start from the last three posts' }).click();
+    await page.getByLabel('Subject').fill('News in November');
+    await page.getByLabel('First line').fill('Three posts and a lesson');
+    await page.getByLabel('Text', { exact: true }).fill('We moved **three** customers.');
+    await page.getByRole('tab', { name: 'Swedish (empty)' }).click();
+    await page.getByLabel('Subject').fill('Nytt i november');
+    await page.getByLabel('First line').fill('Tre inlägg och en lärdom');
+    await page.getByLabel('Text', { exact: true }).fill('Vi flyttade **tre** kunder.');
+    expect(await page.getByRole('button', { name: /^Move up/ }).count()).toBe(3);
+    await page.keyboard.press('Control+s');
+    await page.getByText('Draft saved').waitFor();
+    await page.frameLocator('iframe[title="The letter in Swedish"]').getByText('tre', { exact: true }).waitFor();
+    await page.getByText('Nothing is wrong.').waitFor();
+
+    await page.getByRole('button', { name: 'Send a test to me' }).click();
+    await seeToast(page, 'A test in Swedish is on its way to edit@example.com');
+    expect((await received('edit@example.com', /Nytt i november/)).html).toContain('tre');
+
+    await page.getByRole('button', { name: 'Send…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send the letter to 2 readers?' });
+    await dialog.getByText('1 reader of Swedish gets it in Swedish').waitFor();
+    await dialog.getByLabel(/^At a moment/).check();
+    await dialog.getByLabel('Day and time').fill(soon());
+    await dialog.getByRole('button', { name: 'Schedule for 2 readers' }).click();
+    await page.getByRole('heading', { name: /^Goes out on/ }).waitFor();
+
+    const mail = await received(stina, /^Nytt i november$/);
+    expect(mail.text).toContain('tre');
+    // The page follows by itself.
+    await page.getByRole('heading', { name: 'Sent to 1 reader' }).waitFor({ timeout: 60_000 });
+    const [site] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'See it on the site' }).click(),
+    ]);
+    await site.getByRole('heading', { level: 1, name: 'News in November' }).waitFor();
+    await page.context().close();
+  });
+
+  it('is in the archive, in both languages', async () => {
+    const visitor = await open('/sv/newsletter');
+    await visitor.getByRole('link', { name: 'Nytt i november' }).click();
+    await visitor.getByRole('heading', { level: 1, name: 'Nytt i november' }).waitFor();
+    await visitor.context().close();
+  });
+
+  it('stops for an address that does not exist, which the subscribers page says', async () => {
+    const letters = mailServer.received.filter(({ subject }) => subject?.startsWith('News'));
+    expect(letters.filter(({ to }) => to?.[0]?.address === gone)).toEqual([]);
+    const page = await asEditor('/employee-portal/subscriptions');
+    const row = page.getByRole('listitem').filter({ hasText: gone });
+    await row.getByText(/^The mail server refused the address on/).waitFor();
+    await page.context().close();
+  });
+
+  it('ends by one click in the mail program', async () => {
+    const mail = await received(stina, /^Nytt i november$/);
+    const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    await scan(mail);
+    expect((await subscriptionOf(stina)).subscribed).toBe(true);
+    const response = await fetch(header('list-unsubscribe')!.slice(1, -1), {
+      method: 'POST',
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    });
+    expect(response.ok).toBe(true);
+    expect((await subscriptionOf(stina)).subscribed).toBe(false);
+  });
+});

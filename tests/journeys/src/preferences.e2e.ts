@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { browserOfFile } from '@kontor/test-kit/test-file';
+import { openPage, seeToast } from '@kontor/test-kit/browser';
+
+const { newPage, open } = browserOfFile();
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const storedIn = (page: Page, key: string) => page.evaluate(`localStorage.getItem('${key}')`);
+
+describe('the language', () => {
+  it('changes without leaving the page, is remembered, and is declared to the browser', async () => {
+    const page = await open('/careers');
+    const before = await heading(page).textContent();
+    await page.getByRole('link', { name: 'SV, Svenska' }).click();
+    await expect.poll(() => heading(page).textContent()).not.toBe(before);
+    expect([pathOf(page), await page.locator('html').getAttribute('lang')]).toEqual(['/sv/careers', 'sv']);
+    expect(await storedIn(page, 'language')).toBe('sv');
+    await openPage(page, '/about');
+    expect(await page.locator('html').getAttribute('lang')).toBe('sv');
+    await page.getByRole('link', { name: 'EN, English' }).click();
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
+    expect(pathOf(page)).toBe('/about');
+  });
+
+  it('never flashes in the other language first, nor does the theme', async () => {
+    const page = await newPage();
+    await page.addInitScript({
+      content: `localStorage.setItem('language', 'sv'); localStorage.setItem('theme', 'dark');
+        const seen = (window.seen = new Set());
+        const record = () => {
+          const title = document.querySelector('h1');
+          if (title && getComputedStyle(title).visibility === 'visible')
+            seen.add(title.textContent + ' on ' + getComputedStyle(document.body).backgroundColor);
+          requestAnimationFrame(record);
+        };
+        record();`,
+    });
+    await openPage(page, '/contact');
+    await page.waitForTimeout(300);
+    const seen = await page.evaluate('[...window.seen]');
+    expect(seen).toEqual(['Prata med en ingenjör on rgb(10, 20, 21)']);
+  });
+
+  it('below /sv is Swedish for all visitors, and links stay there', async () => {
+    const page = await open('/sv/company', { language: 'en', stored: { language: 'en' } });
+    expect(await page.locator('html').getAttribute('lang')).toBe('sv');
+    const links = page.locator('a[href^="/"]:not([hreflang])');
+    expect(
+      await links.evaluateAll((all) => all.filter((link) => !/^\/sv(\/|$)/.test(link.getAttribute('href'))).length),
+    ).toBe(0);
+  });
+});
+
+it('the theme changes with one press and is remembered', async () => {
+  const page = await open('/');
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  const isDark = () => page.locator('html').evaluate((element) => element.classList.contains('dark'));
+  expect([await isDark(), await storedIn(page, 'theme')]).toEqual([true, 'dark']);
+  await openPage(page, '/blog');
+  expect(await isDark()).toBe(true);
+});
+
+describe('the cookie settings', () => {
+  const kinds = ['necessary', 'analytics', 'marketing', 'preferences'];
+  const stored = async (page: Page) => JSON.parse(String(await storedIn(page, 'cookieSettings'))) as unknown;
+  const settings = (...on: string[]) => Object.fromEntries(kinds.map((kind) => [kind, on.includes(kind)]));
+
+  it('store exactly the choice, and confirm it', async () => {
+    const page = await open('/cookie-settings');
+    const analytics = page.getByRole('switch', { name: /Analytics/ });
+    expect(await page.getByRole('switch', { name: /Necessary/ }).isDisabled()).toBe(true);
+    expect(await analytics.isChecked()).toBe(false);
+    await analytics.click();
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await seeToast(page, /saved/i);
+    expect(await stored(page)).toEqual(settings('necessary', 'analytics', 'preferences'));
+    await page.getByRole('button', { name: 'Reject Optional' }).click();
+    await seeToast(page, /rejected/i);
+    expect(await stored(page)).toEqual(settings('necessary'));
+    expect(await analytics.isChecked()).toBe(false);
+    await page.getByRole('button', { name: 'Accept All' }).click();
+    await seeToast(page, /accepted/i);
+    expect(await stored(page)).toEqual(settings(...kinds));
+    expect(await analytics.isChecked()).toBe(true);
+  });
+
+  it('decide whether language and theme are remembered', async () => {
+    const page = await open('/cookie-settings');
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+    await page.getByRole('button', { name: 'Reject Optional' }).click();
+    expect(await storedIn(page, 'theme')).toBeNull();
+    await page.getByRole('button', { name: 'Switch to light theme' }).click();
+    expect(await storedIn(page, 'theme')).toBeNull();
+  });
+});
+
+describe('unusable storage', () => {
+  const pages = ['/', '/cookie-settings', '/contact', '/s-platform'];
+
+  it.each([
+    [
+      'contains garbage',
+      `for (const key of ['language', 'theme', 'cookieSettings']) localStorage.setItem(key, '{"a":[');`,
+    ],
+    [
+      'is blocked',
+      `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } });`,
+    ],
+    ['is full', `Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };`],
+  ])('breaks no page when it %s', async (_how, script) => {
+    const page = await newPage();
+    await page.addInitScript({ content: script });
+    for (const path of pages) {
+      await openPage(page, path);
+      expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    }
+    await openPage(page, '/cookie-settings');
+    await page.getByRole('button', { name: 'Accept All' }).click();
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+    await page.getByRole('link', { name: 'SV, Svenska' }).click();
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('sv');
+  });
+});

@@ -1,0 +1,106 @@
+import { endpoints } from '@kontor/contracts/schemas';
+import { type ApiClient, signedIn } from '@kontor/test-kit/client';
+import { inParallel } from '@kontor/test-kit/load';
+import type { TestProduct } from '@kontor/test-kit/product';
+import pg from 'pg';
+import { expect } from 'vitest';
+
+import type { Send, WireRequest } from '../wire.ts';
+import { mayCall } from './model.ts';
+import { rules } from './rules.ts';
+
+const DOCUMENTS = 1_000;
+/** Of these ids every call is tried; of the others, those that show or open a document. */
+const TRIED_WITH_EVERY_CALL = 25;
+const NO_SUCH_ID = 2_147_483_647;
+const CONCURRENCY = 8;
+const password = 'correct horse battery';
+/** In the names, the descriptions and the words of all personal documents. */
+const secret = 'hemligheten';
+/** Ends the session; goes on with another; tells the time; is random. */
+const skipped = [
+  'POST /api/auth/logout',
+  'DELETE /api/account/sessions',
+  'GET /api/account/sessions',
+  'POST /api/auth/passkeys/options',
+];
+
+/** Expects that an editor receives the same from every call before and after 1,000 personal documents of another. */
+export async function expectNoTrace({ url, databaseUrl }: TestProduct, send: Send): Promise<void> {
+  const admin = await signedIn(url);
+  const { id: employeeId } = await admin.createUser('elin', password);
+  await admin.createWithDuties('erik', password, ['editor']);
+  const editor = await signedIn(url, { username: 'erik', password });
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  try {
+    const { rows } = await database.query<{ id: number }>(`select nextval('documents.documents_id_seq')::int as id`);
+    // The ids that the documents will have.
+    const ids = Array.from({ length: DOCUMENTS }, (_, index) => rows[0]!.id + 1 + index);
+    const requests = [...crawl(editor, employeeId, ids)];
+    const before = await responses(send, requests);
+    await addPersonalDocuments(database, employeeId);
+    const after = await responses(send, requests);
+    expect(after.size).toBeGreaterThan(2 * DOCUMENTS);
+    expect([...after].filter(([request, response]) => before.get(request) !== response)).toEqual([]);
+  } finally {
+    await database.end();
+  }
+  const own = await signedIn(url, { username: 'elin', password });
+  expect(await own.json(`/api/documents?search=${secret}&limit=500`)).toHaveLength(500);
+}
+
+/** Every call of the contract with the ids that the documents will have. */
+function* crawl({ cookie }: ApiClient, employeeId: number, ids: number[]): Generator<WireRequest> {
+  const user = { id: 0, role: 'employee' as const, duties: ['editor' as const] };
+  for (const { method, url } of endpoints) {
+    const rule = rules[`${method} ${url}`]!;
+    if (skipped.includes(`${method} ${url}`)) continue;
+    const isOpening = method === 'GET' && /^\/api\/documents\/:id(\/download)?$/.test(url);
+    const tried = isOpening ? ids : ids.slice(0, TRIED_WITH_EVERY_CALL);
+    const body =
+      method === 'GET' || rule.isForm ? undefined : JSON.stringify((!mayCall(rule, user) && rule.body) || {});
+    for (const id of /document.*\/:id/.test(url) ? tried : [NO_SUCH_ID])
+      yield {
+        method,
+        path: url.replace(':id', String(id)).replace(':number', '1').replace(':slip', '1').replace(':slug', secret),
+        headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body }),
+      };
+  }
+  const person = `employeeId=${employeeId}`;
+  for (const filter of [
+    `search=${secret}`,
+    'search=elin',
+    person,
+    'category=payslip',
+    'audience=personal',
+    'sort=size',
+  ])
+    yield { method: 'GET', path: `/api/documents?${filter}&limit=500`, headers: { cookie } };
+}
+
+/** What the editor receives, by request, without what differs from call to call. */
+async function responses(send: Send, requests: Iterable<WireRequest>): Promise<Map<string, string>> {
+  const received = new Map<string, string>();
+  await inParallel(requests, CONCURRENCY, async (request) => {
+    const { status, headers, text, bytes } = await send(request);
+    const { date: _date, 'x-request-id': _id, ...stable } = headers;
+    // The entries of a ZIP carry the time.
+    const body = request.path.endsWith('.zip') ? bytes : text.replace(/"requestId":"[^"]*"/, '');
+    received.set(`${request.method} ${request.path}`, JSON.stringify([status, stable, body]));
+  });
+  return received;
+}
+
+const addPersonalDocuments = (database: pg.Client, employeeId: number) =>
+  database.query(
+    `with added as (
+       insert into documents.documents
+         (file_name, original_name, description, file_size, mime_type, sha256, uploaded_by, audience, employee_id, category, index_state)
+       select 'crawl/' || i, $1 || i || '.pdf', $1, i, 'application/pdf', repeat('0', 64), 1, 'employee', $2, 'payslip', 'indexed'
+       from generate_series(1, $3::int) i returning id, employee_id)
+     insert into documents.document_words (document_id, page, piece, words, audience, employee_id)
+     select id, 1, 0, documents.words_and_stems(array[$1]), 'employee', employee_id from added`,
+    [secret, employeeId, DOCUMENTS],
+  );

@@ -1,0 +1,162 @@
+import { existsSync } from 'node:fs';
+
+import { type Browser, type BrowserContext, chromium as playwright, type Page } from 'playwright-core';
+
+import { until } from './load.ts';
+
+const SHELL = '/usr/bin/chromium-headless-shell';
+const INSTALLED = [SHELL, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** The browsers of a test file. */
+const launched: Browser[] = [];
+
+/** Responses of a context that tell why a page is not as expected, in their order. */
+const failures = new WeakMap<BrowserContext, string[]>();
+
+/** Launches the installed Chromium, or the one of an npm package. */
+export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
+  const installed = INSTALLED.find((file) => existsSync(file));
+  const browser = await playwright.launch({
+    executablePath: installed ?? (await shippedChromium()),
+    args: [...FLAGS, ...headless(installed), ...flags],
+    // Chromium keeps non-ASCII file names only in a UTF-8 locale.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
+  });
+  launched.push(browser);
+  browser.on('context', watchResponses);
+  return browser;
+}
+
+function watchResponses(context: BrowserContext): void {
+  const seen: string[] = [];
+  failures.set(context, seen);
+  context.on('response', (response) => {
+    if (response.status() >= 400)
+      seen.push(`${response.status()} ${response.request().method()} ${new URL(response.url()).pathname}`);
+  });
+  context.on('requestfailed', (request) => seen.push(`${request.failure()?.errorText} ${request.url()}`));
+}
+
+/** The header and the footer, which are on every page. */
+const LANDMARKS = /^- (banner|contentinfo):\n( .*\n)*/gm;
+
+/** Describes each open page: its address, failed responses and what a screen reader finds. */
+export async function describePages(): Promise<string> {
+  const contexts = launched.flatMap((browser) => browser.contexts());
+  const pages = contexts.flatMap((context) => context.pages());
+  const descriptions = pages.map(async (page) => {
+    const snapshot = page.locator('body').ariaSnapshot({ timeout: 5_000 });
+    const text = await snapshot.catch((error: Error) => error.message);
+    return [page.url(), ...(failures.get(page.context()) ?? []), text.replace(LANDMARKS, '')].join('\n');
+  });
+  return (await Promise.all(descriptions)).join('\n\n');
+}
+
+/** The headless shell, which the npm package contains too, has no browser window to draw. */
+const headless = (installed: string = SHELL) => (installed === SHELL ? ['--headless=shell'] : ['--headless=new']);
+
+async function shippedChromium(): Promise<string> {
+  // The package unpacks its libraries only on AWS Lambda.
+  process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs24.x';
+  const { default: chromium } = await import('@sparticuz/chromium');
+  return chromium.executablePath();
+}
+
+/** Who visits. By default on a desktop, in English, anonymous. */
+export interface Visitor {
+  language?: Language;
+  login?: Credentials;
+  width?: number;
+  touch?: boolean;
+  /** With animations: they cost much of a test machine's time, and tests wait for their ends. */
+  moving?: boolean;
+  hasScript?: boolean;
+  /** Contents of localStorage. */
+  stored?: Record<string, string>;
+}
+
+/** A new browser context. */
+export async function newVisitor(browser: Browser, baseURL: string, visitor: Visitor = {}): Promise<BrowserContext> {
+  const {
+    language = 'en',
+    login,
+    width = 1280,
+    touch = false,
+    moving = false,
+    hasScript = true,
+    stored = {},
+  } = visitor;
+  const context = await browser.newContext({
+    baseURL,
+    locale: language === 'sv' ? 'sv-SE' : 'en-GB',
+    viewport: { width, height: 844 },
+    hasTouch: touch,
+    reducedMotion: moving ? 'no-preference' : 'reduce',
+    javaScriptEnabled: hasScript,
+    acceptDownloads: true,
+  });
+  for (const [key, value] of Object.entries(stored))
+    await context.addInitScript({ content: `localStorage.setItem(${JSON.stringify(key)}, ${JSON.stringify(value)})` });
+  if (login) {
+    const response = await context.request.post('/api/auth/login', { data: login });
+    if (!response.ok()) throw new Error(`login of ${login.username}: ${response.status()} ${await response.text()}`);
+  }
+  return context;
+}
+
+/** Opens a page and waits until React has hydrated it. */
+export async function openPage(page: Page, path: string): Promise<number | undefined> {
+  const response = await page.goto(path);
+  // React adds a property to its root element.
+  const isHydrated = () => page.locator('#root').evaluate((root) => Object.keys(root).length > 0);
+  await until(isHydrated, `${path} is hydrated`);
+  return response?.status();
+}
+
+const texts = {
+  en: { username: 'Username', password: 'Password', login: 'Login', messages: 'Messages', portal: '/employee-portal' },
+  sv: {
+    username: 'Användarnamn',
+    password: 'Lösenord',
+    login: 'Logga in',
+    messages: 'Meddelanden',
+    portal: '/sv/employee-portal',
+  },
+};
+type Language = keyof typeof texts;
+
+interface Credentials {
+  username: string;
+  password: string;
+}
+
+/** Submits the login form of the open page. */
+export async function fillInLogin(page: Page, { username, password }: Credentials, language: Language = 'en') {
+  await page.getByLabel(texts[language].username, { exact: true }).fill(username);
+  await page.getByLabel(texts[language].password, { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: texts[language].login }).click();
+}
+
+/** Signs in with the login form of the open page and waits for the portal. */
+export async function signIn(page: Page, user: Credentials, language: Language = 'en'): Promise<void> {
+  await fillInLogin(page, user, language);
+  await page.waitForURL(`**${texts[language].portal}`);
+}
+
+/** Waits for a toast with this text. */
+export async function seeToast(page: Page, text: string | RegExp, language: Language = 'en'): Promise<void> {
+  await page
+    .getByRole('region', { name: new RegExp(texts[language].messages) })
+    .getByText(text)
+    .first()
+    .waitFor();
+}
