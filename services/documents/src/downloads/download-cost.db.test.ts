@@ -42,16 +42,13 @@ it('a response without a body reads its document once and records nothing', asyn
   expect(await download({ 'if-none-match': '*' })).toEqual([304, [expect.stringMatching(LOOK_UP)]]);
 });
 
-it('finds its document by an index', { timeout: 60_000 }, async () => {
+it('finds its document by an index', async () => {
   const em = service.orm.em.fork();
-  for (let from = 1; from < 20_000; from += 2_000) {
-    await em.execute(
-      `insert into documents.documents (file_name, original_name, file_size, mime_type, sha256, uploaded_by, is_public, audience, category)
-       select 'none-' || n, 'a.pdf', 1, 'application/pdf', repeat('a', 64), 1, true, 'all', 'general'
-         from generate_series(?::int, ?::int) as n`,
-      [from, from + 1_999],
-    );
-  }
+  await em.execute(
+    `insert into documents.documents (file_name, original_name, file_size, mime_type, sha256, uploaded_by, is_public, audience, category)
+     select 'none-' || n, 'a.pdf', 1, 'application/pdf', repeat('a', 64), 1, true, 'all', 'general'
+       from generate_series(1, 2000) as n`,
+  );
   await em.execute('analyze documents.documents');
   const [query] = (await download())[1];
   const plan = (await em.execute<{ 'QUERY PLAN': string }[]>(`explain ${query!.replace('$1', '?')}`, [id]))
