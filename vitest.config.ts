@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** `npm run test:nightly` tries all; each `npm test` tries others of them. What is fixed is always tested completely. */
+/** `npm run test:nightly` tries all of them. Fixed inputs are always tested completely. */
 const provide = { shareOfRandom: process.env['KONTOR_TESTS'] === 'nightly' ? 1 : 0.1 };
 
 /** For a loaded machine; Vitest's default is a second. */
@@ -34,13 +34,14 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{packages,services,tools,web,tests/bench}/**/src/**/*.test.ts', '{docs,k8s}/**/*.test.ts'],
+          include: ['{packages,services,tools,web,tests/bench}/**/src/**/*.test.ts', 'docs/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
           globalSetup: servers,
           provide,
           expect: { poll },
           isolate: false,
           testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -48,6 +49,10 @@ export default defineConfig({
           name: 'db',
           include: ['{packages,services,tools,tests/bench}/**/src/**/*.db.test.ts'],
           globalSetup: [servers, './packages/local-stack/src/testing/postgres.setup.ts'],
+          setupFiles: [
+            './services/documents/src/payslip-runs/testing/remember-pages.setup.ts',
+            './services/identity/src/testing/cheap-passwords.setup.ts',
+          ],
           provide,
           expect: { poll },
           isolate: false,

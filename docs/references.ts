@@ -1,7 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { identifiers, rowsOf } from './evidence.ts';
+import { identifiers } from './evidence.ts';
+import { requirements } from './requirements.ts';
 
 const root = path.dirname(import.meta.dirname);
 const unread = new Set(['node_modules', '.git', '.data', 'dist', 'coverage', 'screenshots']);
@@ -19,6 +20,8 @@ const endings = new Set(
   }),
 );
 const folders = new Set(files.filter((file) => file.includes('/')).map((file) => file.split('/', 1)[0]!));
+
+const known = new Set(Object.keys(requirements).flatMap(identifiers));
 
 /** Forms of reference that only the authors of this repository could open. */
 const unopenable = [/\b(?:spec|contract)(?:\.md)? ?§ ?[\d.]*/gi, /\bissue #?\d+/gi, /(?<![\w/-])[Ss]ecurity\.md\b/g];
@@ -77,9 +80,7 @@ export function deadReferences(file: string, text: string): string[] {
     .filter((name) => folders.has(name.split('/', 1)[0]!) || /\/src\/|\.(?:tsx?|mjs|md|ya?ml)$/.test(name))
     .filter((name) => !isKnown(file, name));
   const names = (prose.match(/(?<![\w./-])[\w-]+\.md\b/g) ?? []).filter((name) => !isKnown(file, name));
-  const rows = Array.from(text.matchAll(/security-evidence\.md ([A-Z]+-\d+)/g)).filter(
-    ([, id]) => !evidence().has(id!),
-  );
+  const rows = Array.from(text.matchAll(/docs\/requirements\.ts ([A-Z]+-\d+)/g)).filter(([, id]) => !known.has(id!));
   return [
     ...(file.endsWith('.md') ? deadLinks(file, text) : []),
     ...[...pages, ...rows].map(([whole]) => whole),
@@ -88,9 +89,6 @@ export function deadReferences(file: string, text: string): string[] {
     ...unopenable.flatMap((form) => prose.match(form) ?? []),
   ];
 }
-
-let known: Set<string> | undefined;
-const evidence = () => (known ??= new Set(rowsOf(read('docs/security-evidence.md')).flatMap(identifiers)));
 
 /** Every dead reference of the repository, as `file: reference`. */
 export function findDeadReferences(): string[] {

@@ -72,6 +72,7 @@ const commands = {
     await run(tool('tsc'), ['-p', 'web']);
     await run(tool('oxlint'), ['--type-aware', '--deny-warnings']);
     await run(tool('oxfmt'), ['--check']);
+    await run(tool('vitest'), ['run', '--config', 'k8s/vitest.config.ts']);
     await run(tool('knip'), ['--config', 'tools/toolchain/knip.json']);
     await node('docs/check-references.ts', []);
     await node('tools/toolchain/src/house.ts', []);

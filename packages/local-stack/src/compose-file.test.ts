@@ -106,7 +106,7 @@ describe('docker-compose.yml', () => {
       expect(ofOperator).toEqual(expect.arrayContaining(Object.keys(services[name]!.environment!)));
   });
 
-  it('supports a file for every secret of a service', () => {
+  it('supports a file for every secret of a service [DE-6]', () => {
     const declared = Object.keys((read('tools/compose/secrets.yml') as { secrets?: object }).secrets ?? {});
     for (const [name, own] of Object.entries(schemas)) {
       const schema = Type.Object({ ...BaseSettings.properties, ...own.properties });
@@ -138,7 +138,7 @@ describe('docker-compose.yml', () => {
     expect(secrets).toEqual({ oidc_client_secret: { file: './secrets/oidc_client_secret' } });
   });
 
-  it('publishes the gateway only', () => {
+  it('publishes the gateway only [DE-4]', () => {
     const published = Object.keys(services).filter((name) => services[name]!.ports);
     expect(published).toEqual(['gateway']);
   });
@@ -211,7 +211,7 @@ describe('docker-compose.yml', () => {
   });
 });
 
-describe('a command that is run or documented passes no secret as an argument, which `ps` shows', () => {
+describe('a command that is run or documented passes no secret as an argument, which `ps` shows [DE-6]', () => {
   const list = execFileSync('git', ['ls-files', '*.sh', '.ci/*', '*.yml', '*.yaml', '*.md', '*Dockerfile'], {
     cwd: root,
   });

@@ -18,7 +18,7 @@ describe('the settings', () => {
     expect(() => readSettings({ PORT: 'http' })).toThrow('PORT is not a port number');
   });
 
-  it('show each process its own secrets only', () => {
+  it('show each process its own secrets only [ASVS 13.3.2]', () => {
     const env = {
       LOG_LEVEL: 'debug',
       S3_SECRET_KEY: 's',
@@ -36,7 +36,7 @@ describe('the settings', () => {
 });
 
 describe('the secrets of an embedded product', () => {
-  it('are made once, differ, and are readable by their owner only', () => {
+  it('are made once, differ, and are readable by their owner only [DE-9]', () => {
     const dataDir = folder();
     const first = loadSecrets(dataDir);
     expect(loadSecrets(dataDir)).toEqual(first);

@@ -19,5 +19,5 @@ export function morningOf(day: Day): Date {
   return new Date(year, month - 1, date, MORNING_HOUR);
 }
 
-/** Whether a due day is over. */
+/** Whether a due day is over; never without one. */
 export const isOverdue = (dueOn: Day | null, now = new Date()): boolean => dueOn !== null && dueOn < dayOf(now);

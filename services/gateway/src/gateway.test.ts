@@ -46,7 +46,7 @@ async function raw(text: string): Promise<string> {
 }
 
 describe('the routing', () => {
-  it('sends every call of the contracts to its service under its own path and query', async () => {
+  it('sends every call of the contracts to its service under its own path and query [ASVS 13.2.5]', async () => {
     for (const endpoint of endpoints) {
       const path = `${endpoint.url.replace(/:id|:number/g, '7').replace(':slug', 'en-post')}?limit=3`;
       const cookie = 'session=ada';
@@ -85,17 +85,20 @@ describe('the routing', () => {
     '/api/auth/login/',
     '/internal/session',
     '/metrics',
-  ])('responds to %s with 404 as JSON and forwards nothing', async (path) => {
+  ])('responds to %s with 404 as JSON and forwards nothing [HD-6]', async (path) => {
     const response = await call(path);
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ statusCode: 404, code: 'not-found', requestId: expect.any(String) });
     expect(gateway.seen).toEqual([]);
   });
 
-  it.each(['PUT', 'PATCH', 'PROPFIND', 'OPTIONS'])('refuses %s on a call that does not know it', async (method) => {
-    expect((await call('/api/users', { method })).status).toBe(404);
-    expect(gateway.seen).toEqual([]);
-  });
+  it.each(['PUT', 'PATCH', 'PROPFIND', 'OPTIONS'])(
+    'refuses %s on a call that does not know it [HD-7]',
+    async (method) => {
+      expect((await call('/api/users', { method })).status).toBe(404);
+      expect(gateway.seen).toEqual([]);
+    },
+  );
 
   it.each([
     '/api//users',
@@ -111,14 +114,14 @@ describe('the routing', () => {
     '/api/%2e%2e/api/users',
     '/api/blog-posts/%zz',
     '//api/users',
-  ])('refuses the ambiguous path %s with 400', async (path) => {
+  ])('refuses the ambiguous path %s with 400 [AZ-9]', async (path) => {
     const response = await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
     expect(response).toMatch(/^HTTP\/1.1 400 /);
     expect(response).toContain('"code":"inva');
     expect(gateway.seen).toEqual([]);
   });
 
-  it('refuses a request for another host in its target', async () => {
+  it('refuses a request for another host in its target [PU-10]', async () => {
     expect(await raw('GET http://evil.example/api/users HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /);
   });
 
@@ -139,7 +142,7 @@ describe('the routing', () => {
 });
 
 describe('the caller', () => {
-  it('is authenticated by the cookie and signed for the service', async () => {
+  it('is authenticated by the cookie and signed for the service [AZ-7]', async () => {
     await call('/api/documents', { headers: { cookie: 'session=elsa' } });
     expect(await gateway.lastCaller('documents')).toEqual({ user: testUsers.employee, clientAddress: '127.0.0.1' });
     expect(await gateway.lastCaller('identity')).toBeNull();
@@ -180,7 +183,7 @@ describe('the caller', () => {
     expect((await gateway.lastCaller('content'))?.user).toBeNull();
   });
 
-  it('cannot be named by a client, nor stripped through Connection', async () => {
+  it('cannot be named by a client, nor stripped through Connection [AZ-6, AZ-8]', async () => {
     await raw(
       'GET /api/documents HTTP/1.1\r\nHost: x\r\nConnection: x-kontor-caller\r\nX-Kontor-Caller: forged\r\nX-Request-Id: mine\r\n\r\n',
     );
@@ -216,7 +219,7 @@ describe('requests from other websites', () => {
     ['Sec-Fetch-Site: same-site', { 'sec-fetch-site': 'same-site' }],
     ['a foreign Origin', { origin: 'https://evil.example' }],
     ['Origin: null', { origin: 'null' }],
-  ])('are refused with 403: %s', async (_what, headers) => {
+  ])('are refused with 403: %s [CS-1]', async (_what, headers) => {
     const response = await contact(headers);
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ code: 'foreign-origin' });
@@ -236,7 +239,7 @@ describe('requests from other websites', () => {
     'font',
     'track',
     'future',
-  ])('are refused where a page shows them as its %s, and change no ledger', async (destination) => {
+  ])('are refused where a page shows them as its %s, and change no ledger [CS-7]', async (destination) => {
     const downloads = [
       '/api/documents/7/download',
       '/api/documents/7/versions/1/download',
@@ -251,7 +254,7 @@ describe('requests from other websites', () => {
     expect(gateway.seen).toEqual([]);
   });
 
-  it('pass as a link from anywhere, as a fetch of our own, and as an image of a post', async () => {
+  it('pass as a link from anywhere, as a fetch of our own, and as an image of a post [CS-7]', async () => {
     const calls = [
       ['/api/documents/7/download', 'document', 'cross-site', 200],
       ['/api/documents/7/download', 'document', 'same-origin', 200],
@@ -273,7 +276,7 @@ describe('requests from other websites', () => {
     }
   });
 
-  it('are refused when their origin only looks like ours', async () => {
+  it('are refused when their origin only looks like ours [CS-2]', async () => {
     const own = new URL(gateway.url).host;
     for (const origin of [
       `http://${own}.evil.example`,
@@ -345,7 +348,7 @@ describe('limits', () => {
     expect(await chunked.json()).toMatchObject({ code: 'payload-too-large' });
   });
 
-  it('authenticates an upload before reading its body', async () => {
+  it('authenticates an upload before reading its body [UP-7]', async () => {
     const upload = (cookie: string) =>
       raw(
         `POST /api/documents/upload HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 9000000\r\n\r\n--b`,
@@ -387,7 +390,7 @@ describe('an unavailable service', () => {
     await away.close();
   });
 
-  it('responds with 503 when it disconnects midway, without a retry', async () => {
+  it('responds with 503 when it disconnects midway, without a retry [RE-5]', async () => {
     gateway.upstream.respond = (request) => request.socket.destroy();
     expect((await call('/api/blog-posts')).status).toBe(503);
     expect(gateway.seen).toHaveLength(1);
@@ -528,7 +531,7 @@ describe('the site', () => {
     expect((await call('/assets/none.js')).headers.get('content-type')).toContain('json');
   });
 
-  it('redirects a path with a trailing slash to the page', async () => {
+  it('redirects a path with a trailing slash to the page [ASVS 3.7.2]', async () => {
     for (const [address, target] of [
       ['/about/', '/about'],
       ['/blog/a-post/?x=/y/', '/blog/a-post?x=/y/'],
@@ -553,11 +556,11 @@ describe('the site', () => {
     '/assets/app-1a2b.js.br',
     '/../package.json',
     '/.env',
-  ])('does not serve %s', async (path) => {
+  ])('does not serve %s [AZ-11, PU-12]', async (path) => {
     expect(await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)).toMatch(/^HTTP\/1.1 40[04] /);
   });
 
-  it('has a content security policy with the hash of its inline script', async () => {
+  it('has a content security policy with the hash of its inline script [HD-1, HD-2, HD-3]', async () => {
     const { headers } = await call('/', page);
     const hash = createHash('sha256').update('paint()').digest('base64');
     const policy = headers.get('content-security-policy')!;
@@ -582,7 +585,7 @@ describe('the site', () => {
 });
 
 describe('the API documentation', () => {
-  it('describes every call of the contracts and no inner one', async () => {
+  it('describes every call of the contracts and no inner one [AZ-16]', async () => {
     const document = (await (await call('/api/openapi.json')).json()) as { paths: Record<string, object> };
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path}`),

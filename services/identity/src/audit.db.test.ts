@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect((await happened())[0]).toMatchObject({ actorId: user.id, clientAddress: '2001:db8::7' });
   });
 
-  it('is recorded when it fails, with a name only if a user has it', async () => {
+  it('is recorded when it fails, with a name only if a user has it [AU-10]', async () => {
     await service.login(user.username.toUpperCase(), 'not the password');
     await service.login('my-password-by-mistake', 'not the password');
     expect(await sentences()).toEqual(['- > sign-in-failed > Elsa Ek', '- > sign-in-failed > -']);

@@ -129,7 +129,7 @@ it('remembers removed sign-in methods, also those of deleted users', async () =>
   ]);
 });
 
-it('knows who never had a way to sign in', async () => {
+it('knows who never had a way to sign in [AU-11]', async () => {
   await addUsers('passkey', 'company', 'invited');
   await run(`
     insert into identity.users (username, email, name, password_hash) values ('password', 'p@example.com', 'P', '$argon2id$x');

@@ -66,7 +66,7 @@ const logLines = (output: string) =>
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
 describe('the process', () => {
-  it('sends a generated first password to its parent only, and logs actions without secrets', async () => {
+  it('sends a generated first password to its parent only, and logs actions without secrets [AU-10]', async () => {
     const service = start({ DATABASE_URL: await createTestDatabase('identity') });
     await settled(service);
     const firstAdmin = service.messages.find((message) => message.firstAdmin)!.firstAdmin!;
@@ -169,7 +169,7 @@ describe('the process', () => {
     await once(child, 'exit');
   });
 
-  it('does not start in production without a password for the first admin', async () => {
+  it('does not start in production without a password for the first admin [AU-7]', async () => {
     const service = start({ DATABASE_URL: await createTestDatabase('identity'), NODE_ENV: 'production' });
     await settled(service);
     expect(service.process.exitCode).toBe(78);

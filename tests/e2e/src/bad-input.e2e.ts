@@ -75,7 +75,7 @@ describe('ids', () => {
     'NaN',
     "1'or'1'='1",
   ];
-  it.each(bad)('%s names neither a user nor a document', async (id) => {
+  it.each(bad)('%s names neither a user nor a document [IN-1, IN-2]', async (id) => {
     await expectRefusal(await admin.send('DELETE', `/api/users/${id}`));
     await expectRefusal(await admin.fetch(`/api/documents/${id}/download`));
   });
@@ -92,7 +92,7 @@ describe('lists', () => {
     'cursor=x',
     'cursor=%27',
     'limit[]=1',
-  ])('reject %s', async (query) => {
+  ])('reject %s [IN-3]', async (query) => {
     const lists = ['/api/users', '/api/documents', '/api/blog-posts'];
     for (const list of lists) {
       const response = await admin.fetch(`${list}?${query}`);
@@ -121,7 +121,7 @@ describe('JSON calls', () => {
   };
   const calls = Object.entries(good) as [string, Record<string, string>][];
 
-  it.each(calls)('%s rejects every field of a wrong type or length', async (path, body) => {
+  it.each(calls)('%s rejects every field of a wrong type or length [ASVS 2.2.1]', async (path, body) => {
     for (const field of Object.keys(body)) {
       for (const wrong of wrongTexts) {
         // A password may be any text; the login's response never differs.
@@ -133,7 +133,7 @@ describe('JSON calls', () => {
     }
   });
 
-  it.each(calls)('%s rejects a body that is not a JSON object', async (path) => {
+  it.each(calls)('%s rejects a body that is not a JSON object [IN-6]', async (path) => {
     const json = { 'content-type': 'application/json' };
     for (const body of [
       '',
@@ -297,7 +297,7 @@ describe('uploads', () => {
     expectRefusal(await admin.upload(text, 'note.txt', fields), 400, code),
   );
 
-  it('with a repeated field are rejected and never widen the audience', async () => {
+  it('with a repeated field are rejected and never widen the audience [DO-16]', async () => {
     const me = await admin.me();
     const form = new FormData();
     form.append('employeeId', String(me!.id));
@@ -395,7 +395,7 @@ describe('access', () => {
     for (const [method, path] of calls) await expectRefusal(await visitor.send(method!, path!), 401, 'not-signed-in');
   });
 
-  it('is not granted to a cookie the product did not issue', async () => {
+  it('is not granted to a cookie the product did not issue [SE-9]', async () => {
     for (const cookie of [
       'kontor_session=',
       'kontor_session=x',

@@ -47,7 +47,7 @@ describe('links that fill in the contact form', () => {
     expect(await message(page).inputValue()).toContain('DevOps Automation Suite');
   });
 
-  it('are shown as text, whatever they contain', async () => {
+  it('are shown as text, whatever they contain [PU-9]', async () => {
     const hostile = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
     const query = ['subject', 'service', 'type', 'unknown'].map((name) => `${name}=${encodeURIComponent(hostile)}`);
     for (const search of [query.join('&'), query.slice(1).join('&'), query.slice(2).join('&')]) {

@@ -50,13 +50,13 @@ async function read(count: number, concurrency: number): Promise<{ statuses: Set
 }
 
 describe('a crowd', () => {
-  it('2000 reads, 50 at a time, all succeed', async () => {
+  it('2000 reads, 50 at a time, all succeed [RE-1]', async () => {
     const { statuses, p99 } = await read(2_000, 50);
     expect([...statuses]).toEqual([200]);
     expect(p99).toBeLessThan(SLOW_MS);
   });
 
-  it('120 concurrent wrong logins neither slow down reads nor end a session', async () => {
+  it('120 concurrent wrong logins neither slow down reads nor end a session [RL-9]', async () => {
     const attacker = new ApiClient(product.url);
     const logins = Promise.all(
       Array.from({ length: 120 }, async (_, i) => {

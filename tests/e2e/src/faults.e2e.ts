@@ -62,7 +62,7 @@ describe.each(['identity', 'documents', 'content', 'engagement'] as const)('when
 });
 
 describe('when the gateway is killed', () => {
-  it('it restarts within seconds, and users are still signed in', async () => {
+  it('it restarts within seconds, and users are still signed in [F-2]', async () => {
     product.processes.gateway.kill('SIGKILL');
     expect(
       await within(10, async () =>
@@ -76,7 +76,7 @@ describe('when the gateway is killed', () => {
 });
 
 describe('when PostgreSQL is killed', () => {
-  it('calls get 503, no service exits, and calls succeed again within seconds', async () => {
+  it('calls get 503, no service exits, and calls succeed again within seconds [RE-9, F-5]', async () => {
     const { id } = await admin.uploadText('kept while PostgreSQL dies');
     const pids = Object.values(product.processes).map((each) => each.pid);
     process.kill(product.postgres!.pid, 'SIGKILL');
@@ -120,7 +120,7 @@ describe('a stop', () => {
 });
 
 describe('a service that is frozen', () => {
-  it('makes callers wait at most 6 s, and continues afterwards', async () => {
+  it('makes callers wait at most 6 s, and continues afterwards [RE-5, F-11]', async () => {
     product.processes.content.kill('SIGSTOP');
     const start = Date.now();
     expect((await admin.fetch(POSTS)).status).toBeGreaterThanOrEqual(503);

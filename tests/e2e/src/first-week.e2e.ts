@@ -242,7 +242,7 @@ describe('the first week of a new company', () => {
     expect(chosen.subject).toBe('A new password was chosen');
   });
 
-  it('another is deleted, and is signed out within a second', async () => {
+  it('another is deleted, and is signed out within a second [RE-2]', async () => {
     const page = await newPage();
     await openPage(page, '/auth');
     await signIn(page, users.olle);

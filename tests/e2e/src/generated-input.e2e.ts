@@ -62,7 +62,7 @@ afterAll(async () => {
 
 describe('generated input', () => {
   it(
-    'is rejected or accepted within seconds, and the product keeps running',
+    'is rejected or accepted within seconds, and the product keeps running [UP-13, UP-14, ALL-1, ALL-3, ALL-4, ALL-5, F-13]',
     async () => {
       const pids = () => Object.values(product.processes).map(({ pid }) => pid);
       const [before, memory] = [pids(), memoryOf(product.processes)];

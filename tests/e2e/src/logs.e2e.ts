@@ -271,7 +271,7 @@ describe('the log of a whole run at the most verbose level', () => {
       expect(linesWith(event), event).not.toEqual([]);
   });
 
-  it('contains nothing that a user typed', () => {
+  it('contains nothing that a user typed [ASVS 14.2.4]', () => {
     expect(linesWith(MARK)).toEqual([]);
   });
 

@@ -76,7 +76,7 @@ const schemas = (path: string): Record<string, unknown>[] =>
 describe('every page of the site', () => {
   it('opens without an error, and hydrates without a warning', () => expect(errors).toEqual([]));
 
-  it('sends no request to another host', () => expect([...foreignRequests]).toEqual([]));
+  it('sends no request to another host [ASVS 3.7.1]', () => expect([...foreignRequests]).toEqual([]));
 
   it('has one first-level heading', () => {
     expect([...seen].filter(([, { headings }]) => headings !== 1).map(([path]) => path)).toEqual([]);

@@ -100,7 +100,7 @@ const stores = { 'its own database and folder': false, 'a database server and S3
 
 describe.each(Object.entries(stores))('a product on %s', (_name, onServers) => {
   it.skipIf(onServers && !hasServers)(
-    'is backed up under load, destroyed, and restored with every row and every byte',
+    'is backed up under load, destroyed, and restored with every row and every byte [RE-10, F-15]',
     { timeout: 240_000 },
     async () => {
       const servers = onServers ? await startServers() : null;
@@ -209,7 +209,7 @@ const continueAtIssuer = (page: Page) =>
     .or(page.getByRole('button', { name: 'Continue with Keycloak' }))
     .click();
 
-it('a restore brings no right back that was taken since the backup', { timeout: 600_000 }, async () => {
+it('a restore brings no right back that was taken since the backup [RE-10]', { timeout: 600_000 }, async () => {
   const port = await freePort();
   const issuer = await startIssuer({ profile: 'keycloak', site: `http://localhost:${port}` });
   const backups = mkdtempSync(path.join(tmpdir(), 'kontor-backups-'));

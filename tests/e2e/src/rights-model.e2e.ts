@@ -65,7 +65,7 @@ describe.each([
     });
 
     it(
-      'gets the response of the model, and changes nothing',
+      'gets the response of the model, and changes nothing [AZ-1, AZ-2, AZ-3, AZ-4, AZ-9, AZ-10]',
       async () => {
         const before = await stateOf(fixture);
         const pids = Object.values(product.processes).map(({ pid }) => pid);

@@ -82,11 +82,11 @@ async function observe(): Promise<typeof table> {
 }
 
 describe('access to a document', () => {
-  it('matches the table, through the gateway', async () => {
+  it('matches the table, through the gateway [DO-1, DO-3, DO-4]', async () => {
     expect(await observe()).toEqual(table);
   });
 
-  it('reveals nothing about a document that a user may not see', async () => {
+  it('reveals nothing about a document that a user may not see [AZ-4, DO-5]', async () => {
     const rejection = async (id: number, method = 'GET', headers = {}) => {
       const response = await readers['other employee'].fetch(`/api/documents/${id}/download`, { method, headers });
       const { requestId: _, ...body } =

@@ -182,7 +182,7 @@ describe('My account', () => {
     await page.context().close();
   });
 
-  it('a logout in one tab applies to the others', async () => {
+  it('a logout in one tab applies to the others [ASVS 7.4.4]', async () => {
     const page = await open('/employee-portal');
     const second = await page.context().newPage();
     await openPage(second, '/employee-portal/account');

@@ -39,7 +39,7 @@ const logout = async () => {
   await page.waitForURL((address) => address.pathname === '/');
 };
 
-it('two-factor is set up, required at the next login, and a recovery code replaces the phone', async () => {
+it('two-factor is set up, required at the next login, and a recovery code replaces the phone [ASVS 2.3.1, ASVS 6.3.4, ASVS 6.4.3]', async () => {
   await beginLogin();
   await inPortal();
   await page.getByRole('navigation', { name: 'Portal', exact: true }).getByRole('link', { name: 'My account' }).click();

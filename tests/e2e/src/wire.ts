@@ -16,7 +16,7 @@ export interface WireResponse {
   bytes: number;
 }
 
-/** The longest allowed response time (docs/security-evidence.md UP-14). */
+/** The longest allowed response time (docs/requirements.ts UP-14). */
 export const HANG_MS = 8_000;
 
 export type Send = (request: WireRequest) => Promise<WireResponse>;

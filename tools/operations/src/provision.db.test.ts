@@ -38,7 +38,7 @@ describe('the role of a service', () => {
     }
   });
 
-  it('reaches no other schema', async () => {
+  it('reaches no other schema [DE-5]', async () => {
     for (const service of serviceNames) {
       for (const other of serviceNames.filter((name) => name !== service)) {
         const look = as(urls[service], (client) => client.query(`select * from ${other}.secrets`));

@@ -5,10 +5,10 @@ import { expect, it } from 'vitest';
 
 import { readWorkspace, root, workspaceManifests } from './repository.ts';
 
-const listed = readFileSync(path.join(root, 'docs/dependencies.md'), 'utf8')
-  .split('\n')
-  .map((line) => /^\| `([^` ]+)` +\| \S/.exec(line)?.[1])
-  .filter((name) => name !== undefined);
+const [, lists = ''] = readFileSync(path.join(root, 'docs/dependencies.md'), 'utf8').split(/^## In the services$/m);
+const listed = Array.from(lists.matchAll(/^- ((?:`[^`]+`,?\s+)*`[^`]+`):\s+\S/gm), ([, names]) => names!).flatMap(
+  (names) => Array.from(names.matchAll(/`([^`]+)`/g), ([, name]) => name!),
+);
 
 const direct = Object.values(workspaceManifests()).flatMap((manifest) =>
   Object.keys({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }),

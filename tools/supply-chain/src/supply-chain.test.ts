@@ -16,7 +16,7 @@ import { belowFloors, looseVersions, nodeBelowFloor } from './versions.ts';
 const at = (name: string, version: string) => ({ name, version });
 
 describe('the dependencies of the workspace', () => {
-  it('have exact versions, known sources, approved scripts and licences, and no known vulnerability', () => {
+  it('have exact versions, known sources, approved scripts and licences, and no known vulnerability [DE-8]', () => {
     const problems = offlineProblems();
     expect(Object.keys(problems)).toHaveLength(5);
     for (const [check, found] of Object.entries(problems)) expect(found, check).toEqual([]);
@@ -51,7 +51,7 @@ describe('the check of versions', () => {
   });
 });
 
-it('finds packages from elsewhere than the registry', () => {
+it('finds packages from elsewhere than the registry [ASVS 15.1.2]', () => {
   const lockfile = `
 packages:
   fine@1.0.0:

@@ -33,7 +33,7 @@ interface Count {
   places?: string[];
 }
 
-const TESTS = /(?:^|\/)(?:tests|testing)\/|\.(?:test|e2e|setup)\.tsx?$/;
+const TESTS = /(?:^|\/)(?:tests|testing)\/|\.(?:test|check|e2e|setup)\.tsx?$/;
 const MIGRATIONS_AND_TEXTS = /\/migrations\/|\.(?:en|sv)\.tsx?$/;
 const SHORT = 25;
 

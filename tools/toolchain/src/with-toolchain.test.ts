@@ -87,23 +87,28 @@ describe.runIf(process.platform === 'linux')('the Node and pnpm that a machine l
     expect(start()).toEqual({ status: 0, stdout: answer, stderr: '' });
   });
 
-  it.each(['node', 'pnpm'])('do not run when the digest of %s differs, and nothing of them is kept', (changed) => {
-    const digests = {
-      node: pack('node', 'bin/node', `touch ${folder}/ran`),
-      pnpm: pack('pnpm', 'pnpm', `touch ${folder}/ran`),
-    };
-    pin(digests.node, digests.pnpm);
-    pack(changed, changed === 'node' ? 'bin/node' : 'pnpm', `touch ${folder}/ran; echo other`);
-    for (let attempt = 0; attempt < 2; attempt++) {
-      const { status, stderr } = start();
-      expect(status).toBe(1);
-      expect(stderr).toMatch(
-        /^\S+ is not the package that was reviewed, and was not run: its digest is sha512-\S+, not sha512-\S+\.\n$/,
+  it.each(['node', 'pnpm'])(
+    'do not run when the digest of %s differs, and nothing of them is kept [DE-8]',
+    (changed) => {
+      const digests = {
+        node: pack('node', 'bin/node', `touch ${folder}/ran`),
+        pnpm: pack('pnpm', 'pnpm', `touch ${folder}/ran`),
+      };
+      pin(digests.node, digests.pnpm);
+      pack(changed, changed === 'node' ? 'bin/node' : 'pnpm', `touch ${folder}/ran; echo other`);
+      for (let attempt = 0; attempt < 2; attempt++) {
+        const { status, stderr } = start();
+        expect(status).toBe(1);
+        expect(stderr).toMatch(
+          /^\S+ is not the package that was reviewed, and was not run: its digest is sha512-\S+, not sha512-\S+\.\n$/,
+        );
+      }
+      expect(existsSync(path.join(folder, 'ran'))).toBe(false);
+      expect(spawnSync('find', [path.join(folder, 'node_modules'), '-type', 'f'], { encoding: 'utf8' }).stdout).toBe(
+        '',
       );
-    }
-    expect(existsSync(path.join(folder, 'ran'))).toBe(false);
-    expect(spawnSync('find', [path.join(folder, 'node_modules'), '-type', 'f'], { encoding: 'utf8' }).stdout).toBe('');
-  });
+    },
+  );
 
   it('that cannot be fetched are named', () => {
     program('bin/npm', 'exit 1');

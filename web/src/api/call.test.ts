@@ -26,7 +26,7 @@ describe('a call', () => {
     });
   });
 
-  test('fills in the path and the query, encoded', () => {
+  test('fills in the path and the query, encoded [ASVS 1.2.2, ASVS 1.2.3, ASVS 1.3.1]', () => {
     expect(urlOf(getPost, { params: { slug: 'a/b?' } })).toBe('/api/blog-posts/a%2Fb%3F');
     expect(urlOf(listPosts, { query: { search: 'å&', limit: '3' } })).toBe('/api/blog-posts?search=%C3%A5%26&limit=3');
     expect(urlOf(listPosts)).toBe('/api/blog-posts');

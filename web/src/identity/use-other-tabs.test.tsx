@@ -71,7 +71,7 @@ async function open() {
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is its origin's own
 const say = () => act(() => otherTab.postMessage('changed'));
 
-test('follows a logout in another tab, without calls on behalf of the former user', async () => {
+test('follows a logout in another tab, without calls on behalf of the former user [ASVS 14.3.1]', async () => {
   await open();
   signedIn = null;
   say();

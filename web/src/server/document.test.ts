@@ -49,7 +49,7 @@ test('unlisted pages have noindex', async () => {
   expect(html).not.toMatch(/canonical|og:|ld\+json|rel="alternate"/i);
 });
 
-test('the text of a post cannot end a script or begin one', async () => {
+test('the text of a post cannot end a script or begin one [PU-9]', async () => {
   const hostile = '</script><script>alert(1)</script><!-- $& $1';
   const post = samplePost({ slug: 'a-post', title: hostile, excerpt: hostile, content: hostile, tags: [hostile] });
   const call = callOf('/blog/a-post')!;

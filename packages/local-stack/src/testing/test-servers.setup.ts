@@ -1,8 +1,7 @@
 import type { TestProject } from 'vitest/node';
 
 import { makeProductTemplate } from './product-template.ts';
-import { hasKubectl } from './kubectl.ts';
-import { type TestServer, startClamd, startRedis, startS3 } from './test-servers.ts';
+import { startClamd, startRedis, startS3 } from './test-servers.ts';
 
 /** Servers besides PostgreSQL with the projects that use them. */
 const servers = [
@@ -30,13 +29,6 @@ const servers = [
     projects: ['e2e'],
     start: makeProductTemplate,
     missing: 'a migrated database',
-  },
-  {
-    variable: 'TEST_KUBECTL',
-    projects: ['unit'],
-    start: async (): Promise<TestServer | null> =>
-      hasKubectl() ? { env: { TEST_KUBECTL: 'yes' }, stop: async () => undefined } : null,
-    missing: 'the Kubernetes manifests (kubectl 1.27 or newer; .ci/run downloads one)',
   },
 ];
 

@@ -3,7 +3,7 @@ import type { Box, Letter } from './pdfium.ts';
 
 /** A word of a page. Lengths are points, from the upper left corner of the upright page, downwards. */
 export interface Word {
-  /** `UNREADABLE` where something is seen that may be other text. */
+  /** `UNREADABLE` where what is visible may be other text. */
   text: string;
   /** Where its baseline begins. */
   x: number;
@@ -29,7 +29,7 @@ export interface SeenLetter extends Letter {
   look: Look;
 }
 
-/** Letters of words that look certain although an unclear one stands at their place, and the text objects of those. */
+/** Certain words with unclear letters at the same place: their letters, and the text objects of the unclear ones. */
 export function findOverprinted(letters: readonly SeenLetter[]): { under: SeenLetter[]; objects: Set<number> } {
   const groups = groupLetters(letters).filter(isSeen);
   const unclear = groups.filter((group) => !isCertain(group)).flat();
@@ -49,8 +49,8 @@ function share(one: Box, other: Box): boolean {
 const areaOf = ({ left, top, right, bottom }: Box) => (right - left) * (bottom - top);
 
 /**
- * The words that letters make, in their order. A word of which nothing is seen is left out. `UNREADABLE` is one with a letter
- * that is not certain, unless a certain word explains what is seen there, and each of several certain ones at one place.
+ * The words that letters make, in their order, without invisible words. A word is `UNREADABLE` if one of its letters is
+ * unclear and no certain word is at the same place, or if several different certain words are at the same place.
  */
 export function toWords(letters: Iterable<SeenLetter>): Word[] {
   const groups = groupLetters(letters).filter(isSeen);
@@ -81,7 +81,7 @@ function groupLetters(letters: Iterable<SeenLetter>): SeenLetter[][] {
   return groups;
 }
 
-/** Whether a letter stands where the one before ends. */
+/** Whether a letter begins where the one before ends. */
 function continues(last: Letter, letter: Letter): boolean {
   const size = Math.max(last.size, letter.size);
   if (Math.abs(last.angle - letter.angle) > 1 || Math.min(last.size, letter.size) < 0.7 * size) return false;
@@ -99,7 +99,7 @@ function wordOf(group: Letter[], text: string): Word {
   return { text, x, y, width: along + last.advance, size: Math.max(...group.map(({ size }) => size)), angle };
 }
 
-/** Whether a word stands, by half at least, at the place of another one. */
+/** Whether a word covers at least half of another one. */
 function covers(word: Word, other: Word): boolean {
   const [along, across] = turn(other.x - word.x, other.y - word.y, word.angle);
   if (Math.abs(across) > 0.5 * Math.max(word.size, other.size)) return false;

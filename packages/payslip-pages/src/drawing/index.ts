@@ -40,8 +40,8 @@ export async function* drawPages(bytes: Uint8Array, password?: string): AsyncGen
 }
 
 /**
- * Looks at the letters of a page. Where text is said to stand at the place of other text, it is left out if the page looks the
- * same without it; otherwise neither is certain.
+ * Looks at the letters of a page. Of two texts at the same place, one is left out if the page looks the same without it;
+ * otherwise both are unclear.
  */
 function lookUnder(page: RawPage, look: (letters: Letter[]) => SeenLetter[]): SeenLetter[] {
   const letters = look(page.letters);

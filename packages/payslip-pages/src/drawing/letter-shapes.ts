@@ -6,7 +6,7 @@ import { type Brightness, greyBrightness } from './picture.ts';
 const COLUMNS = 10;
 const ROWS = 14;
 const CELLS = COLUMNS * ROWS;
-/** After the cells: how wide the letter is for its height. */
+/** The index of the ratio of width to height, after the cells. */
 const WIDTH = CELLS;
 const LENGTH = CELLS + 1;
 const WIDTH_WEIGHT = 3;
@@ -16,9 +16,9 @@ const LEAST_CONTRAST = 40;
 /** Squared distances. A letter may be as far as this from its own shape, and this much farther than from another one. */
 const FARTHEST = 24;
 const MORE_THAN_OTHER = { factor: 2, plus: 1 };
-/** Digits tell people apart. */
+/** Stricter for digits, which tell people apart. */
 const MORE_THAN_DIGIT = { factor: 1.15, plus: 0.5 };
-/** A letter this near to one that was recognised is the same one again. */
+/** A letter this near to a recognised one has the same shape. */
 const SAME = 1;
 const MAX_KNOWN = 24;
 
@@ -48,9 +48,9 @@ const ALIKE = [
   'üÜ',
   'éÉè',
 ].concat(['.,:;-_\'"=+*!·']);
-/** Each font draws them in its own way; no name becomes another one by them. */
+/** Fonts draw ligatures in many ways. They are accepted, since they cannot turn a name into another one. */
 const LIGATURES = new Set(['fi', 'fl', 'ff', 'ffi', 'ffl', 'ti', 'tt', 'ft', 'fj', 'ﬁ', 'ﬂ', 'ﬀ', 'ﬃ', 'ﬄ']);
-/** A character of its own above the one before, which fonts draw in many ways or not at all. */
+/** A combining accent, which fonts draw in many ways or not at all. */
 const ACCENT = /^\p{M}$/u;
 const PLAIN: Readonly<Record<string, string>> = {
   '–': '-',
@@ -72,7 +72,7 @@ interface Template {
   values: Float32Array;
 }
 
-/** What a letter is by its part of the picture. `hidden`: nothing is seen there. `unclear`: something else may be. */
+/** How a letter looks in the picture. `hidden`: nothing is visible there. `unclear`: it may be another letter. */
 export type Look = 'certain' | 'unclear' | 'hidden';
 
 export type LetterShapes = (letter: Letter, picture: Brightness, scale: number) => Look;
@@ -116,7 +116,7 @@ async function createLetterShapes(): Promise<LetterShapes> {
   };
 }
 
-/** Squared; anything from `enough` on may be any value from there on. */
+/** The squared distance; stops at `enough`, so that a greater result is only a lower bound. */
 function distance(values: Float32Array, { values: others }: Pick<Template, 'values'>, enough: number): number {
   let sum = 0;
   for (let i = 0; i < LENGTH && sum < enough; i++) sum += (values[i]! - others[i]!) ** 2;

@@ -48,12 +48,12 @@ export interface RawPage {
   /** In pixels. */
   columns: number;
   rows: number;
-  /** Gone after `changesWithout`. */
+  /** Not valid after `changesWithout`. */
   pixels: Uint8Array;
   letters: Letter[];
-  /** Which boxes look otherwise where these text objects are not drawn. */
+  /** Which boxes look different without these text objects. */
   changesWithout(objects: ReadonlySet<number>, boxes: readonly Box[]): boolean[];
-  /** PDFium leaves out a letter where the same one stands already, as that of text which nobody sees. */
+  /** Reads the letters again without these text objects: PDFium leaves out a letter where the same one is already. */
   lettersWithout(objects: ReadonlySet<number>): Letter[];
 }
 
@@ -75,7 +75,7 @@ const POINTS_PER_INCH = 72;
 /** An A3 page at 300 dpi has 17 million. */
 const MAX_PIXELS = 24e6;
 const MAX_LETTERS = 100_000;
-/** PDFium maps to whole pixels of a device: one this much finer. */
+/** PDFium maps to whole pixels of a device; this one is finer by this factor. */
 const FINE = 64;
 
 const BGRX = 3;
@@ -118,7 +118,7 @@ export async function openPdf(bytes: Uint8Array, password?: string): Promise<Ope
   const doubles = () => pdfium.pdfium.HEAPF64.subarray(out >> 3, (out >> 3) + 6);
   const floats = () => pdfium.pdfium.HEAPF32.subarray(out >> 2, (out >> 2) + 6);
 
-  /** Calls `use` with the page, whose annotations and fields have become content: what is drawn is what is read. */
+  /** Calls `use` with the page. Its annotations and fields become content first: what is drawn is what is read. */
   function withPage<T>(index: number, use: (page: number) => T): T {
     let page = pdfium.FPDF_LoadPage(document, index);
     if (page && pdfium.FPDFPage_Flatten(page, 0) === FLATTENED) {
@@ -235,7 +235,7 @@ export async function openPdf(bytes: Uint8Array, password?: string): Promise<Ope
     });
   }
 
-  /** Removes the texts that speak for what is drawn, so that PDFium reads what the letters themselves say. */
+  /** Removes the texts that replace drawn letters when copied (`ActualText`), so that PDFium reads the letters themselves. */
   function removeActualText(page: number): void {
     for (let i = pdfium.FPDFPage_CountObjects(page) - 1; i >= 0; i--)
       removeMarks(pdfium.FPDFPage_GetObject(page, i), 0);
@@ -307,7 +307,7 @@ export async function openPdf(bytes: Uint8Array, password?: string): Promise<Ope
   };
 }
 
-/** Whether a pixel of a box, in points, is another one. */
+/** Whether two pictures differ within a box, which is in points. */
 function differs(one: Uint8Array, other: Uint8Array, columns: number, box: Box, scale: number): boolean {
   const [left, right] = [Math.max(0, Math.floor(box.left * scale)), Math.min(columns, Math.ceil(box.right * scale))];
   const last = Math.min(one.length / BYTES / columns, Math.ceil(box.bottom * scale));

@@ -19,7 +19,7 @@ export interface Brightness {
   values: Uint8Array;
 }
 
-/** Between the channels of a pixel that is seen as a colour. */
+/** The least difference between the channels of a coloured pixel. */
 const COLOUR = 12;
 const GREYS = 16;
 const STEP = 255 / (GREYS - 1);

@@ -1,6 +1,6 @@
 import type { Word } from '../drawing/index.ts';
 
-/** Text that stands together in a line of a page, such as a label or what a table's cell contains. */
+/** Adjacent text of a line, such as a label or the content of a table cell. */
 export interface Cell {
   text: string;
   x: number;
@@ -8,7 +8,7 @@ export interface Cell {
   /** The baseline, downwards. */
   y: number;
   size: number;
-  /** The letters were spaced: it is not known where its words end. */
+  /** The letters were spaced, so that the ends of words are not known. */
   isSpaced: boolean;
 }
 
@@ -19,7 +19,7 @@ export type Line = Cell[];
 const GAP_IN_WORD = 0.15;
 const GAP_IN_CELL = 0.9;
 const SPACED = /^(?:\S ){2,}\S$|^\p{L} \p{L}$/u;
-/** Two characters are two numbers, unless the letters beside them are spaced. */
+/** Two spaced characters are two words, unless other letters of the line are spaced too. */
 const SPACED_PAIR = /^\S \S$/;
 
 interface Size {
@@ -86,5 +86,5 @@ function closeSpaces(cell: Cell, spaced: RegExp): Cell {
   return spaced.test(text) ? { ...cell, text: text.replaceAll(' ', ''), isSpaced: true } : { ...cell, text };
 }
 
-/** Where the character at `index` stands, as if all were of one width. */
+/** The position of the character at `index`, as if all characters had the same width. */
 export const xAt = ({ text, x, right }: Cell, index: number): number => x + ((right - x) * index) / text.length;

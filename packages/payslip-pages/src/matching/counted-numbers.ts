@@ -3,7 +3,7 @@ import { isAbove, isOwn } from './page-names.ts';
 import { nameKey } from './people-index.ts';
 import { clusterByPlace, type Hit, isNear, tellsApart } from './position-clusters.ts';
 
-/** The share of pages that must agree before a place or a weak label counts. */
+/** The share of pages that must agree before a position or a weak label counts. */
 const MOST = 0.8;
 
 /** From this number of people on, numbers in one place are no coincidence. */
@@ -12,7 +12,7 @@ const FEW = 4;
 export type OwnerOf = (number: PageNumber) => PayrollPerson | undefined;
 export type PeopleByName = Map<string, PayrollPerson[]>;
 
-/** The numbers of each page that decide: labelled, or in the place where the other pages have it. */
+/** The numbers of each page that decide: labelled, or at the position where the other pages have theirs. */
 export function countedNumbers(
   pages: PageFacts[],
   ownerOf: OwnerOf,
@@ -23,7 +23,7 @@ export function countedNumbers(
       page.numbers.flatMap((number) => {
         const owner = ownerOf(number);
         if (!owner || !labels.includes(number.label)) return [];
-        return [{ ...number, page: page.page, whose: owner.id, named: nameEvidence(page, owner, byName) }];
+        return [{ ...number, page: page.page, ownerKey: owner.id, named: nameEvidence(page, owner, byName) }];
       }),
     );
   const hasOwn = pages.some(({ numbers }) => numbers.some(({ label, text }) => label === 'own' && text !== null));
@@ -33,11 +33,11 @@ export function countedNumbers(
     return owner && nameEvidence(page, owner, byName) === 'yes';
   };
   const labelledPlaces = clusterByPlace(hits(labels.filter((label) => label !== 'other'))).filter(
-    (cluster) => new Set(whose(cluster)).size >= 2,
+    (cluster) => new Set(ownersOf(cluster)).size >= 2,
   );
   const barePlaces = clusterByPlace(hits(['none'])).filter(
     (cluster) =>
-      new Set(whose(cluster)).size >= FEW &&
+      new Set(ownersOf(cluster)).size >= FEW &&
       areNamed(cluster) &&
       tellsApart(cluster) &&
       isUsual(cluster[0]!, cluster.length, pages),
@@ -51,7 +51,7 @@ export function countedNumbers(
     const bare = page.numbers.filter(
       (number) => number.label === 'none' && places.some((place) => isNear(place, number)),
     );
-    // Beside a labelled number, an unknown one may stand in the place of another number.
+    // Beside a labelled number, an unknown one at a usual position means nothing.
     return [...labelled, ...(labelled.length > 0 ? bare.filter((number) => ownerOf(number)) : bare)];
   };
   return new Map(pages.map((page) => [page, counted(page)]));
@@ -61,9 +61,9 @@ interface NumberHit extends Hit {
   named: 'yes' | 'no' | 'unsure';
 }
 
-const whose = (hits: Hit[]) => hits.map((hit) => hit.whose);
+const ownersOf = (hits: Hit[]) => hits.map((hit) => hit.ownerKey);
 
-/** "Löpnr" and heads of tables count where nothing says more, and where the names beside them agree. */
+/** Labels such as "Löpnr" and heads of tables, which count only without better labels and if the names agree. */
 const weakLabels = ['head', 'serial'] as const;
 
 function corroborated(hits: (labels: PageNumber['label'][]) => NumberHit[]): PageNumber['label'][] {
@@ -74,7 +74,7 @@ function corroborated(hits: (labels: PageNumber['label'][]) => NumberHit[]): Pag
   return weak.slice(0, 1);
 }
 
-/** Whether the page names the owner of a number first, by a name that is theirs alone. Unsure: by a part of it, or of two people. */
+/** Whether the page names the owner of a number first. Unsure: by a part of the name, or by a name that two people have. */
 function nameEvidence(page: PageFacts, owner: PayrollPerson, byName: PeopleByName): NumberHit['named'] {
   const found = page.names.filter(({ as, name }) => as !== 'role' && name === owner.name);
   const isBelow = page.names.some(
@@ -88,10 +88,10 @@ function nameEvidence(page: PageFacts, owner: PayrollPerson, byName: PeopleByNam
 function areNamed(hits: NumberHit[]): boolean {
   const telling = hits.filter(({ named }) => named !== 'unsure');
   const named = telling.filter(({ named: each }) => each === 'yes');
-  return new Set(whose(named)).size >= 2 && named.length >= MOST * telling.length;
+  return new Set(ownersOf(named)).size >= 2 && named.length >= MOST * telling.length;
 }
 
-/** Whether most pages have something in a place, and most of that is somebody's number. */
+/** Whether most pages have a number at a position, and most of these numbers belong to a known person. */
 function isUsual(place: Place, known: number, pages: PageFacts[]): boolean {
   const withNumber = pages.filter(({ numbers }) => numbers.some((number) => isNear(number, place))).length;
   return known >= 0.6 * withNumber && withNumber >= pages.filter(({ hasText }) => hasText).length / 2;

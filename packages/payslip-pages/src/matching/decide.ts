@@ -20,7 +20,7 @@ const undecided = (state: ProposedSlip['state'], reason: SlipReason): Decision =
   state,
 });
 
-/** Whose the pages of one slip are. */
+/** Decides who the owner of a slip is. */
 export function decide(pages: PageFacts[], evidence: Evidence): Decision {
   const [first] = pages as [PageFacts, ...PageFacts[]];
   if (!pages.some(({ hasText }) => hasText)) return undecided('nobody', { code: 'no-text', page: first.page });
@@ -82,7 +82,7 @@ function ofNumber(
   };
 }
 
-/** Whether a page labels the name of somebody unknown as the one that it belongs to. */
+/** Whether a page has an unknown person's name where its owner's would be labelled or addressed. */
 function namesStranger(page: PageFacts, owner: PayrollPerson): boolean {
   if (page.otherName === 'labelled') return !page.names.some((name) => isLabelled(name) && isNameOf(name, owner));
   return page.otherName === 'address' && !names(page, owner);
@@ -91,7 +91,7 @@ function namesStranger(page: PageFacts, owner: PayrollPerson): boolean {
 const isLabelled = ({ as }: PageName) => as === 'labelled' || as === 'similar';
 const isNameOf = ({ name }: PageName, owner: PayrollPerson) => nameKey(name) === nameKey(owner.name);
 
-/** The name of somebody else where the owner's would stand. A colleague's name beside the owner's does not count. */
+/** Another person's name at the position of the owner's. A colleague's name beside the owner's does not count. */
 function nameOfAnother(on: PageFacts, owner: PayrollPerson, { namePlaces }: Evidence): On<PageName> | undefined {
   const isOwners = (name: PageName) => isNameOf(name, owner);
   const inPlace = on.names.filter((name) => isOwn(name) && namePlaces.some((place) => isNear(place, name)));
@@ -134,7 +134,7 @@ function ofName(pages: PageFacts[], evidence: Evidence): Decision {
   if (others) return doubt('names-of-several', others.text!);
   const deciding = found.find((each) => isOwn(each) && isInPlace(each, evidence));
   if (!deciding) return doubt('name-uncertain');
-  // Another slip with the name may be a namesake's, whom the portal does not know.
+  // A second slip with the name may belong to a namesake that the portal does not know.
   const isTwice = evidence.pages.some(
     (page) => !pages.includes(page) && page.names.some((each) => isOwn(each) && each.name === person.name),
   );

@@ -26,14 +26,14 @@ function continues(slip: PageFacts[], page: PageFacts, rest: PageFacts[], eviden
   return fits(slip, page, rest, evidence, ofSlip[0]);
 }
 
-/** The numbers that count, each once; null for one that cannot be read. */
+/** The deciding numbers, each once; null for one that cannot be read. */
 const numbersOf = (pages: PageFacts[], evidence: Evidence): (string | null)[] => [
   ...new Set(pages.flatMap((page) => evidence.counted(page)).map(({ text }) => text)),
 ];
 
 /**
  * Whether the page says that it continues the slip: the slip has pages 1 to n - 1 of m, and those up to m follow. A file
- * that is counted through, whoever its pages belong to, does not fit.
+ * that numbers all its pages in one sequence does not fit.
  */
 function fits(
   slip: PageFacts[],
@@ -50,7 +50,7 @@ function fits(
   return isCounted && others.length === 0 && pages.slice(1).every((each) => mayContinue(pages[0]!, each, evidence));
 }
 
-/** A page with an empty label of a number begins a slip, and so does one that names somebody else. */
+/** A page begins a new slip if the label of its number is empty, or if it names another person. */
 function mayContinue(first: PageFacts, page: PageFacts, evidence: Evidence): boolean {
   if (evidence.isTotals(page)) return false;
   const hasOwn = evidence.counted(page).length > 0;

@@ -4,7 +4,7 @@ import { type Decided, isOwn, namePlaces, names } from './page-names.ts';
 import { nameKey } from './people-index.ts';
 import { isNear } from './position-clusters.ts';
 
-/** The share of slips that must name whose they are before one that does not is in doubt. */
+/** The share of slips that must name their owner before a slip without a name is in doubt. */
 const MOST = 0.8;
 
 /** What one file says about its pages, taken together. */
@@ -14,7 +14,7 @@ export interface Evidence {
   byName: PeopleByName;
   counted(page: PageFacts): PageNumber[];
   namePlaces: Place[];
-  /** Whether most slips of others name whose they are. */
+  /** Whether most slips of other people name their owner. */
   namesOthers(owner: PayrollPerson): boolean;
   isTotals(page: PageFacts): boolean;
   isOutOfPlace(page: PageFacts): boolean;
@@ -75,8 +75,8 @@ function isList(page: PageFacts, ownerOf: OwnerOf): boolean {
 }
 
 /**
- * The pages whose number stands where no other slip has it, though the others agree: a list of one person, perhaps. A page
- * that continues a slip may have it elsewhere.
+ * The pages with a number at a position where no other slip has one, although the others agree: perhaps a list of one
+ * person. A page that continues a slip may have it elsewhere.
  */
 export function pagesOutOfPlace(decided: Decided[], counted: Map<PageFacts, PageNumber[]>): Set<PageFacts> {
   const places = decided.flatMap(({ page, owner }) => counted.get(page)!.map((number) => ({ ...number, owner })));

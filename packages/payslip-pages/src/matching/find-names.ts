@@ -13,7 +13,7 @@ interface Word {
   end: number;
 }
 
-/** The people whom a page names, and of `expected` people also a part of their names. */
+/** The people that a page names. `expected` people are also found by a part of their name. */
 export function findNames(lines: Line[], people: PeopleIndex, expected: string[]): PageName[] {
   const names: PageName[] = [];
   const rest: Word[] = [];
@@ -44,7 +44,7 @@ const nameAt = (name: string, as: PageName['as'], { cell, index }: Word): PageNa
   y: Math.round(cell.y),
 });
 
-/** Words, and as words of their own what cannot be within a name. */
+/** The words of a line; other characters, which no name has, are words of their own. */
 function wordsOf(line: Line): Word[] {
   return line.flatMap((cell) =>
     [...cell.text.matchAll(/[\p{L}\p{M}'’-]+|[^\s,.]/gu)].map((match) => ({
@@ -96,7 +96,7 @@ function isSimilar(one: string[], other: string[]): boolean {
   return fewer.length >= 2 && fewer.length < more.length && fewer.every((word) => more.includes(word));
 }
 
-/** How a page names somebody whom none of the people is. */
+/** How a page names a person that the portal does not know; null if it does not. */
 export function findOtherName(lines: Line[], people: PeopleIndex): PageFacts['otherName'] {
   const isKnown = (text: string, cell: Cell) => {
     const words = wordsOf([{ ...cell, text }]);
@@ -110,7 +110,7 @@ export function findOtherName(lines: Line[], people: PeopleIndex): PageFacts['ot
   return lines.flat().some(isOther) ? 'address' : null;
 }
 
-/** What stands beside or below "Name" and reads like a name. */
+/** Texts beside or below the label "Name" that have the form of a name. */
 function labelledTexts(lines: Line[]): { cell: Cell; index: number; text: string }[] {
   const beside = lines.flatMap((line) =>
     line.flatMap((cell) => {
@@ -124,7 +124,7 @@ function labelledTexts(lines: Line[]): { cell: Cell; index: number; text: string
   return beside.filter(({ text }) => isName(text));
 }
 
-/** Two to five words with capital letters, of no company. */
+/** Two to five capitalized words that are not a company. */
 const isName = (text: string) =>
   /^[\s:]*(?:\p{Lu}[\p{L}\p{M}'’.-]*[\s,]*){2,5}$/u.test(text) && !COMPANY.test(text.toLowerCase());
 

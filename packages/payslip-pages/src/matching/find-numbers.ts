@@ -28,7 +28,7 @@ interface Found {
   index: number;
 }
 
-/** The employee numbers of a page: those with a label, and those of the people without one. */
+/** The employee numbers of a page: all that are labelled, and unlabelled ones that belong to known people. */
 export function findNumbers(lines: Line[], people: PeopleIndex): PageNumber[] {
   const taken = new Set<string>();
   const numbers = lines.flatMap((line, index) =>
@@ -56,7 +56,7 @@ export function findNumbers(lines: Line[], people: PeopleIndex): PageNumber[] {
   return [...numbers, ...[...known, ...unknown].slice(0, MAX_UNLABELLED)];
 }
 
-/** The labelled number that was printed over this one: it is not known which of them people see. */
+/** The labelled number that is printed over this one, so that either may be visible. */
 const overprinted = ({ x, y }: PageNumber, labelled: PageNumber[]) =>
   labelled.find((other) => other.label !== 'empty' && Math.abs(other.x - x) < 8 && Math.abs(other.y - y) < 3);
 
@@ -109,12 +109,12 @@ function valuesOf(label: Label, lines: Line[], people: PeopleIndex): { values: F
   if (!right) return below;
   const isColon = rest.includes(':');
   if (!first || below.isFar || isColon) return { values: [right], isFar: false };
-  // Two cells could be meant.
+  // The label may belong to either cell.
   if (right.cell.x - cell.right < NEAR_RIGHT) return { values: [{ ...right, text: null }], isFar: false };
   return below;
 }
 
-/** The number that begins at `start`. Null: other text begins there. */
+/** The number that begins at `start`; null if other text begins there. */
 function readNumber(cell: Cell, start: number, people: PeopleIndex): Found | null {
   const [, space, token, next = ''] = /^([\s(#]*)(\S+)(?:\s(\S+))?/.exec(cell.text.slice(start)) ?? [];
   if (token === undefined) return null;
@@ -152,7 +152,7 @@ function numbersBelow(label: Label, lines: Line[], people: PeopleIndex): { value
     const found = under && readNumber(under, 0, people);
     if (!row && !found) break;
     if (!row) isFar = distance > BELOW * cell.size;
-    // A row of the list without a number is somebody's too.
+    // A row without a number belongs to a person too.
     values.push(found ?? { text: null, cell: line[0]!, index: 0 });
     row = line;
   }

@@ -39,7 +39,7 @@ export const POSTAL_ADDRESS = /^(?:se-)?\d{3}\s?\d{2}\s+\p{L}{2,}/iu;
 export const COMPANY =
   /(?<!\p{L})(?:ab|aktiebolag(?:et)?|bolag(?:et)?|\p{L}+bolaget|hb|kb|handelsbolag|ek\.? ?för|förening(?:en)?|stiftelse(?:n)?|kommun|region|ltd|inc|llc|gmbh|oy|as|aps|group|consulting)(?!\p{L})/u;
 
-/** People whom a payslip names beside its own. */
+/** Roles of people that a payslip names beside its owner. */
 export const ROLE =
   /(?<!\p{L})(?:attest|chef|närmaste|manager|approve|godkän|handlägg|lönehandlägg|löneadmin|lönekonsult|kontakt|contact|utskriven av|skapad av|registrerad av|printed by|created by|referens|reference|ansvarig|supervisor|signatur|signed|undertecknad|frågor|questions|ersättare|substitute|payroll officer|avsändare|sender|vd(?!\p{L})|ceo(?!\p{L}))/u;
 

@@ -14,7 +14,7 @@ const SEED = Number(process.env['SEED'] ?? 17);
 /** The share of the slips with a known number that must be right. */
 const RIGHT = 0.98;
 
-/** Pages with the text of others, which people do not see: they may reach nobody. */
+/** Pages that contain the text of other people's pages invisibly: they may stay unassigned. */
 const HIDDEN = new Set(['layers', 'whiteText', 'clippedText', 'invisibleText', 'coveredText', 'softMasks']);
 const WITHOUT_TEXT = new Set(['clippedImage']);
 
@@ -63,10 +63,10 @@ async function match(layout: Layout, { employees, people, personOf }: Payroll, s
     if (!slip.employee && HIDDEN.has(structure)) return true;
     const printed = slip.employee && fullName(slip.employee);
     const isNamed = people.some(({ name }) => name === printed) && slip.employee?.manager !== printed;
-    // Nobody could tell that the one name and number that are known are not whose the slip is.
+    // The only known name and number on the page are not the owner's, which even a reader cannot tell.
     if (slip.number === 'misleading' && !isNamed) return true;
     if (owner || !slip.employee || isPrinted(slip)) return owner?.id === id;
-    // Nobody could tell a namesake whom the portal does not know.
+    // Even a reader cannot tell a namesake that the portal does not know.
     return people.find((person) => person.id === id)!.name === fullName(slip.employee);
   };
   const wrong = matched.filter(({ firstPage, lastPage, employeeId }) =>

@@ -7,7 +7,7 @@ import type { PageRange, ProposedSlip, SlipReason, SourceFacts } from './propose
 
 export type { ProposedSlip, SourceFacts } from './proposed-slip.ts';
 
-/** Divides the pages of all files into slips, and decides whose each is. Who has two of them by number is not its concern. */
+/** Divides the pages of all files into slips, and decides the owner of each. Two slips may get the same owner by number. */
 export function matchSlips(files: SourceFacts[], people: PayrollPerson[]): ProposedSlip[] {
   const slips = files.flatMap(({ source, pages }) => {
     const evidence = gatherEvidence(pages, people);
@@ -19,7 +19,7 @@ export function matchSlips(files: SourceFacts[], people: PayrollPerson[]): Propo
   );
 }
 
-/** A name that two slips have may be a namesake's, whom the portal does not know. */
+/** A name on two slips may belong to a namesake that the portal does not know. */
 const withoutName = (slip: ProposedSlip): ProposedSlip => ({
   ...slip,
   employeeId: null,
@@ -30,7 +30,7 @@ const withoutName = (slip: ProposedSlip): ProposedSlip => ({
 
 /**
  * Judges a slip whose pages or person were changed by hand. Without a person it is decided as in `matchSlips`. Pages with
- * another's number, or with totals of several people, are a conflict whoever gets them.
+ * the number of another person, or with totals of several people, are a conflict.
  */
 export function judgeSlip(
   { source, pages }: SourceFacts,
@@ -46,7 +46,7 @@ export function judgeSlip(
 
 const rangeOf = (slip: PageFacts[]): PageRange => ({ firstPage: slip[0]!.page, lastPage: slip.at(-1)!.page });
 
-/** A person's decision, unless the pages say that they are somebody else's, or several people's. */
+/** Accepts the chosen owner, unless the pages belong to another person or to several people. */
 export function decideByHand(pages: PageFacts[], evidence: Evidence, employeeId: string): Decision {
   const [first] = pages as [PageFacts, ...PageFacts[]];
   const isOthers = (number: PageNumber) => (evidence.ownerOf(number) ?? { id: employeeId }).id !== employeeId;

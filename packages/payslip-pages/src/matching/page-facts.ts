@@ -1,4 +1,4 @@
-/** A user whom a payslip can belong to. */
+/** A user to whom a payslip can belong. */
 export interface PayrollPerson {
   id: string;
   name: string;
@@ -6,8 +6,8 @@ export interface PayrollPerson {
 }
 
 /**
- * What a page says about its owner: all that is stored of its text in the database. Personal identity numbers, amounts, dates
- * and accounts are no part of it, nor are names of anybody but the given people.
+ * What a page says about its owner, which is all that the database stores of its text: no personal identity numbers, amounts,
+ * dates or accounts, and only names of the given people.
  */
 export interface PageFacts {
   page: number;
@@ -18,7 +18,7 @@ export interface PageFacts {
   /** A phrase about several people, such as "Payroll summary". */
   hasTotals: boolean;
   hasText: boolean;
-  /** How the page names somebody whom the portal does not know: beside "Name", or above an address. */
+  /** How the page names a person that the portal does not know: beside "Name", or above an address. */
   otherName: 'labelled' | 'address' | null;
 }
 

@@ -11,33 +11,34 @@ export interface Decided {
   owner: PayrollPerson;
 }
 
-/** Whether the page names a person otherwise than as somebody's manager or contact. */
+/** Whether the page names a person other than as a manager or contact. */
 export const names = (page: PageFacts, { name }: PayrollPerson): boolean =>
   page.names.some((found) => found.as !== 'role' && found.name === name);
 
-/** A name that stands as the name of whose the page is. */
+/** Whether a name is printed as the owner's name is. */
 export const isOwn = ({ as }: PageName): boolean => as === 'labelled' || as === 'whole';
 
 /**
- * Where the pages have the name of whose they are: as the numbers say, or else where most of them have a name that does not
- * come again. None when that is not known.
+ * The positions at which the pages have their owner's name: as the numbers say, or else where most pages have a name that no
+ * other slip repeats. Empty when the position is not known.
  */
 export function namePlaces(pages: PageFacts[], decided: Decided[]): Place[] {
   const hits = (page: PageFacts) =>
-    page.names.filter(isOwn).map((name) => ({ ...name, page: page.page, whose: nameKey(name.name) }));
+    page.names.filter(isOwn).map((name) => ({ ...name, page: page.page, ownerKey: nameKey(name.name) }));
   const clusters = clusterByPlace(
     decided.flatMap(({ page, owner }) =>
-      hits(page).map((hit) => ({ ...hit, isRight: hit.whose === nameKey(owner.name) })),
+      hits(page).map((hit) => ({ ...hit, isRight: hit.ownerKey === nameKey(owner.name) })),
     ),
   );
   const isSure = (cluster: { isRight: boolean }[]) =>
     cluster.filter(({ isRight }) => isRight).length >= 0.9 * cluster.length;
   const sure = clusters
     .filter(
-      (cluster) => isSure(cluster) && tellsApart(cluster) && new Set(cluster.map(({ whose }) => whose)).size >= FEW,
+      (cluster) =>
+        isSure(cluster) && tellsApart(cluster) && new Set(cluster.map(({ ownerKey }) => ownerKey)).size >= FEW,
     )
     .map(([first]) => first!);
-  // Numbers of managers, perhaps: above their names are others that tell the slips apart, but for namesakes.
+  // The numbers may be those of managers: then other names above tell the slips apart, except namesakes.
   const isRival = (cluster: (typeof clusters)[0]) =>
     !isSure(cluster) && cluster.length >= decided.length / 2 && sure.some((place) => isAbove(cluster[0]!, place));
   const [rival] = clusters.find((cluster) => isRival(cluster) && tellsApart(cluster, 0.5)) ?? [];
@@ -47,7 +48,7 @@ export function namePlaces(pages: PageFacts[], decided: Decided[]): Place[] {
   const places = clusterByPlace(pages.flatMap(hits))
     .filter((cluster) => tellsApart(cluster) && cluster.length >= withText / 2)
     .map(([first]) => first!);
-  // Below it may be the names of managers.
+  // Names below may be those of managers.
   return places.filter((place) => !places.some((other) => isAbove(other, place)));
 }
 

@@ -1,6 +1,6 @@
 import type { PayrollPerson } from './page-facts.ts';
 
-/** The people of a run by what a page may print of them. */
+/** The people of a run by number and by name, as pages may print them. */
 export interface PeopleIndex {
   byNumber: Map<string, PayrollPerson>;
   /** By the words of a name, in each order that begins with another word: "anna berg", "berg anna", and "annaberg" alike. */

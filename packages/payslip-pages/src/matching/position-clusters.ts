@@ -1,6 +1,6 @@
 import type { Place } from './page-facts.ts';
 
-/** In points: how far apart the same thing stands on two pages, as right-aligned numbers and lines of text do. */
+/** In points: how far the same field moves from page to page, such as right-aligned numbers. */
 const TOLERANCE = { x: 8, y: 3 };
 
 export const isNear = (one: Place, other: Place): boolean =>
@@ -9,13 +9,13 @@ export const isNear = (one: Place, other: Place): boolean =>
 /** A number or name on a page, with its owner. */
 export interface Hit extends Place {
   page: number;
-  whose: string;
+  ownerKey: string;
 }
 
-/** The hits that stand in one place, for each place where something stands. */
+/** Groups hits by their position. */
 export function clusterByPlace<T extends Hit>(hits: T[]): T[][] {
   const clusters: T[][] = [];
-  // By squares as wide as the tolerance, so that only those beside a hit are compared with it.
+  // A grid of squares as wide as the tolerance: a hit is compared with the clusters of the squares around it alone.
   const squares = new Map<string, T[][]>();
   const squareOf = ({ x, y }: Place) => [Math.floor(x / TOLERANCE.x), Math.floor(y / TOLERANCE.y)] as const;
   for (const hit of hits) {
@@ -38,14 +38,14 @@ const BESIDE = [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => [right, do
 
 /**
  * Whether hits tell slips apart: several people, each on consecutive pages only. A manager's name or the hours of a month
- * come again.
+ * occur on the slips of many people.
  */
 export function tellsApart(hits: Hit[], share = 0.9): boolean {
   const runs = new Map<string, number>();
   let previous: Hit | undefined;
   for (const hit of hits.toSorted((one, other) => one.page - other.page)) {
-    if (previous?.whose !== hit.whose || hit.page > previous.page + 1)
-      runs.set(hit.whose, (runs.get(hit.whose) ?? 0) + 1);
+    if (previous?.ownerKey !== hit.ownerKey || hit.page > previous.page + 1)
+      runs.set(hit.ownerKey, (runs.get(hit.ownerKey) ?? 0) + 1);
     previous = hit;
   }
   const once = [...runs.values()].filter((count) => count === 1).length;

@@ -30,21 +30,21 @@ export type ReasonCode =
   | 'person'
   /** conflict: labelled `number` and `otherNumber` belong to two people */
   | 'two-numbers'
-  /** conflict: given by hand, and labelled `number` is somebody else's */
+  /** conflict: chosen by hand, and labelled `number` belongs to another person */
   | 'number-of-another'
-  /** nobody; conflict when given by hand */
+  /** nobody; conflict when chosen by hand */
   | 'totals'
   /** needs-you beside a known name, otherwise nobody; `number` is missing where it cannot be read */
   | 'number-unknown'
-  /** needs-you: a person's `number` stands where it may be something else, or under other text */
+  /** needs-you: a person's `number` may be something else at its position, or is under other text */
   | 'number-uncertain'
-  /** needs-you: `number` belongs to somebody else than `name`, or the page names somebody unknown (no `name`) */
+  /** needs-you: `number` and `name` belong to two people, or the page names an unknown person (no `name`) */
   | 'number-and-name-disagree'
   /** needs-you: two people have `name` */
   | 'name-shared'
-  /** needs-you: `name`, and the name or `number` of somebody else */
+  /** needs-you: `name`, and the name or `number` of another person */
   | 'names-of-several'
-  /** needs-you: `name` stands where it may be a manager's, or under other text */
+  /** needs-you: `name` may be a manager's at its position, or is under other text */
   | 'name-uncertain'
   /** needs-you: the page says that it continues another one, and no slip fits */
   | 'page-unplaced'

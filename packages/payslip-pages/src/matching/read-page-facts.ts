@@ -33,7 +33,7 @@ export function factsOfPage(
   };
 }
 
-/** Null where the page says nothing, or two things. */
+/** Null for a page without a numbering, or with two different ones. */
 function findNumbering(texts: string[]): PageFacts['numbering'] {
   const found = new Map<string, { page: number; of: number }>();
   for (const text of texts)

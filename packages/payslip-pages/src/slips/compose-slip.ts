@@ -3,8 +3,8 @@ import { deflateSync } from 'node:zlib';
 import { type DrawnPage, UNREADABLE, type Word } from '../drawing/index.ts';
 
 /**
- * A PDF of drawn pages: of each its picture, and above it the words as text that is not painted, so that they can be
- * selected, searched and read aloud. The text is of a font without outlines, whose characters are as wide as they are high.
+ * A PDF of drawn pages. Each has its picture, and above it the words as invisible text, so that they can be selected,
+ * searched and read aloud. The text is of a font without outlines, whose characters are as wide as they are high.
  */
 export function composeSlip(pages: readonly DrawnPage[]): Uint8Array {
   const bodies: Buffer[] = [];

@@ -11,7 +11,7 @@ export type ReadPage = Pick<DrawnPage, 'width' | 'height' | 'words'>;
 export interface Expected {
   pages: readonly DrawnPage[];
   firstPage: number;
-  /** Null unless the slip is somebody's. */
+  /** Null for an unassigned slip. */
   owner: { employeeId: string; decidedBy: 'number' | 'name' | 'person' } | null;
   /** The facts of all pages of the source. */
   facts: readonly PageFacts[];

@@ -14,7 +14,7 @@ export async function drawAll(pdf: Uint8Array, password?: string): Promise<Drawn
   return pages;
 }
 
-/** Draws a file, and says what its pages are about. */
+/** Draws a file and reads the facts of its pages. */
 export async function readFile(pdf: Uint8Array, people: PayrollPerson[]) {
   const pages = await drawAll(pdf);
   const index = indexPeople(people);

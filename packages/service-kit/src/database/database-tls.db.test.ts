@@ -16,7 +16,7 @@ const open = (DATABASE_URL: string) =>
     createLogger('test', 'silent'),
   );
 
-it.each(['the URL', 'PGSSLMODE'])('verify-full in %s refuses a PostgreSQL without TLS', async (place) => {
+it.each(['the URL', 'PGSSLMODE'])('verify-full in %s refuses a PostgreSQL without TLS [DE-7]', async (place) => {
   const url = await createTestDatabase('sample');
   if (place === 'PGSSLMODE') vi.stubEnv('PGSSLMODE', 'verify-full');
   await expect(open(place === 'PGSSLMODE' ? url : `${url}&sslmode=verify-full`)).rejects.toThrow(/SSL/);

@@ -14,11 +14,11 @@ const app = createApp({
 afterAll(() => app.close());
 
 describe('the server of every process', () => {
-  it('closes connections that are too slow', () => {
+  it('closes connections that are too slow [GW-5, GW-6]', () => {
     expect(app.server).toMatchObject({ requestTimeout: 120_000, headersTimeout: 30_000, keepAliveTimeout: 72_000 });
   });
 
-  it('does not coerce input, and bounds it', () => {
+  it('does not coerce input, and bounds it [DE-10]', () => {
     expect(app.initialConfig).toMatchObject({
       bodyLimit: limits.jsonBytes,
       onProtoPoisoning: 'error',

@@ -16,7 +16,7 @@ describe('the assertion of a caller', () => {
     expect(await keys.verify(await keys.sign(assertion, 'documents'), 'documents')).toEqual(assertion);
   });
 
-  it('is rejected by another service, under another key, changed, or missing', async () => {
+  it('is rejected by another service, under another key, changed, or missing [AZ-7]', async () => {
     const token = await keys.sign(assertion, 'documents');
     const [head, body, signature] = token.split('.');
     const forged = Buffer.from(
@@ -31,7 +31,7 @@ describe('the assertion of a caller', () => {
     expect(await keys.verify(undefined, 'documents')).toBeNull();
   });
 
-  it('expires after seconds, with a 503, since its holder is still authenticated (F-9)', async () => {
+  it('expires after seconds, with a 503, since its holder is still authenticated [F-9]', async () => {
     const token = await keys.sign(assertion, 'documents');
     vi.useFakeTimers({ now: Date.now() + 60_000 });
     await expect(keys.verify(token, 'documents')).rejects.toMatchObject({ statusCode: 503 });
@@ -74,7 +74,7 @@ describe('the assertion of a caller', () => {
     expect(await keys.verify(token, 'documents')).toEqual(assertion);
   });
 
-  it("is rejected as a service's token, and the other way round", async () => {
+  it("is rejected as a service's token, and the other way round [AZ-7]", async () => {
     expect(await keys.verifyService(await keys.sign(assertion, 'identity'), 'identity')).toBe(false);
     const service = await keys.signService('gateway', 'identity');
     expect(await keys.verifyService(service, 'identity')).toBe(true);

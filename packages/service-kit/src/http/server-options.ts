@@ -20,7 +20,7 @@ export type TimeLimits = Pick<
 
 const REQUEST_ID = /^[0-9a-f-]{36}$/;
 
-/** The Fastify options of every process (docs/security-evidence.md DE-10). */
+/** The Fastify options of every process (docs/requirements.ts DE-10). */
 export function serverOptions(log: Logger, times: TimeLimits): ServerOptions {
   return {
     loggerInstance: log,

@@ -79,7 +79,7 @@ describe('a service', () => {
     expect((await service.internal.inject('/elsewhere')).statusCode).toBe(404);
   });
 
-  it('checks access before it reads a body', async () => {
+  it('checks access before it reads a body [ASVS 2.2.2]', async () => {
     const call = async (user: typeof testUsers.admin | typeof testUsers.employee | null) =>
       service.app.inject({ method: 'POST', url: '/api/closed', headers: await service.as(user), payload: { name: 1 } });
     expect((await call(null)).json()).toMatchObject({ statusCode: 401, code: 'not-signed-in' });
@@ -99,7 +99,7 @@ describe('a service', () => {
     await expect(buildTestService(careless, {})).rejects.toThrow('The route /api/careless declares no access');
   });
 
-  it('reveals nothing of an internal error, and responds with 503 for an unavailable database', async () => {
+  it('reveals nothing of an internal error, and responds with 503 for an unavailable database [ALL-2]', async () => {
     const broken = await service.app.inject('/api/broken');
     expect(broken.json()).toEqual({
       statusCode: 500,
@@ -122,7 +122,7 @@ describe('a service', () => {
     ['application/json', '{"constructor":{"prototype":{"name":"x"}}}', 400],
     ['application/json', '['.repeat(30_000), 400],
     ['application/json', `{"name":"${'x'.repeat(70_000)}"}`, 413],
-  ])('answers a body of %s (%#) with 4xx', async (type, payload, status) => {
+  ])('answers a body of %s (%#) with 4xx [CS-3]', async (type, payload, status) => {
     const headers = { ...(await service.as(testUsers.admin)), 'content-type': type };
     const response = await service.app.inject({ method: 'POST', url: '/api/closed', headers, payload });
     expect(response.statusCode).toBe(status);
@@ -143,7 +143,7 @@ describe('a service', () => {
     ).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('serves internal calls to signed services only, and never on the public port', async () => {
+  it('serves internal calls to signed services only, and never on the public port [AZ-12, GW-7]', async () => {
     const inner = async (headers: Record<string, string>) =>
       (await service.internal.inject({ url: '/internal/secret', headers })).statusCode;
     expect(await inner({})).toBe(404);
@@ -158,7 +158,7 @@ describe('a service', () => {
     expect((await service.internal.inject('/metrics')).body).toContain('http_request_duration_seconds');
   });
 
-  it('is ready while its dependencies respond, and not once it is stopping', async () => {
+  it('is ready while its dependencies respond, and not once it is stopping [RE-4]', async () => {
     expect((await service.app.inject('/health/live')).json()).toEqual({ status: 'ok' });
     expect((await service.app.inject('/health/ready')).json()).toEqual({ status: 'ok', checks: { database: 'ok' } });
     service.health.stopping();

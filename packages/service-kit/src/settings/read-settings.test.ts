@@ -130,7 +130,7 @@ describe('the settings', () => {
     expect(errorsOf({ PORT: '80', TOKEN: 'development-only-token', ...env })).toEqual([]);
   });
 
-  it('refuses an example secret in production', () => {
+  it('refuses an example secret in production [DE-6]', () => {
     const env = { PORT: '80', TOKEN: 'change-me-please' };
     expect(errorsOf(env)).toEqual([]);
     expect(errorsOf({ ...env, NODE_ENV: 'production' })).toEqual([expect.stringContaining('example value')]);

@@ -38,7 +38,7 @@ it('logs a database error by its code and constraint, without the row', () => {
   }
 });
 
-it('redacts secrets that are logged by mistake', () => {
+it('redacts secrets that are logged by mistake [ASVS 16.2.5]', () => {
   const text = logged((log) =>
     log.info({ password: 'p-1', user: { passwordHash: 'p-2' }, a: { headers: { cookie: 'p-3' } } }),
   );
@@ -46,13 +46,13 @@ it('redacts secrets that are logged by mistake', () => {
   expect(text).not.toMatch(/p-\d/);
 });
 
-it('logs any other error with its message and stack', () => {
+it('logs any other error with its message and stack [ASVS 16.3.4]', () => {
   const text = logged((log) => log.error({ err: new Error('The disk is full') }));
   expect(text).toContain('The disk is full');
   expect(text).toContain('log.test.ts');
 });
 
-it('logs a request by method and path, without query and headers', () => {
+it('logs a request by method and path, without query and headers [ASVS 14.2.1, ASVS 16.3.2]', () => {
   const text = logged((log) =>
     log.info({ req: { method: 'GET', url: '/api/blog-posts?search=private', headers: { cookie: 'c' } } }),
   );

@@ -5,9 +5,8 @@ import type { Orm } from '@kontor/service-kit/database';
 import { pageSize, type Plugin, sendPage } from '@kontor/service-kit/http';
 
 import { listForAdmins, readPost } from './admin-queries.ts';
-import { createPost, updatePost } from './write-post.ts';
+import { createPost, parseDraft, updatePost } from './write-post.ts';
 import { deletePost, restorePost } from './trash.ts';
-import { parseDraft } from './parse-draft.ts';
 import { readPostCursor } from './queries.ts';
 import { presentPost } from './post.entity.ts';
 

@@ -8,7 +8,7 @@ import { adminPostRoutes } from './admin-routes.ts';
 import { internalPostRoutes } from './internal-routes.ts';
 import { postRoutes } from './routes.ts';
 import { seedPosts } from './seed-posts.ts';
-import { trashRoutes } from './trash-routes.ts';
+import { trashRoutes } from './trash.ts';
 
 export { Post, presentPost } from './post.entity.ts';
 

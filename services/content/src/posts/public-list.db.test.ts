@@ -47,7 +47,7 @@ const slugs = async (query: string) =>
   (await get(`/api/blog-posts?${query}`)).json<BlogPost[]>().map((post) => post.slug);
 
 describe('the list of posts', () => {
-  it('shows published posts only, newest first, and none from the future or without a date', async () => {
+  it('shows published posts only, newest first, and none from the future or without a date [PU-6]', async () => {
     expect(await slugs('')).toEqual(['new', 'other', 'old']);
   });
 
@@ -81,7 +81,7 @@ describe('the list of posts', () => {
     'cursor=%00',
     'search=%00',
     `search=${'a'.repeat(201)}`,
-  ])('rejects %s with 400', async (query) => {
+  ])('rejects %s with 400 [IN-3, PU-8]', async (query) => {
     const response = await get(`/api/blog-posts?${query}`);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code: 'invalid-request', message: expect.any(String) });
@@ -102,7 +102,7 @@ describe('the search', () => {
     ['a quote as text', "'", ['other']],
     ['operators as text', "it's & !back | (", []],
     ['query syntax as text', ":* 'migra", []],
-  ])('finds %s', async (_what, search, expected) => {
+  ])('finds %s [PU-7]', async (_what, search, expected) => {
     expect(await slugs(`search=${encodeURIComponent(search)}`)).toEqual(expected);
   });
 });
@@ -116,7 +116,7 @@ describe('one post', () => {
     });
   });
 
-  it.each(['draft', 'future', 'undated', 'missing', 'New', "'", '%25'])('returns 404 for %s', async (slug) => {
+  it.each(['draft', 'future', 'undated', 'missing', 'New', "'", '%25'])('returns 404 for %s [IN-4]', async (slug) => {
     const response = await get(`/api/blog-posts/${slug}`);
     expect(response.statusCode).toBe(404);
     expect(response.json()).toMatchObject({ code: 'post-not-found', message: 'Post not found' });

@@ -1,13 +1,48 @@
-import type { SignedInOrigin } from '@kontor/audit/log';
+import { type SignedInOrigin, signedInOrigin } from '@kontor/audit/log';
+import { RESTORABLE_DAYS } from '@kontor/contracts/endpoints';
+import { trashEndpoints } from '@kontor/contracts/schemas';
+import { daysUntilExpiry, type Orm } from '@kontor/service-kit/database';
+import { pageSize, type Plugin, sendPage } from '@kontor/service-kit/http';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { asSubject, audit } from '../audit.ts';
 import { postNotFound } from '../errors.ts';
 import { databaseNow, lockPost, nextVersion, readPost } from './admin-queries.ts';
-import type { PostKey } from './queries.ts';
 import { Post } from './post.entity.ts';
+import { type PostKey, readPostCursor } from './queries.ts';
 import { writePost } from './write-post.ts';
+
+/** Deleted posts, until they are purged. */
+export const trashRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
+  app.route({
+    ...trashEndpoints.listDeletedPosts,
+    handler: async (request, reply) => {
+      const posts = await listTrash(orm.em.fork(), {
+        after: readPostCursor(request.query),
+        limit: pageSize(request.query) + 1,
+      });
+      const page = sendPage(posts, request, reply, ({ deletedAt, id }) => [deletedAt!.toISOString(), id]);
+      return page.map(({ id, title, deletedBy, deletedAt }) => ({
+        kind: 'post' as const,
+        id,
+        name: title,
+        deletedBy: deletedBy ?? null,
+        deletedAt: deletedAt!.toISOString(),
+        daysLeft: daysUntilExpiry(deletedAt!, RESTORABLE_DAYS),
+      }));
+    },
+  });
+
+  app.route({
+    ...trashEndpoints.purgePost,
+    handler: async (request) => {
+      const postId = Number(request.params.id);
+      await purgePost(orm.em.fork(), postId, signedInOrigin(request));
+      request.log.info({ event: 'post-purged', userId: request.user!.id, postId }, 'Post purged');
+    },
+  });
+};
 
 /** Deletes a post; it can be restored until it is purged. Throws 404, also for a post that is already deleted. */
 export async function deletePost(em: EntityManager, id: number, by: SignedInOrigin): Promise<void> {
@@ -40,7 +75,7 @@ const LISTED = ['id', 'title', 'deletedAt', 'deletedBy'] as const;
 type DeletedPost = Pick<Post, (typeof LISTED)[number]>;
 
 /** A page of the deleted posts, last deleted first, without their texts. */
-export async function listTrash(em: EntityManager, { after, limit }: Page): Promise<DeletedPost[]> {
+async function listTrash(em: EntityManager, { after, limit }: Page): Promise<DeletedPost[]> {
   const query = em
     .createQueryBuilder(Post, 'post')
     .where({ deletedAt: { $ne: null } })
@@ -51,7 +86,7 @@ export async function listTrash(em: EntityManager, { after, limit }: Page): Prom
 }
 
 /** Deletes a post in the trash permanently. Throws 404. */
-export async function purgePost(em: EntityManager, id: number, by: SignedInOrigin): Promise<void> {
+async function purgePost(em: EntityManager, id: number, by: SignedInOrigin): Promise<void> {
   await em.transactional(async (tx) => {
     const deleted = { id, deletedAt: { $ne: null } };
     const post = await tx.findOne(Post, deleted, { fields: ['id', 'title'], lockMode: LockMode.PESSIMISTIC_WRITE });

@@ -14,7 +14,7 @@ import { deliveredAt, findRequest, isAsked, newestVersion } from './request.ts';
 
 export interface Confirming {
   version: number;
-  /** Of the sentence that was shown. */
+  /** The language of the sentence that was shown. */
   language: Language;
   signedInWith: SignInMethod;
 }
@@ -30,7 +30,7 @@ export async function confirm(
   by: SignedInOrigin,
   createdAt: () => Promise<Date>,
 ): Promise<Confirmation> {
-  // Most repetitions need no lock.
+  // A repeated call needs no lock.
   const earlier = await find(em, id, confirming, by);
   if (earlier) return present(id, earlier);
   // Read before anything is locked, so that a slow response of identity blocks no other call.

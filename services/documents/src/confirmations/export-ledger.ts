@@ -48,5 +48,5 @@ const columns: Columns<LedgerRow & Partial<Omit<ExportedRow, keyof LedgerRow>>> 
   ).map((name) => [name, (row) => row[name]]),
 );
 
-/** The same as CSV: the chain, then those who have not confirmed. */
+/** An exported ledger as CSV: the chain, then the users who have not confirmed. */
 export const csvOfLedger = ({ rows, waiting }: ExportedLedger): Buffer => csvFile(columns, [...rows, ...waiting]);

@@ -66,7 +66,7 @@ export async function addRow(
   return row;
 }
 
-/** What a user confirmed, last confirmed first. */
+/** The confirmations of a user, newest first. */
 export async function listConfirmationsOf(em: EntityManager, userId: number, limit: number): Promise<Confirmation[]> {
   const rows = await em.execute<(StoredRow & { documentId: number })[]>(
     `select document_id as "documentId", ${ROW_COLUMNS} from documents.confirmations
@@ -77,8 +77,8 @@ export async function listConfirmationsOf(em: EntityManager, userId: number, lim
 }
 
 /**
- * Deletes the confirmations of documents that no longer exist and that only this user confirmed, as those addressed to them.
- * Of other documents the confirmation stays, as the proof that it is.
+ * Deletes a user's confirmations of documents that are deleted and that no one else confirmed, such as those addressed to
+ * the user. Other confirmations stay: they are links of a chain, and proof.
  */
 export async function eraseConfirmations(tx: EntityManager, userId: number): Promise<void> {
   await tx.execute(

@@ -14,7 +14,7 @@ import { findRequest, mustConfirm } from './request.ts';
 
 const REMINDER = 'reminder';
 
-/** In days from the due day. */
+/** When reminders are sent, in days from the due day. */
 const REMINDERS = [-3, 0, 7];
 
 interface ReminderPayload {
@@ -32,7 +32,7 @@ export async function scheduleReminders(tx: EntityManager, documentId: number, d
   }
 }
 
-/** Reminds those who have not confirmed; returns how many. Throws 404, 403, and 409 without a request or twice a day. */
+/** Reminds the users who have not confirmed; returns how many. Throws 404, 403, and 409 without a request or twice a day. */
 export async function remindNow(em: EntityManager, id: number, by: SignedInOrigin, people: PeopleReply) {
   return em.transactional(async (tx) => {
     const document = await lockDocument(tx, id, by.user, 'row');
@@ -51,7 +51,7 @@ export async function remindNow(em: EntityManager, id: number, by: SignedInOrigi
   });
 }
 
-/** Those of these people who have to confirm a document; none when its due day is another one by now. */
+/** The people who have to confirm a document; empty when its due day has changed. */
 async function findWaiting(
   tx: EntityManager,
   { documentId, dueOn }: ReminderPayload,
@@ -84,7 +84,7 @@ export function createReminderWorker(orm: Orm, people: () => Promise<PeopleReply
       async run({ payload }) {
         const known = await orPostpone(people());
         return async (tx) => {
-          // Documents before notices, as in each transaction that changes both.
+          // Every transaction locks documents before notices.
           await tx.execute('select id from documents.documents where id = ? for key share', [payload.documentId]);
           for (const userId of await findWaiting(tx, payload, known)) await remind(tx, payload.documentId, userId);
         };

@@ -46,7 +46,7 @@ export async function requestConfirmation(
   });
 }
 
-/** Takes a request back. Does nothing where there is none. Throws 404 or 403. */
+/** Takes a request back, if there is one. Throws 404 or 403. */
 export async function removeRequest(em: EntityManager, id: number, by: SignedInOrigin): Promise<void> {
   await em.transactional(async (tx) => {
     const document = await lockDocument(tx, id, by.user, 'row');

@@ -65,7 +65,7 @@ export async function deliveredAt(
   return (userCreatedAt) => new Date(Math.max(delivered, userCreatedAt.getTime()));
 }
 
-/** Whether a request asks a user: the first ones, or also those who are created later. */
+/** SQL: whether a request asks a user: the users of its day, or also users that are created later. */
 const asks = (user: string) => `(request.newest_user_id is null or ${user} <= request.newest_user_id)`;
 
 const isConfirmed = (user: string) => `exists (

@@ -18,7 +18,7 @@ export async function verifyLedger(file: string, keys: JSONWebKeySet): Promise<V
   return { ledger, thumbprint: await calculateJwkThumbprint(await exportJWK(key)) };
 }
 
-/** Decoders ignore bits and characters that carry nothing: changed, they would go unnoticed. */
+/** Rejects other encodings of the same bytes, which decoders accept: a changed file must not go unnoticed. */
 function isCompactJws(file: string): boolean {
   const parts = file.split('.');
   return parts.length === 3 && parts.every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);

@@ -27,6 +27,6 @@ describe.each([
   });
 });
 
-it('stays hidden when its employee id is lost', () => {
+it('stays hidden when its employee id is lost [DO-11, DO-12, DO-13]', () => {
   expect(canSee({ audience: 'employee', employeeId: null }, elsa)).toBe(false);
 });

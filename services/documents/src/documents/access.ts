@@ -19,20 +19,20 @@ export function audienceOf(document: { isPublic: boolean; employeeId: number | n
 /** Whether a caller sees the documents of every employee. */
 export const seesEverything = (caller: Caller): boolean => hasDuty(caller, 'payroll');
 
-/** The setting on which it depends who opens a document. */
+/** The setting that decides which callers open a document. */
 export interface OpeningRules {
-  /** Whether admins open the personal documents of others; else they need the duty `payroll`, as anybody does. */
+  /** Whether admins open the personal documents of others; otherwise they need the duty `payroll`, as employees do. */
   adminsOpenPersonal: boolean;
 }
 
 /**
- * What a call does with the content of a document: `row` leaves it with those who have it, deletes it or adds to it. Every
- * other call sends the content or lets others read it, so the caller must be one who opens it
+ * How far a call reaches into a document. `row` shows no content to anyone who could not read it before. Every other call
+ * sends the content or gives it other readers, so the caller must be able to open it
  * (docs/contract.md#personal-documents-and-admins).
  */
 export type Reach = 'row' | OpeningRules;
 
-/** Whether a caller also opens them, and so may search their words. */
+/** Whether a caller opens the documents of every employee, and so may search their words. */
 export const opensEverything = (caller: Caller, { adminsOpenPersonal }: OpeningRules): boolean =>
   caller.duties.includes('payroll') || (caller.role === 'admin' && adminsOpenPersonal);
 
@@ -47,7 +47,7 @@ export const canSee = (document: Addressed, caller: Caller): boolean =>
 export const canOpen = (document: Addressed, caller: Caller, rules: OpeningRules): boolean =>
   opensEverything(caller, rules) || isAddressedTo(document, caller);
 
-/** Whether a caller who sees a document may do with its content what a call does. */
+/** Whether a caller who sees a document may reach that far into it. */
 export const reaches = (document: Addressed, caller: Caller, reach: Reach): boolean =>
   reach === 'row' || canOpen(document, caller, reach);
 

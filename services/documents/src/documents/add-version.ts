@@ -13,7 +13,7 @@ interface NewVersion {
   fileName: string;
   columns: ValidFile['columns'];
   isScanned: boolean;
-  /** Whether the file is one that the document has. */
+  /** How far the call reaches into the document: a new file shows nothing of it. */
   reach: Reach;
   action: 'file-replaced' | 'version-restored';
 }

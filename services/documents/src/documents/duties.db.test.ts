@@ -160,7 +160,7 @@ describe('where admins do not open personal documents of others', () => {
     ['addressed to nobody, so to everybody', { employeeId: null }],
     ['made public', { isPublic: true }],
     ['made public with its category', { isPublic: true, employeeId: employee.id, category: 'general' }],
-  ])('one is not %s', async (_what, payload) => {
+  ])('one is not %s [DO-17]', async (_what, payload) => {
     expect((await call(admin, 'PATCH', `${hers.id}`, payload)).json()).toMatchObject(dutyRequired);
     expect((await call(admin, 'GET', `${hers.id}`)).json()).toEqual(hers);
     expect((await call(admin, 'PATCH', '987654', payload)).json()).toMatchObject(notFound);
@@ -183,7 +183,7 @@ describe('where admins do not open personal documents of others', () => {
     expect((await changing).json()).toMatchObject(dutyRequired);
   });
 
-  it('no earlier version is made the newest', async () => {
+  it('no earlier version is made the newest [DO-17]', async () => {
     await addVersion(payroll);
     const path = `${hers.id}/versions/1/restore`;
     expect((await call(admin, 'POST', path)).json()).toMatchObject(dutyRequired);

@@ -9,7 +9,7 @@ import { documentNotFound, dutyRequired } from '../errors.ts';
 import { canChange, canSee, type Reach, reaches } from './access.ts';
 import { Document } from './document.entity.ts';
 
-/** Nobody sees deleted documents. */
+/** Deleted documents are visible in the trash alone. */
 const NOT_DELETED = { deletedAt: null };
 
 /**
@@ -82,8 +82,8 @@ const SENT = [
 ] as const;
 
 /**
- * `findVisible` as a prepared statement, since downloads are as frequent as lists. Returns null instead of 404: a ZIP goes on
- * without a document that is gone.
+ * `findVisible` as a prepared statement, since downloads are as frequent as lists. Returns null instead of 404: a ZIP
+ * leaves out a document that is deleted meanwhile.
  */
 export function findForDownload(orm: Orm) {
   const read = preparedStatement<[id: number], SentDocument>(

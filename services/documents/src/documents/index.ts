@@ -12,7 +12,17 @@ import type { UploadDeps } from './upload-document.ts';
 import { documentUploadRoutes } from './upload-routes.ts';
 import { versionRoutes } from './version-routes.ts';
 
-export * from './access.ts';
+export {
+  type Audience,
+  audienceOf,
+  canOpen,
+  canSee,
+  isAddressedTo,
+  opensEverything,
+  type OpeningRules,
+  seesEverything,
+  visibleTo,
+} from './access.ts';
 export { Document } from './document.entity.ts';
 export { fileNameOf, titleOf } from './document-title.ts';
 export { findChangeable, findForDownload, lockDocument } from './find-document.ts';

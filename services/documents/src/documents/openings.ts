@@ -11,7 +11,7 @@ export const firstOpened = (caller: string): string => `(
   select first_opened_at from documents.document_openings
   where user_id = ${caller} and document_openings.file_name = document.file_name) as "firstOpenedAt"`;
 
-/** The same for one document. */
+/** When a user first opened the newest version of a document; null for never. */
 export async function findFirstOpening(
   em: EntityManager,
   userId: number,

@@ -8,8 +8,8 @@ import { presentDocument } from './present-document.ts';
 const MAX_OPENINGS = 10_000;
 
 /**
- * Deletes the documents whose audience is one employee, also those that could be restored; a trigger discards their objects.
- * Returns how many.
+ * Deletes the documents addressed to one employee alone, also deleted ones that could be restored. A trigger discards their
+ * objects. Returns how many.
  */
 export async function eraseDocuments(tx: EntityManager, employeeId: number): Promise<number> {
   // PostgreSQL waits for a row that is being changed and evaluates the condition again: a document that becomes visible

@@ -13,7 +13,7 @@ export const LISTED = (Object.keys(DocumentReply.properties) as (keyof DocumentR
   (property) => property !== 'hit' && property !== 'firstOpenedAt' && property !== 'title',
 );
 
-/** Without `firstOpenedAt`: its newest version has just been stored, and nobody has opened it. */
+/** Without `firstOpenedAt`: its newest version has just been stored, and no one has opened it yet. */
 type Presented = Pick<Document, ListedProperty> & { firstOpenedAt?: Date | null; hit?: SearchHit };
 
 /**

@@ -18,7 +18,7 @@ interface Deps extends UpdateDeps {
   download: DownloadDeps;
 }
 
-/** One document: its file, its readers, what is changed of it, and its way to the trash and back. */
+/** One document: download, readers, changes, deletion and its undo. */
 export const documentRoutes: Plugin<Deps> = async (app, { orm, rules, userExists, download }) => {
   const find = findForDownload(orm);
 

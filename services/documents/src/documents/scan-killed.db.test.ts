@@ -36,7 +36,7 @@ const sql = (text: string) => front.query<Record<string, unknown>>(text);
 const status = async (id: number) =>
   (await front.call('GET', `/api/documents/${id}/download`, { as: testUsers.admin })).statusCode;
 
-it('repeats a scan that was killed, and stops at once on SIGTERM (F-1)', async () => {
+it('repeats a scan that was killed, and stops at once on SIGTERM [F-1]', async () => {
   const { id } = (await front.upload([{ file: pdf, name: 'x.pdf' }])).json();
   standIn.behaviour = 'silent';
   scanning.start();
@@ -44,7 +44,7 @@ it('repeats a scan that was killed, and stops at once on SIGTERM (F-1)', async (
   await scanning.kill('SIGKILL');
   expect(await status(id)).toBe(409);
 
-  // Nobody claims the file before its lease expires; then the next process does.
+  // No process claims the file before its lease expires; then the next one does.
   await front.runJob('scan');
   expect(standIn.scanned).toHaveLength(1);
   const [lease] = await sql('select extract(epoch from run_at - now())::float8 as left from documents.jobs');

@@ -25,7 +25,7 @@ export function createScanWorker(
   const blocked = metrics.counter('documents_blocked_total', 'Files in which a threat was found');
   const failed = metrics.counter('documents_scan_failures_total', 'Scans without a verdict');
 
-  /** The key of a job names these bytes and no others: each version has its own. */
+  /** The key of a job names the bytes of one version. */
   async function scan(fileName: string, stop: AbortSignal) {
     const file = { fileName, scanState: 'scanning' as const };
     const version = await orm.em.fork().findOne(DocumentVersion, file);
@@ -55,7 +55,7 @@ export function createScanWorker(
         const { documentId, file, verdict } = scanned;
         return async (tx) => {
           const columns = { ...verdict, scannedAt: raw<Date>('now()') };
-          // Of the newest version, whose row follows its document's; or of one that was replaced meanwhile.
+          // The row of the newest version follows its document; a version that was replaced meanwhile has a row of its own.
           const newest = await tx.nativeUpdate(Document, file, columns);
           const settled = newest || (await tx.nativeUpdate(DocumentVersion, file, columns));
           if (newest > 0 && verdict.threat === null) await announceScanned(tx, documentId);

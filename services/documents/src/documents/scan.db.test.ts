@@ -74,7 +74,7 @@ async function expectBlocked(id: number, code: string): Promise<void> {
 }
 
 describe('an uploaded file', () => {
-  it('cannot be opened until it is scanned, and is then available to its audience', async () => {
+  it('cannot be opened until it is scanned, and is then available to its audience [UP-16]', async () => {
     const document = await upload();
     expect(document).toMatchObject({ scanState: 'scanning' });
     expect(await listed(employee, document.id)).toEqual(document);

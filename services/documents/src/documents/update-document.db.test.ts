@@ -158,7 +158,7 @@ it('ignores fields that nobody may change', async () => {
 });
 
 describe('the recipient', () => {
-  it('must be an existing user', async () => {
+  it('must be an existing user [ASVS 2.2.3]', async () => {
     const { id } = await upload(hers);
     const response = await change(id, { employeeId: 4711, category: 'salary' });
     expect(response.json()).toMatchObject({ statusCode: 400, code: 'employee-unknown' });

@@ -73,7 +73,7 @@ describe('an upload', () => {
     ['xlsx', xlsx, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     ['txt', txt, 'text/plain; charset=utf-8'],
   ])(
-    "of a %s is downloaded byte for byte, with our content type instead of the client's",
+    "of a %s is downloaded byte for byte, with our content type instead of the client's [UP-1]",
     async (extension, bytes, mimeType) => {
       const response = await service.upload([{ file: bytes, name: `a.${extension}`, type: 'text/html' }]);
       expect(response.statusCode).toBe(201);
@@ -113,7 +113,7 @@ describe('an upload', () => {
     expect((await service.call('GET', `/api/documents/${id}/download`, { as: employee })).statusCode).toBe(200);
   });
 
-  it('accepts its fields in any order, before and after the file', async () => {
+  it('accepts its fields in any order, before and after the file [DO-2]', async () => {
     const fields = [
       field('category', 'salary'),
       field('isPublic', 'false'),
@@ -146,7 +146,7 @@ describe('an upload', () => {
     expect(anonymous.json()).toMatchObject({ statusCode: 401, code: 'not-signed-in' });
   });
 
-  it('of the same name eight times concurrently creates eight documents', async () => {
+  it('of the same name eight times concurrently creates eight documents [DO-14]', async () => {
     const texts = Array.from({ length: 8 }, (_, i) => Buffer.from(`text ${i}`));
     const responses = await Promise.all(texts.map((text) => service.upload([file(text, 'same.txt')])));
     const downloads = await Promise.all(
@@ -157,14 +157,14 @@ describe('an upload', () => {
 });
 
 describe('the size of a file', () => {
-  it('may be 10 MB to the byte', async () => {
+  it('may be 10 MB to the byte [UP-4]', async () => {
     const response = await service.upload([file(textOf(limits.fileBytes), 'big.txt')]);
     expect(response.json()).toMatchObject({ fileSize: limits.fileBytes });
     const download = await service.call('GET', `/api/documents/${response.json().id}/download`, { as: admin });
     expect(download.rawPayload.equals(textOf(limits.fileBytes))).toBe(true);
   });
 
-  it('may not be a byte more, three times, and the client receives the response', async () => {
+  it('may not be a byte more, three times, and the client receives the response [UP-5]', async () => {
     const tooLarge = form([file(textOf(limits.fileBytes + 1), 'big.txt'), field('category', 'general')]);
     const before = service.stored().length;
     for (let i = 0; i < 3; i++) {
@@ -175,7 +175,7 @@ describe('the size of a file', () => {
     expect(service.stored()).toHaveLength(before);
   });
 
-  it('is refused by its Content-Length when that is far too large', async () => {
+  it('is refused by its Content-Length when that is far too large [UP-6]', async () => {
     const { port } = service.app.server.address() as AddressInfo;
     const request = httpRequest({
       port,
@@ -189,7 +189,7 @@ describe('the size of a file', () => {
     request.on('error', () => undefined).destroy();
   });
 
-  it('is limited for a client that sends no Content-Length and never stops', async () => {
+  it('is limited for a client that sends no Content-Length and never stops [UP-6]', async () => {
     const { port } = service.app.server.address() as AddressInfo;
     const request = httpRequest({
       port,
@@ -290,7 +290,7 @@ describe('an upload is refused', () => {
     '99999999999999999999',
     '２',
     '[2]',
-  ])('for the employee %j', async (value) => {
+  ])('for the employee %j [DO-15]', async (value) => {
     expect(await refusal([file(), field('employeeId', value)])).toMatchObject({
       statusCode: 400,
       code: 'invalid-request',
@@ -419,7 +419,7 @@ describe('an invalid form', () => {
       part('Content-Disposition: form-data; name="category"\r\nContent-Type: text/plain; charset=nonsense'),
       400,
     ],
-  ])('%s is refused without harming the service', async (_what, headers, body, statusCode) => {
+  ])('%s is refused without harming the service [UP-13, UP-14]', async (_what, headers, body, statusCode) => {
     const response = await send(body, headers);
     expect(response.statusCode).toBe(statusCode);
     expect(response.body).toMatchObject({
@@ -455,7 +455,7 @@ describe('an invalid form', () => {
 });
 
 describe('an aborted upload', () => {
-  it.each([1, 200, 5_000, 3_000_000])('after %i bytes leaves nothing behind', async (length) => {
+  it.each([1, 200, 5_000, 3_000_000])('after %i bytes leaves nothing behind [UP-9]', async (length) => {
     const before = [await rows(), service.stored().length];
     const whole = form([field('category', 'salary'), file(Buffer.alloc(6_000_000, 'a'), 'big.txt')]);
     const { port } = service.app.server.address() as AddressInfo;

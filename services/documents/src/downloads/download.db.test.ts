@@ -42,7 +42,7 @@ const open = (id: string) => beginDownload(service, `/api/documents/${id}/downlo
 const filesHeldOpen = () => openFilesIn(service.documentsFolder);
 
 describe('a download', () => {
-  it('is an attachment under the original name, which no cache stores', async () => {
+  it('is an attachment under the original name, which no cache stores [DO-9, HD-4]', async () => {
     const response = await get(hers, employee);
     expect(response.statusCode).toBe(200);
     expect(response.rawPayload.equals(pdf)).toBe(true);
@@ -78,7 +78,7 @@ describe('a download', () => {
     'she %22said%22.pdf',
     '<b>.pdf',
     `${'å'.repeat(251)}.pdf`,
-  ])('of %s has an ASCII header with the name', async (name) => {
+  ])('of %s has an ASCII header with the name [UP-3]', async (name) => {
     const response = await get(await upload(pdf, name), admin);
     const header = String(response.headers['content-disposition']);
     expect(header).toMatch(/^attachment; [\x20-\x7e]+$/);
@@ -121,7 +121,7 @@ describe('a download', () => {
     expect(statusCode).toBeLessThan(500);
   });
 
-  it('of a hidden document is 404, as of an unknown one', async () => {
+  it('of a hidden document is 404, as of an unknown one [DO-5, DO-6, DO-7, DO-8]', async () => {
     const strip = ({ statusCode, headers, body }: Awaited<ReturnType<typeof get>>) => ({
       statusCode,
       headers: { ...headers, date: '', 'x-request-id': '' },
@@ -155,7 +155,7 @@ describe('a range of a download', () => {
     expect(response.headers).toMatchObject({ 'content-length': '3', 'content-range': `bytes 1-3/${pdf.length}` });
   });
 
-  it('is the whole document for several ranges, an invalid one, or another version', async () => {
+  it('is the whole document for several ranges, an invalid one, or another version [DO-10]', async () => {
     for (const headers of [
       { range: 'bytes=0-0,2-3' },
       { range: 'bytes=x' },
@@ -201,7 +201,7 @@ describe('a document whose bytes are lost', () => {
 });
 
 describe('clients that disconnect or stall', () => {
-  it.runIf(process.platform === 'linux')('release their file', async () => {
+  it.runIf(process.platform === 'linux')('release their file [UP-11]', async () => {
     const id = await upload(big, 'big.txt');
     const readers = await Promise.all(Array.from({ length: 40 }, () => open(id)));
     expect(filesHeldOpen()).toBe(40);

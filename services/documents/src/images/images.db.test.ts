@@ -126,7 +126,7 @@ describe('an image', () => {
   });
 });
 
-describe('an image is refused', () => {
+describe('an image is refused [ASVS 1.4.1]', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
   it.each<[string, Buffer | (() => Promise<Buffer>), number, string]>([

@@ -7,7 +7,7 @@ import { imageEncoder } from './encode-image.ts';
 import { adminImageRoutes, imageRoutes } from './routes.ts';
 import { imageUploadRoutes } from './upload-image.ts';
 
-/** The public images of posts, encoded anew before they are stored. */
+/** The public images of posts, which are re-encoded before they are stored. */
 export async function openImages(
   { app, settings }: ServiceContext<Settings>,
   deps: StoreFileDeps & Uploads,

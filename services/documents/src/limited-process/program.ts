@@ -6,12 +6,12 @@ import { failureReason, type ThreadMessage } from './start-process.ts';
 // A program that works on one untrusted file in a thread: `program.ts <module> <file> <cpuSeconds> <seconds>`. It relays
 // messages between the thread and the service, and ends at the limits of memory and time, or when the service is gone.
 
-/** Of the whole process, in bytes; below the limit of 300 MB by what can be allocated between two checks. */
+/** In bytes, for the whole process; below the limit of 300 MB by what can be allocated between two checks. */
 const MAX_MEMORY = 280e6;
 const MAX_HEAP_MB = 160;
 const CHECK_MS = 10;
 
-// Calls come first; still soon, because somebody may wait for the result.
+// Requests come first, but a user may be waiting for the result.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const [module, file, cpuSeconds, seconds] = process.argv.slice(2) as [string, string, string, string];
 process.once('disconnect', () => process.exit());

@@ -7,13 +7,13 @@ export type ThreadMessage<Message = unknown> = { message: Message } | 'done' | {
 
 export interface ProcessOptions {
   stop?: AbortSignal;
-  /** Of the processor. An endless loop ends after it. */
+  /** Processor time. Ends an endless loop. */
   cpuSeconds?: number;
-  /** Whatever the load of the machine. */
+  /** Elapsed time, whatever the load of the machine. */
   seconds?: number;
 }
 
-/** How the work on a file ended; a failure is one of the file. */
+/** How the work on a file ended. A failure is caused by the file. */
 type Outcome = 'done' | { failed: string };
 
 export interface LimitedProcess {
@@ -29,10 +29,10 @@ const ROOT = new URL('../../../../', import.meta.url);
 const CODE = ['services/documents/', 'packages/', 'node_modules/', 'package.json', 'services/package.json'].map(
   (path) => fileURLToPath(new URL(path, ROOT)),
 );
-/** How a process ends that crashes because of its file. Any other signal was sent by someone, and says nothing about it. */
+/** The signals of a process that crashes because of its file. Any other signal was sent from outside. */
 const CRASHES: (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGSEGV', 'SIGTRAP'];
 
-/** Starts a program in a network of its own, which leads nowhere: with util-linux and user namespaces. */
+/** Starts a program in an empty network namespace, with util-linux. */
 const [UNSHARE, ...OWN_NETWORK] = ['/usr/bin/unshare', '--user', '--map-current-user', '--net', '--'] as const;
 let canUnshare: boolean | undefined;
 const hasOwnNetwork = () =>

@@ -20,8 +20,8 @@ interface AnnouncedDocument {
 }
 
 /**
- * Notes that a document has reached its recipient, or everybody, within the transaction in which it does. Who brought it to
- * themselves gets no notice. A file that cannot be opened yet waits for its scan.
+ * Adds the notice of a document that has reached its recipient, or everybody, in the transaction in which it does. Users get
+ * no notice of what they address to themselves. A file that cannot be opened yet waits for its scan.
  */
 export async function announce(
   tx: EntityManager,
@@ -34,18 +34,18 @@ export async function announce(
   else await insertNotice(tx, id, userId);
 }
 
-/** The same once the file of a document has been scanned. */
+/** Adds the notices that waited for the scan of a document to mails. */
 export async function announceScanned(tx: EntityManager, documentId: number): Promise<void> {
   for (const { userId } of await findWaitingUsers(tx, documentId)) await tell(tx, documentId, userId);
 }
 
-/** Adds a document to the next mail to a user, which goes ten minutes after the first document it tells of. */
+/** Adds a document to the next mail to a user, which is sent ten minutes after its first document arrived. */
 async function tell(tx: EntityManager, documentId: number, userId: number, isReminder = false): Promise<void> {
   await lockUser(tx, userId);
   const mail = await addToMail(tx, documentId, userId, isReminder);
   if (mail.isNew) await enqueue(tx, NOTICE, {}, { key: mail.id, runAt: mail.dueAt });
 }
 
-/** The same of a document that the user has to confirm, opened or not. */
+/** Adds a document that the user has to confirm to their next mail, even if they opened it. */
 export const remind = (tx: EntityManager, documentId: number, userId: number): Promise<void> =>
   tell(tx, documentId, userId, true);

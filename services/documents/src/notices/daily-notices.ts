@@ -51,21 +51,21 @@ export function nextMorning(now: Date): { day: string; at: Date } {
   return { day, at: morningOf(day) };
 }
 
-/** A notice that the mail of this morning tells of; takes the users who want one mail a day. */
+/** SQL: a notice for the mail of this morning. Its parameter is the users who want one mail a day. */
 const DUE = `(notice.mail_id is null or (notice.due_at > now() and notice.user_id = any(?::int[])))
   and notice.user_id is not null
   and exists (
     select from documents.documents as document
     where document.id = notice.document_id and document.scan_state <> 'scanning')`;
 
-/** Queues a mail to each recipient with something new, and drops the notices of all others that wait. */
+/** Queues a mail to each recipient with something new, and drops the waiting notices of all other users. */
 export async function addDailyMails(tx: EntityManager, recipients: NoticeRecipient[]): Promise<void> {
   const idsOf = (some: NoticeRecipient[]) => arrayOf(some.map(({ id }) => id));
   const all = idsOf(recipients);
   const daily = idsOf(recipients.filter(({ notices }) => notices === 'daily'));
   const payload: NoticePayload = { isDaily: true };
 
-  // Documents before notices, as in each transaction that changes both.
+  // Every transaction locks documents before notices.
   await tx.execute(
     `select id from documents.documents
      where id in (select document_id from documents.notices where user_id is null) order by id for key share`,

@@ -7,7 +7,7 @@ import type { Logger } from '@kontor/service-kit/telemetry';
 import { NOTICE, type NoticePayload } from './announce.ts';
 import { dropNotices, findNotices, lockUser, type Notice, type ReminderHolds, setAside } from './queries.ts';
 
-/** What becomes of the notices of a mail: it tells of some, some wait, some are dropped. */
+/** The notices of a mail that wait for a later one, and those that are dropped. */
 interface Decision {
   waiting: Notice[];
   dropped: Notice[];

@@ -12,7 +12,7 @@ export async function lockUser(tx: EntityManager, userId: number): Promise<void>
   await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`kontor:notices:${userId}`]);
 }
 
-/** Adds a notice without a mail; null is everybody. */
+/** Adds a notice without a mail; a `userId` of null is everybody. */
 export async function insertNotice(tx: EntityManager, documentId: number, userId: number | null): Promise<void> {
   await tx.execute(
     `insert into documents.notices (document_id, user_id) values (?, ?)
@@ -56,7 +56,7 @@ export async function addToMail(
   return mail;
 }
 
-/** The users for whom a document waits without a mail. */
+/** The users with a notice of a document that is in no mail yet. */
 export const findWaitingUsers = (tx: EntityManager, documentId: number): Promise<{ userId: number }[]> =>
   tx.execute(
     `select user_id as "userId" from documents.notices
@@ -64,7 +64,7 @@ export const findWaitingUsers = (tx: EntityManager, documentId: number): Promise
     [documentId],
   );
 
-/** Removes the notices of a document that is deleted or gets another audience: its next readers are told anew. */
+/** Removes the notices of a document that is deleted or gets another audience: its next readers get notices of their own. */
 export async function removeNotices(tx: EntityManager, documentId: number): Promise<void> {
   await tx.execute('delete from documents.notices where document_id = ?', [documentId]);
 }
@@ -78,8 +78,8 @@ export async function eraseNotices(tx: EntityManager, userId: number): Promise<v
 export type ReminderHolds = (user: string) => string;
 
 /**
- * Why a mail tells of a document, or does not: its user may open it and has not opened it, or has to confirm it, its scan is
- * pending, or there is nothing to tell any more.
+ * SQL: the state of a notice. `new`: its user may open the document and has not, or has to confirm it. `scanning`: its scan is
+ * pending. `void`: there is nothing to tell any more.
  */
 const stateOf = (reminderHolds: ReminderHolds) => `case
   when document.deleted_at is not null or document.scan_state = 'blocked'
@@ -107,7 +107,7 @@ export const findNotices = (em: EntityManager, mailId: string, reminderHolds: Re
     [mailId],
   );
 
-/** Has these documents of a mail wait for the daily one, or for their scan. */
+/** Takes these documents out of a mail: they wait for the daily mail, or for their scan. */
 export async function setAside(tx: EntityManager, mailId: string, documentIds: number[]): Promise<void> {
   await tx.execute(
     `update documents.notices set mail_id = null, due_at = null

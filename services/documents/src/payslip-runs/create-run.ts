@@ -1,19 +1,64 @@
-import type { RunFields } from '@kontor/contracts/schemas';
-import type { SignedInOrigin } from '@kontor/audit/log';
+import { signedInOrigin, type SignedInOrigin } from '@kontor/audit/log';
+import { runLimits } from '@kontor/contracts/endpoints';
+import { payslipRunEndpoints, RunFields } from '@kontor/contracts/schemas';
+import { invalidRequest, type Plugin } from '@kontor/service-kit/http';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FastifyRequest } from 'fastify';
 
 import { audit } from '../audit.ts';
-import { assertContentMatches, cleanFileName, extensionOf, firstBytes, type UploadedFile } from '../uploads/index.ts';
 import { fileContentMismatch, fileEmpty, fileKnown, fileRequired, fileTypeNotAllowed } from '../errors.ts';
 import { type StoreFileDeps, storeFiles } from '../storage/index.ts';
-import { subjectOfRun } from './present-run.ts';
+import {
+  assertContentMatches,
+  cleanFileName,
+  extensionOf,
+  firstBytes,
+  readForms,
+  type UploadedFile,
+} from '../uploads/index.ts';
+import { readRun, subjectOfRun } from './present-run.ts';
 import { POSITIONS, uniqueName } from './read-sources.ts';
-import { PayslipRun } from './run.entity.ts';
 import type { RunDeps } from './run-deps.ts';
 import { enqueueStep } from './run-worker.ts';
+import { PayslipRun } from './run.entity.ts';
 import { PayslipSource } from './source.entity.ts';
 
-export interface CreateRunDeps extends RunDeps, StoreFileDeps {
+interface Deps extends CreateRunDeps {
+  /** Called once a run is to be read. */
+  wake(): void;
+}
+
+export const payslipUploadRoutes: Plugin<Deps> = async (app, deps) => {
+  app.route({
+    ...payslipRunEndpoints.createPayslipRun,
+    handler: (request, reply) =>
+      deps.temporaryFiles.withFiles(async (newFile) => {
+        const { texts, files } = await readForms(request, newFile, Object.keys(RunFields.properties), runLimits);
+        const run = await createRun(deps, readFields(request, texts), files, signedInOrigin(request));
+        request.log.info(
+          { event: 'payslip-run-created', userId: request.user!.id, runId: run.id },
+          'Payslip run created',
+        );
+        deps.wake();
+        void reply.code(201);
+        return readRun(deps, run.id);
+      }),
+  });
+};
+
+/** Throws 400. */
+function readFields(request: FastifyRequest, texts: Map<string, string>): RunFields {
+  const fields: unknown = Object.fromEntries([...texts].filter(([, text]) => text !== ''));
+  const isValid = request.compileValidationSchema(RunFields);
+  if (isValid(fields)) return fields as RunFields;
+  const issues = (isValid.errors ?? []).map(({ instancePath }) => ({
+    path: instancePath || '/period',
+    message: 'Invalid value',
+  }));
+  throw invalidRequest('Some of what was sent is not valid.', issues);
+}
+
+interface CreateRunDeps extends RunDeps, StoreFileDeps {
   isScanned: boolean;
 }
 

@@ -18,8 +18,6 @@ import { PayslipSource } from './source.entity.ts';
 import { splitSlip } from './split-slips.ts';
 import { findPages } from './stored-files.ts';
 
-type Range = Pick<PayslipSlip, 'firstPage' | 'lastPage'>;
-
 type Columns = Partial<PayslipSlip> & Pick<PayslipSlip, 'state'>;
 
 /** A slip with what a decision makes of it; without an id a new one. */
@@ -28,14 +26,19 @@ interface Change {
   columns: Columns;
 }
 
+/** Pages that become the slip with this id, or a new one; the owner is null unless a person chose it. */
+interface Part extends Pick<PayslipSlip, 'firstPage' | 'lastPage' | 'employeeId'> {
+  id: number | null;
+}
+
 interface Decided {
   changes: Change[];
   removed: number[];
 }
 
 /**
- * Applies what somebody decided about a slip. Pages or people that change are judged, split and checked again. Throws 404,
- * 400, and 409 for a run that is not open or has changed.
+ * Applies a decision about a slip. Changed pages or owners are judged, split and checked again. Throws 404, 400, and 409 for a
+ * run that is not open or has changed.
  */
 export async function decideSlip(
   deps: RunDeps,
@@ -78,7 +81,7 @@ async function insertBeside(
   columns: Partial<PayslipSlip>,
   state: PayslipSlip['state'],
 ): Promise<void> {
-  const { firstPage, lastPage } = columns as Range;
+  const { firstPage, lastPage } = columns as Part;
   tx.create(PayslipSlip, { runId, sourceId, position, source, ...columns, firstPage, lastPage, state });
   await tx.flush();
 }
@@ -96,41 +99,31 @@ async function decide(
 ): Promise<Decided> {
   const given = [employeeId, leftOut, newVersion, joinPrevious, splitAt].filter((each) => each !== undefined);
   if (given.length !== 1) throw invalid('/', 'One change at a time');
-  if (leftOut === true)
-    return { changes: [{ id: slip.id, columns: { state: 'left-out', newVersion: false } }], removed: [] };
+  const { id, firstPage, lastPage } = slip;
+  if (leftOut === true) return { changes: [{ id, columns: { state: 'left-out', newVersion: false } }], removed: [] };
   if (newVersion !== undefined) return { changes: [acceptVersion(slip, newVersion)], removed: [] };
 
   const people = await deps.people();
-  if (employeeId && !people.some(({ id }) => id === employeeId)) throw employeeUnknown();
-  const resplit = splitter(deps, em, slip, people);
-  const byHand = slip.decidedBy === 'person' ? slip.employeeId : null;
+  if (employeeId && !people.some((person) => person.id === employeeId)) throw employeeUnknown();
+  const judge = (parts: Part[]) => judgeParts(deps, em, slip, people, parts);
   if (joinPrevious) {
     const previous = await findPrevious(em, slip);
-    const pages = { firstPage: previous.firstPage, lastPage: slip.lastPage };
-    const kept = previous.decidedBy === 'person' ? previous.employeeId : null;
-    const [columns] = await resplit([{ ...pages, employeeId: kept }]);
-    return { changes: [{ id: previous.id, columns: columns! }], removed: [slip.id] };
+    const joined = { id: previous.id, firstPage: previous.firstPage, lastPage, employeeId: chosenOwner(previous) };
+    return { changes: await judge([joined]), removed: [id] };
   }
-  if (splitAt !== undefined) {
-    if (splitAt <= slip.firstPage || splitAt > slip.lastPage) throw invalid('/splitAt', 'Not within the slip');
-    const [first, second] = await resplit([
-      { firstPage: slip.firstPage, lastPage: splitAt - 1, employeeId: byHand },
-      { firstPage: splitAt, lastPage: slip.lastPage, employeeId: null },
-    ]);
-    return {
-      changes: [
-        { id: slip.id, columns: first! },
-        { id: null, columns: second! },
-      ],
-      removed: [],
-    };
+  if (splitAt === undefined) {
+    const owner = employeeId === undefined ? chosenOwner(slip) : employeeId;
+    return { changes: await judge([{ id, firstPage, lastPage, employeeId: owner }]), removed: [] };
   }
-  const { firstPage, lastPage } = slip;
-  const [columns] = await resplit([
-    { firstPage, lastPage, employeeId: employeeId === undefined ? byHand : employeeId },
+  if (splitAt <= firstPage || splitAt > lastPage) throw invalid('/splitAt', 'Not within the slip');
+  const changes = await judge([
+    { id, firstPage, lastPage: splitAt - 1, employeeId: chosenOwner(slip) },
+    { id: null, firstPage: splitAt, lastPage, employeeId: null },
   ]);
-  return { changes: [{ id: slip.id, columns: columns! }], removed: [] };
+  return { changes, removed: [] };
 }
+
+const chosenOwner = ({ decidedBy, employeeId }: PayslipSlip) => (decidedBy === 'person' ? employeeId : null);
 
 function acceptVersion(slip: PayslipSlip, newVersion: boolean): Change {
   const isPossible = newVersion ? slip.state === 'double' : slip.newVersion;
@@ -138,9 +131,8 @@ function acceptVersion(slip: PayslipSlip, newVersion: boolean): Change {
   return { id: slip.id, columns: { state: newVersion ? 'matched' : 'double', newVersion } };
 }
 
-/** The slip whose pages end before those of another one, in the same file. */
-async function findPrevious(em: EntityManager, slip: PayslipSlip): Promise<PayslipSlip> {
-  const { runId, sourceId, firstPage } = slip;
+/** The slip before another one in the same file. */
+async function findPrevious(em: EntityManager, { runId, sourceId, firstPage }: PayslipSlip): Promise<PayslipSlip> {
   const previous = await em.findOne(PayslipSlip, { runId, sourceId, lastPage: firstPage - 1 });
   if (!previous) throw invalid('/joinPrevious', 'No slip before it in its file');
   return previous;
@@ -149,26 +141,31 @@ async function findPrevious(em: EntityManager, slip: PayslipSlip): Promise<Paysl
 const invalid = (path: string, message: string) =>
   invalidRequest('Some of what was sent is not valid.', [{ path, message }]);
 
-/** Returns a function that judges pages of a slip's file anew, with the employee that somebody chose, and splits and checks them. */
-function splitter(deps: RunDeps, em: EntityManager, { runId, sourceId }: PayslipSlip, people: Person[]) {
-  return async (parts: (Range & { employeeId: number | null })[]): Promise<Columns[]> => {
-    const source = sourceId === null ? null : await em.findOne(PayslipSource, sourceId);
-    const [stored] = source ? await findPages(em, runId, source.id) : [];
-    if (!source || !stored) throw runLocked();
-    return withSourceProcess({}, async (process) => {
-      const columns = [];
-      for (const { employeeId, ...range } of parts) {
-        const person = employeeId === null ? null : String(employeeId);
-        const judged = columnsOf(judgeSlip(stored, range, payrollPeople(people), person));
-        const split = await splitSlip(deps, process, source, judged, stored, people);
-        columns.push({ ...judged, ...ownerColumns(judged, stored.pages, people), newVersion: false, ...split });
-      }
-      return columns;
-    });
-  };
+/** Judges parts of a slip's file again, each with the owner that was chosen, splits and checks them. */
+async function judgeParts(
+  deps: RunDeps,
+  em: EntityManager,
+  { runId, sourceId }: PayslipSlip,
+  people: Person[],
+  parts: Part[],
+): Promise<Change[]> {
+  const source = sourceId === null ? null : await em.findOne(PayslipSource, sourceId);
+  const [stored] = source ? await findPages(em, runId, source.id) : [];
+  if (!source || !stored) throw runLocked();
+  return withSourceProcess({}, async (process) => {
+    const changes: Change[] = [];
+    for (const { id, employeeId, ...range } of parts) {
+      const person = employeeId === null ? null : String(employeeId);
+      const judged = columnsOf(judgeSlip(stored, range, payrollPeople(people), person));
+      const split = await splitSlip(deps, process, source, judged, stored, people);
+      const owner = ownerColumns(judged, stored.pages, people);
+      changes.push({ id, columns: { ...judged, ...owner, newVersion: false, ...split } });
+    }
+    return changes;
+  });
 }
 
-/** Leaves out all slips that belong to nobody. Throws 404, and 409 for a run that is not open or has changed. */
+/** Leaves out all unassigned slips. Throws 404, and 409 for a run that is not open or has changed. */
 export async function leaveOutUnassigned({ orm }: RunDeps, runId: number, version: number, by: Opener): Promise<void> {
   await orm.em.fork().transactional(async (tx) => {
     const run = await lockRun(tx, runId, version);

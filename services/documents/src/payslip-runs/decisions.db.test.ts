@@ -181,7 +181,7 @@ describe('leaving out all that are nobody’s', () => {
 });
 
 describe('an admin without the duty payroll', () => {
-  it('neither decides, unlocks nor publishes where admins do not open personal documents', async () => {
+  it('neither decides, unlocks nor publishes where admins do not open personal documents [DO-17]', async () => {
     const run = await openRun(service, [pdfFile(slipsOf(unknown(), known(0)))]);
     const url = `${RUNS}/${run.id}`;
     const { version } = run;

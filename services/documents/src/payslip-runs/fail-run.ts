@@ -7,11 +7,11 @@ import { PayslipSource } from './source.entity.ts';
 
 export interface Failure {
   code: FailureCode;
-  /** The file; null where all of them together are the cause. */
+  /** The name of the file; null where all files together are the cause. */
   source: string | null;
 }
 
-/** Nothing of a failed run is kept but why; the files of an encrypted one wait for the password. */
+/** Deletes everything of a failed run but the reason. The files of an encrypted run wait for the password. */
 export async function failRun(tx: EntityManager, runId: number, { code, source }: Failure): Promise<void> {
   const columns = { state: 'failed' as const, failureCode: code, failureSource: source };
   const failed = await tx.nativeUpdate(PayslipRun, { id: runId, state: 'reading' }, columns);

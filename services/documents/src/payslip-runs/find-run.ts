@@ -25,7 +25,7 @@ type Moments = 'createdAt' | 'publishedAt' | 'publishAt' | 'takenBackAt' | 'remi
 export type RunRow = Omit<PayslipRun, Moments | 'publishedVersion'> &
   Record<Moments, Date | null> & { slips: number; people: number; opened: number };
 
-/** When the employee first opened a slip: as its document says, or as the document said that was taken back. */
+/** SQL: when the employee first opened a slip; kept in the slip when its document is taken back. */
 const OPENED = `coalesce(slip.opened_at, (
   select first_opened_at from documents.document_openings as opening
   where opening.user_id = slip.employee_id and opening.file_name = slip.published_file))`;

@@ -12,7 +12,7 @@ import { payslipRunRoutes } from './routes.ts';
 import type { Person } from './run-deps.ts';
 import { createRunMailWorker } from './run-mail-worker.ts';
 import { createRunWorker } from './run-worker.ts';
-import { payslipUploadRoutes } from './upload-routes.ts';
+import { payslipUploadRoutes } from './create-run.ts';
 
 export { purgeLockedFiles } from './fail-run.ts';
 export { eraseSlips, listSlipsOf } from './personal-data.ts';

@@ -4,7 +4,7 @@ import type { PayslipSlip } from './slip.entity.ts';
 
 type State = PayslipSlip['state'];
 
-/** Another slip that comes first in the run, or a document that the employee has already for the month. */
+/** SQL: the run has an earlier slip of the employee, or the employee has a document of the category for the month. */
 const HAS_ANOTHER = `(
   exists (
     select from documents.documents as document

@@ -2,8 +2,8 @@ import type { EmployeeDocuments } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
- * Removes what runs store about an employee: the slips of runs that are decided, and whose the others are. Their pages stay in
- * the files of a run until it is decided.
+ * Removes what runs store about an employee: the slips of published runs, and the owner of other slips. The pages stay in the
+ * files of a run until it is published or deleted.
  */
 export async function eraseSlips(tx: EntityManager, employeeId: number): Promise<void> {
   await tx.execute(

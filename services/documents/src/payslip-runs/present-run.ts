@@ -26,7 +26,7 @@ export async function readRun({ orm, people, fourEyes }: RunDeps, id: number): P
   return presentRun(run, slips, progress, slips.length > 0 ? await people() : [], mustNotPublish);
 }
 
-/** The subject of audit events of a run, named as its documents are. */
+/** The subject of audit events of a run, with the name of its documents. */
 export const subjectOfRun = ({ id, category, period }: Pick<PayslipRun, 'id' | 'category' | 'period'>) =>
   ({ kind: 'payslip-run', id, name: fileNameOf(category, period).replace(/\.pdf$/, '') }) as const;
 
@@ -46,7 +46,7 @@ const fieldsOf = ({ id, period, category, state, version, people, opened, create
 
 export const presentSummary = (run: RunRow): PayslipRunSummary => ({ ...fieldsOf(run), slips: run.slips });
 
-/** A run with its slips; `people` are all users, of whom some have no slip. */
+/** A run with its slips; `people` are all users, also those without a slip. */
 export function presentRun(
   run: RunRow,
   slips: readonly SlipRow[],

@@ -3,7 +3,7 @@ import type { Publication } from '@kontor/contracts/schemas';
 import type { SignedInOrigin } from '@kontor/audit/log';
 import { HttpError, invalidRequest } from '@kontor/service-kit/http';
 import { createWorker, enqueue, orPostpone, type Worker } from '@kontor/service-kit/queue';
-import { LockMode, raw } from '@mikro-orm/core';
+import { type FilterQuery, LockMode, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { runChanged, runLocked } from '../errors.ts';
@@ -24,8 +24,8 @@ interface PublicationPayload {
 const keyOf = (runId: number) => String(runId);
 
 /**
- * Publishes a run, now or at a moment. The same version twice is once. Throws 400 for a moment in the past, 403 and 409 as
- * `checkPublishable`, and 404.
+ * Publishes a run, now or later. A repeated call for the same version does nothing. Throws 404, 400 for a moment in the past,
+ * and 403 and 409 as `checkPublishable` does.
  */
 export async function publishRun(
   deps: RunDeps,
@@ -72,13 +72,9 @@ export async function unscheduleRun({ orm }: RunDeps, runId: number): Promise<vo
     const run = await lockRun(tx, runId);
     if (run.state === 'open') return;
     if (run.state !== 'scheduled') throw runLocked();
-    await unschedule(tx, run);
+    reopen(run);
+    await removePublication(tx, runId);
   });
-}
-
-async function unschedule(tx: EntityManager, run: PayslipRun): Promise<void> {
-  reopen(run);
-  await removePublication(tx, run.id);
 }
 
 function reopen(run: PayslipRun): void {
@@ -91,16 +87,8 @@ export async function removePublication(tx: EntityManager, runId: number): Promi
   await tx.execute('delete from documents.jobs where kind = ? and key = ?', [PUBLICATION, keyOf(runId)]);
 }
 
-const lockScheduled = (tx: EntityManager, id: number) =>
-  tx.findOne(PayslipRun, { id, state: 'scheduled' }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-
-/** The run, if its moment has come; by the database's clock, by which its job is due. */
-const lockDue = (tx: EntityManager, id: number) =>
-  tx.findOne(
-    PayslipRun,
-    { id, state: 'scheduled', publishAt: { $lte: raw('now()') } },
-    { lockMode: LockMode.PESSIMISTIC_WRITE },
-  );
+const lockScheduled = (tx: EntityManager, where: FilterQuery<PayslipRun>) =>
+  tx.findOne(PayslipRun, { $and: [{ state: 'scheduled' }, where] }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 
 /** Why a publication was refused. Rethrows any other error: the job is repeated. */
 function reasonOf(error: unknown): ReopenReason {
@@ -109,7 +97,7 @@ function reasonOf(error: unknown): ReopenReason {
   return reason;
 }
 
-/** Publishes runs at their moment. What changed since opens the run again, and who scheduled it is told by mail. */
+/** Publishes scheduled runs when they are due. If a run has changed, it is opened again and its scheduler gets a mail. */
 export function createPublicationWorker(deps: RunDeps, rules: PublicationRules): Worker {
   const { orm, log } = deps;
   return createWorker<PublicationPayload>(
@@ -125,7 +113,8 @@ export function createPublicationWorker(deps: RunDeps, rules: PublicationRules):
         const refusal = await orm.em
           .fork()
           .transactional(async (tx) => {
-            const run = await lockDue(tx, runId);
+            // By the database's clock, by which the job is due.
+            const run = await lockScheduled(tx, { id: runId, publishAt: { $lte: raw('now()') } });
             if (!run) return null;
             if ((await checkPublishable(tx, run, by, people, rules)).hasChanged) return 'run-changed' as const;
             await publish(tx, run, by, rules);
@@ -135,7 +124,7 @@ export function createPublicationWorker(deps: RunDeps, rules: PublicationRules):
         if (!refusal) return;
         log.warn({ event: 'payslip-run-opened-again', runId, reason: refusal }, 'Scheduled payslip run not published');
         return async (tx) => {
-          const run = await lockScheduled(tx, runId);
+          const run = await lockScheduled(tx, { id: runId });
           if (!run) return;
           reopen(run);
           const { period, category } = run;

@@ -28,9 +28,9 @@ export interface PublicationRules extends OpeningRules {
 }
 
 /**
- * Throws 403 where a second person or the duty is required, and 409 while a slip needs somebody. Returns whether the run has changed: a
- * decision does not hold for the people as they are now, or a person has got a document for the month since. The rows say so
- * then; commit, and respond with 409.
+ * Throws 403 where a second person or the duty is required, and 409 while a slip is undecided. Returns whether the run has
+ * changed: a decision does not hold for the people as they are now, or an employee has got a document for the month since.
+ * Then commit the changed rows and respond with 409.
  */
 export async function checkPublishable(
   tx: EntityManager,
@@ -41,7 +41,7 @@ export async function checkPublishable(
 ): Promise<{ hasChanged: boolean }> {
   if (rules.fourEyes && (await listDeciders(tx, run.id)).includes(by.user.id)) throw secondPersonRequired();
   const deciders = new Set(people.filter((each) => opensEverything(each, rules)).map(({ id }) => id));
-  // Who scheduled the publication may have lost the duty since.
+  // The user who scheduled the publication may have lost the duty since.
   if (!deciders.has(by.user.id)) throw dutyRequired();
   const slips = await tx.find(PayslipSlip, { runId: run.id });
   const changed = changedSlips(slips, await findPages(tx, run.id), people, (id) => deciders.has(id));
@@ -67,7 +67,7 @@ export async function checkPublishable(
   return { hasChanged: false };
 }
 
-/** Makes the slips of a run documents, within the transaction of `tx`: all or none. Throws 409 for files that are known. */
+/** Makes the slips of a run documents, all in the transaction of `tx`. Throws 409 for files that were published before. */
 export async function publish(
   tx: EntityManager,
   run: PayslipRun,
@@ -80,7 +80,7 @@ export async function publish(
   const slips = await tx.find(
     PayslipSlip,
     { runId: run.id, state: 'matched' },
-    // In the order in which each transaction locks its users.
+    // Every transaction locks users in this order.
     { orderBy: { employeeId: 'asc', position: 'asc', firstPage: 'asc' }, refresh: true },
   );
   const documents: Document[] = [];
@@ -95,7 +95,7 @@ export async function publish(
     [run.id],
   );
   await removeFiles(tx, run.id);
-  // Of a scheduled run it is the version that was scheduled.
+  // A scheduled run keeps the version that was scheduled.
   const publishedVersion = run.publishedVersion ?? run.version;
   const publishedBy = by.user.id;
   Object.assign(run, { state: 'published', publishedAt: new Date(), publishedBy, publishedVersion, publishAt: null });

@@ -6,12 +6,12 @@ import { type Entry, openPromise as openZip } from 'yauzl';
 
 import type { ZipEntry } from './source-messages.ts';
 
-/** A page takes an entry at least. */
+/** Every entry has a page at least. */
 const MAX_ENTRIES = runLimits.pages;
 /** What a Mac adds to each archive. */
 const HIDDEN = /(?:^|\/)(?:__MACOSX\/|\.)/;
 
-/** An archive that is not one of PDFs alone, within the limits. */
+/** An archive with other files than PDFs, or beyond the limits. */
 export class ZipBroken extends Error {
   override name = 'ZipBroken';
 }
@@ -40,7 +40,7 @@ export async function* readZip(file: string): AsyncGenerator<ZipEntry> {
 }
 
 const isAllowed = ({ fileName, uncompressedSize, generalPurposeBitFlag }: Entry): boolean =>
-  // Control characters are part of no name, and PostgreSQL has no place for NUL.
+  // No real name has control characters, and PostgreSQL cannot store NUL.
   !/\p{Cc}/u.test(fileName) &&
   path.posix.extname(fileName).toLowerCase() === '.pdf' &&
   uncompressedSize > 0 &&

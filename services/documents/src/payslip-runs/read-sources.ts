@@ -16,9 +16,9 @@ import { readStored, storeBytes, type StoredPage, storePages, withStoredFile } f
 
 type Finish = (tx: EntityManager) => Promise<void>;
 
-/** After so long the rest is left to the next step, which has a lease and a process of its own. */
+/** A step that has taken this long leaves the rest to the next one, which has its own lease and process. */
 export const STEP_MS = 20_000;
-/** Progress is stored after so many pages. */
+/** The number of pages after which progress is stored. */
 const PROGRESS_PAGES = 20;
 /** Room for the entries of an archive between its own place and the next file's. */
 export const POSITIONS = 10_000;
@@ -56,12 +56,12 @@ export async function unpackSource(deps: RunDeps, source: PayslipSource, stop: A
     );
   } catch (error) {
     if (!(error instanceof SourceError || error instanceof ProcessEnded)) throw error;
-    // What cannot be removed now the cleanup removes.
+    // The cleanup removes objects that cannot be removed now.
     for (const { stored } of files) await deps.store.remove(stored.fileName).catch(() => undefined);
     return (tx) => failRun(tx, runId, { code: 'zip-broken', source: name });
   }
   return async (tx) => {
-    // Gone with its run.
+    // The run was deleted meanwhile.
     if ((await tx.nativeDelete(PayslipSource, { id })) === 0) return;
     const names = new Set<string>();
     for (const [index, file] of files.entries()) {
@@ -94,7 +94,7 @@ export function uniqueName(name: string, taken: Set<string>): string {
 }
 
 /**
- * Draws the pages of as many of these PDFs as fit into a step. The drawn pages take the place of a file: nothing opens it again.
+ * Draws the pages of as many of these PDFs as fit into a step. The drawn pages replace the file, which is not opened again.
  */
 export async function readSources(
   deps: RunDeps,

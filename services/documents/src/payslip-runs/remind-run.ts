@@ -17,7 +17,7 @@ export async function remindRun({ orm }: RunDeps, runId: number, by: SignedInOri
     const documents = await tx.find(
       Document,
       { id: { $in: slips.map(({ documentId }) => documentId!) }, deletedAt: null },
-      // In the order in which each transaction locks its users.
+      // Every transaction locks users in this order.
       { orderBy: { employeeId: 'asc' } },
     );
     for (const document of documents) await announce(tx, document, by.user.id);

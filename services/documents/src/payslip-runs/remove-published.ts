@@ -1,4 +1,4 @@
-/** Runs a statement, whose parameters are `?`, within a transaction; returns its rows. */
+/** Runs a statement with parameters `?` in a transaction; returns its rows. */
 type Execute = (sql: string, parameters: unknown[]) => Promise<unknown[]>;
 
 /**
@@ -21,7 +21,7 @@ async function keepOpenings(execute: Execute, runId: number): Promise<void> {
   );
 }
 
-/** The versions that a run published, and later ones of the same bytes: somebody restored them. */
+/** The versions that a run published, and later versions with the same bytes, which were restored. */
 const PUBLISHED = `
   select version.file_name
   from documents.payslip_slips as slip
@@ -36,7 +36,7 @@ const PUBLISHED = `
 
 /** Removes what the run published. What other runs or people added to the same documents stays as it is. */
 async function removeVersions(execute: Execute, runId: number): Promise<void> {
-  // So that the statements below see what others added until now. In the order of a publication.
+  // Locks the documents, in the order of a publication: the statements below then see what others added until now.
   await execute(
     `select id from documents.documents
      where id in (select document_id from documents.payslip_slips where run_id = ?) order by employee_id, id for update`,
@@ -45,7 +45,7 @@ async function removeVersions(execute: Execute, runId: number): Promise<void> {
   const files = (await execute(PUBLISHED, [runId])) as { file_name: string }[];
   const removed = [JSON.stringify(files.map(({ file_name: file }) => file))];
   const isRemoved = `in (select jsonb_array_elements_text(?::jsonb))`;
-  // A document whose newest version goes becomes what it was before.
+  // A document that loses its newest version returns to the version before.
   await execute(
     `update documents.documents as document
      set file_name = version.file_name, original_name = version.original_name, file_size = version.file_size,

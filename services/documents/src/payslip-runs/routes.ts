@@ -2,6 +2,7 @@ import { ID_PATTERN } from '@kontor/contracts/endpoints';
 import { payslipRunEndpoints } from '@kontor/contracts/schemas';
 import { signedInOrigin } from '@kontor/audit/log';
 import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
+import type { FastifyRequest } from 'fastify';
 
 import { decideSlip, leaveOutUnassigned } from './decide-slip.ts';
 import { deleteRun, takeBackRun } from './withdraw-run.ts';
@@ -25,6 +26,12 @@ const CURSOR = [new RegExp(ID_PATTERN)];
 
 /** The payslip runs, for payroll. */
 export const payslipRunRoutes: Plugin<Deps> = async (app, { rules, wake, ...deps }) => {
+  /** Changes a run and returns it as the API shows it. */
+  const change = async ({ id }: { id: string }, apply: (id: number) => Promise<void>) => {
+    await apply(Number(id));
+    return readRun(deps, Number(id));
+  };
+
   app.route({
     ...payslipRunEndpoints.listPayslipRuns,
     handler: async (request, reply) => {
@@ -45,7 +52,7 @@ export const payslipRunRoutes: Plugin<Deps> = async (app, { rules, wake, ...deps
     handler: async (request) => {
       const id = Number(request.params.id);
       await deleteRun(deps, id, signedInOrigin(request));
-      request.log.info({ event: 'payslip-run-deleted', userId: request.user!.id, runId: id }, 'Payslip run deleted');
+      log(request, 'payslip-run-deleted', id, 'Payslip run deleted');
     },
   });
 
@@ -62,20 +69,16 @@ export const payslipRunRoutes: Plugin<Deps> = async (app, { rules, wake, ...deps
 
   app.route({
     ...payslipRunEndpoints.leaveOutPayslips,
-    handler: async (request) => {
-      const id = Number(request.params.id);
-      await leaveOutUnassigned(deps, id, request.body.version, openerOf(request, rules));
-      return readRun(deps, id);
-    },
+    handler: (request) =>
+      change(request.params, (id) => leaveOutUnassigned(deps, id, request.body.version, openerOf(request, rules))),
   });
 
   app.route({
     ...payslipRunEndpoints.decidePayslip,
-    handler: async (request) => {
-      const id = Number(request.params.id);
-      await decideSlip(deps, id, Number(request.params.slip), request.body, openerOf(request, rules));
-      return readRun(deps, id);
-    },
+    handler: (request) =>
+      change(request.params, (id) =>
+        decideSlip(deps, id, Number(request.params.slip), request.body, openerOf(request, rules)),
+      ),
   });
 
   app.route({
@@ -88,37 +91,25 @@ export const payslipRunRoutes: Plugin<Deps> = async (app, { rules, wake, ...deps
 
   app.route({
     ...payslipRunEndpoints.publishPayslipRun,
-    handler: async (request) => {
-      const id = Number(request.params.id);
-      await publishRun(deps, rules, id, request.body, openerOf(request, rules));
-      request.log.info(
-        { event: 'payslip-run-published', userId: request.user!.id, runId: id },
-        'Payslip run published',
-      );
-      return readRun(deps, id);
-    },
+    handler: (request) =>
+      change(request.params, async (id) => {
+        await publishRun(deps, rules, id, request.body, openerOf(request, rules));
+        log(request, 'payslip-run-published', id, 'Payslip run published');
+      }),
   });
 
   app.route({
     ...payslipRunEndpoints.unschedulePayslipRun,
-    handler: async (request) => {
-      const id = Number(request.params.id);
-      await unscheduleRun(deps, id);
-      return readRun(deps, id);
-    },
+    handler: (request) => change(request.params, (id) => unscheduleRun(deps, id)),
   });
 
   app.route({
     ...payslipRunEndpoints.takeBackPayslipRun,
-    handler: async (request) => {
-      const id = Number(request.params.id);
-      await takeBackRun(deps, id, request.body.version, signedInOrigin(request));
-      request.log.info(
-        { event: 'payslip-run-taken-back', userId: request.user!.id, runId: id },
-        'Payslip run taken back',
-      );
-      return readRun(deps, id);
-    },
+    handler: (request) =>
+      change(request.params, async (id) => {
+        await takeBackRun(deps, id, request.body.version, signedInOrigin(request));
+        log(request, 'payslip-run-taken-back', id, 'Payslip run taken back');
+      }),
   });
 
   app.route({
@@ -128,3 +119,6 @@ export const payslipRunRoutes: Plugin<Deps> = async (app, { rules, wake, ...deps
     }),
   });
 };
+
+const log = (request: FastifyRequest, event: string, runId: number, message: string) =>
+  request.log.info({ event, userId: request.user!.id, runId }, message);

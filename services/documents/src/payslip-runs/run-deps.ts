@@ -16,7 +16,7 @@ export interface RunDeps {
   temporaryFiles: TemporaryFiles;
   /** All users. Throws 503 when identity is unavailable. */
   people(): Promise<Person[]>;
-  /** Who publishes a run must not have made it, unlocked a file of it or decided a slip of it. */
+  /** Whether a run is published by someone who neither made it, unlocked a file nor decided a slip of it. */
   fourEyes: boolean;
   log: Logger;
 }

@@ -9,7 +9,7 @@ const RUN_MAIL = 'payslip-run-mail';
 
 type RunMail = Omit<PayslipRunMailRequest, 'id'>;
 
-/** Queues the mail that a scheduled run was opened again. */
+/** Queues a mail that tells that a scheduled run was opened again. */
 export const enqueueRunMail = (tx: EntityManager, mail: RunMail) => enqueue(tx, RUN_MAIL, mail);
 
 /** Has identity send these mails, each once: its id is that of its job. */

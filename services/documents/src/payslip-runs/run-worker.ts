@@ -19,7 +19,7 @@ import { findPages } from './stored-files.ts';
 const RUN = 'payslip-run';
 /** Longer than a process may take for one file. */
 const LEASE_SECONDS = 660;
-/** Failures that say nothing about a file are retried so often. */
+/** How often failures are retried that say nothing about a file. */
 const MAX_FAILURES = 8;
 
 interface RunPayload {

@@ -5,7 +5,7 @@ import type { PayslipSlip } from './slip.entity.ts';
 
 type Decided = Pick<PayslipSlip, 'source' | 'firstPage' | 'lastPage' | 'employeeId' | 'reason'>;
 
-/** What the pages of a slip print, and its owner as they are now: a publication compares them with the owner of then. */
+/** What the pages of a slip print, and its owner as decided: a publication compares them with the owner at that time. */
 export function ownerColumns(
   { firstPage, lastPage, employeeId, reason }: Omit<Decided, 'source'>,
   pages: readonly PageFacts[],
@@ -28,8 +28,8 @@ export function ownerColumns(
 type Change = Pick<PayslipSlip, 'state' | 'reason'>;
 
 /**
- * The slips of a run whose decision no longer holds, with what they become. A slip is given away as long as its pages say the
- * same of the people as they are now, its owner is who they were, and who decided it still may.
+ * The slips of a run with a decision that no longer holds, and what they become. A decision holds while the pages lead to the
+ * same owner among the people as they are now, the owner's name and number are the same, and the decider has the duty.
  */
 export function changedSlips(
   slips: readonly PayslipSlip[],
@@ -73,7 +73,7 @@ export function changedSlips(
   });
 }
 
-/** Judges slips by what was read of their pages, and by the people as they are now. */
+/** Judges slips again by the facts of their pages and the people as they are now. */
 function judgeAnew(files: SourceFacts[], people: readonly Person[]) {
   const readers = payrollPeople(people);
   const keyOf = ({ source, firstPage, lastPage }: Omit<Decided, 'employeeId' | 'reason'>) =>
@@ -88,8 +88,8 @@ function judgeAnew(files: SourceFacts[], people: readonly Person[]) {
 }
 
 /**
- * Whether the owner has the name and number that they had when the slip was decided. A first number is no change for a slip
- * that its pages decide: they speak for themselves. Slips of before these columns have no name.
+ * Whether the owner has the name and number that they had when the slip was decided. A first number does not change a slip
+ * that was decided by its pages. Slips that are older than these columns have no name.
  */
 function isWho({ name, employeeNumber }: Person, { ownerName, ownerNumber, decidedBy }: PayslipSlip): boolean {
   if (ownerName === null) return true;

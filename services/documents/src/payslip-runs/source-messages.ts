@@ -21,7 +21,7 @@ export interface ZipEntry {
   bytes: Uint8Array;
 }
 
-/** A page with what it says about its owner. */
+/** A packed page with its facts. */
 export interface PackedPage {
   facts: PageFacts;
   bytes: Uint8Array;

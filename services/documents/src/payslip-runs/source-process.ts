@@ -49,7 +49,7 @@ function startSourceProcess({ archive, stop, onPage, pageSeconds = PAGE_SECONDS 
       else pending?.reject(new SourceError(reply.failure));
     },
   );
-  // Somebody waits for each page: one that takes longer is a fault of its file.
+  // A user waits for the pages: one that takes longer is a fault of its file.
   let isDrawing = false;
   const pageTimer = setTimeout(() => {
     if (!isDrawing) return;

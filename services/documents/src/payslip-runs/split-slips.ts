@@ -16,8 +16,8 @@ export type SplitColumns = Pick<PayslipSlip, 'state' | 'reason' | 'fileName' | '
 };
 
 /**
- * Puts the drawn pages of a slip together, and reads the finished file once more. Where it is not what was drawn and decided,
- * the slip is a conflict, whatever it was before.
+ * Puts the drawn pages of a slip together, and reads the finished file once more. If it differs from what was drawn and
+ * decided, the slip becomes a conflict.
  */
 export async function splitSlip(
   deps: RunDeps,
@@ -57,7 +57,7 @@ export async function splitSlip(
   return { ...stored, isSplit: true, ...(difference ? conflict(difference.code, difference.page) : { state, reason }) };
 }
 
-/** The bytes of drawn pages; null where they are not those that were stored with their facts. */
+/** The bytes of drawn pages; null if they are not the bytes that were stored with the facts. */
 async function readPages(deps: RunDeps, fileName: string, pages: readonly StoredPage[]): Promise<Buffer[] | null> {
   const [first, last] = [pages[0]!, pages.at(-1)!];
   const all = await readStored(deps, fileName, first.firstByte, last.firstByte + last.bytes - first.firstByte);

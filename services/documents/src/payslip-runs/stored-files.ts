@@ -37,7 +37,7 @@ export function storeBytes({ store, temporaryFiles }: Deps, bytes: Uint8Array) {
   });
 }
 
-/** Where a drawn page is in the file of its source, and what it says about its owner. */
+/** The position of a drawn page in the file of its source, and its facts. */
 export interface StoredPage {
   facts: PageFacts;
   firstByte: number;
@@ -57,7 +57,7 @@ export interface StoredSource extends SourceFacts {
   stored: StoredPage[];
 }
 
-/** The pages of a run, or of one of its sources, by source in their order. */
+/** The pages of a run, or of one of its sources, in order and grouped by source. */
 export async function findPages(
   em: EntityManager,
   runId: number,

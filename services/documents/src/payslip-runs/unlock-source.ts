@@ -1,5 +1,3 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-
 import { passwordWrong, runLocked } from '../errors.ts';
 import { failRun } from './fail-run.ts';
 import { findRun, keepDecider, lockRun } from './find-run.ts';
@@ -30,7 +28,8 @@ export async function unlockSource(
   await deps.orm.em.fork().transactional(async (tx) => {
     const locked = await lockRun(tx, runId);
     if (!isWaiting(locked, name)) throw runLocked();
-    await resume(tx, locked);
+    Object.assign(locked, { state: 'reading', failureCode: null, failureSource: null });
+    await tx.flush();
     await keepDecider(tx, runId, by.user.id);
     if (!stored) return failRun(tx, runId, { code: unlocked as FailureCode, source: name });
     const { fileName, fileSize } = stored;
@@ -41,11 +40,6 @@ export async function unlockSource(
 
 const isWaiting = ({ failureCode, failureSource }: PayslipRun, name: string) =>
   failureCode === 'pdf-encrypted' && failureSource === name;
-
-async function resume(tx: EntityManager, run: PayslipRun): Promise<void> {
-  Object.assign(run, { state: 'reading', failureCode: null, failureSource: null });
-  await tx.flush();
-}
 
 /** The bytes without a password, or why the file cannot be read with it. */
 async function unlock(deps: RunDeps, { fileName, fileSize }: PayslipSource, password: string) {

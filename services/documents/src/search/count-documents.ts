@@ -3,7 +3,7 @@ import { type Orm, preparedStatement } from '@kontor/service-kit/database';
 
 import { seesEverything, visibleTo } from '../documents/index.ts';
 
-/** The caller could open it, and has not: not a file of their own, and none that still has to be scanned. */
+/** SQL: the caller can open the document and has not; not one that they uploaded, nor one that is still scanned. */
 const NEW = `
   uploaded_by <> $1 and scan_state = 'ready' and not exists (
     select from documents.document_openings where user_id = $1 and document_openings.file_name = documents.file_name)`;
@@ -14,7 +14,7 @@ export function countVisible(orm: Orm) {
     preparedStatement<[callerId: number], DocumentCount>(
       orm,
       `documents-count-${isEverything ? 'all' : 'visible'}`,
-      // Documents that are addressed to others are new to nobody else.
+      // A document is new only to those it is addressed to.
       `select ${count(visibleTo(isEverything))} as documents, ${count(visibleTo(false), NEW)} as unopened`,
     );
   const [everything, visible] = [statement(true), statement(false)];

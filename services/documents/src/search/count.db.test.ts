@@ -44,7 +44,7 @@ describe('the count of documents', () => {
 
   it('of what is new is of documents that others addressed to the caller or to everybody, until they are opened', async () => {
     expect((await count(employee)).unopened).toBe(3);
-    // Sees one more, which is for somebody else.
+    // Sees one more, which is for another user.
     expect(await count({ ...other, duties: ['payroll'] })).toEqual({ documents: 5, unopened: 4 });
     // The admin has uploaded all of them.
     expect((await count(admin)).unopened).toBe(0);

@@ -43,7 +43,7 @@ function startOfDay(day: string, later = 0): Date {
   return start;
 }
 
-/** Names a query in its cursors, which do not lead on in the results of another. The whole list has no name. */
+/** Names a query in its cursors, so that a cursor of another query is refused. The whole list has no name. */
 export function nameOfQuery({ order, ...filter }: DocumentFilter, words: readonly string[] | null): string[] {
   if (words === null && order.sort === 'newest' && Object.keys(filter).length === 0) return [];
   const query = JSON.stringify([words, order.sort, Object.entries(filter)]);
@@ -53,16 +53,16 @@ export function nameOfQuery({ order, ...filter }: DocumentFilter, words: readonl
 export const timestamp = (moment: Date, bind: Bind): string =>
   `to_timestamp(${bind(moment.getTime() / 1000, 'float8')})`;
 
-/** The conditions on rows that a caller may see anyway, besides those on ids. */
+/** The conditions of a filter, without those on ids and on visibility. */
 export function filterConditions(
   { category, audience, employeeId, from, before }: DocumentFilter,
   bind: Bind,
 ): string[] {
-  // One employee's documents are few. PostgreSQL would scan the index of periods, for the documents of everybody.
+  // An employee has few documents. The expression keeps PostgreSQL from the index of periods, which has all documents.
   const time = employeeId ? `(created_at + interval '0')` : 'created_at';
   return [
     'deleted_at is null',
-    // In the text of the statement: PostgreSQL then knows how many documents have it.
+    // A literal: PostgreSQL then knows how many documents have the category.
     ...(category ? [`category = '${category}'`] : []),
     ...(audience ? [`audience = '${audience}'`] : []),
     ...(employeeId ? [`employee_id = ${bind(employeeId, 'int')}`] : []),
@@ -72,8 +72,8 @@ export function filterConditions(
 }
 
 /**
- * `visibleTo` as far as the filter can match, of indexes by name or size (`isSorted`) or others: PostgreSQL scans an index for each condition; with a single OR it would scan the
- * documents of all other users.
+ * `visibleTo`, without the conditions that the filter excludes. PostgreSQL scans one index for each condition; with a single
+ * OR it would scan the documents of all other users. `isSorted`: for indexes by name or size.
  */
 export function visibleIn(
   { audience, employeeId, order }: DocumentFilter,

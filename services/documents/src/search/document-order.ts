@@ -2,7 +2,7 @@ import { ID_PATTERN, type DocumentSort } from '@kontor/contracts/endpoints';
 
 import type { Bind } from './prepared-queries.ts';
 
-/** By a column, where there is one, and by id. */
+/** An order by a column, if any, then by id. */
 export interface DocumentOrder {
   sort: DocumentSort;
   column: 'name_key' | 'file_size' | null;
@@ -15,7 +15,7 @@ export interface Position {
   id: number;
 }
 
-/** What a row of an order by a column has beyond its document. */
+/** The id of a row, and its value of the column that it is sorted by. */
 export interface Sorted {
   id: number;
   sortKey?: string | number;

@@ -1,16 +1,16 @@
 import { type DocumentFilter, timestamp } from './document-filter.ts';
 import type { Bind, Execute } from './prepared-queries.ts';
 
-/** Documents by so many ids, as in the indexes of periods and of words. */
+/** The index of periods and the index of words group documents by ranges of 2^11 ids. */
 const RANGE_BITS = 11;
-/** The index of words has ranges of so many ranges too. */
+/** The index of words also has coarse ranges, each of 2^3 ranges. */
 export const COARSE_BITS = 3;
 
-/** Ranges of ids, both included. */
+/** The first and the last range of ids. */
 export interface IdRanges {
   first: number;
   last: number;
-  /** The greatest id in them, when it is known. */
+  /** The greatest id of all documents, where it is known. */
   newest?: number;
 }
 
@@ -27,7 +27,7 @@ export async function allRanges(execute: Execute): Promise<IdRanges | null> {
   return newest === null ? null : { first: 0, last: rangeOf(newest), newest };
 }
 
-/** The ranges of ids with the documents of a period; null when there are none. Ids and times need not agree. */
+/** The ranges from the first to the last document of a period; null if it has no documents. Ids need not follow times. */
 export async function rangesOfPeriod(execute: Execute, period: Period): Promise<IdRanges | null> {
   const [row] = await execute<{ first: number | null; last: number | null }>((bind) => selectRanges(period, bind));
   return row && row.first !== null && row.last !== null ? { first: row.first, last: row.last } : null;
@@ -35,7 +35,7 @@ export async function rangesOfPeriod(execute: Execute, period: Period): Promise<
 
 type Period = Pick<DocumentFilter, 'from' | 'before'>;
 
-/** One row with the first and the last range of a period, or nulls. */
+/** SQL: one row with the first and the last range of a period, or nulls. */
 export function selectRanges({ from, before }: Period, bind: Bind): string {
   const isInPeriod = [
     'deleted_at is null',

@@ -28,7 +28,7 @@ export function listVisible(orm: Orm) {
     { after, limit }: DocumentPage,
   ): Promise<ListedDocument[]> => {
     const { order } = filter;
-    // One employee's documents are few.
+    // An employee has few documents.
     const hasPeriod = filter.employeeId === undefined && (filter.from !== undefined || filter.before !== undefined);
     const isSorted = order.column !== null;
     return execute<ListedDocument>((bind) => {
@@ -47,14 +47,14 @@ export function listVisible(orm: Orm) {
         visibleIn(filter, caller, bind, isSorted).map((visible) =>
           select(`documents.documents as document where ${[visible, ...conditions, ...more].join(' and ')}`),
         );
-      // Of the documents that are sorted, only what the index of periods has is read.
+      // Before they are sorted, documents are read from the index of periods alone.
       const collected = (...more: string[]) =>
         visibleIn(filter, caller, bind, false).map((visible) =>
           select(`documents.documents as document where id = any(array(select id from (
             select id, ${order.column} from documents.documents
             where ${[visible, ...conditions, ...more].join(' and ')} offset 0) as collected ${page}))`),
         );
-      // Of both, PostgreSQL executes the one whose condition on the period holds.
+      // PostgreSQL executes only the one with a condition on the period that holds.
       const selects =
         hasPeriod && isSorted
           ? [

@@ -140,7 +140,7 @@ describe('the list of documents', () => {
     expect(response.json()).toMatchObject({ code: 'invalid-request', message: expect.any(String) });
   });
 
-  it('reads no more blocks when others have more documents, or when more are deleted', async () => {
+  it('reads no more blocks when others have more documents, or when more are deleted [DO-6]', async () => {
     const em = service.orm.em.fork();
     await em.begin();
     try {

@@ -3,12 +3,12 @@ import type { Logger } from '@kontor/service-kit/telemetry';
 
 import { wordsOf } from './split-words.ts';
 
-/** For each word, the ids of the users in whose names it is, as a prefix. Throws 503 before the names are known. */
+/** For each word, the ids of the users with a name that has it as a prefix. Throws 503 before the names are known. */
 export type PeopleByWord = (words: string[]) => Promise<number[][]>;
 
 const MAX_AGE_MS = 15_000;
 
-/** Searches the names of users, which are read again when they are old. Old names serve while they cannot be read. */
+/** Searches the names of users, which are cached for `maxAgeMs`. Old names are used while identity is unavailable. */
 export function peopleByWord(read: () => Promise<Person[]>, log: Logger, maxAgeMs = MAX_AGE_MS): PeopleByWord {
   let names: { id: number; words: string[] }[] | undefined;
   let readAt = -Infinity;

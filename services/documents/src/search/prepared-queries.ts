@@ -3,7 +3,7 @@ import { type Orm, preparedStatement } from '@kontor/service-kit/database';
 /** Adds a value to those of a statement; returns an expression with it. */
 export type Bind = (value: unknown, type: 'int' | 'float8' | 'text' | 'int[]' | 'text[]') => string;
 
-/** Texts that are prepared: each takes memory in each connection. Others are parsed each time. */
+/** How many statements are prepared, since each takes memory in each connection. Further ones are parsed each time. */
 const MOST_PREPARED = 100;
 
 /**

@@ -29,7 +29,7 @@ export const listRoutes: Plugin<Deps> = async (app, { orm, rules, people }) => {
     handler: async (request, reply) => {
       const { query, user } = request;
       const filter = readFilter(query);
-      // A blank search is none.
+      // A blank search lists all documents.
       const words = query.search?.trim() ? searchedWords(query.search) : null;
       const name = nameOfQuery(filter, words);
       const cursor = readCursor(query, [...cursorPatterns(filter.order), ...name.map(equals)]);

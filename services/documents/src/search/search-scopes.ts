@@ -4,10 +4,10 @@ import { seesEverything } from '../documents/index.ts';
 import type { DocumentFilter } from './document-filter.ts';
 import { COARSE_BITS, type IdRanges } from './id-ranges.ts';
 
-/** The scopes of the index that a search reads (migration 0017). It never reads one that has words of other callers. */
+/** The scopes of the index that a search reads. It reads no scope with words that its caller may not read. */
 export interface SearchScopes {
   ofEmployees: string[];
-  /** By the letter of a range: all documents, those for everybody, and the names of personal ones. */
+  /** The kinds of ranges: `r` has all documents, `a` those for everybody, `n` the names of personal documents. */
   ofRanges: ('r' | 'a' | 'n')[];
 }
 

@@ -8,7 +8,7 @@ import { idConditions, type IdRanges } from './id-ranges.ts';
 import { type DocumentPage, type ListedDocument } from './list-documents.ts';
 import { type Bind, statements } from './prepared-queries.ts';
 
-/** A word that was typed, and the employees in whose names it is. */
+/** A word of a search, and the employees whose names have it. */
 export interface SearchedWord {
   text: string;
   employees: number[];
@@ -44,7 +44,7 @@ export function searchStatements(orm: Orm) {
   return {
     execute,
 
-    /** The first documents in order that have each word, of those in scopes and ranges of ids. */
+    /** The first documents in order that have each word, within scopes and ranges of ids. */
     find(search: Search, scopes: string[], ranges: IdRanges, limit: number): Promise<FoundRow[]> {
       const { filter } = search;
       return execute<FoundRow>(
@@ -64,7 +64,7 @@ export function searchStatements(orm: Orm) {
       return row!.count;
     },
 
-    /** The documents that have each word among the first in order. */
+    /** Those of the first `count` documents in order that have each word. */
     findAmongFirst(search: Search, count: number): Promise<FoundRow[]> {
       const { caller, filter, page } = search;
       const order = orderBy(filter.order);
@@ -93,7 +93,7 @@ function conditions({ filter, page: { after } }: Search, bind: Bind): string {
   );
 }
 
-/** What finds a word: `query` in names and files, and `pattern` in the index, with a question mark for the scope. */
+/** For each word, a `query` for names and files, and a `pattern` for the index, with a question mark for the scope. */
 function typed(words: SearchedWord[], bind: Bind): string {
   const people = words.map(({ employees }) => employees.map((id) => `|'?/#${id.toString(16)}'`).join(''));
   return `typed as materialized (
@@ -106,11 +106,11 @@ function typed(words: SearchedWord[], bind: Bind): string {
 
 /**
  * `matching`: the documents in these scopes that have each word. With `offset 0` PostgreSQL looks up one scope after another;
- * of a join it scans the table instead.
+ * a join would scan the table.
  */
 function indexed(words: SearchedWord[], scopes: string[], bind: Bind): string {
   const isOne = words.length === 1;
-  // A document in several pieces has one word in one and another in the next.
+  // The words of a document may be in different pieces of it.
   const pattern = isOne
     ? 'select pattern from typed'
     : `select string_agg('(' || pattern || ')', ' & ') || ' | ''?/!'' & (' || string_agg(pattern, ' | ') || ')' from typed`;
@@ -130,7 +130,7 @@ function indexed(words: SearchedWord[], scopes: string[], bind: Bind): string {
       select id from indexed ${isOne ? '' : `where not is_partial ${complete}`})`;
 }
 
-/** Of the matching documents, the first that meet all conditions. */
+/** The first matching documents that meet all conditions. */
 const byId = (search: Search, ranges: IdRanges, limit: number, bind: Bind) => {
   const order = orderBy(search.filter.order);
   return `
@@ -141,7 +141,7 @@ const byId = (search: Search, ranges: IdRanges, limit: number, bind: Bind) => {
     order by ${order} limit ${bind(limit, 'int')}`;
 };
 
-/** The same for an order by a column. */
+/** `byId` for an order by a column. */
 const inOrder = (search: Search, ranges: IdRanges, limit: number, bind: Bind) => `
   select id from documents.documents
   where id = any(array(select id from matching)) and ${idConditions(ranges, bind)} and ${visibleConditions(search, bind)}
@@ -155,7 +155,7 @@ const visibleConditions = (search: Search, bind: Bind) =>
 const mayOpen = (caller: SessionUser, opensAll: boolean, document: string, bind: Bind) =>
   opensAll ? 'true' : `(${document}.audience = 'all' or ${document}.employee_id = ${bind(caller.id, 'int')})`;
 
-/** Whether the document `candidate` has each word: not by an index, so that the time depends on this document alone. */
+/** SQL: whether the document `candidate` has each word. Uses no index, so that the time depends on this document alone. */
 function hasEachWord({ caller, opensAll, words }: Search, bind: Bind): string {
   const pairs = words.flatMap(({ employees }, index) => employees.map((id) => [index + 1, id] as const));
   return `(

@@ -11,13 +11,13 @@ import { namesOfScopes, searchScopes, type SearchScopes } from './search-scopes.
 import { type FoundRow, type Search, type SearchedWord, searchStatements } from './search-statements.ts';
 import { wordsOf } from './split-words.ts';
 
-/** The rest of a longer search is not searched for. */
+/** Further words of a search are ignored. */
 const MOST_WORDS = 32;
-/** Words that so many of 2,048 documents have are found sooner in the order of names or sizes than by the index. */
+/** Words that this number of 2,048 documents have are common: the order of names or sizes finds them sooner than the index. */
 const COMMON = 50;
-/** Among so many documents. */
+/** How many documents are read in that order. */
 const FIRST = 3_000;
-/** A search begins with at least so many ids: of fewer it cannot tell how many more it needs. */
+/** The least number of ids that a search begins with: fewer do not tell how many more it needs. */
 const FEWEST = 1_024;
 
 export const searchedWords = (search: string): string[] => [...wordsOf(search)].slice(0, MOST_WORDS);
@@ -35,7 +35,7 @@ export function searchVisible(orm: Orm, rules: OpeningRules, people: PeopleByWor
     const { limit } = search.page;
     const rows: FoundRow[] = [];
     let left = all;
-    // One employee's documents are found at once.
+    // The scope of one employee needs no ranges.
     const initial = scopes.ofRanges.length > 0 ? firstCount(all, isDescending, search.page.after?.id) : Infinity;
     for (
       let next = initial;
@@ -51,7 +51,7 @@ export function searchVisible(orm: Orm, rules: OpeningRules, people: PeopleByWor
     return rows;
   }
 
-  /** In another order: all that have the words, unless they are common. */
+  /** In the order of a column: finds all matches, unless the words are common. */
   async function byColumn(search: Search, scopes: SearchScopes, all: IdRanges): Promise<FoundRow[]> {
     if (scopes.ofRanges.length > 0 && all.first < all.last) {
       const newest = { ...all, first: Math.max(all.first, all.last - firstCount(all, true) + 1) };
@@ -84,7 +84,7 @@ export function searchVisible(orm: Orm, rules: OpeningRules, people: PeopleByWor
   };
 }
 
-/** The ranges that a page after another one begins in. */
+/** The ranges that are left after the page before. */
 function rangesAfter(all: IdRanges, { filter: { order }, page: { after } }: Search): IdRanges {
   if (!after) return all;
   const range = rangeOf(after.id);
@@ -101,7 +101,7 @@ function firstCount(all: IdRanges, isDescending: boolean, after?: number): numbe
   return ids < FEWEST ? 2 : 1;
 }
 
-/** How many ranges are searched next: so many that they probably fill the page, and all for a rare word. */
+/** How many ranges are searched next: enough to fill the page probably, and all for a rare word. */
 function nextCount(found: number, all: IdRanges, left: IdRanges, limit: number): number {
   const count = (ranges: IdRanges) => ranges.last - ranges.first + 1;
   if (found === 0) return Math.max(1, count(left));

@@ -50,7 +50,7 @@ const replace = (id: number) =>
 const keyFrom = (first: string) => first + randomUUID().slice(1);
 
 describe('the cleanup', () => {
-  it('removes objects without a document after ten minutes, wherever they are listed', async () => {
+  it('removes objects without a document after ten minutes, wherever they are listed [RE-7]', async () => {
     const kept = [await upload(), await upload(), await upload()];
     for (const key of kept) utimesSync(path.join(service.documentsFolder, key), 0, 0);
     const orphans = [keyFrom('0'), keyFrom('8'), keyFrom('f'), `${kept[0]}.part`].map((name) => put(name, 11));

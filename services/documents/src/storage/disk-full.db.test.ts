@@ -20,7 +20,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-describe.runIf(hasDisk)('a full disk (F-8)', () => {
+describe.runIf(hasDisk)('a full disk [F-8]', () => {
   let service: Harness;
   afterEach(() => service.close());
 
@@ -30,7 +30,7 @@ describe.runIf(hasDisk)('a full disk (F-8)', () => {
       { field: 'category', value: 'general' },
     ]);
 
-  it('of the store is 507 without a partial file, until there is space again', async () => {
+  it('of the store is 507 without a partial file, until there is space again [F-8]', async () => {
     service = await buildHarness({ DOCUMENTS_DIR: path.join(disk, 'documents') });
     const { id } = (await upload(8)).json();
     const refused = await upload(8);

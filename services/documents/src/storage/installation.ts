@@ -51,7 +51,7 @@ export async function ensureStore(orm: Orm, store: ObjectStore): Promise<void> {
   }
 }
 
-/** The store belongs to another installation, or contains objects of which this database knows none. */
+/** The store belongs to another installation, or contains only objects that this database does not know. */
 export class ForeignStore extends Error {
   override name = 'ForeignStore';
 }

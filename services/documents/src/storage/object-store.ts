@@ -43,7 +43,7 @@ export interface ObjectStore {
   /** Streams exactly `range`; rejects when the object is missing or shorter. Destroy the stream to abort. */
   get(key: string, range: ByteRange): Promise<Readable>;
   /**
-   * Signs a URL by which its holder can read this object for so many seconds, without a check that the object exists.
+   * Signs a URL by which its holder can read this object for `seconds`, without a check that the object exists.
    * Undefined unless browsers can reach the store.
    */
   link?: (key: string, seconds: number, headers: LinkHeaders) => Promise<string>;

@@ -66,7 +66,7 @@ describe('the daily quota of a user', () => {
 });
 
 describe('the quota of all documents and images', () => {
-  it('holds for concurrent uploads of all users on all replicas', async () => {
+  it('holds for concurrent uploads of all users on all replicas [UP-15]', async () => {
     const DATABASE_URL = await createTestDatabase('documents');
     service = await buildHarness({ DATABASE_URL, STORED_MB: 5 });
     const replica = await buildHarness({ DATABASE_URL, STORED_MB: 5, DOCUMENTS_DIR: service.documentsFolder });

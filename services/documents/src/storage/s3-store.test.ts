@@ -59,7 +59,7 @@ const calls: Record<string, (store: ObjectStore) => Promise<unknown>> = {
 };
 const unavailable = { statusCode: 503, code: 'service-unavailable' };
 
-describe('an S3 server that accepts connections and never replies', () => {
+describe('an S3 server that accepts connections and never replies [F-6]', () => {
   it.each([
     ['takes nothing', () => createServer({ pauseOnConnect: true })],
     ['takes everything', () => createServer((socket) => socket.resume())],
@@ -147,7 +147,7 @@ it('one that dies within a response fails the stream', async () => {
   await expect(buffer(await store.get('key', { start: 0, end: 99_999 }))).rejects.toThrow(/closed|terminated/);
 });
 
-it('releases its connection when a client disconnects', async () => {
+it('releases its connection when a client disconnects [UP-10]', async () => {
   const store = await answering((_request, response) => {
     response.writeHead(206, { 'content-length': 50_000_000 });
     response.write(Buffer.alloc(20_000_000));

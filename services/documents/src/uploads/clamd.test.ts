@@ -49,7 +49,7 @@ describe.each([
       expect(await scan(scanner, Buffer.from('Hej världen'))).toEqual({ threat: null });
     });
 
-    it('names a threat at the start of a file and at the end of a large one', async () => {
+    it('names a threat at the start of a file and at the end of a large one [UP-16]', async () => {
       const large = Buffer.concat([Buffer.alloc(10 * MEGABYTE - THREAT.length, 'a'), THREAT]);
       for (const file of [THREAT, large])
         expect(await scan(scanner, file)).toEqual({ threat: 'Kontor.Test.UNOFFICIAL' });

@@ -23,7 +23,7 @@ describe('a file name', () => {
     ['x\uD800.pdf', 'x.pdf'],
     ['  x.pdf  ', 'x.pdf'],
     ['<img src=x>.pdf', '<img src=x>.pdf'],
-  ])('%j becomes %j', (sent, kept) => {
+  ])('%j becomes %j [UP-3]', (sent, kept) => {
     expect(cleanFileName(sent)).toBe(kept);
   });
 

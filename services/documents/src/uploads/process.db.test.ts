@@ -89,7 +89,7 @@ const sizes = (values: number[]) => values.toSorted((a, b) => a - b);
 
 describe.runIf(process.platform === 'linux')('memory', () => {
   // Buffered they would take 80 MB. The real figure is measured in tests/bench.
-  it('does not buffer files of 10 MB, eight at a time', async () => {
+  it('does not buffer files of 10 MB, eight at a time [UP-8]', async () => {
     const { id } = (await (await upload(tenMegabytes)).json()) as { id: number };
     await download(id);
     expect(await memoryDuring(() => eightTimes(() => download(id)))).toBeLessThan(60);
@@ -110,7 +110,7 @@ describe.runIf(process.platform === 'linux')('memory', () => {
   }, 60_000);
 });
 
-it('loses no confirmed upload when it is killed repeatedly, and leaves nothing behind (F-1)', async () => {
+it('loses no confirmed upload when it is killed repeatedly, and leaves nothing behind [F-1]', async () => {
   const confirmed: { id: number; text: string }[] = [];
   for (let round = 0; round < Math.max(2, 6 * inject('shareOfRandom')); round++) {
     const stop = new AbortController();

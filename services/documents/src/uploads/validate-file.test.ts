@@ -40,7 +40,7 @@ describe('the extension', () => {
     'x.constructor',
     'x.__proto__',
     'x.PDſ',
-  ])('%s is rejected', (name) => {
+  ])('%s is rejected [UP-2]', (name) => {
     expect(() => allowedExtension(name)).toThrow(expect.objectContaining({ code: 'file-type-not-allowed' }));
   });
 });
@@ -77,7 +77,7 @@ describe('the content', () => {
     ['text with a NUL', Buffer.from('a\0b'), 'txt'],
     ['text cut within a character', Buffer.from('å').subarray(0, 1), 'txt'],
     ['an encoded surrogate', Buffer.from('eda080', 'hex'), 'txt'],
-  ])('%s is rejected', async (_what, bytes, extension) => {
+  ])('%s is rejected [UP-2]', async (_what, bytes, extension) => {
     await expect(check(bytes, extension)).rejects.toMatchObject(mismatch);
   });
 
@@ -87,7 +87,7 @@ describe('the content', () => {
     await expect(check(Buffer.concat([long, Buffer.from([0xff])]), 'txt')).rejects.toMatchObject(mismatch);
   });
 
-  it('of a zip is never inflated, so that a bomb costs nothing', async () => {
+  it('of a zip is never inflated, so that a bomb costs nothing [UP-12]', async () => {
     const bomb = zip(office, 0xfffffffe);
     // 0xff begins a block of the reserved type (RFC 1951 3.2.3): whoever inflates it fails.
     const packed = deflateRawSync(office['word/document.xml']);

@@ -63,7 +63,7 @@ function startsLike(...kinds: string[]) {
   };
 }
 
-/** Matches a zip whose central directory, which is never compressed, lists these parts and no macros. */
+/** Matches a zip with these parts and no macros in its central directory, which is never compressed. */
 function isOfficeFileWith(mainPart: string) {
   return async (file: string) => {
     // A zip reader accepts any prefix, so a file that starts otherwise may be a program as well.

@@ -9,7 +9,7 @@ import { uniqueNames } from './entry-names.ts';
 import { INDEX_NAME, indexFile, type IndexRow } from './index-file.ts';
 import type { AddEntry } from './stream-zip.ts';
 
-/** Files of these types do not get smaller. */
+/** Files of these types are compressed already. */
 const COMPRESSED = /^(?:image\/|application\/pdf$|application\/vnd\.openxmlformats)/;
 
 export interface ZipDeps extends Pick<DownloadDeps, 'store' | 'record' | 'onSent'> {

@@ -362,7 +362,7 @@ describe("an admin's ZIP of a person", () => {
     expect((await get('/api/admin/personal-data/employees/0/documents.zip', admin)).statusCode).toBe(400);
   });
 
-  it('needs payroll where admins do not open personal documents', async () => {
+  it('needs payroll where admins do not open personal documents [DO-17]', async () => {
     const strict = await buildHarness({ ADMINS_OPEN_PERSONAL_DOCUMENTS: false });
     try {
       const call = (url: string, as: SessionUser, method: 'GET' | 'HEAD' = 'GET') => strict.call(method, url, { as });

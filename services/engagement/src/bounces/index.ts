@@ -4,14 +4,13 @@ import type { Worker } from '@kontor/service-kit/queue';
 
 import type { Mail } from '../mail/index.ts';
 import type { Settings } from '../settings.ts';
-import { createBounceReader } from './bounce-reader.ts';
+import { type Bounces, createBounceReader, mailResults } from './bounce-reader.ts';
 import { parkRefused } from './park-refused.ts';
-import { type Bounces, mailResults } from './process-mail.ts';
 import { returnPaths } from './return-path.ts';
 import { addressHash } from './suppressions.ts';
 
 export { bounceOfRefusal, readRefusal, type Refusal } from './bounce.ts';
-export type { Bounces } from './process-mail.ts';
+export type { Bounces } from './bounce-reader.ts';
 export {
   addressHash,
   type AddressHash,

@@ -28,7 +28,7 @@ const withField = (field: string, json: string) =>
   JSON.stringify({ ...message, [field]: '?' }).replace('"?"', () => json);
 
 describe('a contact submission', () => {
-  it('is stored with every field, trimmed', async () => {
+  it('is stored with every field, trimmed [PU-1]', async () => {
     const response = await send({
       ...message,
       name: '  Elsa Ek ',
@@ -62,7 +62,7 @@ describe('a contact submission', () => {
     await service.query("delete from engagement.outbox where kind = 'contact-receipt'");
   });
 
-  it('sets only its own fields', async () => {
+  it('sets only its own fields [PU-2]', async () => {
     const response = await send({
       ...message,
       id: 4711,
@@ -77,7 +77,7 @@ describe('a contact submission', () => {
     expect(row!.createdAt.getFullYear()).toBeGreaterThan(2020);
   });
 
-  it('sent ten times concurrently is stored once, with one mail and one receipt', async () => {
+  it('sent ten times concurrently is stored once, with one mail and one receipt [F-16]', async () => {
     const responses = await Promise.all(Array.from({ length: 10 }, () => send(message)));
     expect(new Set(responses.map((response) => response.statusCode))).toEqual(new Set([201]));
     expect(new Set(responses.map((response) => response.body)).size).toBe(1);
@@ -144,7 +144,7 @@ https://www.company.test/employee-portal/submissions`,
     ['the end of an SMTP message', { message: 'a\r\n.\r\nMAIL FROM:<x@evil.test>\n.\nb\r.\rc' }],
     ['a MIME boundary', { message: '--x\r\nContent-Type: text/html\r\n\r\n<script>alert(1)</script>\r\n--x--' }],
     ['control characters and long lines', { message: `\u001b[31m red ${'x'.repeat(2_000)} \u0007 trailing  \n` }],
-  ])('keeps its headers with %s', async (_what, change) => {
+  ])('keeps its headers with %s [IN-5]', async (_what, change) => {
     const sent = { ...message, ...change };
     expect((await send(sent)).statusCode).toBe(201);
     const { recipients, mail, raw } = await mailTo('inbox@company.test');
@@ -211,7 +211,7 @@ describe('bad input', () => {
     ]),
   ];
 
-  it(`is rejected with a code and a message, and stores nothing (${cases.length} bodies)`, async () => {
+  it(`is rejected with a code and a message, and stores nothing (${cases.length} bodies) [IN-5]`, async () => {
     const odd: unknown[] = [];
     for (const [what, body] of cases) {
       const response = await send(body);
@@ -239,7 +239,7 @@ describe('bad input', () => {
     });
   });
 
-  it('pollutes nothing', async () => {
+  it('pollutes nothing [IN-5]', async () => {
     for (const [, body] of brokenBodies) await send(body);
     expect(({} as { admin?: unknown }).admin).toBeUndefined();
   });

@@ -59,7 +59,7 @@ const contact = (i: number) =>
   service.post('/api/contact', { name: 'Elsa', email: 'elsa@example.com', message: `Message ${i}` });
 
 describe('two replicas', () => {
-  it('send each of 400 mails once', async () => {
+  it('send each of 400 mails once [RE-6]', async () => {
     const DATABASE_URL = await createTestDatabase('engagement');
     const [one, two] = await Promise.all([1, 2].map(() => buildHarness({ SMTP_URL: mailServer.url, DATABASE_URL })));
     await service.close();
@@ -78,7 +78,7 @@ describe('two replicas', () => {
   });
 });
 
-describe('an unavailable mail server (F-7)', () => {
+describe('an unavailable mail server [F-7]', () => {
   it('costs no message, no time, and no mail', async () => {
     await mailServer.close();
     const began = performance.now();
@@ -133,7 +133,7 @@ describe('an unavailable mail server (F-7)', () => {
 });
 
 describe('an address that is refused for ever', () => {
-  it('is parked after ten refusals, and never keeps others waiting', async () => {
+  it('is parked after ten refusals, and never keeps others waiting [RE-6]', async () => {
     await put('refused@b.test');
     for (let round = 1; round <= 12; round += 1) {
       await put(`good${round}@b.test`);
@@ -269,7 +269,7 @@ describe('the outbox', () => {
   });
 
   it.each(['subject', 'recipient', 'reply_to_name', 'reply_to_address'])(
-    'itself refuses a line break in %s',
+    'itself refuses a line break in %s [ASVS 1.3.11]',
     async (column) => {
       await put('a@b.test');
       await expect(sql(`update engagement.outbox set ${column} = E'a@b.test\\r\\nBcc: x@y.test'`)).rejects.toThrow(

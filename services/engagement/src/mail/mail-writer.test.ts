@@ -47,7 +47,7 @@ const values: MailValues = {
 };
 
 describe.each(languages)('in the language %s', (language) => {
-  it.each(mailKinds)('a %s escapes its values and loads nothing external', (kind) => {
+  it.each(mailKinds)('a %s escapes its values and loads nothing external [ASVS 1.3.7]', (kind) => {
     const mail = writer.write({ kind, language, recipient: 'a@b.se', values: values[kind] });
     expect(mail.html).toContain(`<html lang="${language}"`);
     expect(mail.html).toContain('Fjäll &amp; Fors');

@@ -80,7 +80,7 @@ describe('without a mail server', () => {
 });
 
 describe('a mail server', () => {
-  it('with an untrusted certificate is sent nothing', async () => {
+  it('with an untrusted certificate is sent nothing [DE-7]', async () => {
     // The server uses the sample certificate of its package.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     cleanUp.push(() => vi.restoreAllMocks());

@@ -85,7 +85,7 @@ describe('the mail', () => {
     expect(mail.text).toContain('By: the operator of the portal');
   });
 
-  it('at a former address offers no link to choose a password, and does not name the new address', async () => {
+  it('at a former address offers no link to choose a password, and does not name the new address [AU-14]', async () => {
     const former = { change: 'email-changed', detail: null, isFormerAddress: true, canChoosePassword: false };
     const { mail } = await sent(changeMail(former));
     expect(mail.text).toContain('to another address, and no longer to this one');

@@ -80,7 +80,7 @@ describe('the preview', () => {
 });
 
 describe('the job', () => {
-  it('removes expired rows, but no active subscriptions or pending mails', async () => {
+  it('removes expired rows, but no active subscriptions or pending mails [ASVS 14.1.2]', async () => {
     await retain();
     expect(await ages('contact_submissions', 'not is_suspect')).toEqual([
       1, 29, 31, 70, 89, 91, 340, 364, 366, 710, 729,

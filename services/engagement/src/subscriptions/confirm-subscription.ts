@@ -4,11 +4,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { liftSuppression } from '../bounces/index.ts';
 import { confirmationLinkExpired, confirmationLinkInvalid } from '../errors.ts';
 import { addToOutbox, type MailWriter } from '../mail/index.ts';
-import { hashOf } from './confirmation-mail.ts';
+import { hashOf, welcomeMail } from './subscription-mails.ts';
 import { findConfirmation } from './queries.ts';
 import { countConfirmation } from './sign-ups.ts';
 import { Subscription } from './subscription.entity.ts';
-import { welcomeMail } from './welcome-mail.ts';
 
 /**
  * Confirms the subscription whose mail has this token, and sends the welcome mail; a confirmed one stays as it is.

@@ -110,7 +110,7 @@ describe('the button', () => {
 });
 
 describe('a scanner', () => {
-  it.each(['GET', 'HEAD', 'OPTIONS', 'PUT'] as const)('that sends %s confirms nobody', async (method) => {
+  it.each(['GET', 'HEAD', 'OPTIONS', 'PUT'] as const)('that sends %s confirms nobody [PU-5]', async (method) => {
     const token = await signUp();
     const response = await service.app.inject({ method, url: `${URL}?token=${token}` });
     expect(response.statusCode).toBeGreaterThanOrEqual(400);
@@ -124,7 +124,7 @@ describe('a token', () => {
     return [response.statusCode, response.json<{ code: string }>().code];
   };
 
-  it('is refused when it is unknown, cut off, or that of another link', async () => {
+  it('is refused when it is unknown, cut off, or that of another link [PU-5]', async () => {
     const token = await signUp();
     const { unsubscribeToken } = await stored();
     for (const wrong of ['a'.repeat(43), token.slice(0, -1), token.toLowerCase(), `${token}a`, unsubscribeToken])

@@ -11,7 +11,7 @@ import { observeSignUps } from './sign-ups.ts';
 import { unsubscribeRoutes } from './unsubscribe-routes.ts';
 
 export { subscriptionOfVisitor } from './visitor-subscription.ts';
-export { unsubscribeUrlOf } from './welcome-mail.ts';
+export { unsubscribeUrlOf } from './subscription-mails.ts';
 
 /** Newsletter subscriptions: signing up, confirming by a mail, unsubscribing, and the list of the admins. */
 export async function openSubscriptions(

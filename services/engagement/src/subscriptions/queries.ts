@@ -7,11 +7,9 @@ import { searchCondition } from '../search-condition.ts';
 import { Subscription } from './subscription.entity.ts';
 
 export interface SubscriptionFilter {
-  /** `true` or `false`; both kinds without it. */
+  /** Each is `true` or `false`; without it both kinds are listed. */
   subscribed?: string;
-  /** Likewise. */
   confirmed?: string;
-  /** Likewise. */
   suppressed?: string;
   search?: string;
 }
@@ -33,7 +31,7 @@ export async function listSubscriptions(
   return search ? searchPage(query, searchCondition(search, SEARCHED), limit) : query.limit(limit).getResultList();
 }
 
-/** What a reader consented to. A null `name` keeps the known one. */
+/** What a subscriber consented to. A null `name` keeps the known one. */
 export type Consent = Pick<Subscription, 'name' | 'language' | 'page' | 'consentVersion'>;
 
 /** Finds or inserts the subscription of an address, and locks its row: sign-ups of one address are serialized. */
@@ -65,8 +63,8 @@ export async function recordConsent(
 }
 
 /**
- * Whether another confirmation mail may be sent: not while the mailbox is known to refuse the last one for good. The caller
- * holds the lock of the row.
+ * Whether another confirmation mail may be sent: up to three a day, ten minutes apart, and none for 30 days after the mailbox
+ * refused the last one. The caller holds the lock of the row.
  */
 export async function mayAskAgain(tx: EntityManager, subscriptionId: number): Promise<boolean> {
   const [{ may }] = await tx.execute<[{ may: boolean }]>(
@@ -85,6 +83,7 @@ export async function mayAskAgain(tx: EntityManager, subscriptionId: number): Pr
   return may;
 }
 
+/** Stores the hash of the token in a confirmation mail. */
 export async function addConfirmation(tx: EntityManager, subscriptionId: number, hash: Buffer): Promise<void> {
   await tx.execute('insert into engagement.newsletter_confirmations (token_hash, subscription_id) values (?, ?)', [
     hash,

@@ -19,7 +19,7 @@ export const subscriptionRoutes: Plugin<Deps> = async (app, { orm, writer, dispa
   app.route({
     ...newsletterEndpoints.subscribe,
     handler: async (request) => {
-      // The field `website` is a honeypot. A bot gets the same response as everybody.
+      // The field `website` is a honeypot. A bot gets the same response as a human.
       if (!request.body.website?.trim()) {
         await subscribe(orm.em.fork(), request.body, request.language, { writer, hash });
         dispatcher.wake();

@@ -14,7 +14,7 @@ export async function countSignUp(tx: EntityManager, { consentedAt }: Subscripti
   await tx.execute(ADD, [dayOf(consentedAt)]);
 }
 
-/** Counts a repeated sign-up on its new day instead. The earlier day first, so that two of these cannot deadlock. */
+/** Counts a repeated sign-up on its new day instead. Updates the earlier day first, so that two calls cannot deadlock. */
 export async function moveSignUp(tx: EntityManager, { from, to }: Record<'from' | 'to', Date>): Promise<void> {
   if (dayOf(from) === dayOf(to)) return;
   await tx.execute(

@@ -35,7 +35,7 @@ describe('a subscription', () => {
     expect(row!.createdAt.getFullYear()).toBeGreaterThan(2020);
   });
 
-  it('gets the same response when new, existing in any letter case, confirmed, and renewed', async () => {
+  it('gets the same response when new, existing in any letter case, confirmed, and renewed [PU-3]', async () => {
     const first = await send({ email: 'a@b.se' });
     const known = await send({ email: 'A@B.se', name: 'Else' });
     await confirm();
@@ -99,7 +99,7 @@ describe('a subscription', () => {
     expect(await stored()).toMatchObject([{ page }]);
   });
 
-  it('requested twenty times concurrently is one row and one mail', async () => {
+  it('requested twenty times concurrently is one row and one mail [PU-4]', async () => {
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, i) => send({ email: i % 2 ? 'race@b.se' : 'RACE@b.se' })),
     );

@@ -4,15 +4,15 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { type AddressHash, adoptSuppression, hasSuppression } from '../bounces/index.ts';
 import type { MailWriter } from '../mail/index.ts';
-import { sendConfirmation } from './confirmation-mail.ts';
+import { sendConfirmation } from './subscription-mails.ts';
 import { deleteConfirmations, lockSubscription, mayAskAgain, recordConsent } from './queries.ts';
 import { countSignUp, moveSignUp } from './sign-ups.ts';
 
 /**
  * Signs an address up, and sends the mail whose link confirms it. A confirmed subscription stays as it is. An unconfirmed
  * one takes the newer consent and gets another mail, at most one in ten minutes and three a day. A renewed one has to be
- * confirmed again, and gets a new token to unsubscribe. So may a confirmed one be whose address is suppressed: the mail
- * that arrives proves that the address lives.
+ * confirmed again, and gets a new token to unsubscribe. A confirmed one whose address is suppressed may be confirmed again:
+ * a mail that arrives proves that the mailbox exists.
  */
 export async function subscribe(
   em: EntityManager,

@@ -49,7 +49,7 @@ describe('the welcome mail', () => {
 });
 
 describe('opening the link', () => {
-  it("redirects to the page in the subscription's language, and never unsubscribes", async () => {
+  it("redirects to the page in the subscription's language, and never unsubscribes [CS-5]", async () => {
     for (const method of ['GET', 'HEAD', 'GET'] as const) {
       const response = await service.app.inject({ method, url: `${URL}?token=${token}` });
       expect([response.statusCode, response.headers.location, response.headers['cache-control']]).toEqual([

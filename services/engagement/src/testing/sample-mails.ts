@@ -12,8 +12,7 @@ import { signInChangeMail } from '../mail/sign-in-change-mail.ts';
 import { contactMail, contactReceipt } from '../contact-submissions/contact-mail.ts';
 import { compileText } from '../newsletter-issues/markdown/read-markdown.ts';
 import { compileIssue, type IssueToSend, mailTo, textToCompile } from '../newsletter-issues/render-issue.ts';
-import { confirmationMail } from '../subscriptions/confirmation-mail.ts';
-import { welcomeMail } from '../subscriptions/welcome-mail.ts';
+import { confirmationMail, welcomeMail } from '../subscriptions/subscription-mails.ts';
 import { sampleIssue } from './sample-issue.ts';
 
 export interface SampleMail {

@@ -33,7 +33,7 @@ const madeUp = (serial: number) =>
 const limited = endpoints.filter(({ config }) => config.rateLimit);
 
 it.each(limited.map(({ method, url, config }) => [config.rateLimit!, method, url] as const))(
-  'a flood of %s (%s %s) ends in 429 with Retry-After, whatever address it says to come from',
+  'a flood of %s (%s %s) ends in 429 with Retry-After, whatever address it says to come from [RL-1, RL-2, RL-5]',
   async (_limit, method, url) => {
     const gateway = await startTestGateway(settings);
     gateway.users.set('ada', testUsers.admin);

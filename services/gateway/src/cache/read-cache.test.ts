@@ -373,7 +373,7 @@ describe('what is never cached', () => {
     ['leads elsewhere', respondWith({ 'cache-control': PUBLIC, location: '/x' }, 301)],
     ['is a part', respondWith({ 'cache-control': PUBLIC, 'content-range': 'bytes 0-1/9' }, 206)],
     ['is no JSON', respondWith({ 'cache-control': PUBLIC, 'content-type': 'text/html' })],
-  ])('a response that %s', async (_what, stub) => {
+  ])('a response that %s [HD-5]', async (_what, stub) => {
     gateway.upstream.respond = stub;
     expect(await twice()).toBe(2);
     await read('/blog', { headers: { accept: 'text/html' } });

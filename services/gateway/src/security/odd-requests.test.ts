@@ -77,7 +77,7 @@ const refused: [string, string][] = [
 ];
 
 describe('a malformed request', () => {
-  it.each(refused)('is refused: %s', async (_what, bytes) => {
+  it.each(refused)('is refused: %s [GW-1]', async (_what, bytes) => {
     gateway.seen.length = 0;
     const response = await exchange(bytes);
     expect(response).toMatch(/^(HTTP\/1\.1 4\d\d |$)/);
@@ -105,7 +105,7 @@ describe('a malformed request', () => {
   });
 });
 
-it('responds to sixty pipelined requests in order', async () => {
+it('responds to sixty pipelined requests in order [GW-2]', async () => {
   const response = await exchange(Array.from({ length: 60 }, (_, i) => get('', `/api/nothing-${i}`)).join(''));
   expect(response.match(/HTTP\/1\.1 404/g)).toHaveLength(60);
   const ids = [...response.matchAll(/x-request-id: (\S+)[^]*?"requestId":"([^"]+)"/g)];
@@ -117,7 +117,7 @@ describe.each([
   ['300 clients whose headers never end', 300, 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '],
   ['150 clients whose bodies never end', 150, post('Content-Length: 1000', '{"name":')],
 ])('%s', (_what, count, beginning) => {
-  it('do not delay others', async () => {
+  it('do not delay others [GW-3, GW-4]', async () => {
     const slow = await Promise.all(Array.from({ length: count }, open));
     for (const socket of slow) socket.write(beginning);
     try {

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses cross-site requests of browsers (docs/security-evidence.md CS-1), by `Sec-Fetch-Site` or, in older browsers,
+ * Refuses cross-site requests of browsers (docs/requirements.ts CS-1), by `Sec-Fetch-Site` or, in older browsers,
  * `Origin`. A client that sends neither is not a browser, so it carries no cookie of a visitor. Our origin is `publicUrl`,
  * or without it the host of the request.
  */
@@ -25,7 +25,7 @@ const PART_OF_PAGE = /^\/api\/(?:images\/[^/?]+(?:\?|$)|docs(?:[/?]|$))/;
 const OWN_SITE = new Set([undefined, 'same-origin', 'none']);
 
 /**
- * Refuses calls that a page makes by being shown (docs/security-evidence.md CS-7): a picture, a frame or a style sheet whose
+ * Refuses calls that a page makes by being shown (docs/requirements.ts CS-7): a picture, a frame or a style sheet whose
  * address is a download would count as opened by whoever reads the page. Links and fetches of the site's own pages pass, by
  * `Sec-Fetch-Dest`, which browsers send over HTTPS and on loopback.
  */

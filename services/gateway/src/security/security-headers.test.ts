@@ -29,7 +29,7 @@ const responses: [string, string, RequestInit, number][] = [
 ];
 
 describe('every response', () => {
-  it.each(responses)('sends the browser its Cache-Control: %s', async (_what, path, init, status) => {
+  it.each(responses)('sends the browser its Cache-Control: %s [ASVS 3.4.1]', async (_what, path, init, status) => {
     const response = await fetch(gateway.url + path, init);
     expect(response.status).toBe(status);
     const { headers } = response;
@@ -46,7 +46,7 @@ describe('every response', () => {
       expect(headers.get('content-type')).toMatch(/^(text|application)\/[\w.+-]+(; charset=utf-8)?$/i);
   });
 
-  it('is readable by this origin alone', async () => {
+  it('is readable by this origin alone [CS-6]', async () => {
     for (const method of ['GET', 'OPTIONS', 'POST']) {
       const headers = { origin, 'access-control-request-method': 'POST', ...(method === 'POST' && json) };
       const response = await fetch(`${gateway.url}/api/newsletter/subscribe`, { method, headers });
@@ -55,7 +55,7 @@ describe('every response', () => {
     }
   });
 
-  it('never repeats the requested host', async () => {
+  it('never repeats the requested host [PU-11]', async () => {
     for (const [path, accept] of [
       ['/about', 'text/html'],
       ['/about/', 'text/html'],
@@ -69,7 +69,7 @@ describe('every response', () => {
   });
 });
 
-it('ignores method overrides', async () => {
+it('ignores method overrides [CS-4]', async () => {
   const { length } = gateway.seen;
   for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override'])
     await fetch(`${gateway.url}/api/users/7?_method=DELETE`, { headers: { [name]: 'DELETE' } });

@@ -7,7 +7,7 @@ import { fastify } from 'fastify';
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
 /**
- * Sets the security headers of every response (docs/security-evidence.md HD-1). Scripts come from this origin, inline ones
+ * Sets the security headers of every response (docs/requirements.ts HD-1). Scripts come from this origin, inline ones
  * of `page` by hash. Inline styles are allowed for emotion. Pages may fetch from this origin and from `stores`.
  */
 export async function securityHeaders(

@@ -71,14 +71,14 @@ describe("connecting the company's account", () => {
     expect(await other.me()).toMatchObject({ id: elsa.id });
   });
 
-  it('needs the password, and returns into the portal only', async () => {
+  it('needs the password, and returns into the portal only [FED-26]', async () => {
     expect((await begin({ currentPassword: 'wrong password' })).json()).toMatchObject({ code: 'wrong-password' });
     expect((await service.call('POST', '/api/account/identities', { payload: {} })).statusCode).toBe(401);
     const { url } = (await begin({ returnTo: 'https://evil.example' })).json<{ url: string }>();
     expect(await browser.signInAt(issuer, url, { sub })).toBe('/employee-portal/account');
   });
 
-  it('ends in the session that began it, and in no other', async () => {
+  it('ends in the session that began it, and in no other [FED-26]', async () => {
     const { url } = (await begin()).json<{ url: string }>();
     // The same browser, signed in again.
     await browser.call('POST', '/api/auth/login', { payload: { username: elsa.username, password } });
@@ -89,7 +89,7 @@ describe("connecting the company's account", () => {
     expect(await service.query('select 1 from identity.user_identities where subject = ?', [sub])).toEqual([]);
   });
 
-  it("leaves somebody else's account where it is, and connects one a user", async () => {
+  it("leaves somebody else's account where it is, and connects one a user [FED-26]", async () => {
     await connect();
     const other = await signedIn(await service.register({ username: `other${serial}` }));
     expect(await connect(other)).toBe('/auth/problem/taken');

@@ -20,7 +20,7 @@ describe.each([
   ['in memory', null],
   ['with a Redis that is away', { status: 'end' }],
 ])('the limit on failed sign-ins, %s', (_where, redis) => {
-  it('blocks a name for a client after too many failures, also for the right password, unchecked', async () => {
+  it('blocks a name for a client after too many failures, also for the right password, unchecked [RL-3, RL-4]', async () => {
     const throttle = failureThrottle(limits, redis, 'a secret of the tests');
     for (let i = 0; i < 3; i++) expect(await outcome(throttle, 'elsa', '192.0.2.1')).toBe('failed');
     let checked = false;
@@ -39,7 +39,7 @@ describe.each([
     expect(await outcome(throttle, 'elsa', '192.0.2.2', right)).toBe('passed');
   });
 
-  it('counts the addresses of one IPv6 subscriber, and an IPv4 address in both spellings, as one client', async () => {
+  it('counts the addresses of one IPv6 subscriber, and an IPv4 address in both spellings, as one client [RL-6]', async () => {
     const throttle = failureThrottle(limits, redis, 'a secret of the tests');
     for (let i = 0; i < 3; i++) await outcome(throttle, 'elsa', `2001:db8:0:1::${i}`);
     expect(await outcome(throttle, 'elsa', '2001:db8:0:1:ffff::1')).toBeTypeOf('number');

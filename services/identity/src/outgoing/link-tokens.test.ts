@@ -8,7 +8,7 @@ const tokens = linkTokens(secret, 'https://kontor.example/');
 const tokenOf = (url: string) => new URL(url).hash.slice(1);
 
 describe('the link to choose a password', () => {
-  it("has the page of the user's language, and its token in the fragment", () => {
+  it("has the page of the user's language, and its token in the fragment [ASVS 14.2.1]", () => {
     const [en, sv] = [new URL(tokens.url(id, 'en')), new URL(tokens.url(id, 'sv'))];
     expect(en.origin + en.pathname + en.search).toBe('https://kontor.example/auth/new-password');
     expect(sv.origin + sv.pathname + sv.search).toBe('https://kontor.example/sv/auth/new-password');

@@ -43,7 +43,7 @@ describe.skipIf(!hasRedisServer())('sessions that have ended, whatever Redis say
   const cookieIn = ({ headers }: { headers: Record<string, unknown> }) =>
     String(headers['set-cookie']).split(';', 1)[0]!;
 
-  it('ends the others although Redis has lost the list of a user', async () => {
+  it('ends the others although Redis has lost the list of a user [SE-13]', async () => {
     const { id, signIn, call } = await person();
     const [there, here] = [await signIn(), await signIn()];
     expect(await redis.del(`kontor:sessions-of:${id}`)).toBe(1);
@@ -53,7 +53,7 @@ describe.skipIf(!hasRedisServer())('sessions that have ended, whatever Redis say
     expect((await call('GET', '/api/account/sessions', there)).statusCode).toBe(401);
   });
 
-  it('revives none when Redis is set back to a copy from before', async () => {
+  it('revives none when Redis is set back to a copy from before [SE-13]', async () => {
     const ways: Record<
       string,
       (own: Awaited<ReturnType<typeof person>>, there: string, here: string) => Promise<unknown>

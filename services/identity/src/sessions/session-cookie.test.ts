@@ -58,7 +58,7 @@ async function changeWhile(headers: Record<string, string>, act: () => unknown):
 }
 
 describe('the sessions of the plugin', () => {
-  it('are not restored or changed by a request in flight when they ended', async () => {
+  it('are not restored or changed by a request in flight when they ended [SE-8]', async () => {
     const begun = await app.inject('/begin');
     const headers = { cookie: String(begun.headers['set-cookie']).split(';')[0]! };
     expect(kept.size).toBe(1);
@@ -87,7 +87,7 @@ describe('the sessions of the plugin', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('are found by the cookie only', async () => {
+  it('are found by the cookie only [SE-10]', async () => {
     const begun = await app.inject('/begin');
     const [name, value] = String(begun.headers['set-cookie']).split(';')[0]!.split('=') as [string, string];
     const visit = async (query: string, headers: Record<string, string>) =>

@@ -133,7 +133,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])(
         expect(await isSignedIn(here)).toBe(true);
       });
 
-      it("can end all others but the current one, and no other user's", async () => {
+      it("can end all others but the current one, and no other user's [SE-13]", async () => {
         const others = [await signIn('A'), await signIn('B')];
         const here = await signIn('Here');
         const [{ createdAt: began }] = (await list(here)) as [Session];
@@ -166,7 +166,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])(
           headers: { 'user-agent': 'Firefox' },
         });
 
-      it('ends all sessions, starts a new one for this browser, and replaces the password', async () => {
+      it('ends all sessions, starts a new one for this browser, and replaces the password [SE-13]', async () => {
         const [there, here] = [await signIn('There'), await signIn('Here')];
         const response = await change(here, password);
         expect(response.statusCode).toBe(204);
@@ -194,7 +194,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])(
         ).toEqual([]);
       });
 
-      it('is rejected for a wrong current password, and after too many with 429, also for the right one', async () => {
+      it('is rejected for a wrong current password, and after too many with 429, also for the right one [SE-13]', async () => {
         const here = await signIn('Here');
         const responses = [];
         for (let i = 0; i < 6; i++) responses.push(await change(here, 'not the password'));

@@ -134,7 +134,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('%s, when it becom
     expect((await service.health.report()).ready).toBe(true);
   });
 
-  it('causes 503 in time when it hangs', async () => {
+  it('causes 503 in time when it hangs [F-4]', async () => {
     const session = await service.cookieOf('admin', adminPassword);
     const release = wire.hold();
     expect(await responsesOf(service)).toEqual(unavailable);

@@ -63,23 +63,23 @@ describe('a sign-in by passkey is rejected', () => {
     ['for a subdomain', { origin: 'http://evil.localhost:8080' }],
     ['for an origin that begins like ours', { origin: `${origin}.example` }],
     ['for another scheme', { origin: 'https://localhost:8080' }],
-    ['for another RP ID', { rpId: 'kontor.example' }],
-    ['without user verification', { isUserVerified: false }],
-    ['without a present user', { isUserPresent: false }],
-    ['from a page in a frame of another origin', { clientData: { crossOrigin: true } }],
+    ['for another RP ID [PK-1]', { rpId: 'kontor.example' }],
+    ['without user verification [PK-2]', { isUserVerified: false }],
+    ['without a present user [PK-2]', { isUserPresent: false }],
+    ['from a page in a frame of another origin [PK-1]', { clientData: { crossOrigin: true } }],
     [
-      'from a page in a frame that names its top',
+      'from a page in a frame that names its top [PK-1]',
       { clientData: { crossOrigin: true, topOrigin: 'https://evil.example' } },
     ],
     ['with the client data of a creation', { type: 'webauthn.create' }],
     ['with the client data of a payment', { type: 'payment.get' }],
     ['with a challenge of its own', { challenge: randomBytes(32).toString('base64url') }],
     ['with an empty challenge', { challenge: '' }],
-    ['with a counter that stands still', { counter: 1 }],
+    ['with a counter that stands still [PK-4]', { counter: 1 }],
     ['with a counter that went back to nothing', { counter: 0 }],
     ["without its user's handle", { userHandle: undefined }],
-    ["with another user's handle", { userHandle: Buffer.alloc(16, 7).toString('base64url') }],
-    ['with the signature of another key', { key: otherKey }],
+    ["with another user's handle [PK-5]", { userHandle: Buffer.alloc(16, 7).toString('base64url') }],
+    ['with the signature of another key [PK-6]', { key: otherKey }],
     ['with bytes behind the authenticator data', { trailing: Buffer.from('more') }],
   ])('%s', async (_title, deviations) => {
     const { options, cookie } = await ceremonies.challenge();
@@ -87,14 +87,14 @@ describe('a sign-in by passkey is rejected', () => {
   });
 
   it.each<[string, (sent: SignedCredential) => void]>([
-    ['with a changed signature', ({ response }) => void (response.signature = flipped(response.signature))],
+    ['with a changed signature [PK-6]', ({ response }) => void (response.signature = flipped(response.signature))],
     ['with a signature that is none', ({ response }) => void (response.signature = 'AAAA')],
     [
       'with changed authenticator data',
       ({ response }) => void (response.authenticatorData = flipped(response.authenticatorData)),
     ],
     ['with authenticator data that are too short', ({ response }) => void (response.authenticatorData = 'AAAA')],
-    ['with client data that are no JSON', ({ response }) => void (response.clientDataJSON = 'AAAA')],
+    ['with client data that are no JSON [PK-6]', ({ response }) => void (response.clientDataJSON = 'AAAA')],
     [
       'with client data that are no object',
       ({ response }) => void (response.clientDataJSON = Buffer.from('null').toString('base64url')),
@@ -107,14 +107,14 @@ describe('a sign-in by passkey is rejected', () => {
     await expectRefused(await ceremonies.send(cookie, sent));
   });
 
-  it('at its second use', async () => {
+  it('at its second use [PK-3]', async () => {
     const { options, cookie } = await ceremonies.challenge();
     const sent = authenticator.get(options);
     expect((await ceremonies.send(cookie, sent)).statusCode).toBe(200);
     await expectRefused(await ceremonies.send(cookie, sent));
   });
 
-  it('at its second use by an authenticator that does not count', async () => {
+  it('at its second use by an authenticator that does not count [PK-3]', async () => {
     const synced = softwareAuthenticator(origin, { counts: false });
     await ceremonies.register(user, session, synced);
     const { options, cookie } = await ceremonies.challenge();
@@ -130,7 +130,7 @@ describe('a sign-in by passkey is rejected', () => {
     expect(statusesOf(responses)).toEqual([200, 401, 401]);
   });
 
-  it('when a copy of the authenticator has the same count, except once', async () => {
+  it('when a copy of the authenticator has the same count, except once [PK-4]', async () => {
     const challenges = await Promise.all([ceremonies.challenge(), ceremonies.challenge()]);
     const responses = await service.together(
       `select 1 from identity.passkeys where user_id = ${user.id} for update`,
@@ -142,7 +142,7 @@ describe('a sign-in by passkey is rejected', () => {
     expect(statusesOf(responses)).toEqual([200, 401]);
   });
 
-  it('with a challenge of another browser', async () => {
+  it('with a challenge of another browser [PK-3]', async () => {
     const [own, other] = [await ceremonies.challenge(), await ceremonies.challenge()];
     await expectRefused(await ceremonies.send(other.cookie, authenticator.get(own.options)));
     await expectRefused(await ceremonies.send('', authenticator.get(own.options)));
@@ -171,13 +171,13 @@ describe('a sign-in by passkey is rejected', () => {
     await expectRefused(await ceremonies.send(cookie, authenticator.get(options)));
   });
 
-  it('with the challenge of a creation', async () => {
+  it('with the challenge of a creation [PK-3]', async () => {
     const { options, cookie } = await ceremonies.begin(user, session);
     const sent = authenticator.get({ challenge: options.challenge, rpId: options.rp.id });
     await expectRefused(await ceremonies.send(cookie, sent));
   });
 
-  it('of an unknown, a removed and a deleted credential alike', async () => {
+  it('of an unknown, a removed and a deleted credential alike [PK-5]', async () => {
     const unknown = softwareAuthenticator(origin);
     await expectRefused(await ceremonies.signIn(unknown), null);
     await service.query('delete from identity.passkeys where user_id = ?', [user.id]);

@@ -6,7 +6,7 @@ import type { WireResponse } from '../wire.ts';
 const INTERNALS =
   /\bat .+\.[tj]s:\d|\bselect .+ from\b|\binsert into\b|\bupdate .+ set\b|"stack"|node_modules|node:internal|E(CONN|NOENT|ACCES|PIPE)|postgres|mikro|fastify|undici|busboy|syntax error|\/(tmp|home|work|root)\//i;
 
-/** Describes what is wrong with a response; null if nothing is (docs/security-evidence.md ALL-1). */
+/** Describes what is wrong with a response; null if nothing is (docs/requirements.ts ALL-1). */
 export function violationOf({ status, headers, text }: WireResponse, isCall: boolean): string | null {
   if (status >= 500) return `${status} ${text.slice(0, 300)}`;
   if (headers['x-injected']) return 'an injected header';

@@ -1,4 +1,4 @@
-/** Headers that must change neither the caller nor the call: docs/security-evidence.md AZ-6, AZ-9, CS-1, CS-4, RL-5. */
+/** Headers that must change neither the caller nor the call: docs/requirements.ts AZ-6, AZ-9, CS-1, CS-4, RL-5. */
 export interface HeaderSet {
   name: string;
   headers: Record<string, string>;

@@ -57,7 +57,7 @@ export function expectedOutcome(
   return rule.harmless;
 }
 
-/** Ambiguous paths are rejected before the call is routed (docs/security-evidence.md AZ-9). */
+/** Ambiguous paths are rejected before the call is routed (docs/requirements.ts AZ-9). */
 function isAmbiguous(path: string): boolean {
   if (!path.startsWith('/') || /[^\x21-\x7e]|[\\;]|\/\/|\/\.{1,2}(?:\/|$)/.test(path)) return true;
   const escapes = path.match(/%.{0,2}/g) ?? [];

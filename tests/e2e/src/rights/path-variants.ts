@@ -1,4 +1,4 @@
-/** A variant of the path of a call (docs/security-evidence.md AZ-9). The model decides whether it matches the call. */
+/** A variant of the path of a call (docs/requirements.ts AZ-9). The model decides whether it matches the call. */
 export interface PathVariant {
   name: string;
   of(path: string): string;

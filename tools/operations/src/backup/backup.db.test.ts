@@ -17,8 +17,7 @@ import {
   type Stack,
   stack,
 } from '../testing/backup-stack.ts';
-import type { Manifest } from './manifest.ts';
-import { SIGNATURE, signatureOf } from './signature.ts';
+import { type Manifest, SIGNATURE, signatureOf } from './manifest.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

@@ -13,11 +13,10 @@ import { type ServiceName, serviceNames } from '../service-names.ts';
 import { BackupSettings } from '../settings.ts';
 import { keepAlive, knownObjects, removeOld, removeStale } from './backup-folder.ts';
 import { lockBackups } from './lock-backups.ts';
-import { FORMAT, MANIFEST, type Manifest } from './manifest.ts';
+import { FORMAT, MANIFEST, type Manifest, SIGNATURE, signatureOf } from './manifest.ts';
 import { type NamedObject, namedObjects, type SavedObjects, saveObjects } from './objects.ts';
 import { openPool, syncFolder } from './pool.ts';
 import { tableFile } from './read-backup.ts';
-import { SIGNATURE, signatureOf } from './signature.ts';
 import { listTables, saveTable, SESSION } from './tables.ts';
 
 /**

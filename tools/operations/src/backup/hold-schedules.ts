@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 import type { Print } from '../command.ts';
 
-/** Holds what a backup had scheduled and somebody may have stopped, changed or sent since: people order it again. */
+/** Holds the newsletter issues and payslip runs of a backup that may have been stopped, changed or sent since. */
 export async function holdSchedules(client: pg.ClientBase, print: Print): Promise<void> {
   const letters = await holdLetters(client);
   if (letters)
@@ -17,9 +17,9 @@ export async function holdSchedules(client: pg.ClientBase, print: Print): Promis
 }
 
 /**
- * Holds newsletter issues whose sending began before the restore: letters may have been sent since the backup, and no reader
- * gets one twice unless an editor orders it. A sending that had begun is paused, and a scheduled one whose moment has passed
- * is a draft again. Returns how many.
+ * Holds newsletter issues whose sending began before the restore: letters may have been sent since the backup, and only an
+ * editor decides that a subscriber gets a letter twice. A sending that had begun is paused, and a scheduled one whose moment
+ * has passed is a draft again. Returns how many.
  */
 async function holdLetters(client: pg.ClientBase): Promise<number | null> {
   const { rowCount } = await client.query(`

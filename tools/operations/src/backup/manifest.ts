@@ -1,3 +1,5 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
 import { OBJECT_KEY } from '@kontor/documents/storage';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
@@ -69,4 +71,15 @@ export function parseManifest(text: string): Manifest {
   const [error] = Value.Errors(Manifest, content);
   if (error) throw new Error(`${error.instancePath || 'it'} ${error.message}`);
   return content as Manifest;
+}
+
+/** The file with the manifest's HMAC-SHA256 in hexadecimal. */
+export const SIGNATURE = 'manifest.sig';
+
+export const signatureOf = (manifest: Buffer, secret: string) =>
+  createHmac('sha256', secret).update(manifest).digest('hex');
+
+export function isSignedBy(manifest: Buffer, signature: string, secret: string): boolean {
+  const [given, wanted] = [signature.trim(), signatureOf(manifest, secret)].map((text) => Buffer.from(text));
+  return given!.length === wanted!.length && timingSafeEqual(given!, wanted!);
 }

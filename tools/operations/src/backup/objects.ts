@@ -11,7 +11,7 @@ import type { Pool } from './pool.ts';
 export interface NamedObject {
   key: string;
   bytes: number;
-  /** As it was uploaded; null where rows do not say. */
+  /** The hash of the uploaded bytes; null for tables without it. */
   sha256: string | null;
 }
 

@@ -3,9 +3,8 @@ import { lstat, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { digestOf } from './digest.ts';
-import { MANIFEST, type Manifest, parseManifest, type TableBackup } from './manifest.ts';
+import { isSignedBy, MANIFEST, type Manifest, parseManifest, SIGNATURE, type TableBackup } from './manifest.ts';
 import { poolFile } from './pool.ts';
-import { isSignedBy, SIGNATURE } from './signature.ts';
 
 /** A backup with a verified manifest. */
 export interface Backup {

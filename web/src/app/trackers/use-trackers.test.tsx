@@ -36,7 +36,7 @@ function choose(settings: CookieSettings): void {
 }
 
 describe('a tracker', () => {
-  test('does not start without consent', () => {
+  test('does not start without consent [ASVS 14.2.3]', () => {
     const { analytics, marketing } = open();
     expect(analytics).not.toHaveBeenCalled();
     expect(marketing).not.toHaveBeenCalled();

@@ -72,7 +72,7 @@ test("shows the user's data, and who can change it", async () => {
   expect(screen.getByText('Is something not right? An administrator can change it.')).toBeTruthy();
 });
 
-test('password managers can identify the user and both passwords', async () => {
+test('password managers can identify the user and both passwords [ASVS 6.2.7]', async () => {
   await open([current]);
   expect(document.querySelector('[autocomplete=username]')).toHaveProperty('value', 'elin');
   expect(currentPassword().getAttribute('autocomplete')).toBe('current-password');

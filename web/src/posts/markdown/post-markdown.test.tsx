@@ -65,7 +65,7 @@ const attacks = [
   '# <img src=x onerror=alert(1)> heading',
 ];
 
-describe('nothing in a post can be executed', () => {
+describe('nothing in a post can be executed [PU-9]', () => {
   test.each(attacks)('%s', async (markdown) => {
     const page = await rendered(`before\n\n${markdown}\n\nafter`);
     expect(page.textContent).toContain('before');

@@ -78,7 +78,7 @@ test('a signed-in user is redirected to the portal', async () => {
   await waitFor(() => expect(where()).toBe('/employee-portal'));
 });
 
-test('the password can be shown and hidden', async () => {
+test('the password can be shown and hidden [ASVS 6.2.6]', async () => {
   await open();
   const password = screen.getByLabelText('Password');
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }));

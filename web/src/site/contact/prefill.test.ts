@@ -34,7 +34,7 @@ describe('a link to the contact form', () => {
     expect(message.isWellFormed()).toBe(true);
   });
 
-  test('cannot inject lines, nor a service that is too long', () => {
+  test('cannot inject lines, nor a service that is too long [PU-9]', () => {
     expect(from('subject=a%0D%0ABcc: b%00c%E2%80%AEd').message).toContain('a Bcc: b c d');
     expect(from(`service=${'x'.repeat(500)}`).service).toHaveLength(100);
   });

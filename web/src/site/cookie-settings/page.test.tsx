@@ -98,7 +98,7 @@ describe('cookie settings', () => {
     expect(switches()).toEqual(['on', 'on', 'on', 'on']);
   });
 
-  test('list everything that is stored', async () => {
+  test('list everything that is stored [ASVS 14.3.3]', async () => {
     await open('/sv/cookie-settings');
     const names = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
     expect(names).toEqual(storedItems.map(({ name }) => name));

@@ -1,30 +1,30 @@
 import type { PrintedPage, PrintedText } from '../printed-page.ts';
 
-/** Somebody in the payroll program. Whether the portal knows them, and by which number, is another matter. */
+/** A person in the payroll program, whom the portal may not know, or by another number. */
 export interface Employee {
   firstName: string;
   lastName: string;
-  /** Null: the program prints none. */
+  /** Null: the program prints no number. */
   number: string | null;
   identityNumber: string;
   phone: string;
   account: string;
   /** In kronor. */
   salary: number;
-  /** Hours, days or pieces: a number that may be somebody's employee number. */
+  /** Hours, days or pieces: may be equal to an employee number. */
   quantity: string;
   /** Who approves the slip. */
   manager: string;
   managerNumber?: string | null;
 }
 
-/** Consecutive pages of one employee; of nobody, such as a cover or a list. */
+/** Consecutive pages of one employee, or of no employee, such as a cover or a list. */
 export interface PrintedSlip {
   employee: Employee | null;
   pages: PrintedPage[];
   /**
    * How the employee number is printed. `bare`: without a label, or with one that says little. `misleading`: only the number
-   * of somebody else is labelled.
+   * of another person is labelled.
    */
   number: 'labelled' | 'bare' | 'none' | 'misleading';
 }

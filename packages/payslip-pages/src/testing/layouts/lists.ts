@@ -64,7 +64,7 @@ export const plainListFirst: Layout = (employees) => [
   ...labelColumn(employees),
 ];
 
-/** Sums that name nobody, and look like a slip. */
+/** Sums without a name that look like a slip. */
 export const totalsLast: Layout = (employees) => [
   ...labelAbove(employees),
   nobodys({

@@ -7,7 +7,7 @@ import type { Employee } from './layout.ts';
 export interface Payroll {
   employees: Employee[];
   people: PayrollPerson[];
-  /** Whose person an employee is; undefined: the portal does not know them. */
+  /** The person of the portal that an employee is; undefined if the portal does not know them. */
   personOf: Map<Employee, PayrollPerson>;
 }
 
@@ -54,7 +54,7 @@ const drawn = fc.record({
     .tuple(fc.integer({ min: 1_000, max: 9_999 }), fc.integer({ min: 100, max: 999 }))
     .map(([a, b]) => `${a}-1 ${b} 417`),
   salary: fc.oneof(fc.integer({ min: 18_000, max: 90_000 }), fc.constantFrom(1_007, 1_001_002)),
-  /** An index: whose number is the quantity, and who is the manager. */
+  /** The index of the employee whose number is the quantity, and who is the manager. */
   quantityOf: fc.nat(30),
   managerOf: fc.nat(3),
   portal: fc.oneof(

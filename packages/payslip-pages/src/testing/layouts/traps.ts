@@ -1,7 +1,7 @@
 import { footer, swedishBody } from './body.ts';
 import { at, COMPANY, fullName, lastNameFirst, type Layout, onePage } from './layout.ts';
 
-/** A contact with a number stands on every page: none of them may reach the contact. */
+/** Every page prints a contact with a number, who may get none of them. */
 export const contactNumber: Layout = onePage(
   (employee) => [
     at(48, 50, 'Lönespecifikation'),

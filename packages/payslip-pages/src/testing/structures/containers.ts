@@ -80,7 +80,7 @@ export const incrementalUpdate: Structure = (pages) => {
   });
 };
 
-/** Each content twice: the table of offsets names the first; the second, of the next page, is taken by who scans the file. */
+/** Each content twice: the table of offsets names the first; a reader that scans the file takes the second, of the next page. */
 export const definedTwice: Structure = (pages) => {
   const file = startFile(pages);
   const contents = pages.map((page, i) => {

@@ -3,7 +3,7 @@ import { literal } from '../pdf-objects.ts';
 import { A4, type PrintedPage, type PrintedText, type Structure } from '../printed-page.ts';
 import { simple, startFile } from '../simple.ts';
 
-/** Each page has the texts of the next one too, where nobody sees them. */
+/** Each page contains the texts of the next one invisibly. */
 const withHidden =
   (hidden: PrintedText['hidden']): Structure =>
   (pages) =>

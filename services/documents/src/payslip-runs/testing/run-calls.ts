@@ -5,7 +5,7 @@ import { employeeOf, slipsOf } from '@kontor/payslip-pages/testing';
 import type { FormField } from '../../testing/form.ts';
 import type { Harness } from '../../testing/harness.ts';
 
-/** Who works on runs in the tests. */
+/** The users who work on runs in the tests. */
 export const payroll: SessionUser = { ...withDuties('payroll'), id: 90, username: 'petra', name: 'Petra Pay' };
 export const secondPayroll: SessionUser = { ...payroll, id: 91, username: 'pål', name: 'Pål Pay' };
 

@@ -84,10 +84,10 @@ export async function readWords(file: string, mimeType: string, options: Process
   return outcome === 'done' ? { pages } : { unreadable: outcome.failed };
 }
 
-/** In bytes: a statement is short, whatever the file. */
+/** The bytes of words that one statement inserts. */
 const BATCH = 256 * 1024;
 
-/** Stores the words of a document instead of those it has. */
+/** Replaces the stored words of a document. */
 export async function replaceWords(em: EntityManager, documentId: number, pages: PageWords[]): Promise<void> {
   await em.execute('delete from documents.document_words where document_id = ?', [documentId]);
   for (const batch of batchesOf(numberChunks(pages)))

@@ -20,11 +20,11 @@ export interface PageWords {
   words: string[];
 }
 
-/** A chunk has at most so many bytes of words: with stems and scopes they must fit into one `tsvector` of a megabyte. */
+/** The bytes of words of a chunk: with stems and scopes they must fit into one `tsvector` of a megabyte. */
 const CHUNK_BYTES = 32 * 1024;
-/** Of all chunks; about 4,000 pages of prose. */
+/** The bytes of words of all chunks: about 4,000 pages of prose. */
 const MAX_BYTES = 8 * 1024 * 1024;
-/** Text is split into words by so many characters at a time. */
+/** The characters of text that are split into words at a time. */
 const SPLIT = 64 * 1024;
 
 /** Reduces text to its distinct words by page. Throws `TooLarge`. */

@@ -5,7 +5,7 @@ import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type PageText, TooLarge } from './page-words.ts';
 
 const MAX_PAGES = 5_000;
-/** Fonts and other objects that pages share are released after so many pages. */
+/** The number of pages after which fonts and other shared objects are released. */
 const CLEANUP_PAGES = 50;
 
 /** Reads the text of a PDF page by page. Nothing is drawn, fetched or executed; fonts are read for their characters only. */

@@ -7,9 +7,9 @@ import { type Element, readXml } from './read-xml.ts';
 
 /** More than the parts of any real workbook. */
 const MAX_ENTRIES = 10_000;
-/** Of all parts that are read, uncompressed. */
+/** The uncompressed bytes of all parts that are read. */
 const MAX_BYTES = 256 * 1024 * 1024;
-/** A sheet is read in chunks of about so many characters. */
+/** The characters of a chunk of a sheet. */
 const CHUNK = 64 * 1024;
 
 /** Reads the texts and numbers of a workbook as streams, sheet by sheet in the order of its tabs. */

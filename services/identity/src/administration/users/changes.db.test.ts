@@ -43,7 +43,7 @@ describe('changing an account', () => {
     expect(response.json()).toMatchObject({ name: 'Åsa Öberg', email: 'asa@example.com', role: 'employee' });
   });
 
-  it('of a role applies to the next request of an open session', async () => {
+  it('of a role applies to the next request of an open session [RE-3]', async () => {
     const cookie = await service.cookieOf(user.username);
     expect((await change(user.id, { role: 'admin' })).json()).toMatchObject({ role: 'admin' });
     expect((await service.me(cookie)).json()).toMatchObject({ role: 'admin' });
@@ -108,7 +108,7 @@ describe('changing an account', () => {
 });
 
 describe('ending all sessions of a user', () => {
-  it("ends all their sessions and no other user's, and they can sign in again", async () => {
+  it("ends all their sessions and no other user's, and they can sign in again [SE-13]", async () => {
     const cookies = [await service.cookieOf(user.username), await service.cookieOf(user.username)];
     const other = await service.register({ username: `${user.username}-other` });
     const theirs = await service.cookieOf(other.username);

@@ -96,7 +96,7 @@ describe('creating a user', () => {
     expect((await service.login('Bjo\u0308rn', password)).statusCode).toBe(200);
   });
 
-  it('ignores unknown fields', async () => {
+  it('ignores unknown fields [AZ-13]', async () => {
     const response = await register(
       somebody({ id: 1, createdAt: '2001-01-01T00:00:00.000Z', passwordHash: 'x', sessionEpoch: 7 }),
     );
@@ -116,7 +116,7 @@ describe('creating a user', () => {
     ['the-very-person', 'the own username'],
     ['The-Very-Mail', 'the name in the own e-mail address'],
     ['the-very-mail@example.com', 'the own e-mail address'],
-  ])('rejects the password %j, %s', async (secret) => {
+  ])('rejects the password %j, %s [AU-9]', async (secret) => {
     const user = somebody({ username: 'the-very-person', email: 'the-very-mail@example.com', password: secret });
     const response = await register(user);
     expect(response.statusCode).toBe(400);
@@ -127,7 +127,7 @@ describe('creating a user', () => {
     ['ten characters of any kind', ' ÅÄ☃ '.repeat(2)],
     ['200 characters', `${'x'.repeat(100)}${'y'.repeat(99)}z`],
     ['a common one with something of its own', 'password123 in the harbour'],
-  ])('accepts a password of %s', async (_what, secret) => {
+  ])('accepts a password of %s [AU-1]', async (_what, secret) => {
     const { username } = await service.register(somebody({ password: secret }));
     expect((await service.login(username, secret)).statusCode).toBe(200);
   });
@@ -152,7 +152,7 @@ describe('creating a user', () => {
     { password: ['long enough, but a list'] },
     { role: 'owner' },
     { role: null },
-  ])('rejects %j', async (fault) => {
+  ])('rejects %j [IN-7]', async (fault) => {
     const response = await register(somebody(fault));
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code: 'invalid-request' });
@@ -163,14 +163,14 @@ describe('creating a user', () => {
     ['username-taken', { username: 'tAKEN' }],
     ['email-taken', { email: 'taken@example.com' }],
     ['email-taken', { email: 'TAKEN@Example.com' }],
-  ])('rejects with %s in any letter case', async (code, clash) => {
+  ])('rejects with %s in any letter case [IN-8, IN-9]', async (code, clash) => {
     await register(somebody({ username: 'taken', email: 'Taken@example.com' }));
     const response = await register(somebody(clash));
     expect(response.statusCode).toBe(409);
     expect(response.json()).toMatchObject({ code });
   });
 
-  it('succeeds for one of ten concurrent requests with the same name', async () => {
+  it('succeeds for one of ten concurrent requests with the same name [IN-10]', async () => {
     const user = somebody();
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
@@ -212,7 +212,7 @@ describe('the list of users', () => {
 });
 
 describe('deleting a user', () => {
-  it("ends all the user's sessions, and their id and password stop working", async () => {
+  it("ends all the user's sessions, and their id and password stop working [RE-2]", async () => {
     const { id, username } = await service.register(somebody());
     const cookies = [await service.cookieOf(username), await service.cookieOf(username)];
     const response = await remove(id);
@@ -224,7 +224,7 @@ describe('deleting a user', () => {
     expect((await service.register(somebody())).id).toBeGreaterThan(id);
   });
 
-  it("is rejected for the caller's own account", async () => {
+  it("is rejected for the caller's own account [AZ-5]", async () => {
     const { id } = service.admin;
     expect((await remove(id)).json()).toMatchObject({ statusCode: 409, code: 'cannot-delete-self' });
     expect((await service.login('admin', adminPassword)).statusCode).toBe(200);
@@ -245,7 +245,7 @@ describe('deleting a user', () => {
     'null',
     'undefined',
     '１',
-  ])('rejects the id %j and deletes nobody', async (id) => {
+  ])('rejects the id %j and deletes nobody [IN-2]', async (id) => {
     const before = (await call('GET', '/api/users')).body;
     const response = await remove(encodeURI(id).replace('%2531%2500', '%31%00'));
     expect(response.statusCode).toBeGreaterThanOrEqual(400);
@@ -264,7 +264,7 @@ describe('deleting a user', () => {
     expect((await remove(id)).statusCode).toBe(204);
   });
 
-  it('leaves one admin when all delete each other concurrently', async () => {
+  it('leaves one admin when all delete each other concurrently [AZ-5]', async () => {
     const own = await buildHarness();
     const admins = [own.admin];
     for (const username of ['ada', 'bo', 'cy']) admins.push(await own.register({ username, role: 'admin' }));
@@ -309,7 +309,7 @@ describe('deleting a user', () => {
 });
 
 describe('failed sign-ins', () => {
-  it('end in 429 with Retry-After within 25, for known and unknown names in any spelling; open sessions go on', async () => {
+  it('end in 429 with Retry-After within 25, for known and unknown names in any spelling; open sessions go on [RL-7, RL-8]', async () => {
     await service.register({ username: 'Kim' });
     const cookie = await service.cookieOf('kim');
     for (const names of [

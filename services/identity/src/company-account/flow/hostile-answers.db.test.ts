@@ -108,29 +108,32 @@ describe('an ID token is refused', () => {
 
   it.each<[what: string, claims: (claims: JWTPayload) => object]>([
     ['of another issuer', (claims) => ({ ...claims, iss: 'https://login.evil.example' })],
-    ['of another tenant of the issuer', (claims) => ({ ...claims, iss: `${issuer.url}/tenant` })],
-    ['whose issuer differs by a slash', (claims) => ({ ...claims, iss: `${issuer.url}/` })],
+    ['of another tenant of the issuer [FED-15]', (claims) => ({ ...claims, iss: `${issuer.url}/tenant` })],
+    ['whose issuer differs by a slash [FED-15]', (claims) => ({ ...claims, iss: `${issuer.url}/` })],
     ['without an issuer', (claims) => ({ ...claims, iss: undefined })],
-    ['for another client', (claims) => ({ ...claims, aud: 'another' })],
+    ['for another client [FED-16]', (claims) => ({ ...claims, aud: 'another' })],
     ['for several clients, without saying which', (claims) => ({ ...claims, aud: ['kontor', 'another'] })],
-    ['for several clients, authorized by another', (claims) => ({ ...claims, aud: ['kontor', 'a'], azp: 'a' })],
-    ['for this client, authorized by another', (claims) => ({ ...claims, azp: 'another' })],
+    [
+      'for several clients, authorized by another [FED-16]',
+      (claims) => ({ ...claims, aud: ['kontor', 'a'], azp: 'a' }),
+    ],
+    ['for this client, authorized by another [FED-16]', (claims) => ({ ...claims, azp: 'another' })],
     ['for nobody', (claims) => ({ ...claims, aud: undefined })],
-    ['with the nonce of another flow', (claims) => ({ ...claims, nonce: 'of-another-flow' })],
-    ['without a nonce', (claims) => ({ ...claims, nonce: undefined })],
+    ['with the nonce of another flow [FED-17]', (claims) => ({ ...claims, nonce: 'of-another-flow' })],
+    ['without a nonce [FED-17]', (claims) => ({ ...claims, nonce: undefined })],
     ['with an empty nonce', (claims) => ({ ...claims, nonce: '' })],
-    ['that has expired', (claims) => ({ ...claims, iat: now() - 900, exp: now() - 600 })],
+    ['that has expired [FED-18]', (claims) => ({ ...claims, iat: now() - 900, exp: now() - 600 })],
     ['without an expiry', (claims) => ({ ...claims, exp: undefined })],
     ['whose expiry is text', (claims) => ({ ...claims, exp: '9999999999' })],
-    ['issued in the future', (claims) => ({ ...claims, iat: now() + 3_600, exp: now() + 7_200 })],
+    ['issued in the future [FED-18]', (claims) => ({ ...claims, iat: now() + 3_600, exp: now() + 7_200 })],
     ['without a time of issue', (claims) => ({ ...claims, iat: undefined })],
-    ['not valid yet', (claims) => ({ ...claims, nbf: now() + 3_600 })],
-    ['without a subject', (claims) => ({ ...claims, sub: undefined })],
+    ['not valid yet [FED-18]', (claims) => ({ ...claims, nbf: now() + 3_600 })],
+    ['without a subject [FED-19]', (claims) => ({ ...claims, sub: undefined })],
     ['with an empty subject', (claims) => ({ ...claims, sub: '' })],
     ['with a number as subject', (claims) => ({ ...claims, sub: 7 })],
     ['with a list as subject', (claims) => ({ ...claims, sub: ['rita-at-work'] })],
     ['with a subject of 256 characters', (claims) => ({ ...claims, sub: 's'.repeat(256) })],
-    ['with NUL in its subject', (claims) => ({ ...claims, sub: 'rita-at-work\0' })],
+    ['with NUL in its subject [FED-19]', (claims) => ({ ...claims, sub: 'rita-at-work\0' })],
     ['with a lone surrogate as subject', (claims) => ({ ...claims, sub: '\ud800' })],
   ])('%s', async (_what, claims) => {
     issuer.attack = { claims };
@@ -138,31 +141,37 @@ describe('an ID token is refused', () => {
   });
 
   it.each<[what: string, idToken: NonNullable<Attack['idToken']>]>([
-    ['with the algorithm none', (claims) => new UnsecuredJWT(claims).encode()],
+    ['with the algorithm none [FED-12]', (claims) => new UnsecuredJWT(claims).encode()],
     ['with the algorithm NONE', (claims) => `${base64url({ alg: 'NONE' })}.${base64url(claims)}.`],
-    ['signed with HS256 and the public key', async (claims, key) => hmac(claims, await exportSPKI(key.publicKey))],
     [
-      'signed with HS256 and the public key under its own id',
+      'signed with HS256 and the public key [FED-12]',
+      async (claims, key) => hmac(claims, await exportSPKI(key.publicKey)),
+    ],
+    [
+      'signed with HS256 and the public key under its own id [FED-12]',
       async (claims, { publicKey, kid }) => hmac(claims, await exportSPKI(publicKey), { kid }),
     ],
-    ['signed with HS256 and the client secret', (claims) => hmac(claims, issuer.settings.OIDC_CLIENT_SECRET)],
+    ['signed with HS256 and the client secret [FED-12]', (claims) => hmac(claims, issuer.settings.OIDC_CLIENT_SECRET)],
     ['signed with another key', (claims, { kid }) => issuer.sign(claims, { ...other, kid })],
-    ['signed with an unpublished key', (claims) => issuer.sign(claims, other)],
-    ['that brings its own key', (claims, { kid }) => issuer.sign(claims, { ...other, kid }, { jwk: other.jwk })],
+    ['signed with an unpublished key [FED-13]', (claims) => issuer.sign(claims, other)],
     [
-      'that names the address of its key',
+      'that brings its own key [FED-13]',
+      (claims, { kid }) => issuer.sign(claims, { ...other, kid }, { jwk: other.jwk }),
+    ],
+    [
+      'that names the address of its key [FED-13]',
       (claims, { kid }) => issuer.sign(claims, { ...other, kid }, { jku: 'http://127.0.0.1:47/jwks' }),
     ],
-    ['without its signature', async (claims) => (await issuer.sign(claims)).replace(/[^.]+$/, '')],
+    ['without its signature [FED-14]', async (claims) => (await issuer.sign(claims)).replace(/[^.]+$/, '')],
     [
-      'changed after it was signed',
+      'changed after it was signed [FED-14]',
       async (claims) => {
         const [header, , signature] = (await issuer.sign({ ...claims, sub: 'mallory' })).split('.');
         return `${header}.${base64url(claims)}.${signature}`;
       },
     ],
     [
-      'with critical headers that nobody knows',
+      'with critical headers that nobody knows [FED-14]',
       async (claims, { privateKey, kid }) => {
         const signed = `${base64url({ alg: 'RS256', kid, crit: ['x'], x: 1 })}.${base64url(claims)}`;
         const signature = await crypto.subtle.sign('RSASSA-PKCS1-v1_5', privateKey, Buffer.from(signed));
@@ -170,7 +179,7 @@ describe('an ID token is refused', () => {
       },
     ],
     [
-      'that is encrypted',
+      'that is encrypted [FED-14]',
       (claims) => new EncryptJWT(claims).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(randomBytes(32)),
     ],
     ['that is no token', () => 'a.b.c'],
@@ -180,7 +189,7 @@ describe('an ID token is refused', () => {
     await expectRefusal('invalid', () => signIn(ritaAtWork));
   });
 
-  it('whose key is a shared secret that the issuer publishes', async () => {
+  it('whose key is a shared secret that the issuer publishes [FED-13]', async () => {
     const k = randomBytes(32);
     issuer.attack = {
       json: { jwks: () => ({ keys: [{ kty: 'oct', k: k.toString('base64url'), kid: 'o', alg: 'HS256' }] }) },
@@ -189,7 +198,7 @@ describe('an ID token is refused', () => {
     await expectRefusal('invalid', () => signIn(ritaAtWork));
   });
 
-  it('of another person: no claim but the subject identifies anybody', async () => {
+  it('of another person: no claim but the subject identifies anybody [FED-20]', async () => {
     const claims = {
       sub: 'mallory-at-work',
       oid: 'rita-at-work',
@@ -209,7 +218,7 @@ describe('an ID token is refused', () => {
     'rita',
     '%',
     'rita-at-wor_',
-  ])('with the look-alike subject %j', async (sub) => {
+  ])('with the look-alike subject %j [FED-19]', async (sub) => {
     await expectRefusal(/^[\x20-\x7e]+$/.test(sub) ? 'unknown-person' : 'invalid', () => signIn({ sub }));
   });
 });
@@ -226,27 +235,31 @@ describe('a callback is refused', () => {
     ['with an invented code', 'invalid', changed({ code: 'invented' })],
     ['with a code of NUL', 'invalid', changed({ code: '\0' })],
     ['with a code of 10 kB', 'invalid', changed({ code: 'c'.repeat(10_000) })],
-    ['of another issuer (mix-up)', 'invalid', changed({ iss: 'https://login.evil.example' })],
+    ['of another issuer (mix-up) [FED-4]', 'invalid', changed({ iss: 'https://login.evil.example' })],
     ['that does not name the issuer, which it promised', 'invalid', changed({ iss: null })],
-    ['that names two issuers', 'invalid', appended('iss', 'https://login.evil.example')],
+    ['that names two issuers [FED-4]', 'invalid', appended('iss', 'https://login.evil.example')],
     ['with nothing but a state', 'invalid', changed({ code: null, iss: null })],
-    ['with an ID token in its address', 'invalid', (url) => changed({ code: null, id_token: 'a.b.c' })(url)],
-    ['with a response in a token', 'invalid', (url) => changed({ code: null, response: 'a.b.c' })(url)],
+    ['with an ID token in its address [FED-11]', 'invalid', (url) => changed({ code: null, id_token: 'a.b.c' })(url)],
+    ['with a response in a token [FED-11]', 'invalid', (url) => changed({ code: null, response: 'a.b.c' })(url)],
     ['after the person has refused', 'refused', changed({ code: null, error: 'access_denied' })],
-    ['with a code and an error', 'refused', changed({ error: 'access_denied' })],
-    ['with HTML for an error', 'refused', changed({ code: null, error: '<script>alert(1)</script>' })],
+    ['with a code and an error [FED-10]', 'refused', changed({ error: 'access_denied' })],
+    ['with HTML for an error [FED-10]', 'refused', changed({ code: null, error: '<script>alert(1)</script>' })],
     [
       'with HTML for a description',
       'refused',
       changed({ code: null, error: 'login_required', error_description: '<img src=x onerror=alert(1)>' }),
     ],
-    ['with a line break for an error', 'refused', changed({ code: null, error: 'a\r\nset-cookie: kontor_session=x' })],
+    [
+      'with a line break for an error [FED-10]',
+      'refused',
+      changed({ code: null, error: 'a\r\nset-cookie: kontor_session=x' }),
+    ],
     ['because the issuer fails', 'unavailable', changed({ code: null, error: 'server_error' })],
   ])('%s', async (_what, problem, change) => {
     await expectRefusal(problem, () => signIn(ritaAtWork, change));
   });
 
-  it('of another browser (login CSRF)', async () => {
+  it('of another browser (login CSRF) [FED-1]', async () => {
     const attacker = openBrowser(service);
     const callback = issuer.authorize(await attacker.start(), ritaAtWork);
     await expectRefusal('expired', async () => {
@@ -255,7 +268,7 @@ describe('a callback is refused', () => {
     });
   });
 
-  it('of another browser that has begun a sign-in too', async () => {
+  it('of another browser that has begun a sign-in too [FED-1]', async () => {
     const attacker = openBrowser(service);
     const callback = issuer.authorize(await attacker.start(), ritaAtWork);
     await expectRefusal('expired', async () => {
@@ -271,7 +284,7 @@ describe('a callback is refused', () => {
     ['changed', (value) => value.replace(/\.[^.]+\./, `.${base64url({ flow: {}, exp: now() + 600 })}.`)],
     ['emptied', () => ''],
     ['of 3 kB', () => 'c'.repeat(3_000)],
-  ])('with the cookie of its flow %s', async (_what, forge) => {
+  ])('with the cookie of its flow %s [FED-8]', async (_what, forge) => {
     await expectRefusal('expired', () =>
       signIn(ritaAtWork, (callback, browser) => {
         // The signature's last character carries unused bits, so another one may mean the same bytes: change the first too.
@@ -282,7 +295,7 @@ describe('a callback is refused', () => {
     );
   });
 
-  it('the second time', async () => {
+  it('the second time [FED-7]', async () => {
     const browser = openBrowser(service);
     const callback = issuer.authorize(await browser.start(), ritaAtWork);
     const kept = new Map(browser.cookies);
@@ -294,7 +307,7 @@ describe('a callback is refused', () => {
     });
   });
 
-  it('all but once when it comes ten times at once', async () => {
+  it('all but once when it comes ten times at once [FED-7]', async () => {
     const browser = openBrowser(service);
     // Even if the issuer redeems the code each time.
     issuer.attack = { isCareless: true };
@@ -308,7 +321,7 @@ describe('a callback is refused', () => {
     expect(places.filter((place) => place === '/auth/problem/expired')).toHaveLength(9);
   });
 
-  it('eleven minutes after its flow began', async () => {
+  it('eleven minutes after its flow began [FED-9]', async () => {
     await expectRefusal('expired', () =>
       signIn(ritaAtWork, (callback) => {
         vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
@@ -319,15 +332,15 @@ describe('a callback is refused', () => {
 
   it.each([
     ['which PKCE prevents', false],
-    ['which the nonce prevents at an issuer without PKCE', true],
-  ])("with the code of another person's flow, %s", async (_what, isCareless) => {
+    ['which the nonce prevents at an issuer without PKCE [FED-3]', true],
+  ])("with the code of another person's flow, %s [FED-2]", async (_what, isCareless) => {
     issuer.attack = { isCareless };
     const victim = openBrowser(service);
     const stolen = parameter(issuer.authorize(await victim.start(), ritaAtWork), 'code');
     await expectRefusal('invalid', () => signIn({ sub: 'mallory' }, changed({ code: stolen })));
   });
 
-  it('with the state of another tab, while both tabs work', async () => {
+  it('with the state of another tab, while both tabs work [FED-8]', async () => {
     const browser = openBrowser(service);
     const first = issuer.authorize(await browser.start(), ritaAtWork);
     const second = issuer.authorize(await browser.start(), ritaAtWork);
@@ -341,7 +354,7 @@ describe('a callback is refused', () => {
     await expectSignedIn({ browser, response: await finish(browser, again) });
   });
 
-  it('of the oldest of six tabs, while the others work', async () => {
+  it('of the oldest of six tabs, while the others work [FED-8]', async () => {
     const browser = openBrowser(service);
     const callbacks: URL[] = [];
     for (let tab = 0; tab < 6; tab++) callbacks.push(issuer.authorize(await browser.start(), ritaAtWork));
@@ -351,7 +364,7 @@ describe('a callback is refused', () => {
       await expectSignedIn({ browser, response: await finish(browser, callback) });
   });
 
-  it('when two cookies of its flow arrive, one of them from a neighbouring site', async () => {
+  it('when two cookies of its flow arrive, one of them from a neighbouring site [FED-8]', async () => {
     const attacker = openBrowser(service);
     const callback = issuer.authorize(await attacker.start(), { sub: 'mallory' });
     const [[name]] = attacker.cookies as unknown as [[string, string]];
@@ -368,9 +381,13 @@ describe('an issuer that misbehaves', () => {
   it.each<[what: string, problem: SignInProblem, attack: Attack]>([
     ['refuses the code', 'invalid', token({ error: 'invalid_grant' }, 400)],
     ['no longer knows the client', 'unavailable', token({ error: 'invalid_client' }, 401)],
-    ['responds with HTML for an error', 'invalid', token({ error: '<b>no</b>', error_description: '\u0000' }, 400)],
+    [
+      'responds with HTML for an error [FED-10]',
+      'invalid',
+      token({ error: '<b>no</b>', error_description: '\u0000' }, 400),
+    ],
     ['responds with 500', 'unavailable', token({}, 500)],
-    ['responds with 200 and an error', 'invalid', token({ error: 'invalid_grant' }, 200)],
+    ['responds with 200 and an error [FED-23]', 'invalid', token({ error: 'invalid_grant' }, 200)],
     ['responds with a list', 'invalid', token([], 200)],
     ['responds with null', 'invalid', token(null, 200)],
     ['sends no ID token', 'invalid', changing({ id_token: undefined })],
@@ -404,7 +421,7 @@ describe('an issuer that misbehaves', () => {
     expect(stored[0]!.most).toBeLessThan(16_000);
   });
 
-  it('sends JSON that is none, or hangs up', async () => {
+  it('sends JSON that is none, or hangs up [FED-23]', async () => {
     const sent: NonNullable<Attack['respond']>['token'][] = [
       (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"access_token":'),
       (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
@@ -420,7 +437,7 @@ describe('an issuer that misbehaves', () => {
     }
   });
 
-  it('redirects the exchange of the code, which carries the client secret, elsewhere', async () => {
+  it('redirects the exchange of the code, which carries the client secret, elsewhere [FED-6]', async () => {
     const { requests } = issuer;
     const before = requests.discovery;
     issuer.attack = {
@@ -433,7 +450,7 @@ describe('an issuer that misbehaves', () => {
     expect(requests.discovery).toBe(before);
   });
 
-  it('sends without end', async () => {
+  it('sends without end [FED-24]', async () => {
     let sent = 0;
     issuer.attack = {
       respond: {
@@ -448,7 +465,7 @@ describe('an issuer that misbehaves', () => {
     expect(sent).toBeLessThan(50_000_000);
   });
 
-  it('never responds, responds byte by byte, or is slow at each step: the page is there within 5 s', async () => {
+  it('never responds, responds byte by byte, or is slow at each step: the page is there within 5 s [FED-24]', async () => {
     const drip = async (response: Parameters<NonNullable<NonNullable<Attack['respond']>['token']>>[0]) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       for (; !response.destroyed; await delay(100)) response.write(' ');
@@ -480,7 +497,7 @@ describe('an issuer that misbehaves', () => {
     expect((await auditEntries()).slice(before)).toEqual(Array(3).fill('sign-in-failed'));
   });
 
-  it('changes its keys: the next sign-in works, and one with the old key no longer does', async () => {
+  it('changes its keys: the next sign-in works, and one with the old key no longer does [FED-25]', async () => {
     await expectSignedIn(await signIn(ritaAtWork));
     const old = issuer.key;
     issuer.key = await makeKey();
@@ -506,7 +523,7 @@ describe('an issuer that misbehaves from the start', () => {
 
   it.each<[what: string, attack: Attack]>([
     [
-      'calls itself differently',
+      'calls itself differently [FED-22]',
       { json: { discovery: (regular) => ({ ...regular, issuer: 'https://login.evil.example' }) } },
     ],
     ['is away', { respond: { discovery: (response) => response.destroy() } }],
@@ -524,7 +541,7 @@ describe('an issuer that misbehaves from the start', () => {
       'sends browsers to a file',
       { json: { discovery: (regular) => ({ ...regular, authorization_endpoint: 'file:///etc/passwd' }) } },
     ],
-  ])('%s: there is a page instead of a redirect, and passwords go on', async (_what, attack) => {
+  ])('%s: there is a page instead of a redirect, and passwords go on [FED-22]', async (_what, attack) => {
     // A failure is remembered for some seconds.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
     late.attack = attack;
@@ -570,7 +587,7 @@ describe('the page after a sign-in', () => {
     '@evil.example',
     '\0/employee-portal',
     '/employee-portal/\ud800',
-  ])('is the portal, not %j', async (returnTo) => {
+  ])('is the portal, not %j [FED-5]', async (returnTo) => {
     const browser = openBrowser(service);
     const callback = issuer.authorize(await browser.start(returnTo), ritaAtWork);
     const { headers } = await finish(browser, callback);
@@ -637,7 +654,7 @@ describe('who is connected by a verified address, or added', () => {
     ['an address with a line break', { email: 'mallory@example.com\r\nBcc: all@example.com', email_verified: true }],
     ['an address of 300 characters', { email: `${'m'.repeat(290)}@example.com`, email_verified: true }],
     ["a user's address as it was before a change", { email: 'outsider@else.example', email_verified: true }],
-  ])('is not who comes with %s', async (_what, claims) => {
+  ])('is not who comes with %s [AU-13, FED-21]', async (_what, claims) => {
     const before = await open.query('select id from identity.users');
     const start = await open.call('GET', '/api/auth/oidc/start');
     const cookie = String(start.headers['set-cookie']).split(';', 1)[0]!;
@@ -651,7 +668,7 @@ describe('who is connected by a verified address, or added', () => {
 });
 
 describe('callbacks of nobody', () => {
-  it('fill the audit log no more than wrong passwords do', async () => {
+  it('fill the audit log no more than wrong passwords do [FED-29]', async () => {
     const limited = await buildHarness({ ...issuer.settings, LOGIN_FAILURES_PER_CLIENT: '5' });
     for (let request = 0; request < 12; request++) {
       const response = await limited.call('GET', '/api/auth/oidc/callback?state=invented&code=invented');

@@ -141,7 +141,7 @@ describe("signing in with the company's account", () => {
     await alone.close();
   });
 
-  it('sets cookies for the host alone on https', async () => {
+  it('sets cookies for the host alone on https [FED-28]', async () => {
     const secure = await buildHarness({ ...issuer.settings, PUBLIC_URL: 'https://kontor.test' });
     const response = await secure.call('GET', '/api/auth/oidc/start');
     expect(response.headers['set-cookie']).toMatch(
@@ -163,7 +163,7 @@ describe('two-factor sign-in', () => {
   }
   const enter = (code: string) => browser.call('POST', '/api/auth/oidc/code', { payload: { code } });
 
-  it('requires its code after the issuer, once', async () => {
+  it('requires its code after the issuer, once [FED-27, ASVS 6.8.4]', async () => {
     await connected(elsa.id);
     const secret = await turnOn();
     const page = await browser.signIn(issuer, { sub, sid: 's' }, '/sv/employee-portal?x=1');
@@ -185,7 +185,7 @@ describe('two-factor sign-in', () => {
     expect((await enter(codeOf(secret, 1))).json()).toMatchObject({ statusCode: 401, code: 'not-signed-in' });
   });
 
-  it('is satisfied by an issuer that has verified two factors', async () => {
+  it('is satisfied by an issuer that has verified two factors [ASVS 6.8.4]', async () => {
     await connected(elsa.id);
     await turnOn();
     expect(await browser.signIn(issuer, { sub, amr: ['pwd', 'mfa'] })).toBe('/employee-portal');
@@ -240,7 +240,7 @@ describe('an invitation', () => {
     expect(await service.query('select 1 from identity.user_identities where user_id = ?', [user.id])).toEqual([]);
   });
 
-  it('connects one account when two browsers accept it at the same time', async () => {
+  it('connects one account when two browsers accept it at the same time [FED-27]', async () => {
     const { user, token } = await invite();
     const browsers = [browser, openBrowser(service)];
     const urls = await Promise.all(

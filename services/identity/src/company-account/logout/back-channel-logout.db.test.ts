@@ -131,7 +131,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])(
       expect(await isOpen(renewed)).toBe(false);
     });
 
-    it('works once', async () => {
+    it('works once [FED-30]', async () => {
       const token = await logoutToken({ sub: subject });
       expect((await deliver(service, token)).statusCode).toBe(204);
       await service.query('update identity.user_identities set is_sign_in_required = false where user_id = ?', [
@@ -151,7 +151,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])(
       expect(await isOpen(again)).toBe(true);
     });
 
-    it('works once among concurrent deliveries, and several tokens at once do not deadlock', async () => {
+    it('works once among concurrent deliveries, and several tokens at once do not deadlock [FED-30]', async () => {
       const token = await logoutToken({ sub: subject });
       const others = await Promise.all(Array.from({ length: 4 }, () => logoutToken({ sub: subject, sid })));
       const responses = await Promise.all(
@@ -202,7 +202,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])(
       expect(await areOpen()).toEqual([true, true]);
     });
 
-    it('accepts an ID token for no logout token', async () => {
+    it('accepts an ID token for no logout token [FED-30]', async () => {
       const token = await issuer.sign({ sub: subject, sid, nonce: 'n', exp: Math.floor(Date.now() / 1000) + 300 });
       expect((await deliver(service, token)).statusCode).toBe(400);
       expect(await areOpen()).toEqual([true, true]);

@@ -86,7 +86,7 @@ describe('a logout token', () => {
     await expect(sign(payload).then(verify)).rejects.toMatchObject(invalid);
   });
 
-  it.each(['at+jwt', 'id_token', 'LOGOUT+JWT '])('is rejected with the type %s', async (typ) => {
+  it.each(['at+jwt', 'id_token', 'LOGOUT+JWT '])('is rejected with the type %s [FED-30]', async (typ) => {
     await expect(sign(claims(), { typ }).then(verify)).rejects.toMatchObject(invalid);
   });
 
@@ -101,7 +101,7 @@ describe('a logout token', () => {
     await expect(sign(claims(), header, foreign!.privateKey).then(verify)).rejects.toMatchObject(invalid);
   });
 
-  it('is rejected without a signature, and signed with the public key as a secret', async () => {
+  it('is rejected without a signature, and signed with the public key as a secret [FED-30]', async () => {
     await expect(verify(new UnsecuredJWT(claims()).encode())).rejects.toMatchObject(invalid);
     const secret = new TextEncoder().encode(publicKey);
     const token = await new SignJWT(claims()).setProtectedHeader({ alg: 'HS256', kid: 'one' }).sign(secret);

@@ -88,7 +88,7 @@ const stored = async (user: Pick<User, 'id'> = elsa) =>
   (await service.query<{ email: string }>('select email from identity.users where id = ?', [user.id]))[0]!.email;
 
 describe("a change of one's own address", () => {
-  it('counts after a click in the mail to it, and the former address is told', async () => {
+  it('counts after a click in the mail to it, and the former address is told [AU-12]', async () => {
     expect((await ask()).json()).toMatchObject({
       email: elsa.email,
       pending: { email: wanted, isOwn: true, by: null, requestedAt: expect.any(String), expiresAt: expect.any(String) },
@@ -110,7 +110,7 @@ describe("a change of one's own address", () => {
     expect((await click(await lastToken())).json()).toMatchObject({ statusCode: 410, code: 'link-invalid' });
   });
 
-  it('needs a proof: a stolen session gets no password link', async () => {
+  it('needs a proof: a stolen session gets no password link [AU-12]', async () => {
     const cookie = await service.cookieOf(elsa.username);
     for (const proof of [{}, { currentPassword: 'guessed' }])
       expect((await own('PUT', '', { email: wanted, ...proof }, cookie)).json()).toMatchObject({
@@ -211,7 +211,7 @@ describe("a change of one's own address", () => {
 });
 
 describe('a change by the duty people', () => {
-  it('sends one mail to the new address and nothing else, and a new password can be chosen at the former one alone', async () => {
+  it('sends one mail to the new address and nothing else, and a new password can be chosen at the former one alone [AU-13]', async () => {
     expect((await change(elsa, { email: wanted, name: 'Elsa Berg' }, maja)).json()).toMatchObject({
       email: elsa.email,
       name: 'Elsa Berg',
@@ -229,7 +229,7 @@ describe('a change by the duty people', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('does not count by the click of whoever reads the new mailbox', async () => {
+  it('does not count by the click of whoever reads the new mailbox [AU-13]', async () => {
     await change(elsa, { email: wanted }, maja);
     const link = await lastToken();
     expect((await click(link)).json()).toMatchObject({ statusCode: 403, code: 'sign-in-to-confirm' });
@@ -278,7 +278,7 @@ describe('a change by the duty people', () => {
     expect((await service.call('DELETE', `/api/users/${boss.id}/pending-email`, { as: maja })).statusCode).toBe(404);
   });
 
-  it('does not invite somebody else in the place of who was invited', async () => {
+  it('does not invite somebody else in the place of who was invited [AU-11]', async () => {
     const guest = await invite();
     expect((await change(guest, { email: wanted }, maja)).json()).toMatchObject({ email: guest.email });
     expect((await inviteAgain(guest)).statusCode).toBe(204);
@@ -314,7 +314,7 @@ describe('a change by the duty people', () => {
 });
 
 describe('bringing somebody in', () => {
-  it('with a password is for admins: people only invite', async () => {
+  it('with a password is for admins: people only invite [AU-11]', async () => {
     const payload = { username: `new${serial}`, email: wanted, name: 'New', password };
     for (const body of [payload, { ...payload, role: 'admin' }, {}])
       expect((await service.call('POST', '/api/auth/register', { as: maja, payload: body })).json()).toMatchObject({
@@ -338,7 +338,7 @@ describe('bringing somebody in', () => {
       'delete from identity.user_identities where user_id = ?',
       `insert into identity.user_identities (user_id, issuer, subject) values (?, 'https://issuer.test', gen_random_uuid())`,
     ],
-  ])('again is refused for who has lost %s, the only way in', async (_, lose, add) => {
+  ])('again is refused for who has lost %s, the only way in [AU-11]', async (_, lose, add) => {
     const user = add ? await invite() : elsa;
     if (add) await service.query(add, [user.id]);
     await service.query(lose, [user.id]);
@@ -355,7 +355,7 @@ describe('bringing somebody in', () => {
 describe('an admin who resets the access of a user', () => {
   const former = async () => (await told()).filter(({ recipient }) => recipient === elsa.email);
 
-  it('by another address tells the former one, of somebody who was invited too', async () => {
+  it('by another address tells the former one, of somebody who was invited too [AU-14]', async () => {
     await change(elsa, { email: wanted });
     expect(await former()).toMatchObject([{ change: 'email-changed', by: 'Administrator' }]);
     const guest = await invite(service.admin);
@@ -366,7 +366,7 @@ describe('an admin who resets the access of a user', () => {
     ]);
   });
 
-  it('by turning two-factor sign-in off tells of it and of each passkey, and sends links to the user alone', async () => {
+  it('by turning two-factor sign-in off tells of it and of each passkey, and sends links to the user alone [AU-14]', async () => {
     await service.query(
       `insert into identity.passkeys (user_id, credential_id, public_key, counter, is_synced, name)
        values (?, decode(md5(random()::text), 'hex'), '\\x01', 0, false, 'Phone')`,
@@ -384,7 +384,7 @@ describe('an admin who resets the access of a user', () => {
     expect(await mails()).toEqual([['password-link', elsa.email]]);
   });
 
-  it('by a password link or another invitation reaches the address of the user alone', async () => {
+  it('by a password link or another invitation reaches the address of the user alone [AU-14]', async () => {
     await forgot(elsa.email);
     expect((await inviteAgain(elsa, service.admin)).statusCode).toBe(409);
     const guest = await invite(service.admin);

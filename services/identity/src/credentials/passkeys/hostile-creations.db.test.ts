@@ -43,9 +43,9 @@ const { n } = generateKeyPairSync('rsa', { modulusLength: 1_024 }).publicKey.exp
 
 describe('a new passkey is rejected', () => {
   it.each<[string, Deviations]>([
-    ['for another site', { origin: 'https://kontor.example' }],
+    ['for another site [PK-1]', { origin: 'https://kontor.example' }],
     ['for another RP ID', { rpId: 'kontor.example' }],
-    ['without user verification', { isUserVerified: false }],
+    ['without user verification [PK-2]', { isUserVerified: false }],
     ['without a present user', { isUserPresent: false }],
     ['from a page in a frame of another origin', { clientData: { crossOrigin: true } }],
     ['with the client data of a sign-in', { type: 'webauthn.get' }],
@@ -86,7 +86,7 @@ describe('a new passkey is rejected', () => {
     await expectRefused(await ceremonies.add(user, cookie, softwareAuthenticator(origin).create(options, deviations)));
   });
 
-  it('with the challenge of another session of the user', async () => {
+  it('with the challenge of another session of the user [PK-3]', async () => {
     const { options, cookie } = await ceremonies.begin(user, session);
     const challenge = cookie.split('; ').at(-1)!;
     const other = `${await service.cookieOf(user.username)}; ${challenge}`;
@@ -114,7 +114,7 @@ describe('a new passkey is rejected', () => {
     await expectRefused(await ceremonies.add(user, cookie, softwareAuthenticator(origin).create(options)));
   });
 
-  it('with an attestation that is no CBOR', async () => {
+  it('with an attestation that is no CBOR [PK-6]', async () => {
     const { options, cookie } = await ceremonies.begin(user, session);
     const created = softwareAuthenticator(origin).create(options);
     await expectRefused(
@@ -130,7 +130,7 @@ describe('a new passkey is rejected', () => {
     );
   });
 
-  it("when it is another user's, and stays theirs", async () => {
+  it("when it is another user's, and stays theirs [PK-5]", async () => {
     const { authenticator } = await ceremonies.register(user, session);
     const thief = presentSessionUser(await service.register({ username: `other${serial}` }));
     const { response } = await ceremonies.register(thief, await service.cookieOf(thief.username), authenticator);

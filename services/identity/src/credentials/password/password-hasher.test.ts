@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createPasswordHasher, generatePassword } from './password-hasher.ts';
 
 describe('passwords', () => {
-  it('are significant to the last character, exactly as typed', async () => {
+  it('are significant to the last character, exactly as typed [AU-1]', async () => {
     const hasher = await createPasswordHasher(4);
     const long = 'å'.repeat(199);
     const stored = await hasher.hash(`${long}x`);
@@ -13,7 +13,7 @@ describe('passwords', () => {
     }
   });
 
-  it('are hashed with argon2id, 19 MiB, 2 iterations and a salt each', async () => {
+  it('are hashed with argon2id, 19 MiB, 2 iterations and a salt each [AU-1]', async () => {
     const hasher = await createPasswordHasher(4);
     const [one, two] = [await hasher.hash('the same words'), await hasher.hash('the same words')];
     expect(one).toMatch(/^\$argon2id\$v=19\$/);
@@ -28,7 +28,7 @@ describe('passwords', () => {
     expect(await hasher.matches(null, 'anything')).toBe(false);
   });
 
-  it('are rejected with 503 and Retry-After after waiting too long', async () => {
+  it('are rejected with 503 and Retry-After after waiting too long [AU-8]', async () => {
     const hasher = await createPasswordHasher(1, 5);
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => hasher.hash('some words or others')));
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected', 'rejected']);

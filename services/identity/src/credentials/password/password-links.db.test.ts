@@ -183,7 +183,7 @@ describe('choosing a password by a link', () => {
     expect(await epoch()).not.toEqual(before);
   });
 
-  it("works once, and invalidates the user's other links", async () => {
+  it("works once, and invalidates the user's other links [ASVS 2.3.1]", async () => {
     const [first, second] = [await tokenFor(), await tokenFor()];
     expect(second).not.toBe(first);
     expect((await choose(first)).statusCode).toBe(204);

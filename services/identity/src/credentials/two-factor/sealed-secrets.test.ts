@@ -6,7 +6,7 @@ import { sealedSecrets } from './sealed-secrets.ts';
 
 const secrets = sealedSecrets('a key of the tests, long enough for one');
 
-it('opens what was sealed, which differs each time and fits the column', () => {
+it('opens what was sealed, which differs each time and fits the column [ASVS 11.3.1, ASVS 11.3.2]', () => {
   const secret = randomBytes(20);
   const sealed = secrets.seal(secret, 7);
   expect(sealed).toHaveLength(48);
@@ -15,7 +15,7 @@ it('opens what was sealed, which differs each time and fits the column', () => {
   expect(secrets.open(sealed, 7).equals(secret)).toBe(true);
 });
 
-it('does not open the secret of another user, of another key, or a changed one', () => {
+it('does not open the secret of another user, of another key, or a changed one [ASVS 11.3.3]', () => {
   const sealed = secrets.seal(randomBytes(20), 7);
   expect(() => secrets.open(sealed, 8)).toThrow(/authenticate/);
   expect(() => sealedSecrets('another key of the tests, long enough').open(sealed, 7)).toThrow(/authenticate/);

@@ -93,7 +93,7 @@ describe('setting up two-factor sign-in', () => {
     expect((await logIn(codeOf(secret))).json()).toEqual(user);
   });
 
-  it('stores nothing from which a code could be computed', async () => {
+  it('stores nothing from which a code could be computed [ASVS 6.5.2]', async () => {
     const { secret, codes } = await setUp();
     const [row] = await service.query<{ text: string }>(
       `select string_agg(t::text, '') as text from
@@ -149,7 +149,7 @@ describe('signing in with a code', () => {
     expect((await logIn(codeOf(secret, -1))).statusCode).toBe(200);
   });
 
-  it('accepts a code once, and none older than the last one', async () => {
+  it('accepts a code once, and none older than the last one [ASVS 6.5.1]', async () => {
     const { secret } = await setUp();
     const code = codeOf(secret);
     expect((await logIn(`${code.slice(0, 3)} ${code.slice(3)}`)).statusCode).toBe(200);
@@ -165,7 +165,7 @@ describe('signing in with a code', () => {
     expect((await logIn(codeOf(secret, -1))).json()).toMatchObject({ code: 'second-factor-invalid' });
   });
 
-  it('accepts each recovery code once, however it is typed', async () => {
+  it('accepts each recovery code once, however it is typed [ASVS 6.4.4]', async () => {
     const { codes, cookie } = await setUp();
     expect((await logIn(codes[0])).statusCode).toBe(200);
     expect((await logIn(codes[0])).json()).toMatchObject({ statusCode: 401, code: 'second-factor-invalid' });
@@ -196,7 +196,7 @@ describe('signing in with a code', () => {
       expect((await logIn(code)).statusCode, code).toBe(401);
   });
 
-  it('limits guesses from all addresses with 429, and then rejects the right code unchecked', async () => {
+  it('limits guesses from all addresses with 429, and then rejects the right code unchecked [ASVS 6.5.4]', async () => {
     const { secret } = await setUp();
     const responses = [];
     for (let i = 0; i < 6; i++) responses.push(await logIn('000000', { clientAddress: `198.51.100.${i}` }));

@@ -24,12 +24,12 @@ import {
 } from './manifests.ts';
 import { schemaFaults } from './schema-faults.ts';
 
-const page = readFileSync(path.join(folder, 'README.md'), 'utf8');
+const [, page = ''] = readFileSync(path.join(folder, '../docs/operations.md'), 'utf8').split(/^## Kubernetes$/m);
+const [, kustomization = ''] = /```yaml\n([^]+?)```/.exec(page) ?? [];
 
 /** The page's kustomization, as an operator has it beside a checkout. */
 function buildOwn(): Manifest[] {
-  const [, text = ''] = /```yaml\n([^]+?)```/.exec(page) ?? [];
-  return buildText(text.replaceAll(/^ {3}/gm, '').replaceAll('sha256:…', `sha256:${'1'.repeat(64)}`));
+  return buildText(kustomization.replaceAll('sha256:…', `sha256:${'1'.repeat(64)}`));
 }
 
 describe.skipIf(!hasKubectl)("an operator's own kustomization", { timeout: 30_000 }, () => {
@@ -44,8 +44,7 @@ describe.skipIf(!hasKubectl)("an operator's own kustomization", { timeout: 30_00
     const images = workloads(manifests).flatMap((each) => containersOf(each).map(({ image }) => image));
     for (const image of images) expect(image).toMatch(/^registry\.example\.com\/kontor\/\w+@sha256:1+$/);
     const placeholders = settingsOf(build('overlays/production')).filter((each) => each.includes('example.com'));
-    const [, yaml = ''] = /```yaml\n([^]+?)```/.exec(page) ?? [];
-    for (const setting of placeholders) expect(yaml).toContain(setting.split('=')[0]);
+    for (const setting of placeholders) expect(kustomization).toContain(setting.split('=')[0]);
   });
 
   it('may have a route of the Gateway API in place of the Ingress, with time for uploads and downloads', () => {
@@ -158,7 +157,7 @@ it.skipIf(!hasKubectl)('the page lists the Secrets and their keys, all of them',
         .map(({ name, key }) => `${name}/${key}`),
     ),
   );
-  const listed = [...page.matchAll(/^ +\| `(\w+)` +\| (.+) \|$/gm)].flatMap(([, name, keys]) =>
+  const listed = [...page.matchAll(/^- `([a-z]+)`: ((?:.+\n {2})*.+)$/gm)].flatMap(([, name, keys]) =>
     [...keys!.matchAll(/`(\w+)`/g)].map(([, key]) => `${name}/${key}`),
   );
   expect(listed.toSorted()).toEqual([...asked].toSorted());

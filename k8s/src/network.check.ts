@@ -58,7 +58,7 @@ describe.skipIf(!hasKubectl)('the network', { timeout: 30_000 }, () => {
     expect(deny.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
   });
 
-  it('of production has the arrows of the architecture, and no other', () => {
+  it('of production has the arrows of the architecture, and no other [DE-3]', () => {
     const manifests = build('overlays/production');
     const found = arrows(manifests);
     expect(found.in).toEqual([...within, ...waysIn].toSorted());

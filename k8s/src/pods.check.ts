@@ -41,7 +41,7 @@ describe.skipIf(!hasKubectl).each(overlays)('pods of %s', (overlay) => {
     expect(elsewhere).toEqual([]);
   });
 
-  it.each(containers(manifests))('%s meet that profile, and cannot write', (_name, container, workload) => {
+  it.each(containers(manifests))('%s meet that profile, and cannot write [DE-1]', (_name, container, workload) => {
     expect(podOf(workload).securityContext).toMatchObject({
       runAsNonRoot: true,
       runAsUser: expect.any(Number) as number,
@@ -61,7 +61,7 @@ describe.skipIf(!hasKubectl).each(overlays)('pods of %s', (overlay) => {
     expect((container.ports ?? []).filter(({ hostPort }) => hostPort !== undefined)).toEqual([]);
   });
 
-  it.each(containers(manifests))('%s say what they need, and get no more', (_name, { resources }) => {
+  it.each(containers(manifests))('%s say what they need, and get no more [DE-2]', (_name, { resources }) => {
     for (const amount of [resources?.requests, resources?.limits])
       expect(amount).toMatchObject({
         cpu: expect.anything() as string,
