@@ -112,7 +112,7 @@ export const requirements: Record<string, string> = {
   'FED-9': 'a flow that is too old (RFC 6749, 10.12)',
   'FED-10': 'errors with HTML, with line breaks, together with a code (RFC 6749, 4.1.2.1)',
   'FED-11': 'tokens in the address instead of a code (RFC 9700, 2.1.2)',
-  'FED-12': 'alg is none; HS256 with the public key or the client secret (RFC 8725, 2.1, 3.1)',
+  'FED-12': 'alg "none"; HS256 with the public key or the client secret (RFC 8725, 2.1, 3.1)',
   'FED-13': 'a key that the token brings or names itself; an unpublished key; a published secret (RFC 8725, 3.10)',
   'FED-14': 'a changed or missing signature; unknown critical headers; an encrypted token (RFC 7515, 4.1.11, 5.2)',
   'FED-15': 'iss of another issuer or tenant (OIDC Core, 3.1.3.7)',

@@ -40,7 +40,7 @@ export async function* drawPages(bytes: Uint8Array, password?: string): AsyncGen
 }
 
 /**
- * Looks at the letters of a page. Of two texts at the same place, one is left out if the page looks the same without it;
+ * Looks at the letters of a page. One of two texts at the same place is left out if the page looks the same without it;
  * otherwise both are unclear.
  */
 function lookUnder(page: RawPage, look: (letters: Letter[]) => SeenLetter[]): SeenLetter[] {

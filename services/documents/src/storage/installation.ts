@@ -56,7 +56,7 @@ export class ForeignStore extends Error {
   override name = 'ForeignStore';
 }
 
-/** The installation id in the store's marker; null when there is none. */
+/** The installation id in the store's marker; null without a marker. */
 export async function readInstallation(store: ObjectStore): Promise<string | null> {
   const text = await store.readMarker();
   if (text === null) return null;

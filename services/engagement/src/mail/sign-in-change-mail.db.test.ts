@@ -119,7 +119,7 @@ describe('the mail', () => {
 });
 
 describe('an address', () => {
-  it('gets at most so many of these mails in an hour, the last of which says so', async () => {
+  it('gets a limited number of these mails in an hour, the last of which says so', async () => {
     const requests = Array.from({ length: 30 }, (_, i) =>
       ask(changeMail({ recipient: i % 2 ? 'elsa@example.com' : 'Elsa@Example.com' })),
     );

@@ -68,10 +68,10 @@ const refused: [string, string][] = [
   ['a target with NUL', get('', '/api/blog-posts\0')],
   ['a target beyond ASCII', get('', '/api/blög-posts')],
   ['a target without end', get('', `/${'a'.repeat(100_000)}`)],
-  ['a version that is none', 'GET /api/blog-posts HTTP/9.9\r\nHost: x\r\n\r\n'],
+  ['an unknown version', 'GET /api/blog-posts HTTP/9.9\r\nHost: x\r\n\r\n'],
   ['the first bytes of TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
   ['the first bytes of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
-  ['a method that is none', `${'X'.repeat(30)} / HTTP/1.1\r\nHost: x\r\n\r\n`],
+  ['an unknown method', `${'X'.repeat(30)} / HTTP/1.1\r\nHost: x\r\n\r\n`],
   ['TRACE', 'TRACE / HTTP/1.1\r\nHost: x\r\n\r\n'],
   ['CONNECT', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n'],
 ];

@@ -17,11 +17,11 @@ const origin = 'https://evil.example';
 /** One of each kind of response. */
 const responses: [string, string, RequestInit, number][] = [
   ['a page', '/about', { headers: html }, 200],
-  ['a page that is none', '/nowhere', { headers: html }, 404],
+  ['an unknown page', '/nowhere', { headers: html }, 404],
   ['another address of a page', '/about/', { headers: html, redirect: 'manual' }, 308],
   ['a file', '/assets/app-1a2b.js', {}, 200],
   ['a call', '/api/blog-posts', {}, 200],
-  ['a call that is none', '/api/nothing', {}, 404],
+  ['an unknown call', '/api/nothing', {}, 404],
   ['a refusal', '/api/contact', { method: 'POST', body: '{}', headers: { ...json, origin } }, 403],
   ['a path with two readings', '/api/user%73', {}, 400],
   ['the API documentation', '/api/docs/', { headers: html }, 200],

@@ -91,7 +91,7 @@ async function insertSession(
   );
 }
 
-/** Extends the session of this key; null when there is none or it has expired. */
+/** Extends the session of this key; null for an unknown or expired session. */
 async function useSession(
   em: EntityManager,
   key: Buffer,

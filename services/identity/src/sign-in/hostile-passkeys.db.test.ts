@@ -88,7 +88,7 @@ describe('a sign-in by passkey is rejected', () => {
 
   it.each<[string, (sent: SignedCredential) => void]>([
     ['with a changed signature [PK-6]', ({ response }) => void (response.signature = flipped(response.signature))],
-    ['with a signature that is none', ({ response }) => void (response.signature = 'AAAA')],
+    ['with an invalid signature', ({ response }) => void (response.signature = 'AAAA')],
     [
       'with changed authenticator data',
       ({ response }) => void (response.authenticatorData = flipped(response.authenticatorData)),

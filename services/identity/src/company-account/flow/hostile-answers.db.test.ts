@@ -421,7 +421,7 @@ describe('an issuer that misbehaves', () => {
     expect(stored[0]!.most).toBeLessThan(16_000);
   });
 
-  it('sends JSON that is none, or hangs up [FED-23]', async () => {
+  it('sends invalid JSON, or hangs up [FED-23]', async () => {
     const sent: NonNullable<Attack['respond']>['token'][] = [
       (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"access_token":'),
       (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),

@@ -80,7 +80,7 @@ describe('a new passkey is rejected', () => {
         ]),
       },
     ],
-    ['with a key that is none', { publicKey: new Map() }],
+    ['with an invalid key', { publicKey: new Map() }],
   ])('%s', async (_title, deviations) => {
     const { options, cookie } = await ceremonies.begin(user, session);
     await expectRefused(await ceremonies.add(user, cookie, softwareAuthenticator(origin).create(options, deviations)));
