@@ -101,7 +101,7 @@ describe('every page of the site', () => {
     expect([...seen.values()].filter(({ status }) => status !== 200).map(({ path }) => path)).toEqual([]);
   });
 
-  it('sends no request to another host', () => {
+  it('sends no request to another host [ASVS 3.7.1]', () => {
     expect(every(seen, ({ foreignRequests }) => foreignRequests)).toEqual([]);
     expect(every(portal, ({ foreignRequests }) => foreignRequests)).toEqual([]);
   });

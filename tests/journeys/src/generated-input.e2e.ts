@@ -63,7 +63,7 @@ describe('a JSON call', () => {
   };
   const calls = Object.entries(bodies) as [string, Record<string, string>][];
 
-  it.each(calls)('%s rejects every field of a wrong type or length', async (path, body) => {
+  it.each(calls)('%s rejects every field of a wrong type or length [ASVS 2.2.1]', async (path, body) => {
     const wrong = [1, true, null, {}, [], ['a'], '', '   ', 'a\u0000b', 'a\ud800b', 'x'.repeat(6_000)];
     for (const field of Object.keys(body)) {
       for (const value of [...wrong, undefined])
@@ -71,7 +71,7 @@ describe('a JSON call', () => {
     }
   });
 
-  it.each(calls)('%s rejects a body that is not a JSON object', async (path) => {
+  it.each(calls)('%s rejects a body that is not a JSON object [IN-6]', async (path) => {
     const polluting = '{"__proto__":{"role":"admin"}}';
     for (const body of ['', '{', 'null', '[]', '"text"', '1', '{"a":', polluting, '['.repeat(20_000), '\u0000'])
       await expectRefusal(post(path, body), 400);

@@ -60,7 +60,7 @@ describe.each([
     });
 
     it(
-      'gets the response of the model, and changes nothing [AZ-1, AZ-2, AZ-3, AZ-4, AZ-9, AZ-10]',
+      'gets the response of the model, and changes nothing [AZ-1, AZ-2, AZ-3, AZ-4, AZ-9, AZ-10, DO-1, DO-3, DO-4]',
       async () => {
         const before = await stateOf(fixture);
         const pids = Object.values(product.processes).map(({ pid }) => pid);
@@ -75,7 +75,7 @@ describe.each([
       RIGHTS === 'all' ? 3_600_000 : 120_000,
     );
 
-    it('learns nothing about a document that is not theirs', async () => {
+    it('learns nothing about a document that is not theirs [DO-5]', async () => {
       const { cookie } = fixture.callers.find(({ name }) => name === 'other')!;
       const hidden = fixture.documents.find(({ text }) => text === 'admin false that present')!;
       const refusal = async (id: number, method: string, headers: Record<string, string>) => {

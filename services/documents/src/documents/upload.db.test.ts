@@ -259,7 +259,7 @@ describe('an upload is refused', () => {
     ['with a poisoned field', [file(), field('__proto__', 'x')], 400, 'invalid-request'],
     ['with a poisoned file', [{ file: pdf, name: 'x.pdf', field: '__proto__' }], 400, 'invalid-request'],
     ['with an inherited field', [file(), field('toString', 'x')], 400, 'invalid-request'],
-  ] as [string, FormField[], number, string][])('%s', async (_what, parts, statusCode, code) => {
+  ] as [string, FormField[], number, string][])('%s [DO-16]', async (_what, parts, statusCode, code) => {
     expect(await refusal(parts)).toMatchObject({ statusCode, code, message: expect.any(String) });
   });
 
