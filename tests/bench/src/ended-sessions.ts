@@ -56,7 +56,7 @@ async function endDuringRequests(
 /** What happened to the requests of sessions that ended meanwhile. */
 class Trials {
   requests = 0;
-  /** Requests that began after the end and succeeded; the budget is none. */
+  /** Requests that began after the end and succeeded; none may. */
   lateSuccesses = 0;
   /** Milliseconds from the beginning and from the end of the call that ends a session to the end of the first 401. */
   readonly sinceBegin: number[] = [];

@@ -26,7 +26,7 @@ export async function inParallel<Item>(
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** Repeats `work` so many times, `atOnce` at a time. */
+/** Runs `work` `count` times, `atOnce` at a time. */
 export const repeat = (count: number, atOnce: number, work: (index: number) => Promise<unknown>): Promise<void> =>
   inParallel(
     Array.from({ length: count }, (_, index) => index),

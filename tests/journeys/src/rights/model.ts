@@ -32,7 +32,7 @@ export function mayCall({ access }: Rule, user: SessionOwner): boolean {
 
 /**
  * The expected response to a request that changes nothing if it is allowed: nonexistent targets, and empty bodies for calls
- * that write. Of the header sets only those of a foreign page matter.
+ * that write. Only the headers of a foreign page change it.
  */
 export function expectedOutcome(
   { method, path, headers }: { method: string; path: string; headers: HeaderSet },

@@ -10,7 +10,7 @@ import { mayCall } from './model.ts';
 import { rules } from './rules.ts';
 
 const DOCUMENTS = 1_000;
-/** Of these ids every call is tried; of the others, those that show or open a document. */
+/** Every call is tried for this many ids; for the others, the calls that show or open a document. */
 const TRIED_WITH_EVERY_CALL = 25;
 const NO_SUCH_ID = 2_147_483_647;
 const CONCURRENCY = 8;
