@@ -16,7 +16,7 @@ import { fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl';
 import { mb, print } from './print.ts';
 
 const FILE_BYTES = 10 * 1024 * 1024;
-/** The budgets in MB (docs/security-evidence.md F-14). */
+/** The budgets in MB (F-14 in docs/requirements.ts). */
 const FEW = { atATime: 8, rounds: 4, limit: 40 };
 const MANY = { atATime: 50, rounds: 1, limit: 100 };
 

@@ -36,11 +36,11 @@ const SHIFTS = `
   }).observe({ type: 'layout-shift', buffered: true });
 `;
 
-const guides = readFileSync(path.join(root, 'docs/sign-in.md'), 'utf8');
+const guides = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
 
 /** The settings that a guide shows, with the simulated issuer's values for what everybody replaces. */
 function settingsOf(guide: string, issuer: Issuer): Record<string, string> {
-  const section = guides.split(/^## /m).find((each) => each.startsWith(`${guide}\n`))!;
+  const section = guides.split(/^### /m).find((each) => each.startsWith(`${guide}\n`))!;
   const block = /^```sh\n(OIDC_ISSUER=.*?)^```/ms.exec(section)![1]!;
   const shown = Object.fromEntries(Array.from(block.matchAll(/^(\w+)=(.*)$/gm), ([, name, value]) => [name!, value!]));
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = issuer.settings;
