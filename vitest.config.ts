@@ -49,10 +49,7 @@ export default defineConfig({
           name: 'db',
           include: ['{packages,services,tools,tests/bench}/**/src/**/*.db.test.ts'],
           globalSetup: [servers, './packages/local-stack/src/testing/postgres.setup.ts'],
-          setupFiles: [
-            './services/documents/src/payslip-runs/testing/remember-pages.setup.ts',
-            './services/identity/src/testing/cheap-passwords.setup.ts',
-          ],
+          setupFiles: './services/documents/src/payslip-runs/testing/remember-pages.setup.ts',
           provide,
           expect: { poll },
           isolate: false,

@@ -138,14 +138,12 @@ describe('signing in', () => {
 
   it('rehashes a password when its hash has old parameters [ASVS 11.2.2]', async () => {
     const { hash } = await import('argon2');
-    const parametersOf = (stored: string) => stored.split('$').slice(0, 4);
     const em = service.orm.em.fork();
     const old = await hash(password, { memoryCost: 8192, timeCost: 3, parallelism: 1 });
     await em.nativeUpdate(User, { username: 'Elsa' }, { passwordHash: old });
     expect((await service.login('elsa', password)).statusCode).toBe(200);
     const { passwordHash } = await em.findOneOrFail(User, { username: 'Elsa' });
-    const current = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-    expect(parametersOf(passwordHash!)).toEqual(parametersOf(current));
+    expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,(t=2,p=1|p=1,t=2)\$/);
     expect((await service.login('elsa', password)).statusCode).toBe(200);
   });
 });
