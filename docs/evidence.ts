@@ -62,14 +62,17 @@ function follows(previous: string, next: string): boolean {
   return Number(number) === (before === family ? Number(last) + 1 : 1);
 }
 
-/** The places that name each id. */
+/** Files whose titles prove a requirement. */
+const TEST = /^tests\/|\.(?:test|check)\.tsx?$/;
+
+/** The tests that name each id. */
 function findNames(): Map<string, string[]> {
   const names = new Map<string, string[]>();
   const files = globSync('{k8s,packages,services,tests,tools,web}/**/*.{ts,tsx}', {
     cwd: root,
     exclude: (name) => ['node_modules', 'dist'].includes(path.basename(name)),
   });
-  for (const file of files)
+  for (const file of files.filter((each) => TEST.test(each)))
     for (const each of namedIn(readFileSync(path.join(root, file), 'utf8')))
       names.set(each, [...(names.get(each) ?? []), file]);
   return names;

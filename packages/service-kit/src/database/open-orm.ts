@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { DefaultLogger, type LogContext, type LoggerNamespace, MikroORM } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig } from '@mikro-orm/postgresql';
-import type { Pool, PoolClient, TypeOverrides } from 'pg';
+import { type Pool, type PoolClient, type TypeOverrides, types } from 'pg';
 import { parse } from 'pg-connection-string';
 
 import type { DatabaseSettings } from '../settings/settings.ts';
@@ -91,8 +91,8 @@ function silenceTimeout(milliseconds: number) {
 
 /** The ORM would return the timestamps of statements past its entities as text. */
 function readTimestampsAsDates({ options }: Pool): void {
-  const TIMESTAMPTZ = 1184;
-  (options.types as TypeOverrides).setTypeParser(TIMESTAMPTZ, (text: string) => new Date(text));
+  const { TIMESTAMPTZ } = types.builtins;
+  (options.types as TypeOverrides).setTypeParser(TIMESTAMPTZ, types.getTypeParser(TIMESTAMPTZ));
 }
 
 /** The TCP or TLS socket, which pg's types do not declare. */

@@ -26,8 +26,7 @@ async function client(listener: RequestListener) {
     requestBuffered(agent, {
       origin,
       path: '/',
-      ...(options.withinMs !== undefined && { signal: AbortSignal.timeout(options.withinMs) }),
-      ...(options.bodyTimeout !== undefined && { bodyTimeout: options.bodyTimeout }),
+      ...options,
     });
 }
 
@@ -65,9 +64,8 @@ it('times out within the response, before it, and while it waits for a connectio
     if (isFirst) response.writeHead(200).write('half');
     isFirst = false;
   });
-  const begin = performance.now();
   await expect(send({ withinMs: 100 })).rejects.toMatchObject({ name: 'TimeoutError' });
-  const [first, second] = await Promise.allSettled([send({ withinMs: 300 }), send({ withinMs: 100 })]);
-  for (const end of [first, second]) expect(end).toMatchObject({ reason: { name: 'TimeoutError' } });
-  expect(performance.now() - begin).toBeLessThan(2_000);
+  const first = send({ withinMs: 60_000 }).catch(() => 'first');
+  const second = send({ withinMs: 100 }).catch((error: Error) => error.name);
+  expect(await Promise.race([first, second])).toBe('TimeoutError');
 });

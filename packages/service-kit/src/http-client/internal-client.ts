@@ -30,7 +30,7 @@ export function internalClient(
     requestBuffered(dispatcher, {
       origin,
       path,
-      signal: AbortSignal.timeout(5_000),
+      withinMs: 5_000,
       headers: { ...headers, [CALLER_HEADER]: await keys.signService(from, audience) },
       ...(body !== undefined && { method: 'POST', body }),
     });

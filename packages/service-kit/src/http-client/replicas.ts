@@ -44,16 +44,35 @@ interface BufferedResponse {
   body: Buffer;
 }
 
-/**
- * Resolves with the complete response, for small bodies. `signal` limits the time up to the last byte; without it,
- * `headersTimeout` and `bodyTimeout` apply.
- */
+interface BufferedRequest extends Omit<Dispatcher.RequestOptions, 'method' | 'signal'> {
+  method?: Dispatcher.HttpMethod;
+  /** Limit up to the last byte, waiting for a connection included. Without it, `headersTimeout` and `bodyTimeout` apply. */
+  withinMs?: number;
+}
+
+/** Resolves with the complete response, for small bodies. */
 export async function requestBuffered(
   dispatcher: Dispatcher,
-  { method = 'GET', ...options }: Omit<Dispatcher.RequestOptions, 'method'> & { method?: Dispatcher.HttpMethod },
+  { withinMs, method = 'GET', ...options }: BufferedRequest,
 ): Promise<BufferedResponse> {
-  const { statusCode, headers, body } = await dispatcher.request({ ...options, method });
-  return { statusCode, headers, body: Buffer.from(await body.arrayBuffer()) };
+  const send = async (signal?: AbortSignal) => {
+    const { statusCode, headers, body } = await dispatcher.request({ ...options, method, ...(signal && { signal }) });
+    return { statusCode, headers, body: Buffer.from(await body.arrayBuffer()) };
+  };
+  if (withinMs === undefined) return send();
+  const limit = new AbortController();
+  const timedOut = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    const error = new DOMException('The response did not arrive in time', 'TimeoutError');
+    // An aborted request that waits for a connection is rejected only when it gets one.
+    timedOut.reject(error);
+    limit.abort(error);
+  }, withinMs);
+  try {
+    return await Promise.race([send(limit.signal), timedOut.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** The first of several URLs separated by commas, which names the service. */
@@ -117,7 +136,7 @@ export class Replicas {
           const options = addressed({ path: '/health/ready', method: 'GET' }, replica);
           const { statusCode, body } = await requestBuffered(dispatcher, {
             ...options,
-            signal: AbortSignal.timeout(1_000),
+            withinMs: 1_000,
           });
           hasResponse = true;
           if (statusCode === 503 && isOverloaded(body)) return avoid(replica);

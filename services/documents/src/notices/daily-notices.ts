@@ -2,7 +2,7 @@ import { internalPaths, type NoticeRecipient } from '@kontor/contracts/internal'
 import type { Orm } from '@kontor/service-kit/database';
 import type { InternalClient } from '@kontor/service-kit/http-client';
 import type { Job } from '@kontor/service-kit/process';
-import { createWorker, enqueue, orPostpone, type Worker } from '@kontor/service-kit/queue';
+import { createWorker, enqueue, JobPostponed, orPostpone, type Worker } from '@kontor/service-kit/queue';
 import type { Logger } from '@kontor/service-kit/telemetry';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -37,7 +37,9 @@ export function createDailyNoticesWorker(orm: Orm, identity: InternalClient, log
       backOff: { firstSeconds: 5, longestSeconds: 300 },
       async run() {
         const recipients = await orPostpone(identity.get<NoticeRecipient[]>(internalPaths.noticeRecipients));
-        return (tx) => addDailyMails(tx, recipients ?? []);
+        // An identity that does not know this service replies 404. Without recipients all notices would be dropped.
+        if (!recipients) throw new JobPostponed('Identity does not say who wants notices');
+        return (tx) => addDailyMails(tx, recipients);
       },
     },
     log,

@@ -74,7 +74,7 @@ describe('the sessions of the plugin', () => {
       userId: 1,
       epoch: 0,
       installation: 'here',
-      method: null,
+      method: 'password',
       isMultiFactor: false,
     });
   });

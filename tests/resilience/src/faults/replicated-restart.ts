@@ -37,6 +37,8 @@ async function restartReplicas(rig: Rig): Promise<string> {
     await delay(1_000);
     const { sent, failed } = await load.stop();
     for (const failure of failed) rig.journal.violation('expected', `failed during a restart: ${failure}`);
+    if (restarted.length < 3 || sent < 100)
+      rig.journal.violation('expected', `${restarted.length} restarts and ${sent} requests show too little`);
     return `${restarted.length} restarts of two replicas each, ${sent} requests sent, ${failed.length} failed`;
   } finally {
     await agent.destroy();

@@ -111,10 +111,10 @@ test('a session says how it was logged in', async () => {
   );
   await openAccount(stored({ options: microsoft, sessions }));
   const list = await screen.findByRole('list', { name: 'Your sessions' });
-  for (const text of ['With passkey', 'With Microsoft', 'With password and code']) {
+  for (const text of ['With passkey', 'With Microsoft', 'With password and code', 'With password']) {
     expect(within(list).getByText(text)).toBeTruthy();
   }
-  expect(within(list).getAllByText(/^With /)).toHaveLength(3);
+  expect(within(list).getAllByText(/^With /)).toHaveLength(4);
 });
 
 test('a user without a password is sent a link to choose one', async () => {
