@@ -1,15 +1,17 @@
 import { launchBrowser, newVisitor, openPage, type Visitor } from '@kontor/test-kit/browser';
 import { signedIn } from '@kontor/test-kit/client';
-import { letters } from '@kontor/test-kit/send-letters';
+import { type TestProduct, startTestProduct } from '@kontor/test-kit/product';
+import { letters, sendLetters } from '@kontor/test-kit/send-letters';
 import { distinctPages, isByLink, isPrivate, isUnlisted, portalPages, sitePages } from '@kontor/test-kit/site-pages';
-import { product } from '@kontor/test-kit/test-file';
 import { employeeOf, slipsOf } from '@kontor/payslip-pages/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type Device, newCrawler, readWithoutScript, type Visit } from './visit-page.ts';
 
-const { url } = product;
+/** Its own, in which nothing changes between two visits of a page. */
+let product: TestProduct;
+let url: string;
 /** A fifth of the "good" threshold of Web Vitals. */
 const MAX_SHIFT = 0.02;
 /** The JavaScript of a first view, compressed (docs/contract.md#the-web). */
@@ -21,7 +23,7 @@ const pages = (await sitePages()).filter((page) => !isPrivate(page));
 const distinct = (await distinctPages()).filter((page) => !isPrivate(page));
 const unknown = ['/nowhere', '/sv/nowhere'];
 
-/** An admin whose failed logins of other tests the portal does not report. */
+/** An admin without failed logins, which the portal would report. */
 const reader = { username: 'crawl.reader', password: 'a long enough password' };
 
 let browser: Browser;
@@ -33,12 +35,18 @@ const portal = new Map<string, Visit>();
 const withoutScript = new Map<string, { lines: string[]; language: string }>();
 
 beforeAll(async () => {
+  product = await startTestProduct();
+  ({ url } = product);
+  await sendLetters(url);
   browser = await launchBrowser();
   const more = await fillPortal();
   // Long words in a narrow window, and short words in a wide one.
   await Promise.all([crawl('desktop', 'en', more), crawl('phone', 'sv', more)]);
 }, 400_000);
-afterAll(() => browser.close());
+afterAll(async () => {
+  await browser.close();
+  await product.remove();
+});
 
 /** Opens every page of a language once, each public one with an empty cache. */
 async function crawl(device: Device, language: 'en' | 'sv', more: string[]): Promise<void> {

@@ -104,7 +104,7 @@ describe('a service that is frozen', () => {
     product.processes.documents.kill('SIGSTOP');
     try {
       await openPage(page, '/employee-portal/activity');
-      await page.getByText('admin logged in').first().waitFor();
+      await page.getByText('Administrator logged in').first().waitFor();
       await page.getByText('Events of documents cannot be shown now').waitFor();
       expect(await page.getByText('uploaded Avtal.txt').count()).toBe(0);
     } finally {
@@ -132,6 +132,7 @@ describe('a stop', () => {
       method: 'POST',
       headers: { cookie: admin.cookie, 'content-type': 'multipart/form-data; boundary=b' },
     });
+    const responded = once(upload, 'response');
     upload.write('--b\r\nContent-Disposition: form-data; name="file"; filename="slow.txt"\r\n\r\n');
     await delay(300);
     const stopped = product.stop();
@@ -140,7 +141,7 @@ describe('a stop', () => {
       await delay(200);
     }
     upload.end('\r\n--b--\r\n');
-    const [response] = (await once(upload, 'response')) as [IncomingMessage];
+    const [response] = (await responded) as [IncomingMessage];
     expect(response.statusCode).toBe(201);
     const { id } = JSON.parse(await text(response)) as { id: number };
     await stopped;
