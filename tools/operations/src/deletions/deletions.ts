@@ -74,7 +74,9 @@ export async function readDeletions(client: pg.ClientBase): Promise<Deletions | 
 }
 
 async function readLineage(client: pg.ClientBase): Promise<string | null> {
-  const { rows: tables } = await client.query("select where to_regclass('identity.lineage') is not null and to_regclass('engagement.deletions') is not null");
+  const { rows: tables } = await client.query(
+    "select where to_regclass('identity.lineage') is not null and to_regclass('engagement.deletions') is not null",
+  );
   if (tables.length === 0) return null;
   const { rows } = await client.query<{ id: string }>('select id::text from identity.lineage');
   return rows[0]?.id ?? null;
