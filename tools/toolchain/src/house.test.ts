@@ -94,7 +94,11 @@ import type {
     expect(count('imports past a door', { [file]: text })?.places).toEqual([
       `${file} -> services/mail/src/outbox/mail.entity.ts`,
     ]);
-    expect(count('imports past a door', { 'services/mail/src/inbox/read.test.ts': text })?.value).toBe(0);
+    expect(count('imports past a door', { 'services/mail/src/inbox/read.test.ts': text })?.value).toBe(1);
+    expect(count('imports past a door', { 'services/mail/src/testing/harness.ts': text })?.value).toBe(0);
+    const list = "import { Mail } from './outbox/mail.entity.ts';";
+    expect(count('imports past a door', { 'services/mail/src/service.ts': list })?.value).toBe(1);
+    expect(count('imports past a door', { 'services/mail/src/database.ts': list })?.value).toBe(0);
     expect(count('imports past a door', { 'packages/kit/src/inbox/read.ts': text })?.value).toBe(0);
   });
 });

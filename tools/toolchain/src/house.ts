@@ -52,7 +52,7 @@ export function measure(root: string, files: string[], rules: Omit<Rules, 'figur
     'production files': { value: lines.length },
     'median lines of a production file': { value: lines.toSorted((a, b) => a - b)[Math.floor(lines.length / 2)] ?? 0 },
     'folders that import each other': named(knots(production)),
-    'imports past a door': named(importsPastDoors(production)),
+    'imports past a door': named(importsPastDoors(sources)),
     'short files with one reader beside them': named(shortFilesWithOneReader(production)),
     'files of one name in a service': named(filesOfOneName(production, rules.repeatedNames)),
     'forbidden words': named(commented.flatMap((file) => forbiddenWords(file, read(file), rules.forbiddenWords))),
@@ -123,13 +123,13 @@ function siblings(a: string, b: string): [string, string] | [] {
   return [left.slice(0, parted + 1).join('/'), right.slice(0, parted + 1).join('/')];
 }
 
-/** Imports of a file of another folder of the service, unless it is the folder's `index.ts`. */
+/** Imports past the `index.ts` of a folder of the service, but for `database.ts`, which loads no routes, and `testing`. */
 function importsPastDoors(sources: Source[]): string[] {
-  const room = (file: string) => /^services\/[^/]+\/src\/[^/]+(?=\/)/.exec(file)?.[0];
+  const parts = (file: string) => /^(services\/[^/]+\/src)(?:\/([^/]+)(?=\/))?/.exec(file) ?? [];
   const isPast = (file: string, imported: string) => {
-    const [own, other] = [room(file), room(imported)];
-    if (!own || !other || own === other || path.dirname(own) !== path.dirname(other)) return false;
-    return imported !== `${other}/index.ts`;
+    const [[, service, own], [, other, room]] = [parts(file), parts(imported)];
+    if (!room || service !== other || own === room || [own, room].includes('testing')) return false;
+    return imported !== `${service}/${room}/index.ts` && file !== `${service}/database.ts`;
   };
   return sources.flatMap(({ file, imports }) =>
     imports.filter((imported) => isPast(file, imported)).map((imported) => `${file} -> ${imported}`),
