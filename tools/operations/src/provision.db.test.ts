@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import pg from 'pg';
+import { withClient } from '@kontor/service-kit/testing';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { ensureDatabase, provision } from './provision.ts';
@@ -15,20 +15,10 @@ beforeAll(async () => {
   urls = await provision(admin, (service) => `password-of-${service}`);
 });
 
-async function as<Result>(connectionString: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
 describe('the role of a service', () => {
   it('owns its schema, which is where its tables go', async () => {
     for (const service of serviceNames) {
-      await as(urls[service], async (client) => {
+      await withClient(urls[service], async (client) => {
         await client.query('create table secrets (text text)');
         const { rows } = await client.query(
           "select schemaname from pg_tables where tablename = 'secrets' and tableowner = current_user",
@@ -41,16 +31,16 @@ describe('the role of a service', () => {
   it('reaches no other schema [DE-5]', async () => {
     for (const service of serviceNames) {
       for (const other of serviceNames.filter((name) => name !== service)) {
-        const look = as(urls[service], (client) => client.query(`select * from ${other}.secrets`));
+        const look = withClient(urls[service], (client) => client.query(`select * from ${other}.secrets`));
         await expect(look, `${service} in ${other}`).rejects.toMatchObject({ code: '42501' });
       }
-      const litter = as(urls[service], (client) => client.query('create table public.litter ()'));
+      const litter = withClient(urls[service], (client) => client.query('create table public.litter ()'));
       await expect(litter).rejects.toMatchObject({ code: '42501' });
     }
   });
 
   it('is no administrator, and accepts the newest password only', async () => {
-    const [{ rolsuper, rolcreaterole, rolcreatedb }] = await as(urls.content, async (client) => {
+    const [{ rolsuper, rolcreaterole, rolcreatedb }] = await withClient(urls.content, async (client) => {
       return (
         await client.query('select rolsuper, rolcreaterole, rolcreatedb from pg_roles where rolname = current_user')
       ).rows;
@@ -62,6 +52,6 @@ describe('the role of a service', () => {
     });
     const old = new URL(urls.content);
     old.password = 'old-content';
-    await expect(as(old.href, (client) => client.query('select 1'))).rejects.toMatchObject({ code: '28P01' });
+    await expect(withClient(old.href, (client) => client.query('select 1'))).rejects.toMatchObject({ code: '28P01' });
   });
 });

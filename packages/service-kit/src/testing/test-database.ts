@@ -83,7 +83,8 @@ function inSchema(schema: string, address: string): string {
 
 const query = (url: string, sql: string) => withClient(url, (client) => client.query(sql));
 
-async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+/** Runs `work` with a connection to the database at `url`. */
+export async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -2,21 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { withClient } from '@kontor/service-kit/testing';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { roleOf, urlFor } from '../provision.ts';
 import { schemas } from '../schemas.ts';
 import { serviceNames } from '../service-names.ts';
-import {
-  addDocument,
-  as,
-  BACKUP_SECRET,
-  bytes,
-  fill,
-  replaceFile,
-  type Stack,
-  stack,
-} from '../testing/backup-stack.ts';
+import { addDocument, BACKUP_SECRET, bytes, fill, replaceFile, type Stack, stack } from '../testing/backup-stack.ts';
 import { type Manifest, SIGNATURE, signatureOf } from './manifest.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -56,7 +48,7 @@ describe('a backup', () => {
       roleOf(name, 'content'),
       target.settings['CONTENT_DATABASE_PASSWORD']!,
     );
-    await expect(as(content, (client) => client.query('delete from content.audit_events'))).rejects.toThrow(
+    await expect(withClient(content, (client) => client.query('delete from content.audit_events'))).rejects.toThrow(
       /only added/,
     );
     const [{ id }] = (await target.query<{ id: number }>(
@@ -116,7 +108,7 @@ describe('a backup', () => {
       roleOf(name, 'engagement'),
       target.settings['ENGAGEMENT_DATABASE_PASSWORD']!,
     );
-    await as(url, async () => {
+    await withClient(url, async () => {
       expect(await target.run(['restore', backup])).toMatchObject({
         exitCode: 1,
         stderr: expect.stringContaining('_engagement). Stop them first'),

@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 
+import { withClient } from '@kontor/service-kit/testing';
 import { expect, it, vi } from 'vitest';
 
 import { passwordSetting, roleOf, urlFor } from '../provision.ts';
 import { serviceNames } from '../service-names.ts';
-import { as, fill, machine, stack } from '../testing/backup-stack.ts';
+import { fill, machine, stack } from '../testing/backup-stack.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -38,7 +39,7 @@ it.each([['as it is', []] as const, ['provisioned before', ['provision']] as con
           { may: false },
         ]);
       const own = urlFor(url, role, target.settings[passwordSetting(service)]!);
-      const { rows } = await as(own, (client) => client.query<{ path: string }>('show search_path'));
+      const { rows } = await withClient(own, (client) => client.query<{ path: string }>('show search_path'));
       expect(rows).toEqual([{ search_path: service }]);
     }
     // As before the loss: only the service's role adds events, and none changes them.

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import pg from 'pg';
+import { withClient } from '@kontor/service-kit/testing';
 import { afterAll } from 'vitest';
 
 import { migrateSchema } from '../migrate.ts';
@@ -15,16 +15,6 @@ import { runCommand } from './run-command.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kontor-backup-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-
-export async function as<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
 
 export const BACKUP_SECRET = randomBytes(32).toString('hex');
 
@@ -39,7 +29,7 @@ export async function machine(database = freshDatabaseSettings()) {
     BACKUP_CHECK_PERCENT: '100',
   } as Record<string, string>;
   const query = <Row extends object>(sql: string) =>
-    as(settings['DATABASE_URL']!, async (client) => (await client.query<Row>(sql)).rows);
+    withClient(settings['DATABASE_URL']!, async (client) => (await client.query<Row>(sql)).rows);
   const run = (words: string[], more: Record<string, string> = {}) => runCommand(words, { ...settings, ...more });
   const backups = () =>
     readdirSync(settings['BACKUP_DIR']!)

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { copyDatabase } from '@kontor/service-kit/testing';
-import pg from 'pg';
+import { copyDatabase, withClient } from '@kontor/service-kit/testing';
 import { inject } from 'vitest';
 
 import { migrateSchema } from '../migrate.ts';
@@ -27,14 +26,10 @@ export async function migratedDatabaseSettings(): Promise<DatabaseSettings> {
   });
   const settings = settingsOf(url);
   await provision(url, (service) => settings[passwordSetting(service)]!);
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  await withClient(url, async (client) => {
     for (const service of serviceNames)
       await client.query(`reassign owned by ${roleOf(TEMPLATE, service)} to ${roleOf(client.database!, service)}`);
-  } finally {
-    await client.end();
-  }
+  });
   return settings;
 }
 

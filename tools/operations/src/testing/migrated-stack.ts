@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
-import pg from 'pg';
+import { withClient } from '@kontor/service-kit/testing';
 
 import { migratedDatabaseSettings } from './fresh-stack.ts';
 import { runCommand } from './run-command.ts';
@@ -24,14 +24,7 @@ export async function migratedStack(folder: string, backupDir = path.join(folder
         .filter((name) => /^kontor-\d/.test(name))
         .toSorted()
         .map((name) => path.join(backupDir, name)),
-    async query<Row extends object>(sql: string): Promise<Row[]> {
-      const client = new pg.Client({ connectionString: settings['DATABASE_URL']! });
-      await client.connect();
-      try {
-        return (await client.query<Row>(sql)).rows;
-      } finally {
-        await client.end();
-      }
-    },
+    query: <Row extends object>(sql: string): Promise<Row[]> =>
+      withClient(settings['DATABASE_URL']!, async (client) => (await client.query<Row>(sql)).rows),
   };
 }
