@@ -1,26 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+
 import { internalPaths } from '@kontor/contracts/internal';
 import { endpoints } from '@kontor/contracts/schemas';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { hasServers, startServers, startTestProduct, type TestProduct } from '@kontor/test-kit/product';
-import { inParallel } from '@kontor/test-kit/load';
-import { allCombinations, type Combination, someCombinations } from './rights/combinations.ts';
-import { differenceOf, renewsSession } from './rights/compare.ts';
+import { memoryOf, pidsOf } from '@kontor/test-kit/processes';
+import { signedIn } from '@kontor/test-kit/client';
+import { startTestProduct, type TestProduct } from '@kontor/test-kit/product';
+import { tryInputs, type Senders } from './generated-input/attempts.ts';
+import { FIRST_SPARE_USER } from './generated-input/by-schema.ts';
+import { violationOf } from './generated-input/invariants.ts';
+import { allCombinations, someCombinations } from './rights/combinations.ts';
+import { compareAll, CONCURRENCY, unreachableIssuer } from './rights/compare.ts';
+import { buildFixture, type Fixture, stateOf } from './rights/fixture.ts';
 import { headerSets } from './rights/header-sets.ts';
-import { rules } from './rights/rules.ts';
+import { expectHidden, expectNoTrace } from './rights/no-trace.ts';
 import { pathVariants } from './rights/path-variants.ts';
-import { buildFixture, stateOf, type Fixture } from './rights/fixture.ts';
-import { expectNoTrace } from './rights/no-trace.ts';
-import { type Send, wire } from './wire.ts';
+import { rules } from './rights/rules.ts';
+import { wire } from './wire.ts';
 
-const CONCURRENCY = 8;
-const SHORT_RUN = 1_500 * inject('shareOfRandom');
-const LONG_RUN = 20_000;
-/** `RIGHTS=all` tries every combination, `SEED=…` repeats a run. */
-const { RIGHTS, SEED } = process.env;
+/** `RIGHTS=all` tries every combination, `GENERATED_INPUTS=100000` runs longer, `SEED=…` repeats a run. */
+const { RIGHTS, GENERATED_INPUTS, SEED } = process.env;
 const seed = Number(SEED ?? Math.floor(Math.random() * 2 ** 31));
-/** An issuer that never responds: the calls are there, and lead to no other site. */
-const issuer = { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'kontor', OIDC_CLIENT_SECRET: 'secret' };
+const share = inject('shareOfRandom');
+const isLong = GENERATED_INPUTS !== undefined;
+const password = 'correct horse battery';
+
+let product: TestProduct;
+let send: ReturnType<typeof wire>;
+let fixture: Fixture;
+/** Of the users that send generated input. */
+const cookies: Senders['cookies'] = { admin: '', employee: '', nobody: '' };
+
+beforeAll(async () => {
+  product = await startTestProduct({ env: unreachableIssuer });
+  send = wire(product.url, CONCURRENCY);
+  const admin = await signedIn(product.url);
+  // Before all others: generated input deletes and changes users from FIRST_SPARE_USER on.
+  for (const role of ['admin', 'employee'] as const) {
+    const { id, username } = await admin.createUser(`sender.${role}`, password, role);
+    expect(id).toBeLessThan(FIRST_SPARE_USER);
+    cookies[role] = (await signedIn(product.url, { username, password })).cookie;
+  }
+  fixture = await buildFixture(product.url, true);
+});
+afterAll(async () => {
+  send.close();
+  await product.remove();
+});
+
+const pids = () => product.replicas.map(({ process }) => process.pid);
 
 describe('the model', () => {
   it('has one line for each call of the contract, with its access', () => {
@@ -37,118 +67,154 @@ describe('the model', () => {
   });
 });
 
-describe.each([
-  { backends: 'embedded defaults', isAvailable: true, servers: null },
-  { backends: 'PostgreSQL, Redis, S3 and SMTP servers', isAvailable: hasServers, servers: startServers },
-])('on $backends', ({ backends, isAvailable, servers }) => {
-  describe.skipIf(!isAvailable)('every caller', () => {
-    let product: TestProduct;
-    let running: Awaited<ReturnType<typeof startServers>> | undefined;
-    let fixture: Fixture;
-    let send: ReturnType<typeof wire>;
+describe('every caller', () => {
+  it(
+    'gets the response of the model, and changes nothing [AZ-1, AZ-2, AZ-3, AZ-4, AZ-9, AZ-10, DO-1, DO-3, DO-4]',
+    async () => {
+      const [before, processes] = [await stateOf(fixture), pids()];
+      const combinations =
+        RIGHTS === 'all' ? allCombinations(fixture, 20_000, seed) : someCombinations(fixture, 1_500 * share, seed);
+      const { tried, differences } = await compareAll(combinations, fixture, send);
+      process.stdout.write(`${tried} combinations of rights, SEED=${seed}\n`);
+      expect(differences).toEqual([]);
+      expect(await stateOf(fixture)).toEqual(before);
+      expect(pids()).toEqual(processes);
+    },
+    RIGHTS === 'all' ? 3_600_000 : 240_000,
+  );
 
-    beforeAll(async () => {
-      running = await servers?.();
-      product = await startTestProduct({ env: { ...issuer, ...running?.env } });
-      fixture = await buildFixture(product.url);
-      send = wire(product.url, CONCURRENCY);
-    });
-    afterAll(async () => {
-      send.close();
-      await product.remove();
-      await running?.stop();
-    });
+  it('learns nothing about a document that is not theirs [DO-5]', () => expectHidden(fixture, send));
 
-    it(
-      'gets the response of the model, and changes nothing [AZ-1, AZ-2, AZ-3, AZ-4, AZ-9, AZ-10, DO-1, DO-3, DO-4]',
-      async () => {
-        const before = await stateOf(fixture);
-        const pids = Object.values(product.processes).map(({ pid }) => pid);
-        const combinations =
-          RIGHTS === 'all' ? allCombinations(fixture, LONG_RUN, seed) : someCombinations(fixture, SHORT_RUN, seed);
-        const { tried, differences } = await compareAll(combinations, fixture, send);
-        process.stdout.write(`${tried} combinations of rights on ${backends}, SEED=${seed}\n`);
-        expect(differences).toEqual([]);
-        expect(await stateOf(fixture)).toEqual(before);
-        expect(Object.values(product.processes).map(({ pid }) => pid)).toEqual(pids);
-      },
-      RIGHTS === 'all' ? 3_600_000 : 120_000,
+  it('receives the same as an editor before and after 1,000 personal documents of another', () =>
+    expectNoTrace(product, send));
+});
+
+describe('without `CALLER_SECRET`, at the ports of the services', () => {
+  const services = () => product.replicas.filter(({ name }) => name !== 'gateway');
+  const answer = async (port: number, path: string, method = 'GET') =>
+    (await fetch(`http://127.0.0.1:${port}${path}`, { method, redirect: 'manual' })).status;
+
+  it('a caller gets no call of the contracts, not even one that anybody may make through the gateway', async () => {
+    expect(endpoints.filter(({ config }) => config.access === 'anyone').length).toBeGreaterThan(10);
+    for (const { method, url, config } of endpoints) {
+      const { port } = services().find(({ name }) => name === config.service)!;
+      expect([method, url, await answer(port, url.replaceAll(/:\w+/g, '1'), method)]).toEqual([method, url, 401]);
+    }
+  });
+
+  it('a caller gets no internal call', async () => {
+    const paths = Object.values(internalPaths).map((path) =>
+      typeof path === 'string' ? path : (path as (id: never) => string)(['1'] as never),
     );
-
-    it('learns nothing about a document that is not theirs [DO-5]', async () => {
-      const { cookie } = fixture.callers.find(({ name }) => name === 'other')!;
-      const hidden = fixture.documents.find(({ text }) => text === 'admin false that present')!;
-      const refusal = async (id: number, method: string, headers: Record<string, string>) => {
-        const response = await send({ method, path: `/api/documents/${id}/download`, headers: { cookie, ...headers } });
-        const { 'x-request-id': _id, date: _date, 'content-length': _length, ...shown } = response.headers;
-        return { status: response.status, text: response.text.replace(/"requestId":"[^"]*"/, ''), shown };
-      };
-      for (const [method, headers] of [
-        ['GET', {}],
-        ['HEAD', {}],
-        ['GET', { range: 'bytes=0-1' }],
-        ['GET', { 'if-none-match': '*' }],
-      ] as const)
-        expect(await refusal(hidden.id, method, headers)).toEqual(await refusal(2_147_483_647, method, headers));
-    });
-
-    describe.skipIf(backends !== 'embedded defaults')('without `CALLER_SECRET`, at the ports of the services', () => {
-      const services = () => product.replicas.filter(({ name }) => name !== 'gateway');
-      const answer = async (port: number, path: string, method = 'GET') =>
-        (await fetch(`http://127.0.0.1:${port}${path}`, { method, redirect: 'manual' })).status;
-
-      it('gets no call of the contracts, not even one that anybody may make through the gateway', async () => {
-        expect(endpoints.filter(({ config }) => config.access === 'anyone').length).toBeGreaterThan(10);
-        for (const { method, url, config } of endpoints) {
-          const { port } = services().find(({ name }) => name === config.service)!;
-          expect([method, url, await answer(port, url.replaceAll(/:\w+/g, '1'), method)]).toEqual([method, url, 401]);
-        }
-      });
-
-      it('gets no internal call', async () => {
-        const paths = Object.values(internalPaths).map((path) =>
-          typeof path === 'string' ? path : (path as (id: never) => string)(['1'] as never),
-        );
-        const ports = product.replicas.flatMap(({ name, port, internalPort }) =>
-          name === 'gateway' ? [internalPort] : [port, internalPort],
-        );
-        for (const port of ports)
-          for (const path of paths)
-            for (const method of ['GET', 'POST', 'DELETE'])
-              expect([path, method, await answer(port, path, method)]).toEqual([path, method, 404]);
-      });
-
-      it('gets only how a process is, and its metrics on the internal port', async () => {
-        for (const { port, internalPort } of services()) {
-          for (const path of ['/health/live', '/health/ready'])
-            expect([await answer(port, path), await answer(internalPort, path)]).toEqual([200, 200]);
-          expect([await answer(port, '/metrics'), await answer(internalPort, '/metrics')]).toEqual([404, 200]);
-        }
-      });
-    });
-
-    it.skipIf(backends !== 'embedded defaults')(
-      'receives the same as an editor before and after 1,000 personal documents of another',
-      () => expectNoTrace(product, send),
+    const ports = product.replicas.flatMap(({ name, port, internalPort }) =>
+      name === 'gateway' ? [internalPort] : [port, internalPort],
     );
+    for (const port of ports)
+      for (const path of paths)
+        for (const method of ['GET', 'POST', 'DELETE'])
+          expect([path, method, await answer(port, path, method)]).toEqual([path, method, 404]);
+  });
+
+  it('a caller gets only how a process is, and its metrics on the internal port', async () => {
+    for (const { port, internalPort } of services()) {
+      for (const path of ['/health/live', '/health/ready'])
+        expect([await answer(port, path), await answer(internalPort, path)]).toEqual([200, 200]);
+      expect([await answer(port, '/metrics'), await answer(internalPort, '/metrics')]).toEqual([404, 200]);
+    }
   });
 });
 
-/** Reports only the first differences. */
-async function compareAll(combinations: Iterable<Combination>, fixture: Fixture, send: Send) {
-  const differences: string[] = [];
-  let tried = 0;
-  const attempt = async (combination: Combination) => {
-    if (differences.length >= 40) return;
-    tried += 1;
-    const difference = await differenceOf(combination, fixture, send);
-    if (difference) differences.push(difference);
-  };
-  const last: Combination[] = [];
-  await inParallel(combinations, CONCURRENCY, async (combination) => {
-    if (renewsSession(combination, fixture)) last.push(combination);
-    else await attempt(combination);
+/** The fields of calls that anybody may make, and one of an admin. */
+const bodies = {
+  '/api/auth/login': { username: 'somebody', password: 'something else' },
+  '/api/auth/register': { username: 'new', email: 'new@example.com', name: 'New', password: 'long enough words' },
+  '/api/contact': { name: 'Vera', email: 'vera@example.com', message: 'Hello' },
+  '/api/newsletter/subscribe': { email: 'vera@example.com' },
+};
+
+describe('a JSON call', () => {
+  let before: unknown;
+  beforeAll(async () => {
+    before = await stateOf(fixture);
   });
-  for (const combination of last) await attempt(combination);
-  return { tried, differences };
+  const post = (path: string, body: string | Buffer, type = 'application/json', headers: Record<string, string> = {}) =>
+    send({ method: 'POST', path, body, headers: { cookie: cookies.admin, 'content-type': type, ...headers } });
+  const expectRefusal = async (call: ReturnType<typeof post>, ...statuses: number[]) => {
+    const response = await call;
+    expect(violationOf(response, true)).toBeNull();
+    expect(response.status, response.text).toBeGreaterThanOrEqual(400);
+    if (statuses.length > 0) expect(statuses, response.text).toContain(response.status);
+  };
+  const calls = Object.entries(bodies) as [string, Record<string, string>][];
+
+  it.each(calls)('%s rejects every field of a wrong type or length [ASVS 2.2.1]', async (path, body) => {
+    const wrong = [1, true, null, {}, [], ['a'], '', '   ', 'a\u0000b', 'a\ud800b', 'x'.repeat(6_000)];
+    for (const field of Object.keys(body)) {
+      for (const value of [...wrong, undefined])
+        await expectRefusal(post(path, JSON.stringify({ ...body, [field]: value })), 400, 401);
+    }
+  });
+
+  it.each(calls)('%s rejects a body that is not a JSON object [IN-6]', async (path) => {
+    const polluting = '{"__proto__":{"role":"admin"}}';
+    for (const body of ['', '{', 'null', '[]', '"text"', '1', '{"a":', polluting, '['.repeat(20_000), '\u0000'])
+      await expectRefusal(post(path, body), 400);
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/json2'])
+      await expectRefusal(post(path, '{}', type));
+    await expectRefusal(post(path, 'x'.repeat(100_000)), 413);
+    await expectRefusal(
+      post(path, Buffer.from([0x1f, 0x8b, 8, 0]), 'application/json', { 'content-encoding': 'gzip' }),
+    );
+  });
+
+  it('stores nothing that was rejected', async () => {
+    expect(await stateOf(fixture)).toEqual(before);
+  });
+});
+
+// Last: it changes and deletes what the other tests need.
+describe('generated input', () => {
+  it(
+    'is rejected or accepted within seconds, and the product keeps running [UP-13, UP-14, ALL-1, ALL-3, ALL-4, ALL-5, F-13]',
+    async () => {
+      const [processes, memory] = [pids(), megabytes()];
+      const count = Number(GENERATED_INPUTS ?? 2_000 * share);
+      const senders: Senders = { url: product.url, send, cookies, outcomes: {} };
+      process.stdout.write(`Up to ${count} generated inputs, SEED=${seed}\n`);
+      await tryInputs(senders, count, seed, isLong ? undefined : 25_000);
+      process.stdout.write(`Responses: ${JSON.stringify(senders.outcomes)}\n`);
+      // Gives the garbage collector time.
+      if (isLong) await delay(5_000);
+      process.stdout.write(`MB before: ${JSON.stringify(memory)}\nMB after:  ${JSON.stringify(megabytes())}\n`);
+      expect(pids()).toEqual(processes);
+      expect(errorsLogged()).toEqual([]);
+      await expectNormalOperation();
+    },
+    isLong ? 7_200_000 : 240_000,
+  );
+});
+
+/** Resident memory of each process in MB; empty on other systems than Linux. */
+const megabytes = () =>
+  process.platform === 'linux'
+    ? Object.fromEntries(Object.entries(pidsOf(product)).map(([name, pid]) => [name, Math.round(memoryOf(pid).now)]))
+    : {};
+
+/** The first log lines with an internal error. */
+const errorsLogged = () =>
+  readFileSync(product.logFile, 'utf8')
+    .split('\n')
+    .filter((line) => line && (!line.startsWith('{') || (JSON.parse(line) as { level: number }).level >= 50))
+    .slice(0, 10);
+
+/** Checks that the product works and both users are still signed in. */
+async function expectNormalOperation(): Promise<void> {
+  expect((await fetch(`${product.url}/health/ready`)).status).toBe(200);
+  for (const role of ['admin', 'employee'] as const) {
+    const me = await fetch(`${product.url}/api/auth/me`, { headers: { cookie: cookies[role] } });
+    expect(await me.json()).toMatchObject({ role });
+  }
+  const again = await signedIn(product.url);
+  const { id } = await again.uploadText('after all that');
+  expect(await (await again.fetch(`/api/documents/${id}/download`)).text()).toBe('after all that');
 }
