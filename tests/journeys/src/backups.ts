@@ -63,7 +63,7 @@ function startLoad(admin: ApiClient) {
   let calls = 0;
   const work = async () => {
     while (!stop.signal.aborted) {
-      const { id } = await admin.uploadText(`busy ${randomBytes(5_000).toString('hex')}`);
+      const { id } = await admin.uploadPicture(`busy ${randomBytes(5_000).toString('hex')}`);
       await admin.send('DELETE', `/api/documents/${id}`);
       await admin.send('POST', '/api/contact', message(1_000 + calls));
       calls += 3;

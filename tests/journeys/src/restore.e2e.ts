@@ -79,7 +79,7 @@ describe('a product on its own database and folder', { timeout: 240_000 }, () =>
     removeData(backups);
   });
 
-  it('is backed up under load, destroyed, and restored with every byte [F-15]', async () => {
+  it('is backed up under load, destroyed, and restored with every byte [RE-10, F-15]', async () => {
     backup = await backUpUnderLoad(admin, uploads, product.dataDir, settings.env);
     expect(backup.rowsOf('users')).toBe(7);
 
