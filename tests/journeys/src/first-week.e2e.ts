@@ -18,12 +18,6 @@ const users = {
     email: `olle.${mark}@example.com`,
     password: 'en helt annan sak',
   },
-  maja: {
-    name: `Maja Åkerlund ${mark}`,
-    username: `maja.${mark}`,
-    email: `maja.${mark}@example.com`,
-    password: 'det var en gång ett hus',
-  },
 };
 type NewUser = (typeof users)[keyof typeof users];
 
@@ -52,7 +46,7 @@ beforeAll(async () => {
 });
 
 describe('the first week of a new company', () => {
-  it('the admin invites three employees, and each chooses a password by the link in the mail', async () => {
+  it('the admin invites two employees, and each chooses a password by the link in the mail', async () => {
     for (const user of Object.values(users)) {
       await office.getByRole('button', { name: 'Add employee' }).click();
       const dialog = office.getByRole('dialog');
@@ -63,7 +57,7 @@ describe('the first week of a new company', () => {
       await dialog.getByRole('button', { name: 'Send invitation' }).click();
       await seeToast(office, `An invitation is on its way to ${user.email}`);
     }
-    await expect.poll(() => office.getByText('Invited', { exact: true }).count()).toBe(3);
+    await expect.poll(() => office.getByText('Invited', { exact: true }).count()).toBe(2);
     for (const user of Object.values(users)) {
       const link = linkIn(await mailTo(product.dataDir, user.email, /new-password/), '/auth/new-password');
       await choosePassword(await newPage(), link, user.password);
