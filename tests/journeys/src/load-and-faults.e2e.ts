@@ -239,14 +239,16 @@ describe('a service that is frozen', () => {
 
 describe('a stop', () => {
   it('lets an upload in progress finish, and stores it; users stay signed in after the next start', async () => {
+    // Killed processes may have left files behind.
+    const spooled = () => readdirSync(path.join(product.dataDir, 'spool/kontor-uploads')).length;
+    const before = spooled();
     const upload = request(`${product.url}/api/documents/upload`, {
       method: 'POST',
       headers: { cookie: admin.cookie, 'content-type': 'multipart/form-data; boundary=b' },
     });
     const responded = once(upload, 'response');
     upload.write('--b\r\nContent-Disposition: form-data; name="file"; filename="slow.txt"\r\n\r\nwritten ');
-    const spool = path.join(product.dataDir, 'spool/kontor-uploads');
-    await until(async () => readdirSync(spool).length > 0, 'the upload has begun');
+    await until(async () => spooled() > before, 'the upload has begun');
     const stopped = product.stop();
     const isRefused = () =>
       fetch(product.url).then(
