@@ -41,7 +41,7 @@ async function connectMaria(page: Page, admin: ApiClient, dataDir: string) {
 
 let product: TestProduct;
 
-describe('a product on its own database and folder', { timeout: 240_000 }, () => {
+describe('a product on its own database and folder', () => {
   const backups = newFolder();
   let issuer: Issuer;
   let settings: { port: number; env: Record<string, string> & { BACKUP_DIR: string } };
