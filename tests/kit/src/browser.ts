@@ -165,3 +165,7 @@ export async function seeToast(page: Page, text: string | RegExp, language: Lang
     .first()
     .waitFor();
 }
+
+/** Waits until a form of the page is no longer too quick to come from a person. */
+export const takeTime = async (page: Page): Promise<void> =>
+  void (await until(() => page.evaluate<boolean>('performance.now() > 2_000'), 'the form is two seconds old'));
