@@ -4,36 +4,49 @@ import { finished } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import { limits } from '@kontor/contracts/endpoints';
 import type { Issue } from '@kontor/contracts/schemas';
-import { type App, HttpError, invalidRequest, payloadTooLarge } from '@kontor/service-kit/http';
+import {
+  acquirePermit,
+  type App,
+  createSemaphore,
+  HttpError,
+  invalidRequest,
+  payloadTooLarge,
+} from '@kontor/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 
 import { fileTooLarge, formUnreadable, notAForm } from '../errors.ts';
+import type { Settings } from '../settings.ts';
 import { writeTemporaryFile } from './temporary-files.ts';
 
-/** A form that was received completely; the bytes of its files are in temporary files. */
-export interface Form {
-  /** The text fields that were sent. */
-  texts: Map<string, string>;
-  files: UploadedFile[];
-}
-
-export interface UploadedFile {
-  /** As the client sent it. */
-  name: string;
-  path: string;
-  size: number;
-  sha256: string;
-}
-
 /** How many files a form may have, and their bytes together. */
-export interface FormLimits {
+interface FormLimits {
   files: number;
   bytes: number;
 }
 
 const ONE_FILE: FormLimits = { files: 1, bytes: limits.fileBytes };
-/** The gateway refuses larger requests first. */
-const maxRequestBytes = ({ bytes }: FormLimits) => 2 * (bytes + limits.formBytes);
+
+type UploadLimits = Pick<Settings, 'UPLOADS_AT_ONCE' | 'UPLOADS_WAITING' | 'UPLOAD_WAIT_SECONDS'>;
+
+/** Registers routes that receive multipart forms. Forms of other than the usual limits are read one at a time. */
+export type RegisterForms = (app: App, routes: (scope: App) => Promise<unknown>, limits?: FormLimits) => Promise<void>;
+
+/**
+ * Returns how rooms register routes of forms, which accept no other content type. All of them share `UPLOADS_AT_ONCE`
+ * permits, since each form takes memory and disk space. Calls `onRefused` for each form that is refused.
+ */
+export function formRoutes(settings: UploadLimits, onRefused: () => void): RegisterForms {
+  const shared = limitUploads(settings, onRefused);
+  return async (app, routes, formLimits) => {
+    await app.register(async (scope: App) => {
+      scope.removeAllContentTypeParsers();
+      await scope.register(multipart, multipartOptions(formLimits ?? ONE_FILE));
+      // A larger form takes ten times the disk space of another one.
+      (formLimits ? limitUploads({ ...settings, UPLOADS_AT_ONCE: 1 }, onRefused) : shared)(scope);
+      await routes(scope);
+    });
+  };
+}
 
 /** A file above `fileSize` is truncated and flagged, so that the form is read to its end before the 413. */
 const multipartOptions = ({ files }: FormLimits): Parameters<typeof multipart>[1] => ({
@@ -51,10 +64,37 @@ const multipartOptions = ({ files }: FormLimits): Parameters<typeof multipart>[1
   },
 });
 
-/** Makes the routes of `scope` accept multipart forms only; other content types are 415. */
-export async function acceptForms(scope: App, formLimits = ONE_FILE): Promise<void> {
-  scope.removeAllContentTypeParsers();
-  await scope.register(multipart, multipartOptions(formLimits));
+/** Further requests wait with their bodies unread, and are refused with 503 when that takes too long. */
+function limitUploads(uploads: UploadLimits, onRefused: () => void): (scope: App) => void {
+  const semaphore = createSemaphore({
+    permits: uploads.UPLOADS_AT_ONCE,
+    maxWaiting: uploads.UPLOADS_WAITING,
+    waitMs: uploads.UPLOAD_WAIT_SECONDS * 1000,
+    onRefused,
+  });
+  return (scope) => {
+    scope.addHook('preHandler', async (request, reply) => {
+      await acquirePermit(semaphore, request, reply);
+      // Fastify runs no hook when the connection closes.
+      reply.raw.once('close', request.releasePermits);
+    });
+    scope.addHook('onResponse', async (request) => request.releasePermits());
+  };
+}
+
+/** A form that was received completely; the bytes of its files are in temporary files. */
+interface Form {
+  /** The text fields that were sent. */
+  texts: Map<string, string>;
+  files: UploadedFile[];
+}
+
+export interface UploadedFile {
+  /** As the client sent it. */
+  name: string;
+  path: string;
+  size: number;
+  sha256: string;
 }
 
 /** Reads a form with one `file`, which it writes to `path`, and the text fields `fieldNames`, as `readForms` does. */
@@ -74,7 +114,8 @@ export async function readForms(
   formLimits = ONE_FILE,
 ): Promise<Form> {
   if (!request.isMultipart()) throw notAForm();
-  const maxBytes = maxRequestBytes(formLimits);
+  // The gateway refuses larger requests first.
+  const maxBytes = 2 * (formLimits.bytes + limits.formBytes);
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(formLimits);
   try {
     const form = await readParts(request, newPath, fieldNames, formLimits, maxBytes);

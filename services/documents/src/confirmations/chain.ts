@@ -1,7 +1,34 @@
+import { createHash } from 'node:crypto';
+
 import type { Confirmation, ExportedRow } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import canonicalize from 'canonicalize';
 
-import { hashOf, readRow, ROW_COLUMNS, type StoredRow, type UnhashedRow } from './ledger-row.ts';
+/** A confirmation before it is hashed, in the order of the columns of an export. */
+export type UnhashedRow = Omit<ExportedRow, 'hash'>;
+
+/** SHA-256 of a row in its canonical form (RFC 8785). */
+export const hashOf = (row: UnhashedRow): string =>
+  createHash('sha256')
+    .update(canonicalize(row) ?? '')
+    .digest('hex');
+
+/** A row as the database returns it. */
+type StoredRow = {
+  [Name in keyof ExportedRow]: Name extends `${string}At` ? Date : ExportedRow[Name];
+};
+
+const readRow = (row: StoredRow): ExportedRow => ({
+  ...row,
+  deliveredAt: row.deliveredAt.toISOString(),
+  openedAt: row.openedAt.toISOString(),
+  confirmedAt: row.confirmedAt.toISOString(),
+});
+
+/** The columns of an exported row. */
+const ROW_COLUMNS = `user_id as "employeeId", name, delivered_at as "deliveredAt", opened_at as "openedAt",
+  confirmed_at as "confirmedAt", overdue, version, sha256, sentence, language, signed_in_with as "signedInWith",
+  previous_hash as "previousHash", hash`;
 
 export async function findConfirmation(
   em: EntityManager,
