@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { ID_PATTERN } from '@kontor/contracts/endpoints';
-import { newsletterIssueEndpoints } from '@kontor/contracts/schemas';
+import { newsletterEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import {
   matchesETag,
@@ -26,7 +26,7 @@ const CURSOR = [new RegExp(ID_PATTERN)];
 /** The archive of newsletter issues, as visitors read it. */
 export const newsletterArchiveRoutes: Plugin<Deps> = async (app, { orm, content }) => {
   app.route({
-    ...newsletterIssueEndpoints.listSentIssues,
+    ...newsletterEndpoints.listSentIssues,
     handler: async (request, reply) => {
       const cursor = readCursor(request.query, CURSOR);
       const em = orm.em.fork();
@@ -38,7 +38,7 @@ export const newsletterArchiveRoutes: Plugin<Deps> = async (app, { orm, content 
   });
 
   app.route({
-    ...newsletterIssueEndpoints.getSentIssue,
+    ...newsletterEndpoints.getSentIssue,
     handler: async (request, reply) => {
       const { params, query } = request;
       const issue = await readSentIssue(orm.em.fork(), content, Number(params.number), query.language ?? 'en');
