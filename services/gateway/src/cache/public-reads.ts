@@ -1,15 +1,16 @@
 import { limits, SLUG_PATTERN } from '@kontor/contracts/endpoints';
 import {
+  authEndpoints,
   type EndpointWithSchema,
+  newsletterEndpoints,
   newsletterIssueEndpoints,
   postEndpoints,
-  signInMethodEndpoints,
 } from '@kontor/contracts/schemas';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
-const { listSentIssues, getSentIssue, ...issueCalls } = newsletterIssueEndpoints;
-const { getSignInOptions } = signInMethodEndpoints;
+const { listSentIssues, getSentIssue } = newsletterEndpoints;
+const { getSignInOptions } = authEndpoints;
 
 /** The calls whose responses are the same for everybody. */
 export const publicReads: readonly EndpointWithSchema[] = [
@@ -30,7 +31,7 @@ export function serviceOf(url: string): ReadService {
   return url.startsWith(getSignInOptions.url) ? 'identity' : 'content';
 }
 
-const editorsCalls: readonly EndpointWithSchema[] = Object.values(issueCalls);
+const editorsCalls: readonly EndpointWithSchema[] = Object.values(newsletterIssueEndpoints);
 
 /** Whether a call may change what these return. Anonymous calls do not. */
 export const changesPublicReads = (endpoint: EndpointWithSchema): boolean =>

@@ -1,8 +1,37 @@
-import type { PayslipRunMail, ReopenReason } from '@kontor/contracts/internal';
+import {
+  type AccountMail,
+  internalPaths,
+  type NoticeMail,
+  type PayslipRunMail,
+  type ReopenReason,
+} from '@kontor/contracts/internal';
 import type { Language, RunCategory } from '@kontor/contracts/schemas';
+import type { InternalClient } from '@kontor/service-kit/http-client';
 
 import type { MailWriter } from './mail-writer.ts';
-import type { NewMail } from './outbox.ts';
+import type { CurrentMail } from './mail-dispatcher.ts';
+import type { NewMail } from './outbox-mail.entity.ts';
+
+/** The mail with a password link, or with the link that confirms an address. */
+export function accountMail(
+  { id, kind, recipient, name, language, link, expiresAt, by = '', provider }: AccountMail,
+  writer: MailWriter,
+): NewMail {
+  const until = formatMoment(expiresAt, language);
+  const values = { name, link, until, by, provider: provider ?? null };
+  return { id, ...writer.write({ kind, language, recipient, values }) };
+}
+
+/** A moment in the time zone of the process (`TZ`), which the text names. */
+export const formatMoment = (moment: string, language: Language): string =>
+  new Intl.DateTimeFormat(language === 'sv' ? 'sv-SE' : 'en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(new Date(moment));
 
 interface Texts {
   runs: Record<RunCategory, string>;
@@ -43,4 +72,21 @@ export function payslipRunMail(mail: PayslipRunMail, writer: MailWriter): NewMai
   const run = `${runs[category]} ${month.format(new Date(`${period}-01T00:00:00Z`))}`;
   const values = { name, link, run, reason: reasons[reason] };
   return { id, ...writer.write({ kind: 'payslip-run-opened-again', language, recipient, values }) };
+}
+
+/** The mail that tells a user of a new document, without its name. */
+export const noticeMail = ({ id, recipient, name, language, link }: NoticeMail, writer: MailWriter): NewMail => ({
+  id,
+  ...writer.write({ kind: 'notice', language, recipient, values: { name, link } }),
+});
+
+/**
+ * A notice is written again: while it waited, its reader may have opened or lost the document that it leads to, or chosen
+ * another language.
+ */
+export function currentNotice(identity: InternalClient, writer: MailWriter): CurrentMail {
+  return async (mail) => {
+    const notice = await identity.get<NoticeMail>(internalPaths.notice(mail.id));
+    return notice && Object.assign(mail, noticeMail(notice, writer));
+  };
 }

@@ -1,4 +1,22 @@
+import { ID_PATTERN } from '@kontor/contracts/endpoints';
 import type { SearchCondition } from '@kontor/service-kit/database';
+import { pageSize, readCursor } from '@kontor/service-kit/http';
+
+/** A page of a list that is ordered by falling ids or numbers. */
+export interface Page {
+  /** Only rows below it; undefined for the first page. */
+  before: number | undefined;
+  /** One more row than the page has, or fewer. */
+  limit: number;
+}
+
+const CURSOR = [new RegExp(ID_PATTERN)];
+
+/** The page that a query asks for. Throws 400 for an invalid cursor. */
+export function pageOf(query: { limit?: string; cursor?: string }): Page {
+  const cursor = readCursor(query, CURSOR);
+  return { before: cursor ? Number(cursor[0]) : undefined, limit: pageSize(query) + 1 };
+}
 
 const MAX_WORDS = 12;
 const PUNCTUATION = /[!-/:-@[-`{-~]/;
