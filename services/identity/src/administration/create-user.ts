@@ -2,10 +2,10 @@ import type { AuditOrigin } from '@kontor/audit/log';
 import type { NewUser } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { asSubject, audit } from '../../audit.ts';
-import { isTooCommon, type PasswordHasher } from '../../credentials/index.ts';
-import { passwordTooCommon } from '../../errors.ts';
-import { addUser, type CreatedIn, type User } from '../../people/index.ts';
+import { asSubject, audit } from '../audit.ts';
+import { isTooCommon, type PasswordHasher } from '../credentials/index.ts';
+import { passwordTooCommon } from '../errors.ts';
+import { addUser, type CreatedIn, type User } from '../people/index.ts';
 
 /** Adds a user, by default an employee. Throws 400 for a common password, 409 for what is taken. */
 export async function createUser(

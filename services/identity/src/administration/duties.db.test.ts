@@ -3,7 +3,7 @@ import type { Person, SessionUser, User } from '@kontor/contracts/schemas';
 import { testUsers, withDuties } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { buildHarness, type Harness } from '../../testing/harness.ts';
+import { buildHarness, type Harness } from '../testing/harness.ts';
 
 let service: Harness;
 let serial = 0;

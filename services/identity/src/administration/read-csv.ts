@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 
-import { csvUnreadable } from '../../errors.ts';
+import { csvUnreadable } from '../errors.ts';
 
 /** A line of the file, counted from 1. */
 export interface CsvRow {

@@ -2,9 +2,9 @@ import { systemOrigin } from '@kontor/audit/log';
 import { SettingsError } from '@kontor/service-kit/settings';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { generatePassword, type PasswordHasher } from '../../credentials/index.ts';
-import { User } from '../../people/index.ts';
-import type { Settings } from '../../settings.ts';
+import { generatePassword, type PasswordHasher } from '../credentials/index.ts';
+import { User } from '../people/index.ts';
+import type { Settings } from '../settings.ts';
 import { createUser } from './create-user.ts';
 
 export interface FirstAdmin {

@@ -2,11 +2,11 @@ import type { SignedInOrigin } from '@kontor/audit/log';
 import type { Language, UserChanges } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { asSubject, audit } from '../../audit.ts';
-import type { ManagedBy } from '../../company-account/index.ts';
-import { requestEmailChange, setEmail } from '../../credentials/index.ts';
-import { lastAdmin, managedByIssuer, ownEmail } from '../../errors.ts';
-import { enqueueAuthor } from '../../outgoing/index.ts';
+import { asSubject, audit } from '../audit.ts';
+import type { ManagedBy } from '../company-account/index.ts';
+import { requestEmailChange, setEmail } from '../credentials/index.ts';
+import { lastAdmin, managedByIssuer, ownEmail } from '../errors.ts';
+import { enqueueAuthor } from '../outgoing/index.ts';
 import {
   assertManageable,
   assertMayGive,
@@ -15,7 +15,7 @@ import {
   replaceDuties,
   unlessTaken,
   type User,
-} from '../../people/index.ts';
+} from '../people/index.ts';
 
 /**
  * Changes the given fields of a user. An address entered by an admin applies at once, one entered by others once it is

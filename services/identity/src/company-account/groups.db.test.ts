@@ -1,9 +1,9 @@
 import type { AuditEvent, User } from '@kontor/contracts/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { openBrowser } from '../../testing/browser.ts';
-import { buildHarness, type Harness } from '../../testing/harness.ts';
-import { startIssuer, type TestIssuer } from '../../testing/test-issuer.ts';
+import { openBrowser } from '../testing/browser.ts';
+import { buildHarness, type Harness } from '../testing/harness.ts';
+import { startIssuer, type TestIssuer } from '../testing/test-issuer.ts';
 
 let issuer: TestIssuer;
 let service: Harness;

@@ -5,9 +5,9 @@ import type { Plugin } from '@kontor/service-kit/http';
 import type { Worker } from '@kontor/service-kit/queue';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { asSubject, audit } from '../../audit.ts';
-import { alreadyActive } from '../../errors.ts';
-import { invalidateLinksOf, removeInvitations, requestMail } from '../../outgoing/index.ts';
+import { asSubject, audit } from '../audit.ts';
+import { alreadyActive } from '../errors.ts';
+import { invalidateLinksOf, removeInvitations, requestMail } from '../outgoing/index.ts';
 import {
   addUser,
   assertManageable,
@@ -19,7 +19,7 @@ import {
   pageLanguage,
   presentUser,
   type User,
-} from '../../people/index.ts';
+} from '../people/index.ts';
 
 /** Adds a user without a password, and queues the mail by which they choose one. Throws 409 for a taken name or e-mail. */
 async function inviteUser(

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { presentSecret, stepOf } from './totp.ts';
+import { presentSecret, stepOf } from './app-secrets.ts';
 
 afterEach(() => void vi.useRealTimers());
 

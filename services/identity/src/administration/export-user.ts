@@ -1,8 +1,8 @@
 import type { EmployeeData } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { hasTwoFactor } from '../../credentials/index.ts';
-import { type Exporters, languageOf, presentUser, User } from '../../people/index.ts';
+import { hasTwoFactor } from '../credentials/index.ts';
+import { type Exporters, languageOf, presentUser, User } from '../people/index.ts';
 
 /** What the other rooms export. */
 export type OtherExporters = Exporters<Exclude<keyof EmployeeData, 'account' | 'preferences' | 'isNamedAuthor'>>;

@@ -6,9 +6,9 @@ import { type Orm, previewExpired, type RetentionRule } from '@kontor/service-ki
 import type { Plugin } from '@kontor/service-kit/http';
 import { countJobs, type Worker } from '@kontor/service-kit/queue';
 
-import { audit } from '../../audit.ts';
-import type { Eraser } from '../../people/index.ts';
-import { purgeSessions, type SessionStore } from '../../sessions/index.ts';
+import { audit } from '../audit.ts';
+import type { Eraser } from '../people/index.ts';
+import { purgeSessions, type SessionStore } from '../sessions/index.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportUser, type OtherExporters } from './export-user.ts';
 

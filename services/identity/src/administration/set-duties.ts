@@ -5,11 +5,11 @@ import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { asSubject, audit } from '../../audit.ts';
-import type { ManagedBy } from '../../company-account/index.ts';
-import { hasTwoFactor } from '../../credentials/index.ts';
-import { dutiesOfAdmin, managedByIssuer, ownDuties } from '../../errors.ts';
-import { lockUser, presentUser, replaceDuties, type User } from '../../people/index.ts';
+import { asSubject, audit } from '../audit.ts';
+import type { ManagedBy } from '../company-account/index.ts';
+import { hasTwoFactor } from '../credentials/index.ts';
+import { dutiesOfAdmin, managedByIssuer, ownDuties } from '../errors.ts';
+import { lockUser, presentUser, replaceDuties, type User } from '../people/index.ts';
 
 /**
  * Replaces the duties of a user. Throws 403 for oneself, 404, and 409 for a user whose duties the issuer decides, and for an

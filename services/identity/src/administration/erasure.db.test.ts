@@ -2,8 +2,8 @@ import { type DocumentErasure, internalPaths, type VisitorErasure } from '@konto
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { buildHarness, type Harness } from '../../testing/harness.ts';
-import { type StandInService, startStandInService } from '../../testing/stand-in-service.ts';
+import { buildHarness, type Harness } from '../testing/harness.ts';
+import { type StandInService, startStandInService } from '../testing/stand-in-service.ts';
 
 const ERASE = '/api/admin/personal-data/erase';
 

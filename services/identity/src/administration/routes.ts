@@ -5,14 +5,14 @@ import type { Orm } from '@kontor/service-kit/database';
 import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
 import type { Worker } from '@kontor/service-kit/queue';
 
-import type { ManagedBy } from '../../company-account/index.ts';
-import { hasTwoFactor, idsWithTwoFactor, type PasswordHasher } from '../../credentials/index.ts';
-import { userNotFound } from '../../errors.ts';
-import { type Eraser, manageableBy, normalizeBody, pageLanguage, presentUser, User } from '../../people/index.ts';
-import { purgeSessions, type SessionStore } from '../../sessions/index.ts';
+import type { ManagedBy } from '../company-account/index.ts';
+import { hasTwoFactor, idsWithTwoFactor, type PasswordHasher } from '../credentials/index.ts';
+import { userNotFound } from '../errors.ts';
+import { type Eraser, manageableBy, normalizeBody, pageLanguage, presentUser, User } from '../people/index.ts';
+import { purgeSessions, type SessionStore } from '../sessions/index.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
-import { updateUser } from './update-user.ts';
+import { updateUser } from './change-user.ts';
 
 interface Deps {
   orm: Orm;

@@ -2,7 +2,7 @@ import type { SessionUser, User } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { buildHarness, type Harness } from '../../testing/harness.ts';
+import { buildHarness, type Harness } from '../testing/harness.ts';
 
 let service: Harness;
 beforeAll(async () => {

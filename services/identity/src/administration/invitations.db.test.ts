@@ -3,11 +3,11 @@ import type { User } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { setPassword as setPasswordByHand } from '../../cli-commands.ts';
-import { createPasswordHasher } from '../../credentials/index.ts';
-import { postgresStore } from '../../sessions/index.ts';
-import { buildHarness, type Harness, password } from '../../testing/harness.ts';
-import { type StandInService, startStandInService } from '../../testing/stand-in-service.ts';
+import { setPassword as setPasswordByHand } from '../cli-commands.ts';
+import { createPasswordHasher } from '../credentials/index.ts';
+import { postgresStore } from '../sessions/index.ts';
+import { buildHarness, type Harness, password } from '../testing/harness.ts';
+import { type StandInService, startStandInService } from '../testing/stand-in-service.ts';
 
 let service: Harness;
 let engagement: StandInService<AccountMail>;

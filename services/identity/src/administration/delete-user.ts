@@ -2,9 +2,9 @@ import type { SignedInOrigin } from '@kontor/audit/log';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { asSubject, audit } from '../../audit.ts';
-import { cannotDeleteSelf, lastAdmin } from '../../errors.ts';
-import { assertManageable, type Eraser, lockOtherAdmins, User } from '../../people/index.ts';
+import { asSubject, audit } from '../audit.ts';
+import { cannotDeleteSelf, lastAdmin } from '../errors.ts';
+import { assertManageable, type Eraser, lockOtherAdmins, User } from '../people/index.ts';
 
 /**
  * Deletes a user with all that refers to them, and has each room erase what else it keeps. Returns the deleted user, or null when

@@ -3,9 +3,8 @@ import { SettingsError } from '@kontor/service-kit/settings';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 
-import { asSubject, audit } from '../../audit.ts';
-import type { LocalSignIn } from '../../credentials/index.ts';
-import { lockAdmins, lockOtherAdmins, replaceDuties, type User } from '../../people/index.ts';
+import { asSubject, audit } from '../audit.ts';
+import { type LocalSignIn, lockAdmins, lockOtherAdmins, replaceDuties, type User } from '../people/index.ts';
 import { groupsIn, parseGroups, type Rights, rightsOf } from './groups.ts';
 
 /** The name of the issuer whose groups decide a user's role and duties; null where admins do. */

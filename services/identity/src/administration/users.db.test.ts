@@ -2,7 +2,7 @@ import type { SessionUser, User as ListedUser } from '@kontor/contracts/schemas'
 import { testUsers, withDuties } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { adminPassword, buildHarness, password, type Harness } from '../../testing/harness.ts';
+import { adminPassword, buildHarness, password, type Harness } from '../testing/harness.ts';
 
 let service: Harness;
 beforeAll(async () => {

@@ -11,9 +11,9 @@ import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { asSubject, audit } from '../../audit.ts';
-import { employeeNumbersInvalid } from '../../errors.ts';
-import { isManageable, unlessTaken, User } from '../../people/index.ts';
+import { asSubject, audit } from '../audit.ts';
+import { employeeNumbersInvalid } from '../errors.ts';
+import { isManageable, unlessTaken, User } from '../people/index.ts';
 import { type CsvRow, readCsv } from './read-csv.ts';
 
 interface Line extends CsvRow {

@@ -4,7 +4,8 @@ import type { FastifyRequest } from 'fastify';
 
 import { asSubject, audit } from '../audit.ts';
 import { companyAccountRequired } from '../errors.ts';
-import { findByUsername, type User } from '../people/index.ts';
+import { findByUsername } from './find-user.ts';
+import type { User } from './user.entity.ts';
 
 /** Who may sign in locally: by a password or passkey that this service verifies, without the company's account. */
 export interface LocalSignIn {

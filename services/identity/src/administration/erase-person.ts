@@ -6,8 +6,8 @@ import { createWorker, enqueue, JobPostponed, type Worker } from '@kontor/servic
 import type { Logger } from '@kontor/service-kit/telemetry';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import type { Eraser } from '../../people/index.ts';
-import { deleteUser } from '../users/delete-user.ts';
+import type { Eraser } from '../people/index.ts';
+import { deleteUser } from './delete-user.ts';
 
 /** The kind of job that erases a person's data in another service. */
 const ERASURE = 'erasure';

@@ -2,7 +2,7 @@ import type { EmployeeData, Retention } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { buildHarness, type Harness } from '../../testing/harness.ts';
+import { buildHarness, type Harness } from '../testing/harness.ts';
 
 const RETENTION = '/api/admin/retention/identity';
 const urlOf = (id: number | string) => `/api/admin/personal-data/employees/${id}`;

@@ -1,7 +1,7 @@
 import { duties as allDuties, type Duty } from '@kontor/contracts/endpoints';
 import type { Role } from '@kontor/contracts/schemas';
 
-import { sortedDuties } from '../../people/index.ts';
+import { sortedDuties } from '../people/index.ts';
 
 /** What a user may do: their role and their duties, sorted. */
 export interface Rights {
