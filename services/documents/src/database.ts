@@ -4,9 +4,7 @@ import { Schema } from '../migrations/0001-schema.ts';
 import { DocumentSchema } from './documents/document.entity.ts';
 import { DocumentVersionSchema } from './documents/version.entity.ts';
 import { ImageSchema } from './images/image.entity.ts';
-import { PayslipRunSchema } from './payslip-runs/run.entity.ts';
-import { PayslipSlipSchema } from './payslip-runs/slip.entity.ts';
-import { PayslipSourceSchema } from './payslip-runs/source.entity.ts';
+import { PayslipRunSchema, PayslipSlipSchema, PayslipSourceSchema } from './payslip-runs/run.entity.ts';
 import { DiscardedObjectSchema } from './storage/discarded-object.entity.ts';
 import { InstallationSchema } from './storage/installation.entity.ts';
 
