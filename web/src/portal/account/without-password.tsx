@@ -1,17 +1,12 @@
-import styled from '@emotion/styled';
 import { forgotPassword, getEmail } from '@kontor/contracts/endpoints';
 
 import { call } from '../../api/call.ts';
 import { useResource } from '../../api/use-resource.ts';
 import { useAction } from '../../forms/action.tsx';
-import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/grid.tsx';
+import { Note } from '../../ui/note.ts';
 import { usePageTexts } from '../texts.ts';
-
-const Text = styled.p`
-  ${theme.text.note};
-`;
 
 /** For a user without a password: mails a link to choose one. */
 export function WithoutPassword() {
@@ -25,7 +20,7 @@ export function WithoutPassword() {
   });
   return (
     <Stack>
-      <Text>{texts.text}</Text>
+      <Note>{texts.text}</Note>
       <div>
         <Button variant="secondary" busy={isBusy} disabled={!own} onClick={() => own && void run(own.email)}>
           {isBusy ? texts.submitting : texts.submit}

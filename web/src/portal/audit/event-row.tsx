@@ -2,8 +2,9 @@ import styled from '@emotion/styled';
 
 import { formatDateTime } from '../../format/date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { ListRow, RowText } from '../../lists/row-list.tsx';
+import { ListRow } from '../../lists/row-list.tsx';
 import { theme } from '../../theme/theme.ts';
+import { Note } from '../../ui/note.ts';
 import { usePageTexts } from '../texts.ts';
 import type { StreamEvent } from './merge-events.ts';
 import { sentenceOf } from './sentence-of.ts';
@@ -24,7 +25,7 @@ const Sentence = styled.p`
   overflow-wrap: anywhere;
 `;
 
-const Facts = styled(RowText)`
+const Facts = styled(Note)`
   display: flex;
   flex-wrap: wrap;
   gap: 0 0.9rem;

@@ -2,23 +2,24 @@ import styled from '@emotion/styled';
 import type { Document, Person } from '@kontor/contracts/endpoints';
 import { memo, useId, useRef } from 'react';
 
-import { ListRow, RowText } from '../../lists/row-list.tsx';
+import { ListRow } from '../../lists/row-list.tsx';
 import { theme } from '../../theme/theme.ts';
+import { Note } from '../../ui/note.ts';
 import { audienceOf } from './audience.ts';
 import { DocumentFacts } from './document-facts.tsx';
 import { DocumentIcon } from './document-icon.tsx';
 import { DocumentMenu } from './document-menu.tsx';
-import { canOpen } from './document-rights.ts';
 import { DocumentName } from './document-name.tsx';
+import { canOpen } from './document-rights.ts';
 import type { Task } from './document-task.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { previewKind } from './preview/preview-kind.ts';
 import { ReadersButton } from './readers/readers-button.tsx';
 import { ScanNote } from './scan-note.tsx';
+import { useDocumentTitle } from './use-document-title.ts';
 import { useDeleteDocument } from './use-documents.ts';
 import { useArrival } from './use-linked-document.ts';
 import { isNewTo } from './use-mark-opened.ts';
-import { useDocumentTitle } from './use-document-title.ts';
 
 const Row = styled(ListRow)`
   padding-block: 1.1rem;
@@ -40,7 +41,7 @@ const Row = styled(ListRow)`
   }
 `;
 
-const Description = styled(RowText)`
+const Description = styled(Note)`
   margin-top: 0.2rem;
   line-height: 1.5;
   overflow-wrap: anywhere;

@@ -8,6 +8,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceTabs } from '../../ui/choice-tabs.tsx';
+import { Note } from '../../ui/note.ts';
 import { usePortal } from '../portal-context.ts';
 import { usePageTexts } from '../texts.ts';
 import { commandLetter } from '../writing/command-keys.ts';
@@ -47,10 +48,6 @@ const Group = styled.section`
   & > h2 {
     font-size: ${theme.size.xl};
   }
-`;
-
-const Note = styled.p`
-  ${theme.text.note};
 `;
 
 /** The tab that is open first: the editor's language, unless only the other one is written. */

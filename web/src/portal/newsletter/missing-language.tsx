@@ -1,14 +1,9 @@
 import { type Language, languages, missingLanguages } from '@kontor/contracts/endpoints';
-import styled from '@emotion/styled';
 
-import { theme } from '../../theme/theme.ts';
+import { Note } from '../../ui/note.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { usePageTexts } from '../texts.ts';
 import { type IssueValues, isWritten } from './issue-values.ts';
-
-const Note = styled.p`
-  ${theme.text.note};
-`;
 
 export interface MissingLanguageProps {
   values: IssueValues;

@@ -1,10 +1,5 @@
 import styled from '@emotion/styled';
-import {
-  downloadEmployeeDocuments,
-  type PersonalDocument,
-  type Relation,
-  type Subscription,
-} from '@kontor/contracts/endpoints';
+import { downloadEmployeeDocuments, type PersonalDocument, type Relation, type Subscription } from '@kontor/contracts/endpoints';
 import { Download } from 'lucide-react';
 
 import { urlOf } from '../../api/call.ts';
@@ -13,6 +8,7 @@ import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Row, Stack } from '../../ui/grid.tsx';
+import { Note } from '../../ui/note.ts';
 import { useOpensPersonal } from '../portal-context.ts';
 import { usePageTexts } from '../texts.ts';
 import { ZipButton } from '../zip-button.tsx';
@@ -54,10 +50,6 @@ const Parts = styled.ul`
   gap: 0.25rem;
   padding-inline-start: 1.1rem;
   list-style: disc;
-`;
-
-const Note = styled.p`
-  ${theme.text.note};
 `;
 
 /** The ZIP contains what is for the person alone and not deleted. */

@@ -6,12 +6,13 @@ import { paths } from '../../content/site-map.ts';
 import { formatDate, formatMoment } from '../../format/date.ts';
 import { useGo } from '../../i18n/use-go.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { ListRow, RowName, RowStatus, RowText } from '../../lists/row-list.tsx';
+import { ListRow, RowName, RowStatus } from '../../lists/row-list.tsx';
 import { categoryName } from '../../posts/category-name.ts';
 import { theme } from '../../theme/theme.ts';
 import { CardLink } from '../../ui/card-link.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuAction } from '../../ui/menu.tsx';
+import { Note } from '../../ui/note.ts';
 import { usePageTexts } from '../texts.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { useDeletePost } from './use-edited-posts.ts';
@@ -38,7 +39,7 @@ const Content = styled.div`
   }
 `;
 
-const Facts = styled(RowText)`
+const Facts = styled(Note)`
   margin-top: 0.15rem;
 `;
 

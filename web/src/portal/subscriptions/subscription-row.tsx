@@ -6,11 +6,12 @@ import { call } from '../../api/call.ts';
 import { formatDate, formatDateRange } from '../../format/date.ts';
 import { ConfirmedAction, useAction } from '../../forms/action.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { ListRow, RowName, RowStatus, RowText } from '../../lists/row-list.tsx';
+import { ListRow, RowName, RowStatus } from '../../lists/row-list.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Note } from '../../ui/note.ts';
 import { useHandOverFocus } from '../../ui/use-hand-over-focus.ts';
 import { usePageTexts } from '../texts.ts';
 
@@ -36,7 +37,7 @@ export interface SubscriptionRowProps {
   onChanged: () => void;
 }
 
-const Note = styled.div`
+const Suppressed = styled.div`
   display: grid;
   justify-items: start;
   gap: 0.35rem;
@@ -65,7 +66,7 @@ function SuppressedNote({ id, email, reason, code, diagnostic, at, onLifted }: S
     failed: texts.failed,
   });
   return (
-    <Note>
+    <Suppressed>
       <Badge tone="danger">{states.suppressed}</Badge>
       <Words>
         {texts.reasons[reason](formatDate(at, locale))}
@@ -83,7 +84,7 @@ function SuppressedNote({ id, email, reason, code, diagnostic, at, onLifted }: S
           </Button>
         )}
       </ConfirmedAction>
-    </Note>
+    </Suppressed>
   );
 }
 
@@ -113,7 +114,7 @@ export function SubscriptionRow({ subscription, onChanged }: SubscriptionRowProp
             <wbr />
             {email.slice(at)}
           </RowName>
-          <RowText>{[name, languages[language]].filter(Boolean).join(' · ')}</RowText>
+          <Note>{[name, languages[language]].filter(Boolean).join(' · ')}</Note>
           {suppressed ? <SuppressedNote id={id} email={email} {...suppressed} onLifted={onChanged} /> : null}
         </div>
         <RowStatus>

@@ -1,12 +1,11 @@
-import styled from '@emotion/styled';
 import { isAllowed, register } from '@kontor/contracts/endpoints';
 import { UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import useSWRMutation from 'swr/mutation';
 
-import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Note } from '../../ui/note.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { usePortal } from '../portal-context.ts';
 import { usePageTexts } from '../texts.ts';
@@ -22,10 +21,6 @@ const fieldsOf: Record<Way, readonly UserField[]> = {
   password: ['name', 'username', 'email', 'password', 'employeeNumber', 'role'],
   invitation: ['name', 'username', 'email', 'employeeNumber', 'role'],
 };
-
-const Note = styled.p`
-  ${theme.text.note};
-`;
 
 function CreateUserForm({ onDone }: { onDone: () => void }) {
   const { create: texts, ways } = usePageTexts('overview').users;

@@ -1,11 +1,10 @@
-import styled from '@emotion/styled';
 import { duties, me, type Role, type User, type UserChanges } from '@kontor/contracts/endpoints';
 import { useSWRConfig } from 'swr';
 import useSWRMutation from 'swr/mutation';
 
 import { useSignInOptions } from '../../identity/use-sign-in-options.ts';
-import { theme } from '../../theme/theme.ts';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
+import { Note } from '../../ui/note.ts';
 import { usePortal } from '../portal-context.ts';
 import { usePageTexts } from '../texts.ts';
 import { usersKey } from '../use-users.ts';
@@ -34,10 +33,6 @@ function useSaveUser(user: User, mayHaveDuties: (role: Role) => boolean) {
     if (mayHaveDuties(draft.role) && hasOtherDuties(user, draft)) await setDuties(draft);
   };
 }
-
-const Managed = styled.p`
-  ${theme.text.note};
-`;
 
 /**
  * Changes a user, except the username, which the user logs in with. Admins also choose the role, and others' duties, unless
@@ -72,9 +67,9 @@ export function EditUserForm({ user, isOwn, onDone }: EditUserFormProps) {
       {(input, { values, set }) => (
         <>
           {input('name')}
-          {isOwn ? <Managed>{edit.ownEmail}</Managed> : input('email')}
+          {isOwn ? <Note>{edit.ownEmail}</Note> : input('email')}
           {input('employeeNumber')}
-          {isAdmin && managedBy !== null ? <Managed>{edit.managed(managedBy)}</Managed> : null}
+          {isAdmin && managedBy !== null ? <Note>{edit.managed(managedBy)}</Note> : null}
           {mayChooseRole ? input('role') : null}
           {mayChooseRole && !isOwn && mayHaveDuties(values.role) ? (
             <CheckboxGroup

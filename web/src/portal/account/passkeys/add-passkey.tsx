@@ -1,23 +1,18 @@
-import styled from '@emotion/styled';
 import { MAX_PASSKEY_NAME } from '@kontor/contracts/endpoints';
 import { useState } from 'react';
 
-import { theme } from '../../../theme/theme.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Note } from '../../../ui/note.ts';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { usePageTexts } from '../../texts.ts';
 import { browserName, nameOf } from '../browser-name.ts';
-import { ProofForm } from '../proof/proof-form.tsx';
 import { isSupported } from '../passkey-ceremony.ts';
+import { ProofForm } from '../proof/proof-form.tsx';
 import { useCeremonyText } from '../use-ceremony-text.ts';
 import { usePasskeyCalls } from '../use-passkeys.ts';
-
-const Text = styled.p`
-  ${theme.text.note};
-`;
 
 interface AddPasskeyProps {
   isFirst: boolean;
@@ -46,7 +41,7 @@ function AddPasskeyForm({ onCodes, onClose }: Pick<AddPasskeyProps, 'onCodes'> &
       }}
       onCancel={onClose}
     >
-      <Text>{texts.add.text}</Text>
+      <Note>{texts.add.text}</Note>
       <Field label={texts.name} help={texts.nameHelp}>
         <TextInput
           name="passkey-name"
@@ -65,7 +60,7 @@ export function AddPasskey({ isFirst, onCodes }: AddPasskeyProps) {
   const { passkeys: texts, twoFactor } = usePageTexts('account').account;
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  if (!isSupported()) return <Text>{texts.unsupported}</Text>;
+  if (!isSupported()) return <Note>{texts.unsupported}</Note>;
   return (
     <div>
       <Button variant={isFirst ? 'primary' : 'secondary'} onClick={() => setOpen(true)}>

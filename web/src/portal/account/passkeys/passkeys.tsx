@@ -7,16 +7,13 @@ import { RowsLoading } from '../../../lists/rows-loading.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Stack } from '../../../ui/grid.tsx';
+import { Note } from '../../../ui/note.ts';
 import { usePageTexts } from '../../texts.ts';
-import { RecoveryCodes } from '../two-factor/recovery-codes.tsx';
-import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyLogin } from '../proof/passkey-login.tsx';
-import { PasskeyRow } from './passkey-row.tsx';
+import { RecoveryCodes } from '../two-factor/recovery-codes.tsx';
 import { usePasskeys } from '../use-passkeys.ts';
-
-const Text = styled.p`
-  ${theme.text.note};
-`;
+import { AddPasskey } from './add-passkey.tsx';
+import { PasskeyRow } from './passkey-row.tsx';
 
 const NextTitle = styled.h3`
   font-size: ${theme.size.lg};
@@ -49,7 +46,7 @@ export function Passkeys({ username, mustSetUp }: PasskeysProps) {
                 <Stack>
                   <div>
                     <NextTitle>{texts.next.title}</NextTitle>
-                    <Text>{texts.next.text}</Text>
+                    <Note>{texts.next.text}</Note>
                   </div>
                   <PasskeyLogin />
                 </Stack>
@@ -58,7 +55,7 @@ export function Passkeys({ username, mustSetUp }: PasskeysProps) {
             {passkeys.length === 0 ? (
               <Card>
                 <Stack>
-                  <Text>{texts.none}</Text>
+                  <Note>{texts.none}</Note>
                   {add}
                 </Stack>
               </Card>

@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import { getProof, startOidc } from '@kontor/contracts/endpoints';
 import type { ReactNode } from 'react';
 import { useSWRConfig } from 'swr';
@@ -14,19 +13,19 @@ import { CodeInput } from '../../../identity/code-input.tsx';
 import { CurrentPasswordField } from '../../../identity/password-field.tsx';
 import { useSignInOptions } from '../../../identity/use-sign-in-options.ts';
 import { Loaded } from '../../../lists/loaded.tsx';
-import { theme } from '../../../theme/theme.ts';
 import { Button, type ButtonProps } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { Stack } from '../../../ui/grid.tsx';
+import { Note } from '../../../ui/note.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { usePageTexts } from '../../texts.ts';
-import { useIdentities } from '../use-identities.ts';
 import { isSupported } from '../passkey-ceremony.ts';
-import { PasskeyLogin } from './passkey-login.tsx';
+import { useIdentities } from '../use-identities.ts';
 import { usePasskeys } from '../use-passkeys.ts';
 import { type Proof, useProof } from '../use-proof.ts';
+import { PasskeyLogin } from './passkey-login.tsx';
 
 const codes = { currentPassword: 'wrong-password', code: 'second-factor-invalid' } as const;
 
@@ -95,10 +94,6 @@ function Form(props: ProofFormProps) {
   );
 }
 
-const Text = styled.p`
-  ${theme.text.note};
-`;
-
 /** A user without a password signs in again, and goes on with the change. In a dialog. */
 function SignInAgain({ onCancel }: { onCancel: () => void }) {
   const { proof, twoFactor } = usePageTexts('account').account;
@@ -111,9 +106,9 @@ function SignInAgain({ onCancel }: { onCancel: () => void }) {
 
   return (
     <Stack gap="lg">
-      <Text>{proof.again}</Text>
+      <Note>{proof.again}</Note>
       {hasPasskey && isSupported() ? <PasskeyLogin /> : null}
-      {withCompany && !withCompany.isAvailable ? <Text>{proof.unavailable(withCompany.name)}</Text> : null}
+      {withCompany && !withCompany.isAvailable ? <Note>{proof.unavailable(withCompany.name)}</Note> : null}
       <DialogActions>
         <Button variant="secondary" onClick={onCancel}>
           {twoFactor.cancel}

@@ -1,26 +1,21 @@
-import styled from '@emotion/styled';
 import type { TwoFactorSecret } from '@kontor/contracts/endpoints';
 import { useState } from 'react';
 
 import { Loaded } from '../../../lists/loaded.tsx';
-import { theme } from '../../../theme/theme.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Note } from '../../../ui/note.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { usePageTexts } from '../../texts.ts';
-import { usePasskeys } from '../use-passkeys.ts';
 import { ProofForm, type ProofFormProps } from '../proof/proof-form.tsx';
+import { usePasskeys } from '../use-passkeys.ts';
 import { useProof } from '../use-proof.ts';
+import { useTwoFactor, useTwoFactorCalls } from '../use-two-factor.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { ScanStep } from './scan-step.tsx';
 import { TwoFactorStatus } from './two-factor-status.tsx';
-import { useTwoFactor, useTwoFactorCalls } from '../use-two-factor.ts';
-
-const Text = styled.p`
-  ${theme.text.note};
-`;
 
 interface SetUpProps {
   /** Two-factor login is on, and moves to another app. */
@@ -56,7 +51,7 @@ function SetUpSteps({ isOn, onDone, onCancel }: SetUpProps) {
       send={async (proof) => setSecret(await begin(proof))}
       onCancel={onCancel}
     >
-      <Text>{twoFactor.setUp.prove}</Text>
+      <Note>{twoFactor.setUp.prove}</Note>
     </ProofForm>
   );
 }

@@ -11,9 +11,10 @@ import { Button } from '../../../ui/button.tsx';
 import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
+import { SmallNote } from '../../../ui/note.ts';
 import { toast } from '../../../ui/toast.ts';
-import { FailureAlert } from '../failure-alert.tsx';
 import { usePageTexts } from '../../texts.ts';
+import { FailureAlert } from '../failure-alert.tsx';
 import { titleIn } from '../use-document-title.ts';
 import { useRefreshToConfirm } from './use-to-confirm.ts';
 
@@ -39,10 +40,6 @@ const Sentence = styled.fieldset`
   &:disabled {
     opacity: 0.62;
   }
-`;
-
-const Note = styled.p`
-  ${theme.text.smallNote};
 `;
 
 const Missing = styled.p`
@@ -92,7 +89,7 @@ export function ConfirmForm({ item, isWaiting, onConfirmed }: ConfirmFormProps) 
     }
   }
 
-  if (!isWaiting && !isBusy) return <Note role="status">{texts.noLonger}</Note>;
+  if (!isWaiting && !isBusy) return <SmallNote role="status">{texts.noLonger}</SmallNote>;
   return (
     <Form onSubmit={(event) => void submit(event)} noValidate>
       {failure === undefined ? null : failure instanceof ApiError && failure.code === 'document-changed' ? (
@@ -109,7 +106,7 @@ export function ConfirmForm({ item, isWaiting, onConfirmed }: ConfirmFormProps) 
         />
       </Sentence>
       {isMissing && !isTicked ? <Missing role="alert">{texts.required}</Missing> : null}
-      <Note>{isOpened ? texts.stored : texts.notOpened}</Note>
+      <SmallNote>{isOpened ? texts.stored : texts.notOpened}</SmallNote>
       <DialogActions>
         <Button type="submit" busy={isBusy} disabled={!isOpened}>
           {isBusy ? texts.sending : texts.submit}
