@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import type { AuditArea, AuditEvent } from '@kontor/contracts/endpoints';
 
 import { formatDateTime } from '../../format/date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -7,7 +8,23 @@ import { theme } from '../../theme/theme.ts';
 import { Note } from '../../ui/note.ts';
 import { usePageTexts } from '../texts.ts';
 import type { StreamEvent } from './merge-events.ts';
-import { sentenceOf } from './sentence-of.ts';
+import type { AuditTexts } from './texts.en.ts';
+
+type Texts = AuditTexts;
+type ActionTexts = Texts['actions']['people']['signed-in'];
+
+/** The texts of an area's actions, by their names. */
+export const actionTexts = (area: AuditArea, { actions }: Texts): Readonly<Record<string, ActionTexts>> =>
+  actions[area];
+
+/** `Anna opened payslip.pdf`. An unknown action is shown by its name. */
+function sentenceOf(area: AuditArea, event: AuditEvent, texts: Texts): string {
+  const { action, actorId, actorName, subjectId, subjectKind, subjectName } = event;
+  const who = actorName ?? texts.system;
+  const whom = subjectName ?? String(subjectId ?? '');
+  const isOwn = subjectKind === 'user' && subjectId !== null && subjectId === actorId;
+  return actionTexts(area, texts)[action]?.sentence(who, whom, isOwn) ?? [who, action, whom].join(' ');
+}
 
 const Row = styled(ListRow)`
   grid-template-columns: minmax(0, 1fr);
@@ -37,7 +54,7 @@ const Facts = styled(Note)`
   }
 `;
 
-export interface EventRowProps {
+interface EventRowProps {
   event: StreamEvent;
   /** The name of the user with this id; undefined where it is unknown. */
   nameOf: (id: number) => string | undefined;

@@ -45,7 +45,7 @@ const Title = styled.p`
 const moved = (slugs: readonly string[], from: number, to: number): string[] =>
   slugs.toSpliced(from, 1).toSpliced(to, 0, slugs[from]!);
 
-export interface ChosenPostsProps {
+interface ChosenPostsProps {
   slugs: readonly string[];
   onChange: (slugs: readonly string[]) => void;
 }

@@ -100,7 +100,7 @@ const Status = styled(RowStatus)`
   }
 `;
 
-export interface SubmissionSummaryProps {
+interface SubmissionSummaryProps {
   submission: ContactSubmission;
   /** The language it is written in, where that is not the page's. */
   lang: Language | undefined;

@@ -1,15 +1,27 @@
-import { getProof, startOidc } from '@kontor/contracts/endpoints';
-import type { ReactNode } from 'react';
+import {
+  getPasskeySignIn,
+  getProof,
+  getTwoFactor,
+  listPasskeys,
+  listSessions,
+  me,
+  signInByPasskey,
+  startOidc,
+} from '@kontor/contracts/endpoints';
+import { type ReactNode, useState } from 'react';
 import { useSWRConfig } from 'swr';
 
 import { ApiError } from '../../../api/api-error.ts';
-import { urlOf } from '../../../api/call.ts';
+import { call, urlOf } from '../../../api/call.ts';
 import { errorText } from '../../../api/error-text.ts';
+import { useErrorText } from '../../../api/use-error-text.ts';
 import { portalPaths } from '../../../content/portal-paths.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { useAddress } from '../../../i18n/use-language.ts';
+import { clearCache } from '../../../identity/clear-cache.ts';
 import { CodeInput } from '../../../identity/code-input.tsx';
+import { notifyOtherTabs } from '../../../identity/other-tabs.ts';
 import { CurrentPasswordField } from '../../../identity/password-field.tsx';
 import { useSignInOptions } from '../../../identity/use-sign-in-options.ts';
 import { Loaded } from '../../../lists/loaded.tsx';
@@ -20,12 +32,59 @@ import { FormAlert } from '../../../ui/form-alert.tsx';
 import { Stack } from '../../../ui/grid.tsx';
 import { Note } from '../../../ui/note.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { usePortal } from '../../portal-context.ts';
 import { usePageTexts } from '../../texts.ts';
-import { isSupported } from '../passkey-ceremony.ts';
-import { useIdentities } from '../use-identities.ts';
-import { usePasskeys } from '../use-passkeys.ts';
-import { type Proof, useProof } from '../use-proof.ts';
-import { PasskeyLogin } from './passkey-login.tsx';
+import { type Proof, useIdentities, usePasskeys, useProof } from '../own-account.ts';
+import { isSupported, signChallenge, useCeremonyText } from '../passkey-ceremony.ts';
+
+/** Returns a function that signs in by passkey without leaving the page; rejects with ApiError or CeremonyError. */
+function usePasskeyLogin(): () => Promise<void> {
+  const { user } = usePortal();
+  const fetched = useSWRConfig();
+  return async () => {
+    const signedIn = await call(signInByPasskey, { body: await signChallenge(await call(getPasskeySignIn)) });
+    // The browser may offer a colleague's passkey too.
+    if (signedIn.id !== user.id) await clearCache(fetched);
+    notifyOtherTabs();
+    const changed = [me, getProof, getTwoFactor, listPasskeys, listSessions];
+    await Promise.all(changed.map(({ url }) => fetched.mutate(url)));
+  };
+}
+
+/** A button that signs in by passkey without leaving the page. */
+export function PasskeyLogin() {
+  const { login } = usePageTexts('account').account.passkeys;
+  const logIn = usePasskeyLogin();
+  const errorText = useErrorText();
+  const ceremonyText = useCeremonyText();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+
+  async function run(): Promise<void> {
+    setFailure(undefined);
+    setBusy(true);
+    try {
+      await logIn();
+      toast.success({ title: login.success });
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Stack>
+      {failure === undefined ? null : <FormAlert>{ceremonyText(failure) ?? errorText(failure)}</FormAlert>}
+      <div>
+        <Button busy={isBusy} onClick={() => void run()}>
+          {isBusy ? login.working : login.label}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
 
 const codes = { currentPassword: 'wrong-password', code: 'second-factor-invalid' } as const;
 

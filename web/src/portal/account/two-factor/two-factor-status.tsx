@@ -19,7 +19,7 @@ const Line = styled.p`
   gap: ${theme.space.xs} ${theme.space.sm};
 `;
 
-export interface TwoFactorStatusProps {
+interface TwoFactorStatusProps {
   state: TwoFactorState;
   hasPassword: boolean;
   hasPasskey: boolean;
