@@ -1,12 +1,9 @@
 import type { DatabaseDefinition } from '@kontor/service-kit/database';
 
 import { Schema } from '../migrations/0001-schema.ts';
-import { DocumentSchema } from './documents/document.entity.ts';
-import { DocumentVersionSchema } from './documents/version.entity.ts';
+import { DocumentSchema, DocumentVersionSchema } from './documents/document.entity.ts';
 import { ImageSchema } from './images/image.entity.ts';
 import { PayslipRunSchema, PayslipSlipSchema, PayslipSourceSchema } from './payslip-runs/run.entity.ts';
-import { DiscardedObjectSchema } from './storage/discarded-object.entity.ts';
-import { InstallationSchema } from './storage/installation.entity.ts';
 
 export const database: DatabaseDefinition = {
   schema: 'documents',
@@ -17,8 +14,6 @@ export const database: DatabaseDefinition = {
     PayslipRunSchema,
     PayslipSourceSchema,
     PayslipSlipSchema,
-    DiscardedObjectSchema,
-    InstallationSchema,
   ],
   migrations: [{ name: '0001-schema', class: Schema }],
 };
