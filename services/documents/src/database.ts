@@ -3,9 +3,7 @@ import type { DatabaseDefinition } from '@kontor/service-kit/database';
 import { Schema } from '../migrations/0001-schema.ts';
 import { DocumentSchema, DocumentVersionSchema } from './documents/document.entity.ts';
 import { ImageSchema } from './images/image.entity.ts';
-import { PayslipRunSchema } from './payslip-runs/run.entity.ts';
-import { PayslipSlipSchema } from './payslip-runs/slip.entity.ts';
-import { PayslipSourceSchema } from './payslip-runs/source.entity.ts';
+import { PayslipRunSchema, PayslipSlipSchema, PayslipSourceSchema } from './payslip-runs/run.entity.ts';
 
 export const database: DatabaseDefinition = {
   schema: 'documents',
