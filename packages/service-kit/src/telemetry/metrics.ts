@@ -6,7 +6,6 @@ type LabelValues<L extends Labels> = { [Name in keyof L]: L[Name][number] };
 
 /** When a connection ended: before the request had arrived, before its response began, or while that was sent. */
 const abortPhases = ['request', 'wait', 'answer'] as const;
-export type AbortPhase = (typeof abortPhases)[number];
 
 /** The process's Prometheus registry with the metrics of Node, of requests and of uncaught errors. */
 export function createMetrics(service: string) {
