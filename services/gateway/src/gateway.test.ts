@@ -6,7 +6,7 @@ import { endpoints } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { as, post, startTestGateway, type TestGateway } from './testing.ts';
+import { as, post, startTestGateway, type TestGateway } from './testing/harness.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {

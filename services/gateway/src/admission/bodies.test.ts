@@ -2,7 +2,7 @@ import { once } from 'node:events';
 
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { type RawClient, startTestGateway, type TestGateway } from '../testing.ts';
+import { type RawClient, startTestGateway, type TestGateway } from '../testing/harness.ts';
 
 let gateway: TestGateway;
 afterEach(() => gateway.close());

@@ -3,7 +3,7 @@ import { Agent, get as request, type IncomingMessage, type ServerResponse } from
 
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { as, post, startTestGateway, type TestGateway } from '../testing.ts';
+import { as, post, startTestGateway, type TestGateway } from '../testing/harness.ts';
 
 let gateway: TestGateway;
 afterEach(() => gateway.close());

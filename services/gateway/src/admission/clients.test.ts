@@ -2,7 +2,7 @@ import { endpoints } from '@kontor/contracts/schemas';
 import { hasRedisServer, startRedis } from '@kontor/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { post, startTestGateway, type TestGateway } from '../testing.ts';
+import { post, startTestGateway, type TestGateway } from '../testing/harness.ts';
 
 const { TEST_REDIS_URL } = process.env;
 

@@ -2,11 +2,11 @@ import { EventEmitter } from 'node:events';
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { as, startTestGateway, type TestGateway } from '../testing.ts';
+import { as, startTestGateway, type TestGateway } from '../testing/harness.ts';
 import { closeSlowReaders } from './slow-clients.ts';
 
 /** More than the socket buffers. */
-const LARGE = Buffer.alloc(20_000_000, ' ');
+const LARGE = Buffer.alloc(12_000_000, ' ');
 
 let gateway: TestGateway;
 /** Its readers may stall for longer than a test takes. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { as, post, startTestGateway, type TestGateway } from '../testing.ts';
+import { as, post, startTestGateway, type TestGateway } from '../testing/harness.ts';
 
 const PUBLIC = 'public, max-age=0, s-maxage=1, must-revalidate';
 
@@ -269,22 +269,26 @@ describe('a change', () => {
 /** All responses that contain the posts. */
 const VIEWS = ['/api/blog-posts', '/api/blog-posts/a-post', '/blog', '/blog/a-post'];
 
-it('a change made elsewhere is seen within a second by all gateways, in calls and pages', { timeout: 60_000 }, async () => {
-  const other = await start();
-  const views = () =>
-    Promise.all([gateway, other].flatMap((each) => VIEWS.map(async (path) => (await call(path, html, each)).text())));
-  // Reads at different moments before and after the change.
-  for (const step of [170, 240]) {
-    const readUntil = async (end: number) => {
-      for (; time < end; time = Math.min(time + step, end)) await views();
-    };
-    await readUntil(time + 700);
-    posts = `every ${step} ms`;
-    await readUntil(time + 1_000);
-    for (const text of await views()) expect(text).toContain(posts);
-  }
-  await other.close();
-});
+it(
+  'a change made elsewhere is seen within a second by all gateways, in calls and pages',
+  { timeout: 60_000 },
+  async () => {
+    const other = await start();
+    const views = () =>
+      Promise.all([gateway, other].flatMap((each) => VIEWS.map(async (path) => (await call(path, html, each)).text())));
+    // Reads at different moments before and after the change.
+    for (const step of [170, 240]) {
+      const readUntil = async (end: number) => {
+        for (; time < end; time = Math.min(time + step, end)) await views();
+      };
+      await readUntil(time + 700);
+      posts = `every ${step} ms`;
+      await readUntil(time + 1_000);
+      for (const text of await views()) expect(text).toContain(posts);
+    }
+    await other.close();
+  },
+);
 
 describe('a response in flight', () => {
   it('is sent while one request revalidates it, without a body when unchanged', async () => {

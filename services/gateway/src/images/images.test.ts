@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 
 import { afterEach, expect, it } from 'vitest';
 
-import { as, startTestGateway, type TestGateway } from '../testing.ts';
+import { as, startTestGateway, type TestGateway } from '../testing/harness.ts';
 
 let gateway: TestGateway;
 afterEach(() => gateway.close());

@@ -1,7 +1,7 @@
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { as, startTestGateway, type TestGateway } from '../testing.ts';
+import { as, startTestGateway, type TestGateway } from '../testing/harness.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {

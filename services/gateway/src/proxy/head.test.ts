@@ -8,7 +8,7 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { publicReads } from '../cache/index.ts';
-import { as, startTestGateway, type TestGateway } from '../testing.ts';
+import { as, startTestGateway, type TestGateway } from '../testing/harness.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { as, startTestGateway, type TestGateway } from '../testing.ts';
+import { as, startTestGateway, type TestGateway } from '../testing/harness.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {

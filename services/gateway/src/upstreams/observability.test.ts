@@ -1,22 +1,10 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
+import { closedPort } from '@kontor/service-kit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { as, post, startTestGateway, type TestGateway } from '../testing.ts';
+import { as, post, startTestGateway, type TestGateway } from '../testing/harness.ts';
 
 let gateway: TestGateway;
 afterEach(() => gateway.close());
-
-/** The URL of a port without a listener. */
-async function closedPort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return `http://127.0.0.1:${port}`;
-}
 
 const failures = 'gateway_upstream_failures_total';
 

@@ -1,39 +1,23 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-import { testUsers } from '@kontor/service-kit/testing';
-import { afterEach, expect, it, vi } from 'vitest';
+import { closedPort, serve, testUsers } from '@kontor/service-kit/testing';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
-import { as, startTestGateway, type TestGateway } from '../testing.ts';
-
-const endings: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of endings.splice(0).toReversed()) await end();
-});
+import { as, startTestGateway, type TestGateway } from '../testing/harness.ts';
 
 /** A replica of a service at its own address. */
-async function serve(address: string, listener: RequestListener): Promise<string> {
-  const server = createServer((request, response) => {
+const replica = async (address: string, listener: RequestListener): Promise<string> => {
+  const { url } = await serve((request, response) => {
     response.setHeader('content-type', 'application/json');
     listener(request, response);
-  }).listen(0, address);
-  await once(server, 'listening');
-  endings.push(() => server.close().closeAllConnections());
-  return `http://${address}:${(server.address() as AddressInfo).port}`;
-}
-
-/** The URL of a port without a listener. */
-async function closedPort(address: string): Promise<string> {
-  const url = await serve(address, () => undefined);
-  await endings.pop()!();
+  }, address);
   return url;
-}
+};
 
 async function gatewayTo(documents: string[], settings: object = {}): Promise<TestGateway> {
   const gateway = await startTestGateway({ DOCUMENTS_URL: documents.join(','), ...settings });
-  endings.push(() => gateway.close());
+  onTestFinished(() => gateway.close());
   return gateway;
 }
 
@@ -44,7 +28,7 @@ it('stops serving an image within a second that was deleted through another gate
   let time = performance.now();
   const id = '00000000-0000-4000-8000-000000000001';
   let isDeleted = false;
-  const documents = await serve('127.0.0.2', ({ method, headers }, response) => {
+  const documents = await replica('127.0.0.2', ({ method, headers }, response) => {
     isDeleted ||= method === 'DELETE';
     if (method === 'DELETE') return response.writeHead(204).end();
     if (isDeleted) return response.writeHead(404).end('{"code":"image-not-found"}');
@@ -76,7 +60,7 @@ it('balances downloads evenly, whatever is requested in between', async () => {
       response.end('[]');
     };
   };
-  const gateway = await gatewayTo([await serve('127.0.0.2', note('two')), await serve('127.0.0.3', note('three'))]);
+  const gateway = await gatewayTo([await replica('127.0.0.2', note('two')), await replica('127.0.0.3', note('three'))]);
   for (let i = 0; i < 8; i++) {
     await (await list(gateway)).text();
     await (await download(gateway)).text();
@@ -88,7 +72,7 @@ it('balances downloads evenly, whatever is requested in between', async () => {
 it('sends an upload once to another replica when one refuses the connection', async () => {
   const bodies: Buffer[] = [];
   const take = async (request: IncomingMessage) => bodies.push(await buffer(request));
-  const well = await serve('127.0.0.3', (request, response) => {
+  const well = await replica('127.0.0.3', (request, response) => {
     void take(request).then(() => response.writeHead(201).end('{}'));
   });
   const gateway = await gatewayTo([await closedPort('127.0.0.2'), well]);
@@ -109,7 +93,7 @@ it('does not retry a call that a replica has read and dropped', async () => {
     seen.push(request.url!);
     request.socket.destroy();
   };
-  const gateway = await gatewayTo([await serve('127.0.0.2', drop), await serve('127.0.0.3', drop)]);
+  const gateway = await gatewayTo([await replica('127.0.0.2', drop), await replica('127.0.0.3', drop)]);
   expect((await list(gateway)).status).toBe(503);
   expect(seen).toEqual(['/api/documents']);
 });
@@ -125,7 +109,7 @@ it('limits streams for the service, not for each replica', async () => {
       response.end('x');
     });
   };
-  const instances = [await serve('127.0.0.2', hold), await serve('127.0.0.3', hold)];
+  const instances = [await replica('127.0.0.2', hold), await replica('127.0.0.3', hold)];
   const gateway = await gatewayTo(instances, { STREAMS_AT_ONCE: 2, CALLS_WAITING: 1, CALLS_WAIT_MS: 20_000 });
   const responses = ['ada', 'elsa', 'eva', 'nils'].map((name, id) => {
     gateway.users.set(name, { ...testUsers.employee, id });
@@ -143,7 +127,7 @@ it('the gateway is ready, and keeps sending calls, while all replicas of a servi
     url === '/health/ready'
       ? response.writeHead(503).end('{"status":"overloaded","checks":{"database":"ok"}}')
       : response.end('x');
-  const gateway = await gatewayTo([await serve('127.0.0.2', busy), await serve('127.0.0.3', busy)]);
+  const gateway = await gatewayTo([await replica('127.0.0.2', busy), await replica('127.0.0.3', busy)]);
   expect((await fetch(`${gateway.url}/health/ready`)).status).toBe(200);
   expect((await download(gateway)).status).toBe(200);
 });
@@ -158,7 +142,7 @@ it('avoids an overloaded replica while another is not', async () => {
     if (url !== '/health/ready') asked.push('well');
     response.end('{}');
   };
-  const gateway = await gatewayTo([await serve('127.0.0.2', busy), await serve('127.0.0.3', well)]);
+  const gateway = await gatewayTo([await replica('127.0.0.2', busy), await replica('127.0.0.3', well)]);
   expect((await fetch(`${gateway.url}/health/ready`)).status).toBe(200);
   for (let i = 0; i < 4; i++) await download(gateway);
   expect(asked).toEqual(['well', 'well', 'well', 'well']);
@@ -167,7 +151,7 @@ it('avoids an overloaded replica while another is not', async () => {
 it('the gateway is ready while one replica of each service is', async () => {
   const unready: RequestListener = (_request, response) => response.writeHead(503).end();
   const ready: RequestListener = (_request, response) => response.end('{}');
-  const [stopping, well] = [await serve('127.0.0.2', unready), await serve('127.0.0.3', ready)];
+  const [stopping, well] = [await replica('127.0.0.2', unready), await replica('127.0.0.3', ready)];
   const one = await gatewayTo([stopping, await closedPort('127.0.0.4'), well]);
   expect((await fetch(`${one.url}/health/ready`)).status).toBe(200);
   const none = await gatewayTo([stopping, await closedPort('127.0.0.4')]);

@@ -12,8 +12,8 @@ import { buildTestService, testSecret, type TestService, testUsers } from '@kont
 import { Value } from 'typebox/value';
 import { expect } from 'vitest';
 
-import { gateway } from './service.ts';
-import { Settings } from './settings.ts';
+import { gateway } from '../service.ts';
+import { Settings } from '../settings.ts';
 
 export interface Seen {
   method: string | undefined;
