@@ -48,7 +48,7 @@ export const StepTitle = styled.h3`
   font-size: ${theme.size.md};
 `;
 
-export interface GuideFrameProps {
+interface GuideFrameProps {
   title: string;
   /** Each step as an `li` with a `StepTitle`. */
   steps: ReactNode;

@@ -1,8 +1,10 @@
 import styled from '@emotion/styled';
+import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { PageHead } from '../page/page-head.tsx';
 import { theme } from '../theme/theme.ts';
+import { DownloadLink } from '../ui/download-link.tsx';
 import { Container } from '../ui/section.tsx';
 import { PortalBand } from './portal-band.tsx';
 
@@ -25,7 +27,7 @@ const Content = styled(Container)`
   padding-block: clamp(1.5rem, 1rem + 2.4vw, 3rem) clamp(4rem, 3rem + 4vw, 7rem);
 `;
 
-export interface PortalScreenProps {
+interface PortalScreenProps {
   title: string;
   lead?: string;
   /** Describes a page without a lead. */
@@ -49,4 +51,12 @@ export const PortalScreen = ({ title, lead, description, action, children }: Por
     </PortalBand>
     <Content>{children}</Content>
   </>
+);
+
+/** Saves the rows of a page's list as a file. */
+export const ExportLink = ({ href, children }: { href: string; children: string }) => (
+  <DownloadLink variant="onBand" href={href}>
+    <Download aria-hidden />
+    {children}
+  </DownloadLink>
 );

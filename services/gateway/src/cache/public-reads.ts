@@ -1,9 +1,10 @@
 import { limits, SLUG_PATTERN } from '@kontor/contracts/endpoints';
 import {
+  authEndpoints,
   type EndpointWithSchema,
+  newsletterEndpoints,
   newsletterIssueEndpoints,
   postEndpoints,
-  signInMethodEndpoints,
 } from '@kontor/contracts/schemas';
 import { type App, clientKey } from '@kontor/service-kit/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -13,8 +14,8 @@ import type { UpstreamResponse } from '../upstreams/index.ts';
 import type { ReadCache, SharedResponse, UncachedResponse } from './read-cache.ts';
 import { pendingReply } from './shared-body.ts';
 
-const { listSentIssues, getSentIssue, ...issueCalls } = newsletterIssueEndpoints;
-const { getSignInOptions } = signInMethodEndpoints;
+const { listSentIssues, getSentIssue } = newsletterEndpoints;
+const { getSignInOptions } = authEndpoints;
 
 /** The calls whose responses are the same for everybody. */
 export const publicReads: readonly EndpointWithSchema[] = [
@@ -35,7 +36,7 @@ export function serviceOf(url: string): ReadService {
   return url.startsWith(getSignInOptions.url) ? 'identity' : 'content';
 }
 
-const editorsCalls: readonly EndpointWithSchema[] = Object.values(issueCalls);
+const editorsCalls: readonly EndpointWithSchema[] = Object.values(newsletterIssueEndpoints);
 
 /** Whether a call may change what these return. Anonymous calls do not. */
 export const changesPublicReads = (endpoint: EndpointWithSchema): boolean =>

@@ -29,9 +29,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { usePageTexts } from '../texts.ts';
-import { Notice } from './notice.tsx';
+import { Notice } from './account-section.tsx';
+import { passwordOf, type Proof } from './own-account.ts';
 import { ProofForm } from './proof/proof-form.tsx';
-import { passwordOf, type Proof } from './use-proof.ts';
 
 const pattern = new RegExp(EMAIL_PATTERN, 'u');
 const isAddress = (email: string): boolean => email.length <= limits.email && pattern.test(email);

@@ -1,32 +1,125 @@
-import { hasDuty } from '@kontor/contracts/endpoints';
-import { downloadOwnDocuments } from '@kontor/contracts/endpoints';
+import styled from '@emotion/styled';
+import { downloadOwnDocuments, getAuthor, hasDuty, type SessionUser, setAuthor } from '@kontor/contracts/endpoints';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 
-import { urlOf } from '../../api/call.ts';
+import { call, urlOf } from '../../api/call.ts';
+import { useResource } from '../../api/use-resource.ts';
 import { formatMoment } from '../../format/date.ts';
+import { useAction } from '../../forms/action.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useSignInOptions } from '../../identity/use-sign-in-options.ts';
+import { theme } from '../../theme/theme.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Stack } from '../../ui/grid.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { usePortal } from '../portal-context.ts';
 import { PortalScreen } from '../portal-screen.tsx';
 import { usePageTexts } from '../texts.ts';
 import { ZipButton } from '../zip-button.tsx';
-import { AccountSection } from './account-section.tsx';
-import { AuthorSwitch, useIsNamedAuthor } from './author-switch.tsx';
+import { AccountSection, Notice } from './account-section.tsx';
 import { CompanyAccount } from './company-account/company-account.tsx';
 import { EmailAddress } from './email-address.tsx';
-import { IdentityFacts } from './identity-facts.tsx';
-import { Notice } from './notice.tsx';
+import { useFailedSignIns, useProof, useTwoFactor } from './own-account.ts';
 import { Passkeys } from './passkeys/passkeys.tsx';
-import { PasswordForm } from './password-form.tsx';
+import { PasswordForm, WithoutPassword } from './password-form.tsx';
 import { Preferences } from './preferences.tsx';
-import { useProof } from './use-proof.ts';
 import { SessionList } from './session-list.tsx';
 import { TwoFactor } from './two-factor/two-factor.tsx';
-import { useTwoFactor } from './use-two-factor.ts';
-import { useFailedSignIns } from './use-sessions.ts';
-import { useSignInOptions } from '../../identity/use-sign-in-options.ts';
-import { WithoutPassword } from './without-password.tsx';
+
+const Facts = styled.dl`
+  display: grid;
+  gap: ${theme.space.md};
+
+  & dt {
+    ${theme.text.label};
+  }
+
+  & dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+
+  ${theme.media.sm} {
+    & > div {
+      display: grid;
+      grid-template-columns: minmax(8rem, 1fr) minmax(0, 3fr);
+      gap: ${theme.space.md};
+      align-items: baseline;
+    }
+  }
+`;
+
+const Badges = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.3rem;
+`;
+
+function IdentityFacts({ user }: { user: SessionUser }) {
+  const { fields, roles } = usePageTexts('account').account.identity;
+  const { duties, fields: userFields } = usePageTexts('portal').users;
+  return (
+    <Facts>
+      <div>
+        <dt>{fields.name}</dt>
+        <dd>{user.name}</dd>
+      </div>
+      <div>
+        <dt>{fields.username}</dt>
+        <dd>{user.username}</dd>
+      </div>
+      <div>
+        <dt>{fields.role}</dt>
+        <dd>
+          <Badge tone={user.role === 'admin' ? 'accent' : 'neutral'}>{roles[user.role]}</Badge>
+        </dd>
+      </div>
+      {user.duties.length > 0 ? (
+        <div>
+          <dt>{userFields.duties}</dt>
+          <dd>
+            <Badges>
+              {user.duties.map((duty) => (
+                <Badge key={duty}>{duties[duty].name}</Badge>
+              ))}
+            </Badges>
+          </dd>
+        </div>
+      ) : null}
+    </Facts>
+  );
+}
+
+/** Whether the current user agreed to be named on posts; undefined until it is known. */
+const useIsNamedAuthor = () => useResource(getAuthor.url, () => call(getAuthor)).data?.isNamed;
+
+interface AuthorSwitchProps {
+  name: string;
+  id: number;
+  /** Undefined until it is known. */
+  isNamed: boolean | undefined;
+}
+
+/** Shows the name of the current user on their posts, or no longer. */
+function AuthorSwitch({ name, id, isNamed }: AuthorSwitchProps) {
+  const { author } = usePageTexts('account').account;
+  const { run, isBusy } = useAction({
+    key: getAuthor.url,
+    call: (next: boolean) => call(setAuthor, { body: { isNamed: next } }),
+    done: (next) => ({ title: next ? author.named : author.unnamed }),
+    failed: author.failed,
+  });
+  return (
+    <Switch
+      label={author.label(name)}
+      help={author.help(id)}
+      checked={isBusy ? !isNamed : isNamed === true}
+      onChange={(next) => void run(next)}
+      disabled={isBusy || isNamed === undefined}
+    />
+  );
+}
 
 /** Reports failed sign-ins of the current user; nothing without failed sign-ins. */
 function FailedSignInsNotice() {

@@ -1,14 +1,20 @@
+import { forgotPassword, getEmail } from '@kontor/contracts/endpoints';
+
 import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
+import { useResource } from '../../api/use-resource.ts';
+import { useAction } from '../../forms/action.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { CurrentPasswordField, NewPasswordField } from '../../identity/password-field.tsx';
 import { passwordIssue, refusedPassword } from '../../identity/password-issue.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { Stack } from '../../ui/grid.tsx';
+import { Note } from '../../ui/note.ts';
 import { toast } from '../../ui/toast.ts';
 import { usePageTexts } from '../texts.ts';
-import { useChangePassword } from './use-sessions.ts';
+import { useChangePassword } from './own-account.ts';
 
 const empty = { currentPassword: '', newPassword: '' };
 
@@ -59,5 +65,27 @@ export function PasswordForm({ username }: { username: string }) {
         </div>
       </Stack>
     </form>
+  );
+}
+
+/** For a user without a password: mails a link to choose one. */
+export function WithoutPassword() {
+  const texts = usePageTexts('account').account.password.none;
+  const own = useResource(getEmail.url, () => call(getEmail)).data;
+  const { run, isBusy } = useAction({
+    key: forgotPassword.url,
+    call: (email: string) => call(forgotPassword, { body: { email } }),
+    done: (email) => ({ title: texts.success, description: texts.sentTo(email) }),
+    failed: texts.failed,
+  });
+  return (
+    <Stack>
+      <Note>{texts.text}</Note>
+      <div>
+        <Button variant="secondary" busy={isBusy} disabled={!own} onClick={() => own && void run(own.email)}>
+          {isBusy ? texts.submitting : texts.submit}
+        </Button>
+      </div>
+    </Stack>
   );
 }

@@ -15,11 +15,11 @@ import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/grid.tsx';
 import { IconTile } from '../../ui/icon-tile.tsx';
 import { usePageTexts } from '../texts.ts';
-import { AccountRow, AccountRowFacts, AccountRowName } from './account-row.tsx';
+import { AccountRow, AccountRowFacts, AccountRowName } from './account-section.tsx';
 import { browserName, nameOf } from './browser-name.ts';
-import { end, endOthers, sessionsKey, useSessions } from './use-sessions.ts';
+import { end, endOthers, sessionsKey, useSessions } from './own-account.ts';
 
-export interface SessionListProps {
+interface SessionListProps {
   /** Ends the current session and leaves the portal. */
   onLogout: () => void;
   isLoggingOut: boolean;

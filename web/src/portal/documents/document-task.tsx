@@ -9,7 +9,7 @@ import { VersionsDialog } from './versions/versions-dialog.tsx';
 
 const LedgerDialog = lazy(() => import('./confirmations/ledger-dialog.tsx'));
 
-export type TaskKind = 'preview' | 'edit' | 'replace' | 'versions' | 'readers' | 'confirmations';
+type TaskKind = 'preview' | 'edit' | 'replace' | 'versions' | 'readers' | 'confirmations';
 
 /** An open task on one document of the list. */
 export interface Task {
@@ -17,7 +17,7 @@ export interface Task {
   document: Document;
 }
 
-export interface DocumentTaskProps {
+interface DocumentTaskProps {
   task: Task;
   people: readonly Person[] | undefined;
   open: boolean;

@@ -9,8 +9,7 @@ import { useAction } from '../../forms/action.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { usePageTexts } from '../texts.ts';
-import { useMarkOpened } from './use-mark-opened.ts';
-import { useDocumentTitle } from './use-document-title.ts';
+import { useDocumentTitle, useMarkOpened } from './use-documents.ts';
 
 /** A label where there is room; on a phone only the icon. */
 const Compact = styled(Button)`
@@ -36,7 +35,7 @@ const Compact = styled(Button)`
   }
 `;
 
-export interface DownloadButtonProps {
+interface DownloadButtonProps {
   document: Document;
   /** The id of the reason why the file cannot be downloaded now. The button stays focusable, so that the reason can be read. */
   reasonId?: string | undefined;

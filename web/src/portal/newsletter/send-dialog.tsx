@@ -18,10 +18,10 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useFollowRights } from '../portal-context.ts';
 import { formatSiteMoment } from '../scheduling/site-time.ts';
 import { momentOf, now, type When, WhenFields, whenIssues } from '../scheduling/when-fields.tsx';
 import { usePageTexts } from '../texts.ts';
-import { useFollowRights } from '../use-follow-rights.ts';
 import { Problems, useProblems } from './problems.tsx';
 import { useShowIssue } from './use-issues.ts';
 
@@ -70,7 +70,7 @@ function Readers({ resource }: { resource: Resource<IssueReaders[]> }) {
   );
 }
 
-export interface SendDialogProps {
+interface SendDialogProps {
   /** As it is saved. */
   issue: NewsletterIssue;
   onClose: () => void;

@@ -11,7 +11,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { readFromTab, removeFromTab, type TabStorageKey, tabStorageKeys } from '../../browser/tab-storage.ts';
-import { useUnsavedCopy } from '../writing/use-unsaved-copy.ts';
+import { useUnsavedCopy } from '../writing/editor-form.tsx';
 import { draftOf, isSame, type IssueValues, storedValues, valuesOf } from './issue-values.ts';
 
 const keyOf = (userId: number, id: number): TabStorageKey => `${tabStorageKeys.unsavedPost}:${userId}:letter-${id}`;

@@ -12,13 +12,12 @@ import { FormAlert } from '../../ui/form-alert.tsx';
 import { Stack } from '../../ui/grid.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { useOpensPersonal } from '../portal-context.ts';
+import { useFollowRights, useOpensPersonal } from '../portal-context.ts';
 import { StatusCard } from '../status-card.tsx';
 import { usePageTexts } from '../texts.ts';
-import { useFollowRights } from '../use-follow-rights.ts';
-import { DeleteRun } from './delete-run.tsx';
+import { DeleteRun } from './run-cards.tsx';
 import { RunBadge } from './state-badge.tsx';
-import type { RunChanges } from './use-run-changes.ts';
+import type { RunChanges } from './use-run.ts';
 
 const Form = styled.form`
   max-width: 26rem;

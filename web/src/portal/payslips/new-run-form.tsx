@@ -3,10 +3,10 @@ import { useState } from 'react';
 
 import { useErrorText } from '../../api/use-error-text.ts';
 import { portalPaths } from '../../content/portal-paths.ts';
-import { DialogForm } from '../../forms/dialog-form.tsx';
-import { useForm } from '../../forms/use-form.ts';
 import { formatBytes } from '../../format/bytes.ts';
 import { formatPercent } from '../../format/number.ts';
+import { DialogForm } from '../../forms/dialog-form.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { useGo } from '../../i18n/use-go.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -15,12 +15,10 @@ import { FormAlert } from '../../ui/form-alert.tsx';
 import { Grid } from '../../ui/grid.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Select } from '../../ui/select.tsx';
+import { useFollowRights } from '../portal-context.ts';
 import { usePageTexts } from '../texts.ts';
-import { useFollowRights } from '../use-follow-rights.ts';
-import { formatMonth, monthNames, periodOf } from './month.ts';
-import { RunFilesField } from './run-files-field.tsx';
-import { runFilesIssue } from './run-files.ts';
-import type { SendRun } from './use-send-run.ts';
+import { formatMonth, monthNames, periodOf } from './run-facts.ts';
+import { RunFilesField, runFilesIssue, type SendRun } from './run-files-field.tsx';
 
 /** How far the upload is; at its end the server stores the files. */
 function Sending({ progress }: { progress: number }) {
@@ -44,7 +42,7 @@ interface FormValues {
   isSure: boolean;
 }
 
-export interface NewRunFormProps {
+interface NewRunFormProps {
   sending: SendRun;
   onCancel: () => void;
 }

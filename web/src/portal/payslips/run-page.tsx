@@ -18,18 +18,12 @@ import { PortalSection } from '../portal-section.tsx';
 import { StatusCard } from '../status-card.tsx';
 import { usePageTexts } from '../texts.ts';
 import { usePeople } from '../use-people.ts';
-import { DeleteRun } from './delete-run.tsx';
 import { FailedCard } from './failed-card.tsx';
-import { runTitle } from './month.ts';
-import { OpenCard, type OpenCardProps } from './open-card.tsx';
-import { PublishedCard } from './published-card.tsx';
 import { RunBar } from './run-bar.tsx';
-import { ScheduledCard } from './scheduled-card.tsx';
-import { namesOf } from './slip-facts.ts';
+import { DeleteRun, OpenCard, type OpenCardProps, PublishedCard, ScheduledCard, TakenBackCard } from './run-cards.tsx';
+import { namesOf, runTitle } from './run-facts.ts';
 import { RunBadge } from './state-badge.tsx';
-import { TakenBackCard } from './take-back.tsx';
-import { useRunChanges } from './use-run-changes.ts';
-import { useRun } from './use-run.ts';
+import { useRun, useRunChanges } from './use-run.ts';
 import { Whose, type WhoseHandle } from './whose.tsx';
 
 const Parts = styled.div`

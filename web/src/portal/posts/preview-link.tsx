@@ -16,6 +16,7 @@ import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Note } from '../../ui/note.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { usePageTexts } from '../texts.ts';
@@ -47,10 +48,6 @@ const Made = styled.div`
   width: 100%;
 `;
 
-const Text = styled.p`
-  ${theme.text.note};
-`;
-
 /** Creates a preview link to an unpublished post, copies it, and shows when it expires. */
 export function PreviewLinkMaker({ post }: { post: EditedPost }) {
   const dictionary = usePageTexts('posts');
@@ -73,7 +70,7 @@ export function PreviewLinkMaker({ post }: { post: EditedPost }) {
 
   return (
     <Frame>
-      <Text>{previewLink.text}</Text>
+      <Note>{previewLink.text}</Note>
       {made ? (
         <Made>
           <Field label={previewLink.link} help={<span role="status">{previewLink.until(made.until)}</span>}>

@@ -7,7 +7,7 @@ import { usePageTexts } from '../texts.ts';
 
 const PAGE = '30';
 
-export interface PostsQuery {
+interface PostsQuery {
   search: string;
   status: PostStatus | 'all';
 }

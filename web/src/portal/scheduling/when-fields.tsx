@@ -18,7 +18,7 @@ export const now: When = { when: 'now', at: '' };
 /** The UTC timestamp of the moment; null for now, or without a moment. */
 export const momentOf = ({ when, at }: When): string | null => (when === 'now' ? null : fromSiteTime(at));
 
-export interface WhenTexts {
+interface WhenTexts {
   when: string;
   now: { label: string; help: string };
   later: { label: string; help: string };
@@ -35,7 +35,7 @@ export function whenIssues(values: When, { atRequired, atPast }: WhenTexts): Iss
   return Date.parse(moment) <= Date.now() ? { at: atPast } : {};
 }
 
-export interface WhenFieldsProps {
+interface WhenFieldsProps {
   texts: WhenTexts;
   when: When['when'];
   onChange: (change: Pick<When, 'when'>) => void;

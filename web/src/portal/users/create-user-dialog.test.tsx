@@ -3,10 +3,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
-import { type Respond, failure, visit } from '../../testing/visit.tsx';
+import { failure, type Respond, visit } from '../../testing/visit.tsx';
 import { inPortal, withDuties } from '../testing/in-portal.tsx';
-import { CreateUserDialog } from './create-user-dialog.tsx';
 import { sampleUser } from './testing/sample-user.ts';
+import { CreateUserDialog } from './user-actions.tsx';
 
 async function open(respond: Respond = () => sampleUser(), user?: SessionUser) {
   await visit(inPortal(<CreateUserDialog />, user), { route: '/people', at: '/people', respond });

@@ -15,7 +15,7 @@ import { FormAlert } from '../../ui/form-alert.tsx';
 import { Stack } from '../../ui/grid.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { usePageTexts } from '../texts.ts';
-import { usersKey } from '../use-users.ts';
+import { usersKey } from '../use-people.ts';
 import { useUserCalls } from './use-user-calls.ts';
 
 interface Step {

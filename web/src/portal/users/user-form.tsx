@@ -22,12 +22,12 @@ import {
   userIssues,
 } from './user-draft.ts';
 
-export interface UserFormState {
+interface UserFormState {
   values: UserDraft;
   set: (change: Partial<UserDraft>) => void;
 }
 
-export interface UserFormProps {
+interface UserFormProps {
   fields: readonly UserField[];
   initial?: Partial<UserDraft>;
   send: (user: UserDraft) => Promise<unknown>;

@@ -1,33 +1,36 @@
 import styled from '@emotion/styled';
-import type { Passkey } from '@kontor/contracts/endpoints';
+import { MAX_PASSKEY_NAME, type Passkey } from '@kontor/contracts/endpoints';
 import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
+import { errorText } from '../../../api/error-text.ts';
 import { formatDate } from '../../../format/date.ts';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
+import { useForm } from '../../../forms/use-form.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { ListRow } from '../../../lists/row-list.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { FormAlert } from '../../../ui/form-alert.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { IconTile } from '../../../ui/icon-tile.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { useHandOverFocus } from '../../../ui/use-hand-over-focus.ts';
 import { usePortal } from '../../portal-context.ts';
 import { usePageTexts } from '../../texts.ts';
-import { AccountRowFacts, AccountRowName } from '../account-row.tsx';
+import { AccountRowFacts, AccountRowName } from '../account-section.tsx';
+import { useIsOnlyWay, usePasskeyCalls, usePasskeys, useTwoFactor } from '../own-account.ts';
 import { ProofForm } from '../proof/proof-form.tsx';
-import { useTwoFactor } from '../use-two-factor.ts';
-import { useIsOnlyWay } from '../use-is-only-way.ts';
-import { type PasskeyDialogProps, RenamePasskey } from './rename-passkey.tsx';
-import { usePasskeyCalls, usePasskeys } from '../use-passkeys.ts';
 
 const Actions = styled.div`
   display: flex;
   margin-right: -0.5rem;
 `;
 
-export interface PasskeyRowProps {
+interface PasskeyRowProps {
   passkey: Passkey;
   /** It can be neither renamed nor removed yet. */
   isFixed: boolean;
@@ -46,6 +49,53 @@ function useConsequences(name: string): string {
     ...(isOnlyWay ? [removed.onlyWay(user.email)] : []),
     ...(mustSetUp ? [removed.setUp] : []),
   ].join(' ');
+}
+
+interface PasskeyDialogProps {
+  passkey: Passkey;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function RenameForm({ passkey: { id, name }, onClose }: Omit<PasskeyDialogProps, 'isOpen'>) {
+  const dictionary = usePageTexts('account');
+  const { twoFactor, passkeys: texts } = dictionary.account;
+  const { rename, refresh } = usePasskeyCalls();
+  const { element, values, input, issues, failure, isBusy } = useForm({
+    initial: { name },
+    check: (changed) => ({ name: changed.name.trim() === '' ? texts.nameRequired : undefined }),
+    send: async (changed) => {
+      await rename(id, changed.name.trim());
+      await refresh();
+      toast.success({ title: texts.rename.success });
+      onClose();
+    },
+  });
+  return (
+    <DialogForm
+      element={element}
+      isBusy={isBusy}
+      cancelLabel={twoFactor.cancel}
+      onCancel={onClose}
+      submitLabel={isBusy ? twoFactor.working : texts.rename.submit}
+      isReady={values.name !== name}
+    >
+      {failure === undefined ? null : <FormAlert>{errorText(failure, dictionary)}</FormAlert>}
+      <Field label={texts.name} help={texts.nameHelp} error={issues.name} required>
+        <TextInput {...input('name')} maxLength={MAX_PASSKEY_NAME} autoComplete="off" />
+      </Field>
+    </DialogForm>
+  );
+}
+
+/** Gives a passkey another name. */
+function RenamePasskey({ isOpen, ...rest }: PasskeyDialogProps) {
+  const { twoFactor, passkeys } = usePageTexts('account').account;
+  return (
+    <Dialog open={isOpen} onOpenChange={rest.onClose} title={passkeys.rename.title} closeLabel={twoFactor.close}>
+      <RenameForm {...rest} />
+    </Dialog>
+  );
 }
 
 /** Removes a passkey, after a question that says what follows. */

@@ -23,11 +23,10 @@ import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { usePageTexts } from '../../texts.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import { useDocumentTitle } from '../use-document-title.ts';
+import { useDocumentTitle, useRefreshToConfirm } from '../use-documents.ts';
 import { LedgerView } from './ledger-view.tsx';
-import { useRefreshToConfirm } from './use-to-confirm.ts';
 
-export interface LedgerDialogProps {
+interface LedgerDialogProps {
   document: Document;
   open: boolean;
   onClose: () => void;

@@ -19,8 +19,8 @@ import { Button } from '../../../ui/button.tsx';
 import { DownloadLink } from '../../../ui/download-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { usePageTexts } from '../../texts.ts';
+import { useRefreshToConfirm } from '../use-documents.ts';
 import { LedgerRows } from './ledger-rows.tsx';
-import { useRefreshToConfirm } from './use-to-confirm.ts';
 
 const Actions = styled.div`
   display: flex;

@@ -14,17 +14,15 @@ import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useOpensPersonal, usePortal } from '../../portal-context.ts';
+import { useFollowRights, useOpensPersonal, usePortal } from '../../portal-context.ts';
 import { usePageTexts } from '../../texts.ts';
-import { useFollowRights } from '../../use-follow-rights.ts';
-import { DocumentFields } from '../document-fields.tsx';
+import { DocumentFields, useExposureQuestion } from '../document-fields.tsx';
 import { canOpen } from '../document-rights.ts';
 import { changesOf, documentIssues, employeeIssue, isExposed, rejectedValues, valuesOf } from '../document-values.ts';
-import { useExposureQuestion } from '../exposure-question.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
-import { useDocumentTitle } from '../use-document-title.ts';
+import { useDocumentTitle } from '../use-documents.ts';
 
-export interface EditDialogProps {
+interface EditDialogProps {
   document: Document;
   people: readonly Person[] | undefined;
   open: boolean;

@@ -6,10 +6,10 @@ import { formatDate } from '../../../format/date.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { usePageTexts } from '../../texts.ts';
+import { useDocumentTitle } from '../use-documents.ts';
 import { PreviewContent } from './preview-content.tsx';
-import { useDocumentTitle } from '../use-document-title.ts';
 
-export interface PreviewDialogProps {
+interface PreviewDialogProps {
   document: Document;
   open: boolean;
   onClose: () => void;

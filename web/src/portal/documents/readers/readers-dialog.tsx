@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { type Document, listDocumentReaders } from '@kontor/contracts/endpoints';
-import { EyeOff } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide-react';
 
 import { usePages } from '../../../api/use-pages.ts';
 import { formatDateTime } from '../../../format/date.ts';
@@ -9,8 +9,10 @@ import { PagedList } from '../../../lists/paged-list.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 import { usePageTexts } from '../../texts.ts';
-import { useDocumentTitle } from '../use-document-title.ts';
+import { useDocumentTitle } from '../use-documents.ts';
 
 const Reader = styled.li`
   display: flex;
@@ -50,7 +52,7 @@ function ReaderList({ documentId }: { documentId: number }) {
   );
 }
 
-export interface ReadersDialogProps {
+interface ReadersDialogProps {
   document: Document;
   open: boolean;
   onClose: () => void;
@@ -69,5 +71,17 @@ export function ReadersDialog({ document, open, onClose }: ReadersDialogProps) {
     >
       <ReaderList documentId={document.id} />
     </Dialog>
+  );
+}
+
+/** The audience of a document, as a button that shows who has opened it. */
+export function ReadersButton({ name, onOpen }: { name: string; onOpen: () => void }) {
+  const { readers } = usePageTexts('overview').documents;
+  return (
+    <Tooltip text={readers.title}>
+      <IconButton label={readers.open(name)} onClick={onOpen}>
+        <Eye aria-hidden />
+      </IconButton>
+    </Tooltip>
   );
 }

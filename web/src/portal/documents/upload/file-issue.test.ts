@@ -1,7 +1,7 @@
 import { limits } from '@kontor/contracts/endpoints';
 import { expect, test } from 'vitest';
 
-import { fileIssue } from './file-issue.ts';
+import { fileIssue } from './file-queue.ts';
 
 const file = (name: string, size = 1) => new File([new Uint8Array(size)], name);
 

@@ -7,11 +7,11 @@ import { useForm } from '../../../forms/use-form.ts';
 import { toast } from '../../../ui/toast.ts';
 import { SendingDialog } from '../../sending-dialog.tsx';
 import { usePageTexts } from '../../texts.ts';
+import { useDocumentTitle } from '../use-documents.ts';
+import { type FileQueue, useFileQueue } from './file-queue.ts';
 import { SendingForm, useReportRun } from './sending-form.tsx';
-import { type FileQueue, useFileQueue } from './use-file-queue.ts';
-import { useDocumentTitle } from '../use-document-title.ts';
 
-export interface ReplaceDialogProps {
+interface ReplaceDialogProps {
   document: Document;
   open: boolean;
   onClose: () => void;

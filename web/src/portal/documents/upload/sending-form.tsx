@@ -4,14 +4,12 @@ import { ApiError } from '../../../api/api-error.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useFollowRights } from '../../portal-context.ts';
 import { usePageTexts } from '../../texts.ts';
-import { useFollowRights } from '../../use-follow-rights.ts';
 import { rejectedField } from '../document-values.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import { toSend } from './file-queue.ts';
+import { type FileQueue, type Run, toSend, uploadErrorText } from './file-queue.ts';
 import { FilesField } from './files-field.tsx';
-import { uploadErrorText } from './upload-issues.ts';
-import type { FileQueue, Run } from './use-file-queue.ts';
 
 /** Why the upload stopped, unless a field or a file shows it. */
 function RunAlert({ run }: { run: Run | undefined }) {
@@ -39,7 +37,7 @@ export function useReportRun() {
   };
 }
 
-export interface SendingFormProps {
+interface SendingFormProps {
   kind: 'one' | 'many';
   queue: FileQueue;
   /** See `useForm`. */
