@@ -68,7 +68,8 @@ export function ConfirmedAction({ texts, question, trigger, action, onRun, onClo
   const [hasRun, setRun] = useState(false);
 
   async function confirm(): Promise<void> {
-    await onRun?.(await action.run());
+    const isDone = await action.run();
+    await onRun?.(isDone);
     setRun(true);
     setOpen(false);
   }

@@ -1,13 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
-import { type Respond, failure, visit } from '../testing/visit.tsx';
+import { choose, finds, press } from '../testing/steps.ts';
+import { failure, type Respond, visit } from '../testing/visit.tsx';
 import { fakeUpload } from './documents/testing/fake-upload.ts';
 import PortalPage from './page.tsx';
-
-// Loaded in advance, since the imports take longer than the tests wait.
-beforeAll(() => Promise.all([import('./portal-home.tsx'), import('./posts/new-post-page.tsx')]));
+// Loaded in advance: the tests do not wait for these imports.
+import './portal-home.tsx';
+import './posts/new-post-page.tsx';
 
 const employee = {
   id: 7,
@@ -67,7 +68,7 @@ test('does not redirect while the user is unknown, and offers a retry', async ()
   expect(await screen.findByText('The portal cannot be reached')).toBeTruthy();
   expect(where()).toBe('/employee-portal');
   isUnavailable = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await press('Try again');
   expect(await screen.findByText('Welcome, Elin Åkerberg')).toBeTruthy();
 });
 
@@ -83,9 +84,7 @@ test('an employee is greeted, and finds documents but nothing to manage', async 
 
 test('an admin also manages users and uploads documents', async () => {
   await open(admin, (address) => (/^\/api\/(users|people)/.test(address) ? [admin] : []));
-  for (const text of ['Total users', 'Secure', 'System status', 'Employee Management', 'Upload document']) {
-    expect(await screen.findByText(text)).toBeTruthy();
-  }
+  await finds(['Total users', 'Secure', 'System status', 'Employee Management', 'Upload document']);
   expect(
     screen.getByText('Upload and manage documents organized by category (Salary, Contracts, Expenses)'),
   ).toBeTruthy();
@@ -241,13 +240,13 @@ test('the people to choose from follow a change of the users', async () => {
   });
   const total = () => screen.getByText('Total users').nextElementSibling?.textContent;
   await waitFor(() => expect(total()).toBe('1'));
-  await userEvent.click(screen.getByRole('button', { name: 'Add employee' }));
+  await press('Add employee');
   const values = { Name: 'Bo', Username: 'bo', 'E-mail address': 'bo@example.com' };
   await screen.findByRole('dialog');
   for (const [label, value] of Object.entries(values)) {
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   }
-  await userEvent.click(screen.getByRole('button', { name: 'Send invitation' }));
+  await press('Send invitation');
   await waitFor(() => expect(total()).toBe('2'));
 });
 
@@ -268,10 +267,9 @@ async function losing(duty: string, at: string) {
 test('a duty taken away while a post is written: the text stays, and the navigation follows', async () => {
   await losing('editor', '/employee-portal/posts/new');
   await userEvent.type(await screen.findByLabelText('Title'), 'Two hours of work');
-  await userEvent.click(screen.getByRole('combobox', { name: 'Category' }));
-  await userEvent.click(await screen.findByRole('option', { name: 'Security' }));
+  await choose('Category', 'Security');
   expect(names()).toContain('Posts');
-  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  await press('Save draft');
   expect(await screen.findByText(/^You do not have access to this\./)).toBeTruthy();
   await waitFor(() => expect(names()).toEqual(['Overview', 'My account']));
   expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Two hours of work');
@@ -280,13 +278,13 @@ test('a duty taken away while a post is written: the text stays, and the navigat
 
 test('a duty taken away while a form of the overview is open: what was typed stays', async () => {
   await losing('people', '/employee-portal');
-  await userEvent.click(await screen.findByRole('button', { name: 'Add employee' }));
+  await press('Add employee');
   const values = { Name: 'Bo', Username: 'bo', 'E-mail address': 'bo@example.com' };
   await screen.findByRole('dialog');
   for (const [label, value] of Object.entries(values)) {
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   }
-  await userEvent.click(screen.getByRole('button', { name: 'Send invitation' }));
+  await press('Send invitation');
   const dialog = within(screen.getByRole('dialog'));
   expect((await dialog.findByText('You do not have access to this.')).closest('[role=alert]')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('People')).toBeNull());
@@ -305,10 +303,10 @@ test('a duty taken away during an upload: the files stay, and the user is fetche
     respond: (address) => (address.endsWith('/me') ? { ...employee, duties: isTaken ? [] : ['documents'] } : []),
   });
   expect(await screen.findByText('Documents', { selector: 'header *' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Upload document' }));
+  await press('Upload document');
   await userEvent.upload(await screen.findByLabelText('Files'), new File(['x'], 'a.pdf', { type: 'application/pdf' }));
   await userEvent.type(screen.getByLabelText(/Description/), 'Handbook');
-  await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
+  await press('Upload');
   const dialog = within(screen.getByRole('dialog'));
   expect(await dialog.findByText('You do not have access to this.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('Documents', { selector: 'header *' })).toBeNull());
@@ -344,7 +342,7 @@ test('logging out returns home and shows a toast', async () => {
   const { where } = await open(employee, (address) =>
     address.endsWith('/logout') ? new Response(null, { status: 204 }) : [],
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+  await press('Logout');
   expect(await screen.findByText('Logged out successfully')).toBeTruthy();
   expect(screen.getByText('You have been logged out of your account')).toBeTruthy();
   await waitFor(() => expect(where()).toBe('/'));
@@ -354,7 +352,7 @@ test("logging out of the company's account continues at the company", async () =
   const assign = vi.spyOn(location, 'assign').mockReturnValue();
   const url = 'https://login.example/logout?id_token_hint=x';
   const { where } = await open(employee, (address) => (address.endsWith('/logout') ? { url } : []));
-  await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+  await press('Logout');
   await waitFor(() => expect(assign).toHaveBeenCalledWith(url));
   await waitFor(() => expect(where()).toBe('/'));
 });
@@ -363,7 +361,7 @@ test('a failed logout is reported and stays on the page', async () => {
   const { where } = await open(employee, (address) =>
     address.endsWith('/logout') ? failure(503, 'service-unavailable', 'Away') : [],
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+  await press('Logout');
   expect(await screen.findByText('Failed to log out')).toBeTruthy();
   expect(where()).toBe('/employee-portal');
 });

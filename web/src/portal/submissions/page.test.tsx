@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
+import { press } from '../../testing/steps.ts';
 import { failure, visit } from '../../testing/visit.tsx';
 import { inPortal } from '../testing/in-portal.tsx';
 import InboxPage from './page.tsx';
@@ -45,7 +46,6 @@ async function open(messages: ContactSubmission[], at = '', refuse: (call: strin
 
 const rows = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 const openMessage = async (name: string) => userEvent.click(await screen.findByRole('heading', { name }));
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('unanswered submissions come first, with sender, service and time left', async () => {
   const { calls } = await open([
@@ -184,7 +184,7 @@ test('permanent deletion requires a confirmation that names the sender', async (
   await userEvent.click(within(question).getByRole('button', { name: 'Keep it' }));
   expect(calls).toHaveLength(1);
   await press('Delete');
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete for good' }));
+  await press('Delete for good');
   expect(await screen.findByText('Message deleted')).toBeTruthy();
   expect(await screen.findByText('Everybody has an answer')).toBeTruthy();
   expect(calls).toContain('DELETE /7');
@@ -196,7 +196,7 @@ test('a button appends older submissions, and disappears with the last page', as
       ? [sampleSubmission({ id: 2, name: 'Olof' })]
       : Response.json([sampleSubmission()], { headers: { link: `<${LIST}?folder=all&cursor=x>; rel="next"` } }),
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  await press('Show more');
   await waitFor(() => expect(rows()).toEqual(['Vera Visitor · Varvet AB', 'Olof · Varvet AB']));
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   expect(calls).toEqual(['GET ?folder=all&limit=30', 'GET ?folder=all&cursor=x']);

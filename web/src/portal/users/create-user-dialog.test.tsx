@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
+import { press } from '../../testing/steps.ts';
 import { failure, type Respond, visit } from '../../testing/visit.tsx';
 import { inPortal, withDuties } from '../testing/in-portal.tsx';
 import { sampleUser } from './testing/sample-user.ts';
@@ -10,7 +11,7 @@ import { CreateUserDialog } from './user-actions.tsx';
 
 async function open(respond: Respond = () => sampleUser(), user?: SessionUser) {
   await visit(inPortal(<CreateUserDialog />, user), { route: '/people', at: '/people', respond });
-  await userEvent.click(screen.getByRole('button', { name: 'Add employee' }));
+  await press('Add employee');
   await screen.findByRole('dialog');
 }
 
@@ -19,7 +20,7 @@ async function fill(values: Partial<Record<'Name' | 'Username' | 'E-mail address
 }
 
 const complete = { Name: 'Elin', Username: 'elin', 'E-mail address': 'elin@example.com', Password: ' ten chars ' };
-const send = () => userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+const send = () => press('Create account');
 
 test('all fields are required, and the first empty one is focused', async () => {
   await open();
@@ -75,7 +76,7 @@ test('an invitation needs every field but the password', async () => {
   await fill(invited);
   await inviteByMail();
   expect(screen.queryByLabelText('Password')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Send invitation' }));
+  await press('Send invitation');
   expect(await screen.findByText('An invitation is on its way to elin@example.com')).toBeTruthy();
   expect(calls).toEqual([
     ['/api/users/invitations', { name: 'Elin', username: 'elin', email: 'elin@example.com', role: 'employee' }],
@@ -86,7 +87,7 @@ test('input survives a switch of the method, and a rejected invitation is shown 
   await open(() => failure(409, 'email-taken', 'Taken'));
   await fill(complete);
   await inviteByMail();
-  await userEvent.click(screen.getByRole('button', { name: 'Send invitation' }));
+  await press('Send invitation');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-mail address')));
   await userEvent.click(screen.getByRole('radio', { name: 'Set a password now' }));
   expect(screen.getByLabelText('Password')).toHaveProperty('value', ' ten chars ');
@@ -102,7 +103,7 @@ test('who is no admin invites employees, and chooses no password', async () => {
   expect(screen.queryByRole('radio', { name: 'Set a password now' })).toBeNull();
   expect(screen.queryByLabelText('Password')).toBeNull();
   await fill(invited);
-  await userEvent.click(screen.getByRole('button', { name: 'Send invitation' }));
+  await press('Send invitation');
   expect(await screen.findByText('An invitation is on its way to elin@example.com')).toBeTruthy();
   expect(calls).toMatchObject([['/api/users/invitations', { username: 'elin', role: 'employee' }]]);
 });

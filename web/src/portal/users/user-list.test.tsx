@@ -3,10 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
+import { press } from '../../testing/steps.ts';
 import { failure, visit } from '../../testing/visit.tsx';
 import { inPortal } from '../testing/in-portal.tsx';
-import { UserList } from './user-list.tsx';
 import { sampleUser } from './testing/sample-user.ts';
+import { UserList } from './user-list.tsx';
 
 const admin = sampleUser({
   id: 1,
@@ -27,7 +28,7 @@ async function list(people: User[], onDelete: () => unknown = () => null) {
 }
 
 async function deleteElin() {
-  await userEvent.click(screen.getByRole('button', { name: 'Delete Elin Åkerberg' }));
+  await press('Delete Elin Åkerberg');
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText('Are you sure you want to delete Elin Åkerberg? This action cannot be undone.')).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));

@@ -5,10 +5,11 @@ import useSWR from 'swr';
 import { expect, test } from 'vitest';
 
 import { call } from '../../api/call.ts';
-import { type Respond, failure, visit } from '../../testing/visit.tsx';
+import { chooseAction, isClosed, press } from '../../testing/steps.ts';
+import { failure, type Respond, visit } from '../../testing/visit.tsx';
 import { inPortal, withDuties } from '../testing/in-portal.tsx';
-import { UserList } from './user-list.tsx';
 import { sampleUser } from './testing/sample-user.ts';
+import { UserList } from './user-list.tsx';
 
 const maja = sampleUser({
   id: 1,
@@ -40,12 +41,11 @@ async function list(people: User[], respond: Respond = done, user?: SessionUser)
 }
 
 async function choose(name: string, action: string) {
-  await userEvent.click(screen.getByRole('button', { name: `More for ${name}` }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+  await chooseAction(`More for ${name}`, action);
 }
 
 async function actionsFor(name: string): Promise<(string | null)[]> {
-  await userEvent.click(screen.getByRole('button', { name: `More for ${name}` }));
+  await press(`More for ${name}`);
   return (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
 }
 
@@ -86,10 +86,10 @@ test('only what was changed is sent, and shown', async () => {
   const name = await screen.findByLabelText('Name');
   await userEvent.clear(name);
   await userEvent.type(name, ' Elin Berg ');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await press('Save');
   expect(await screen.findByText('Changes saved')).toBeTruthy();
   expect(await screen.findByText('Elin Berg')).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await isClosed();
 });
 
 test.each([
@@ -99,7 +99,7 @@ test.each([
   await list([maja, elin], () => failure(409, code, 'No'));
   await choose(name, 'Edit');
   await userEvent.type(await screen.findByLabelText('Name'), ' Ek');
-  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  await press('Save');
   const dialog = within(screen.getByRole('dialog'));
   const issue = (await dialog.findByText(text)).closest('[role=alert]');
   expect(dialog.getByLabelText(label).getAttribute('aria-describedby')).toContain(issue?.id);
@@ -110,7 +110,7 @@ test('users who edit their own account see their new name', async () => {
   const before = meCalls;
   await choose('Maja Lindström', 'Edit');
   await userEvent.type(await screen.findByLabelText('Name'), ' Ek');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await press('Save');
   expect(await screen.findByText('Changes saved')).toBeTruthy();
   expect(meCalls).toBe(before + 1);
 });
@@ -211,7 +211,7 @@ test('who is no admin reads that an address they enter waits for its owner', asy
   const email = await screen.findByLabelText('E-mail address');
   await userEvent.clear(email);
   await userEvent.type(email, 'new@example.com');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await press('Save');
   expect(await screen.findByText('new@example.com counts once its owner has confirmed it, or an admin.')).toBeTruthy();
 });
 
