@@ -60,8 +60,7 @@ test('a failed download is shown in a toast, and logged', async () => {
     address.endsWith('/download') ? failure(404, 'document-not-found', 'Gone') : [sampleDocument()],
   );
   await press('Download Handbook.pdf');
-  expect(await screen.findByText('Failed to download document')).toBeTruthy();
-  expect(screen.getByText('That document no longer exists.')).toBeTruthy();
+  await finds(['Failed to download document', 'That document no longer exists.']);
   expect(log).toHaveBeenCalledWith(
     'Failed to download document',
     expect.objectContaining({ name: 'ApiError', status: 404 }),

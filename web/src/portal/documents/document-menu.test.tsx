@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
-import { chooseAction, isClosed, press } from '../../testing/steps.ts';
+import { chooseAction, finds, isClosed, press } from '../../testing/steps.ts';
 import { failure, type Respond } from '../../testing/visit.tsx';
 import { admin, withDuties } from '../testing/in-portal.tsx';
 import { openList } from './testing/open-list.tsx';
@@ -59,8 +59,7 @@ test('editing sends the differences and refetches the list', async () => {
   expect(await screen.findByText('Document saved')).toBeTruthy();
   await isClosed();
   expect(calls).toEqual([['PATCH /api/documents/3', { isPublic: true, employeeId: null, description: 'December' }]]);
-  expect(await screen.findByText('December')).toBeTruthy();
-  expect(screen.getByText('Everyone')).toBeTruthy();
+  await finds(['December', 'Everyone']);
   expect(screen.queryByText(/^About/)).toBeNull();
 });
 
@@ -81,8 +80,7 @@ test('a payslip of one person is made visible to everyone only after a question,
   await press('Show it to everyone');
   expect(await screen.findByText('Document saved')).toBeTruthy();
   expect(calls).toEqual([['PATCH /api/documents/3', { isPublic: true }]]);
-  expect(await screen.findByText('About Elin Åkerberg')).toBeTruthy();
-  expect(screen.getByText('Everyone')).toBeTruthy();
+  await finds(['About Elin Åkerberg', 'Everyone']);
 
   // What it shows already is not asked again for another description.
   await choose('Edit');
@@ -150,8 +148,7 @@ test('deleting happens at once and can be undone', async () => {
   const { calls, respond } = service(sampleDocument({ id: 3 }));
   await list(respond);
   await choose('Delete');
-  expect(await screen.findByText('Document deleted')).toBeTruthy();
-  expect(await screen.findByText('No Documents Found')).toBeTruthy();
+  await finds(['Document deleted', 'No Documents Found']);
   await press('Undo');
   expect(await screen.findByText('Document restored')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Actions for Handbook.pdf' })).toBeTruthy();

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
-import { choose, press } from '../../testing/steps.ts';
+import { choose, finds, press } from '../../testing/steps.ts';
 import { failure, type Respond } from '../../testing/visit.tsx';
 import { withDuties } from '../testing/in-portal.tsx';
 import { openList } from './testing/open-list.tsx';
@@ -109,8 +109,7 @@ test('a document whose words cannot be searched says so', async () => {
     sampleDocument({ id: 1, indexState: 'not-searchable' }),
     sampleDocument({ id: 2, indexState: 'waiting' }),
   ]);
-  expect(await screen.findByText('Text not searchable')).toBeTruthy();
-  expect(screen.getByText('Text not searchable yet')).toBeTruthy();
+  await finds(['Text not searchable', 'Text not searchable yet']);
   expect(document.getElementById(box().getAttribute('aria-describedby')!)?.textContent).toMatch(/doc and xls/);
 });
 

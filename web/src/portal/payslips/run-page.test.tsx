@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { answer, press } from '../../testing/steps.ts';
+import { answer, finds, press } from '../../testing/steps.ts';
 import { failure, visit } from '../../testing/visit.tsx';
 import { admin, inPortal, withDuties } from '../testing/in-portal.tsx';
 import RunPage from './run-page.tsx';
@@ -143,8 +143,7 @@ test('from the card, the keyboard alone leads through all that wait for somebody
   await waitFor(() => expect(document.activeElement).toBe(field));
   await userEvent.keyboard('bo');
   await userEvent.keyboard('{Enter}');
-  expect(await screen.findByText('Bo Ek receives page 2 of March.pdf')).toBeTruthy();
-  expect(screen.getByText('1 left.')).toBeTruthy();
+  await finds(['Bo Ek receives page 2 of March.pdf', '1 left.']);
   // On to the next one, where two people of one name have different numbers.
   const next = await screen.findByRole('combobox', { name: 'Person, page 3' });
   await waitFor(() => expect(document.activeElement).toBe(next));
@@ -253,8 +252,7 @@ test('a refused change that has another reason is reported', async () => {
   await open(sampleRun(), { answer: () => failure(409, 'run-locked', 'Locked') });
   await userEvent.click(await row(/page 1 of/));
   await press('Leave out');
-  expect(await screen.findByText('The slip could not be changed')).toBeTruthy();
-  expect(screen.getByText('The run cannot be changed at the moment.')).toBeTruthy();
+  await finds(['The slip could not be changed', 'The run cannot be changed at the moment.']);
 });
 
 test('a wide window shows the bytes of the chosen slip beside the table', async () => {
@@ -489,8 +487,7 @@ test('an admin who needs payroll for it is offered no page, decision or publicat
     isWide: true,
     needsPayroll: true,
   });
-  expect(await screen.findByText(/^Only somebody with the duty Payroll/)).toBeTruthy();
-  expect(screen.getByText('Publishing needs the duty Payroll.')).toBeTruthy();
+  await finds([/^Only somebody with the duty Payroll/, 'Publishing needs the duty Payroll.']);
   await userEvent.click(await row(/^Anna Berg/));
   expect(screen.queryByRole('combobox', { name: /^Person/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /Leave out/ })).toBeNull();

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
-import { press } from '../../testing/steps.ts';
+import { finds, press } from '../../testing/steps.ts';
 import { failure, type Respond, visit } from '../../testing/visit.tsx';
 import { inPortal } from '../testing/in-portal.tsx';
 import PostsPage from './page.tsx';
@@ -41,8 +41,7 @@ test('more posts are appended', async () => {
     return Response.json([backup], { headers: { link: '</api/admin/blog-posts?limit=30&cursor=x>; rel="next"' } });
   });
   await press('Show more');
-  expect(await screen.findByText('Soon')).toBeTruthy();
-  expect(screen.getByText('A backup is a restore')).toBeTruthy();
+  await finds(['Soon', 'A backup is a restore']);
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   expect(calls).toEqual(['/api/admin/blog-posts?limit=30', '/api/admin/blog-posts?limit=30&cursor=x']);
 });
@@ -54,8 +53,7 @@ test('a failed next page leaves the rows, and can be retried', async () => {
     return Response.json([backup], { headers: { link: '</api/admin/blog-posts?limit=30&cursor=x>; rel="next"' } });
   });
   await press('Show more');
-  expect(await screen.findByText('The posts could not be fetched')).toBeTruthy();
-  expect(screen.getByText('A backup is a restore')).toBeTruthy();
+  await finds(['The posts could not be fetched', 'A backup is a restore']);
   isUp = true;
   await press('Try again');
   expect(await screen.findByText('Soon')).toBeTruthy();
@@ -104,8 +102,7 @@ function store(onRestore: () => unknown) {
 test('a post is deleted at once, and undo restores it', async () => {
   await store(() => backup);
   await choose('Delete');
-  expect(await screen.findByText('Post deleted')).toBeTruthy();
-  expect(await screen.findByText('Nothing here yet')).toBeTruthy();
+  await finds(['Post deleted', 'Nothing here yet']);
   await press('Undo');
   expect(await screen.findByText('The post is back')).toBeTruthy();
   expect(await screen.findByRole('link', { name: 'A backup is a restore' })).toBeTruthy();

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
-import { press } from '../../testing/steps.ts';
+import { finds, press } from '../../testing/steps.ts';
 import { failure, visit } from '../../testing/visit.tsx';
 import { inPortal, withDuties } from '../testing/in-portal.tsx';
 import TrashPage from './page.tsx';
@@ -78,8 +78,7 @@ test('names nobody to those who may not list people, except themselves', async (
 test('restores an item at once', async () => {
   const { calls } = await open();
   await press('Restore Avtal.pdf');
-  expect(await screen.findByText('Restored')).toBeTruthy();
-  expect(await screen.findByText('No deleted documents')).toBeTruthy();
+  await finds(['Restored', 'No deleted documents']);
   expect(calls).toContain('POST /api/documents/3/restore');
   await press('Restore Backups');
   expect(await screen.findByText('No deleted posts')).toBeTruthy();
@@ -95,8 +94,7 @@ test('deletes for good after a question only', async () => {
   expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual([]);
   await press('Delete Avtal.pdf for good');
   await press('Delete for good');
-  expect(await screen.findByText('Deleted for good')).toBeTruthy();
-  expect(await screen.findByText('No deleted documents')).toBeTruthy();
+  await finds(['Deleted for good', 'No deleted documents']);
   expect(calls).toContain('DELETE /api/admin/trash/document/3');
 });
 
@@ -111,8 +109,7 @@ test('says why an item could not be restored, and shows the list as it is then',
     refuse: (call) => (call.startsWith('POST') ? failure(409, 'slug-taken', 'Taken') : undefined),
   });
   await press('Restore Backups');
-  expect(await screen.findByText('It could not be restored')).toBeTruthy();
-  expect(screen.getByText('Another post already has this address.')).toBeTruthy();
+  await finds(['It could not be restored', 'Another post already has this address.']);
   await waitFor(() => expect(calls.filter((call) => call.startsWith('GET /api/admin/trash/post'))).toHaveLength(2));
 });
 
@@ -121,8 +118,7 @@ test('one list that cannot be fetched leaves the other, and can be retried', asy
   await open({
     refuse: (call) => (!isUp && call.includes('/trash/post') ? failure(503, 'service-unavailable', 'Away') : undefined),
   });
-  expect(await screen.findByText('The deleted posts could not be fetched')).toBeTruthy();
-  expect(await screen.findByText('Avtal.pdf')).toBeTruthy();
+  await finds(['The deleted posts could not be fetched', 'Avtal.pdf']);
   isUp = true;
   await press('Try again');
   expect(await screen.findByText('Backups')).toBeTruthy();
@@ -131,6 +127,5 @@ test('one list that cannot be fetched leaves the other, and can be retried', asy
 test('is in Swedish on a Swedish page', async () => {
   await open({ at: '/sv' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Papperskorg' })).toBeTruthy();
-  expect(await screen.findByText('12 dagar kvar')).toBeTruthy();
-  expect(await screen.findByText(/^Borttaget av Elin Åkerberg/)).toBeTruthy();
+  await finds(['12 dagar kvar', /^Borttaget av Elin Åkerberg/]);
 });

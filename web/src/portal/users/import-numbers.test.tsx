@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
-import { press } from '../../testing/steps.ts';
+import { finds, press } from '../../testing/steps.ts';
 import { failure, visit } from '../../testing/visit.tsx';
 import ImportNumbers from './import-numbers.tsx';
 
@@ -62,8 +62,7 @@ test('names the lines that cannot be imported, saves nothing, and leads back to 
   ] as const;
   await open(() => ({ changes: [change], errors: [...errors] }));
   await preview();
-  expect(await screen.findByText('Line 2: there is no employee “ana”')).toBeTruthy();
-  expect(screen.getByText('Line 3: somebody else has 9')).toBeTruthy();
+  await finds(['Line 2: there is no employee “ana”', 'Line 3: somebody else has 9']);
   expect(screen.queryByRole('button', { name: /Save/ })).toBeNull();
   await press('Back');
   expect(screen.getByLabelText('Lines')).toHaveProperty('value', csv);

@@ -5,7 +5,7 @@ import useSWR from 'swr';
 import { expect, test } from 'vitest';
 
 import { call } from '../../api/call.ts';
-import { chooseAction, isClosed, press } from '../../testing/steps.ts';
+import { chooseAction, finds, isClosed, press } from '../../testing/steps.ts';
 import { failure, type Respond, visit } from '../../testing/visit.tsx';
 import { inPortal, withDuties } from '../testing/in-portal.tsx';
 import { sampleUser } from './testing/sample-user.ts';
@@ -87,8 +87,7 @@ test('only what was changed is sent, and shown', async () => {
   await userEvent.clear(name);
   await userEvent.type(name, ' Elin Berg ');
   await press('Save');
-  expect(await screen.findByText('Changes saved')).toBeTruthy();
-  expect(await screen.findByText('Elin Berg')).toBeTruthy();
+  await finds(['Changes saved', 'Elin Berg']);
   await isClosed();
 });
 
@@ -220,4 +219,49 @@ test("one's own address is changed in My account alone", async () => {
   await choose('Maja Lindström', 'Edit');
   expect(await screen.findByText('You change your own e-mail address in My account.')).toBeTruthy();
   expect(screen.queryByLabelText('E-mail address')).toBeNull();
+});
+
+async function deleteElin() {
+  await press('Delete Elin Åkerberg');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText('Are you sure you want to delete Elin Åkerberg? This action cannot be undone.')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+}
+
+test('all users but the current one can be deleted', async () => {
+  await list([maja, elin]);
+  expect(screen.getAllByRole('button', { name: /^Delete/ })).toHaveLength(1);
+});
+
+test('a deleted user disappears from the list', async () => {
+  const people = [maja, elin];
+  await list(people, () => {
+    people.pop();
+    return new Response(null, { status: 204 });
+  });
+  await deleteElin();
+  expect(await screen.findByText('Employee deleted successfully')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('elin@example.com')).toBeNull());
+});
+
+test('a rejection shows the reason', async () => {
+  await list([maja, elin], () => failure(409, 'last-admin', 'No'));
+  await deleteElin();
+  await finds(['Failed to delete employee', 'There has to be at least one admin.']);
+});
+
+test('an address that mails do not reach is marked, with since when', async () => {
+  await list([maja, sampleUser({ mailState: 'failing', mailFailedAt: '2026-03-02T09:30:00.000Z' })]);
+  expect(screen.getAllByText(/^Mail fails since .*2026/)).toHaveLength(1);
+});
+
+test('passkeys and accounts of the company are marked, and whose groups decide the rights', async () => {
+  await list([
+    maja,
+    sampleUser({ hasPasskey: true, hasIdentity: true }),
+    sampleUser({ id: 8, name: 'Bo', hasIdentity: true, managedBy: 'Microsoft' }),
+  ]);
+  for (const text of ['Passkey', "Company's account", 'From Microsoft']) {
+    expect(screen.getAllByText(text)).toHaveLength(1);
+  }
 });

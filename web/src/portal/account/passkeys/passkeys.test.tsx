@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { press } from '../../../testing/steps.ts';
+import { finds, press } from '../../../testing/steps.ts';
 import { failure } from '../../../testing/visit.tsx';
 import { openAccount, prove, samplePasskey, stored, user } from '../testing/open-account.tsx';
 import { type Outcome, stubAuthenticator } from '../testing/stub-authenticator.ts';
@@ -154,8 +154,7 @@ test('a passkey is removed by the password, after a question that says what foll
   expect(question).toContain('“Work laptop” no longer logs you in here.');
   expect(question).not.toContain('only way');
   await prove();
-  expect(await screen.findByText('Passkey removed')).toBeTruthy();
-  expect(await screen.findByText(/^You have no passkey yet/)).toBeTruthy();
+  await finds(['Passkey removed', /^You have no passkey yet/]);
 });
 
 test('the question says that the only way to log in goes, and where a link is sent', async () => {
@@ -207,8 +206,7 @@ test('where two factors are mandatory, the recovery codes of passkeys can be ren
   await openAccount(stored({ passkeys: [samplePasskey()], twoFactor }), {
     'POST account/two-factor/recovery-codes': () => ({ recoveryCodes }),
   });
-  expect(await screen.findByText('One recovery code left')).toBeTruthy();
-  expect(screen.getByText('Without your passkey, login asks for your password and a recovery code.')).toBeTruthy();
+  await finds(['One recovery code left', 'Without your passkey, login asks for your password and a recovery code.']);
   await press('New recovery codes');
   await prove();
   expect(await screen.findByText(recoveryCodes[0]!)).toBeTruthy();

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
-import { press } from '../../../testing/steps.ts';
+import { finds, press } from '../../../testing/steps.ts';
 import { failure, visit } from '../../../testing/visit.tsx';
 import { TwoFactor } from './two-factor.tsx';
 
@@ -117,8 +117,7 @@ test('warns when few recovery codes are left, and shows new ones', async () => {
     { 'POST/recovery-codes': () => ({ recoveryCodes }) },
     '/sv/employee-portal/account',
   );
-  expect(await screen.findByText('En återställningskod kvar')).toBeTruthy();
-  expect(screen.getByText(/^Skapa nya återställningskoder innan de tar slut/)).toBeTruthy();
+  await finds(['En återställningskod kvar', /^Skapa nya återställningskoder innan de tar slut/]);
   await press('Nya återställningskoder');
   await type('Nuvarande lösenord', 'a secret{Enter}');
   expect(await screen.findByText(recoveryCodes[9]!)).toBeTruthy();

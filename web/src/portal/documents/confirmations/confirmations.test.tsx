@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { press } from '../../../testing/steps.ts';
+import { finds, press } from '../../../testing/steps.ts';
 import { failure, visit } from '../../../testing/visit.tsx';
 import { inPortal, withDuties } from '../../testing/in-portal.tsx';
 import { sampleDocument } from '../testing/sample-document.ts';
@@ -83,8 +83,7 @@ test('says that it could not be fetched, and fetches it again', async () => {
 
 test('shows the first ones with their due day, and all when asked', async () => {
   await band({ items: [1, 2, 3, 4].map((documentId) => waiting({ documentId, overdue: documentId === 1 })) });
-  expect(await screen.findByText('4 documents wait for you to read and confirm them.')).toBeTruthy();
-  expect(screen.getByText('Was due on 3 December 2026')).toBeTruthy();
+  await finds(['4 documents wait for you to read and confirm them.', 'Was due on 3 December 2026']);
   expect(screen.getAllByText('By 3 December 2026')).toHaveLength(2);
   await press('Show all 4');
   expect(screen.getAllByText('By 3 December 2026')).toHaveLength(3);

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
-import { chooseAction } from '../../../testing/steps.ts';
+import { chooseAction, finds } from '../../../testing/steps.ts';
 import { failure } from '../../../testing/visit.tsx';
 import { admin } from '../../testing/in-portal.tsx';
 import { openList } from '../testing/open-list.tsx';
@@ -73,8 +73,7 @@ test('says why a version could not be brought back', async () => {
     call.startsWith('POST') ? failure(409, 'document-blocked', 'Blocked') : undefined,
   );
   await userEvent.click(await dialog.findByRole('button', { name: 'Bring back version 1' }));
-  expect(await screen.findByText('The version could not be brought back')).toBeTruthy();
-  expect(screen.getByText(/^Something harmful was found/)).toBeTruthy();
+  await finds(['The version could not be brought back', /^Something harmful was found/]);
 });
 
 test('a failed fetch is reported and can be retried', async () => {
