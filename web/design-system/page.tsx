@@ -14,16 +14,16 @@ import { LinkButton } from '../src/ui/link-button.tsx';
 import { PageHero } from '../src/ui/page-hero.tsx';
 import { Switch } from '../src/ui/switch.tsx';
 import { Buttons } from './buttons.tsx';
-import { Cards } from './cards.tsx';
-import { Colours } from './colours.tsx';
+import { Cards } from './disclosure.tsx';
+import { Colours } from './shapes.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { Fields } from './fields.tsx';
 import { Overlays } from './overlays.tsx';
 import { Shapes } from './shapes.tsx';
 import { Sample, Specimen } from './specimen.tsx';
-import { Tables } from './tables.tsx';
-import { TypeScale } from './type-scale.tsx';
-import { Waiting } from './waiting.tsx';
+import { Tables } from './disclosure.tsx';
+import { TypeScale } from './shapes.tsx';
+import { Waiting } from './overlays.tsx';
 
 function Settings() {
   const [isOn, setOn] = useState(true);

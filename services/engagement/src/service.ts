@@ -37,7 +37,7 @@ export const engagement: ServiceDefinition<Settings> = {
 
     // An erasure deletes mails first, so that they are counted: a deleted submission or subscription takes its mails along.
     const visitorRecords = [mailsOfVisitor, messagesOfVisitor, subscriptionOfVisitor, lettersOfVisitor];
-    const retention = await openPersonalData(context, visitorRecords, [
+    const retention = openPersonalData(context, visitorRecords, [
       ...messageRules(settings),
       ...subscriptionRules(settings),
       sentMails(settings),

@@ -67,7 +67,7 @@ async function build(engine: Engine, kind: string, image: string, nodeImage: str
     cpSync(path.join(root, 'tools/stand-ins', kind), context, { recursive: true });
     await additions[kind]?.(context);
     const args = kind === 'mailpit' ? ['--build-arg', `NODE_IMAGE=${nodeImage}`] : [];
-    await run(engine.docker, ['build', '--quiet', ...args, '--tag', image, context]);
+    await run(engine.docker, ['build', '--quiet', '--network', 'host', ...args, '--tag', image, context]);
   } finally {
     rmSync(context, { recursive: true, force: true });
   }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { adminLogin } from '@kontor/test-kit/client';
 import { browserOfFile, mark, product } from '@kontor/test-kit/test-file';
 import { linkIn, mailTo } from '@kontor/test-kit/mails';
-import { openPage, seeToast, signIn } from '@kontor/test-kit/browser';
+import { openPage, seeToast, signIn, takeTime } from '@kontor/test-kit/browser';
 
 const users = {
   elsa: {
@@ -151,8 +151,7 @@ describe('the first week of a new company', () => {
     await form.getByLabel('E-mail address').fill(`vera.${mark}@example.com`);
     await form.getByRole('textbox', { name: 'Message' }).fill('We would like to move to the cloud.');
     await form.getByRole('checkbox').check();
-    // The form rejects submissions within two seconds as automated.
-    await visitor.waitForTimeout(2_000);
+    await takeTime(visitor);
     await visitor.getByRole('button', { name: 'Send message' }).click();
     await seeToast(visitor, 'Message sent');
     const receipt = await mailTo(product.dataDir, `vera.${mark}@example.com`, /24 hours/);
@@ -174,7 +173,7 @@ describe('the first week of a new company', () => {
   it('a visitor subscribes and unsubscribes by the links in the mails, which change nothing when they are only opened', async () => {
     const visitor = await open('/sv');
     await visitor.getByRole('main').getByLabel('E-postadress').fill(`stina.${mark}@example.com`);
-    await visitor.waitForTimeout(2_000);
+    await takeTime(visitor);
     await visitor.getByRole('button', { name: 'Prenumerera' }).click();
     await seeToast(visitor, 'Ett steg kvar', 'sv');
     const mail = await mailTo(product.dataDir, `stina.${mark}@example.com`, /newsletter\/confirm/);

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminLogin, signedIn } from '@kontor/test-kit/client';
 import { browserOfFile, mark, product } from '@kontor/test-kit/test-file';
-import { fillInLogin, openPage, seeToast, signIn } from '@kontor/test-kit/browser';
+import { fillInLogin, openPage, seeToast, signIn, takeTime } from '@kontor/test-kit/browser';
 import { linkIn, mailTo } from '@kontor/test-kit/mails';
 
 const asa = {
@@ -108,7 +108,7 @@ describe('the portal in Swedish', () => {
     await form.getByLabel('E-postadress').fill(`vera.${mark}@example.com`);
     await form.getByRole('textbox', { name: 'Meddelande' }).fill('Vi vill till molnet.');
     await form.getByRole('checkbox').check();
-    await visitor.waitForTimeout(2_000);
+    await takeTime(visitor);
     await visitor.getByRole('button', { name: 'Skicka meddelandet' }).click();
     await mailTo(product.dataDir, `vera.${mark}@example.com`, /24 timmar/);
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { PageHead } from '../page/page-head.tsx';
-import { ActionPair } from '../ui/action-pair.tsx';
+import { ActionPair } from '../ui/closing-band.tsx';
 import { ClosingBand } from '../ui/closing-band.tsx';
 import { PageHero } from '../ui/page-hero.tsx';
 

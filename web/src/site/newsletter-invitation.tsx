@@ -1,5 +1,5 @@
 import { paths } from '../content/site-map.ts';
-import { ActionPair } from '../ui/action-pair.tsx';
+import { ActionPair } from '../ui/closing-band.tsx';
 import { ClosingBand } from '../ui/closing-band.tsx';
 import { usePageTexts } from './texts.ts';
 

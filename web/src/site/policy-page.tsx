@@ -1,13 +1,215 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+
 import { useToday } from '../browser/use-today.ts';
 import { brand } from '../content/brand.ts';
 import { formatDate } from '../format/date.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { PageHead } from '../page/page-head.tsx';
+import { theme } from '../theme/theme.ts';
+import { Anchor } from '../ui/anchor.tsx';
 import { PageHero } from '../ui/page-hero.tsx';
-import { PolicyLayout, type PolicyLayoutProps } from '../ui/policy-layout.tsx';
-import { PolicyContact, PolicyDate } from '../ui/policy-parts.tsx';
+import { Container } from '../ui/section.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 
-export interface PolicyPageProps {
+const Terms = styled.dl`
+  border-top: 1px solid ${theme.color.border};
+
+  & > div {
+    display: grid;
+    gap: ${theme.space.xxs} ${theme.space.lg};
+    padding-block: ${theme.space.md};
+    border-bottom: 1px solid ${theme.color.border};
+
+    ${theme.media.md} {
+      grid-template-columns: 11rem 1fr;
+    }
+  }
+
+  & dt {
+    font-weight: 580;
+  }
+
+  & dd {
+    color: ${theme.color.textMuted};
+  }
+`;
+
+const Dated = styled.p`
+  ${theme.text.label};
+`;
+
+const Address = styled.address`
+  display: grid;
+  padding: ${theme.space.lg};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.sunken};
+  font-style: normal;
+
+  & a {
+    width: fit-content;
+    padding-block: 0.6rem;
+  }
+`;
+
+/** A list of terms with their descriptions. */
+export const PolicyTerms = ({ items }: { items: readonly { term: string; text: ReactNode }[] }) => (
+  <Terms>
+    {items.map(({ term, text }) => (
+      <div key={term}>
+        <dt>{term}</dt>
+        <dd>{text}</dd>
+      </div>
+    ))}
+  </Terms>
+);
+
+interface PolicyDateProps {
+  label: string;
+  /** As `2025-11-03`. */
+  date: string;
+  /** The same day in words. */
+  text: string;
+}
+
+/** When a policy was last updated. */
+export const PolicyDate = ({ label, date, text }: PolicyDateProps) => (
+  <Dated>
+    {label} <time dateTime={date}>{text}</time>
+  </Dated>
+);
+
+/** The contact for a policy. */
+export const PolicyContact = ({ email, lines }: { email: string; lines: readonly string[] }) => (
+  <Address>
+    {lines.map((line) => (
+      <span key={line}>{line}</span>
+    ))}
+    <TextLink href={`mailto:${email}`}>{email}</TextLink>
+  </Address>
+);
+
+const Columns = styled(Container)`
+  display: grid;
+  gap: ${theme.space.xxl} clamp(3rem, 7vw, 7rem);
+  padding-block: clamp(3rem, 2rem + 4.5vw, 6rem) ${theme.space.section};
+
+  ${theme.media.lg} {
+    grid-template-columns: 15rem minmax(0, 68ch);
+  }
+`;
+
+const Contents = styled.nav`
+  align-self: start;
+  font-size: ${theme.size.sm};
+
+  ${theme.media.lg} {
+    position: sticky;
+    top: 7rem;
+  }
+`;
+
+const ContentsTitle = styled.p`
+  margin-bottom: ${theme.space.xs};
+  ${theme.text.smallLabel};
+  font-weight: 560;
+`;
+
+/* Marks the visible part in browsers with CSS scroll target groups. */
+const List = styled.ol`
+  scroll-target-group: auto;
+  border-left: 1px solid ${theme.color.border};
+
+  & a {
+    display: block;
+    margin-left: -1px;
+    padding: 0.65rem 0 0.65rem 1.15rem;
+    border-left: 2px solid transparent;
+    color: ${theme.color.textMuted};
+    line-height: 1.4;
+    text-decoration: none;
+  }
+
+  & a:hover {
+    color: ${theme.color.text};
+    text-decoration: underline;
+    text-underline-offset: 0.25em;
+  }
+
+  & a:target-current {
+    border-color: ${theme.color.accent};
+    color: ${theme.color.accentText};
+    font-weight: 560;
+  }
+
+  ${theme.media.lg} {
+    & a {
+      padding-block: 0.45rem;
+    }
+  }
+`;
+
+const Part = styled.section`
+  display: grid;
+  gap: ${theme.space.md};
+
+  & + & {
+    margin-top: ${theme.space.xxl};
+    padding-top: ${theme.space.xxl};
+    border-top: 1px solid ${theme.color.border};
+  }
+
+  & > h2 {
+    margin-bottom: ${theme.space.xs};
+    font-size: ${theme.size.xxl};
+  }
+
+  & > p {
+    color: ${theme.color.textMuted};
+  }
+`;
+
+interface PolicyPart {
+  /** What links lead to: `#your-rights`. The same in every language. */
+  id: string;
+  title: string;
+  /** Paragraphs, lists and terms, one below the other. */
+  content: ReactNode;
+}
+
+interface PolicyLayoutProps {
+  /** The name of the list of contents. */
+  contentsLabel: string;
+  parts: readonly PolicyPart[];
+}
+
+/** A text to be read from top to bottom, with its contents beside it, or before it on a phone. Comes after `PageHero`. */
+function PolicyLayout({ contentsLabel, parts }: PolicyLayoutProps) {
+  return (
+    <Columns>
+      <Contents aria-label={contentsLabel}>
+        <ContentsTitle aria-hidden>{contentsLabel}</ContentsTitle>
+        <List>
+          {parts.map(({ id, title }) => (
+            <li key={id}>
+              <Anchor href={`#${id}`}>{title}</Anchor>
+            </li>
+          ))}
+        </List>
+      </Contents>
+      <div>
+        {parts.map(({ id, title, content }) => (
+          <Part key={id} id={id} aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`}>{title}</h2>
+            {content}
+          </Part>
+        ))}
+      </div>
+    </Columns>
+  );
+}
+
+interface PolicyPageProps {
   texts: {
     head: { title: string; description: string };
     hero: { title: string; lead: string };

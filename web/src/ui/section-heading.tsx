@@ -1,8 +1,31 @@
 import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 import { theme } from '../theme/theme.ts';
 import { own } from './own-props.ts';
+import { Section, type SectionTone } from './section.tsx';
+
+interface TitledSectionProps {
+  tone?: SectionTone;
+  /** The fragment of links to the section; the id of its heading is `<id>-title`. */
+  id?: string;
+  eyebrow?: ReactNode;
+  title: ReactNode;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** A section under its heading, which names it. */
+export function TitledSection({ tone = 'plain', id, eyebrow, title, lead, children }: TitledSectionProps) {
+  const generated = useId();
+  const titleId = id === undefined ? generated : `${id}-title`;
+  return (
+    <Section tone={tone} {...(id === undefined ? {} : { id })} labelledBy={titleId}>
+      <SectionHeading id={titleId} eyebrow={eyebrow} title={title} lead={lead} />
+      {children}
+    </Section>
+  );
+}
 
 const Group = styled('div', own('centred'))<{ centred: boolean }>(
   { maxWidth: '46rem', marginBottom: theme.space.xxl },
@@ -31,7 +54,7 @@ export const Lead = styled.p`
   line-height: 1.55;
 `;
 
-export interface SectionHeadingProps {
+interface SectionHeadingProps {
   eyebrow?: ReactNode;
   title: ReactNode;
   lead?: ReactNode;

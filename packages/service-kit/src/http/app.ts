@@ -2,18 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import {
+  fastify,
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
-  fastify,
   type RawServerDefault,
 } from 'fastify';
 
 import { accessLog, type Logger } from '../telemetry/log.ts';
-import type { Metrics } from '../telemetry/metrics.ts';
+import type { AbortPhase, Metrics } from '../telemetry/metrics.ts';
 import type { Tracing } from '../telemetry/tracing.ts';
-import { CLIENT_CLOSED_REQUEST, onAbortedRequest } from './aborted-requests.ts';
 import { sendError } from './errors.ts';
 import { type ServerOptions, serverOptions, type TimeLimits } from './server-options.ts';
 import { traceRequests } from './trace-requests.ts';
@@ -93,3 +92,29 @@ const recordDuration =
     );
     done();
   };
+
+/** nginx's status for a request whose client disconnected. */
+const CLIENT_CLOSED_REQUEST = 499;
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** The source of the response failed, so that we close the connection, not the client. */
+    isBrokenOff: boolean;
+  }
+}
+
+/** Calls `listener` for each request whose client disconnected before the response was sent; `onResponse` does not run then. */
+function onAbortedRequest(
+  app: Pick<FastifyInstance, 'addHook' | 'decorateReply'>,
+  listener: (request: FastifyRequest, reply: FastifyReply, during: AbortPhase) => void,
+): void {
+  app.decorateReply('isBrokenOff', false);
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw } = reply;
+    raw.once('close', () => {
+      if (raw.writableFinished || reply.isBrokenOff) return;
+      listener(request, reply, !request.raw.complete ? 'request' : raw.headersSent ? 'answer' : 'wait');
+    });
+    done();
+  });
+}

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { App } from '../http/app.ts';
 import type { Logger } from '../telemetry/log.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
+import type { Overload } from './load-shedding/load-shedding.ts';
 
 /** Rejects while a dependency is unavailable. */
 export type Check = () => Promise<unknown>;
@@ -21,7 +22,7 @@ export class Health {
   readonly #unavailable = new Set<string>();
   readonly #log: Logger;
   #stopping = false;
-  #isOverloaded: () => boolean = () => false;
+  #overload: Pick<Overload, 'reason'> | undefined;
   #shared: { checks: Promise<Report['checks']>; startedAt: number } | undefined;
 
   constructor(log: Logger) {
@@ -38,9 +39,9 @@ export class Health {
     this.#stopping = true;
   }
 
-  /** Not ready while `isOverloaded`, so that callers use other replicas. */
-  overloadedWhile(isOverloaded: () => boolean): void {
-    this.#isOverloaded = isOverloaded;
+  /** Not ready during an overload, so that callers use other replicas. */
+  overloadedBy(overload: Pick<Overload, 'reason'>): void {
+    this.#overload = overload;
   }
 
   get isStopping(): boolean {
@@ -69,7 +70,7 @@ export class Health {
 
   #reportOf(checks: Report['checks']): Report {
     const isAvailable = !this.#stopping && Object.values(checks).every((state) => state === 'ok');
-    const status = !isAvailable ? 'unavailable' : this.#isOverloaded() ? 'overloaded' : 'ok';
+    const status = !isAvailable ? 'unavailable' : this.#overload?.reason ? 'overloaded' : 'ok';
     return { ready: status === 'ok', status, checks };
   }
 

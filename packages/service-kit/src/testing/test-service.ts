@@ -69,8 +69,8 @@ export async function buildTestService<Settings>(
     DATABASE_URL: overrides.DATABASE_URL ?? (await createMigratedDatabase(definition.database)),
     DATABASE_POOL: 5,
     AUDIT_DAYS: 730,
-    DATABASE_WAIT_SECONDS: 3,
-    DATABASE_STATEMENT_SECONDS: 10,
+    DATABASE_WAIT_SECONDS: 30,
+    DATABASE_STATEMENT_SECONDS: 30,
   };
   const settings = { ...base, ...database, ...overrides } as Settings & BaseSettings;
   const service = await buildService(definition, settings, createLogger(definition.name, 'silent'));

@@ -64,7 +64,7 @@ describe("the admins' list", () => {
   });
 
   it('does not read the texts', async () => {
-    const [post] = await listForAdmins(service.orm.em.fork(), { after: null, limit: 1 });
+    const [post] = await listForAdmins(service.orm.em.fork(), {}, { after: null, limit: 1 });
     expect(post).toMatchObject({ title: 'A title', content: undefined, excerpt: undefined });
   });
 

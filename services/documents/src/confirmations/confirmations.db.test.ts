@@ -15,7 +15,7 @@ import { pdf, txt } from '../testing/sample-files.ts';
 import { confirm as confirmOnce } from './confirm.ts';
 import { addDays, dayOf } from '../days.ts';
 import { verifyChain } from './verify.ts';
-import { listChain } from './queries.ts';
+import { listChain } from './chain.ts';
 
 const { admin, employee } = testUsers;
 const [payroll, documents] = [withDuties('payroll'), withDuties('documents')];

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 
 import { buildHarness, type Harness, other } from '../testing/harness.ts';
 import { pdf } from '../testing/sample-files.ts';
-import { hashOf, type UnhashedRow } from './ledger-row.ts';
+import { hashOf, type UnhashedRow } from './chain.ts';
 import { verifyChain, verifyLedger } from './verify.ts';
 
 const { admin, employee } = testUsers;

@@ -9,14 +9,11 @@ import { initialScanState } from '../uploads/index.ts';
 import { dutyRequired, fileKnown, onDuplicate, runChanged, runOpen, secondPersonRequired } from '../errors.ts';
 import { announce } from '../notices/index.ts';
 import { markDoubles } from './mark-double-slips.ts';
-import { removeFiles } from './fail-run.ts';
 import { findPages } from './stored-files.ts';
 import type { Person } from './run-deps.ts';
-import { subjectOfRun } from './present-run.ts';
-import { listDeciders } from './find-run.ts';
-import type { PayslipRun } from './run.entity.ts';
+import { listDeciders, subjectOfRun } from './find-run.ts';
+import { type PayslipRun, PayslipSlip, PayslipSource } from './run.entity.ts';
 import { changedSlips } from './slip-owners.ts';
-import { PayslipSlip } from './slip.entity.ts';
 
 export interface Publisher extends AuditOrigin {
   user: NonNullable<AuditOrigin['user']>;
@@ -94,7 +91,7 @@ export async function publish(
      where run_id = ?`,
     [run.id],
   );
-  await removeFiles(tx, run.id);
+  await tx.nativeDelete(PayslipSource, { runId: run.id });
   // A scheduled run keeps the version that was scheduled.
   const publishedVersion = run.publishedVersion ?? run.version;
   const publishedBy = by.user.id;

@@ -7,7 +7,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { writeTemporaryFile } from '../uploads/index.ts';
 import type { RunDeps } from './run-deps.ts';
-import type { PayslipSource } from './source.entity.ts';
+import { PayslipSource } from './run.entity.ts';
 
 type Deps = Pick<RunDeps, 'store' | 'temporaryFiles'>;
 
@@ -35,6 +35,27 @@ export function storeBytes({ store, temporaryFiles }: Deps, bytes: Uint8Array) {
     await store.put(fileName, { path, size: bytes.length });
     return { fileName, fileSize: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
   });
+}
+
+/** A stored file that becomes one of a run. */
+export type NewSource = Pick<PayslipSource, 'position' | 'name' | 'kind' | 'fileName' | 'fileSize' | 'isScanned'> & {
+  sha256: string;
+};
+
+/** Adds files to a run. A name that another one of them has gets a number. */
+export async function insertSources(tx: EntityManager, runId: number, files: readonly NewSource[]): Promise<void> {
+  const names = new Set<string>();
+  for (const { sha256, ...file } of files) {
+    let { name } = file;
+    for (let n = 2; names.has(name); n++) name = `${file.name} (${n})`;
+    names.add(name);
+    tx.create(PayslipSource, { ...file, runId, name });
+    await tx.execute('insert into documents.payslip_files (run_id, sha256) values (?, ?) on conflict do nothing', [
+      runId,
+      sha256,
+    ]);
+  }
+  await tx.flush();
 }
 
 /** The position of a drawn page in the file of its source, and its facts. */

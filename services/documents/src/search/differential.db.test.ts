@@ -117,13 +117,13 @@ async function fill(): Promise<void> {
         from generate_series(1, ${DOCUMENTS}) i
       ) as document`);
     await tx.execute(`
-      insert into documents.document_words (document_id, page, piece, words, audience)
-      select id, page, 0, documents.words_and_stems(string_to_array(${drawn('3')}, ' ')), audience
+      insert into documents.document_words (document_id, page, piece, words)
+      select id, page, 0, documents.words_and_stems(string_to_array(${drawn('3')}, ' '))
       from documents.documents, lateral (select id as i) as each, generate_series(1, 3) as page where random() < 0.6`);
     // Long enough for several pieces in the index, with some of the words in each.
     await tx.execute(`
-      insert into documents.document_words (document_id, page, piece, words, audience)
-      select id, 4, 0, array_to_tsvector(array(select rpad('k' || n, 64, 'k') from generate_series(1000, 3500) n)), audience
+      insert into documents.document_words (document_id, page, piece, words)
+      select id, 4, 0, array_to_tsvector(array(select rpad('k' || n, 64, 'k') from generate_series(1000, 3500) n))
       from documents.documents where id % 23 = 0`);
   });
 }

@@ -10,7 +10,7 @@ import { openFileStore } from './file-store.ts';
 import type { StoredObject } from './object-store.ts';
 import { buildHarness, type Harness } from '../testing/harness.ts';
 import { pdf, png } from '../testing/sample-files.ts';
-import { reconcileStore } from './reconcile-store.ts';
+import { reconcileStore } from './cleanup.ts';
 
 let service: Harness;
 beforeEach(async () => {

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { buildHarness, type Harness } from '../testing/harness.ts';
 import { plain } from '../testing/sample-images.ts';
-import { purgeUploadCounts } from './quotas.ts';
 
 const { admin } = testUsers;
 const otherAdmin = { ...admin, id: 7 };
@@ -60,7 +59,7 @@ describe('the daily quota of a user', () => {
     expect((await upload(1)).statusCode).toBe(413);
     await service.query('update documents.uploaded_bytes set day = day - 40');
     expect((await upload(2)).statusCode).toBe(201);
-    await purgeUploadCounts(service.orm);
+    await service.runJob('cleanup');
     expect(await counted()).toEqual([{ by: 1, bytes: 2 * MB }]);
   });
 });

@@ -35,7 +35,7 @@ export interface Harness extends TestService {
 }
 
 /** The service on a database and folders of its own, with a stand-in for identity that knows three users. */
-export async function buildHarness(settings: Partial<Settings> = {}): Promise<Harness> {
+export async function buildHarness(settings: Partial<Settings> & { ANSWER_SECONDS?: number } = {}): Promise<Harness> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kontor-documents-'));
   const identity = await startStandInIdentity([testUsers.admin, testUsers.employee, other]);
   const documentsFolder = settings.DOCUMENTS_DIR ?? path.join(folder, 'documents');

@@ -4,10 +4,12 @@ import type { Logger } from '@kontor/service-kit/telemetry';
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import type { CurrentMail } from './current-mail.ts';
 import { reportResult } from './mail-results.ts';
 import { type Mailer, MailRefused } from './mailer.ts';
 import { OutboxMail } from './outbox-mail.entity.ts';
+
+/** Returns a mail as it is to be sent now; null when it is not to be sent any more. Throws 503. */
+export type CurrentMail = (mail: OutboxMail) => Promise<OutboxMail | null>;
 
 /** What parks a mail at its first refusal. */
 export interface Parking {

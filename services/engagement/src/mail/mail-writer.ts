@@ -1,8 +1,7 @@
 import type { Language } from '@kontor/contracts/schemas';
 
 import type { Settings } from '../settings.ts';
-import type { MailKind } from './outbox-mail.entity.ts';
-import type { NewMail } from './outbox.ts';
+import type { MailKind, NewMail } from './outbox-mail.entity.ts';
 import { compileTemplates } from './templates.ts';
 
 interface AccountValues {

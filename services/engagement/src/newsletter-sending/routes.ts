@@ -1,20 +1,12 @@
 import { signedInOrigin } from '@kontor/audit/log';
 import { newsletterIssueEndpoints } from '@kontor/contracts/schemas';
-import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
-import type { Worker } from '@kontor/service-kit/queue';
 
-import { type CompileIssue, presentIssue, readWrittenIssue } from '../newsletter-issues/index.ts';
-import { cancelSending, orderSending } from './order-sending.ts';
+import { presentIssue, readWrittenIssue } from '../newsletter-issues/index.ts';
+import { cancelSending, orderSending, type SendingDeps } from './order-sending.ts';
 import { pauseOrResume } from './pause-sending.ts';
 
-interface Deps {
-  orm: Orm;
-  deliveries: Worker;
-  compile: CompileIssue;
-}
-
-export const newsletterSendingRoutes: Plugin<Deps> = async (app, { orm, deliveries, compile }) => {
+export const newsletterSendingRoutes: Plugin<SendingDeps> = async (app, { orm, deliveries, compile }) => {
   async function present(id: number) {
     const em = orm.em.fork();
     return presentIssue(em, await readWrittenIssue(em, id));

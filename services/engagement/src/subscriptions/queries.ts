@@ -3,10 +3,10 @@ import { searchPage } from '@kontor/service-kit/database';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { isSuppressed } from '../bounces/index.ts';
-import { searchCondition } from '../search-condition.ts';
+import { type Page, searchCondition } from '../list-query.ts';
 import { Subscription } from './subscription.entity.ts';
 
-export interface SubscriptionFilter {
+interface SubscriptionFilter {
   /** Each is `true` or `false`; without it both kinds are listed. */
   subscribed?: string;
   confirmed?: string;
@@ -21,7 +21,7 @@ const SEARCHED = "concat_ws(' ', row.email, row.name)";
 export async function listSubscriptions(
   em: EntityManager,
   { subscribed, confirmed, suppressed, search }: SubscriptionFilter,
-  { before, limit }: { before: number | undefined; limit: number },
+  { before, limit }: Page,
 ): Promise<Subscription[]> {
   const query = em.createQueryBuilder(Subscription, 'row').where({}).orderBy({ id: 'desc' });
   if (subscribed) query.andWhere({ subscribed: subscribed === 'true' });

@@ -1,12 +1,15 @@
 import { consentTexts } from '@kontor/contracts/endpoints';
 import type { Language, NewSubscription } from '@kontor/contracts/schemas';
+import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { type AddressHash, adoptSuppression, hasSuppression } from '../bounces/index.ts';
-import type { MailWriter } from '../mail/index.ts';
-import { sendConfirmation } from './subscription-mails.ts';
-import { deleteConfirmations, lockSubscription, mayAskAgain, recordConsent } from './queries.ts';
-import { countSignUp, moveSignUp } from './sign-ups.ts';
+import { type AddressHash, adoptSuppression, hasSuppression, liftSuppression } from '../bounces/index.ts';
+import { confirmationLinkExpired, confirmationLinkInvalid } from '../errors.ts';
+import { addToOutbox, type MailWriter } from '../mail/index.ts';
+import { deleteConfirmations, findConfirmation, lockSubscription, mayAskAgain, recordConsent } from './queries.ts';
+import { countConfirmation, countSignUp, moveSignUp } from './sign-ups.ts';
+import { hashOf, sendConfirmation, welcomeMail } from './subscription-mails.ts';
+import { Subscription } from './subscription.entity.ts';
 
 /**
  * Signs an address up, and sends the mail whose link confirms it. A confirmed subscription stays as it is. An unconfirmed
@@ -38,5 +41,24 @@ export async function subscribe(
     await sendConfirmation(tx, signedUp, writer);
     if (isNew || !subscribed) await countSignUp(tx, signedUp);
     else await moveSignUp(tx, { from: consentedAt, to: signedUp.consentedAt });
+  });
+}
+
+/**
+ * Confirms the subscription whose mail has this token, and sends the welcome mail; a confirmed one stays as it is.
+ * Lifts the suppression of its address, which the mail has reached.
+ * Throws 404 for an unknown token and for one of an ended subscription, 410 for an expired one.
+ */
+export async function confirmSubscription(em: EntityManager, token: string, writer: MailWriter): Promise<void> {
+  await em.transactional(async (tx) => {
+    const found = await findConfirmation(tx, hashOf(token));
+    if (!found?.subscription.subscribed) throw confirmationLinkInvalid();
+    const { subscription, isExpired } = found;
+    if (!isExpired) await liftSuppression(tx, subscription.id);
+    if (subscription.confirmedAt) return;
+    if (isExpired) throw confirmationLinkExpired();
+    await tx.nativeUpdate(Subscription, { id: subscription.id }, { confirmedAt: raw('now()') });
+    await addToOutbox(tx, welcomeMail(subscription, writer));
+    await countConfirmation(tx, subscription);
   });
 }

@@ -12,8 +12,7 @@ import { callerKey } from './budget.ts';
 import { boundCalls, type Calls } from './calls.ts';
 import { boundConnections } from './connections.ts';
 import { openRateLimits } from './rate-limits.ts';
-import { closeSlowReaders } from './slow-readers.ts';
-import { discardBodyOfRead, hangUpOnUnreadBody, limitedBody } from './unread-bodies.ts';
+import { closeSlowReaders, discardBodyOfRead, hangUpOnUnreadBody, limitedBody } from './slow-clients.ts';
 
 /** Pages are served up to this multiple of the load at which calls are refused. */
 const PAGE_PRESSURE = 4;
@@ -37,9 +36,10 @@ export async function openAdmission(context: ServiceContext<Settings>): Promise<
   const { app, settings, metrics, health } = context;
   boundConnections(app, settings, metrics);
   // Pages are shed last: they are rendered already, or work without data of a service.
-  const overload = shedLoad(app, settings, metrics, health, {
+  const overload = shedLoad(app, settings, metrics, {
     isExempt: ({ url }, pressure) => !url.startsWith('/api/') && pressure < PAGE_PRESSURE,
   });
+  health.overloadedBy(overload);
   app.addHook('onSend', closeSlowReaders(settings));
   // Only the proxy reads bodies.
   app.removeAllContentTypeParsers();

@@ -1,11 +1,19 @@
 import type { ServiceName } from '@kontor/contracts/endpoints';
-import { createAgent, createPooledAgent, primaryUrl, Replicas } from '@kontor/service-kit/http-client/replicas';
+import { type AssertionKeys, CALLER_HEADER, type Semaphore } from '@kontor/service-kit/http';
+import {
+  createAgent,
+  createPooledAgent,
+  primaryUrl,
+  Replicas,
+  requestBuffered,
+} from '@kontor/service-kit/http-client/replicas';
 import type { Dispatcher } from 'undici';
 
 import type { Settings } from '../settings.ts';
+import { proxyError, type UpstreamFailures } from './failures.ts';
 
 /** The connections to a service, balanced over its replicas. */
-export interface Upstream {
+interface Upstream {
   /** The service's URL, whichever replica responds. */
   url: string;
   /** Calls, uploads and downloads have connections of their own, because clients decide how long streams take. */
@@ -42,5 +50,69 @@ function upstream(urls: string): Upstream {
       replicas.close();
       await Promise.all([calls, uploads, downloads].map((each) => each.close()));
     },
+  };
+}
+
+/** A service's response with its whole body. */
+export interface UpstreamResponse {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/**
+ * Fetches a URL of a public read, with the id of the visitor's request and the ETag of the cached response, in the share of
+ * a client.
+ */
+export type FetchUpstream = (
+  url: string,
+  requestId: string,
+  etag?: string,
+  client?: string,
+) => Promise<UpstreamResponse>;
+
+export interface FetcherOptions {
+  service: ServiceName;
+  upstream: Upstream;
+  semaphore: Semaphore;
+  keys: AssertionKeys;
+  /** Timeout for the beginning of the response and between its chunks, in ms. */
+  timeoutMs: number;
+  onFailure: UpstreamFailures;
+}
+
+/**
+ * Fetches from a service as an anonymous caller: the response is for everybody, so nothing of the visitor's request is
+ * forwarded. Throws the error for the visitor.
+ */
+export function upstreamFetcher({
+  service,
+  upstream,
+  semaphore,
+  keys,
+  timeoutMs,
+  onFailure,
+}: FetcherOptions): FetchUpstream {
+  return async (url, requestId, etag, client) => {
+    const release = await semaphore.acquire(client);
+    try {
+      const { statusCode, headers, body } = await requestBuffered(upstream.calls, {
+        origin: upstream.url,
+        path: url,
+        headersTimeout: timeoutMs,
+        bodyTimeout: timeoutMs,
+        headers: {
+          'x-request-id': requestId,
+          [CALLER_HEADER]: await keys.sign({ user: null, clientAddress: '' }, service),
+          ...(etag && { 'if-none-match': etag }),
+        },
+      });
+      return { status: statusCode, headers, body };
+    } catch (error) {
+      onFailure(service, error);
+      throw proxyError(error as Error);
+    } finally {
+      release();
+    }
   };
 }

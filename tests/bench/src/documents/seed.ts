@@ -28,8 +28,8 @@ const fill = `
       '2021-01-01'::timestamptz + i * interval '26 minutes'
     from (select i, ${randomRank} as first, ${randomRank} as second from generate_series(1, ${SIZE.documents}) i) as row
       join vocabulary a on a.rank = first join vocabulary b on b.rank = second order by i;
-  insert into documents.document_words (document_id, page, piece, words, audience, employee_id)
-    select document.id, page, 0, documents.words_and_stems(found), audience, employee_id
+  insert into documents.document_words (document_id, page, piece, words)
+    select document.id, page, 0, documents.words_and_stems(found)
     from documents.documents as document join (
         select id, page, array_agg(distinct word) as found from (
             select i as id, page, ${randomRank} as rank

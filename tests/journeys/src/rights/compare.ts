@@ -1,19 +1,49 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { inParallel } from '@kontor/test-kit/load';
+
 import type { Send, WireResponse } from '../wire.ts';
 import type { Combination } from './combinations.ts';
 import type { Outcome } from './rules.ts';
 import { canSee, expectedOutcome, type KnownDocument, type SessionOwner } from './model.ts';
 import type { Fixture } from './fixture.ts';
 
+export const CONCURRENCY = 8;
+
+/** Settings of an issuer that never responds: its calls are there, and lead to no other site. */
+export const unreachableIssuer = {
+  OIDC_ISSUER: 'http://127.0.0.1:9',
+  OIDC_CLIENT_ID: 'kontor',
+  OIDC_CLIENT_SECRET: 'secret',
+};
+
+/** Sends each combination, and returns the first differences from the model. */
+export async function compareAll(combinations: Iterable<Combination>, fixture: Fixture, send: Send) {
+  const differences: string[] = [];
+  let tried = 0;
+  const attempt = async (combination: Combination) => {
+    if (differences.length >= 40) return;
+    tried += 1;
+    const difference = await differenceOf(combination, fixture, send);
+    if (difference) differences.push(difference);
+  };
+  const last: Combination[] = [];
+  await inParallel(combinations, CONCURRENCY, async (combination) => {
+    if (renewsSession(combination, fixture)) last.push(combination);
+    else await attempt(combination);
+  });
+  for (const combination of last) await attempt(combination);
+  return { tried, differences };
+}
+
 /** Whether the request ends the other sessions of its caller, who goes on with a new cookie: such requests come last. */
-export const renewsSession = (combination: Combination, { documents }: Fixture): boolean =>
+const renewsSession = (combination: Combination, { documents }: Fixture): boolean =>
   combination.method === 'DELETE' &&
   combination.path.startsWith('/api/account/sessions') &&
   expectedOutcome(combination, combination.caller.user, documents)[0] === 204;
 
 /** Sends the request; describes how the response differs from the model, or returns null. */
-export async function differenceOf(combination: Combination, fixture: Fixture, send: Send): Promise<string | null> {
+async function differenceOf(combination: Combination, fixture: Fixture, send: Send): Promise<string | null> {
   const { method, path, caller, headers, body } = combination;
   const expected = expectedOutcome(combination, caller.user, fixture.documents);
   const endsSession = expected[0] === 204 && path.startsWith('/api/auth/logout');

@@ -9,7 +9,7 @@ import { useLiveSearch } from '../../lists/use-live-search.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import { categoryName } from '../../posts/category-name.ts';
 import { theme } from '../../theme/theme.ts';
-import { ActionPair } from '../../ui/action-pair.tsx';
+import { ActionPair } from '../../ui/closing-band.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ClosingBand } from '../../ui/closing-band.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -17,7 +17,7 @@ import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { type Choice, Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { ALL, type CategoryFilter, filterCategories } from './category-filter.ts';
+import { ALL, type CategoryFilter, filterCategories } from './post-results.tsx';
 import { PostResults } from './post-results.tsx';
 
 const categories: readonly [CategoryFilter, ...CategoryFilter[]] = [ALL, ...filterCategories];

@@ -6,6 +6,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { usePageTexts } from '../texts.ts';
 
+const { color } = theme;
+
 const Frame = styled.div`
   display: grid;
   /* On a phone the drawing is wider than the frame and cut on both sides. */
@@ -48,8 +50,6 @@ interface NoDocumentsProps {
   filters: readonly string[];
   onClear: () => void;
 }
-
-const { color } = theme;
 
 const rock = keyframes({
   from: { transform: 'translateY(1px) rotate(-2deg)' },

@@ -12,7 +12,7 @@ import { Lead, SectionHeading, Title } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SitePage } from '../marketing-page.tsx';
 import { usePageTexts } from '../texts.ts';
-import { Capabilities } from './capabilities.tsx';
+import { Capabilities } from './compliance.tsx';
 import { Compliance } from './compliance.tsx';
 import { Documents } from './documents.tsx';
 import { Opening } from './opening.ts';

@@ -7,7 +7,7 @@ import { Portrait } from '../../scenes/portrait.tsx';
 import { theme } from '../../theme/theme.ts';
 import { CardLink } from '../../ui/card-link.tsx';
 import { LinkedCard } from '../../ui/card.tsx';
-import { TitledSection } from '../../ui/titled-section.tsx';
+import { TitledSection } from '../../ui/section-heading.tsx';
 import { usePageTexts } from '../texts.ts';
 
 /** Two beside each other, then three; the first is twice as wide as its neighbour. */

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import { brand } from '../../content/brand.ts';
 import { theme } from '../../theme/theme.ts';
 import { CheckList } from '../../ui/check-list.tsx';
-import { PolicyTerms } from '../../ui/policy-parts.tsx';
+import { PolicyTerms } from '../policy-page.tsx';
 import { PolicyAddress, PolicyPage } from '../policy-page.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Sound } from './picture.tsx';

@@ -1,15 +1,141 @@
 import styled from '@emotion/styled';
+import { Binoculars, CalendarRange, FileScan, ListTodo, type LucideIcon, MessagesSquare, Split } from 'lucide-react';
 import { useId, useState } from 'react';
 
-import { aiServices, platformProducts } from '../../content/products.ts';
+import { aiServices, platformProducts, type Product } from '../../content/products.ts';
 import { theme } from '../../theme/theme.ts';
 import { Cells } from '../../ui/grid.tsx';
-import { TitledSection } from '../../ui/titled-section.tsx';
+import { TitledSection } from '../../ui/section-heading.tsx';
 import { usePageTexts } from '../texts.ts';
-import { categories, type Category, showsEcosystem, technologies } from './category.ts';
-import { Ecosystem } from './ecosystem.tsx';
-import { GroupHeading } from './group-heading.tsx';
+import { TileSheet } from '../tile-sheet.ts';
 import { ProductCard } from './product-card.tsx';
+import { ProductLinks } from './product-card.tsx';
+
+/** The categories of the filter, in order. */
+export const categories = [
+  'all',
+  'dvs-ecosystem',
+  'cloud',
+  'devops',
+  'kubernetes',
+  'infrastructure',
+  'security',
+  'monitoring',
+] as const;
+
+type Category = (typeof categories)[number];
+
+/** Named alike in every language. */
+const technologies = { devops: 'DevOps', kubernetes: 'Kubernetes' } as const;
+
+/**
+ * docs/specification.md#s-platform: "Only all and dvs-ecosystem change what is shown (the ecosystem section of six AI service
+ * cards)". So these two show the ecosystem, the other six hide it, and the four products are always shown.
+ */
+const showsEcosystem = (category: Category): boolean => category === 'all' || category === 'dvs-ecosystem';
+
+const Sheet = styled.li`
+  display: flex;
+  flex-direction: column;
+  padding: clamp(1.375rem, 1.1rem + 1.2vw, 2.125rem);
+  background: ${theme.color.surface};
+
+  & > svg {
+    ${theme.square('1.625rem')};
+    color: ${theme.color.accentText};
+  }
+
+  & h4 {
+    margin-block: ${theme.space.md} ${theme.space.xs};
+    font-size: ${theme.size.lg};
+  }
+
+  & p {
+    margin-bottom: ${theme.space.sm};
+    ${theme.text.note};
+  }
+
+  & > :last-child {
+    margin-top: auto;
+  }
+`;
+
+interface ServiceCardProps {
+  service: Product;
+  Icon: LucideIcon;
+  text: string;
+}
+
+/** One AI service of the ecosystem. */
+const ServiceCard = ({ service, Icon, text }: ServiceCardProps) => (
+  <Sheet>
+    <Icon aria-hidden strokeWidth={1.6} />
+    <h4>{service.name}</h4>
+    <p>{text}</p>
+    <ProductLinks product={service} quiet />
+  </Sheet>
+);
+
+const services = [
+  { id: 'reader', Icon: FileScan },
+  { id: 'answers', Icon: MessagesSquare },
+  { id: 'sorter', Icon: Split },
+  { id: 'minutes', Icon: ListTodo },
+  { id: 'lookout', Icon: Binoculars },
+  { id: 'forecast', Icon: CalendarRange },
+] as const;
+
+const Ground = styled.section`
+  margin-bottom: clamp(3.5rem, 2.5rem + 4vw, 6rem);
+`;
+
+function Ecosystem() {
+  const { ecosystem } = usePageTexts('sPlatform').sPlatform;
+  const id = useId();
+  return (
+    <Ground id="ecosystem" aria-labelledby={id}>
+      <GroupHeading id={id} title={ecosystem.title} text={ecosystem.text} />
+      <TileSheet>
+        {services.map(({ id: name, Icon }) => (
+          <ServiceCard key={name} service={aiServices[name]} Icon={Icon} text={ecosystem.services[name]} />
+        ))}
+      </TileSheet>
+    </Ground>
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${theme.space.xs} clamp(2rem, 5vw, 5rem);
+  margin-bottom: ${theme.space.xl};
+
+  ${theme.media.lg} {
+    grid-template-columns: 2fr 3fr;
+    align-items: baseline;
+  }
+
+  & h3 {
+    font-size: ${theme.size.xxl};
+  }
+
+  & p {
+    color: ${theme.color.textMuted};
+  }
+`;
+
+interface GroupHeadingProps {
+  id: string;
+  title: string;
+  text: string;
+}
+
+/** The heading of a group of the catalogue. */
+const GroupHeading = ({ id, title, text }: GroupHeadingProps) => (
+  <Frame>
+    <h3 id={id}>{title}</h3>
+    <p>{text}</p>
+  </Frame>
+);
 
 const Status = styled.p`
   margin-block: ${theme.space.md} ${theme.space.xxl};

@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Container } from '../../ui/section.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Flag } from './flag.tsx';
-import type { ServiceId, serviceOrder } from './service-order.ts';
+import type { ServiceId, serviceOrder } from './flag.tsx';
 import type { ServicesTexts } from './texts.en.ts';
 
 const Title = styled.h3`

@@ -3,7 +3,7 @@ import { Check, X } from 'lucide-react';
 
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
-import { TitledSection } from '../../ui/titled-section.tsx';
+import { TitledSection } from '../../ui/section-heading.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Boatyard } from './picture.tsx';

@@ -1,9 +1,246 @@
+import styled from '@emotion/styled';
+import { Activity, Boxes, CloudCog, type LucideIcon, Workflow } from 'lucide-react';
+
+import { successStories, type SuccessStory } from '../../content/samples/success-stories.ts';
 import { paths } from '../../content/site-map.ts';
+import { formatPercent } from '../../format/number.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { theme } from '../../theme/theme.ts';
+import { CheckList } from '../../ui/check-list.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { TitledSection } from '../../ui/section-heading.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Bridge } from './picture.tsx';
-import { Problems } from './problems.tsx';
-import { STORIES, Stories } from './stories.tsx';
+import type { SolutionsTexts } from './texts.en.ts';
+
+const Row = styled.li`
+  padding-block: clamp(2rem, 1.5rem + 2vw, 3.5rem);
+  border-top: 1px solid ${theme.color.border};
+`;
+
+const Name = styled.h3`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.sm};
+  margin-bottom: ${theme.space.lg};
+  font-size: ${theme.size.xl};
+
+  & svg {
+    flex: none;
+    ${theme.square('1.5rem')};
+    color: ${theme.color.accentText};
+  }
+`;
+
+const Parts = styled.dl`
+  display: grid;
+  gap: ${theme.space.lg} clamp(2rem, 4vw, 4rem);
+
+  ${theme.media.lg} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 5fr) minmax(0, 6fr);
+  }
+
+  & dt {
+    margin-bottom: ${theme.space.xs};
+    ${theme.text.label};
+    font-weight: 540;
+  }
+`;
+
+const Heard = styled.dd`
+  font-size: ${theme.size.xl};
+  letter-spacing: -0.018em;
+  line-height: 1.35;
+  text-indent: -0.42em;
+  text-wrap: pretty;
+`;
+
+const Change = styled.div`
+  align-self: start;
+  padding: ${theme.space.lg};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.accentSoft};
+
+  & > dt {
+    color: ${theme.color.accentText};
+  }
+
+  & a {
+    display: block;
+    width: fit-content;
+    margin-top: ${theme.space.xs};
+    padding-block: ${theme.space.xs};
+  }
+`;
+
+interface ProblemRowProps {
+  Icon: LucideIcon;
+  item: Omit<SolutionsTexts['problems']['items']['azure'], 'setUp'> & {
+    setUp: Readonly<Record<string, string>>;
+  };
+  /** The link to the contact form. */
+  contact: string;
+}
+
+/** From what a customer says, by what we set up, to what is different afterwards. */
+function ProblemRow({ Icon, item, contact }: ProblemRowProps) {
+  const { problems } = usePageTexts('solutions').solutions;
+  return (
+    <Row>
+      <Name>
+        <Icon aria-hidden strokeWidth={1.75} />
+        {item.title}
+      </Name>
+      <Parts>
+        <div>
+          <dt>{problems.problem}</dt>
+          <Heard>{item.problem}</Heard>
+        </div>
+        <div>
+          <dt>{problems.setUp}</dt>
+          <dd>
+            <CheckList items={Object.values(item.setUp)} />
+          </dd>
+        </div>
+        <Change>
+          <dt>{problems.change}</dt>
+          <dd>
+            {item.change}
+            <TextLink href={contact}>{item.action}</TextLink>
+          </dd>
+        </Change>
+      </Parts>
+    </Row>
+  );
+}
+
+const order = [
+  { name: 'azure', Icon: CloudCog, service: 'cloud-migration' },
+  { name: 'devops', Icon: Workflow, service: 'devops' },
+  { name: 'monitoring', Icon: Activity, service: 'infrastructure' },
+  { name: 'platform', Icon: Boxes, service: 'consulting' },
+] as const;
+
+/** The four solutions: Azure, DevOps, monitoring, SaaS and PaaS. */
+function Problems() {
+  const { problems } = usePageTexts('solutions').solutions;
+  return (
+    <TitledSection title={problems.title}>
+      <ul>
+        {order.map(({ name, Icon, service }) => (
+          <ProblemRow key={name} Icon={Icon} item={problems.items[name]} contact={paths.contactWith({ service })} />
+        ))}
+      </ul>
+    </TitledSection>
+  );
+}
+
+const Frame = styled.li`
+  display: grid;
+  gap: ${theme.space.xl} clamp(3rem, 6vw, 6rem);
+  padding-block: clamp(2.5rem, 2rem + 2.5vw, 4.5rem);
+  border-top: 1px solid ${theme.color.borderStrong};
+
+  ${theme.media.lg} {
+    grid-template-columns: minmax(0, 4fr) minmax(0, 7fr);
+  }
+`;
+
+const Results = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.lg} ${theme.space.xxl};
+  align-content: start;
+
+  & strong {
+    display: block;
+    margin-bottom: ${theme.space.sm};
+    color: ${theme.color.accentText};
+    font-size: clamp(3.5rem, 2.5rem + 4vw, 6rem);
+    font-weight: 610;
+    letter-spacing: -0.055em;
+    line-height: 0.95;
+    white-space: nowrap;
+  }
+
+  & li {
+    flex: 1;
+    min-width: 8.5rem;
+    ${theme.text.note};
+  }
+`;
+
+const Words = styled.div`
+  & h3 {
+    margin-block: ${theme.space.xs} ${theme.space.md};
+    font-size: ${theme.size.xxl};
+  }
+
+  & p + p {
+    margin-top: ${theme.space.sm};
+  }
+`;
+
+const Customer = styled.p`
+  ${theme.text.label};
+
+  & strong {
+    color: ${theme.color.text};
+    font-weight: 560;
+  }
+`;
+
+const Before = styled.p`
+  color: ${theme.color.textMuted};
+`;
+
+/** What one customer got in figures, how it was before and what was done. */
+function Story({ story }: { story: SuccessStory }) {
+  const { stories } = usePageTexts('solutions').solutions;
+  const { locale } = useLanguage();
+  const texts = stories.items[story.id];
+  return (
+    <Frame>
+      <Results>
+        {story.results.map(({ name, percent }) => (
+          <li key={name}>
+            <strong>{formatPercent(percent, locale)}</strong> {stories.results[name]}
+          </li>
+        ))}
+      </Results>
+      <Words>
+        <Customer>
+          <strong>{story.customer}</strong> · {texts.trade} · {stories.facts(story.employees, story.weeks)}
+        </Customer>
+        <h3>{texts.title}</h3>
+        <Before>{texts.before}</Before>
+        <p>{texts.after}</p>
+      </Words>
+    </Frame>
+  );
+}
+
+/** The section's id, for the link at the top of the page. */
+const STORIES = 'stories';
+
+/** Success stories. Who they are about is sample content, see `content/samples`. */
+function Stories() {
+  const { stories } = usePageTexts('solutions').solutions;
+  return (
+    <TitledSection tone="sunken" id={STORIES} title={stories.title} lead={stories.lead}>
+      <ul>
+        {successStories.map((story) => (
+          <Story key={story.id} story={story} />
+        ))}
+      </ul>
+      <LinkButton href={paths.customers} variant="secondary">
+        {stories.more}
+      </LinkButton>
+    </TitledSection>
+  );
+}
 
 /** Four problems with their solutions, then three customers. */
 export default function SolutionsPage() {

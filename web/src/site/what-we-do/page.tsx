@@ -1,18 +1,148 @@
 import styled from '@emotion/styled';
+import { ArrowRight, X } from 'lucide-react';
 import { useId } from 'react';
 
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { OnwardLink } from '../../ui/onward-link.tsx';
+import { SectionHeading, TitledSection } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
-import { TitledSection } from '../../ui/titled-section.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { IconPoint } from '../icon-point.ts';
 import { MarketingPage } from '../marketing-page.tsx';
 import { usePageTexts } from '../texts.ts';
-import { Declined } from './declined.tsx';
 import { Pilotage } from './picture.tsx';
 import { PROCESS, Process } from './process.tsx';
-import { Work } from './work.tsx';
+
+const Link = styled(TextLink)`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.5em;
+  min-height: 2.75rem;
+
+  & svg {
+    flex: none;
+    ${theme.square('1.1em')};
+    transition: transform ${theme.motion.quick};
+  }
+
+  ${theme.media.hover} {
+    &:hover svg {
+      transform: translateX(3px);
+    }
+  }
+
+  ${theme.media.still} {
+    & svg {
+      transition: none;
+    }
+  }
+`;
+
+/** A link after a section, to the page with more about it. */
+const OnwardLink = ({ href, children }: { href: string; children: string }) => (
+  <Link href={href}>
+    {children}
+    <ArrowRight aria-hidden strokeWidth={1.75} />
+  </Link>
+);
+
+const Columns = styled.div`
+  ${theme.media.lg} {
+    display: grid;
+    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+    gap: clamp(3rem, 7vw, 7rem);
+  }
+`;
+
+const DeclinedList = styled.ul`
+  border-top: 1px solid ${theme.color.border};
+`;
+
+const Item = styled(IconPoint)`
+  row-gap: 0.1rem;
+  padding-block: ${theme.space.md};
+  border-bottom: 1px solid ${theme.color.border};
+
+  & svg {
+    ${theme.square('1.25rem')};
+    margin-top: 0.25rem;
+    color: ${theme.color.textSubtle};
+  }
+`;
+
+const declinedOrder = ['licences', 'heads', 'product', 'sunday', 'keys'] as const;
+
+/** Projects that the company declines. */
+function Declined() {
+  const { declined } = usePageTexts('whatWeDo').whatWeDo;
+  const id = useId();
+  return (
+    <Section labelledBy={id}>
+      <Columns>
+        <SectionHeading id={id} title={declined.title} lead={declined.lead} />
+        <DeclinedList>
+          {declinedOrder.map((name) => (
+            <Item key={name}>
+              <X aria-hidden strokeWidth={2} />
+              <h3>{declined.items[name].title}</h3>
+              <p>{declined.items[name].text}</p>
+            </Item>
+          ))}
+        </DeclinedList>
+      </Columns>
+    </Section>
+  );
+}
+
+const WorkList = styled.ul`
+  display: grid;
+  gap: ${theme.space.xl} clamp(2rem, 4vw, 4rem);
+  margin-bottom: ${theme.space.xl};
+
+  ${theme.media.sm} {
+    grid-template-columns: repeat(2, 1fr);
+  }
+
+  ${theme.media.lg} {
+    grid-template-columns: repeat(4, 1fr);
+    gap: ${theme.space.xl};
+  }
+
+  & li {
+    padding-top: ${theme.space.md};
+    border-top: 2px solid ${theme.color.accent};
+  }
+
+  & h3 {
+    font-size: ${theme.size.lg};
+  }
+
+  & p {
+    margin-top: ${theme.space.xs};
+    ${theme.text.note};
+  }
+`;
+
+const workOrder = ['foundations', 'delivery', 'operations', 'automation'] as const;
+
+/** What we work on, and the results. */
+function Work() {
+  const { work } = usePageTexts('whatWeDo').whatWeDo;
+  return (
+    <TitledSection title={work.title} lead={work.lead}>
+      <WorkList>
+        {workOrder.map((name) => (
+          <li key={name}>
+            <h3>{work.fields[name].title}</h3>
+            <p>{work.fields[name].text}</p>
+          </li>
+        ))}
+      </WorkList>
+      <OnwardLink href={paths.platform}>{work.platform}</OnwardLink>
+    </TitledSection>
+  );
+}
 
 const Statement = styled.h2`
   max-width: 24ch;

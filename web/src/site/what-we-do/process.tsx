@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { TitledSection } from '../../ui/titled-section.tsx';
+import { TitledSection } from '../../ui/section-heading.tsx';
 import { dottedLine, RING, ring } from '../steps.ts';
 import { usePageTexts } from '../texts.ts';
 import type { WhatWeDoTexts } from './texts.en.ts';

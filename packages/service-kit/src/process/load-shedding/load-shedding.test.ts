@@ -40,7 +40,7 @@ function build(options: SheddingOptions, overrides: Partial<BaseSettings> = {}):
   const settings = { ...limits, ...overrides } as BaseSettings;
   app = createApp({ log, metrics, settings });
   const health = new Health(log);
-  shedLoad(app, settings, metrics, health, { startMs: 0, everyMs: 10, ...options });
+  health.overloadedBy(shedLoad(app, settings, metrics, { startMs: 0, everyMs: 10, ...options }));
   health.routes(app, createApp({ log, metrics, settings }));
   for (const url of ['/api/work', '/page']) app.get(url, async () => 'done');
 }

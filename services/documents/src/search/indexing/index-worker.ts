@@ -88,16 +88,14 @@ export async function readWords(file: string, mimeType: string, options: Process
 const BATCH = 256 * 1024;
 
 /** Replaces the stored words of a document. */
-export async function replaceWords(em: EntityManager, documentId: number, pages: PageWords[]): Promise<void> {
+async function replaceWords(em: EntityManager, documentId: number, pages: PageWords[]): Promise<void> {
   await em.execute('delete from documents.document_words where document_id = ?', [documentId]);
   for (const batch of batchesOf(numberChunks(pages)))
     await em.execute(
-      `insert into documents.document_words (document_id, page, piece, words, audience)
-       select document.id, page, piece, documents.words_and_stems(array(select jsonb_array_elements_text(words))), audience
-       from documents.documents as document,
-         jsonb_to_recordset(?::jsonb) as row (page integer, piece integer, words jsonb)
-       where document.id = ?`,
-      [`[${batch.join()}]`, documentId],
+      `insert into documents.document_words (document_id, page, piece, words)
+       select ?, page, piece, documents.words_and_stems(array(select jsonb_array_elements_text(words)))
+       from jsonb_to_recordset(?::jsonb) as row (page integer, piece integer, words jsonb)`,
+      [documentId, `[${batch.join()}]`],
     );
 }
 
