@@ -29,7 +29,7 @@ import { Section } from '../../ui/section.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
 import { TitledSection } from '../../ui/section-heading.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
-import { NumberBand } from '../number-band.tsx';
+import { NumberBand } from '../sections.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Tugs } from './picture.tsx';
 

@@ -7,7 +7,7 @@ import { theme } from '../../theme/theme.ts';
 import { Cells } from '../../ui/grid.tsx';
 import { TitledSection } from '../../ui/section-heading.tsx';
 import { usePageTexts } from '../texts.ts';
-import { TileSheet } from '../tile-sheet.ts';
+import { TileSheet } from '../sections.tsx';
 import { ProductCard } from './product-card.tsx';
 import { ProductLinks } from './product-card.tsx';
 

@@ -5,7 +5,7 @@ import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TitledSection } from '../../ui/section-heading.tsx';
-import { dottedLine, RING, ring } from '../steps.ts';
+import { dottedLine, RING, ring } from '../sections.tsx';
 import { usePageTexts } from '../texts.ts';
 import type { WhatWeDoTexts } from './texts.en.ts';
 
