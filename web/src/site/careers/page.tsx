@@ -145,7 +145,7 @@ const Stat = styled.div`
   }
 
   & .value {
-    statorder: -1;
+    order: -1;
     margin-bottom: ${theme.space.xs};
     font-size: ${theme.size.title};
     font-weight: 620;

@@ -91,6 +91,8 @@ function Law() {
 
 const TITLE = 'choice-title';
 
+const ChoiceColumns = styled(Columns)({ rowGap: 0 });
+
 /** Stays beside the switches while they scroll past. */
 const Intro = styled.div`
   ${theme.media.lg} {
@@ -188,12 +190,12 @@ export default function CookieSettingsPage() {
       <PageHead title={head.title} description={head.description} />
       <PageHero title={hero.title} lead={hero.lead} picture={<Lights lit={choice.shown} />} />
       <Section labelledBy={TITLE}>
-        <Columns>
+        <ChoiceColumns>
           <Intro>
             <SectionHeading id={TITLE} title={texts.title} lead={texts.lead} />
           </Intro>
           <ChoiceForm choice={choice} />
-        </Columns>
+        </ChoiceColumns>
       </Section>
       <StoredList />
       <Law />
