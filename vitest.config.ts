@@ -64,7 +64,7 @@ export default defineConfig({
           name: 'dom',
           include: ['src/**/*.test.tsx'],
           environment: 'happy-dom',
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           expect: { poll },
           isolate: false,
           maxWorkers,

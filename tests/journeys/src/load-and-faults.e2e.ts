@@ -269,7 +269,7 @@ describe('a stop', () => {
   });
 });
 
-/** Of the product behind a proxy that the stop has led to. */
+/** The settings of the product behind a proxy. */
 const limits = {
   TRUST_PROXY: '1',
   LOGIN_FAILURES_PER_CLIENT: '5',

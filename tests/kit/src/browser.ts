@@ -120,7 +120,12 @@ export async function openPage(page: Page, path: string): Promise<number | undef
   const response = await page.goto(path);
   // React adds a property to its root element.
   const isHydrated = () => page.locator('#root').evaluate((root) => Object.keys(root).length > 0);
-  await until(isHydrated, `${path} is hydrated`);
+  try {
+    await until(isHydrated, `${path} is hydrated`);
+  } catch (error) {
+    // Also for hooks, after which nothing describes the open pages.
+    throw new Error(await describePages(), { cause: error });
+  }
   return response?.status();
 }
 

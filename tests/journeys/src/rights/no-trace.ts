@@ -114,6 +114,6 @@ const ADD_PERSONAL_DOCUMENTS = `
     insert into documents.documents
       (file_name, original_name, description, file_size, mime_type, sha256, uploaded_by, audience, employee_id, category, index_state)
     select 'crawl/' || i, $1 || i || '.pdf', $1, i, 'application/pdf', repeat('0', 64), 1, 'employee', $2, 'payslip', 'indexed'
-    from generate_series(1, $3::int) i returning id, employee_id)
-  insert into documents.document_words (document_id, page, piece, words, audience, employee_id)
-  select id, 1, 0, documents.words_and_stems(array[$1]), 'employee', employee_id from added`;
+    from generate_series(1, $3::int) i returning id)
+  insert into documents.document_words (document_id, page, piece, words)
+  select id, 1, 0, documents.words_and_stems(array[$1]) from added`;
