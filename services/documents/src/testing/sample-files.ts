@@ -37,6 +37,8 @@ stream\n`),
   ]);
 }
 
+const EMPTY = deflateRawSync('');
+
 /** A zip with these entries (APPNOTE 4.3). `declared` overrides the uncompressed size that each entry declares. */
 export function zip(entries: Record<string, string | Buffer>, declared?: number): Buffer {
   const files: Buffer[] = [];
@@ -44,7 +46,7 @@ export function zip(entries: Record<string, string | Buffer>, declared?: number)
   let offset = 0;
   for (const [name, content] of Object.entries(entries)) {
     const bytes = Buffer.from(content);
-    const packed = deflateRawSync(bytes);
+    const packed = bytes.length === 0 ? EMPTY : deflateRawSync(bytes);
     const label = Buffer.from(name);
     const header = Buffer.alloc(26);
     header.writeUInt16LE(20, 0);
