@@ -183,7 +183,7 @@ describe('a PDF that is never read to its end', () => {
   it('is not read any more when the service stops', async () => {
     const stop = new AbortController();
     const reading = read('pdf', endless(), { stop: stop.signal });
-    await expect.poll(childPids).not.toEqual([]);
+    await expect.poll(childPids, { timeout: 30_000 }).not.toEqual([]);
     stop.abort();
     await expect(reading).rejects.toThrow('SIGKILL');
   });

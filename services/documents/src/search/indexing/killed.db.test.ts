@@ -41,7 +41,7 @@ const readers = () =>
     .map(Number);
 
 async function waitForReader(): Promise<number> {
-  await expect.poll(readers, { timeout: 60_000, interval: 20 }).toHaveLength(1);
+  await expect.poll(readers, { timeout: 120_000, interval: 20 }).toHaveLength(1);
   return readers()[0]!;
 }
 
@@ -61,11 +61,11 @@ it.skipIf(process.platform !== 'linux')(
         } catch {
           // It had just ended.
         }
-        await expect.poll(readers, { timeout: 60_000 }).not.toContain(reader);
+        await expect.poll(readers, { timeout: 120_000 }).not.toContain(reader);
       } else {
         await indexing.kill('SIGKILL');
         // Its reader does not go on without it.
-        await expect.poll(readers, { timeout: 60_000 }).toEqual([]);
+        await expect.poll(readers, { timeout: 120_000 }).toEqual([]);
         indexing.start();
       }
       // Spares the test the lease of a killed service and the back-off of a killed reader; no document is suspected.
@@ -77,7 +77,7 @@ it.skipIf(process.platform !== 'linux')(
       return front.query<{ state: string }>('select index_state as state from documents.documents');
     };
     await expect
-      .poll(states, { timeout: 60_000, interval: 500 })
+      .poll(states, { timeout: 120_000, interval: 500 })
       .toEqual(Array.from({ length: FILES }, () => ({ state: 'indexed' })));
     for (let n = 0; n < FILES; n++) {
       const [row] = await front.query<{ pages: number }>(
@@ -87,5 +87,5 @@ it.skipIf(process.platform !== 'linux')(
     }
     expect(await front.query("select 1 from documents.jobs where kind = 'index'")).toEqual([]);
   },
-  180_000,
+  600_000,
 );
