@@ -30,7 +30,7 @@ const password = 'correct horse battery';
 let product: TestProduct;
 let send: ReturnType<typeof wire>;
 let fixture: Fixture;
-/** Of the users that send generated input. */
+/** The sessions of the users that send generated input. */
 const cookies: Senders['cookies'] = { admin: '', employee: '', nobody: '' };
 
 beforeAll(async () => {
