@@ -37,15 +37,9 @@ export function readAuditFilter(query: AuditQuery): AuditFilter {
     concernsId: idOf(query.concernsId),
     subjectKind,
     action,
-<<<<<<< HEAD
     from: timestampOf('/from', from),
     // A date includes its whole day.
     to: timestampOf('/to', to, to?.length === '2026-01-31'.length ? DAY_MS : 0),
-=======
-    from: from ? timestampOf('/from', from) : undefined,
-    // A date includes its whole day.
-    to: to ? timestampOf('/to', to, isDay(to) ? DAY_MS : 0) : undefined,
->>>>>>> main
   };
 }
 
