@@ -11,7 +11,7 @@ import { killableService } from '../../testing/killable-service.ts';
 import { pdfOf } from '../../testing/sample-pdf.ts';
 
 const KILLS = Number(process.env['KILLS'] ?? Math.max(2, 6 * inject('shareOfRandom')));
-const PAGES = 300;
+const PAGES = 100;
 const folder = mkdtempSync(path.join(tmpdir(), 'kontor-killed-'));
 
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -88,7 +88,7 @@ it.skipIf(process.platform !== 'linux')(
       return front.query<{ state: string }>('select index_state as state from documents.documents');
     };
     await expect
-      .poll(states, { timeout: 120_000, interval: 500 })
+      .poll(states, { timeout: 400_000, interval: 500 })
       .toEqual(Array.from({ length: files }, () => ({ state: 'indexed' })));
     for (let n = 0; n < files; n++) {
       const [row] = await front.query<{ pages: number }>(
@@ -98,5 +98,5 @@ it.skipIf(process.platform !== 'linux')(
     }
     expect(await front.query("select 1 from documents.jobs where kind = 'index'")).toEqual([]);
   },
-  600_000,
+  1_200_000,
 );
