@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { expect, it } from 'vitest';
 
@@ -42,7 +42,7 @@ it('reads no further than its consumer', async () => {
     }
   });
   zip.once('readable', () => undefined);
-  for (let turn = 0; turn < 500; turn++) await setImmediate();
+  for (let turn = 0; turn < 500; turn++) await nextTurn();
   expect(read).toBeLessThan(20);
   expect(await readZip(await buffer(zip))).toHaveLength(100);
 });
