@@ -176,14 +176,4 @@ describe('the process', () => {
     expect(service.output()).toContain('ADMIN_PASSWORD is missing');
     expect(service.messages).toEqual([]);
   });
-
-  it('creates one admin when several replicas start at once, and none at the next start', async () => {
-    const env = { DATABASE_URL: await createTestDatabase('identity') };
-    const replicas = [start(env), start(env)];
-    await Promise.all(replicas.map(settled));
-    replicas.push(start(env));
-    await settled(replicas[2]!);
-    expect(replicas.map(({ process: child }) => child.exitCode)).toEqual([null, null, null]);
-    expect(replicas.flatMap(({ messages }) => messages.filter((message) => message.firstAdmin))).toHaveLength(1);
-  });
 });

@@ -6,7 +6,7 @@ import { Signer } from '@fastify/cookie';
 import { createTestDatabase } from '@kontor/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { adminPassword, buildHarness, sessionSecret, type Harness } from '../testing/harness.ts';
+import { adminPassword, buildHarness, type Harness, redisUrl, sessionSecret, stores } from '../testing/harness.ts';
 
 /** Stands in for a server; its connections can be cut, or paused until `release`. */
 async function wireTo(target?: URL) {
@@ -108,10 +108,7 @@ describe('a Redis that is unavailable from the start', () => {
   });
 });
 
-// Set by the global set-up if a Redis can be started.
-const redisUrl = process.env['TEST_REDIS_URL'];
-
-describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('%s, when it becomes unavailable', (name) => {
+describe.each(stores)('%s, when it becomes unavailable', (name) => {
   let wire: Wire;
   let service: Harness;
   beforeAll(async () => {
@@ -126,7 +123,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('%s, when it becom
   });
 
   it('causes 503, and within five seconds of its return users are still signed in', async () => {
-    const session = await service.cookieOf('admin', adminPassword);
+    const session = await service.cookieOf('admin');
     wire.cut();
     expect(await responsesOf(service)).toEqual(unavailable);
     await wire.restore();
@@ -135,7 +132,7 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('%s, when it becom
   });
 
   it('causes 503 in time when it hangs [F-4]', async () => {
-    const session = await service.cookieOf('admin', adminPassword);
+    const session = await service.cookieOf('admin');
     const release = wire.hold();
     expect(await responsesOf(service)).toEqual(unavailable);
     release();
@@ -149,7 +146,7 @@ describe.skipIf(!redisUrl)('users who are deleted while Redis is unavailable', (
     const wire = await wireTo(new URL(redisUrl!));
     const service = await buildHarness({ REDIS_URL: wire.url });
     const { id } = await service.register({ username: 'elsa' });
-    const [hers, admins] = [await service.cookieOf('elsa'), await service.cookieOf('admin', adminPassword)];
+    const [hers, admins] = [await service.cookieOf('elsa'), await service.cookieOf('admin')];
     wire.cut();
     const headers = await service.as(service.admin);
     const deletion = await service.app.inject({ method: 'DELETE', url: `/api/users/${id}`, headers });
