@@ -1,19 +1,55 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
-import { useLocation, useRoutes } from 'react-router-dom';
+import { Link, useLocation, useRoutes } from 'react-router-dom';
 import { SWRConfig, type SWRConfiguration, useSWRConfig } from 'swr';
 
 import { prefetchCall } from '../api/call.ts';
-import { prefersLessData } from '../browser/prefers-less-data.ts';
 import { type InitialTexts, LanguageProvider } from '../i18n/language-provider.tsx';
 import { type Language, withoutPrefix } from '../i18n/language.ts';
+import { useAddress, useLanguage } from '../i18n/use-language.ts';
 import { GlobalStyles } from '../theme/global-styles.tsx';
 import { type AnchorProps, LinkContext } from '../ui/anchor.tsx';
-import { InternalLink } from './layout/internal-link.tsx';
 import { PageShell } from './layout/page-shell.tsx';
-import { callOf } from './page-call.ts';
+import { callOf } from './page-data.ts';
 import type { PageData } from './page-data.ts';
 import { pageFor, routes } from './routes.tsx';
 import { useTrackers } from './trackers/use-trackers.ts';
+
+interface InternalLinkProps extends AnchorProps {
+  /** Prefetches the page at this path, since visitors who point at a link are likely to follow it. */
+  prepare?: (path: string, language: Language) => void;
+}
+
+/** An internal link: navigates without a page load and stays in the tree of the visitor's language. */
+export function InternalLink({ href, prepare, onPointerEnter, onFocus, ...rest }: InternalLinkProps) {
+  const address = useAddress();
+  const { language } = useLanguage();
+  const getReady = () => prepare?.(href.replace(/[?#].*/, ''), language);
+  return (
+    <Link
+      to={address(href)}
+      onPointerEnter={(event) => {
+        getReady();
+        onPointerEnter?.(event);
+      }}
+      onFocus={(event) => {
+        getReady();
+        onFocus?.(event);
+      }}
+      {...rest}
+    />
+  );
+}
+
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Whether the visitor has a slow or metered connection, where prefetching is unwelcome (Network Information API; not in all browsers). */
+function prefersLessData(): boolean {
+  const { connection } = navigator as { connection?: Connection };
+  return connection?.saveData === true || (connection?.effectiveType?.endsWith('2g') ?? false);
+}
 
 /** No retries, never stale, no refetch on focus, no polling (docs/specification.md#calls). */
 const fetching: SWRConfiguration = {
@@ -33,7 +69,7 @@ function Page() {
   return useRoutes(routes, { ...location, pathname: withoutPrefix(location.pathname) });
 }
 
-export interface AppProps {
+interface AppProps {
   texts: InitialTexts;
   /** Replies that came with the page, so that no call is needed. */
   data: PageData;

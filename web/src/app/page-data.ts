@@ -1,3 +1,28 @@
+import { getPost, getSentIssue, getSignInOptions, listPosts, listSentIssues } from '@kontor/contracts/endpoints';
+import { matchPath } from 'react-router-dom';
+
+import { urlOf } from '../api/call.ts';
+import { pagePatterns, paths } from '../content/site-map.ts';
+import { isSwedishPath, type Language, withoutPrefix } from '../i18n/language.ts';
+import { INSIGHTS_QUERY, lettersQuery, POSTS_QUERY } from '../posts/post-queries.ts';
+
+/** Paths without parameters, which patterns would match too. */
+const single: readonly unknown[] = Object.values(paths);
+
+/** The URL of the call that the page's hook makes first; null for pages without one. */
+export function callOf(pathname: string, language: Language = isSwedishPath(pathname) ? 'sv' : 'en'): string | null {
+  const path = withoutPrefix(pathname);
+  if (path === pagePatterns.home) return urlOf(listPosts, { query: INSIGHTS_QUERY });
+  if (path === pagePatterns.blog) return urlOf(listPosts, { query: POSTS_QUERY });
+  if (path === pagePatterns.newsletter) return urlOf(listSentIssues, { query: lettersQuery(language) });
+  if (path === pagePatterns.auth) return getSignInOptions.url;
+  if (single.includes(path)) return null;
+  const post = matchPath(pagePatterns.blogPost, path);
+  if (post) return urlOf(getPost, { params: { slug: post.params.slug ?? '' } });
+  const letter = matchPath(pagePatterns.newsletterIssue, path);
+  return letter ? urlOf(getSentIssue, { params: { number: letter.params.number ?? '' }, query: { language } }) : null;
+}
+
 /** Replies by URL, which is SWR's key. */
 export type PageData = Readonly<Record<string, unknown>>;
 

@@ -1,10 +1,10 @@
 import { contactServices, documentCategories } from '@kontor/contracts/endpoints';
 import { expect, test } from 'vitest';
 
-import { filterCategories } from '../blog/list/category-filter.ts';
+import { filterCategories } from '../blog/list/post-results.tsx';
 import { positions } from '../content/positions.ts';
 import { platformProducts, showcaseProducts } from '../content/products.ts';
-import { categories } from '../site/s-platform/category.ts';
+import { categories } from '../site/s-platform/catalogue.tsx';
 
 test('products, positions and categories have the names of the specification', () => {
   const namesOf = (products: Record<string, { name: string }>) => Object.values(products).map(({ name }) => name);

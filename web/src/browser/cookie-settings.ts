@@ -1,4 +1,11 @@
-import { readJson, removeText, storageKeys, writeJson } from './storage.ts';
+import { readJson, removeText, storageKeys, writeJson, writeText } from './storage.ts';
+
+type Preference = typeof storageKeys.language | typeof storageKeys.theme;
+
+/** Stores the language or the theme for the next visit, unless the visitor has rejected preference cookies. */
+export function writePreference(key: Preference, text: string): void {
+  if (readCookieSettings().preferences) writeText(key, text);
+}
 
 /** What the visitor allows. `necessary` is always true. */
 export interface CookieSettings {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import { defaultCookieSettings, writeCookieSettings } from './cookie-settings.ts';
-import { writePreference } from './preferences.ts';
+import { writePreference } from './cookie-settings.ts';
 import { storageKeys } from './storage.ts';
 
 beforeEach(() => localStorage.clear());

@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-import { writePreference } from '../browser/preferences.ts';
+import { writePreference } from '../browser/cookie-settings.ts';
 import { storageKeys } from '../browser/storage.ts';
 import type { CoreTexts } from './core/texts.en.ts';
 import { isSwedishPath, type Language, languageAt, withoutPrefix, withPrefix } from './language.ts';

@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
-import type { BlogPost } from '@kontor/contracts/endpoints';
-import { ArrowLeft } from 'lucide-react';
+import { type BlogPost, limits } from '@kontor/contracts/endpoints';
+import { ArrowLeft, Hash } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
+import { stringify } from '../api/query.ts';
 import { paths } from '../content/site-map.ts';
 import { useCoreTexts } from '../i18n/use-language.ts';
 import { PageHead, type PageHeadProps } from '../page/page-head.tsx';
@@ -16,8 +17,34 @@ import { categoryName } from './category-name.ts';
 import { PostText } from './markdown/post-text.tsx';
 import { PostFacts } from './post-facts.tsx';
 import { Column, Picture } from './post-layout.tsx';
-import { PostTags } from './post-tags.tsx';
-import { usePostLang } from './use-post-lang.ts';
+import { usePostLang } from './post-facts.tsx';
+
+/** The URL of the blog's list, searched for a tag. */
+const blogSearchedFor = (text: string): string => paths.blog + stringify({ search: text.slice(0, limits.search) });
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.xs};
+`;
+
+/** A post's tags, linked to the posts that mention them. */
+function PostTags({ tags }: { tags: readonly string[] }) {
+  const { post } = useCoreTexts().blog;
+  if (tags.length === 0) return null;
+  return (
+    <List aria-label={post.tags}>
+      {[...new Set(tags)].map((tag) => (
+        <li key={tag}>
+          <LinkButton href={blogSearchedFor(tag)} variant="secondary" size="sm">
+            <Hash aria-hidden />
+            {tag}
+          </LinkButton>
+        </li>
+      ))}
+    </List>
+  );
+}
 
 const Title = styled.h1`
   margin-top: ${theme.space.lg};
@@ -49,7 +76,7 @@ const Footer = styled.footer`
 /** What an article shows of a post. */
 export type ArticleText = Omit<BlogPost, 'id' | 'isPublished' | 'slug' | 'updatedAt'>;
 
-export interface ArticleProps {
+interface ArticleProps {
   /** The category determines the picture. */
   text: ArticleText;
   badge: string;
@@ -116,7 +143,7 @@ export function Article({ text, badge, head, list, children, others }: ArticlePr
   );
 }
 
-export interface PostArticleProps {
+interface PostArticleProps {
   post: BlogPost;
   /** Not for search engines: it is not published. */
   isUnlisted?: boolean;

@@ -10,7 +10,7 @@ import { PostBanner } from './banner/post-banner.tsx';
 import { categoryName } from './category-name.ts';
 import type { ListedPost } from './listed-post.ts';
 import { PostFacts } from './post-facts.tsx';
-import { usePostLang } from './use-post-lang.ts';
+import { usePostLang } from './post-facts.tsx';
 
 const Frame = styled(LinkedCard)`
   height: 100%;

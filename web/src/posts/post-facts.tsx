@@ -1,11 +1,24 @@
 import styled from '@emotion/styled';
+import type { Language } from '@kontor/contracts/endpoints';
 
 import { brand } from '../content/brand.ts';
 import { formatDate } from '../format/date.ts';
 import { useCoreTexts, useLanguage } from '../i18n/use-language.ts';
 import { theme } from '../theme/theme.ts';
-import { type ListedPost, type WithMinutes, minutesOf } from './listed-post.ts';
-import { usePostLang } from './use-post-lang.ts';
+import { type ListedPost, minutesOf, type WithMinutes } from './listed-post.ts';
+
+interface Lang {
+  lang?: Language;
+}
+
+/**
+ * `lang` for a post that is written in another language than the page (WCAG 3.1.2), and for the page's own words
+ * within it; both empty where there is only one language.
+ */
+export function usePostLang({ language: written }: { language: Language }): { ofPost: Lang; ofPage: Lang } {
+  const { language } = useLanguage();
+  return written === language ? { ofPost: {}, ofPage: {} } : { ofPost: { lang: written }, ofPage: { lang: language } };
+}
 
 const Facts = styled.ul`
   display: flex;

@@ -1,7 +1,12 @@
 import { theme } from '../theme/theme.ts';
-import type { Place } from './place.ts';
 
 const { color } = theme;
+
+/** Where a part of a picture stands, in the units of its viewBox. */
+export interface Place {
+  x: number;
+  y: number;
+}
 
 /** Flat below, three heads above. */
 export const Cloud = ({ x, y, scale, opacity = 0.92 }: Place & { scale: number; opacity?: number }) => (

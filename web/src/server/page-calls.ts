@@ -1,7 +1,7 @@
 import type { BlogPost } from '@kontor/contracts/endpoints';
 
 import { pagesKey } from '../api/use-pages.ts';
-import { callOf } from '../app/page-call.ts';
+import { callOf } from '../app/page-data.ts';
 import type { PageData } from '../app/page-data.ts';
 import { pagePatterns } from '../content/site-map.ts';
 import { isSwedishPath, withoutPrefix } from '../i18n/language.ts';

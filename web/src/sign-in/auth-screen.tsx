@@ -2,11 +2,101 @@ import styled from '@emotion/styled';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 
+import { Ripples, Spruce, WaterGradient } from '../scenes/nature.tsx';
+import type { Place } from '../scenes/nature.tsx';
 import { theme } from '../theme/theme.ts';
 import { Eyebrow } from '../ui/section-heading.tsx';
 import { Container } from '../ui/section.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { Harbour } from './picture.tsx';
+
+const { color } = theme;
+
+/** Painted wood: bright by day, and never brighter than the lit window by night. */
+const paint = `color-mix(in srgb, ${color.accent} 62%, ${color.islandNear})`;
+
+/** `y` is the rock it stands on, `x` its left wall. */
+const Boathouse = ({ x, y }: Place) => (
+  <g transform={`translate(${x} ${y})`}>
+    <path d="M82 -104 v-34 h15 v48 Z" fill={color.islandNear} />
+    <path d="M0 14 V -62 L 58 -112 116 -62 V 14 Z" fill={paint} />
+    <path d="M-13 -54 L 58 -116 129 -54 120 -45 58 -99 -4 -45 Z" fill={color.cloud} />
+    <path d="M20 14 V -36 h30 V 14 Z" fill={color.band} opacity="0.55" />
+    <path d="M67 -38 h30 v32 h-30 Z" fill={color.light} />
+    <path d="M67 -22 h30 M82 -38 v32 M65 -40 h34 v36 h-34 Z" fill="none" stroke={color.cloud} strokeWidth="3.5" />
+  </g>
+);
+
+const Picture = styled.svg`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  background: linear-gradient(to bottom, ${color.skySoft}, ${color.sky} 62%);
+`;
+
+/** A lit boathouse: by day in the light theme, by night in the dark one. */
+function Harbour() {
+  return (
+    <Picture viewBox="0 0 720 840" preserveAspectRatio="xMaxYMid slice" aria-hidden focusable="false">
+      <WaterGradient id="harbour-water" />
+
+      <g fill={color.glow}>
+        <circle cx="232" cy="318" r="168" opacity="0.35" />
+        <circle cx="232" cy="318" r="112" opacity="0.5" />
+        <circle cx="232" cy="318" r="62" />
+      </g>
+      <g fill={color.cloud} opacity="0.9">
+        <path d="M300 342 a22 22 0 0 1 6 -44 a37 37 0 0 1 66 -16 a30 30 0 0 1 50 16 a23 23 0 0 1 8 44 Z" />
+        <path
+          d="M486 196 a18 18 0 0 1 5 -36 a30 30 0 0 1 54 -13 a24 24 0 0 1 40 13 a19 19 0 0 1 7 36 Z"
+          opacity="0.75"
+        />
+      </g>
+
+      <path
+        fill={color.islandFar}
+        d="M-10 470 C 50 444 120 440 176 452 S 268 446 330 462 L 352 470 Z M420 470 C 470 448 520 456 570 442 S 680 440 740 450 V 470 Z"
+      />
+      <rect y="468" width="720" height="372" fill="url(#harbour-water)" />
+      <path d="M176 468 h112 l84 372 h-280 Z" fill={color.glow} opacity="0.2" />
+      <Ripples
+        d="M60 506 h86 M250 496 h44 M196 540 h92 M90 584 h48 M236 606 h70 M36 650 h90 M180 676 h40 M560 500 h60"
+        width={2.5}
+        opacity={0.45}
+      />
+
+      <path fill={color.island} d="M372 546 C 410 480 462 446 520 444 S 640 424 730 404 V 560 H 372 Z" />
+      <Spruce trunk={6} x={560} y={448} height={92} />
+      <Spruce trunk={6} x={604} y={436} height={124} />
+      <Spruce trunk={6} x={652} y={428} height={104} />
+      <Spruce trunk={6} x={694} y={418} height={136} />
+
+      <path
+        fill={color.islandNear}
+        d="M336 560 C 372 528 424 516 470 518 S 640 500 730 488 V 640 C 600 664 430 640 336 560 Z"
+      />
+      <path
+        fill={color.islandNear}
+        opacity="0.22"
+        d="M336 566 C 430 646 600 672 730 648 V 720 C 600 716 420 668 336 566 Z"
+      />
+      <Boathouse x={498} y={520} />
+      <path
+        d="M456 556 h-196 v9 h196 Z M276 565 h7 v34 h-7 Z M330 565 h7 v34 h-7 Z M390 565 h7 v30 h-7 Z"
+        fill={color.islandNear}
+      />
+      <g transform="translate(196 592)">
+        <path d="M-58 -6 h112 c-4 20 -22 28 -40 28 h-36 c-18 0 -32 -10 -36 -28 Z" fill={paint} />
+        <path d="M-52 2 h102" stroke={color.cloud} strokeWidth="3" opacity="0.6" />
+        <path d="M-34 34 h66" stroke={color.cloud} strokeWidth="2.5" strokeLinecap="round" opacity="0.5" />
+      </g>
+
+      <path fill={color.islandNear} d="M-10 840 V 772 C 70 742 170 752 250 780 S 380 822 440 840 Z" />
+      <Spruce trunk={6} x={40} y={772} height={118} near />
+      <Spruce trunk={6} x={104} y={764} height={84} near />
+    </Picture>
+  );
+}
 
 const Title = styled.h1`
   font-size: ${theme.size.title};
@@ -39,7 +129,7 @@ const Back = styled(TextLink)`
   }
 `;
 
-export interface AuthScreenProps {
+interface AuthScreenProps {
   eyebrow: string;
   title: string;
   lead: ReactNode;

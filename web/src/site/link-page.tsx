@@ -13,7 +13,7 @@ import { FormAlert } from '../ui/form-alert.tsx';
 import { IconTile } from '../ui/icon-tile.tsx';
 import { Eyebrow, Lead, Title } from '../ui/section-heading.tsx';
 import { Section } from '../ui/section.tsx';
-import { SubmitButton } from '../ui/submit-button.tsx';
+import { SubmitButton } from '../ui/button.tsx';
 
 const Form = styled(PublicForm)`
   display: grid;

@@ -1,11 +1,150 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+
 import { useToday } from '../browser/use-today.ts';
 import { brand } from '../content/brand.ts';
 import { formatDate } from '../format/date.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { PageHead } from '../page/page-head.tsx';
+import { theme } from '../theme/theme.ts';
+import { Anchor } from '../ui/anchor.tsx';
 import { PageHero } from '../ui/page-hero.tsx';
-import { PolicyLayout, type PolicyLayoutProps } from '../ui/policy-layout.tsx';
-import { PolicyContact, PolicyDate } from '../ui/policy-parts.tsx';
+import { Container } from '../ui/section.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { Terms } from './sections.tsx';
+
+const TermList = styled(Terms)`
+  border-top: 1px solid ${theme.color.border};
+
+  & > div {
+    display: grid;
+    gap: ${theme.space.xxs} ${theme.space.lg};
+    padding-block: ${theme.space.md};
+    border-bottom: 1px solid ${theme.color.border};
+
+    ${theme.media.md} {
+      grid-template-columns: 11rem 1fr;
+    }
+  }
+
+  & dt {
+    font-weight: 580;
+  }
+
+  & dd {
+    color: ${theme.color.textMuted};
+  }
+`;
+
+const Dated = styled.p`
+  ${theme.text.label};
+`;
+
+const Address = styled.address`
+  display: grid;
+  padding: ${theme.space.lg};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.sunken};
+  font-style: normal;
+
+  & a {
+    width: fit-content;
+    padding-block: 0.6rem;
+  }
+`;
+
+/** Terms with their descriptions, as they are in the texts. */
+export const PolicyTerms = ({ items }: { items: readonly { term: string; text: ReactNode }[] }) => (
+  <TermList of={items.map(({ term, text }) => [term, text])} />
+);
+
+const Columns = styled(Container)`
+  display: grid;
+  gap: ${theme.space.xxl} clamp(3rem, 7vw, 7rem);
+  padding-block: clamp(3rem, 2rem + 4.5vw, 6rem) ${theme.space.section};
+
+  ${theme.media.lg} {
+    grid-template-columns: 15rem minmax(0, 68ch);
+  }
+`;
+
+const Contents = styled.nav`
+  align-self: start;
+  font-size: ${theme.size.sm};
+
+  ${theme.media.lg} {
+    position: sticky;
+    top: 7rem;
+  }
+`;
+
+const ContentsTitle = styled.p`
+  margin-bottom: ${theme.space.xs};
+  ${theme.text.smallLabel};
+  font-weight: 560;
+`;
+
+/* Marks the visible part in browsers with CSS scroll target groups. */
+const List = styled.ol`
+  scroll-target-group: auto;
+  border-left: 1px solid ${theme.color.border};
+
+  & a {
+    display: block;
+    margin-left: -1px;
+    padding: 0.65rem 0 0.65rem 1.15rem;
+    border-left: 2px solid transparent;
+    color: ${theme.color.textMuted};
+    line-height: 1.4;
+    text-decoration: none;
+  }
+
+  & a:hover {
+    color: ${theme.color.text};
+    text-decoration: underline;
+    text-underline-offset: 0.25em;
+  }
+
+  & a:target-current {
+    border-color: ${theme.color.accent};
+    color: ${theme.color.accentText};
+    font-weight: 560;
+  }
+
+  ${theme.media.lg} {
+    & a {
+      padding-block: 0.45rem;
+    }
+  }
+`;
+
+const Part = styled.section`
+  display: grid;
+  gap: ${theme.space.md};
+
+  & + & {
+    margin-top: ${theme.space.xxl};
+    padding-top: ${theme.space.xxl};
+    border-top: 1px solid ${theme.color.border};
+  }
+
+  & > h2 {
+    margin-bottom: ${theme.space.xs};
+    font-size: ${theme.size.xxl};
+  }
+
+  & > p {
+    color: ${theme.color.textMuted};
+  }
+`;
+
+interface PolicyPart {
+  /** What links lead to: `#your-rights`. The same in every language. */
+  id: string;
+  title: string;
+  /** Paragraphs, lists and terms, one below the other. */
+  content: ReactNode;
+}
 
 export interface PolicyPageProps {
   texts: {
@@ -14,10 +153,10 @@ export interface PolicyPageProps {
     updated: string;
     contents: string;
   };
-  parts: PolicyLayoutProps['parts'];
+  parts: readonly PolicyPart[];
 }
 
-/** A policy: hero with the date, then its parts with a table of contents. */
+/** A policy, to be read from top to bottom: hero with the date, then its parts with their contents beside them, or before them on a phone. */
 export function PolicyPage({ texts, parts }: PolicyPageProps) {
   const { locale } = useLanguage();
   const today = useToday();
@@ -25,9 +164,30 @@ export function PolicyPage({ texts, parts }: PolicyPageProps) {
     <>
       <PageHead title={texts.head.title} description={texts.head.description} />
       <PageHero title={texts.hero.title} lead={texts.hero.lead}>
-        <PolicyDate label={texts.updated} date={today} text={formatDate(`${today}T00:00`, locale)} />
+        <Dated>
+          {texts.updated} <time dateTime={today}>{formatDate(`${today}T00:00`, locale)}</time>
+        </Dated>
       </PageHero>
-      <PolicyLayout contentsLabel={texts.contents} parts={parts} />
+      <Columns>
+        <Contents aria-label={texts.contents}>
+          <ContentsTitle aria-hidden>{texts.contents}</ContentsTitle>
+          <List>
+            {parts.map(({ id, title }) => (
+              <li key={id}>
+                <Anchor href={`#${id}`}>{title}</Anchor>
+              </li>
+            ))}
+          </List>
+        </Contents>
+        <div>
+          {parts.map(({ id, title, content }) => (
+            <Part key={id} id={id} aria-labelledby={`${id}-title`}>
+              <h2 id={`${id}-title`}>{title}</h2>
+              {content}
+            </Part>
+          ))}
+        </div>
+      </Columns>
     </>
   );
 }
@@ -39,7 +199,12 @@ export function PolicyAddress({ text, email }: { text: string; email: string }) 
   return (
     <>
       <p>{text}</p>
-      <PolicyContact email={email} lines={[brand.name, street, `${postcode} ${city}, ${country[language]}`]} />
+      <Address>
+        <span>{brand.name}</span>
+        <span>{street}</span>
+        <span>{`${postcode} ${city}, ${country[language]}`}</span>
+        <TextLink href={`mailto:${email}`}>{email}</TextLink>
+      </Address>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import { writePreference } from '../browser/preferences.ts';
+import { writePreference } from '../browser/cookie-settings.ts';
 import { storageKeys } from '../browser/storage.ts';
 
 export type ThemeName = 'light' | 'dark';

@@ -1,9 +1,35 @@
 import styled from '@emotion/styled';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 
 import { theme } from '../theme/theme.ts';
 import { Row } from './grid.tsx';
+import { ArrowButton, LinkButton } from './link-button.tsx';
 import { Section } from './section.tsx';
+
+/** Of the main action and the alternative. */
+export interface Pair {
+  primary: string;
+  secondary: string;
+}
+
+export interface ActionPairProps {
+  texts: Pair;
+  links: Pair;
+  /** On a dark band. */
+  onBand?: boolean;
+}
+
+/** Primary and secondary link, for the end of a page and for `actions` of `PageHero`. */
+export const ActionPair = ({ texts, links, onBand = false }: ActionPairProps) => (
+  <>
+    <ArrowButton href={links.primary} size="lg" variant={onBand ? 'onBand' : 'primary'}>
+      {texts.primary}
+    </ArrowButton>
+    <LinkButton href={links.secondary} size="lg" variant={onBand ? 'outlineOnBand' : 'secondary'}>
+      {texts.secondary}
+    </LinkButton>
+  </>
+);
 
 const Frame = styled.div`
   display: grid;
@@ -27,23 +53,23 @@ const Text = styled.p`
 `;
 
 export interface ClosingBandProps {
-  title: string;
-  text: string;
-  /** `LinkButton`s: the first `variant="onBand"`, others `variant="outlineOnBand"`, all `size="lg"`. */
-  actions: ReactNode;
+  texts: Pair & { title: string; text: string };
+  links: Pair;
 }
 
 /** The end of a page: a title, a sentence and links. */
-export function ClosingBand({ title, text, actions }: ClosingBandProps) {
+export function ClosingBand({ texts, links }: ClosingBandProps) {
   const id = useId();
   return (
     <Section tone="band" labelledBy={id}>
       <Frame>
         <div>
-          <Title id={id}>{title}</Title>
-          <Text>{text}</Text>
+          <Title id={id}>{texts.title}</Title>
+          <Text>{texts.text}</Text>
         </div>
-        <Row>{actions}</Row>
+        <Row>
+          <ActionPair onBand texts={texts} links={links} />
+        </Row>
       </Frame>
     </Section>
   );

@@ -1,13 +1,55 @@
 import styled from '@emotion/styled';
 import { Heart } from 'lucide-react';
+import { useId } from 'react';
 
 import { brand } from '../../content/brand.ts';
 import { paths } from '../../content/site-map.ts';
 import { useCoreTexts, useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
+import { Anchor } from '../../ui/anchor.tsx';
 import { Container } from '../../ui/section.tsx';
-import { FooterLinks } from './footer-links.tsx';
 import { Logo } from './logo.tsx';
+
+const Title = styled.h2`
+  margin-bottom: ${theme.space.sm};
+  font-size: ${theme.size.sm};
+  font-weight: 600;
+  letter-spacing: 0;
+`;
+
+const Link = styled(Anchor)`
+  display: inline-block;
+  padding-block: 0.3rem;
+  ${theme.text.noteOnBand};
+  text-decoration: none;
+
+  &:hover {
+    color: ${theme.color.onBand};
+    text-decoration: underline;
+    text-underline-offset: 0.25em;
+  }
+`;
+
+interface FooterLinksProps {
+  title: string;
+  links: readonly { text: string; href: string }[];
+}
+
+function FooterLinks({ title, links }: FooterLinksProps) {
+  const id = useId();
+  return (
+    <nav aria-labelledby={id}>
+      <Title id={id}>{title}</Title>
+      <ul>
+        {links.map(({ text, href }) => (
+          <li key={text}>
+            <Link href={href}>{text}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 const Ground = styled.footer`
   padding-block: clamp(3.5rem, 2.5rem + 4vw, 6rem) ${theme.space.xl};

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { Menu, Moon, Sun } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
 
-import { afterPaint } from '../../browser/after-paint.ts';
-import { isActive, menu } from '../../content/site-map.ts';
+import { menu } from '../../content/site-map.ts';
+import { type Language, languages, withPrefix } from '../../i18n/language.ts';
 import { useCoreTexts, useLanguage } from '../../i18n/use-language.ts';
 import { useCurrentUser } from '../../identity/use-current-user.ts';
 import { useOtherTabs } from '../../identity/use-other-tabs.ts';
@@ -14,10 +14,84 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Container } from '../../ui/section.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { AccountButton } from './account-button.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
-import { MenuLink } from './menu-link.tsx';
-import { Submenu } from './submenu.tsx';
+import { MenuLink, Submenu } from './submenu.tsx';
+
+const Group = styled.nav`
+  display: flex;
+`;
+
+const Choice = styled.a`
+  display: grid;
+  place-items: center;
+  min-width: 2.25rem;
+  height: 2.75rem;
+  padding: 0 0.5rem;
+  border-radius: ${theme.radius.sm};
+  ${theme.text.smallLabel};
+  font-weight: 560;
+  text-decoration: none;
+
+  &:hover {
+    color: ${theme.color.text};
+  }
+
+  &[aria-current] {
+    color: ${theme.color.accentText};
+    text-decoration: underline;
+    text-decoration-thickness: 2px;
+    text-underline-offset: 0.4em;
+  }
+
+  &:focus-visible {
+    outline-offset: -4px;
+  }
+`;
+
+const names: Record<Language, { short: string; own: string }> = {
+  en: { short: 'EN', own: 'English' },
+  sv: { short: 'SV', own: 'Svenska' },
+};
+
+/** Whether the click opens another tab or window, which the browser handles. */
+const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+
+/** Links to this page in each language; following one does not reload the page. */
+function LanguageSwitch() {
+  const { layout } = useCoreTexts();
+  const { language, setLanguage } = useLanguage();
+  const path = usePagePath();
+
+  function choose(event: MouseEvent, code: Language): void {
+    if (opensElsewhere(event)) return;
+    event.preventDefault();
+    setLanguage(code);
+  }
+
+  return (
+    <Group aria-label={layout.language}>
+      {languages.map((code) => (
+        <Choice
+          key={code}
+          href={code === 'sv' ? withPrefix(path) : path}
+          lang={code}
+          hrefLang={code}
+          aria-label={`${names[code].short}, ${names[code].own}`}
+          aria-current={code === language ? 'true' : undefined}
+          onClick={(event) => choose(event, code)}
+        >
+          {names[code].short}
+        </Choice>
+      ))}
+    </Group>
+  );
+}
+
+/** Runs expensive `work` after the browser has painted the direct effect of the touch or key. */
+function afterPaint(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work));
+}
 
 const loadMobileMenu = () => import('./mobile-menu.tsx');
 const MobileMenu = lazy(async () => ({ default: (await loadMobileMenu()).MobileMenu }));
@@ -93,7 +167,7 @@ function MainMenu() {
         {menu.map((item) =>
           item.pages.length === 0 ? (
             <li key={item.path}>
-              <MenuLink href={item.path} isHere={path === item.path} isActive={isActive(item.path, path)}>
+              <MenuLink href={item.path} path={path}>
                 {item.text[language]}
               </MenuLink>
             </li>

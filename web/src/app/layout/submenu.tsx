@@ -1,13 +1,118 @@
 import styled from '@emotion/styled';
+import type { MenuItem } from '@kontor/contracts/endpoints';
 import { ChevronDown } from 'lucide-react';
-import { useId } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { useLocation } from 'react-router-dom';
 
-import { isActive, type MenuItem } from '../../content/site-map.ts';
+import { isActive } from '../../content/site-map.ts';
 import { useCoreTexts, useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Anchor } from '../../ui/anchor.tsx';
-import { MenuLink } from './menu-link.tsx';
-import { useSubmenu } from './use-submenu.ts';
+
+const Link = styled(Anchor)`
+  position: relative;
+  display: flex;
+  align-items: center;
+  height: 4.25rem;
+  padding: 0 0.75rem;
+  ${theme.text.note};
+  font-weight: 520;
+  text-decoration: none;
+  transition: color ${theme.motion.quick};
+
+  &:hover,
+  &[data-active] {
+    color: ${theme.color.text};
+  }
+
+  &[data-active]::after {
+    content: '';
+    position: absolute;
+    inset: auto 0.75rem -1px;
+    height: 2px;
+    border-radius: 2px;
+    background: ${theme.color.accent};
+  }
+
+  &:focus-visible {
+    outline-offset: -6px;
+  }
+`;
+
+interface MenuLinkProps {
+  href: string;
+  /** The path of the page on screen. */
+  path: string;
+  children: ReactNode;
+}
+
+export function MenuLink({ href, path, children }: MenuLinkProps) {
+  return (
+    <Link href={href} aria-current={path === href ? 'page' : undefined} data-active={isActive(href, path) || undefined}>
+      {children}
+    </Link>
+  );
+}
+
+/** Milliseconds that the mouse may leave the submenu before it closes. */
+const GRACE = 160;
+
+/**
+ * A submenu that opens for a mouse over it, a tap or a key on its button, and closes when the mouse or the focus
+ * leaves, on Escape and when a page opens (the disclosure navigation of the ARIA practices guide).
+ */
+function useSubmenu() {
+  const button = useRef<HTMLButtonElement>(null);
+  const closing = useRef<number>(undefined);
+  const { pathname } = useLocation();
+  // Stores the page it was opened on, so that navigation closes it.
+  const [openedOn, setOpenedOn] = useState<string>();
+  const isOpen = openedOn === pathname;
+  const setOpen = (open: boolean): void => setOpenedOn(open ? pathname : undefined);
+
+  useEffect(() => () => window.clearTimeout(closing.current), []);
+
+  const area = {
+    onPointerEnter: (event: PointerEvent) => {
+      if (event.pointerType !== 'mouse') return;
+      window.clearTimeout(closing.current);
+      setOpen(true);
+    },
+    onPointerLeave: (event: PointerEvent) => {
+      if (event.pointerType === 'mouse') closing.current = window.setTimeout(() => setOpen(false), GRACE);
+    },
+    onBlur: (event: FocusEvent<HTMLElement>) => {
+      if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !isOpen) return;
+      setOpen(false);
+      button.current?.focus();
+    },
+  };
+
+  const toggle = {
+    ref: button,
+    'aria-expanded': isOpen,
+    onClick: (event: MouseEvent) => {
+      // The pointer has opened it already: the click must not close it.
+      const isMouse = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'mouse';
+      setOpen(isMouse || !isOpen);
+    },
+  };
+
+  return { isOpen, close: () => setOpen(false), area, toggle };
+}
 
 const Area = styled.li`
   position: relative;
@@ -100,7 +205,7 @@ export function Submenu({ item, path }: { item: MenuItem; path: string }) {
 
   return (
     <Area {...area}>
-      <MenuLink href={item.path} isHere={path === item.path} isActive={isActive(item.path, path)}>
+      <MenuLink href={item.path} path={path}>
         {text}
       </MenuLink>
       <Toggle type="button" aria-label={layout.menu.submenuOf(text)} aria-controls={id} {...toggle}>

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { listPosts } from '@kontor/contracts/endpoints';
+import { listPosts, type PostCategory } from '@kontor/contracts/endpoints';
 import { CloudOff, SearchX } from 'lucide-react';
 import { useId } from 'react';
 
@@ -8,14 +8,96 @@ import { usePages } from '../../api/use-pages.ts';
 import { paths } from '../../content/site-map.ts';
 import { useAddress, useCoreTexts } from '../../i18n/use-language.ts';
 import type { ListedPost } from '../../posts/listed-post.ts';
+import { CardBanner, CardText, PostCard } from '../../posts/post-card.tsx';
 import { POSTS_QUERY } from '../../posts/post-queries.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { own } from '../../ui/own-props.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { ALL, type CategoryFilter } from './category-filter.ts';
-import { PostGrid, PostGridSkeleton } from './post-grid.tsx';
+
+/** The categories of the filter, in the order of the menu. */
+export const filterCategories = [
+  'Cloud Infrastructure',
+  'DevOps & Automation',
+  'Digital Transformation',
+  'Azure Solutions',
+  'Kubernetes Management',
+  'Industry Insights',
+] as const satisfies readonly PostCategory[];
+
+export const ALL = 'all';
+
+export type CategoryFilter = (typeof filterCategories)[number] | typeof ALL;
+
+const GridFrame = styled(Card)`
+  height: 100%;
+  padding: 0;
+`;
+
+const Lines = styled(CardText)`
+  gap: ${theme.space.sm};
+`;
+
+/** The placeholder of a `PostCard`. */
+function PostCardSkeleton() {
+  return (
+    <GridFrame aria-hidden>
+      <CardBanner>
+        <Skeleton height="100%" />
+      </CardBanner>
+      <Lines>
+        <Skeleton width="35%" height="0.8rem" />
+        <Skeleton width="90%" height="1.4rem" />
+        <Skeleton width="60%" height="1.4rem" />
+        <Skeleton height="0.9rem" />
+        <Skeleton height="0.9rem" />
+        <Skeleton width="70%" height="0.9rem" />
+        <Skeleton width="55%" height="0.8rem" />
+      </Lines>
+    </GridFrame>
+  );
+}
+
+/** docs/specification.md#constants-and-limits */
+const SKELETONS = [1, 2, 3, 4, 5, 6];
+
+const Cards = styled('ul', own('isStale'))<{ isStale?: boolean }>`
+  display: grid;
+  gap: ${theme.space.lg};
+  grid-template-columns: repeat(auto-fill, minmax(min(19rem, 100%), 1fr));
+  opacity: ${({ isStale }) => (isStale ? 0.55 : 1)};
+  /* Delayed, so that fast responses do not flash. */
+  transition: opacity ${theme.motion.calm} ${({ isStale }) => (isStale ? '250ms' : '0ms')};
+`;
+
+/** A grid of post cards; `isStale` while another search is loading. */
+function PostGrid({ posts, isStale }: { posts: readonly ListedPost[]; isStale: boolean }) {
+  return (
+    <Cards isStale={isStale}>
+      {posts.map((post) => (
+        <li key={post.id}>
+          <PostCard post={post} />
+        </li>
+      ))}
+    </Cards>
+  );
+}
+
+function PostGridSkeleton() {
+  return (
+    <Cards aria-hidden>
+      {SKELETONS.map((number) => (
+        <li key={number}>
+          <PostCardSkeleton />
+        </li>
+      ))}
+    </Cards>
+  );
+}
 
 /** Shown where a search, or the whole blog, has no posts; `onClear` clears the search. */
 function NothingFound({ onClear }: { onClear?: () => void }) {
@@ -79,7 +161,7 @@ const More = styled.div`
   margin-top: ${theme.space.xl};
 `;
 
-export interface PostResultsProps {
+interface PostResultsProps {
   search: string;
   category: CategoryFilter;
   onClear: () => void;

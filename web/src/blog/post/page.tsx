@@ -11,7 +11,7 @@ import { useGo } from '../../i18n/use-go.ts';
 import { useCoreTexts } from '../../i18n/use-language.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import { PostArticle } from '../../posts/post-article.tsx';
-import { PostSkeleton } from '../../posts/post-skeleton.tsx';
+import { PostSkeleton } from '../../posts/post-layout.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/grid.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';

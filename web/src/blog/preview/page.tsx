@@ -14,7 +14,7 @@ import { PageHead } from '../../page/page-head.tsx';
 import { isPublic } from '../../posts/is-public.ts';
 import { ID_PREFIX } from '../../posts/markdown/sanitize-schema.ts';
 import { PostArticle } from '../../posts/post-article.tsx';
-import { PostSkeleton } from '../../posts/post-skeleton.tsx';
+import { PostSkeleton } from '../../posts/post-layout.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/grid.tsx';

@@ -6,6 +6,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { usePageTexts } from '../texts.ts';
 
+const { color } = theme;
+
 const Frame = styled.div`
   display: grid;
   /* On a phone the drawing is wider than the frame and cut on both sides. */
@@ -42,14 +44,12 @@ const Filters = styled.ul`
   overflow-wrap: anywhere;
 `;
 
-export interface NoDocumentsProps {
+interface NoDocumentsProps {
   hint: string;
   /** The search and the filters that are on; empty for a list without documents. */
   filters: readonly string[];
   onClear: () => void;
 }
-
-const { color } = theme;
 
 const rock = keyframes({
   from: { transform: 'translateY(1px) rotate(-2deg)' },

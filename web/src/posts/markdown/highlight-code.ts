@@ -3,7 +3,7 @@ import type { LanguageFn } from 'highlight.js';
 import { createLowlight } from 'lowlight';
 import { visit } from 'unist-util-visit';
 
-import { grammarName } from './grammars.ts';
+import { grammarName } from './highlighter.ts';
 
 function languageOf({ properties }: Element): string | undefined {
   const classes = Array.isArray(properties['className']) ? properties['className'] : [];

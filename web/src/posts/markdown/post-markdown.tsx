@@ -1,5 +1,7 @@
+import styled from '@emotion/styled';
 import { isImageAddress, isTooComplex, type MarkdownNode } from '@kontor/markdown/bounds';
 import type { Element, Root } from 'hast';
+import { Link } from 'lucide-react';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import type { ComponentProps, ReactNode } from 'react';
@@ -9,11 +11,69 @@ import type { Data, Processor } from 'unified';
 import { visit } from 'unist-util-visit';
 
 import { useCoreTexts } from '../../i18n/use-language.ts';
+import { theme } from '../../theme/theme.ts';
 import { Table, TableFrame } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { CodeBlock } from './code-block.tsx';
-import { Heading2, Heading3, Heading4 } from './post-heading.tsx';
 import { ID_PREFIX, sanitizeSchema } from './sanitize-schema.ts';
+
+const Frame = styled.div`
+  position: relative;
+`;
+
+const Anchor = styled.a`
+  position: absolute;
+  top: 0;
+  right: 100%;
+  display: none;
+  place-items: center;
+  width: 2.25rem;
+  height: 1.25em;
+  color: ${theme.color.textSubtle};
+  opacity: 0;
+
+  & svg {
+    ${theme.square('1rem')};
+  }
+
+  &:hover {
+    color: ${theme.color.accentText};
+  }
+
+  /* In the margin of wide windows. */
+  ${theme.media.md} {
+    display: grid;
+  }
+
+  div:hover > &,
+  &:focus-visible {
+    opacity: 1;
+  }
+`;
+
+interface HeadingProps {
+  id?: string | undefined;
+  children?: ReactNode;
+}
+
+function heading(Level: 'h2' | 'h3' | 'h4') {
+  return function PostHeading({ id, children }: HeadingProps) {
+    if (!id) return <Level>{children}</Level>;
+    return (
+      <Frame data-heading={Level}>
+        <Level id={id}>{children}</Level>
+        <Anchor href={`#${id}`} aria-labelledby={id}>
+          <Link aria-hidden />
+        </Anchor>
+      </Frame>
+    );
+  };
+}
+
+/** A heading of a post, with a link to itself beside it. */
+const Heading2 = heading('h2');
+const Heading3 = heading('h3');
+const Heading4 = heading('h4');
 
 /** The target of a link in a post: ids within the post are prefixed, and `//host` is another site. */
 function target(href: string): string {
@@ -89,7 +149,7 @@ const components: Components = {
 
 const NO_HIGHLIGHTERS: Plugins = [];
 
-export interface PostMarkdownProps {
+interface PostMarkdownProps {
   markdown: string;
   /** Plugins that colour code; none leave it plain. */
   highlighters?: Plugins;

@@ -25,7 +25,7 @@ import { FormAlert } from '../../ui/form-alert.tsx';
 import { Stack } from '../../ui/grid.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
 import { AuthScreen } from '../auth-screen.tsx';
 import { isAboutLink } from '../new-password/is-about-link.ts';
 import { usePageTexts } from '../texts.ts';

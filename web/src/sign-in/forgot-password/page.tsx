@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { Stack } from '../../ui/grid.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { AuthScreen } from '../auth-screen.tsx';
 import { usePageTexts } from '../texts.ts';

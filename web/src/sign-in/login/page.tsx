@@ -1,31 +1,104 @@
 import styled from '@emotion/styled';
-import type { SignInProblem } from '@kontor/contracts/endpoints';
-import { useEffect, useRef, useState } from 'react';
+import { type SignInProblem, startOidc } from '@kontor/contracts/endpoints';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 
+import { urlOf } from '../../api/call.ts';
+import { errorText } from '../../api/error-text.ts';
 import { stringify } from '../../api/query.ts';
 import { useHydrated } from '../../browser/use-hydrated.ts';
 import { pagePatterns, paths } from '../../content/site-map.ts';
-import { withoutPrefix } from '../../i18n/language.ts';
+import { withoutPrefix, withPrefix } from '../../i18n/language.ts';
 import { useGo } from '../../i18n/use-go.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useCurrentUser } from '../../identity/use-current-user.ts';
 import { useOtherTabs } from '../../identity/use-other-tabs.ts';
 import { useSignInOptions } from '../../identity/use-sign-in-options.ts';
 import { page } from '../../page/lazy-page.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { PageLoading } from '../../page/page-loading.tsx';
+import { theme } from '../../theme/theme.ts';
+import { type ButtonLook, buttonStyles, lookNames } from '../../ui/button-styles.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
 import { Stack } from '../../ui/grid.tsx';
+import { own } from '../../ui/own-props.ts';
 import { AuthScreen } from '../auth-screen.tsx';
-import { CompanyLink } from '../company/company-link.tsx';
-import { Methods } from '../methods.tsx';
-import { Or } from '../or.tsx';
-import { PasskeyButton } from '../passkey/passkey-button.tsx';
-import { usePasskey } from '../passkey/use-passkey.ts';
+import { Methods, Or } from '../methods.tsx';
+import { type PasskeyState, usePasskey } from '../passkey/use-passkey.ts';
 import { problemTexts } from '../problem/texts.ts';
 import { usePageTexts } from '../texts.ts';
-import { LoginForm } from './login-form.tsx';
-import { StepButton } from './step-button.tsx';
+import { LoginForm, StepButton } from './login-form.tsx';
 import { useLoginForm } from './use-login-form.ts';
+
+/** Not a link of the router: the response redirects to the issuer. */
+const Link = styled('a', own(...lookNames))<ButtonLook>(buttonStyles);
+
+const Note = styled.p`
+  ${theme.text.note};
+`;
+
+interface CompanyLinkProps extends ButtonLook {
+  company: { name: string; isAvailable: boolean };
+  /** Whether passwords work too. */
+  hasPasswords: boolean;
+  returnTo: string;
+}
+
+/**
+ * Continues at the company's login, in the language of the page; works without a script. While the issuer does not respond, the link says so and stays a
+ * link: the issuer may have come back since.
+ */
+function CompanyLink({ company, hasPasswords, returnTo, ...look }: CompanyLinkProps) {
+  const { company: texts } = usePageTexts('login').auth;
+  const { language } = useLanguage();
+  const noteId = useId();
+  const { name, isAvailable } = company;
+  return (
+    <>
+      <Link
+        href={urlOf(startOidc, { query: { returnTo: language === 'sv' ? withPrefix(returnTo) : returnTo } })}
+        wide
+        aria-describedby={isAvailable ? undefined : noteId}
+        {...look}
+      >
+        {texts.start(name)}
+      </Link>
+      {isAvailable ? null : <Note id={noteId}>{hasPasswords ? texts.awayButPasswords(name) : texts.away(name)}</Note>}
+    </>
+  );
+}
+
+const PasskeyNote = styled.p`
+  margin-top: ${theme.space.sm};
+  ${theme.text.note};
+`;
+
+/** Opens the browser's dialog for passkeys. */
+function PasskeyButton({ passkey }: { passkey: PasskeyState }) {
+  const dictionary = usePageTexts('login');
+  const isReady = useHydrated();
+  const { auth } = dictionary;
+  const { isWaiting, failure, request } = passkey;
+  return (
+    <>
+      {failure ? <FormAlert>{errorText(failure, dictionary)}</FormAlert> : null}
+      <div>
+        <Button
+          variant="secondary"
+          wide
+          busy={isWaiting}
+          disabled={!isReady}
+          data-waiting={isReady ? undefined : ''}
+          onClick={() => void request()}
+        >
+          {isWaiting ? auth.passkey.waiting : auth.passkey.start}
+        </Button>
+        <div role="status">{failure === null ? <PasskeyNote>{auth.passkey.unused}</PasskeyNote> : null}</div>
+      </div>
+    </>
+  );
+}
 
 /** Only pages of the portal: anybody can write a link to the login. */
 const PORTAL = new RegExp(`^${paths.portal}(?:[/?]|$)`);

@@ -1,24 +1,158 @@
 import styled from '@emotion/styled';
-import { CalendarDays, FolderCheck, Users } from 'lucide-react';
+import {
+  Blocks,
+  CalendarDays,
+  Cloud,
+  FolderCheck,
+  GitBranch,
+  Hexagon,
+  Infinity as Loop,
+  MapPin,
+  Package,
+  Users,
+} from 'lucide-react';
+import { useId } from 'react';
 
+import { brand } from '../../content/brand.ts';
 import { leadership } from '../../content/samples/leadership.ts';
 import { paths } from '../../content/site-map.ts';
 import { Portrait } from '../../scenes/portrait.tsx';
 import { theme } from '../../theme/theme.ts';
-import { ActionPair } from '../../ui/action-pair.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Columns } from '../../ui/columns.ts';
 import { Cells, Row } from '../../ui/grid.tsx';
-import { PageHero } from '../../ui/page-hero.tsx';
-import { TitledSection } from '../../ui/titled-section.tsx';
-import { SitePage } from '../marketing-page.tsx';
+import { ArrowButton } from '../../ui/link-button.tsx';
+import { SectionHeading, TitledSection } from '../../ui/section-heading.tsx';
+import { Section } from '../../ui/section.tsx';
+import { MarketingPage } from '../marketing-page.tsx';
+import { TileSheet } from '../sections.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Jetty } from './picture.tsx';
-import { Positions } from './positions.tsx';
-import { Reasons } from './reasons.tsx';
-import { Story } from './story.tsx';
-import { Technology } from './technology.tsx';
-import { Values } from './values.tsx';
+import { Reasons, Story, Values } from './story.tsx';
+
+/** The open positions. Their titles are English in both languages. */
+const positions = [
+  { id: 'devops', title: 'Senior DevOps Engineer' },
+  { id: 'architect', title: 'Cloud Architect' },
+  { id: 'azure', title: 'Azure Specialist' },
+] as const;
+
+const List = styled.ul`
+  margin-bottom: ${theme.space.xl};
+  border-top: 1px solid ${theme.color.borderStrong};
+`;
+
+const Position = styled.li`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  align-items: baseline;
+  gap: ${theme.space.xs} ${theme.space.lg};
+  padding-block: ${theme.space.lg};
+  border-bottom: 1px solid ${theme.color.border};
+
+  & h3 {
+    font-size: ${theme.size.xl};
+  }
+
+  & > p:last-of-type {
+    grid-column: 1 / -1;
+    max-width: 36rem;
+    color: ${theme.color.textMuted};
+  }
+`;
+
+const Place = styled.p`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.35em;
+  ${theme.text.label};
+  white-space: nowrap;
+
+  & svg {
+    ${theme.square('1.05em')};
+  }
+`;
+
+/** Open positions, and the way to the page that has them in full. */
+function Positions() {
+  const { positions: texts } = usePageTexts('about').about;
+  const id = useId();
+  return (
+    <Section tone="sunken" labelledBy={id}>
+      <Columns>
+        <SectionHeading id={id} title={texts.title} lead={texts.lead} />
+        <div>
+          <List>
+            {positions.map((position) => (
+              <Position key={position.id}>
+                <h3 lang="en">{position.title}</h3>
+                <Place>
+                  <MapPin aria-hidden strokeWidth={1.75} />
+                  {brand.city}
+                </Place>
+                <p>{texts.items[position.id]}</p>
+              </Position>
+            ))}
+          </List>
+          <ArrowButton href={paths.careers}>{texts.action}</ArrowButton>
+        </div>
+      </Columns>
+    </Section>
+  );
+}
+
+/** The technologies; their names need no translation. */
+const technologies = [
+  { id: 'azure', name: 'Azure', Icon: Cloud },
+  { id: 'kubernetes', name: 'Kubernetes', Icon: Hexagon },
+  { id: 'terraform', name: 'Terraform', Icon: Blocks },
+  { id: 'argocd', name: 'ArgoCD', Icon: GitBranch },
+  { id: 'docker', name: 'Docker', Icon: Package },
+  { id: 'devops', name: 'DevOps', Icon: Loop },
+] as const;
+
+const Tile = styled.li`
+  padding: clamp(1.5rem, 1.2rem + 1.4vw, 2.5rem);
+  background: ${theme.color.surface};
+
+  & h3 {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    font-size: ${theme.size.xxl};
+  }
+
+  & svg {
+    ${theme.square('1.5rem')};
+    color: ${theme.color.accentText};
+  }
+
+  & p {
+    margin-top: ${theme.space.sm};
+    ${theme.text.note};
+  }
+`;
+
+/** The technologies we use, each with its purpose. */
+function Technology() {
+  const { technology } = usePageTexts('about').about;
+  return (
+    <TitledSection title={technology.title} lead={technology.lead}>
+      <TileSheet>
+        {technologies.map(({ id: tool, name, Icon }) => (
+          <Tile key={tool}>
+            <h3>
+              {name}
+              <Icon aria-hidden strokeWidth={1.5} />
+            </h3>
+            <p>{technology.items[tool]}</p>
+          </Tile>
+        ))}
+      </TileSheet>
+    </TitledSection>
+  );
+}
 
 const badges = [
   { name: 'experience', Icon: CalendarDays },
@@ -75,33 +209,20 @@ function Team() {
   );
 }
 
-/** The hero with its three badges. */
-function Hero() {
-  const { hero } = usePageTexts('about').about;
+/** Three badges below the hero's buttons. */
+function Badges() {
+  const { badges: texts } = usePageTexts('about').about.hero;
   return (
-    <PageHero
-      eyebrow={hero.eyebrow}
-      title={hero.title}
-      lead={hero.lead}
-      picture={<Jetty />}
-      actions={
-        <ActionPair
-          primary={{ href: `#${TEAM}`, text: hero.primary }}
-          secondary={{ href: paths.contact, text: hero.secondary }}
-        />
-      }
-    >
-      <Row as="ul" gap="xs">
-        {badges.map(({ name, Icon }) => (
-          <li key={name}>
-            <Badge tone="accent">
-              <Icon aria-hidden />
-              {hero.badges[name]}
-            </Badge>
-          </li>
-        ))}
-      </Row>
-    </PageHero>
+    <Row as="ul" gap="xs">
+      {badges.map(({ name, Icon }) => (
+        <li key={name}>
+          <Badge tone="accent">
+            <Icon aria-hidden />
+            {texts[name]}
+          </Badge>
+        </li>
+      ))}
+    </Row>
   );
 }
 
@@ -109,13 +230,19 @@ function Hero() {
 export default function AboutPage() {
   const { about } = usePageTexts('about');
   return (
-    <SitePage texts={about} hero={<Hero />} closingLinks={{ primary: paths.contact, secondary: paths.blog }}>
+    <MarketingPage
+      texts={about}
+      picture={<Jetty />}
+      badges={<Badges />}
+      heroLinks={{ primary: `#${TEAM}`, secondary: paths.contact }}
+      closingLinks={{ primary: paths.contact, secondary: paths.blog }}
+    >
       <Story />
       <Values />
       <Team />
       <Reasons />
       <Positions />
       <Technology />
-    </SitePage>
+    </MarketingPage>
   );
 }

@@ -1,11 +1,202 @@
 import styled from '@emotion/styled';
+import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
 
 import { brand } from '../../content/brand.ts';
+import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
-import { Eyebrow } from '../../ui/section-heading.tsx';
+import { Anchor } from '../../ui/anchor.tsx';
+import { Card } from '../../ui/card.tsx';
+import { columns } from '../../ui/columns.ts';
+import { Cells } from '../../ui/grid.tsx';
+import { Eyebrow, TitledSection } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { usePageTexts } from '../texts.ts';
+
+const { color } = theme;
+
+const Drawing = styled.svg`
+  width: 5.5rem;
+  height: auto;
+`;
+
+const frame = { viewBox: '0 0 88 88', 'aria-hidden': true, focusable: false } as const;
+
+const Ground = () => <circle cx="44" cy="44" r="44" fill={color.sky} />;
+
+/** A fog bell: heard before anything is seen. */
+const BellSign = () => (
+  <Drawing {...frame}>
+    <Ground />
+    <path d="M41 16 h6 v10 h-6 Z" fill={color.accent} />
+    <path
+      d="M44 22 C 58 22 60 36 61 46 C 62 54 66 56 67 60 H21 C22 56 26 54 27 46 C 28 36 30 22 44 22 Z"
+      fill={color.light}
+    />
+    <path d="M21 60 h46 v5 h-46 Z" fill={color.accent} />
+    <circle cx="44" cy="69" r="5" fill={color.accent} />
+    <path
+      d="M14 36 q-5 9 0 18 M74 36 q5 9 0 18"
+      fill="none"
+      stroke={color.island}
+      strokeWidth="3"
+      strokeLinecap="round"
+    />
+  </Drawing>
+);
+
+/** The key on its cork float: dropped overboard, it still is not lost. */
+const KeySign = () => (
+  <Drawing {...frame}>
+    <Ground />
+    <path d="M2.3 58 H85.7 A44 44 0 0 1 2.5 58 Z" fill={color.waterDeep} />
+    <path d="M38 54 Q48 44 46 34" fill="none" stroke={color.island} strokeWidth="3" />
+    <circle cx="32" cy="56" r="12" fill={color.light} />
+    <g fill="none" stroke={color.accent} strokeWidth="5" strokeLinecap="round">
+      <circle cx="46" cy="27" r="8" />
+      <path d="M52 33 L70 51 M64 45 l-5 5 M70 51 l-5 5" />
+    </g>
+    <path d="M8 62 q5 -4 10 0 t10 0 t10 0 t10 0 t10 0 t10 0 t10 0" fill="none" stroke={color.cloud} strokeWidth="3" />
+  </Drawing>
+);
+
+/** A lit storm lantern. */
+const LampSign = () => (
+  <Drawing {...frame}>
+    <Ground />
+    <circle cx="44" cy="46" r="27" fill={color.glow} />
+    <path d="M32 30 a12 14 0 0 1 24 0" fill="none" stroke={color.accent} strokeWidth="3" />
+    <path d="M34 30 h20 l4 7 h-28 Z M29 60 h30 v8 h-30 Z" fill={color.accent} />
+    <path d="M31 37 h26 l2 23 h-30 Z" fill={color.wall} />
+    <path d="M44 41 C 50 48 51 52 51 54 a7 7 0 0 1 -14 0 C 37 52 38 48 44 41 Z" fill={color.light} />
+  </Drawing>
+);
+
+const values = [
+  { name: 'early', Sign: BellSign },
+  { name: 'handover', Sign: KeySign },
+  { name: 'consequences', Sign: LampSign },
+] as const;
+
+const Value = styled(Card)`
+  & h3 {
+    margin-top: ${theme.space.lg};
+    font-size: ${theme.size.xl};
+  }
+
+  & > p {
+    margin-block: ${theme.space.sm} ${theme.space.lg};
+    color: ${theme.color.textMuted};
+  }
+`;
+
+const Price = styled.dl`
+  margin-top: auto;
+  padding-top: ${theme.space.md};
+  border-top: 1px solid ${theme.color.border};
+
+  & dt {
+    ${theme.text.smallLabel};
+  }
+
+  & dd {
+    font-weight: 560;
+  }
+`;
+
+/** The three values, each with its price. */
+export function Values() {
+  const { values: texts } = usePageTexts('about').about;
+  return (
+    <TitledSection tone="sunken" title={texts.title} lead={texts.lead}>
+      <Cells lg={3}>
+        {values.map(({ name, Sign }) => (
+          <Value as="li" key={name}>
+            <Sign />
+            <h3>{texts.items[name].title}</h3>
+            <p>{texts.items[name].text}</p>
+            <Price>
+              <dt>{texts.price}</dt>
+              <dd>{texts.items[name].price}</dd>
+            </Price>
+          </Value>
+        ))}
+      </Cells>
+    </TitledSection>
+  );
+}
+
+const reasons = [
+  { name: 'team', href: paths.services },
+  { name: 'method', href: paths.whatWeDo },
+  { name: 'partnership', href: paths.customers },
+] as const;
+
+const List = styled.ul`
+  border-bottom: 1px solid ${theme.color.bandBorder};
+`;
+
+const Reason = styled.li`
+  ${columns([5, 6, 3], 'sm', 'narrow')}
+  padding-block: clamp(1.75rem, 1.4rem + 1.6vw, 2.75rem);
+  border-top: 1px solid ${theme.color.bandBorder};
+
+  & h3 {
+    font-size: ${theme.size.xxl};
+  }
+
+  & p {
+    max-width: 36rem;
+    color: ${theme.color.onBandMuted};
+  }
+`;
+
+const Onward = styled(Anchor)`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.5em;
+  min-height: 2.75rem;
+  color: ${theme.color.bandAccent};
+  font-weight: 540;
+  text-decoration-thickness: 1px;
+  text-underline-offset: 0.25em;
+
+  & svg {
+    flex: none;
+    ${theme.square('1.1em')};
+  }
+
+  &:focus-visible {
+    outline-color: ${theme.color.bandAccent};
+  }
+
+  ${theme.media.lg} {
+    align-self: start;
+    justify-self: end;
+    margin-top: -0.4rem;
+  }
+`;
+
+/** Expert team, proven methodology and long-term partnership, each with the page that shows it. */
+export function Reasons() {
+  const { reasons: texts } = usePageTexts('about').about;
+  return (
+    <TitledSection tone="band" title={texts.title}>
+      <List>
+        {reasons.map(({ name, href }) => (
+          <Reason key={name}>
+            <h3>{texts.items[name].title}</h3>
+            <p>{texts.items[name].text}</p>
+            <Onward href={href}>
+              {texts.items[name].link}
+              <ArrowRight aria-hidden strokeWidth={1.75} />
+            </Onward>
+          </Reason>
+        ))}
+      </List>
+    </TitledSection>
+  );
+}
 
 const Motto = styled.h2`
   font-size: clamp(2.625rem, 1.2rem + 5.9vw, 6.5rem);
@@ -14,13 +205,8 @@ const Motto = styled.h2`
 `;
 
 const Columns = styled.div`
-  display: grid;
-  gap: ${theme.space.xxl} clamp(3rem, 7vw, 7rem);
+  ${columns([5, 7], 'xxl')}
   margin-top: clamp(2.5rem, 2rem + 3vw, 5rem);
-
-  ${theme.media.lg} {
-    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
-  }
 
   & p + p {
     margin-top: ${theme.space.md};

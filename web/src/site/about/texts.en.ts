@@ -127,3 +127,9 @@ export const about = {
 };
 
 export type AboutTexts = typeof about;
+
+declare module '../texts.ts' {
+  interface SiteTexts {
+    about: { about: typeof about };
+  }
+}

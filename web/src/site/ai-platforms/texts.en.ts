@@ -165,3 +165,9 @@ export const aiPlatforms = {
 };
 
 export type AiPlatformsTexts = typeof aiPlatforms;
+
+declare module '../texts.ts' {
+  interface SiteTexts {
+    aiPlatforms: { aiPlatforms: typeof aiPlatforms };
+  }
+}

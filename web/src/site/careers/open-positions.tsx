@@ -1,25 +1,145 @@
 import styled from '@emotion/styled';
 import { ArrowDown } from 'lucide-react';
 
+import { brand } from '../../content/brand.ts';
 import { positions } from '../../content/positions.ts';
+import { paths } from '../../content/site-map.ts';
+import { formatDate } from '../../format/date.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Anchor } from '../../ui/anchor.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { CheckList } from '../../ui/check-list.tsx';
+import { columns } from '../../ui/columns.ts';
+import { Row } from '../../ui/grid.tsx';
+import { ArrowButton } from '../../ui/link-button.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Terms } from '../sections.tsx';
 import { usePageTexts } from '../texts.ts';
-import { PositionArticle } from './position-article.tsx';
+
+const List = styled(Terms)`
+  display: grid;
+  grid-template-columns: repeat(2, 1fr);
+  gap: ${theme.space.sm} ${theme.space.lg};
+  margin-top: ${theme.space.md};
+  font-size: ${theme.size.sm};
+
+  ${theme.media.sm} {
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: clamp(1.5rem, 2.6vw, 2.5rem);
+  }
+
+  & dt {
+    ${theme.text.smallLabel};
+  }
+
+  & dd {
+    font-weight: 540;
+  }
+`;
+
+/** A position at a glance. */
+function PositionFacts({ position }: { position: (typeof positions)[number] }) {
+  const { open, positions: texts } = usePageTexts('careers').careers;
+  const { locale } = useLanguage();
+  const { department, type, experience } = texts[position.id];
+  // Noon in local time: a date without a time is midnight in UTC, the day before in America.
+  const lastDay = formatDate(`${position.validThrough}T12:00`, locale);
+  return (
+    <List
+      of={[
+        [open.department, department],
+        [open.location, brand.city],
+        [open.type, type],
+        [open.experience, experience],
+        [open.lastDay, <time dateTime={position.validThrough}>{lastDay}</time>],
+      ]}
+    />
+  );
+}
+
+const Article = styled.article`
+  scroll-margin-top: 6rem;
+
+  & + & {
+    margin-top: clamp(3rem, 2rem + 4vw, 5rem);
+    padding-top: clamp(3rem, 2rem + 4vw, 5rem);
+    border-top: 1px solid ${theme.color.border};
+  }
+
+  & > h3 {
+    font-size: ${theme.size.xxl};
+    letter-spacing: -0.03em;
+  }
+`;
+
+const Description = styled.p`
+  max-width: 42rem;
+  margin-top: ${theme.space.lg};
+  font-size: ${theme.size.lg};
+  line-height: 1.55;
+`;
+
+const Halves = styled.div`
+  display: grid;
+  gap: ${theme.space.lg} ${theme.space.xxl};
+  margin-block: ${theme.space.xl};
+  text-wrap: pretty;
+
+  ${theme.media.md} {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  }
+
+  & h4 {
+    margin-bottom: ${theme.space.sm};
+    font-size: ${theme.size.sm};
+    letter-spacing: 0;
+  }
+`;
+
+/** One open position, with the way to apply for it. */
+function PositionArticle({ position }: { position: (typeof positions)[number] }) {
+  const { open, positions: texts } = usePageTexts('careers').careers;
+  const { id, title, skills } = position;
+  const text = texts[id];
+  // The same in both languages, since applications name it.
+  const subject = `Application for ${title} - ${brand.city}`;
+  return (
+    <Article id={id} aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>{title}</h3>
+      <PositionFacts position={position} />
+      <Description>{text.description}</Description>
+      <Halves>
+        <div>
+          <h4>{open.requirements}</h4>
+          <CheckList items={Object.values(text.requirements)} />
+        </div>
+        <div>
+          <h4>{open.skills}</h4>
+          <Row as="ul" gap="xs">
+            {skills.map((skill) => (
+              <Badge as="li" key={skill}>
+                {skill}
+              </Badge>
+            ))}
+          </Row>
+        </div>
+      </Halves>
+      <ArrowButton href={paths.contactWith({ subject })}>
+        {open.apply}
+        <VisuallyHidden>{open.applyAs(title)}</VisuallyHidden>
+      </ArrowButton>
+    </Article>
+  );
+}
 
 /** The section's id, for the link at the top of the page. */
 export const OPEN_POSITIONS = 'positions';
 
-const Columns = styled.div`
-  display: grid;
-  gap: ${theme.space.xxl} clamp(3rem, 6vw, 6rem);
-
-  ${theme.media.lg} {
-    grid-template-columns: minmax(0, 4fr) minmax(0, 8fr);
-  }
-`;
+const Columns = styled.div(columns([4, 8], 'xxl', 'wide'));
 
 /** Stays in sight while the positions pass, where there is room for it. */
 const Index = styled.div`

@@ -1,7 +1,7 @@
 import { figures } from '../../content/figures.ts';
 import { positions } from '../../content/positions.ts';
 import { Cloud, Course, Pine } from '../../scenes/nature.tsx';
-import type { Place } from '../../scenes/place.ts';
+import type { Place } from '../../scenes/nature.tsx';
 import { Seascape } from '../../scenes/seascape.tsx';
 import { theme } from '../../theme/theme.ts';
 

@@ -173,3 +173,9 @@ export const careers = {
 };
 
 export type CareersTexts = typeof careers;
+
+declare module '../texts.ts' {
+  interface SiteTexts {
+    careers: { careers: typeof careers };
+  }
+}

@@ -8,10 +8,56 @@ import { Columns } from '../../ui/columns.ts';
 import { Eyebrow } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
+import { NumberBand, Terms } from '../sections.tsx';
 import { usePageTexts } from '../texts.ts';
-import { Figures } from './figures.tsx';
 import { Signpost } from './picture.tsx';
 import { Ways } from './ways.tsx';
+
+const Strip = styled(NumberBand)`
+  padding-block: clamp(2.5rem, 2rem + 2vw, 4rem);
+  border-bottom: 1px solid ${theme.color.border};
+  background: ${theme.color.surface};
+`;
+
+const List = styled(Terms)`
+  display: grid;
+  grid-template-columns: repeat(2, 1fr);
+  gap: ${theme.space.xl} ${theme.space.lg};
+
+  ${theme.media.lg} {
+    grid-template-columns: repeat(4, 1fr);
+  }
+
+  & > div {
+    display: flex;
+    flex-direction: column-reverse;
+    justify-content: flex-end;
+    padding-left: ${theme.space.lg};
+    border-left: 1px solid ${theme.color.borderStrong};
+  }
+
+  & dt {
+    margin-top: ${theme.space.xs};
+    ${theme.text.note};
+    line-height: 1.45;
+  }
+
+  & dd {
+    font-size: clamp(2.75rem, 2rem + 3vw, 4.5rem);
+    font-weight: 610;
+    letter-spacing: -0.05em;
+    line-height: 1;
+  }
+`;
+
+function Figures() {
+  const { title, items } = usePageTexts('company').company.figures;
+  return (
+    <Strip title={title}>
+      <List of={Object.values(items).map(({ label, value }) => [label, value])} />
+    </Strip>
+  );
+}
 
 const Statement = styled.h2`
   font-size: clamp(1.875rem, 1.4rem + 2vw, 3.25rem);
@@ -19,7 +65,7 @@ const Statement = styled.h2`
   line-height: 1.1;
 `;
 
-const Facts = styled.dl`
+const Facts = styled(Terms)`
   border-top: 1px solid ${theme.color.borderStrong};
 
   & > div {
@@ -40,27 +86,20 @@ const Facts = styled.dl`
   }
 `;
 
-const order = ['work', 'clients', 'place', 'languages'] as const;
-
 function InShort() {
-  const { short } = usePageTexts('company').company;
+  const { title, statement, facts } = usePageTexts('company').company.short;
+  const { motto, ...others } = facts;
   const id = useId();
   return (
     <Section labelledBy={id}>
       <Columns>
         <div>
-          <Eyebrow>{short.title}</Eyebrow>
-          <Statement id={id}>{short.statement}</Statement>
+          <Eyebrow>{title}</Eyebrow>
+          <Statement id={id}>{statement}</Statement>
         </div>
-        <Facts>
-          {order.map((name) => (
-            <div key={name}>
-              <dt>{short.facts[name].term}</dt>
-              <dd>{short.facts[name].text}</dd>
-            </div>
-          ))}
+        <Facts of={Object.values(others).map(({ term, text }) => [term, text])}>
           <div>
-            <dt>{short.facts.motto.term}</dt>
+            <dt>{motto.term}</dt>
             <dd lang="en">{brand.motto}</dd>
           </div>
         </Facts>

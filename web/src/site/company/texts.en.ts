@@ -91,3 +91,9 @@ export const company = {
 };
 
 export type CompanyTexts = typeof company;
+
+declare module '../texts.ts' {
+  interface SiteTexts {
+    company: { company: typeof company };
+  }
+}

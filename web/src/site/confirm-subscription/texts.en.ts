@@ -23,3 +23,9 @@ export const confirmSubscription = {
 };
 
 export type ConfirmSubscriptionTexts = typeof confirmSubscription;
+
+declare module '../texts.ts' {
+  interface SiteTexts {
+    confirmSubscription: { confirmSubscription: typeof confirmSubscription };
+  }
+}

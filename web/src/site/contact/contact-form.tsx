@@ -21,14 +21,14 @@ import { theme } from '../../theme/theme.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { type Choice, Select } from '../../ui/select.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { usePageTexts } from '../texts.ts';
-import { checkDraft, type ContactDraft, emptyDraft, submissionOf } from './contact-draft.ts';
+import { checkDraft, type ContactDraft, emptyDraft, submissionOf } from './prefill.ts';
 import { prefillFrom } from './prefill.ts';
 
 /** The six services that are offered, and `chosen` if it is another one. */

@@ -1,14 +1,84 @@
 import styled from '@emotion/styled';
+import { Clock, Mail, MapPin, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 
+import { brand } from '../../content/brand.ts';
+import { figures } from '../../content/figures.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Card } from '../../ui/card.tsx';
+import { IconTile } from '../../ui/icon-tile.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
-import { ring } from '../steps.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Points, ring } from '../sections.tsx';
 import { usePageTexts } from '../texts.ts';
 import { ContactForm } from './contact-form.tsx';
-import { ContactInfo } from './contact-info.tsx';
+
+const Frame = styled.div`
+  position: relative;
+  padding-left: 3.75rem;
+`;
+
+const Icon = styled(IconTile)`
+  position: absolute;
+  left: 0;
+  top: 0;
+`;
+
+const Label = styled.dt`
+  ${theme.text.smallLabel};
+`;
+
+/** One way to reach the company: a term and its value in a `<dl>`. */
+function InfoItem({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <Frame>
+      <Label>
+        <Icon aria-hidden>{icon}</Icon>
+        {label}
+      </Label>
+      <dd>{children}</dd>
+    </Frame>
+  );
+}
+
+const List = styled.dl`
+  display: grid;
+  gap: ${theme.space.lg};
+
+  ${theme.media.sm} {
+    grid-template-columns: repeat(auto-fit, minmax(14rem, 1fr));
+  }
+`;
+
+/** City, e-mail, response time and the company's page on a professional network. */
+function ContactInfo() {
+  const { info } = usePageTexts('contact').contact;
+  const { language } = useLanguage();
+  const { address, email, links, name } = brand;
+  return (
+    <section>
+      <VisuallyHidden as="h2">{info.title}</VisuallyHidden>
+      <List>
+        <InfoItem icon={<MapPin />} label={info.city}>
+          {`${address.city}, ${address.country[language]}`}
+        </InfoItem>
+        <InfoItem icon={<Mail />} label={info.email}>
+          <TextLink href={`mailto:${email}`}>{email}</TextLink>
+        </InfoItem>
+        <InfoItem icon={<Clock />} label={info.response}>
+          {info.responseValue(figures.responseHours)}
+        </InfoItem>
+        <InfoItem icon={<UsersRound />} label={info.network}>
+          <TextLink href={links.social}>{info.networkValue(name)}</TextLink>
+        </InfoItem>
+      </List>
+    </section>
+  );
+}
 
 const FORM_TITLE = 'contact-form-title';
 
@@ -28,8 +98,14 @@ const About = styled.div`
   grid-area: about;
 `;
 
-const Next = styled.div`
+/** What happens after a message is sent. */
+const Next = styled.section`
   grid-area: next;
+
+  & > h2 {
+    margin-bottom: ${theme.space.lg};
+    font-size: ${theme.size.lg};
+  }
 `;
 
 const FormSheet = styled(Card)`
@@ -42,30 +118,29 @@ const FormTitle = styled.h2`
   font-size: ${theme.size.xxl};
 `;
 
-const Title = styled.h2`
-  margin-bottom: ${theme.space.lg};
-  font-size: ${theme.size.lg};
-`;
-
-const Steps = styled.ol`
+const Steps = styled(Points)`
   display: grid;
   gap: ${theme.space.lg};
   counter-reset: step;
-`;
 
-const Step = styled.li`
-  position: relative;
-  padding-left: 3.75rem;
-  counter-increment: step;
+  & p {
+    margin-top: 0;
+  }
 
-  &::before {
+  & > li {
+    position: relative;
+    padding-left: 3.75rem;
+    counter-increment: step;
+  }
+
+  & > li::before {
     content: counter(step);
     ${ring('2.75rem', `1px solid ${theme.color.border}`)}
     top: 0.1rem;
     font-weight: 560;
   }
 
-  &:not(:last-child)::after {
+  & > li:not(:last-child)::after {
     content: '';
     position: absolute;
     left: 1.375rem;
@@ -74,34 +149,6 @@ const Step = styled.li`
     border-left: 1px solid ${theme.color.border};
   }
 `;
-
-const StepTitle = styled.h3`
-  font-size: ${theme.size.md};
-`;
-
-const Text = styled.p`
-  ${theme.text.note};
-`;
-
-const order = ['read', 'answer', 'meet'] as const;
-
-/** What happens after a message is sent. */
-function NextSteps() {
-  const { next } = usePageTexts('contact').contact;
-  return (
-    <section>
-      <Title>{next.title}</Title>
-      <Steps>
-        {order.map((name) => (
-          <Step key={name}>
-            <StepTitle>{next.steps[name].title}</StepTitle>
-            <Text>{next.steps[name].text}</Text>
-          </Step>
-        ))}
-      </Steps>
-    </section>
-  );
-}
 
 /** Who to reach, how, and a form that does it. */
 export default function ContactPage() {
@@ -119,7 +166,8 @@ export default function ContactPage() {
           <ContactForm labelledBy={FORM_TITLE} />
         </FormSheet>
         <Next>
-          <NextSteps />
+          <h2>{contact.next.title}</h2>
+          <Steps isOrdered of={contact.next.steps} size="md" text="note" />
         </Next>
       </Columns>
     </Section>

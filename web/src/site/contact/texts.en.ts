@@ -58,3 +58,9 @@ export const contact = {
 };
 
 export type ContactTexts = typeof contact;
+
+declare module '../texts.ts' {
+  interface SiteTexts {
+    contact: { contact: typeof contact };
+  }
+}

@@ -1,31 +1,97 @@
 import styled from '@emotion/styled';
+import { useState, useSyncExternalStore } from 'react';
 
-import { type CookieKind, cookieKinds } from '../../browser/cookie-settings.ts';
+import {
+  type CookieKind,
+  cookieKinds,
+  type CookieSettings,
+  defaultCookieSettings,
+  readCookieSettings,
+  subscribeToCookieSettings,
+  writeCookieSettings,
+} from '../../browser/cookie-settings.ts';
+import { paths } from '../../content/site-map.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { columns } from '../../ui/columns.ts';
 import { PageHero } from '../../ui/page-hero.tsx';
-import { SectionHeading } from '../../ui/section-heading.tsx';
+import { SectionHeading, Title } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { toast } from '../../ui/toast.ts';
 import { usePageTexts } from '../texts.ts';
-import { Law } from './law.tsx';
 import { Lights } from './picture.tsx';
 import { StoredList } from './stored-list.tsx';
-import { useCookieChoice } from './use-cookie-choice.ts';
+
+/** What the page is about on the left, the choice or the rules on the right. */
+const Columns = styled.div(columns([5, 7], 'xl', 'wide'));
+
+/** The visitor's settings; the defaults in a prerendered page. */
+const useCookieSettings = (): CookieSettings =>
+  useSyncExternalStore(subscribeToCookieSettings, readCookieSettings, () => defaultCookieSettings);
+
+const everything: CookieSettings = { necessary: true, analytics: true, marketing: true, preferences: true };
+const onlyNecessary: CookieSettings = { necessary: true, analytics: false, marketing: false, preferences: false };
+
+/** The switches' state and the page's three buttons. */
+function useCookieChoice() {
+  const { toasts } = usePageTexts('cookieSettings').cookieSettings;
+  const stored = useCookieSettings();
+  /** The switches changed since the last choice; the others follow the stored settings, also of other tabs. */
+  const [switched, setSwitched] = useState<Partial<CookieSettings>>({});
+  const shown = { ...stored, ...switched };
+
+  function choose(settings: CookieSettings, confirmation: keyof Omit<typeof toasts, 'notStored'>): void {
+    const isStored = writeCookieSettings(settings);
+    setSwitched({});
+    const { title, description } = toasts[confirmation];
+    toast.success({ title, description: isStored ? description : toasts.notStored });
+  }
+
+  return {
+    shown,
+    turn: (kind: CookieKind, isOn: boolean) => setSwitched({ ...switched, [kind]: isOn }),
+    save: () => choose(shown, 'saved'),
+    acceptAll: () => choose(everything, 'accepted'),
+    rejectOptional: () => choose(onlyNecessary, 'rejected'),
+  };
+}
+
+const LAW_TITLE = 'law-title';
+
+const Text = styled.div`
+  display: grid;
+  gap: ${theme.space.md};
+  max-width: 68ch;
+  color: ${theme.color.textMuted};
+`;
+
+/** The rules behind the page, for those who want to know. */
+function Law() {
+  const { law } = usePageTexts('cookieSettings').cookieSettings;
+  return (
+    <Section labelledBy={LAW_TITLE}>
+      <Columns>
+        <Title id={LAW_TITLE}>{law.title}</Title>
+        <Text>
+          <p>{law.ask}</p>
+          <p>{law.withdraw}</p>
+          <p>
+            {law.authority} {law.privacyBefore} <TextLink href={paths.privacyPolicy}>{law.privacy}</TextLink>.
+          </p>
+        </Text>
+      </Columns>
+    </Section>
+  );
+}
 
 const TITLE = 'choice-title';
 
-const Columns = styled.div`
-  display: grid;
-  gap: 0 clamp(3rem, 6vw, 6rem);
-
-  ${theme.media.lg} {
-    grid-template-columns: 5fr 7fr;
-  }
-`;
+const ChoiceColumns = styled(Columns)({ rowGap: 0 });
 
 /** Stays beside the switches while they scroll past. */
 const Intro = styled.div`
@@ -92,12 +158,8 @@ const Buttons = styled.div`
   }
 `;
 
-interface ChoiceFormProps {
-  choice: ReturnType<typeof useCookieChoice>;
-}
-
 /** Four switches and three buttons. */
-function ChoiceForm({ choice }: ChoiceFormProps) {
+function ChoiceForm({ choice }: { choice: ReturnType<typeof useCookieChoice> }) {
   const texts = usePageTexts('cookieSettings').cookieSettings.choice;
   return (
     <Card>
@@ -128,12 +190,12 @@ export default function CookieSettingsPage() {
       <PageHead title={head.title} description={head.description} />
       <PageHero title={hero.title} lead={hero.lead} picture={<Lights lit={choice.shown} />} />
       <Section labelledBy={TITLE}>
-        <Columns>
+        <ChoiceColumns>
           <Intro>
             <SectionHeading id={TITLE} title={texts.title} lead={texts.lead} />
           </Intro>
           <ChoiceForm choice={choice} />
-        </Columns>
+        </ChoiceColumns>
       </Section>
       <StoredList />
       <Law />

@@ -3,7 +3,7 @@ import { Lighthouse } from '../../scenes/lighthouse.tsx';
 import { Cloud, Orb, Ripples, Stars, WaterGradient } from '../../scenes/nature.tsx';
 import { theme } from '../../theme/theme.ts';
 import styled from '@emotion/styled';
-import type { Place } from '../../scenes/place.ts';
+import type { Place } from '../../scenes/nature.tsx';
 
 const { color } = theme;
 

@@ -105,3 +105,9 @@ export const cookieSettings = {
 };
 
 export type CookieSettingsTexts = typeof cookieSettings;
+
+declare module '../texts.ts' {
+  interface SiteTexts {
+    cookieSettings: { cookieSettings: typeof cookieSettings };
+  }
+}

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { Building2, CarFront, Factory, Globe, Rocket, SquareTerminal, Workflow } from 'lucide-react';
 
 import { figures } from '../../content/figures.ts';
+import { testimonials } from '../../content/samples/testimonials.ts';
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -9,13 +10,116 @@ import { Card } from '../../ui/card.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
 import { Cells } from '../../ui/grid.tsx';
 import { IconTile } from '../../ui/icon-tile.tsx';
+import { TitledSection } from '../../ui/section-heading.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
-import { TitledSection } from '../../ui/titled-section.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
-import { NumberBand } from '../number-band.tsx';
+import { NumberBand } from '../sections.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Harbour } from './picture.tsx';
-import { TESTIMONIALS, Testimonials } from './testimonials.tsx';
+
+const Figure = styled.figure`
+  display: grid;
+  gap: ${theme.space.xl} clamp(3rem, 7vw, 7rem);
+
+  ${theme.media.lg} {
+    [data-large] > & {
+      grid-template-columns: minmax(0, 8fr) minmax(0, 4fr);
+      align-items: end;
+    }
+  }
+`;
+
+const Quote = styled.blockquote`
+  font-size: ${theme.size.xxl};
+  font-weight: 560;
+  letter-spacing: -0.028em;
+  line-height: 1.2;
+  text-wrap: balance;
+
+  [data-large] & {
+    font-size: ${theme.size.title};
+    line-height: 1.12;
+  }
+
+  & p::before {
+    content: open-quote;
+  }
+
+  & p::after {
+    content: close-quote;
+  }
+`;
+
+const Who = styled.figcaption`
+  margin-top: ${theme.space.lg};
+  ${theme.text.note};
+
+  & strong {
+    display: block;
+    color: ${theme.color.text};
+    font-weight: 600;
+  }
+`;
+
+const Results = styled.div`
+  & h3 {
+    margin-bottom: ${theme.space.sm};
+    ${theme.text.label};
+    font-weight: 520;
+    letter-spacing: 0;
+  }
+`;
+
+/** The section's id, for the link at the top of the page. */
+const TESTIMONIALS = 'testimonials';
+
+/* The first one is large and spans the page; the others are side by side below it. */
+const Quotes = styled.ul`
+  display: grid;
+  gap: ${theme.space.xxl} clamp(3rem, 6vw, 6rem);
+
+  & > li {
+    border-top: 1px solid ${theme.color.borderStrong};
+    padding-top: ${theme.space.xl};
+  }
+
+  ${theme.media.lg} {
+    grid-template-columns: 1fr 1fr;
+
+    & > li[data-large] {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+/** Three customers in their own words, with the results. Sample content, see `content/samples`. */
+function Testimonials() {
+  const { title, lead, items, results } = usePageTexts('customers').customers.testimonials;
+  return (
+    <TitledSection tone="sunken" id={TESTIMONIALS} title={title} lead={lead}>
+      <Quotes>
+        {testimonials.map(({ id, name, company }, index) => (
+          <li key={id} data-large={index === 0 || undefined}>
+            <Figure>
+              <div>
+                <Quote>
+                  <p>{items[id].quote}</p>
+                </Quote>
+                <Who>
+                  <strong>{name}</strong> {items[id].role}, {company}
+                </Who>
+              </div>
+              <Results>
+                <h3>{results}</h3>
+                <CheckList items={Object.values(items[id].results)} />
+              </Results>
+            </Figure>
+          </li>
+        ))}
+      </Quotes>
+    </TitledSection>
+  );
+}
 
 function CustomerNumbers() {
   const { stats } = usePageTexts('customers').customers;

@@ -94,3 +94,9 @@ export const customers = {
 };
 
 export type CustomersTexts = typeof customers;
+
+declare module '../texts.ts' {
+  interface SiteTexts {
+    customers: { customers: typeof customers };
+  }
+}

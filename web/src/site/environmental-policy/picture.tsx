@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { Cloud, Orb, Ripples, Spruce, Stars, WaterGradient } from '../../scenes/nature.tsx';
-import type { Place } from '../../scenes/place.ts';
+import type { Place } from '../../scenes/nature.tsx';
 import { theme } from '../../theme/theme.ts';
 
 const { color } = theme;

@@ -95,3 +95,9 @@ export const environmentalPolicy = {
 };
 
 export type EnvironmentalPolicyTexts = typeof environmentalPolicy;
+
+declare module '../texts.ts' {
+  interface SiteTexts {
+    environmentalPolicy: { environmentalPolicy: typeof environmentalPolicy };
+  }
+}

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { listPosts } from '@kontor/contracts/endpoints';
-import { ArrowRight } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { BadgeCheck, CalendarCheck, PiggyBank, Scaling, ShieldCheck, Timer } from 'lucide-react';
+import { lazy, Suspense, useId } from 'react';
 import useSWR from 'swr';
 
 import { call, urlOf } from '../../api/call.ts';
@@ -10,15 +10,79 @@ import { PageHead } from '../../page/page-head.tsx';
 import type { ListedPost } from '../../posts/listed-post.ts';
 import { INSIGHTS_QUERY } from '../../posts/post-queries.ts';
 import { theme } from '../../theme/theme.ts';
+import { Halves } from '../../ui/columns.ts';
+import { FeatureList } from '../../ui/feature-list.tsx';
 import { Grid } from '../../ui/grid.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Container } from '../../ui/section.tsx';
-import { TitledSection } from '../../ui/titled-section.tsx';
+import { ArrowButton } from '../../ui/link-button.tsx';
+import { TitledSection } from '../../ui/section-heading.tsx';
+import { Container, Section } from '../../ui/section.tsx';
 import { usePageTexts } from '../texts.ts';
-import { Automation } from './automation.tsx';
 import { Hero } from './hero.tsx';
-import { NewsletterBand } from './newsletter/newsletter-band.tsx';
+import { NewsletterBand } from './newsletter/newsletter-form.tsx';
 import { ServiceCards } from './service-cards.tsx';
+import { Showcase } from './showcase.tsx';
+
+const points = [
+  { name: 'capex', Icon: PiggyBank },
+  { name: 'deploy', Icon: Timer },
+  { name: 'handled', Icon: CalendarCheck },
+  { name: 'uptime', Icon: ShieldCheck },
+  { name: 'scale', Icon: Scaling },
+  { name: 'certified', Icon: BadgeCheck },
+] as const;
+
+const Words = styled.div`
+  & h2 {
+    font-size: clamp(1.875rem, 1.5rem + 1.55vw, 2.875rem);
+    letter-spacing: -0.034em;
+    line-height: 1.06;
+  }
+
+  & h2 span {
+    display: block;
+  }
+
+  & p {
+    max-width: 36rem;
+    margin-block: ${theme.space.lg} ${theme.space.xl};
+    color: ${theme.color.onBandMuted};
+    font-size: ${theme.size.lg};
+    line-height: 1.55;
+  }
+`;
+
+const Points = styled.div`
+  margin-top: clamp(3.5rem, 2.5rem + 4vw, 6rem);
+  padding-top: ${theme.space.xxl};
+  border-top: 1px solid ${theme.color.bandBorder};
+`;
+
+/** What we stand for, the products that follow from it, and the six promises. */
+function Automation() {
+  const { automation } = usePageTexts('home').home;
+  const id = useId();
+  return (
+    <Section tone="band" labelledBy={id}>
+      <Halves>
+        <Words>
+          <h2 id={id}>
+            {automation.title.split(/(?<=\.) /).map((sentence) => (
+              <span key={sentence}>{sentence} </span>
+            ))}
+          </h2>
+          <p>{automation.lead}</p>
+          <ArrowButton href={paths.contact} variant="onBand" size="lg">
+            {automation.action}
+          </ArrowButton>
+        </Words>
+        <Showcase />
+      </Halves>
+      <Points>
+        <FeatureList onBand items={points.map(({ name, Icon }) => ({ Icon, ...automation.points[name] }))} />
+      </Points>
+    </Section>
+  );
+}
 
 // Loaded on demand: cards include the drawings of banners, which the first view does not need.
 const PostCard = lazy(async () => ({ default: (await import('../../posts/post-card.tsx')).PostCard }));
@@ -27,18 +91,13 @@ const All = styled.div`
   margin-top: ${theme.space.xxl};
 `;
 
-/** The newest posts, for the home page. */
-function useInsights() {
-  const { data, error } = useSWR<readonly ListedPost[], unknown>(urlOf(listPosts, { query: INSIGHTS_QUERY }), () =>
-    call(listPosts, { query: INSIGHTS_QUERY }),
-  );
-  return { posts: data, error };
-}
-
 /** The newest posts; nothing without posts or if the call fails. */
 function LatestInsights() {
   const { insights } = usePageTexts('home').home;
-  const { posts, error } = useInsights();
+  const { data: posts, error } = useSWR<readonly ListedPost[], unknown>(
+    urlOf(listPosts, { query: INSIGHTS_QUERY }),
+    () => call(listPosts, { query: INSIGHTS_QUERY }),
+  );
   if (error || !posts || posts.length === 0) return null;
   return (
     <Suspense>
@@ -51,10 +110,9 @@ function LatestInsights() {
           ))}
         </Grid>
         <All>
-          <LinkButton href={paths.blog} variant="secondary">
+          <ArrowButton href={paths.blog} variant="secondary">
             {insights.all}
-            <ArrowRight aria-hidden />
-          </LinkButton>
+          </ArrowButton>
         </All>
       </TitledSection>
     </Suspense>

@@ -1,21 +1,125 @@
 import styled from '@emotion/styled';
 import { Infinity as Loop, Layers, MessagesSquare, Pause, Play } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
+import { useMedia } from '../../browser/use-media.ts';
 import { SHOWCASE_MILLISECONDS } from '../../content/figures.ts';
 import { showcaseProducts } from '../../content/products.ts';
 import { theme } from '../../theme/theme.ts';
+import { IconTile } from '../../ui/icon-tile.tsx';
+import { Terms } from '../sections.tsx';
 import { usePageTexts } from '../texts.ts';
-import { ShowcaseSlide } from './showcase-slide.tsx';
-import { useRotation } from './use-rotation.ts';
+
+const STILL = '(prefers-reduced-motion: reduce)';
+
+/**
+ * Rotates through `count` items, one every `milliseconds`. Paused on request and while it contains the pointer or the
+ * focus; with reduced motion it starts only on request.
+ */
+export function useRotation(count: number, milliseconds: number) {
+  const [index, setIndex] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const [choice, setChoice] = useState<'play' | 'pause'>();
+  const prefersStillness = useMedia(STILL);
+  const isPlaying = choice === undefined ? !prefersStillness : choice === 'play';
+
+  useEffect(() => {
+    if (!isPlaying || isBusy) return;
+    const timer = window.setTimeout(() => setIndex((index + 1) % count), milliseconds);
+    return () => window.clearTimeout(timer);
+  }, [isPlaying, isBusy, index, count, milliseconds]);
+
+  return {
+    index,
+    show: setIndex,
+    isPlaying,
+    setPlaying: (play: boolean) => setChoice(play ? 'play' : 'pause'),
+    setBusy,
+  };
+}
+
+/* All slides share one grid cell: the tallest sets the height, so nothing below moves. */
+const Slide = styled.article`
+  grid-area: 1 / 1;
+  display: flex;
+  flex-direction: column;
+  padding: clamp(1.5rem, 1.1rem + 1.8vw, 2.5rem);
+  border: 1px solid ${theme.color.bandBorder};
+  border-radius: ${theme.radius.xl};
+  background: linear-gradient(150deg, ${theme.color.bandRaised}, ${theme.color.band});
+  box-shadow: ${theme.shadow.high};
+  opacity: 0;
+  visibility: hidden;
+  transform: translateY(10px);
+  transition:
+    opacity 420ms ease,
+    transform 420ms ease,
+    visibility 0s 420ms;
+
+  &[data-shown] {
+    opacity: 1;
+    visibility: visible;
+    transform: none;
+    transition-delay: 0s;
+  }
+
+  & h3 {
+    margin-top: ${theme.space.lg};
+    font-size: ${theme.size.xxl};
+    letter-spacing: -0.03em;
+  }
+
+  & p {
+    margin-block: ${theme.space.sm} ${theme.space.xl};
+    color: ${theme.color.onBandMuted};
+  }
+`;
+
+const Mark = styled(IconTile)`
+  ${theme.square('3.25rem')};
+  background: ${theme.color.bandAccent};
+  color: ${theme.color.band};
+
+  & svg {
+    ${theme.square('1.625rem')};
+  }
+`;
+
+const Facts = styled(Terms)`
+  display: grid;
+  grid-template-columns: repeat(3, 1fr);
+  gap: ${theme.space.md};
+  margin-top: auto;
+  padding-top: ${theme.space.lg};
+  border-top: 1px solid ${theme.color.bandBorder};
+
+  & > div {
+    display: flex;
+    flex-direction: column-reverse;
+    justify-content: flex-end;
+  }
+
+  & dd {
+    color: ${theme.color.bandAccent};
+    font-size: ${theme.size.xl};
+    font-weight: 620;
+    letter-spacing: -0.03em;
+    line-height: 1.2;
+    white-space: nowrap;
+  }
+
+  & dt {
+    color: ${theme.color.onBandMuted};
+    font-size: ${theme.size.xs};
+    line-height: 1.35;
+  }
+`;
 
 const products = [
   { name: 'enterprise', Icon: Layers },
   { name: 'assistant', Icon: MessagesSquare },
   { name: 'devops', Icon: Loop },
 ] as const;
-
-const Carousel = styled.section``;
 
 const Slides = styled.div`
   display: grid;
@@ -69,7 +173,7 @@ export function Showcase() {
   const [hasFocus, setFocus] = useState(false);
 
   return (
-    <Carousel
+    <section
       aria-roledescription="carousel"
       aria-label={showcase.label}
       onPointerEnter={() => setBusy(true)}
@@ -86,14 +190,19 @@ export function Showcase() {
     >
       <Slides aria-live={isPlaying ? 'off' : 'polite'}>
         {products.map(({ name, Icon }, at) => (
-          <ShowcaseSlide
+          <Slide
             key={name}
-            Icon={Icon}
-            name={showcaseProducts[name].name}
-            product={showcase.products[name]}
-            position={showcase.position(at + 1, products.length)}
-            isShown={at === index}
-          />
+            aria-roledescription="slide"
+            aria-label={showcase.position(at + 1, products.length)}
+            data-shown={at === index || undefined}
+          >
+            <Mark>
+              <Icon aria-hidden strokeWidth={1.75} />
+            </Mark>
+            <h3>{showcaseProducts[name].name}</h3>
+            <p>{showcase.products[name].text}</p>
+            <Facts of={Object.values(showcase.products[name].facts).map(({ value, label }) => [label, value])} />
+          </Slide>
         ))}
       </Slides>
       <Controls>
@@ -116,6 +225,6 @@ export function Showcase() {
           </Control>
         ))}
       </Controls>
-    </Carousel>
+    </section>
   );
 }

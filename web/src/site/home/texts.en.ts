@@ -109,3 +109,9 @@ export const home = {
 };
 
 export type HomeTexts = typeof home;
+
+declare module '../texts.ts' {
+  interface SiteTexts {
+    home: { home: typeof home };
+  }
+}

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { useRotation } from './use-rotation.ts';
+import { useRotation } from './showcase.tsx';
 
 let prefersStillness = false;
 

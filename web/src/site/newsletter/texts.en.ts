@@ -35,3 +35,9 @@ export const letters = {
 };
 
 export type LettersTexts = typeof letters;
+
+declare module '../texts.ts' {
+  interface SiteTexts {
+    newsletter: { letters: typeof letters };
+  }
+}

@@ -1,19 +1,141 @@
 import styled from '@emotion/styled';
-import { Clock, FolderGit2, GraduationCap, Handshake, Scale, Users } from 'lucide-react';
-import { useId } from 'react';
+import {
+  Activity,
+  Boxes,
+  Clock,
+  Cloud,
+  Container as Box,
+  FileCode,
+  FolderGit2,
+  GitBranch,
+  GraduationCap,
+  Handshake,
+  Scale,
+  Users,
+} from 'lucide-react';
 
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CheckList } from '../../ui/check-list.tsx';
 import { FeatureList } from '../../ui/feature-list.tsx';
-import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Cells, Row } from '../../ui/grid.tsx';
+import { IconTile } from '../../ui/icon-tile.tsx';
+import { TitledSection } from '../../ui/section-heading.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
-import { TitledSection } from '../../ui/titled-section.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
-import { NumberBand } from '../number-band.tsx';
+import { NumberBand, Terms } from '../sections.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Tugs } from './picture.tsx';
-import { Technologies } from './technologies.tsx';
+
+/** Names of products and of their certificates, the same in every language. */
+const technologies = [
+  {
+    name: 'cloud',
+    Icon: Cloud,
+    products: 'Microsoft Azure, AWS',
+    certifications: ['Azure Solutions Architect Expert', 'AWS Solutions Architect Professional'],
+  },
+  {
+    name: 'code',
+    Icon: FileCode,
+    products: 'HashiCorp Terraform',
+    certifications: ['Terraform Associate', 'Terraform Authoring and Operations'],
+  },
+  {
+    name: 'orchestration',
+    Icon: Boxes,
+    products: 'Kubernetes',
+    certifications: ['CKA', 'CKAD', 'CKS'],
+  },
+  {
+    name: 'containers',
+    Icon: Box,
+    products: 'Docker',
+    certifications: ['Docker Certified Associate'],
+  },
+  {
+    name: 'devops',
+    Icon: GitBranch,
+    products: 'GitHub, Azure DevOps',
+    certifications: ['DevOps Engineer Expert', 'GitHub Actions'],
+  },
+  {
+    name: 'monitoring',
+    Icon: Activity,
+    products: 'Prometheus, Grafana',
+    certifications: ['Prometheus Certified Associate', 'OpenTelemetry Certified Associate'],
+  },
+] as const;
+
+const Technology = styled(Card)`
+  gap: ${theme.space.md};
+
+  & h3 {
+    font-size: ${theme.size.lg};
+  }
+
+  & h4 {
+    margin-bottom: ${theme.space.xs};
+    ${theme.text.smallLabel};
+    font-weight: 520;
+    letter-spacing: 0;
+  }
+`;
+
+const Top = styled.div`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  align-items: center;
+  gap: 0 ${theme.space.md};
+
+  & p {
+    ${theme.text.note};
+  }
+`;
+
+const Benefits = styled.div`
+  margin-top: auto;
+  padding-top: ${theme.space.md};
+  border-top: 1px solid ${theme.color.border};
+`;
+
+/** Each kind of technology, the certificates held for it and what a customer has of that. */
+function Technologies() {
+  const texts = usePageTexts('partners').partners.technology;
+  return (
+    <TitledSection title={texts.title} lead={texts.lead}>
+      <Cells md={2} lg={3}>
+        {technologies.map(({ name, Icon, products, certifications }) => (
+          <Technology as="li" key={name}>
+            <Top>
+              <IconTile aria-hidden>
+                <Icon strokeWidth={1.75} />
+              </IconTile>
+              <div>
+                <h3>{texts.items[name].title}</h3>
+                <p>{products}</p>
+              </div>
+            </Top>
+            <div>
+              <h4>{texts.certifications}</h4>
+              <Row gap="xs">
+                {certifications.map((certification) => (
+                  <Badge key={certification}>{certification}</Badge>
+                ))}
+              </Row>
+            </div>
+            <Benefits>
+              <h4>{texts.benefits}</h4>
+              <CheckList items={Object.values(texts.items[name].benefits)} />
+            </Benefits>
+          </Technology>
+        ))}
+      </Cells>
+    </TitledSection>
+  );
+}
 
 const points = [
   { name: 'answer', Icon: Clock },
@@ -33,8 +155,6 @@ function WhyPartner() {
   );
 }
 
-const order = ['technology', 'engineers', 'reach', 'growth'] as const;
-
 const Tiles = styled.div`
   display: grid;
   gap: ${theme.space.md};
@@ -51,7 +171,7 @@ function PartnerNumbers() {
   return (
     <NumberBand title={stats.title}>
       <Tiles>
-        {order.map((name) => (
+        {(['technology', 'engineers', 'reach', 'growth'] as const).map((name) => (
           <StatTile key={name} value={stats.values[name]} label={stats[name]} />
         ))}
       </Tiles>
@@ -59,14 +179,7 @@ function PartnerNumbers() {
   );
 }
 
-const tiers = ['technology', 'implementation', 'channel'] as const;
 const rows = ['who', 'bring', 'get', 'begin'] as const;
-
-const BandHeading = styled.div`
-  & p {
-    color: ${theme.color.onBandMuted};
-  }
-`;
 
 const Columns = styled.ul`
   display: grid;
@@ -103,11 +216,11 @@ const Tier = styled.li`
   & dl {
     display: contents;
   }
-`;
 
-const Fact = styled.div`
-  padding-block: ${theme.space.md};
-  border-top: 1px solid ${theme.color.bandBorder};
+  & dl > div {
+    padding-block: ${theme.space.md};
+    border-top: 1px solid ${theme.color.bandBorder};
+  }
 
   & dt {
     color: ${theme.color.onBandMuted};
@@ -117,28 +230,17 @@ const Fact = styled.div`
 
 function Tiers() {
   const texts = usePageTexts('partners').partners.tiers;
-  const id = useId();
   return (
-    <Section tone="band" labelledBy={id}>
-      <BandHeading>
-        <SectionHeading id={id} title={texts.title} lead={texts.lead} />
-      </BandHeading>
+    <TitledSection tone="band" title={texts.title} lead={texts.lead}>
       <Columns>
-        {tiers.map((tier) => (
-          <Tier key={tier}>
-            <h3>{texts.items[tier].title}</h3>
-            <dl>
-              {rows.map((row) => (
-                <Fact key={row}>
-                  <dt>{texts.rows[row]}</dt>
-                  <dd>{texts.items[tier][row]}</dd>
-                </Fact>
-              ))}
-            </dl>
+        {Object.values(texts.items).map((tier) => (
+          <Tier key={tier.title}>
+            <h3>{tier.title}</h3>
+            <Terms of={rows.map((row) => [texts.rows[row], tier[row]])} />
           </Tier>
         ))}
       </Columns>
-    </Section>
+    </TitledSection>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Cloud, Pine } from '../../scenes/nature.tsx';
-import type { Place } from '../../scenes/place.ts';
+import type { Place } from '../../scenes/nature.tsx';
 import { Seascape } from '../../scenes/seascape.tsx';
 import { Freighter } from '../../scenes/ships.tsx';
 import { theme } from '../../theme/theme.ts';

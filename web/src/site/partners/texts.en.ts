@@ -124,3 +124,9 @@ export const partners = {
 };
 
 export type PartnersTexts = typeof partners;
+
+declare module '../texts.ts' {
+  interface SiteTexts {
+    partners: { partners: typeof partners };
+  }
+}

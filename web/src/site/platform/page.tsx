@@ -1,30 +1,166 @@
 import styled from '@emotion/styled';
 import { ArrowRight } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 
 import { paths } from '../../content/site-map.ts';
+import { Lighthouse } from '../../scenes/lighthouse.tsx';
+import { Cloud } from '../../scenes/nature.tsx';
+import { PaperBoat } from '../../scenes/ships.tsx';
 import { theme } from '../../theme/theme.ts';
-import { Title } from '../../ui/section-heading.tsx';
+import { CardLink } from '../../ui/card-link.tsx';
+import { LinkedCard } from '../../ui/card.tsx';
+import { columns } from '../../ui/columns.ts';
+import { Cells } from '../../ui/grid.tsx';
+import { Title, TitledSection } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { TitledSection } from '../../ui/titled-section.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
+import { Points } from '../sections.tsx';
 import { usePageTexts } from '../texts.ts';
-import { Islands } from './islands.tsx';
-import { Bedrock } from './picture.tsx';
+import { Bedrock, Cabins, Containers } from './picture.tsx';
 
-const order = ['time', 'ownership', 'login', 'uptime'] as const;
+const { color } = theme;
 
-const Columns = styled.div`
-  display: grid;
-  gap: ${theme.space.xxl} clamp(3rem, 6vw, 6rem);
+/** Fills the upper side of a card, and its left side where the card lies. */
+const Sky = styled.svg`
+  width: 100%;
+  height: 100%;
+  background: linear-gradient(to bottom, ${color.skySoft}, ${color.sky});
 
   ${theme.media.lg} {
-    grid-template-columns: minmax(0, 4fr) minmax(0, 8fr);
+    height: auto;
   }
 `;
 
-const Points = styled.ul`
+const Scene = ({ children }: { children: ReactNode }) => (
+  <Sky viewBox="0 0 400 200" preserveAspectRatio="xMidYMid slice" aria-hidden focusable="false">
+    <path fill={color.islandFar} d="M-4 134 C 40 116 90 114 150 124 S 250 118 300 120 370 112 404 116 V 136 H -4 Z" />
+    <rect y="134" width="400" height="66" fill={color.water} />
+    <path
+      d="M24 150 h46 M120 184 h56 M318 148 h40 M250 188 h70 M40 186 h30"
+      stroke={color.cloud}
+      strokeWidth="2"
+      strokeLinecap="round"
+      opacity="0.5"
+    />
+    {children}
+  </Sky>
+);
+
+/** The four products, stacked and ready. */
+const ContainersPicture = () => (
+  <Scene>
+    <Cloud x={310} y={60} scale={0.5} />
+    <path fill={color.island} d="M70 178 C 80 146 104 138 138 138 H 246 C 280 138 304 146 316 178 Z" />
+    <g transform="translate(192 136) scale(1.6)">
+      <Containers x={0} y={0} />
+    </g>
+  </Scene>
+);
+
+/** The six AI services, a light in each. */
+const CabinsPicture = () => (
+  <Scene>
+    <Cloud x={90} y={54} scale={0.5} />
+    <path fill={color.island} d="M78 176 C 104 136 150 122 204 122 S 300 136 324 176 Z" />
+    <g transform="translate(204 122) scale(1.7)">
+      <Cabins x={0} y={0} />
+    </g>
+  </Scene>
+);
+
+/** A document on its way to the light that reads it. */
+const BoatPicture = () => (
+  <Scene>
+    <Cloud x={80} y={58} scale={0.46} />
+    <path fill={color.island} d="M252 168 C 268 138 292 126 318 126 S 364 142 378 168 Z" />
+    <g transform="translate(316 130) scale(0.78)">
+      <Lighthouse x={0} y={0} />
+    </g>
+    <PaperBoat x={120} y={166} scale={1.15} lean={-4} />
+    <PaperBoat x={206} y={148} scale={0.66} lean={5} />
+  </Scene>
+);
+
+const islands = [
+  { name: 'products', path: `${paths.sPlatform}#products`, Picture: ContainersPicture },
+  { name: 'ecosystem', path: `${paths.sPlatform}#ecosystem`, Picture: CabinsPicture },
+  { name: 'ai', path: paths.aiPlatforms, Picture: BoatPicture },
+] as const;
+
+const Island = styled(LinkedCard)`
+  padding: 0;
+  overflow: hidden;
+
+  ${theme.media.md} {
+    display: grid;
+    grid-template-columns: 2fr 3fr;
+  }
+
+  ${theme.media.lg} {
+    display: flex;
+  }
+`;
+
+const Words = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  padding: clamp(1.375rem, 1.1rem + 1.2vw, 2rem);
+
+  & h3 {
+    font-size: ${theme.size.xl};
+  }
+
+  & h3 + p {
+    margin-block: ${theme.space.sm} ${theme.space.lg};
+    color: ${theme.color.textMuted};
+  }
+`;
+
+/** Not a link itself: the whole card is one. */
+const Action = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 0.5em;
+  margin-top: auto;
+  color: ${theme.color.accentText};
+  font-weight: 560;
+
+  & svg {
+    ${theme.square('1.1em')};
+  }
+`;
+
+/** Three cards, two of them to S-Platform. */
+function Islands() {
+  const { islands: texts } = usePageTexts('platform').platform;
+  return (
+    <TitledSection title={texts.title}>
+      <Cells lg={3}>
+        {islands.map(({ name, path, Picture }) => (
+          <Island as="li" key={name}>
+            <Picture />
+            <Words>
+              <h3>
+                <CardLink href={path}>{texts[name].title}</CardLink>
+              </h3>
+              <p>{texts[name].text}</p>
+              <Action aria-hidden>
+                {texts[name].action}
+                <ArrowRight />
+              </Action>
+            </Words>
+          </Island>
+        ))}
+      </Cells>
+    </TitledSection>
+  );
+}
+
+const Columns = styled.div(columns([4, 8], 'xxl', 'wide'));
+
+const BenefitList = styled(Points)`
   display: grid;
   gap: clamp(2rem, 1.5rem + 2vw, 3.5rem) clamp(2rem, 4vw, 4rem);
 
@@ -36,15 +172,6 @@ const Points = styled.ul`
     padding-top: ${theme.space.md};
     border-top: 2px solid ${theme.color.accent};
   }
-
-  & h3 {
-    font-size: ${theme.size.xl};
-  }
-
-  & p {
-    margin-top: ${theme.space.xs};
-    color: ${theme.color.textMuted};
-  }
 `;
 
 function Benefits() {
@@ -54,14 +181,7 @@ function Benefits() {
     <Section labelledBy={id}>
       <Columns>
         <Title id={id}>{benefits.title}</Title>
-        <Points>
-          {order.map((name) => (
-            <li key={name}>
-              <h3>{benefits.points[name].title}</h3>
-              <p>{benefits.points[name].text}</p>
-            </li>
-          ))}
-        </Points>
+        <BenefitList of={benefits.points} />
       </Columns>
     </Section>
   );

@@ -1,10 +1,71 @@
 import { Lighthouse } from '../../scenes/lighthouse.tsx';
 import { Cloud, Pine } from '../../scenes/nature.tsx';
+import type { Place } from '../../scenes/nature.tsx';
 import { Seascape } from '../../scenes/seascape.tsx';
 import { theme } from '../../theme/theme.ts';
-import { Cabins, Containers, Fish } from './picture-parts.tsx';
 
 const { color } = theme;
+
+const boxes = [
+  { x: -48, y: -16, fill: color.accent },
+  { x: -16, y: -16, fill: color.light },
+  { x: 16, y: -16, fill: color.wall },
+  { x: -16, y: -32, fill: `color-mix(in srgb, ${color.accent} 40%, ${color.wall})` },
+];
+
+/** A container for each product, on one quay. `y` is the quay's deck. */
+export const Containers = ({ x, y }: Place) => (
+  <g transform={`translate(${x} ${y})`}>
+    {boxes.map((box) => (
+      <g key={`${box.x} ${box.y}`} transform={`translate(${box.x} ${box.y})`}>
+        <path d="M0 0 h31 v15 h-31 Z" fill={box.fill} />
+        <path d="M7.5 3 v9 M15.5 3 v9 M23.5 3 v9" stroke={color.islandNear} strokeWidth="1.4" opacity="0.45" />
+      </g>
+    ))}
+    <path d="M-54 0 H 54 v6 H -54 Z" fill={color.islandNear} />
+  </g>
+);
+
+const cabins = [
+  { x: -44, y: 12, isWhite: false },
+  { x: -28, y: 2, isWhite: true },
+  { x: -11, y: -4, isWhite: false },
+  { x: 7, y: -4, isWhite: true },
+  { x: 23, y: 1, isWhite: false },
+  { x: 39, y: 11, isWhite: true },
+];
+
+/** A cabin for each AI service, all of them lit. `y` is the top of the rock. */
+export const Cabins = ({ x, y }: Place) => (
+  <g transform={`translate(${x} ${y})`}>
+    {cabins.map((cabin) => (
+      <g key={cabin.x} transform={`translate(${cabin.x} ${cabin.y})`}>
+        <path
+          d="M-6 13 V -11 h14 V 13 Z"
+          fill={cabin.isWhite ? color.wall : `color-mix(in srgb, ${color.accent} 60%, ${color.islandNear})`}
+        />
+        <path
+          d="M-9 -9 L 1 -20 11 -9"
+          fill="none"
+          stroke={color.islandNear}
+          strokeWidth="3"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+        <path d="M-2 -7 h6 v7 h-6 Z" fill={color.light} />
+      </g>
+    ))}
+  </g>
+);
+
+/** Under water, going left. */
+const Fish = ({ x, y, scale }: Place & { scale: number }) => (
+  <path
+    transform={`translate(${x} ${y}) scale(${scale})`}
+    fill={color.islandFar}
+    d="M-14 0 C -8 -7 4 -7 10 -1 L 17 -6 V 7 L 10 1 C 4 7 -8 7 -14 0 Z"
+  />
+);
 
 const ROCK =
   'M-8 420 V 384 C 24 376 40 330 52 292 C 58 268 74 260 98 260 H 162 C 182 260 192 270 198 292 C 206 322 216 336 226 334 S 240 314 246 292 C 262 268 288 262 306 262 S 350 274 360 292 C 368 326 382 338 394 334 S 404 314 408 292 C 424 262 452 250 478 250 S 526 268 538 292 C 546 330 556 352 568 362 V 420 Z';

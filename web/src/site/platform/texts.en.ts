@@ -75,3 +75,9 @@ export const platform = {
 };
 
 export type PlatformTexts = typeof platform;
+
+declare module '../texts.ts' {
+  interface SiteTexts {
+    platform: { platform: typeof platform };
+  }
+}

@@ -3,12 +3,73 @@ import styled from '@emotion/styled';
 import { brand } from '../../content/brand.ts';
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
+import { Card } from '../../ui/card.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
-import { PolicyTerms } from '../../ui/policy-parts.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { PolicyAddress, PolicyPage } from '../policy-page.tsx';
+import { PolicyAddress, PolicyPage, PolicyTerms } from '../policy-page.tsx';
 import { usePageTexts } from '../texts.ts';
-import { Purposes } from './purposes.tsx';
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space.md};
+`;
+
+const Title = styled.h3`
+  font-size: ${theme.size.lg};
+`;
+
+const Text = styled.p`
+  margin-top: ${theme.space.xs};
+  color: ${theme.color.textMuted};
+`;
+
+const Terms = styled.dl`
+  display: grid;
+  gap: ${theme.space.xxs} ${theme.space.lg};
+  margin-top: ${theme.space.md};
+  padding-top: ${theme.space.md};
+  border-top: 1px solid ${theme.color.border};
+  font-size: ${theme.size.sm};
+
+  ${theme.media.sm} {
+    grid-template-columns: 1fr 1fr;
+    grid-template-rows: auto 1fr;
+    grid-auto-flow: column;
+  }
+
+  & dt {
+    ${theme.text.smallLabel};
+  }
+
+  & dd + dt {
+    margin-top: ${theme.space.xs};
+
+    ${theme.media.sm} {
+      margin-top: 0;
+    }
+  }
+`;
+
+/** Purposes with legal basis (GDPR article 6) and retention. */
+function Purposes() {
+  const { purposes, basis, kept } = usePageTexts('privacyPolicy').privacyPolicy.usage;
+  return (
+    <List>
+      {Object.values(purposes).map((purpose) => (
+        <Card as="li" key={purpose.title}>
+          <Title>{purpose.title}</Title>
+          <Text>{purpose.text}</Text>
+          <Terms>
+            <dt>{basis}</dt>
+            <dd>{purpose.basis}</dd>
+            <dt>{kept}</dt>
+            <dd>{purpose.kept}</dd>
+          </Terms>
+        </Card>
+      ))}
+    </List>
+  );
+}
 
 const AUTHORITY = 'Integritetsskyddsmyndigheten (IMY)';
 const AUTHORITY_SITE = 'https://www.imy.se';
@@ -74,9 +135,7 @@ export default function PrivacyPolicyPage() {
           content: (
             <>
               <p>{overview.controller}</p>
-              <CheckList
-                items={[overview.points.little, overview.points.nobody, overview.points.never, overview.points.yours]}
-              />
+              <CheckList items={Object.values(overview.points)} />
               <p>{overview.scope}</p>
             </>
           ),
@@ -99,9 +158,7 @@ export default function PrivacyPolicyPage() {
           content: (
             <>
               <p>{sharing.lead}</p>
-              <PolicyTerms
-                items={[sharing.recipients.hosting, sharing.recipients.mail, sharing.recipients.authorities]}
-              />
+              <PolicyTerms items={Object.values(sharing.recipients)} />
               <p>{sharing.where}</p>
               <p>{sharing.pages}</p>
             </>
@@ -112,14 +169,7 @@ export default function PrivacyPolicyPage() {
           title: security.title,
           content: (
             <>
-              <CheckList
-                items={[
-                  security.points.transport,
-                  security.points.passwords,
-                  security.points.access,
-                  security.points.logs,
-                ]}
-              />
+              <CheckList items={Object.values(security.points)} />
               <p>{security.breach}</p>
             </>
           ),

@@ -150,3 +150,9 @@ export const privacyPolicy = {
 };
 
 export type PrivacyPolicyTexts = typeof privacyPolicy;
+
+declare module '../texts.ts' {
+  interface SiteTexts {
+    privacyPolicy: { privacyPolicy: typeof privacyPolicy };
+  }
+}

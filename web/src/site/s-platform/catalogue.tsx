@@ -1,36 +1,141 @@
 import styled from '@emotion/styled';
+import { Binoculars, CalendarRange, FileScan, ListTodo, MessagesSquare, Split } from 'lucide-react';
 import { useId, useState } from 'react';
 
 import { aiServices, platformProducts } from '../../content/products.ts';
 import { theme } from '../../theme/theme.ts';
 import { Cells } from '../../ui/grid.tsx';
-import { TitledSection } from '../../ui/titled-section.tsx';
+import { TitledSection } from '../../ui/section-heading.tsx';
+import { TileSheet } from '../sections.tsx';
 import { usePageTexts } from '../texts.ts';
-import { categories, type Category, showsEcosystem, technologies } from './category.ts';
-import { Ecosystem } from './ecosystem.tsx';
-import { GroupHeading } from './group-heading.tsx';
-import { ProductCard } from './product-card.tsx';
+import { ProductCard, ProductLinks } from './product-card.tsx';
+
+/** The categories of the filter, in order. */
+export const categories = [
+  'all',
+  'dvs-ecosystem',
+  'cloud',
+  'devops',
+  'kubernetes',
+  'infrastructure',
+  'security',
+  'monitoring',
+] as const;
+
+type Category = (typeof categories)[number];
+
+/** Named alike in every language. */
+const technologies = { devops: 'DevOps', kubernetes: 'Kubernetes' } as const;
+
+/**
+ * docs/specification.md#s-platform: "Only all and dvs-ecosystem change what is shown (the ecosystem section of six AI service
+ * cards)". So these two show the ecosystem, the other six hide it, and the four products are always shown.
+ */
+const showsEcosystem = (category: Category): boolean => category === 'all' || category === 'dvs-ecosystem';
+
+const Sheet = styled.li`
+  display: flex;
+  flex-direction: column;
+  padding: clamp(1.375rem, 1.1rem + 1.2vw, 2.125rem);
+  background: ${theme.color.surface};
+
+  & > svg {
+    ${theme.square('1.625rem')};
+    color: ${theme.color.accentText};
+  }
+
+  & h4 {
+    margin-block: ${theme.space.md} ${theme.space.xs};
+    font-size: ${theme.size.lg};
+  }
+
+  & p {
+    margin-bottom: ${theme.space.sm};
+    ${theme.text.note};
+  }
+
+  & > :last-child {
+    margin-top: auto;
+  }
+`;
+
+const services = [
+  { id: 'reader', Icon: FileScan },
+  { id: 'answers', Icon: MessagesSquare },
+  { id: 'sorter', Icon: Split },
+  { id: 'minutes', Icon: ListTodo },
+  { id: 'lookout', Icon: Binoculars },
+  { id: 'forecast', Icon: CalendarRange },
+] as const;
+
+const Ground = styled.section`
+  margin-bottom: clamp(3.5rem, 2.5rem + 4vw, 6rem);
+`;
+
+function Ecosystem() {
+  const { ecosystem } = usePageTexts('sPlatform').sPlatform;
+  const id = useId();
+  return (
+    <Ground id="ecosystem" aria-labelledby={id}>
+      <GroupHeading id={id} title={ecosystem.title} text={ecosystem.text} />
+      <TileSheet>
+        {services.map(({ id: name, Icon }) => (
+          <Sheet key={name}>
+            <Icon aria-hidden strokeWidth={1.6} />
+            <h4>{aiServices[name].name}</h4>
+            <p>{ecosystem.services[name]}</p>
+            <ProductLinks product={aiServices[name]} quiet />
+          </Sheet>
+        ))}
+      </TileSheet>
+    </Ground>
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${theme.space.xs} clamp(2rem, 5vw, 5rem);
+  margin-bottom: ${theme.space.xl};
+
+  ${theme.media.lg} {
+    grid-template-columns: 2fr 3fr;
+    align-items: baseline;
+  }
+
+  & h3 {
+    font-size: ${theme.size.xxl};
+  }
+
+  & p {
+    color: ${theme.color.textMuted};
+  }
+`;
+
+/** The heading of a group of the catalogue. */
+const GroupHeading = ({ id, title, text }: { id: string; title: string; text: string }) => (
+  <Frame>
+    <h3 id={id}>{title}</h3>
+    <p>{text}</p>
+  </Frame>
+);
 
 const Status = styled.p`
   margin-block: ${theme.space.md} ${theme.space.xxl};
   ${theme.text.note};
 `;
 
-const productCount = Object.keys(platformProducts).length;
-const serviceCount = Object.keys(aiServices).length;
-
-const order = ['migration', 'devops', 'kubernetes', 'monitoring'] as const;
+const productIds = Object.keys(platformProducts) as (keyof typeof platformProducts)[];
 
 /** The four products, whatever category is chosen. */
 function Products() {
   const { products } = usePageTexts('sPlatform').sPlatform;
-  const id = useId();
+  const titleId = useId();
   return (
-    <section id="products" aria-labelledby={id}>
-      <GroupHeading id={id} title={products.title} text={products.text} />
+    <section id="products" aria-labelledby={titleId}>
+      <GroupHeading id={titleId} title={products.title} text={products.text} />
       <Cells md={2}>
-        {order.map((name) => (
-          <ProductCard key={name} id={name} product={platformProducts[name]} texts={products.items[name]} />
+        {productIds.map((id) => (
+          <ProductCard key={id} id={id} texts={products.items[id]} />
         ))}
       </Cells>
     </section>
@@ -73,13 +178,8 @@ const Toggle = styled.button`
   }
 `;
 
-interface CategoryFilterProps {
-  chosen: Category;
-  choose: (category: Category) => void;
-}
-
 /** The eight categories, one of which is always selected. */
-function CategoryFilter({ chosen, choose }: CategoryFilterProps) {
+function CategoryFilter({ chosen, choose }: { chosen: Category; choose: (category: Category) => void }) {
   const { catalogue } = usePageTexts('sPlatform').sPlatform;
   const labels: Record<Category, string> = { ...technologies, ...catalogue.categories };
   return (
@@ -102,7 +202,9 @@ export function Catalogue() {
     <TitledSection title={catalogue.title} lead={catalogue.lead}>
       <CategoryFilter chosen={category} choose={setCategory} />
       <Status role="status">
-        {withEcosystem ? catalogue.shown(productCount, serviceCount) : catalogue.productsShown(productCount)}
+        {withEcosystem
+          ? catalogue.shown(productIds.length, services.length)
+          : catalogue.productsShown(productIds.length)}
       </Status>
       {withEcosystem ? <Ecosystem /> : null}
       <Products />

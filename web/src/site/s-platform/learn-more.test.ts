@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { aiServices, platformProducts } from '../../content/products.ts';
-import { demo, learnMore } from './learn-more.ts';
+import { demo, learnMore } from './product-card.tsx';
 
 test.each([
   [platformProducts.migration, '/blog/cloud-migration-platform'],

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { visit } from '../../testing/visit.tsx';
-import { categories } from './category.ts';
+import { categories } from './catalogue.tsx';
 import SPlatformPage from './page.tsx';
 
 const open = (at = '/s-platform') => visit(<SPlatformPage />, { route: '/s-platform', at });

@@ -133,3 +133,9 @@ export const sPlatform = {
 };
 
 export type SPlatformTexts = typeof sPlatform;
+
+declare module '../texts.ts' {
+  interface SiteTexts {
+    sPlatform: { sPlatform: typeof sPlatform };
+  }
+}

@@ -1,9 +1,9 @@
 import { Cloud, Course, Pine } from '../../scenes/nature.tsx';
-import type { Place } from '../../scenes/place.ts';
+import type { Place } from '../../scenes/nature.tsx';
 import { Seascape } from '../../scenes/seascape.tsx';
 import { theme } from '../../theme/theme.ts';
-import { FlagPattern } from './flag-pattern.tsx';
-import { serviceOrder } from './service-order.ts';
+import { FlagPattern } from './flag.tsx';
+import { serviceOrder } from './flag.tsx';
 
 const { color } = theme;
 

@@ -165,3 +165,9 @@ export const services = {
 };
 
 export type ServicesTexts = typeof services;
+
+declare module '../texts.ts' {
+  interface SiteTexts {
+    services: { services: typeof services };
+  }
+}

@@ -144,3 +144,9 @@ export const software = {
 };
 
 export type SoftwareTexts = typeof software;
+
+declare module '../texts.ts' {
+  interface SiteTexts {
+    software: { software: typeof software };
+  }
+}

@@ -1,98 +1,70 @@
 import styled from '@emotion/styled';
-import {
-  ArrowRight,
-  Boxes,
-  ChartSpline,
-  Cloud,
-  CloudUpload,
-  FileCode2,
-  GitBranch,
-  type LucideIcon,
-  Radar,
-  ShieldCheck,
-  Ship,
-  Workflow,
-} from 'lucide-react';
+import { Cloud, FileCode2, GitBranch, type LucideIcon, Radar, ShieldCheck, Ship } from 'lucide-react';
 
-import { platformProducts } from '../../content/products.ts';
-import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
-import { Card } from '../../ui/card.tsx';
-import { IconTile } from '../../ui/icon-tile.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { columns } from '../../ui/columns.ts';
+import { TitledSection } from '../../ui/section-heading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { TitledSection } from '../../ui/titled-section.tsx';
+import { Terms } from '../sections.tsx';
 import { usePageTexts } from '../texts.ts';
-import { ProductHeading } from './product-heading.tsx';
-import { ReadyProducts } from './ready-products.tsx';
+import { Proprietary } from './proprietary.tsx';
 import type { SoftwareTexts } from './texts.en.ts';
-import { ToolGroup } from './tool-group.tsx';
 
-const Kinds = styled.div`
-  display: grid;
-  gap: clamp(3.5rem, 2.5rem + 4vw, 6rem);
-  padding-top: clamp(2rem, 1.5rem + 1.6vw, 3rem);
+const Group = styled.div`
+  ${columns([4, 8], 'lg', 'wide')}
+  padding-block: clamp(2rem, 1.5rem + 1.6vw, 3rem);
   border-top: 1px solid ${theme.color.border};
 `;
 
-const products = [
-  { id: 'migration', Icon: CloudUpload },
-  { id: 'devops', Icon: Workflow },
-  { id: 'kubernetes', Icon: Boxes },
-  { id: 'monitoring', Icon: ChartSpline },
-] as const;
+const Purpose = styled.div`
+  position: relative;
+  padding-left: 2.5rem;
 
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space.lg};
-  margin-bottom: ${theme.space.xl};
-
-  ${theme.media.md} {
-    grid-template-columns: 1fr 1fr;
+  & svg {
+    position: absolute;
+    left: 0;
+    top: 0.1rem;
+    ${theme.square('1.5rem')};
+    color: ${theme.color.accentText};
   }
 
-  & h4 {
-    margin-block: ${theme.space.lg} ${theme.space.xs};
-    font-size: ${theme.size.lg};
+  & h3 {
+    font-size: ${theme.size.xl};
   }
 
   & p {
+    margin-top: ${theme.space.xs};
     ${theme.text.note};
   }
 `;
 
-/** The four products of the S-Platform, described there in full. */
-function PlatformProducts() {
-  const { platform } = usePageTexts('software').software.proprietary;
-  return (
-    <div>
-      <ProductHeading title={platform.title} text={platform.text} />
-      <List>
-        {products.map(({ id, Icon }) => (
-          <Card as="li" key={id}>
-            <IconTile aria-hidden>
-              <Icon strokeWidth={1.75} />
-            </IconTile>
-            <h4>{platformProducts[id].name}</h4>
-            <p>{platform.products[id]}</p>
-          </Card>
-        ))}
-      </List>
-      <LinkButton href={paths.sPlatform}>
-        {platform.action}
-        <ArrowRight aria-hidden />
-      </LinkButton>
-    </div>
-  );
-}
+const Tools = styled(Terms)`
+  & > div {
+    display: grid;
+    gap: 0 ${theme.space.lg};
+    padding-bottom: ${theme.space.sm};
+  }
 
-/** Our own tools: the S-Platform's four products, and the three of the home page's showcase. */
-const Proprietary = () => (
-  <Kinds>
-    <PlatformProducts />
-    <ReadyProducts />
-  </Kinds>
-);
+  & > div + div {
+    padding-top: ${theme.space.sm};
+    border-top: 1px solid ${theme.color.border};
+  }
+
+  ${theme.media.sm} {
+    & > div {
+      grid-template-columns: 12.5rem 1fr;
+    }
+  }
+
+  & dt {
+    font-weight: 580;
+    letter-spacing: -0.012em;
+  }
+
+  & dd {
+    color: ${theme.color.textMuted};
+  }
+`;
 
 /** The section's id, for the link at the top of the page. */
 export const TOOLBOXES = 'toolboxes';
@@ -127,12 +99,15 @@ function Enterprise() {
     <div>
       {toolGroups.map(({ name, Icon }) => {
         const reasons: Readonly<Record<string, string>> = enterprise[name].tools;
-        const tools = Object.entries(toolNames[name]).map(([tool, label]) => ({
-          name: label,
-          reason: reasons[tool] ?? '',
-        }));
         return (
-          <ToolGroup key={name} Icon={Icon} title={enterprise[name].title} text={enterprise[name].text} tools={tools} />
+          <Group key={name}>
+            <Purpose>
+              <Icon aria-hidden strokeWidth={1.75} />
+              <h3>{enterprise[name].title}</h3>
+              <p>{enterprise[name].text}</p>
+            </Purpose>
+            <Tools of={Object.entries(toolNames[name]).map(([tool, label]) => [label, reasons[tool]])} />
+          </Group>
         );
       })}
     </div>

@@ -115,3 +115,9 @@ export const solutions = {
 };
 
 export type SolutionsTexts = typeof solutions;
+
+declare module '../texts.ts' {
+  interface SiteTexts {
+    solutions: { solutions: typeof solutions };
+  }
+}

@@ -19,3 +19,9 @@ export const unsubscribe = {
 };
 
 export type UnsubscribeTexts = typeof unsubscribe;
+
+declare module '../texts.ts' {
+  interface SiteTexts {
+    unsubscribe: { unsubscribe: typeof unsubscribe };
+  }
+}

@@ -1,5 +1,5 @@
 import { Cloud, Course, Pine } from '../../scenes/nature.tsx';
-import type { Place } from '../../scenes/place.ts';
+import type { Place } from '../../scenes/nature.tsx';
 import { Seascape } from '../../scenes/seascape.tsx';
 import { theme } from '../../theme/theme.ts';
 

@@ -142,3 +142,9 @@ export const whatWeDo = {
 };
 
 export type WhatWeDoTexts = typeof whatWeDo;
+
+declare module '../texts.ts' {
+  interface SiteTexts {
+    whatWeDo: { whatWeDo: typeof whatWeDo };
+  }
+}
