@@ -163,7 +163,7 @@ describe('the process', () => {
     let output = '';
     child.stdout.on('data', (data: Buffer) => void (output += data.toString()));
     await expect
-      .poll(() => output, { timeout: 10_000 })
+      .poll(() => output, { timeout: 50_000 })
       .toMatch(/^-+\nThe first admin: .*"admin".* [\w-]{24}\n.*\n-+$/m);
     child.kill('SIGTERM');
     await once(child, 'exit');
