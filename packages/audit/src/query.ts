@@ -37,9 +37,9 @@ export function readAuditFilter(query: AuditQuery): AuditFilter {
     concernsId: idOf(query.concernsId),
     subjectKind,
     action,
-    from: from && timestampOf('/from', from),
+    from: from ? timestampOf('/from', from) : undefined,
     // A date includes its whole day.
-    to: to && timestampOf('/to', to, isDay(to) ? DAY_MS : 0),
+    to: to ? timestampOf('/to', to, isDay(to) ? DAY_MS : 0) : undefined,
   };
 }
 

@@ -6,7 +6,7 @@ import { Row } from './grid.tsx';
 import { ArrowButton, LinkButton } from './link-button.tsx';
 import { Section } from './section.tsx';
 
-/** Of the main action and the alternative. */
+/** The texts of the main action and of the alternative. */
 export interface Pair {
   primary: string;
   secondary: string;
