@@ -77,7 +77,9 @@ const DEADLINE_MS = 1_200;
 /** The result of a call to the session store; throws 503 when it fails or takes too long. */
 export async function withDeadline<T>(call: Promise<T>): Promise<T> {
   const { promise: deadline, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('The session store did not respond in time')), DEADLINE_MS);
+  const refuse = () => reject(new Error('The session store did not respond in time'));
+  // A process that was paused reads first what has arrived meanwhile.
+  const timer = setTimeout(() => setImmediate(refuse), DEADLINE_MS);
   try {
     return await Promise.race([call, deadline]);
   } catch (error) {

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Signer } from '@fastify/cookie';
 import { originAs } from '@kontor/audit/log';
 import type { Language, NewUser, SessionUser, User } from '@kontor/contracts/schemas';
+import type { Worker } from '@kontor/service-kit/queue';
 import { readSettings } from '@kontor/service-kit/settings';
 import { createLogger } from '@kontor/service-kit/telemetry';
 import {
@@ -13,7 +14,7 @@ import {
   type TestService,
 } from '@kontor/service-kit/testing';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 
 import { createUser } from '../administration/index.ts';
 import { createPasswordHasher } from '../credentials/index.ts';
@@ -82,6 +83,10 @@ export function useService(
   const service = {} as Harness;
   beforeAll(async () => {
     Object.assign(service, await buildHarness(await environment()));
+  });
+  // What a test has woken ends with it, and mails nothing in the next one.
+  afterEach(async () => {
+    await Promise.all(service.jobs.map((job) => ('idle' in job ? (job as Worker).idle() : null)));
   });
   afterAll(() => service.close());
   return service;
