@@ -195,9 +195,13 @@ describe('signing in with a code', () => {
 
   it('counts concurrent guesses as well', async () => {
     await setUp();
-    const responses = await Promise.all(Array.from({ length: 8 }, () => logIn('000000')));
-    expect(responses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5);
-    expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(3);
+    // A busy machine may refuse some with 503, before they are counted.
+    const guess = async (): Promise<number> => {
+      const { statusCode } = await logIn('000000');
+      return statusCode === 503 ? guess() : statusCode;
+    };
+    const statuses = await Promise.all(Array.from({ length: 8 }, guess));
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array(5).fill(401), ...Array(3).fill(429)]);
   });
 
   it('still needs a code after the password was replaced', async () => {
