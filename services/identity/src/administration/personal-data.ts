@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { signedInOrigin } from '@kontor/audit/log';
-import { personalDataEndpoints, retentionEndpoints } from '@kontor/contracts/schemas';
+import { personalDataEndpoints } from '@kontor/contracts/schemas';
 import { type Orm, previewExpired, type RetentionRule } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 import { countJobs, type Worker } from '@kontor/service-kit/queue';
@@ -54,7 +54,7 @@ export const personalDataRoutes: Plugin<Deps> = async (app, deps) => {
   });
 
   app.route({
-    ...retentionEndpoints.retentionOfIdentity,
+    ...personalDataEndpoints.retentionOfIdentity,
     handler: () => previewExpired(orm.em.fork(), retentionRules),
   });
 };

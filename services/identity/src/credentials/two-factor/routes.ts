@@ -1,5 +1,5 @@
 import { originAs } from '@kontor/audit/log';
-import { twoFactorEndpoints } from '@kontor/contracts/schemas';
+import { signInMethodEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 import type { FastifyRequest } from 'fastify';
@@ -38,7 +38,7 @@ export const twoFactorRoutes: Plugin<Deps> = async (app, deps) => {
   }
 
   app.route({
-    ...twoFactorEndpoints.getTwoFactor,
+    ...signInMethodEndpoints.getTwoFactor,
     handler: async (request) => {
       const em = orm.em.fork();
       const user = await currentUser(request, em);
@@ -51,7 +51,7 @@ export const twoFactorRoutes: Plugin<Deps> = async (app, deps) => {
   });
 
   app.route({
-    ...twoFactorEndpoints.beginTwoFactor,
+    ...signInMethodEndpoints.beginTwoFactor,
     handler: async (request) => {
       const em = orm.em.fork();
       const user = await currentUser(request, em);
@@ -63,7 +63,7 @@ export const twoFactorRoutes: Plugin<Deps> = async (app, deps) => {
   });
 
   app.route({
-    ...twoFactorEndpoints.confirmTwoFactor,
+    ...signInMethodEndpoints.confirmTwoFactor,
     handler: async (request) => {
       const em = orm.em.fork();
       const caller = await currentUser(request, em);
@@ -83,7 +83,7 @@ export const twoFactorRoutes: Plugin<Deps> = async (app, deps) => {
   });
 
   app.route({
-    ...twoFactorEndpoints.renewRecoveryCodes,
+    ...signInMethodEndpoints.renewRecoveryCodes,
     handler: async (request) => {
       const em = orm.em.fork();
       const user = await currentUser(request, em);
@@ -95,7 +95,7 @@ export const twoFactorRoutes: Plugin<Deps> = async (app, deps) => {
   });
 
   app.route({
-    ...twoFactorEndpoints.turnOffTwoFactor,
+    ...signInMethodEndpoints.turnOffTwoFactor,
     handler: async (request) => {
       const em = orm.em.fork();
       const user = await currentUser(request, em);
