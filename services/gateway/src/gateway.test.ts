@@ -473,8 +473,8 @@ describe('the site', () => {
     gateway.upstream.respond = respond;
     const list = await call('/blog', page);
     expect([list.status, await list.text()]).toEqual([200, expect.stringContaining('blog by the build')]);
-    const post = await call('/blog/a-post', page);
-    expect([post.status, await post.text()]).toEqual([200, expect.stringContaining('/blog/:slug with {}')]);
+    const article = await call('/blog/a-post', page);
+    expect([article.status, await article.text()]).toEqual([200, expect.stringContaining('/blog/:slug with {}')]);
   });
 
   it('compresses a page for clients that accept it, and sends 304 to those that have it', async () => {
