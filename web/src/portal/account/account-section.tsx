@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 
 import { ListRow, RowFacts, RowName } from '../../lists/row-list.tsx';
 import { theme } from '../../theme/theme.ts';
+import { Card } from '../../ui/card.tsx';
 
 /** Heading on the left, content on the right; below each other on narrow screens. */
 const Frame = styled.section`
@@ -28,18 +29,22 @@ const Text = styled.p`
 interface AccountSectionProps {
   title: string;
   text: string;
+  isShown?: boolean;
+  /** Its content is on a card. */
+  isCard?: boolean;
   children: ReactNode;
 }
 
-export function AccountSection({ title, text, children }: AccountSectionProps) {
+export function AccountSection({ title, text, isShown = true, isCard = false, children }: AccountSectionProps) {
   const id = useId();
+  if (!isShown) return null;
   return (
     <Frame aria-labelledby={id}>
       <div>
         <Title id={id}>{title}</Title>
         <Text>{text}</Text>
       </div>
-      {children}
+      {isCard ? <Card>{children}</Card> : children}
     </Frame>
   );
 }

@@ -26,7 +26,7 @@ import { useSWRConfig } from 'swr';
 import useSWRMutation from 'swr/mutation';
 
 import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
+import { byId, call } from '../../api/call.ts';
 import { useResource } from '../../api/use-resource.ts';
 import { useSignInOptions } from '../../identity/use-sign-in-options.ts';
 import { createPasskey } from './passkey-ceremony.ts';
@@ -59,8 +59,6 @@ export function useTwoFactorCalls() {
   };
 }
 
-const params = (id: number) => ({ params: { id: String(id) } });
-
 /** The current user's passkeys, newest first. */
 export const usePasskeys = () => useResource(listPasskeys.url, () => call(listPasskeys));
 
@@ -72,8 +70,8 @@ export function usePasskeyCalls() {
       const response = await createPasskey(await call(beginPasskey, { body: passwordOf(proof) }));
       return call(addPasskey, { body: { name, response } });
     },
-    rename: (id: number, name: string) => call(renamePasskey, { ...params(id), body: { name } }),
-    remove: (id: number, proof: Proof) => call(removePasskey, { ...params(id), body: passwordOf(proof) }),
+    rename: (id: number, name: string) => call(renamePasskey, { ...byId(id), body: { name } }),
+    remove: (id: number, proof: Proof) => call(removePasskey, { ...byId(id), body: passwordOf(proof) }),
     refresh: () => Promise.all([mutate(listPasskeys.url), mutate(getTwoFactor.url)]),
   };
 }
@@ -90,8 +88,7 @@ export function useIdentityCalls() {
   const { mutate } = useSWRConfig();
   return {
     connect: (returnTo: string, proof: Proof) => call(connectIdentity, { body: { ...passwordOf(proof), returnTo } }),
-    disconnect: (id: number, proof: Proof) =>
-      call(disconnectIdentity, { params: { id: String(id) }, body: passwordOf(proof) }),
+    disconnect: (id: number, proof: Proof) => call(disconnectIdentity, { ...byId(id), body: passwordOf(proof) }),
     refresh: () => Promise.all([mutate(listIdentities.url), mutate(listSessions.url)]),
   };
 }

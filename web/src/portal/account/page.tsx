@@ -10,7 +10,6 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useSignInOptions } from '../../identity/use-sign-in-options.ts';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Stack } from '../../ui/grid.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { usePortal } from '../portal-context.ts';
@@ -135,32 +134,18 @@ function FailedSignInsNotice() {
   );
 }
 
-/** The password: a form that changes it, or for a user without one a link by mail, unless this installation has no login by password. */
-function PasswordSection() {
-  const { password } = usePageTexts('account').account;
-  const { user } = usePortal();
-  const { options } = useSignInOptions();
-  const hasPassword = useProof().data?.hasPassword !== false;
-  if (!hasPassword && !options.passwords) return null;
-  return (
-    <AccountSection title={password.title} text={hasPassword ? password.text : password.none.title}>
-      <Card>{hasPassword ? <PasswordForm username={user.username} /> : <WithoutPassword />}</Card>
-    </AccountSection>
-  );
-}
-
 /** My account: the user's data, ways to log in, documents and sessions. */
 export default function AccountPage() {
   const { account } = usePageTexts('account');
   const { user, leave, isLeaving } = usePortal();
-  const state = useTwoFactor().data;
   const isNamed = useIsNamedAuthor();
   const { options, isLoading } = useSignInOptions();
+  const hasPassword = useProof().data?.hasPassword !== false;
+  // Until then the gateway rejects all other calls.
+  const mustSetUp = useTwoFactor().data?.mustSetUp === true;
   const { company } = options;
   const hasPasskeys = isLoading || options.passkeys;
-  const { identity, author, preferences, passkeys, twoFactor, documents, sessions } = account;
-  // Until then the gateway rejects all other calls.
-  const mustSetUp = state?.mustSetUp === true;
+  const { identity, email, author, preferences, password, passkeys, twoFactor, documents, sessions } = account;
   return (
     <PortalScreen title={account.title} lead={account.lead}>
       <Stack gap="xxl">
@@ -171,60 +156,46 @@ export default function AccountPage() {
         ) : (
           <FailedSignInsNotice />
         )}
-        {mustSetUp ? null : (
-          <AccountSection title={identity.title} text={identity.text}>
-            <Card>
-              <IdentityFacts user={user} />
-            </Card>
-          </AccountSection>
-        )}
-        {mustSetUp ? null : (
-          <AccountSection title={account.email.title} text={account.email.text}>
-            <Card>
-              <EmailAddress />
-            </Card>
-          </AccountSection>
-        )}
-        {mustSetUp || !(isNamed || hasDuty(user, 'editor')) ? null : (
-          <AccountSection title={author.title} text={author.text}>
-            <Card>
-              <AuthorSwitch name={user.name} id={user.id} isNamed={isNamed} />
-            </Card>
-          </AccountSection>
-        )}
-        {mustSetUp ? null : (
-          <AccountSection title={preferences.title} text={preferences.text}>
-            <Preferences />
-          </AccountSection>
-        )}
-        {mustSetUp ? null : <PasswordSection />}
-        {hasPasskeys ? (
-          <AccountSection title={passkeys.title} text={passkeys.text}>
-            <Passkeys username={user.username} mustSetUp={mustSetUp} />
-          </AccountSection>
-        ) : null}
-        {mustSetUp || company === null ? null : (
-          <AccountSection title={account.company.title} text={account.company.text(company.name)}>
+        <AccountSection {...identity} isShown={!mustSetUp} isCard>
+          <IdentityFacts user={user} />
+        </AccountSection>
+        <AccountSection {...email} isShown={!mustSetUp} isCard>
+          <EmailAddress />
+        </AccountSection>
+        <AccountSection {...author} isShown={!mustSetUp && (isNamed === true || hasDuty(user, 'editor'))} isCard>
+          <AuthorSwitch name={user.name} id={user.id} isNamed={isNamed} />
+        </AccountSection>
+        <AccountSection {...preferences} isShown={!mustSetUp} isCard>
+          <Preferences />
+        </AccountSection>
+        <AccountSection
+          title={password.title}
+          text={hasPassword ? password.text : password.none.title}
+          // A user without a password can choose one where this installation has a login by password.
+          isShown={!mustSetUp && (hasPassword || options.passwords)}
+          isCard
+        >
+          {hasPassword ? <PasswordForm username={user.username} /> : <WithoutPassword />}
+        </AccountSection>
+        <AccountSection {...passkeys} isShown={hasPasskeys}>
+          <Passkeys username={user.username} mustSetUp={mustSetUp} />
+        </AccountSection>
+        {company ? (
+          <AccountSection title={account.company.title} text={account.company.text(company.name)} isShown={!mustSetUp}>
             <CompanyAccount company={company} />
           </AccountSection>
-        )}
-        <AccountSection title={twoFactor.title} text={twoFactor.text}>
+        ) : null}
+        <AccountSection {...twoFactor}>
           <TwoFactor username={user.username} />
         </AccountSection>
-        {mustSetUp ? null : (
-          <AccountSection title={documents.title} text={documents.text}>
-            <Card>
-              <div>
-                <ZipButton url={urlOf(downloadOwnDocuments)} texts={documents} />
-              </div>
-            </Card>
-          </AccountSection>
-        )}
-        {mustSetUp ? null : (
-          <AccountSection title={sessions.title} text={sessions.text}>
-            <SessionList onLogout={leave} isLoggingOut={isLeaving} />
-          </AccountSection>
-        )}
+        <AccountSection {...documents} isShown={!mustSetUp} isCard>
+          <div>
+            <ZipButton url={urlOf(downloadOwnDocuments)} texts={documents} />
+          </div>
+        </AccountSection>
+        <AccountSection {...sessions} isShown={!mustSetUp}>
+          <SessionList onLogout={leave} isLoggingOut={isLeaving} />
+        </AccountSection>
       </Stack>
     </PortalScreen>
   );

@@ -56,6 +56,6 @@ export const signChallenge = (options: Json): Promise<Json> =>
 
 /** The text of a ceremony that failed; undefined for other errors. */
 export function useCeremonyText(): (failure: unknown) => string | undefined {
-  const { problems } = usePageTexts('account').account.passkeys;
-  return (failure) => (failure instanceof CeremonyError ? problems[failure.problem] : undefined);
+  const { problems: texts } = usePageTexts('account').account.passkeys;
+  return (failure) => (failure instanceof CeremonyError ? texts[failure.problem] : undefined);
 }

@@ -114,13 +114,12 @@ export function SessionList({ onLogout, isLoggingOut }: SessionListProps) {
           </RowList>
           {sessions.some(({ isCurrent }) => !isCurrent) ? (
             <div>
-              <ConfirmedAction texts={texts.endOthers} question={texts.endOthers.question} {...ending}>
-                {(open) => (
-                  <Button variant="secondary" onClick={open}>
-                    {texts.endOthers.open}
-                  </Button>
-                )}
-              </ConfirmedAction>
+              <ConfirmedAction
+                texts={texts.endOthers}
+                question={texts.endOthers.question}
+                trigger={<Button variant="secondary">{texts.endOthers.open}</Button>}
+                action={ending}
+              />
             </div>
           ) : null}
         </Stack>

@@ -23,7 +23,7 @@ import { mergeEvents, type StreamEvent } from './merge-events.ts';
 const PAGE = 50;
 
 /** The lists differ in their URL and the names of their actions. */
-const lists: Record<AuditArea, Endpoint> = {
+const endpoints: Record<AuditArea, Endpoint> = {
   people: listPeopleEvents,
   documents: listDocumentEvents,
   posts: listPostEvents,
@@ -58,7 +58,7 @@ function queryOf({ action, person, from, to }: AuditFilter): Query {
 /** The events of an area, newest first, paged; refetched when mounted. None where the filter is for another area. */
 const useAuditEvents = (area: AuditArea, filter: AuditFilter) =>
   usePages(
-    lists[area] as typeof listPeopleEvents,
+    endpoints[area] as typeof listPeopleEvents,
     filter.area === 'all' || filter.area === area ? { ...queryOf(filter), limit: String(PAGE) } : null,
     // Rows of another filter must not stay where a service has failed.
     { revalidateOnMount: true, keepPreviousData: false },

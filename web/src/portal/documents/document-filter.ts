@@ -13,6 +13,7 @@ import { useSearchParams } from 'react-router-dom';
 
 import { formatDate } from '../../format/date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useSetQuery } from '../../lists/use-list-filter.ts';
 import { usePortal } from '../portal-context.ts';
 import { usePageTexts } from '../texts.ts';
 import { documentRights } from './document-rights.ts';
@@ -57,24 +58,13 @@ function readFilter(params: URLSearchParams, seesEverybody: boolean): DocumentFi
 
 /** The filter is stored in the URL, so that a reload, links and the back button restore it. */
 export function useDocumentFilter() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const setQuery = useSetQuery();
   const seesEverybody = documentRights(usePortal().rights).personal;
   const set = useCallback(
     (change: Partial<DocumentFilter>) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          next.delete(LINKED);
-          for (const [name, value] of Object.entries(change)) {
-            if (value === '' || (name === 'sort' && value === 'newest')) next.delete(name);
-            else next.set(name, value);
-          }
-          return next;
-        },
-        // Replaces the history entry, so that "back" leads to the previous page.
-        { replace: true, preventScrollReset: true },
-      ),
-    [setParams],
+      setQuery({ [LINKED]: '', ...change, ...(change.sort === 'newest' && { sort: '' }) }),
+    [setQuery],
   );
   const filter = readFilter(params, seesEverybody);
   return {

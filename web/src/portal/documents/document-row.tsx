@@ -15,7 +15,7 @@ import { audienceOf, canOpen } from './document-rights.ts';
 import type { Task } from './document-task.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { previewKind } from './preview/preview-content.tsx';
-import { ReadersButton } from './readers/readers-dialog.tsx';
+import { ReadersButton } from './readers/reader-list.tsx';
 import { ScanNote } from './scan-note.tsx';
 import { isNewTo, useArrival, useDeleteDocument, useDocumentTitle } from './use-documents.ts';
 

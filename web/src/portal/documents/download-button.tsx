@@ -3,7 +3,7 @@ import { type Document, downloadDocument } from '@kontor/contracts/endpoints';
 import { Download } from 'lucide-react';
 import type { Ref } from 'react';
 
-import { callForFile } from '../../api/call.ts';
+import { byId, callForFile } from '../../api/call.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { useAction } from '../../forms/action.tsx';
 import { theme } from '../../theme/theme.ts';
@@ -52,7 +52,7 @@ export function DownloadButton({ document, reasonId, ref }: DownloadButtonProps)
     key: downloadDocument.url,
     async call() {
       try {
-        saveFile(await callForFile(downloadDocument, { params: { id: String(id) } }), originalName);
+        saveFile(await callForFile(downloadDocument, byId(id)), originalName);
         markOpened();
       } catch (error) {
         // oxlint-disable-next-line no-console -- for debugging, always in English

@@ -13,7 +13,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import useSWR, { useSWRConfig } from 'swr';
 
-import { call, urlOf } from '../../api/call.ts';
+import { byId, call, urlOf } from '../../api/call.ts';
 import { usePages, useRefreshPages } from '../../api/use-pages.ts';
 import { useResource } from '../../api/use-resource.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -76,14 +76,12 @@ export function useDocuments({ sort, ...filter }: DocumentFilter) {
   return usePages(listDocuments, { ...given, ...(sort === 'newest' ? {} : { sort }), limit: String(PAGE) });
 }
 
-const params = (id: number) => ({ params: { id: String(id) } });
-
 /** Deletes a document and offers to undo it. */
 export const useDeleteDocument = () =>
   useDeleteWithUndo({
     list: listDocuments,
-    call: (id) => call(deleteDocument, params(id)),
-    restore: (id) => call(restoreDocument, params(id)),
+    call: (id) => call(deleteDocument, byId(id)),
+    restore: (id) => call(restoreDocument, byId(id)),
     texts: usePageTexts('overview').documents.removal,
   });
 

@@ -7,7 +7,7 @@ import {
 } from '@kontor/contracts/endpoints';
 import { Trash2 } from 'lucide-react';
 
-import { call } from '../../api/call.ts';
+import { byId, call } from '../../api/call.ts';
 import { ConfirmedAction, useAction } from '../../forms/action.tsx';
 import { Button } from '../../ui/button.tsx';
 import { usePortal } from '../portal-context.ts';
@@ -26,7 +26,7 @@ export function SendTest({ language, save, disabled }: SendTestProps) {
   const { email } = usePortal().user;
   const { run, isBusy } = useAction({
     key: testNewsletterIssue.url,
-    call: (id: number) => call(testNewsletterIssue, { params: { id: String(id) }, body: { language } }),
+    call: (id: number) => call(testNewsletterIssue, { ...byId(id), body: { language } }),
     done: { title: test.done(email, languages[language]) },
     failed: test.failed,
   });
@@ -50,9 +50,9 @@ interface DeleteIssueProps extends Pick<NewsletterIssue, 'id'> {
 /** Deletes a draft, after a question. */
 export function DeleteIssue({ id, onDeleted }: DeleteIssueProps) {
   const { removal } = usePageTexts('newsletterIssues').newsletterIssues;
-  const { run, isBusy } = useAction({
+  const action = useAction({
     key: listNewsletterIssues.url,
-    call: () => call(deleteNewsletterIssue, { params: { id: String(id) } }),
+    call: () => call(deleteNewsletterIssue, byId(id)),
     done: { title: removal.done },
     failed: removal.failed,
   });
@@ -60,17 +60,14 @@ export function DeleteIssue({ id, onDeleted }: DeleteIssueProps) {
     <ConfirmedAction
       texts={removal}
       question={removal.question}
-      run={async () => {
-        if (await run()) onDeleted();
-      }}
-      isBusy={isBusy}
-    >
-      {(open) => (
-        <Button variant="quiet" onClick={open}>
+      trigger={
+        <Button variant="quiet">
           <Trash2 aria-hidden />
           {removal.open}
         </Button>
-      )}
-    </ConfirmedAction>
+      }
+      action={action}
+      onRun={(isDeleted) => isDeleted && onDeleted()}
+    />
   );
 }

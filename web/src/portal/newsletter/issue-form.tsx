@@ -6,7 +6,7 @@ import {
   missingLanguages,
   type NewsletterIssue,
 } from '@kontor/contracts/endpoints';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 
 import { portalPaths } from '../../content/portal-paths.ts';
 import { useGo } from '../../i18n/use-go.ts';
@@ -18,7 +18,7 @@ import { Note } from '../../ui/note.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { usePortal } from '../portal-context.ts';
 import { usePageTexts } from '../texts.ts';
-import { commandLetter } from '../writing/command-keys.ts';
+import { useSaveKey } from '../writing/command-keys.ts';
 import { ConflictDialog } from '../writing/conflict-dialog.tsx';
 import { BelowText, EditorForm, EXPLANATION_ID, SaveBarFrame } from '../writing/editor-form.tsx';
 import { LeaveDialog } from '../writing/leave-dialog.tsx';
@@ -118,16 +118,7 @@ export function IssueForm({ issue, onReload }: IssueFormProps) {
     if (now) setSent(now);
   }
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (commandLetter(event) !== 's') return;
-    event.preventDefault();
-    if (!event.repeat) void save();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+  useSaveKey(() => save());
 
   const state = form.isUnsaved ? writing.save.unsaved : wasSaved ? newsletterIssues.save.done : writing.save.saved;
   const issueOfBar = form.failure ?? (isTooLong ? newsletterIssues.fields.long(issueLimits.body) : undefined);

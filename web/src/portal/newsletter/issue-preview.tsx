@@ -5,7 +5,7 @@ import { Smartphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import useSWR from 'swr';
 
-import { call, urlOf } from '../../api/call.ts';
+import { byId, call, urlOf } from '../../api/call.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
@@ -85,7 +85,7 @@ const PlainText = styled(
 
 /** A mail as it was last saved; the one before stays until it is fetched. */
 function usePreview({ id, version }: Pick<NewsletterIssue, 'id' | 'version'>, language: Language) {
-  const input = { params: { id: String(id) }, query: { language } };
+  const input = { ...byId(id), query: { language } };
   return useSWR(`${urlOf(previewNewsletterIssue, input)}#${version}`, () => call(previewNewsletterIssue, input), {
     keepPreviousData: true,
     revalidateIfStale: true,

@@ -9,7 +9,7 @@ import {
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { call } from '../../api/call.ts';
+import { byId, call } from '../../api/call.ts';
 import { brand } from '../../content/brand.ts';
 import { paths } from '../../content/site-map.ts';
 import { ConfirmedAction, useAction } from '../../forms/action.tsx';
@@ -71,7 +71,6 @@ interface SendingCardProps {
 function useSending({ id }: Pick<NewsletterIssue, 'id'>) {
   const { sending: texts } = usePageTexts('newsletterIssues').newsletterIssues;
   const show = useShowIssue();
-  const params = { id: String(id) };
   const base = { key: `${getNewsletterIssue.url} sending` };
 
   /** A failure may mean that it has ended in the meantime. */
@@ -85,8 +84,8 @@ function useSending({ id }: Pick<NewsletterIssue, 'id'>) {
   }
 
   const turn = (state: 'paused' | 'sending') => () =>
-    change(() => call(changeNewsletterSending, { params, body: { state } }));
-  const cancel = () => change(() => call(cancelNewsletterSending, { params }));
+    change(() => call(changeNewsletterSending, { ...byId(id), body: { state } }));
+  const cancel = () => change(() => call(cancelNewsletterSending, byId(id)));
   return {
     pause: useAction({ ...base, call: turn('paused'), failed: texts.pauseFailed }),
     resume: useAction({ ...base, call: turn('sending'), done: { title: texts.resumed }, failed: texts.resumeFailed }),
@@ -112,15 +111,9 @@ export function SendingCard({ issue, sending }: SendingCardProps) {
     <ConfirmedAction
       texts={texts.cancelRest}
       question={texts.cancelRest.question(left)}
-      run={actions.cancelRest.run}
-      isBusy={actions.cancelRest.isBusy}
-    >
-      {(open) => (
-        <Button variant="quiet" onClick={open}>
-          {texts.cancelRest.open}
-        </Button>
-      )}
-    </ConfirmedAction>
+      trigger={<Button variant="quiet">{texts.cancelRest.open}</Button>}
+      action={actions.cancelRest}
+    />
   );
   const archive =
     issue.number === null || sent === 0 ? null : (

@@ -12,7 +12,7 @@ import { LinkedRow, RowFacts, RowName, RowTitle } from '../../lists/row-list.tsx
 import { Button } from '../../ui/button.tsx';
 import { CardLink } from '../../ui/card-link.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { GuideFrame, StepTitle } from '../guide-frame.tsx';
+import { GuideFrame } from '../guide-frame.tsx';
 import { usePortal } from '../portal-context.ts';
 import { PortalScreen } from '../portal-screen.tsx';
 import { SendingDialog } from '../sending-dialog.tsx';
@@ -150,25 +150,12 @@ function Guide() {
   const { rights } = usePortal();
   const people = usePeople();
   const canImport = isAllowed(importEmployeeNumbers.access, rights);
-  const [numbers, drop, publish] = guide.steps;
+  const [numbers, ...steps] = guide.steps;
+  const wayToNumbers = canImport ? <TextLink href={portalPaths.home}>{guide.numbers}</TextLink> : guide.askForNumbers;
   return (
     <GuideFrame
       title={guide.title}
-      steps={
-        <>
-          <li>
-            <StepTitle>{numbers!.title}</StepTitle>
-            <p>{numbers!.text}</p>
-            <p>{canImport ? <TextLink href={portalPaths.home}>{guide.numbers}</TextLink> : guide.askForNumbers}</p>
-          </li>
-          {[drop!, publish!].map(({ title, text }) => (
-            <li key={title}>
-              <StepTitle>{title}</StepTitle>
-              <p>{text}</p>
-            </li>
-          ))}
-        </>
-      }
+      steps={[{ ...numbers!, more: <p>{wayToNumbers}</p> }, ...steps]}
       action={
         <Button
           variant="secondary"

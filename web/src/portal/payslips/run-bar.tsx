@@ -3,7 +3,7 @@ import { type PayslipRun, publishPayslipRun } from '@kontor/contracts/endpoints'
 import { useState } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
+import { byId, call } from '../../api/call.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { DialogForm } from '../../forms/dialog-form.tsx';
 import { useForm } from '../../forms/use-form.ts';
@@ -109,13 +109,13 @@ function PublishDialog({ run, changes, nameOf, onClose }: PublishDialogProps) {
   const followRights = useFollowRights();
   const sent = run.slips.filter(isSent);
 
-  const { element, values, set, input, issues, failure, isBusy } = useForm<When>({
+  const form = useForm<When>({
     initial: now,
     check: (when) => whenIssues(when, texts),
     send: async (when) => {
       const moment = momentOf(when);
       const next = await changes.change(({ id, version }) =>
-        call(publishPayslipRun, { params: { id: String(id) }, body: { version, ...(moment && { at: moment }) } }),
+        call(publishPayslipRun, { ...byId(id), body: { version, ...(moment && { at: moment }) } }),
       );
       toast.success(
         next.publishAt && next.state === 'scheduled'
@@ -127,8 +127,8 @@ function PublishDialog({ run, changes, nameOf, onClose }: PublishDialogProps) {
     report: followRights,
   });
 
-  const hasChanged = failure instanceof ApiError && failure.code === 'run-changed';
-  const submit = values.when === 'now' ? texts.submit : texts.schedule;
+  const hasChanged = form.failure instanceof ApiError && form.failure.code === 'run-changed';
+  const submit = form.values.when === 'now' ? texts.submit : texts.schedule;
   return (
     <Dialog
       open
@@ -138,20 +138,19 @@ function PublishDialog({ run, changes, nameOf, onClose }: PublishDialogProps) {
       closeLabel={texts.close}
     >
       <DialogForm
-        element={element}
-        isBusy={isBusy}
-        cancelLabel={texts.cancel}
-        onCancel={onClose}
-        submitLabel={isBusy ? texts.submitting : submit(sent.length)}
-      >
-        {failure === undefined ? null : (
+        form={form}
+        renderFailure={(failure) => (
           <FormAlert title={texts.failed}>
             <p>{errorText(failure)}</p>
             {hasChanged && changes.changed ? <ChangedList changed={changes.changed} nameOf={nameOf} /> : null}
           </FormAlert>
         )}
+        cancelLabel={texts.cancel}
+        onCancel={onClose}
+        submitLabel={form.isBusy ? texts.submitting : submit(sent.length)}
+      >
         <Counts run={run} />
-        <WhenFields texts={texts} when={values.when} onChange={set} input={input('at')} issue={issues.at} />
+        <WhenFields texts={texts} form={form} />
       </DialogForm>
     </Dialog>
   );

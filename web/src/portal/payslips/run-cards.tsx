@@ -9,7 +9,7 @@ import {
   unschedulePayslipRun,
 } from '@kontor/contracts/endpoints';
 
-import { call } from '../../api/call.ts';
+import { byId, call } from '../../api/call.ts';
 import { useNow } from '../../browser/use-now.ts';
 import { brand } from '../../content/brand.ts';
 import { portalPaths } from '../../content/portal-paths.ts';
@@ -31,9 +31,9 @@ import { type RunChanges, runKey } from './use-run.ts';
 export function DeleteRun({ id }: Pick<PayslipRun, 'id'>) {
   const { remove } = usePageTexts('payslips').payslips;
   const go = useGo();
-  const { run, isBusy } = useAction({
+  const action = useAction({
     key: listPayslipRuns.url,
-    call: () => call(deletePayslipRun, { params: { id: String(id) } }),
+    call: () => call(deletePayslipRun, byId(id)),
     done: { title: remove.done },
     failed: remove.failed,
   });
@@ -41,17 +41,10 @@ export function DeleteRun({ id }: Pick<PayslipRun, 'id'>) {
     <ConfirmedAction
       texts={remove}
       question={remove.question}
-      run={async () => {
-        if (await run()) go(portalPaths.payslips);
-      }}
-      isBusy={isBusy}
-    >
-      {(open) => (
-        <Button variant="quiet" onClick={open}>
-          {remove.open}
-        </Button>
-      )}
-    </ConfirmedAction>
+      trigger={<Button variant="quiet">{remove.open}</Button>}
+      action={action}
+      onRun={(isDeleted) => isDeleted && go(portalPaths.payslips)}
+    />
   );
 }
 
@@ -75,7 +68,7 @@ export function OpenCard({ run, changes, onGoToFirst }: Omit<OpenCardProps, 'nam
     key: runKey(run.id),
     call: () =>
       changes.change(({ id, version }) =>
-        call(leaveOutPayslips, { params: { id: String(id) }, body: { version, leftOut: true, every: 'nobody' } }),
+        call(leaveOutPayslips, { ...byId(id), body: { version, leftOut: true, every: 'nobody' } }),
       ),
     done: (count) => ({ title: summary.leaveOutDone(count), description: summary.leaveOutHelp }),
     failed: summary.leaveOutFailed,
@@ -115,7 +108,7 @@ export function ScheduledCard({ run, changes }: { run: PayslipRun; changes: RunC
   const { locale } = useLanguage();
   const cancel = useAction({
     key: 'schedule',
-    call: () => changes.change(({ id }) => call(unschedulePayslipRun, { params: { id: String(id) } })),
+    call: () => changes.change(({ id }) => call(unschedulePayslipRun, byId(id))),
     done: { title: schedule.done },
     failed: schedule.failed,
   });
@@ -146,7 +139,7 @@ export function PublishedCard({ run, changes, nameOf }: { run: PayslipRun; chang
   const { people, opened, publishedAt, publishedBy, remindedAt } = run;
   const remind = useAction({
     key: runKey(run.id),
-    call: () => call(remindPayslipRun, { params: { id: String(run.id) } }),
+    call: () => call(remindPayslipRun, byId(run.id)),
     done: (_input, { reminded }) => ({ title: texts.reminded(reminded) }),
     failed: texts.remindFailed,
   });
@@ -191,8 +184,7 @@ function TakeBack({ run, changes, nameOf }: { run: PayslipRun; changes: RunChang
   const openers = useOpeners(run, nameOf);
   const action = useAction({
     key: 'retraction',
-    call: () =>
-      changes.change(({ id, version }) => call(takeBackPayslipRun, { params: { id: String(id) }, body: { version } })),
+    call: () => changes.change(({ id, version }) => call(takeBackPayslipRun, { ...byId(id), body: { version } })),
     done: { title: texts.done },
     failed: texts.failed,
   });
@@ -200,15 +192,9 @@ function TakeBack({ run, changes, nameOf }: { run: PayslipRun; changes: RunChang
     <ConfirmedAction
       texts={texts}
       question={`${texts.question(run.people)} ${openers ? texts.opened(openers) : texts.nobodyOpened}`}
-      run={action.run}
-      isBusy={action.isBusy}
-    >
-      {(open) => (
-        <Button variant="secondary" onClick={open}>
-          {texts.open}
-        </Button>
-      )}
-    </ConfirmedAction>
+      trigger={<Button variant="secondary">{texts.open}</Button>}
+      action={action}
+    />
   );
 }
 

@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import type { PayslipRun } from '@kontor/contracts/endpoints';
-import { ArrowLeft } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 
@@ -10,7 +9,6 @@ import { Loaded } from '../../lists/loaded.tsx';
 import { RowsLoading } from '../../lists/rows-loading.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { PortalScreen } from '../portal-screen.tsx';
@@ -124,12 +122,7 @@ export default function RunPage() {
     <PortalScreen
       title={data ? runTitle(data, payslips, locale) : payslips.title}
       lead={payslips.run.lead}
-      action={
-        <LinkButton href={portalPaths.payslips} variant="outlineOnBand" size="sm">
-          <ArrowLeft aria-hidden />
-          {payslips.run.back}
-        </LinkButton>
-      }
+      back={{ href: portalPaths.payslips, label: payslips.run.back }}
     >
       <Loaded
         resource={resource}

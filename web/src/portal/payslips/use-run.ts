@@ -3,18 +3,16 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 
 import { ApiError } from '../../api/api-error.ts';
-import { call, urlOf } from '../../api/call.ts';
+import { byId, call, urlOf } from '../../api/call.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { useResource } from '../../api/use-resource.ts';
 
 /** Milliseconds between two fetches of a run that changes by itself. */
 const INTERVALS: Partial<Record<PayslipRun['state'], number>> = { reading: 1_000, scheduled: 15_000 };
 
-const input = (id: number | string) => ({ params: { id: String(id) } });
+export const runKey = (id: number | string): string => urlOf(getPayslipRun, byId(id));
 
-export const runKey = (id: number | string): string => urlOf(getPayslipRun, input(id));
-
-const fetchRun = (id: number | string): Promise<PayslipRun> => call(getPayslipRun, input(id));
+const fetchRun = (id: number | string): Promise<PayslipRun> => call(getPayslipRun, byId(id));
 
 /** A run with its slips; refetched while it is read and until it is published as scheduled. */
 export const useRun = (id: string) =>

@@ -9,7 +9,7 @@ import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 
-import { urlOf } from '../../api/call.ts';
+import { byId, urlOf } from '../../api/call.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { ConfirmedAction, useAction } from '../../forms/action.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -86,16 +86,15 @@ function ErasePerson({ data, onErased }: ErasePersonProps) {
   const { locale } = useLanguage();
   const { mutate } = useSWRConfig();
   const [typed, setTyped] = useState('');
-  const { run, isBusy } = useAction({
+  const action = useAction({
     key: usersKey,
-    call: erasePerson,
+    call: () => erasePerson(data),
     done: (_person, { isComplete }) => (isComplete ? { title: erasure.done } : erasure.later),
     failed: erasure.failed,
     advice: erasure.again,
   });
 
-  async function erase(): Promise<void> {
-    await run(data);
+  async function settle(): Promise<void> {
     // Other pages fetch the names again.
     await mutate(peopleKey, undefined, { revalidate: false });
     onErased();
@@ -112,8 +111,14 @@ function ErasePerson({ data, onErased }: ErasePersonProps) {
     <ConfirmedAction
       texts={erasure}
       question={`${erasure.goes(new Intl.ListFormat(locale).format(goes))} ${erasure.stays}`}
-      run={erase}
-      isBusy={isBusy}
+      trigger={
+        <Button variant="danger" onClick={() => setTyped('')}>
+          <Trash2 aria-hidden />
+          {held.erase}
+        </Button>
+      }
+      action={action}
+      onRun={settle}
       isReady={typed.trim().toLowerCase() === word.toLowerCase()}
       condition={
         <Field label={erasure.type(word)}>
@@ -126,20 +131,7 @@ function ErasePerson({ data, onErased }: ErasePersonProps) {
           />
         </Field>
       }
-    >
-      {(open) => (
-        <Button
-          variant="danger"
-          onClick={() => {
-            setTyped('');
-            open();
-          }}
-        >
-          <Trash2 aria-hidden />
-          {held.erase}
-        </Button>
-      )}
-    </ConfirmedAction>
+    />
   );
 }
 
@@ -178,10 +170,7 @@ export function StoredData({ data, userId, onErased }: StoredDataProps) {
               {texts.export}
             </Button>
             {employeeId !== null && (isOwn || opensPersonal) && documents?.documents.some(isInZip) ? (
-              <ZipButton
-                url={urlOf(downloadEmployeeDocuments, { params: { id: String(employeeId) } })}
-                texts={texts.files}
-              />
+              <ZipButton url={urlOf(downloadEmployeeDocuments, byId(employeeId))} texts={texts.files} />
             ) : null}
             {isOwn ? null : <ErasePerson data={data} onErased={onErased} />}
           </Row>

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { EditedPost, Language } from '@kontor/contracts/endpoints';
 import { ExternalLink, Trash2 } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { paths } from '../../content/site-map.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -11,7 +11,7 @@ import { focusInvalid } from '../../ui/focus-invalid.ts';
 import { Row } from '../../ui/grid.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { usePageTexts } from '../texts.ts';
-import { commandLetter } from '../writing/command-keys.ts';
+import { useSaveKey } from '../writing/command-keys.ts';
 import { ConflictDialog } from '../writing/conflict-dialog.tsx';
 import { BelowText, EditorForm } from '../writing/editor-form.tsx';
 import { LeaveDialog } from '../writing/leave-dialog.tsx';
@@ -88,16 +88,7 @@ export function PostForm({ post: opened, userId, language, hrefOf, onCreated, on
     if (await remove(current.id, current.title)) onDeleted();
   }
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (commandLetter(event) !== 's') return;
-    event.preventDefault();
-    if (!event.repeat) void save('keep');
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+  useSaveKey(() => save('keep'));
 
   return (
     <EditorForm ref={element} onSubmit={(event) => event.preventDefault()} noValidate>

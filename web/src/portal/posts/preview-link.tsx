@@ -4,7 +4,7 @@ import { Check, Copy, Link } from 'lucide-react';
 import { useState } from 'react';
 import useSWRMutation from 'swr/mutation';
 
-import { call } from '../../api/call.ts';
+import { byId, call } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
 import { siteOrigin } from '../../browser/site-origin.ts';
 import { useCopied } from '../../browser/use-copied.ts';
@@ -21,8 +21,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { usePageTexts } from '../texts.ts';
 
-const create = (_key: string, { arg: id }: { arg: number }): Promise<PreviewLink> =>
-  call(createPreviewLink, { params: { id: String(id) } });
+const create = (_key: string, { arg: id }: { arg: number }): Promise<PreviewLink> => call(createPreviewLink, byId(id));
 
 /** The URL of a preview, in the post's language. The token is in the fragment, which stays out of servers' logs. */
 function previewAddress({ language }: Pick<EditedPost, 'language'>, { token }: PreviewLink): string {

@@ -9,7 +9,7 @@ import {
 import { Archive, Check, type LucideIcon, Reply, RotateCcw, ShieldCheck, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 
-import { call } from '../../api/call.ts';
+import { byId, call } from '../../api/call.ts';
 import { formatDateTime } from '../../format/date.ts';
 import { ConfirmedAction, useAction } from '../../forms/action.tsx';
 import { serviceName } from '../../i18n/contact-services/service-name.ts';
@@ -90,16 +90,15 @@ function SubmissionFacts({ submission }: { submission: ContactSubmission }) {
 /** The changes of one submission. Each reports its result and calls `onChanged` afterwards. */
 function useChangeSubmission(id: number, onChanged: () => void) {
   const { changes } = usePageTexts('submissions').inbox;
-  const params = { id: String(id) };
   const change = useAction({
     key: updateContactSubmission.url,
-    call: (body: BodyOf<typeof updateContactSubmission>) => call(updateContactSubmission, { params, body }),
+    call: (body: BodyOf<typeof updateContactSubmission>) => call(updateContactSubmission, { ...byId(id), body }),
     done: ({ status }) => ({ title: status ? changes.marked[status] : changes.trusted }),
     failed: changes.failed,
   });
   const removal = useAction({
     key: deleteContactSubmission.url,
-    call: () => call(deleteContactSubmission, { params }),
+    call: () => call(deleteContactSubmission, byId(id)),
     done: { title: changes.deleted },
     failed: changes.deleteFailed,
   });
@@ -109,7 +108,7 @@ function useChangeSubmission(id: number, onChanged: () => void) {
     isBusy: change.isBusy || removal.isBusy,
     mark: (status: ContactStatus) => change.run({ status }).then(onChanged),
     trust: () => change.run({ isSuspect: false }).then(onChanged),
-    remove: () => removal.run().then(onChanged),
+    removal,
   };
 }
 
@@ -132,8 +131,8 @@ interface SubmissionActionsProps {
 
 /** Replies to a submission, changes its status and deletes it. A suspected one must be trusted first. */
 function SubmissionActions({ submission, onChanged }: SubmissionActionsProps) {
-  const { actions, removal } = usePageTexts('submissions').inbox;
-  const { isBusy, mark, trust, remove } = useChangeSubmission(submission.id, onChanged);
+  const { actions, removal: texts } = usePageTexts('submissions').inbox;
+  const { isBusy, mark, trust, removal } = useChangeSubmission(submission.id, onChanged);
   const { name, status, isSuspect } = submission;
   return (
     <Actions>
@@ -155,14 +154,18 @@ function SubmissionActions({ submission, onChanged }: SubmissionActionsProps) {
           </Button>
         ),
       )}
-      <ConfirmedAction texts={removal} question={removal.question(name)} run={remove} isBusy={isBusy}>
-        {(open) => (
-          <Button variant="quiet" size="sm" disabled={isBusy} onClick={open}>
+      <ConfirmedAction
+        texts={texts}
+        question={texts.question(name)}
+        trigger={
+          <Button variant="quiet" size="sm" disabled={isBusy}>
             <Trash2 aria-hidden />
             {actions.delete}
           </Button>
-        )}
-      </ConfirmedAction>
+        }
+        action={removal}
+        onRun={onChanged}
+      />
     </Actions>
   );
 }

@@ -11,7 +11,7 @@ import {
 import { MailX, Trash2 } from 'lucide-react';
 import useSWR from 'swr';
 
-import { call, urlOf } from '../../api/call.ts';
+import { byId, call, urlOf } from '../../api/call.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { formatDate, formatDateRange } from '../../format/date.ts';
 import { ConfirmedAction, useAction } from '../../forms/action.tsx';
@@ -102,9 +102,9 @@ interface SuppressedNoteProps extends Suppression {
 function SuppressedNote({ id, email, reason, code, diagnostic, at, onLifted }: SuppressedNoteProps) {
   const { states, suppression: texts } = usePageTexts('subscriptions').subscribers;
   const { locale } = useLanguage();
-  const { run, isBusy } = useAction({
+  const action = useAction({
     key: deleteSubscription.url,
-    call: () => call(liftSuppression, { params: { id: String(id) } }),
+    call: () => call(liftSuppression, byId(id)),
     done: { title: texts.done },
     failed: texts.failed,
   });
@@ -120,13 +120,17 @@ function SuppressedNote({ id, email, reason, code, diagnostic, at, onLifted }: S
           <q>{diagnostic}</q>
         </Words>
       ) : null}
-      <ConfirmedAction texts={texts} question={texts.question(email)} run={run} isBusy={isBusy} onClosed={onLifted}>
-        {(open) => (
-          <Button variant="secondary" onClick={open} aria-label={texts.label(email)}>
+      <ConfirmedAction
+        texts={texts}
+        question={texts.question(email)}
+        trigger={
+          <Button variant="secondary" aria-label={texts.label(email)}>
             {texts.open}
           </Button>
-        )}
-      </ConfirmedAction>
+        }
+        action={action}
+        onClosed={onLifted}
+      />
     </Suppressed>
   );
 }
@@ -138,9 +142,9 @@ function SubscriptionRow({ subscription, onChanged }: SubscriptionRowProps) {
   const row = useHandOverFocus<HTMLLIElement>();
   const { id, email, name, language, subscribed, confirmedAt, consentedAt, createdAt, unsubscribedAt, suppressed } =
     subscription;
-  const { run, isBusy } = useAction({
+  const action = useAction({
     key: deleteSubscription.url,
-    call: () => call(deleteSubscription, { params: { id: String(id) } }),
+    call: () => call(deleteSubscription, byId(id)),
     done: { title: removal.done },
     failed: removal.failed,
   });
@@ -168,17 +172,15 @@ function SubscriptionRow({ subscription, onChanged }: SubscriptionRowProps) {
       <ConfirmedAction
         texts={removal}
         question={removal.question(email)}
-        run={run}
-        isBusy={isBusy}
-        // Also after a failure: another user may have deleted it first.
-        onClosed={onChanged}
-      >
-        {(open) => (
-          <IconButton label={removal.open(email)} onClick={open}>
+        trigger={
+          <IconButton label={removal.open(email)}>
             <Trash2 aria-hidden />
           </IconButton>
-        )}
-      </ConfirmedAction>
+        }
+        action={action}
+        // Also after a failure: another user may have deleted it first.
+        onClosed={onChanged}
+      />
     </Row>
   );
 }

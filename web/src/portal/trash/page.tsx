@@ -15,7 +15,7 @@ import {
 } from '@kontor/contracts/endpoints';
 import { Trash2 } from 'lucide-react';
 
-import { call } from '../../api/call.ts';
+import { byId, call } from '../../api/call.ts';
 import { usePages, useRefreshPages } from '../../api/use-pages.ts';
 import { formatDateTime } from '../../format/date.ts';
 import { ConfirmedAction, useAction } from '../../forms/action.tsx';
@@ -70,18 +70,16 @@ interface TrashCalls {
   purge: (id: number) => Promise<unknown>;
 }
 
-const params = (id: number) => ({ params: { id: String(id) } });
-
 const trashCalls: Record<TrashItem['kind'], TrashCalls> = {
   document: {
     list: listDocuments,
-    restore: (id) => call(restoreDocument, params(id)),
-    purge: (id) => call(purgeDocument, params(id)),
+    restore: (id) => call(restoreDocument, byId(id)),
+    purge: (id) => call(purgeDocument, byId(id)),
   },
   post: {
     list: listEditedPosts,
-    restore: (id) => call(restorePost, params(id)),
-    purge: (id) => call(purgePost, params(id)),
+    restore: (id) => call(restorePost, byId(id)),
+    purge: (id) => call(purgePost, byId(id)),
   },
 };
 
@@ -139,16 +137,14 @@ function TrashRow({ item: { kind, id, name, deletedAt, daysLeft }, deletedBy, ca
           <ConfirmedAction
             texts={{ ...purge, title: purge.title[kind] }}
             question={purge.question[kind](name)}
-            run={remove.run}
-            isBusy={remove.isBusy}
-            onClosed={onGone}
-          >
-            {(open) => (
-              <IconButton label={purge.open(name)} onClick={open}>
+            trigger={
+              <IconButton label={purge.open(name)}>
                 <Trash2 aria-hidden />
               </IconButton>
-            )}
-          </ConfirmedAction>
+            }
+            action={remove}
+            onClosed={onGone}
+          />
         ) : null}
       </Actions>
     </ListRow>

@@ -4,9 +4,9 @@ import { Upload, UserRoundPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import useSWRMutation from 'swr/mutation';
 
+import { DialogButton } from '../../forms/action.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Note } from '../../ui/note.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -81,23 +81,20 @@ function CreateUserForm({ onDone }: { onDone: () => void }) {
 /** The button that opens the form for a new user (docs/specification.md#validation-rules), and the form. */
 export function CreateUserDialog() {
   const { create: texts } = usePageTexts('overview').users;
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>
-        <UserRoundPlus aria-hidden />
-        {texts.open}
-      </Button>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title={texts.title}
-        description={texts.text}
-        closeLabel={texts.close}
-      >
-        <CreateUserForm onDone={() => setOpen(false)} />
-      </Dialog>
-    </>
+    <DialogButton
+      trigger={
+        <Button>
+          <UserRoundPlus aria-hidden />
+          {texts.open}
+        </Button>
+      }
+      title={texts.title}
+      description={texts.text}
+      closeLabel={texts.close}
+    >
+      {(close) => <CreateUserForm onDone={close} />}
+    </DialogButton>
   );
 }
 
@@ -113,25 +110,24 @@ const Actions = styled.div`
 /** The button that opens the import of employee numbers, and the import. */
 function ImportNumbersDialog() {
   const { importNumbers: texts } = usePageTexts('overview').users;
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        <Upload aria-hidden />
-        {texts.open}
-      </Button>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title={texts.title}
-        description={texts.text}
-        closeLabel={texts.close}
-      >
+    <DialogButton
+      trigger={
+        <Button variant="secondary">
+          <Upload aria-hidden />
+          {texts.open}
+        </Button>
+      }
+      title={texts.title}
+      description={texts.text}
+      closeLabel={texts.close}
+    >
+      {(close) => (
         <Suspense fallback={<Spinner />}>
-          <ImportNumbers onDone={() => setOpen(false)} />
+          <ImportNumbers onDone={close} />
         </Suspense>
-      </Dialog>
-    </>
+      )}
+    </DialogButton>
   );
 }
 

@@ -13,9 +13,8 @@ import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/grid.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { IconTile } from '../../ui/icon-tile.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { TooltipButton } from '../../ui/tooltip.tsx';
 import { usePortal } from '../portal-context.ts';
 import { usePageTexts } from '../texts.ts';
 import { usersKey, useUsers } from '../use-people.ts';
@@ -127,9 +126,10 @@ function UserRow({ user, isOwn }: UserRowProps) {
   const { name, username, email, employeeNumber, role, duties, createdAt } = user;
   const { isInvited, hasTwoFactor, hasPasskey, hasIdentity, managedBy, pendingEmail, mailFailedAt } = user;
   const label = name || username;
-  const { run, isBusy } = useAction({
+  const { remove } = useUserCalls();
+  const removal = useAction({
     key: usersKey,
-    call: useUserCalls().remove,
+    call: () => remove(user.id),
     done: { title: users.remove.success },
     failed: users.remove.failure,
   });
@@ -180,17 +180,13 @@ function UserRow({ user, isOwn }: UserRowProps) {
           <ConfirmedAction
             texts={users.remove}
             question={users.remove.question(label)}
-            run={() => run(user.id)}
-            isBusy={isBusy}
-          >
-            {(open) => (
-              <Tooltip text={users.remove.open(label)}>
-                <IconButton label={users.remove.open(label)} onClick={open}>
-                  <Trash2 aria-hidden />
-                </IconButton>
-              </Tooltip>
-            )}
-          </ConfirmedAction>
+            trigger={
+              <TooltipButton label={users.remove.open(label)}>
+                <Trash2 aria-hidden />
+              </TooltipButton>
+            }
+            action={removal}
+          />
         )}
         <UserMenu user={user} isOwn={isOwn} />
       </Actions>

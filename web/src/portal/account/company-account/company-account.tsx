@@ -1,11 +1,12 @@
 import styled from '@emotion/styled';
 import type { Identity, SignInOptions } from '@kontor/contracts/endpoints';
 import { Building2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { portalPaths } from '../../../content/portal-paths.ts';
 import { formatDate } from '../../../format/date.ts';
+import { DialogButton } from '../../../forms/action.tsx';
 import { useAddress, useLanguage } from '../../../i18n/use-language.ts';
 import { useSignInOptions } from '../../../identity/use-sign-in-options.ts';
 import { Loaded } from '../../../lists/loaded.tsx';
@@ -15,7 +16,6 @@ import { theme } from '../../../theme/theme.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/grid.tsx';
 import { IconTile } from '../../../ui/icon-tile.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -54,7 +54,6 @@ function ConnectIdentity({ company: { name, isAvailable } }: { company: Company 
   const { company: texts, twoFactor, proof: proofTexts } = usePageTexts('account').account;
   const { connect } = useIdentityCalls();
   const address = useAddress();
-  const [isOpen, setOpen] = useState(false);
   return (
     <Card>
       <Stack>
@@ -63,27 +62,25 @@ function ConnectIdentity({ company: { name, isAvailable } }: { company: Company 
           <span>{isAvailable ? texts.none(name) : proofTexts.unavailable(name)}</span>
         </Line>
         <div>
-          <Button disabled={!isAvailable} onClick={() => setOpen(true)}>
-            {texts.connect.open(name)}
-          </Button>
+          <DialogButton
+            trigger={<Button disabled={!isAvailable}>{texts.connect.open(name)}</Button>}
+            title={texts.connect.open(name)}
+            description={texts.connect.text(name)}
+            closeLabel={twoFactor.close}
+          >
+            {(close) => (
+              <ProofForm
+                fields={['currentPassword']}
+                submitLabel={twoFactor.next}
+                send={async (proof) => {
+                  location.assign((await connect(`${address(portalPaths.account)}?${CONNECTED}`, proof)).url);
+                }}
+                onCancel={close}
+              />
+            )}
+          </DialogButton>
         </div>
       </Stack>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title={texts.connect.open(name)}
-        description={texts.connect.text(name)}
-        closeLabel={twoFactor.close}
-      >
-        <ProofForm
-          fields={['currentPassword']}
-          submitLabel={twoFactor.next}
-          send={async (proof) => {
-            location.assign((await connect(`${address(portalPaths.account)}?${CONNECTED}`, proof)).url);
-          }}
-          onCancel={() => setOpen(false)}
-        />
-      </Dialog>
     </Card>
   );
 }
@@ -100,20 +97,18 @@ function Disconnect({ identity, company: { name } }: IdentityRowProps) {
   const { user } = usePortal();
   const { disconnect, refresh } = useIdentityCalls();
   const isOnlyWay = useIsOnlyWay();
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
-    <>
-      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
-        {texts.open}
-      </Button>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title={texts.title(name)}
-        description={texts.always(name) + (isOnlyWay ? ` ${texts.onlyWay(user.email)}` : '')}
-        closeLabel={twoFactor.close}
-      >
+    <DialogButton
+      trigger={
+        <Button variant="secondary" size="sm">
+          {texts.open}
+        </Button>
+      }
+      title={texts.title(name)}
+      description={texts.always(name) + (isOnlyWay ? ` ${texts.onlyWay(user.email)}` : '')}
+      closeLabel={twoFactor.close}
+    >
+      {(close) => (
         <ProofForm
           fields={['currentPassword']}
           variant="danger"
@@ -126,8 +121,8 @@ function Disconnect({ identity, company: { name } }: IdentityRowProps) {
           }}
           onCancel={close}
         />
-      </Dialog>
-    </>
+      )}
+    </DialogButton>
   );
 }
 

@@ -3,7 +3,6 @@ import { MAX_PASSKEY_NAME, type Passkey } from '@kontor/contracts/endpoints';
 import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { errorText } from '../../../api/error-text.ts';
 import { formatDate } from '../../../format/date.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
@@ -12,12 +11,10 @@ import { ListRow } from '../../../lists/row-list.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { FormAlert } from '../../../ui/form-alert.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { IconTile } from '../../../ui/icon-tile.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { Tooltip } from '../../../ui/tooltip.tsx';
+import { TooltipButton } from '../../../ui/tooltip.tsx';
 import { useHandOverFocus } from '../../../ui/use-hand-over-focus.ts';
 import { usePortal } from '../../portal-context.ts';
 import { usePageTexts } from '../../texts.ts';
@@ -58,10 +55,9 @@ interface PasskeyDialogProps {
 }
 
 function RenameForm({ passkey: { id, name }, onClose }: Omit<PasskeyDialogProps, 'isOpen'>) {
-  const dictionary = usePageTexts('account');
-  const { twoFactor, passkeys: texts } = dictionary.account;
+  const { twoFactor, passkeys: texts } = usePageTexts('account').account;
   const { rename, refresh } = usePasskeyCalls();
-  const { element, values, input, issues, failure, isBusy } = useForm({
+  const form = useForm({
     initial: { name },
     check: (changed) => ({ name: changed.name.trim() === '' ? texts.nameRequired : undefined }),
     send: async (changed) => {
@@ -73,16 +69,14 @@ function RenameForm({ passkey: { id, name }, onClose }: Omit<PasskeyDialogProps,
   });
   return (
     <DialogForm
-      element={element}
-      isBusy={isBusy}
+      form={form}
       cancelLabel={twoFactor.cancel}
       onCancel={onClose}
-      submitLabel={isBusy ? twoFactor.working : texts.rename.submit}
-      isReady={values.name !== name}
+      submitLabel={form.isBusy ? twoFactor.working : texts.rename.submit}
+      isReady={form.values.name !== name}
     >
-      {failure === undefined ? null : <FormAlert>{errorText(failure, dictionary)}</FormAlert>}
-      <Field label={texts.name} help={texts.nameHelp} error={issues.name} required>
-        <TextInput {...input('name')} maxLength={MAX_PASSKEY_NAME} autoComplete="off" />
+      <Field label={texts.name} help={texts.nameHelp} error={form.issues.name} required>
+        <TextInput {...form.input('name')} maxLength={MAX_PASSKEY_NAME} autoComplete="off" />
       </Field>
     </DialogForm>
   );
@@ -163,11 +157,9 @@ export function PasskeyRow({ passkey, isFixed }: PasskeyRowProps) {
       {isFixed ? null : (
         <Actions>
           {actions.map(({ change, icon }) => (
-            <Tooltip key={change} text={texts[change].named(name)}>
-              <IconButton label={texts[change].named(name)} onClick={() => setOpen(change)}>
-                {icon}
-              </IconButton>
-            </Tooltip>
+            <TooltipButton key={change} label={texts[change].named(name)} onClick={() => setOpen(change)}>
+              {icon}
+            </TooltipButton>
           ))}
         </Actions>
       )}

@@ -2,13 +2,13 @@ import styled from '@emotion/styled';
 import { MAX_PASSKEY_NAME } from '@kontor/contracts/endpoints';
 import { useState } from 'react';
 
+import { DialogButton } from '../../../forms/action.tsx';
 import { Loaded } from '../../../lists/loaded.tsx';
 import { RowList } from '../../../lists/row-list.tsx';
 import { RowsLoading } from '../../../lists/rows-loading.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Stack } from '../../../ui/grid.tsx';
 import { Note } from '../../../ui/note.ts';
@@ -76,17 +76,18 @@ function AddPasskeyForm({ onCodes, onClose }: Pick<AddPasskeyProps, 'onCodes'> &
 /** The button that opens the dialog for a new passkey, and the dialog. */
 function AddPasskey({ isFirst, onCodes }: AddPasskeyProps) {
   const { passkeys: texts, twoFactor } = usePageTexts('account').account;
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
   if (!isSupported()) return <Note>{texts.unsupported}</Note>;
   return (
     <div>
-      <Button variant={isFirst ? 'primary' : 'secondary'} onClick={() => setOpen(true)}>
-        {isFirst ? texts.add.open : texts.add.another}
-      </Button>
-      <Dialog open={isOpen} onOpenChange={setOpen} title={texts.add.title} closeLabel={twoFactor.close}>
-        <AddPasskeyForm onCodes={onCodes} onClose={close} />
-      </Dialog>
+      <DialogButton
+        trigger={
+          <Button variant={isFirst ? 'primary' : 'secondary'}>{isFirst ? texts.add.open : texts.add.another}</Button>
+        }
+        title={texts.add.title}
+        closeLabel={twoFactor.close}
+      >
+        {(close) => <AddPasskeyForm onCodes={onCodes} onClose={close} />}
+      </DialogButton>
     </div>
   );
 }

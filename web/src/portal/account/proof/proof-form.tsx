@@ -106,19 +106,18 @@ export interface ProofFormProps {
 
 function Form(props: ProofFormProps) {
   const { fields, isCodeOfApp = false, submitLabel, variant, send, failureText, onCancel, children } = props;
-  const dictionary = usePageTexts('account');
-  const texts = dictionary.account.twoFactor;
+  const { account, staffErrors } = usePageTexts('account');
+  const texts = account.twoFactor;
+  const errorText = useErrorText();
   const { mutate } = useSWRConfig();
   const required = { currentPassword: texts.passwordRequired, code: texts.codeRequired };
   const forEach = (issue: (field: keyof Proof) => string | undefined | false) =>
     Object.fromEntries(fields.map((field) => [field, issue(field) || undefined]));
-  const { element, values, set, issues, failure, isBusy } = useForm<Proof>({
+  const form = useForm<Proof>({
     initial: { currentPassword: '', code: '' },
     check: (proof) => forEach((field) => proof[field].trim() === '' && required[field]),
     issuesOf: (error) =>
-      forEach(
-        (field) => error instanceof ApiError && error.code === codes[field] && dictionary.staffErrors[codes[field]],
-      ),
+      forEach((field) => error instanceof ApiError && error.code === codes[field] && staffErrors[codes[field]]),
     send,
     report: (error) => {
       if (error instanceof ApiError && error.code === 'sign-in-again') void mutate(getProof.url);
@@ -127,26 +126,30 @@ function Form(props: ProofFormProps) {
 
   return (
     <DialogForm
-      element={element}
-      isBusy={isBusy}
+      form={form}
+      renderFailure={(failure) => <FormAlert>{failureText?.(failure) ?? errorText(failure)}</FormAlert>}
       cancelLabel={texts.cancel}
       onCancel={onCancel}
-      submitLabel={isBusy ? texts.working : submitLabel}
+      submitLabel={form.isBusy ? texts.working : submitLabel}
       variant={variant}
     >
-      {failure === undefined ? null : <FormAlert>{failureText?.(failure) ?? errorText(failure, dictionary)}</FormAlert>}
       {children}
       {fields.includes('currentPassword') ? (
         <CurrentPasswordField
           label={texts.currentPassword}
-          value={values.currentPassword}
-          onChange={(currentPassword) => set({ currentPassword })}
-          error={issues.currentPassword}
+          value={form.values.currentPassword}
+          onChange={(currentPassword) => form.set({ currentPassword })}
+          error={form.issues.currentPassword}
         />
       ) : null}
       {fields.includes('code') ? (
-        <Field label={texts.code} help={isCodeOfApp ? texts.digitsHelp : texts.codeHelp} error={issues.code} required>
-          <CodeInput isNumeric={isCodeOfApp} value={values.code} onChange={(code) => set({ code })} />
+        <Field
+          label={texts.code}
+          help={isCodeOfApp ? texts.digitsHelp : texts.codeHelp}
+          error={form.issues.code}
+          required
+        >
+          <CodeInput isNumeric={isCodeOfApp} value={form.values.code} onChange={(code) => form.set({ code })} />
         </Field>
       ) : null}
     </DialogForm>

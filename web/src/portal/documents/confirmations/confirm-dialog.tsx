@@ -3,7 +3,7 @@ import { confirmDocument, type Document, getDocument, type ToConfirm } from '@ko
 import { type FormEvent, useState } from 'react';
 
 import { ApiError } from '../../../api/api-error.ts';
-import { call, urlOf } from '../../../api/call.ts';
+import { byId, call, urlOf } from '../../../api/call.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { useResource } from '../../../api/use-resource.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -124,7 +124,7 @@ function ConfirmForm({ item, isWaiting, onConfirmed }: ConfirmFormProps) {
     setBusy(true);
     setFailure(undefined);
     try {
-      await call(confirmDocument, { params: { id: String(documentId) }, body: { version } });
+      await call(confirmDocument, { ...byId(documentId), body: { version } });
       toast.success({ title: texts.done, description: titleIn(language, item) });
       onConfirmed();
     } catch (error) {
@@ -166,7 +166,7 @@ function ConfirmForm({ item, isWaiting, onConfirmed }: ConfirmFormProps) {
 export default function ConfirmDialog({ item, isWaiting, open, onClose, onConfirmed }: ConfirmDialogProps) {
   const { confirm } = usePageTexts('overview').confirmations;
   const { documentId, version } = item;
-  const input = { params: { id: String(documentId) } };
+  const input = byId(documentId);
   // A new version is another document to read.
   const resource = useResource(open ? `${urlOf(getDocument, input)}#${version}` : null, () => call(getDocument, input));
   return (

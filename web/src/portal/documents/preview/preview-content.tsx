@@ -3,7 +3,7 @@ import { type Document, downloadDocument, fileTypes } from '@kontor/contracts/en
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-import { callForFile } from '../../../api/call.ts';
+import { byId, callForFile } from '../../../api/call.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { saveFile } from '../../../browser/save-file.ts';
 import { theme } from '../../../theme/theme.ts';
@@ -64,7 +64,7 @@ function usePreview(document: Document) {
     let shown: Shown | undefined;
     async function open(): Promise<void> {
       try {
-        const file = await callForFile(downloadDocument, { params: { id: String(id) } });
+        const file = await callForFile(downloadDocument, byId(id));
         markOpened();
         shown = await show(file, mimeType, page);
         if (isOpen) setResult({ shown });

@@ -1,6 +1,6 @@
 import { type Document, listDocuments, replaceFile } from '@kontor/contracts/endpoints';
 
-import { urlOf } from '../../../api/call.ts';
+import { byId, urlOf } from '../../../api/call.ts';
 import { sendForm } from '../../../api/send-form.ts';
 import { useRefreshPages } from '../../../api/use-pages.ts';
 import { useForm } from '../../../forms/use-form.ts';
@@ -29,7 +29,7 @@ function ReplaceForm({ document, queue, onClose }: Omit<ReplaceDialogProps, 'ope
       const run = await queue.start((file, options) => {
         const form = new FormData();
         form.set('file', file, file.name);
-        const url = urlOf(replaceFile, { params: { id: String(document.id) }, body: form });
+        const url = urlOf(replaceFile, { ...byId(document.id), body: form });
         return sendForm(replaceFile, url, form, options);
       });
       report(run);

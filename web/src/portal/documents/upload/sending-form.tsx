@@ -41,7 +41,7 @@ interface SendingFormProps {
   kind: 'one' | 'many';
   queue: FileQueue;
   /** See `useForm`. */
-  element: ComponentProps<typeof DialogForm>['element'];
+  element: ComponentProps<typeof DialogForm>['form']['element'];
   wasSent: boolean;
   /** The send button's label for this number of files. */
   submitLabel: (files: number) => string;
@@ -71,8 +71,7 @@ export function SendingForm({ kind, queue, element, wasSent, submitLabel, onCanc
 
   return (
     <DialogForm
-      element={element}
-      isBusy={isSending}
+      form={{ element, isBusy: isSending, failure: undefined }}
       cancelLabel={isSending ? upload.stop : upload.cancel}
       onCancel={isSending ? stop : onCancel}
       submitLabel={isSending ? upload.uploading : label}

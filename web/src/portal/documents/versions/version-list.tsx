@@ -20,8 +20,8 @@ import { RowFacts, RowName } from '../../../lists/row-list.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { DownloadLink } from '../../../ui/download-link.tsx';
+import { Row as Buttons } from '../../../ui/grid.tsx';
 import { useOpensPersonal, usePortal } from '../../portal-context.ts';
 import { usePageTexts } from '../../texts.ts';
 import { canOpen } from '../document-rights.ts';
@@ -32,12 +32,10 @@ const Note = styled.p`
   margin-bottom: ${theme.space.md};
 `;
 
-interface VersionsDialogProps {
+interface VersionListProps {
   document: Document;
   /** Names who added a version, where the current user may list people. */
   people: readonly Person[] | undefined;
-  open: boolean;
-  onClose: () => void;
 }
 
 const Row = styled.li`
@@ -47,12 +45,6 @@ const Row = styled.li`
   justify-content: space-between;
   gap: ${theme.space.sm} ${theme.space.md};
   padding: ${theme.space.sm} ${theme.space.md};
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.xs};
 `;
 
 interface VersionRowProps {
@@ -103,7 +95,7 @@ function VersionRow({ document, version, isNewest, isOpenable, author, onRestore
         </RowFacts>
       </div>
       {isOpenable ? (
-        <Actions>
+        <Buttons gap="xs">
           <DownloadLink
             href={urlOf(downloadDocumentVersion, { params })}
             variant="quiet"
@@ -123,52 +115,39 @@ function VersionRow({ document, version, isNewest, isOpenable, author, onRestore
               {versions.restore}
             </Button>
           )}
-        </Actions>
+        </Buttons>
       ) : null}
     </Row>
   );
 }
 
-function VersionList({ document, people }: Pick<VersionsDialogProps, 'document' | 'people'>) {
-  const { list } = usePageTexts('overview').documents.versions;
+/** The versions of a document: each can be downloaded, and each but the newest brought back. */
+export function VersionList({ document, people }: VersionListProps) {
+  const { list, text } = usePageTexts('overview').documents.versions;
   const params = { id: String(document.id) };
   const pages = usePages(listDocumentVersions, { limit: '50' }, { params, revalidateOnMount: true });
   const isOpenable = canOpen(document, usePortal().user.id, useOpensPersonal());
   const newest = pages.items?.[0]?.number;
   return (
-    <PagedList
-      pages={pages}
-      texts={list}
-      // A document has at least one.
-      empty={null}
-      renderRow={(version) => (
-        <VersionRow
-          key={version.number}
-          document={document}
-          version={version}
-          isNewest={version.number === newest}
-          isOpenable={isOpenable}
-          author={people?.find(({ id }) => id === version.createdBy)?.name}
-          onRestored={() => void pages.refresh()}
-        />
-      )}
-    />
-  );
-}
-
-/** The versions of a document: each can be downloaded, and each but the newest brought back. */
-export function VersionsDialog({ document, people, open, onClose }: VersionsDialogProps) {
-  const { versions } = usePageTexts('overview').documents;
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={onClose}
-      title={versions.title}
-      description={useDocumentTitle(document)}
-      closeLabel={versions.close}
-    >
-      <Note>{versions.text}</Note>
-      <VersionList document={document} people={people} />
-    </Dialog>
+    <>
+      <Note>{text}</Note>
+      <PagedList
+        pages={pages}
+        texts={list}
+        // A document has at least one.
+        empty={null}
+        renderRow={(version) => (
+          <VersionRow
+            key={version.number}
+            document={document}
+            version={version}
+            isNewest={version.number === newest}
+            isOpenable={isOpenable}
+            author={people?.find(({ id }) => id === version.createdBy)?.name}
+            onRestored={() => void pages.refresh()}
+          />
+        )}
+      />
+    </>
   );
 }

@@ -7,12 +7,11 @@ import {
 } from '@kontor/contracts/endpoints';
 import useSWRMutation from 'swr/mutation';
 
-import { call } from '../../../api/call.ts';
+import { byId, call } from '../../../api/call.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { useRefreshPages } from '../../../api/use-pages.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useFollowRights, useOpensPersonal, usePortal } from '../../portal-context.ts';
 import { usePageTexts } from '../../texts.ts';
@@ -20,17 +19,15 @@ import { DocumentFields, useExposureQuestion } from '../document-fields.tsx';
 import { canOpen } from '../document-rights.ts';
 import { changesOf, documentIssues, employeeIssue, isExposed, rejectedValues, valuesOf } from '../document-values.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import { useDocumentTitle } from '../use-documents.ts';
 
-interface EditDialogProps {
+interface EditFormProps {
   document: Document;
   people: readonly Person[] | undefined;
-  open: boolean;
   onClose: () => void;
 }
 
 /** The values of a document; the input stays when saving fails. */
-function EditForm({ document, people, onClose }: Omit<EditDialogProps, 'open'>) {
+export function EditForm({ document, people, onClose }: EditFormProps) {
   const dictionary = usePageTexts('overview');
   const { edit } = dictionary.documents;
   const refresh = useRefreshPages(listDocuments);
@@ -38,12 +35,11 @@ function EditForm({ document, people, onClose }: Omit<EditDialogProps, 'open'>) 
   const mayReaddress = canOpen(document, usePortal().user.id, useOpensPersonal());
   const { trigger } = useSWRMutation(
     updateDocument.url,
-    (_key: string, { arg }: { arg: DocumentChanges }) =>
-      call(updateDocument, { params: { id: String(document.id) }, body: arg }),
+    (_key: string, { arg }: { arg: DocumentChanges }) => call(updateDocument, { ...byId(document.id), body: arg }),
     // The form shows every failure, an expired session too: the input stays on screen.
     { onError: useFollowRights() },
   );
-  const { element, values, set, issues, failure, isBusy } = useForm({
+  const form = useForm({
     initial: valuesOf(document),
     check: (input) => ({
       ...documentIssues(input, dictionary.documents),
@@ -65,33 +61,17 @@ function EditForm({ document, people, onClose }: Omit<EditDialogProps, 'open'>) 
   return (
     <>
       <DialogForm
-        element={element}
-        isBusy={isBusy}
-        cancelLabel={edit.cancel}
-        onCancel={onClose}
-        submitLabel={isBusy ? edit.saving : edit.save}
-      >
-        {failure === undefined ? null : (
+        form={form}
+        renderFailure={(failure) => (
           <FailureAlert title={edit.failed} text={errorText(failure, dictionary)} error={failure} />
         )}
-        <DocumentFields people={people} values={values} set={set} issues={issues} mayReaddress={mayReaddress} />
+        cancelLabel={edit.cancel}
+        onCancel={onClose}
+        submitLabel={form.isBusy ? edit.saving : edit.save}
+      >
+        <DocumentFields people={people} {...form} mayReaddress={mayReaddress} />
       </DialogForm>
       {question.dialog}
     </>
-  );
-}
-
-export function EditDialog({ open, ...form }: EditDialogProps) {
-  const { edit } = usePageTexts('overview').documents;
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={form.onClose}
-      title={edit.title}
-      description={useDocumentTitle(form.document)}
-      closeLabel={edit.close}
-    >
-      <EditForm {...form} />
-    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { type Document, listDocumentReaders } from '@kontor/contracts/endpoints';
+import { listDocumentReaders } from '@kontor/contracts/endpoints';
 import { Eye, EyeOff } from 'lucide-react';
 
 import { usePages } from '../../../api/use-pages.ts';
@@ -7,12 +7,10 @@ import { formatDateTime } from '../../../format/date.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { PagedList } from '../../../lists/paged-list.tsx';
 import { theme } from '../../../theme/theme.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { usePageTexts } from '../../texts.ts';
-import { useDocumentTitle } from '../use-documents.ts';
 
 const Reader = styled.li`
   display: flex;
@@ -28,8 +26,8 @@ const Reader = styled.li`
   }
 `;
 
-/** Names and times, last first; always refetched. */
-function ReaderList({ documentId }: { documentId: number }) {
+/** Who opened a document, and when, last first; always refetched. */
+export function ReaderList({ documentId }: { documentId: number }) {
   const { locale } = useLanguage();
   const { list, nobody, nobodyText } = usePageTexts('overview').documents.readers;
   const params = { id: String(documentId) };
@@ -49,28 +47,6 @@ function ReaderList({ documentId }: { documentId: number }) {
         </Reader>
       )}
     />
-  );
-}
-
-interface ReadersDialogProps {
-  document: Document;
-  open: boolean;
-  onClose: () => void;
-}
-
-/** Who opened a document, and when. */
-export function ReadersDialog({ document, open, onClose }: ReadersDialogProps) {
-  const { readers } = usePageTexts('overview').documents;
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={onClose}
-      title={readers.title}
-      description={useDocumentTitle(document)}
-      closeLabel={readers.close}
-    >
-      <ReaderList documentId={document.id} />
-    </Dialog>
   );
 }
 
