@@ -2,16 +2,18 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 
 import { CheckboxGroup } from '../src/ui/checkbox-group.tsx';
+import { Checkbox } from '../src/ui/checkbox.tsx';
 import { Combobox } from '../src/ui/combobox.tsx';
 import { Field } from '../src/ui/field.tsx';
 import { FormAlert } from '../src/ui/form-alert.tsx';
-import { Grid } from '../src/ui/grid.tsx';
+import { Grid, Stack } from '../src/ui/grid.tsx';
 import { PasswordInput } from '../src/ui/password-input.tsx';
 import { RadioGroup } from '../src/ui/radio-group.tsx';
 import { Select } from '../src/ui/select.tsx';
+import { Switch } from '../src/ui/switch.tsx';
 import { TextInput } from '../src/ui/text-input.tsx';
 import { Textarea } from '../src/ui/textarea.tsx';
-import { Specimen } from './specimen.tsx';
+import { Sample, Specimen } from './specimen.tsx';
 
 const boats = [
   { value: 'rowing', label: 'Rowing boat' },
@@ -76,6 +78,28 @@ export function Fields() {
       <RadioGroup legend="Way there" choices={ways} value={way} onChange={setWay} />
       <CheckboxGroup legend="What comes along" choices={loads} values={chosen} onChange={setChosen} />
       <FormAlert title="The form was not sent">The harbour office did not answer.</FormAlert>
+    </Specimen>
+  );
+}
+
+export function Settings() {
+  const [isOn, setOn] = useState(true);
+  return (
+    <Specimen title="Checkbox and switch">
+      <Sample label="Checkbox">
+        <Stack gap="sm">
+          <Checkbox label="I have read the tide table" />
+          <Checkbox label="I know what it means" error="You must know what it means" />
+          <Checkbox label="Not to be had" disabled />
+        </Stack>
+      </Sample>
+      <Sample label="Switch">
+        <Stack gap="lg">
+          <Switch label="Navigation lights" help="From sunset to sunrise." checked={isOn} onChange={setOn} />
+          <Switch label="Foghorn" checked={!isOn} onChange={(next) => setOn(!next)} />
+          <Switch label="Keel" help="Cannot be switched off." checked onChange={() => {}} disabled />
+        </Stack>
+      </Sample>
     </Specimen>
   );
 }

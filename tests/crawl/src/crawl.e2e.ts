@@ -196,6 +196,13 @@ it('no page has an issue that axe finds, in either theme, or scrolls sideways', 
   expect(issues).toEqual([]);
 });
 
+it.each(['/', '/sv', '/blog', '/sv/blog', '/blog/terraform-state-boundaries'])(
+  '%s is rendered with its data, and does not fetch it again',
+  (path) => {
+    expect(seen.get(path)!.calls.filter((call) => call.startsWith('/api/blog-posts'))).toEqual([]);
+  },
+);
+
 it('nothing moves while a page loads', () => {
   const isStill = (path: string) => !isByLink(path) && !/search=|\/payslips\/\d/.test(path);
   const still = new Map([...seen, ...portal].filter(([path]) => isStill(path)));

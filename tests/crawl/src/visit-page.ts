@@ -12,6 +12,8 @@ export interface Visit extends Facts {
   /** Script errors, and errors and warnings of the console. */
   errors: string[];
   foreignRequests: string[];
+  /** The paths of its calls. */
+  calls: string[];
   scripts: { url: string; bytes: number }[];
   /** All received bytes with headers. */
   bytes: number;
@@ -81,6 +83,7 @@ interface Reports {
   path: string;
   errors: string[];
   foreignRequests: string[];
+  calls: string[];
   scripts: Promise<Visit['scripts'][number]>[];
   bytes: number;
 }
@@ -96,7 +99,7 @@ export async function newCrawler(browser: Browser, url: string, device: Device, 
   const page = await context.newPage();
   let reports: Reports;
   const begin = (path: string) => {
-    reports = { path, errors: [], foreignRequests: [], scripts: [], bytes: 0 };
+    reports = { path, errors: [], foreignRequests: [], calls: [], scripts: [], bytes: 0 };
     return reports;
   };
   begin('');
@@ -105,8 +108,9 @@ export async function newCrawler(browser: Browser, url: string, device: Device, 
     if (['error', 'warning'].includes(message.type())) reports.errors.push(`${reports.path}: ${message.text()}`);
   });
   page.on('request', (request) => {
-    if (!/^(data|about):/.test(request.url()) && !request.url().startsWith(url))
-      reports.foreignRequests.push(request.url());
+    const { protocol, origin, pathname } = new URL(request.url());
+    if (origin === url) reports.calls.push(pathname);
+    else if (!['data:', 'about:'].includes(protocol)) reports.foreignRequests.push(request.url());
   });
   page.on('requestfinished', (request) => {
     if (request.resourceType() !== 'script') return;
@@ -131,7 +135,7 @@ export async function newCrawler(browser: Browser, url: string, device: Device, 
     await page.goto('about:blank');
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.setViewportSize({ width: WIDTHS[device], height: 844 });
-    const { errors, foreignRequests, scripts } = begin(path);
+    const { errors, foreignRequests, calls, scripts } = begin(path);
     const status = await openPage(page, path);
     await page.waitForLoadState('networkidle');
     await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -140,6 +144,7 @@ export async function newCrawler(browser: Browser, url: string, device: Device, 
       status,
       errors: [...errors],
       foreignRequests,
+      calls: [...calls],
       scripts: await Promise.all(scripts),
       bytes: reports.bytes,
       shift: await page.evaluate<Visit['shift']>('window.shift'),

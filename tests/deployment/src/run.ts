@@ -2,6 +2,12 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 
+import { ApiClient } from '@kontor/test-kit/client';
+
+import { Composition } from './composition.ts';
+import { findCompose, findEngine, NoEngine } from './engine.ts';
+import { rehearseOneServer } from './one-server/one-server.ts';
+import { imagesOf, provideImages, removeStandIns, sizes } from './stand-ins.ts';
 import type { Rehearsal, Step } from './step.ts';
 import { confinement } from './steps/confinement.ts';
 import { crowd } from './steps/crowd.ts';
@@ -15,12 +21,6 @@ import { rest } from './steps/rest.ts';
 import { scanning } from './steps/scanning.ts';
 import { spread } from './steps/spread.ts';
 import { start } from './steps/start.ts';
-import { Composition } from './composition.ts';
-import { findCompose, findEngine, NoEngine } from './engine.ts';
-import { imagesOf, sizes } from './images.ts';
-import { rehearseOneServer } from './one-server/one-server.ts';
-import { ApiClient } from '@kontor/test-kit/client';
-import { provideImages, removeStandIns } from './stand-ins.ts';
 
 const steps: Record<string, Step> = {
   start,

@@ -41,7 +41,7 @@ async function connectMaria(page: Page, admin: ApiClient, dataDir: string) {
 
 let product: TestProduct;
 
-describe('a product on its own database and folder', { timeout: 240_000 }, () => {
+describe('a product on its own database and folder', () => {
   const backups = newFolder();
   let issuer: Issuer;
   let settings: { port: number; env: Record<string, string> & { BACKUP_DIR: string } };
@@ -79,7 +79,7 @@ describe('a product on its own database and folder', { timeout: 240_000 }, () =>
     removeData(backups);
   });
 
-  it('is backed up under load, destroyed, and restored with every byte [F-15]', async () => {
+  it('is backed up under load, destroyed, and restored with every byte [RE-10, F-15]', async () => {
     backup = await backUpUnderLoad(admin, uploads, product.dataDir, settings.env);
     expect(backup.rowsOf('users')).toBe(7);
 

@@ -104,6 +104,8 @@ export async function newVisitor(browser: Browser, baseURL: string, visitor: Vis
     javaScriptEnabled: hasScript,
     acceptDownloads: true,
   });
+  // A shared machine stalls for seconds.
+  context.setDefaultTimeout(60_000);
   for (const [key, value] of Object.entries(stored))
     await context.addInitScript({ content: `localStorage.setItem(${JSON.stringify(key)}, ${JSON.stringify(value)})` });
   if (login) {

@@ -4,8 +4,7 @@ import { matchPath } from 'react-router-dom';
 import { urlOf } from '../api/call.ts';
 import { pagePatterns, paths } from '../content/site-map.ts';
 import { isSwedishPath, type Language, withoutPrefix } from '../i18n/language.ts';
-import { INSIGHTS_QUERY, POSTS_QUERY } from '../posts/post-queries.ts';
-import { lettersQuery } from '../site/letters-query.ts';
+import { INSIGHTS_QUERY, lettersQuery, POSTS_QUERY } from '../posts/post-queries.ts';
 
 /** Paths without parameters, which patterns would match too. */
 const single: readonly unknown[] = Object.values(paths);

@@ -1,5 +1,4 @@
 import { paths } from '../content/site-map.ts';
-import { ActionPair } from '../ui/closing-band.tsx';
 import { ClosingBand } from '../ui/closing-band.tsx';
 import { usePageTexts } from './texts.ts';
 
@@ -8,15 +7,8 @@ export function NewsletterInvitation() {
   const { invitation } = usePageTexts('newsletter').letters;
   return (
     <ClosingBand
-      title={invitation.title}
-      text={invitation.text}
-      actions={
-        <ActionPair
-          onBand
-          primary={{ href: paths.newsletterForm, text: invitation.subscribe }}
-          secondary={{ href: paths.blog, text: invitation.blog }}
-        />
-      }
+      texts={{ ...invitation, primary: invitation.subscribe, secondary: invitation.blog }}
+      links={{ primary: paths.newsletterForm, secondary: paths.blog }}
     />
   );
 }

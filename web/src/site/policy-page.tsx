@@ -11,8 +11,9 @@ import { Anchor } from '../ui/anchor.tsx';
 import { PageHero } from '../ui/page-hero.tsx';
 import { Container } from '../ui/section.tsx';
 import { TextLink } from '../ui/text-link.tsx';
+import { Terms } from './sections.tsx';
 
-const Terms = styled.dl`
+const TermList = styled(Terms)`
   border-top: 1px solid ${theme.color.border};
 
   & > div {
@@ -52,41 +53,9 @@ const Address = styled.address`
   }
 `;
 
-/** A list of terms with their descriptions. */
+/** Terms with their descriptions, as they are in the texts. */
 export const PolicyTerms = ({ items }: { items: readonly { term: string; text: ReactNode }[] }) => (
-  <Terms>
-    {items.map(({ term, text }) => (
-      <div key={term}>
-        <dt>{term}</dt>
-        <dd>{text}</dd>
-      </div>
-    ))}
-  </Terms>
-);
-
-interface PolicyDateProps {
-  label: string;
-  /** As `2025-11-03`. */
-  date: string;
-  /** The same day in words. */
-  text: string;
-}
-
-/** When a policy was last updated. */
-export const PolicyDate = ({ label, date, text }: PolicyDateProps) => (
-  <Dated>
-    {label} <time dateTime={date}>{text}</time>
-  </Dated>
-);
-
-/** The contact for a policy. */
-export const PolicyContact = ({ email, lines }: { email: string; lines: readonly string[] }) => (
-  <Address>
-    {lines.map((line) => (
-      <span key={line}>{line}</span>
-    ))}
-    <TextLink href={`mailto:${email}`}>{email}</TextLink>
-  </Address>
+  <TermList of={items.map(({ term, text }) => [term, text])} />
 );
 
 const Columns = styled(Container)`
@@ -177,49 +146,17 @@ interface PolicyPart {
   content: ReactNode;
 }
 
-interface PolicyLayoutProps {
-  /** The name of the list of contents. */
-  contentsLabel: string;
-  parts: readonly PolicyPart[];
-}
-
-/** A text to be read from top to bottom, with its contents beside it, or before it on a phone. Comes after `PageHero`. */
-function PolicyLayout({ contentsLabel, parts }: PolicyLayoutProps) {
-  return (
-    <Columns>
-      <Contents aria-label={contentsLabel}>
-        <ContentsTitle aria-hidden>{contentsLabel}</ContentsTitle>
-        <List>
-          {parts.map(({ id, title }) => (
-            <li key={id}>
-              <Anchor href={`#${id}`}>{title}</Anchor>
-            </li>
-          ))}
-        </List>
-      </Contents>
-      <div>
-        {parts.map(({ id, title, content }) => (
-          <Part key={id} id={id} aria-labelledby={`${id}-title`}>
-            <h2 id={`${id}-title`}>{title}</h2>
-            {content}
-          </Part>
-        ))}
-      </div>
-    </Columns>
-  );
-}
-
-interface PolicyPageProps {
+export interface PolicyPageProps {
   texts: {
     head: { title: string; description: string };
     hero: { title: string; lead: string };
     updated: string;
     contents: string;
   };
-  parts: PolicyLayoutProps['parts'];
+  parts: readonly PolicyPart[];
 }
 
-/** A policy: hero with the date, then its parts with a table of contents. */
+/** A policy, to be read from top to bottom: hero with the date, then its parts with their contents beside them, or before them on a phone. */
 export function PolicyPage({ texts, parts }: PolicyPageProps) {
   const { locale } = useLanguage();
   const today = useToday();
@@ -227,9 +164,30 @@ export function PolicyPage({ texts, parts }: PolicyPageProps) {
     <>
       <PageHead title={texts.head.title} description={texts.head.description} />
       <PageHero title={texts.hero.title} lead={texts.hero.lead}>
-        <PolicyDate label={texts.updated} date={today} text={formatDate(`${today}T00:00`, locale)} />
+        <Dated>
+          {texts.updated} <time dateTime={today}>{formatDate(`${today}T00:00`, locale)}</time>
+        </Dated>
       </PageHero>
-      <PolicyLayout contentsLabel={texts.contents} parts={parts} />
+      <Columns>
+        <Contents aria-label={texts.contents}>
+          <ContentsTitle aria-hidden>{texts.contents}</ContentsTitle>
+          <List>
+            {parts.map(({ id, title }) => (
+              <li key={id}>
+                <Anchor href={`#${id}`}>{title}</Anchor>
+              </li>
+            ))}
+          </List>
+        </Contents>
+        <div>
+          {parts.map(({ id, title, content }) => (
+            <Part key={id} id={id} aria-labelledby={`${id}-title`}>
+              <h2 id={`${id}-title`}>{title}</h2>
+              {content}
+            </Part>
+          ))}
+        </div>
+      </Columns>
     </>
   );
 }
@@ -241,7 +199,12 @@ export function PolicyAddress({ text, email }: { text: string; email: string }) 
   return (
     <>
       <p>{text}</p>
-      <PolicyContact email={email} lines={[brand.name, street, `${postcode} ${city}, ${country[language]}`]} />
+      <Address>
+        <span>{brand.name}</span>
+        <span>{street}</span>
+        <span>{`${postcode} ${city}, ${country[language]}`}</span>
+        <TextLink href={`mailto:${email}`}>{email}</TextLink>
+      </Address>
     </>
   );
 }

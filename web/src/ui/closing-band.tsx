@@ -1,41 +1,35 @@
 import styled from '@emotion/styled';
-import { ArrowDown, ArrowRight } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 
 import { theme } from '../theme/theme.ts';
 import { Row } from './grid.tsx';
-import { LinkButton } from './link-button.tsx';
+import { ArrowButton, LinkButton } from './link-button.tsx';
 import { Section } from './section.tsx';
 
-interface Way {
-  href: string;
-  text: string;
+/** The texts of the main action and of the alternative. */
+export interface Pair {
+  primary: string;
+  secondary: string;
 }
 
-interface ActionPairProps {
-  /** The main action. */
-  primary: Way;
-  /** The alternative. */
-  secondary: Way;
+export interface ActionPairProps {
+  texts: Pair;
+  links: Pair;
   /** On a dark band. */
   onBand?: boolean;
 }
 
-/** Primary and secondary link, for `actions` of `PageHero` and `ClosingBand`. The arrow shows whether the link leaves the page. */
-export function ActionPair({ primary, secondary, onBand = false }: ActionPairProps) {
-  const Arrow = primary.href.startsWith('#') ? ArrowDown : ArrowRight;
-  return (
-    <>
-      <LinkButton href={primary.href} size="lg" variant={onBand ? 'onBand' : 'primary'}>
-        {primary.text}
-        <Arrow aria-hidden />
-      </LinkButton>
-      <LinkButton href={secondary.href} size="lg" variant={onBand ? 'outlineOnBand' : 'secondary'}>
-        {secondary.text}
-      </LinkButton>
-    </>
-  );
-}
+/** Primary and secondary link, for the end of a page and for `actions` of `PageHero`. */
+export const ActionPair = ({ texts, links, onBand = false }: ActionPairProps) => (
+  <>
+    <ArrowButton href={links.primary} size="lg" variant={onBand ? 'onBand' : 'primary'}>
+      {texts.primary}
+    </ArrowButton>
+    <LinkButton href={links.secondary} size="lg" variant={onBand ? 'outlineOnBand' : 'secondary'}>
+      {texts.secondary}
+    </LinkButton>
+  </>
+);
 
 const Frame = styled.div`
   display: grid;
@@ -58,24 +52,24 @@ const Text = styled.p`
   font-size: ${theme.size.lg};
 `;
 
-interface ClosingBandProps {
-  title: string;
-  text: string;
-  /** `LinkButton`s: the first `variant="onBand"`, others `variant="outlineOnBand"`, all `size="lg"`. */
-  actions: ReactNode;
+export interface ClosingBandProps {
+  texts: Pair & { title: string; text: string };
+  links: Pair;
 }
 
 /** The end of a page: a title, a sentence and links. */
-export function ClosingBand({ title, text, actions }: ClosingBandProps) {
+export function ClosingBand({ texts, links }: ClosingBandProps) {
   const id = useId();
   return (
     <Section tone="band" labelledBy={id}>
       <Frame>
         <div>
-          <Title id={id}>{title}</Title>
-          <Text>{text}</Text>
+          <Title id={id}>{texts.title}</Title>
+          <Text>{texts.text}</Text>
         </div>
-        <Row>{actions}</Row>
+        <Row>
+          <ActionPair onBand texts={texts} links={links} />
+        </Row>
       </Frame>
     </Section>
   );

@@ -2,21 +2,37 @@ import styled from '@emotion/styled';
 
 import { theme } from '../theme/theme.ts';
 
-/** A heading on the left and what it heads on the right; below each other where it is narrow. */
-export const Columns = styled.div`
+const gutters = {
+  narrow: 'clamp(2rem, 4vw, 4rem)',
+  wide: 'clamp(3rem, 6vw, 6rem)',
+  widest: 'clamp(3rem, 7vw, 7rem)',
+};
+
+/**
+ * The declarations of columns with these shares of the width: `columns([5, 6], 'xl')`. Where it is narrow they are below each
+ * other, with the gap `rows`.
+ */
+export const columns = (
+  shares: readonly number[],
+  rows: keyof typeof theme.space,
+  gutter: keyof typeof gutters = 'widest',
+): string => `
   display: grid;
-  gap: ${theme.space.xl} clamp(3rem, 7vw, 7rem);
+  gap: ${theme.space[rows]} ${gutters[gutter]};
 
   ${theme.media.lg} {
-    grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
+    grid-template-columns: ${shares.map((share) => `minmax(0, ${share}fr)`).join(' ')};
   }
 `;
+
+/** A heading on the left and what it heads on the right. */
+export const Columns = styled.div(columns([5, 6], 'xl'));
 
 /** Words on the left and a picture of about the same size on the right. */
 export const Halves = styled.div`
   display: grid;
   align-items: center;
-  gap: ${theme.space.xxl} clamp(3rem, 6vw, 6rem);
+  gap: ${theme.space.xxl} ${gutters.wide};
 
   ${theme.media.lg} {
     grid-template-columns: 1.15fr 1fr;

@@ -27,7 +27,7 @@ export interface SectionProps {
   /** The ground: the page's own, a shade deeper, or a dark band. */
   tone?: SectionTone;
   narrow?: boolean;
-  id?: string;
+  id?: string | undefined;
   /** The id of the heading that names this section. */
   labelledBy?: string;
   children: ReactNode;

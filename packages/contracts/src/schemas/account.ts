@@ -49,10 +49,9 @@ export const Account = Type.Object({
 });
 export type Account = Static<typeof Account>;
 
-export const AuthorConsent = Type.Object({
+const AuthorConsent = Type.Object({
   isNamed: Type.Boolean({ description: "The caller's posts show the caller's name" }),
 });
-export type AuthorConsent = Static<typeof AuthorConsent>;
 
 export const accountEndpoints = withSchemas(endpoints, 'account', {
   getAccount: {

@@ -30,10 +30,6 @@ export const NewSubscription = Type.Object({
 });
 export type NewSubscription = Static<typeof NewSubscription>;
 
-/** The same for every address, so that it does not reveal who is subscribed. */
-export const SubscriptionReceipt = Type.Object({ subscribed: Type.Literal(true) });
-export type SubscriptionReceipt = Static<typeof SubscriptionReceipt>;
-
 /** Why no issue is sent to a subscription: its address refused one, or letters to it came back. */
 export const Suppression = Type.Object({
   reason: Type.Enum(['refused', 'bounced', 'bounced-repeatedly']),
@@ -122,7 +118,8 @@ export const newsletterEndpoints = withSchemas(endpoints, 'newsletter', {
   subscribe: {
     summary: 'Subscribe to the newsletter: sends a mail whose page confirms the subscription',
     body: NewSubscription,
-    response: { 201: SubscriptionReceipt },
+    // The same for every address, so that it does not reveal who is subscribed.
+    response: { 201: Type.Object({ subscribed: Type.Literal(true) }) },
   },
   confirmSubscription: {
     summary: 'Confirm a subscription with the token of its mail; idempotent',

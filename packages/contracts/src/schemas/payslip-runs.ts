@@ -128,11 +128,10 @@ export const SlipDecision = Type.Object(
 export type SlipDecision = Static<typeof SlipDecision>;
 
 /** Leaves out each slip that is `nobody`. */
-export const LeavingOut = Type.Object(
+const LeavingOut = Type.Object(
   { version: Version, leftOut: Type.Literal(true), every: Type.Literal('nobody') },
   { additionalProperties: false },
 );
-export type LeavingOut = Static<typeof LeavingOut>;
 
 /** `at`: publish then instead of now. */
 export const Publication = Type.Object(

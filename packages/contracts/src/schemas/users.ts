@@ -68,7 +68,7 @@ export const UserChanges = Type.Partial(
 export type UserChanges = Static<typeof UserChanges>;
 
 /** Why a line of a CSV file cannot be imported. */
-export const employeeNumberErrors = [
+const employeeNumberErrors = [
   'username-unknown',
   'username-twice',
   'number-invalid',

@@ -1,9 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
-
 import type { App } from '../http/app.ts';
 import type { Logger } from '../telemetry/log.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { Overload } from './load-shedding/load-shedding.ts';
+import { within } from './within.ts';
 
 /** Rejects while a dependency is unavailable. */
 export type Check = () => Promise<unknown>;
@@ -91,7 +90,8 @@ export class Health {
   /** Runs one check. Only changes are logged. */
   async #stateOf(name: string, check: Check): Promise<'ok' | 'unavailable'> {
     try {
-      await withinSecond(check);
+      const responded = check().then(() => true);
+      if (!(await within(1_000, responded))) throw new Error('no response within a second');
     } catch (error) {
       if (!this.#unavailable.has(name)) this.#log.error({ err: error, check: name }, 'A dependency is unavailable');
       this.#unavailable.add(name);
@@ -117,20 +117,5 @@ export class Health {
         return { status, checks };
       });
     }
-  }
-}
-
-/** Settles as the check does, and rejects after a second. */
-async function withinSecond(check: Check): Promise<void> {
-  const timeout = new AbortController();
-  try {
-    await Promise.race([
-      check(),
-      delay(1_000, undefined, { signal: timeout.signal }).then(() => {
-        throw new Error('no response within a second');
-      }),
-    ]);
-  } finally {
-    timeout.abort();
   }
 }

@@ -4,7 +4,6 @@ import { type SearchCondition, searchPage } from '@kontor/service-kit/database';
 import { CURSOR_TIMESTAMP, pageSize, readCursor } from '@kontor/service-kit/http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { Author } from '../authors/index.ts';
 import { Post, statusConditions } from './post.entity.ts';
 
 export interface PostPage {
@@ -33,13 +32,6 @@ function published(em: EntityManager) {
   return em.createQueryBuilder(Post, 'post').where({ deletedAt: null }).andWhere(statusConditions('post').published);
 }
 
-/** The names of the authors of these posts who agreed to be named, by their ids. */
-async function findAuthorNames(em: EntityManager, posts: Pick<Post, 'authorId'>[]): Promise<Map<number, string>> {
-  const ids = new Set(posts.flatMap(({ authorId }) => authorId ?? []));
-  const authors = ids.size === 0 ? [] : await em.find(Author, { userId: { $in: [...ids] } });
-  return new Map(authors.map(({ userId, name }) => [userId, name]));
-}
-
 /** What differs between two states of a post. */
 export type PostVersion = Pick<Post, 'id' | 'version' | 'updatedAt' | 'authorName'>;
 
@@ -52,11 +44,8 @@ export interface ListedPost extends PostVersion {
 
 /** A page of posts, newest first, without their texts. */
 export async function listPublished(em: EntityManager, filter: PostFilter, page: PostPage): Promise<ListedPost[]> {
-  const listed = published(em).select(['id', 'version', 'updatedAt', 'authorId', 'publishedAt', 'bytes']);
-  const posts = (await pageOf(listed as unknown as ReturnType<typeof published>, filter, page)) as (Post &
-    ListedPost)[];
-  const names = await findAuthorNames(em, posts);
-  return posts.map((post) => ({ ...post, authorName: names.get(post.authorId!) ?? null }));
+  const listed = published(em).select(['id', 'version', 'updatedAt', 'authorName', 'publishedAt', 'bytes']);
+  return (await pageOf(listed as unknown as ReturnType<typeof published>, filter, page)) as (Post & ListedPost)[];
 }
 
 /** These posts, newest first, without those deleted since. */

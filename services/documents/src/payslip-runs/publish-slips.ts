@@ -35,7 +35,7 @@ export async function checkPublishable(
   by: Publisher,
   people: readonly Person[],
   rules: PublicationRules,
-): Promise<{ hasChanged: boolean }> {
+): Promise<boolean> {
   if (rules.fourEyes && (await listDeciders(tx, run.id)).includes(by.user.id)) throw secondPersonRequired();
   const deciders = new Set(people.filter((each) => opensEverything(each, rules)).map(({ id }) => id));
   // The user who scheduled the publication may have lost the duty since.
@@ -55,13 +55,13 @@ export async function checkPublishable(
   const doubles = await markDoubles(tx, run.id);
   if (changed.length > 0 || doubles > 0) {
     run.version++;
-    return { hasChanged: true };
+    return true;
   }
   const current = await tx.find(PayslipSlip, { runId: run.id }, { refresh: true });
   const states = new Set(current.map(({ state }) => state));
   const undecided = ['needs-you', 'nobody', 'conflict', 'double'] as const;
   if (undecided.some((state) => states.has(state)) || !states.has('matched')) throw runOpen();
-  return { hasChanged: false };
+  return false;
 }
 
 /** Makes the slips of a run documents, all in the transaction of `tx`. Throws 409 for files that were published before. */

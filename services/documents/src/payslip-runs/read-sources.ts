@@ -7,21 +7,13 @@ import type { PayrollPerson } from '@kontor/payslip-pages/matching';
 import { JobReleased, orPostpone } from '@kontor/service-kit/queue';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { type Scanner, ScannerUnavailable } from '../uploads/index.ts';
+import { type Scanner, ScannerUnavailable, writeTemporaryFile } from '../uploads/index.ts';
 import { RunFailed } from './fail-run.ts';
 import { payrollPeople, type RunDeps } from './run-deps.ts';
 import { PayslipSource } from './run.entity.ts';
 import { SourceError, type SourceProcess, withSourceProcess } from './source-process.ts';
 import type { PackedPage } from './source-thread.ts';
-import {
-  insertSources,
-  type NewSource,
-  readStored,
-  storeBytes,
-  type StoredPage,
-  storePages,
-  withStoredFile,
-} from './stored-files.ts';
+import { insertSources, type NewSource, readStored, storeBytes, type StoredPage, storePages } from './stored-files.ts';
 
 /** A step that has taken this long leaves the rest to the next one, which has its own lease and process. */
 export const STEP_MS = 20_000;
@@ -45,10 +37,11 @@ export async function scanSource(
 
 /** Replaces an archive by its files. Throws `RunFailed`. */
 export async function unpackSource(deps: RunDeps, source: PayslipSource, stop: AbortSignal) {
-  const { id, runId, name, position } = source;
+  const { id, runId, name, position, fileName, fileSize } = source;
   const files: NewSource[] = [];
-  await withStoredFile(deps, source, (archive) =>
-    withSourceProcess({ archive, stop }, async (process) => {
+  const unpack = async (archive: string) => {
+    await writeTemporaryFile(archive, await deps.store.get(fileName, { start: 0, end: fileSize - 1 }));
+    await withSourceProcess({ archive, stop }, async (process) => {
       for (;;) {
         const entry = await process.call('entry', []);
         if (!entry) return;
@@ -56,11 +49,12 @@ export async function unpackSource(deps: RunDeps, source: PayslipSource, stop: A
         const place = { position: position + 1 + files.length, name: `${name}/${entry.name}`.slice(0, 590) };
         files.push({ ...stored, ...place, kind: 'pdf', isScanned: true });
       }
-    }),
-  ).catch(async (error: unknown) => {
+    });
+  };
+  await deps.temporaryFiles.withFile(unpack).catch(async (error: unknown) => {
     if (!(error instanceof SourceError)) throw error;
     // The cleanup removes objects that cannot be removed now.
-    for (const { fileName } of files) await deps.store.remove(fileName).catch(() => undefined);
+    for (const file of files) await deps.store.remove(file.fileName).catch(() => undefined);
     throw new RunFailed('zip-broken', name);
   });
   return async (tx: EntityManager) => {

@@ -5,22 +5,10 @@ import { buffer } from 'node:stream/consumers';
 import type { PageFacts, SourceFacts } from '@kontor/payslip-pages/matching';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { writeTemporaryFile } from '../uploads/index.ts';
 import type { RunDeps } from './run-deps.ts';
 import { PayslipSource } from './run.entity.ts';
 
 type Deps = Pick<RunDeps, 'store' | 'temporaryFiles'>;
-
-/** Calls `use` with a temporary copy of a stored file. */
-export const withStoredFile = <Result>(
-  { store, temporaryFiles }: Deps,
-  { fileName, fileSize }: Pick<PayslipSource, 'fileName' | 'fileSize'>,
-  use: (path: string) => Promise<Result>,
-): Promise<Result> =>
-  temporaryFiles.withFile(async (path) => {
-    await writeTemporaryFile(path, await store.get(fileName, { start: 0, end: fileSize - 1 }));
-    return use(path);
-  });
 
 /** The bytes of a stored file, or of a part of it. */
 export async function readStored({ store }: Pick<RunDeps, 'store'>, fileName: string, start: number, bytes: number) {

@@ -1,7 +1,7 @@
-import { createTestDatabase, testUsers } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { buildHarness, type Harness } from '../testing/harness.ts';
+import { buildHarness, buildReplica, type Harness } from '../testing/harness.ts';
 import { plain } from '../testing/sample-images.ts';
 
 const { admin } = testUsers;
@@ -66,9 +66,8 @@ describe('the daily quota of a user', () => {
 
 describe('the quota of all documents and images', () => {
   it('holds for concurrent uploads of all users on all replicas [UP-15]', async () => {
-    const DATABASE_URL = await createTestDatabase('documents');
-    service = await buildHarness({ DATABASE_URL, STORED_MB: 5 });
-    const replica = await buildHarness({ DATABASE_URL, STORED_MB: 5, DOCUMENTS_DIR: service.documentsFolder });
+    service = await buildHarness({ STORED_MB: 5 });
+    const replica = await buildReplica(service, { STORED_MB: 5 });
     const form = [{ file: text(2), name: 'x.txt' }];
     const responses = await Promise.all(
       Array.from({ length: 8 }, (_, i) => (i % 2 ? service.upload(form, admin) : replica.upload(form, otherAdmin))),

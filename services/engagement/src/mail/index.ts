@@ -5,8 +5,7 @@ import type { Worker } from '@kontor/service-kit/queue';
 
 import type { Settings } from '../settings.ts';
 import { internalMailRoutes } from './internal-routes.ts';
-import { createMailDispatcher, type CurrentMail, type ParkRefused } from './mail-dispatcher.ts';
-import { createMailResultWorker } from './mail-results.ts';
+import { createMailDispatcher, createMailResultWorker, type CurrentMail, type ParkRefused } from './mail-dispatcher.ts';
 import { createMailWriter, type MailWriter } from './mail-writer.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import type { MailKind } from './outbox-mail.entity.ts';

@@ -115,7 +115,7 @@ export function compileIssue(
     numbered(number) {
       const url = archiveUrlOf(site, language, number);
       const parts = (whole: string) => whole.replaceAll(archiveUrl, () => url).split(unsubscribeUrl);
-      return { subject: mail.subject, html: parts(mail.html!), body: parts(mail.body) };
+      return { subject: mail.subject, html: parts(mail.html), body: parts(mail.body) };
     },
   };
 }

@@ -89,14 +89,14 @@ export async function cancelSending(em: EntityManager, id: number, by: SignedInO
 
 const NOT_SCHEDULED = { sendingState: null, sendingAt: null };
 
-export interface SendingDeps {
+interface Deps {
   orm: Orm;
   deliveries: Worker;
   compile: CompileIssue;
 }
 
 /** Begins scheduled sendings at their moment, and wakes `deliveries`. An issue whose sending cannot begin becomes a draft. */
-export function createSendingWorker({ orm, deliveries, compile }: SendingDeps, log: Logger): Worker {
+export function createSendingWorker({ orm, deliveries, compile }: Deps, log: Logger): Worker {
   return createWorker(
     orm,
     {

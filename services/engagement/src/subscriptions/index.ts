@@ -11,7 +11,7 @@ import { observeSignUps } from './sign-ups.ts';
 import { consentTextOf, presentSubscription, Subscription } from './subscription.entity.ts';
 import { unsubscribeRoutes } from './unsubscribe-routes.ts';
 
-export { unsubscribeUrlOf } from './subscription-mails.ts';
+export { unsubscribeUrlOf } from './subscribe.ts';
 
 /** Newsletter subscriptions: signing up, confirming by a mail, unsubscribing, and the list of the admins. */
 export async function openSubscriptions(

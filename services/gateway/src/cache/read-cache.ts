@@ -1,6 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
-
 import { nextPageUrl } from '@kontor/service-kit/http';
+import { within } from '@kontor/service-kit/process';
 import CachePolicy from 'http-cache-semantics';
 import { LRUCache } from 'lru-cache';
 
@@ -101,11 +100,11 @@ export class ReadCache {
     // A URL whose response was shareable before is waited for; another one only briefly.
     const found = this.#find(url)
       ? await pending.response
-      : await Promise.race([
-          // A refusal is that of another client, whose share is used up.
+      : // A refusal is that of another client, whose share is used up.
+        await within(
+          SHARE_WAIT_MS,
           pending.response.catch(() => undefined),
-          delay(SHARE_WAIT_MS, undefined, { ref: false }),
-        ]);
+        );
     return found?.isShared ? found : this.#fetchEntry(url, options);
   }
 

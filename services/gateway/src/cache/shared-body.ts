@@ -38,11 +38,10 @@ export class SharedBody {
   /** The headers of 200 and 304. */
   readonly #head: Record<string, string>;
   readonly #type: string;
-  readonly #identity: Variant;
-  readonly #variants: Partial<Record<Encoding, Variant>>;
+  /** By encoding; a promise while it is compressed. */
+  readonly #variants: Partial<Record<Encoding, Variant | Promise<Variant>>>;
   /** Whether no other encoding may be created. */
   readonly #isComplete: boolean;
-  readonly #compressing: Partial<Record<Encoding, Promise<Variant>>> = {};
 
   constructor(body: string | Buffer, options: SharedBodyOptions = {}) {
     const {
@@ -57,8 +56,7 @@ export class SharedBody {
     this.#quality = quality;
     this.#type = type;
     this.#head = { etag: this.etag, vary: 'accept-encoding', 'cache-control': cacheControl, ...headers };
-    this.#identity = this.#variant('identity', this.body);
-    this.#variants = { identity: this.#identity };
+    this.#variants = { identity: this.#variant('identity', this.body) };
     this.#isComplete = encoded !== undefined;
     for (const [encoding, bytes] of Object.entries(encoded ?? {}) as [Encoding, Buffer][])
       this.#variants[encoding] = this.#variant(encoding, bytes);
@@ -75,19 +73,15 @@ export class SharedBody {
     if (status === 200 && matchesETag(headers['if-none-match'], this.etag))
       return reply.code(304).headers(this.#head).send();
     const encoding = encodingFor(headers['accept-encoding']);
-    const ready = this.#variants[encoding] ?? (this.#isComplete ? this.#identity : undefined);
-    return ready ? sendVariant(ready, reply, status) : this.#sendCompressed(encoding, reply, status);
+    const known = this.#variants[encoding] ?? (this.#isComplete ? this.#variants.identity : undefined);
+    const variant = known ?? (this.#variants[encoding] = this.#compress(encoding as 'br' | 'gzip'));
+    return variant instanceof Promise
+      ? variant.then((each) => sendVariant(each, reply, status))
+      : sendVariant(variant, reply, status);
   }
 
-  async #sendCompressed(encoding: Encoding, reply: FastifyReply, status: number): Promise<FastifyReply> {
-    this.#compressing[encoding] ??= this.#compress(encoding);
-    return sendVariant(await this.#compressing[encoding], reply, status);
-  }
-
-  async #compress(encoding: Encoding): Promise<Variant> {
-    const variant = this.#variant(encoding, await encode(this.body, encoding as 'br' | 'gzip', this.#quality));
-    this.#variants[encoding] = variant;
-    return variant;
+  async #compress(encoding: 'br' | 'gzip'): Promise<Variant> {
+    return (this.#variants[encoding] = this.#variant(encoding, await encode(this.body, encoding, this.#quality)));
   }
 
   #variant(encoding: Encoding, body: Buffer): Variant {

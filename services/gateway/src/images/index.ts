@@ -20,7 +20,7 @@ const ID = new RegExp(IMAGE_ID_PATTERN);
  * Serves the images of posts from a cache. Readers share an image's bytes, so slow ones hold neither connections to
  * documents nor the permits of signed-in users. Returns the cache.
  */
-export function imageRoutes(app: App, fetch: FetchUpstream, onRefused: () => void): ImageCache {
+export function imageRoutes(app: App, fetch: FetchUpstream, onRefused: () => void) {
   const fetches = createBudget(Infinity, FETCHES_PER_CLIENT);
   // Readers share an image, which counts once.
   const inUse = createBudget(IN_USE_BYTES, BYTES_PER_CLIENT);
@@ -66,20 +66,11 @@ class ImageUnavailable extends Error {
   }
 }
 
-interface ImageCache {
-  /** The image, or another response of documents. Throws the error for the visitor. */
-  read(id: string, request: FastifyRequest): Promise<SharedBody | UpstreamResponse>;
-  /** Call it when the image may have been deleted. */
-  invalidate(id: string): void;
-}
-
 /**
  * An LRU cache of the images of posts, which stops sending a deleted one within a second. Concurrent requests for an image
  * share one upstream request, and slow readers hold no connection to documents.
  */
-function imageCache(
-  fetch: (url: string, request: FastifyRequest, etag?: string) => Promise<UpstreamResponse>,
-): ImageCache {
+function imageCache(fetch: (url: string, request: FastifyRequest, etag?: string) => Promise<UpstreamResponse>) {
   const cache = new LRUCache<string, SharedBody, FastifyRequest>({
     maxSize: MAX_CACHE_BYTES,
     sizeCalculation: ({ body }) => body.length,
@@ -96,7 +87,8 @@ function imageCache(
     },
   });
   return {
-    async read(id, request) {
+    /** The image, or another response of documents. Throws the error for the visitor. */
+    async read(id: string, request: FastifyRequest): Promise<SharedBody | UpstreamResponse> {
       try {
         return (await cache.fetch(id, { context: request }))!;
       } catch (error) {
@@ -104,7 +96,8 @@ function imageCache(
         throw error;
       }
     },
-    invalidate: (id) => void cache.delete(id),
+    /** Call it when the image may have been deleted. */
+    invalidate: (id: string) => void cache.delete(id),
   };
 }
 

@@ -84,8 +84,8 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
       if (changesPublicReads(endpoint)) afterChange(scope, () => options.onChange());
       if (endpoint === imageEndpoints.deleteImage)
         afterChange(scope, ({ params }) => options.onImageDeleted((params as { id: string }).id));
-      if (endpoint.config.rateLimit)
-        scope.addHook('onResponse', (request, reply) => admission.settle(request, reply, endpoint));
+      const { rateLimit } = endpoint.config;
+      if (rateLimit) scope.addHook('onResponse', (request, reply) => admission.settle(rateLimit, request, reply));
       await scope.register(httpProxy, {
         upstream: upstream.url,
         routes: [endpoint.url],

@@ -71,33 +71,19 @@ export type FetchUpstream = (
   client?: string,
 ) => Promise<UpstreamResponse>;
 
-export interface FetcherOptions {
-  service: ServiceName;
-  upstream: Upstream;
-  semaphore: Semaphore;
-  keys: AssertionKeys;
-  /** Timeout for the beginning of the response and between its chunks, in ms. */
-  timeoutMs: number;
-  onFailure: UpstreamFailures;
-}
-
 /**
  * Fetches from a service as an anonymous caller: the response is for everybody, so nothing of the visitor's request is
- * forwarded. Throws the error for the visitor.
+ * forwarded. Throws the error for the visitor. `timeoutMs` is that for the beginning of a response and between its chunks.
  */
-export function upstreamFetcher({
-  service,
-  upstream,
-  semaphore,
-  keys,
-  timeoutMs,
-  onFailure,
-}: FetcherOptions): FetchUpstream {
-  return async (url, requestId, etag, client) => {
+export const upstreamFetchers =
+  (services: Upstreams, keys: AssertionKeys, timeoutMs: number, onFailure: UpstreamFailures) =>
+  (service: ServiceName, semaphore: Semaphore): FetchUpstream =>
+  async (url, requestId, etag, client) => {
+    const { calls, url: origin } = services[service];
     const release = await semaphore.acquire(client);
     try {
-      const { statusCode, headers, body } = await requestBuffered(upstream.calls, {
-        origin: upstream.url,
+      const { statusCode, headers, body } = await requestBuffered(calls, {
+        origin,
         path: url,
         headersTimeout: timeoutMs,
         bodyTimeout: timeoutMs,
@@ -115,4 +101,3 @@ export function upstreamFetcher({
       release();
     }
   };
-}

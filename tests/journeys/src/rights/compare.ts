@@ -6,7 +6,7 @@ import type { Send, WireResponse } from '../wire.ts';
 import type { Combination } from './combinations.ts';
 import type { Outcome } from './rules.ts';
 import { canSee, expectedOutcome, type KnownDocument, type SessionOwner } from './model.ts';
-import type { Fixture } from './fixture.ts';
+import { type Fixture, nameOf } from './fixture.ts';
 
 export const CONCURRENCY = 8;
 
@@ -93,9 +93,8 @@ function compareResponse(
 /** The audit log names documents, and nothing that is in them. */
 const maySeeNames = ({ role, duties }: NonNullable<SessionOwner>) => role === 'admin' || duties.includes('auditor');
 
-/** The text of a document is its name too. */
 const isLeaked = (document: Fixture['documents'][number], user: SessionOwner, text: string) =>
-  !canSee(document, user) && text.includes(`${document.text}.txt`);
+  !canSee(document, user) && text.includes(nameOf(document.text));
 
 const idsOf = (documents: readonly KnownDocument[]) => documents.map(({ id }) => id);
 
@@ -141,10 +140,12 @@ function compareContent(text: string, { path, caller: { user } }: Combination, {
   if (bare === '/api/account/documents.zip') {
     const isOwn = ({ isPublic, employeeId, isDeleted }: KnownDocument) =>
       !isPublic && !isDeleted && employeeId !== null && employeeId === user?.id;
-    const contained = documents.filter((document) => text.includes(`${document.text}.txt`));
+    const contained = documents.filter((document) => text.includes(nameOf(document.text)));
     return compare(idsOf(documents.filter(isOwn)), idsOf(contained));
   }
   const download = /^\/api\/documents\/(\d+)\/download$/.exec(bare);
-  if (download) return compare(documents.find(({ id }) => id === Number(download[1]))?.text, text);
+  // After the first bytes of a picture.
+  if (download)
+    return compare(documents.find(({ id }) => id === Number(download[1]))?.text, text.replace(/^\uFFFD{3}/, ''));
   return null;
 }

@@ -112,6 +112,9 @@ const usernameOf = (name: (typeof names)[number]) => `person.${name.replace(' ',
 
 const signedInAs = (url: string, username: string) => signedIn(url, { username, password });
 
+/** The text of a document is its name too. */
+export const nameOf = (text: string): string => `${text}.jpg`;
+
 /** Every uploader x public or not x recipient x state. */
 async function createDocuments(
   users: Users,
@@ -127,7 +130,7 @@ async function createDocuments(
           const employeeId = recipient && users[recipient].id;
           const text = [uploader, isPublic, recipient, state].join(' ');
           const fields = { isPublic: String(isPublic), ...(employeeId && { employeeId: String(employeeId) }) };
-          const { id } = await client.uploadText(text, fields, `${text}.txt`);
+          const { id } = await client.uploadPicture(text, fields, nameOf(text));
           if (state !== 'present') await expectStatus(client.send('DELETE', `/api/documents/${id}`), 204);
           if (state === 'restored') await expectStatus(client.send('POST', `/api/documents/${id}/restore`), 200);
           documents.push({ id, isPublic, employeeId, isDeleted: state === 'deleted', text });

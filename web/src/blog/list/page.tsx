@@ -9,7 +9,6 @@ import { useLiveSearch } from '../../lists/use-live-search.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import { categoryName } from '../../posts/category-name.ts';
 import { theme } from '../../theme/theme.ts';
-import { ActionPair } from '../../ui/closing-band.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ClosingBand } from '../../ui/closing-band.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -17,8 +16,7 @@ import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { type Choice, Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { ALL, type CategoryFilter, filterCategories } from './post-results.tsx';
-import { PostResults } from './post-results.tsx';
+import { ALL, type CategoryFilter, filterCategories, PostResults } from './post-results.tsx';
 
 const categories: readonly [CategoryFilter, ...CategoryFilter[]] = [ALL, ...filterCategories];
 
@@ -33,18 +31,11 @@ function HelpBand() {
   const { help } = useCoreTexts().blog;
   return (
     <ClosingBand
-      title={help.title}
-      text={help.text}
-      actions={
-        <ActionPair
-          onBand
-          primary={{
-            href: paths.contactWith({ service: 'consultation', type: 'free-assessment' }),
-            text: help.consultation,
-          }}
-          secondary={{ href: paths.contact, text: help.contact }}
-        />
-      }
+      texts={{ ...help, primary: help.consultation, secondary: help.contact }}
+      links={{
+        primary: paths.contactWith({ service: 'consultation', type: 'free-assessment' }),
+        secondary: paths.contact,
+      }}
     />
   );
 }

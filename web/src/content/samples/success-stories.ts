@@ -30,5 +30,3 @@ export const successStories = [
     results: [{ name: 'innovation', percent: figures.innovationTimePercent }],
   },
 ] as const;
-
-export type SuccessStory = (typeof successStories)[number];

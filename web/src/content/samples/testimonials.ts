@@ -7,5 +7,3 @@ export const testimonials = [
   { id: 'software', name: 'Jonas Berglund', company: 'Fjällvy Software' },
   { id: 'accounting', name: 'Leila Haddad', company: 'Ekhaga Redovisning' },
 ] as const;
-
-export type Testimonial = (typeof testimonials)[number];

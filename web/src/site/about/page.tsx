@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import {
-  ArrowRight,
   Blocks,
   CalendarDays,
   Cloud,
@@ -19,23 +18,18 @@ import { leadership } from '../../content/samples/leadership.ts';
 import { paths } from '../../content/site-map.ts';
 import { Portrait } from '../../scenes/portrait.tsx';
 import { theme } from '../../theme/theme.ts';
-import { ActionPair } from '../../ui/closing-band.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Columns } from '../../ui/columns.ts';
 import { Cells, Row } from '../../ui/grid.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { PageHero } from '../../ui/page-hero.tsx';
-import { SectionHeading } from '../../ui/section-heading.tsx';
+import { ArrowButton } from '../../ui/link-button.tsx';
+import { SectionHeading, TitledSection } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
-import { TitledSection } from '../../ui/section-heading.tsx';
-import { SitePage } from '../marketing-page.tsx';
+import { MarketingPage } from '../marketing-page.tsx';
+import { TileSheet } from '../sections.tsx';
 import { usePageTexts } from '../texts.ts';
-import { TileSheet } from '../tile-sheet.ts';
 import { Jetty } from './picture.tsx';
-import { Reasons } from './story.tsx';
-import { Story } from './story.tsx';
-import { Values } from './story.tsx';
+import { Reasons, Story, Values } from './story.tsx';
 
 /** The open positions. Their titles are English in both languages. */
 const positions = [
@@ -101,10 +95,7 @@ function Positions() {
               </Position>
             ))}
           </List>
-          <LinkButton href={paths.careers}>
-            {texts.action}
-            <ArrowRight aria-hidden />
-          </LinkButton>
+          <ArrowButton href={paths.careers}>{texts.action}</ArrowButton>
         </div>
       </Columns>
     </Section>
@@ -218,33 +209,20 @@ function Team() {
   );
 }
 
-/** The hero with its three badges. */
-function Hero() {
-  const { hero } = usePageTexts('about').about;
+/** Three badges below the hero's buttons. */
+function Badges() {
+  const { badges: texts } = usePageTexts('about').about.hero;
   return (
-    <PageHero
-      eyebrow={hero.eyebrow}
-      title={hero.title}
-      lead={hero.lead}
-      picture={<Jetty />}
-      actions={
-        <ActionPair
-          primary={{ href: `#${TEAM}`, text: hero.primary }}
-          secondary={{ href: paths.contact, text: hero.secondary }}
-        />
-      }
-    >
-      <Row as="ul" gap="xs">
-        {badges.map(({ name, Icon }) => (
-          <li key={name}>
-            <Badge tone="accent">
-              <Icon aria-hidden />
-              {hero.badges[name]}
-            </Badge>
-          </li>
-        ))}
-      </Row>
-    </PageHero>
+    <Row as="ul" gap="xs">
+      {badges.map(({ name, Icon }) => (
+        <li key={name}>
+          <Badge tone="accent">
+            <Icon aria-hidden />
+            {texts[name]}
+          </Badge>
+        </li>
+      ))}
+    </Row>
   );
 }
 
@@ -252,13 +230,19 @@ function Hero() {
 export default function AboutPage() {
   const { about } = usePageTexts('about');
   return (
-    <SitePage texts={about} hero={<Hero />} closingLinks={{ primary: paths.contact, secondary: paths.blog }}>
+    <MarketingPage
+      texts={about}
+      picture={<Jetty />}
+      badges={<Badges />}
+      heroLinks={{ primary: `#${TEAM}`, secondary: paths.contact }}
+      closingLinks={{ primary: paths.contact, secondary: paths.blog }}
+    >
       <Story />
       <Values />
       <Team />
       <Reasons />
       <Positions />
       <Technology />
-    </SitePage>
+    </MarketingPage>
   );
 }

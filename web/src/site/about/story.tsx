@@ -7,10 +7,10 @@ import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Card } from '../../ui/card.tsx';
+import { columns } from '../../ui/columns.ts';
 import { Cells } from '../../ui/grid.tsx';
-import { Eyebrow } from '../../ui/section-heading.tsx';
+import { Eyebrow, TitledSection } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
-import { TitledSection } from '../../ui/section-heading.tsx';
 import { usePageTexts } from '../texts.ts';
 
 const { color } = theme;
@@ -137,14 +137,9 @@ const List = styled.ul`
 `;
 
 const Reason = styled.li`
-  display: grid;
-  gap: ${theme.space.sm} clamp(2rem, 4vw, 4rem);
+  ${columns([5, 6, 3], 'sm', 'narrow')}
   padding-block: clamp(1.75rem, 1.4rem + 1.6vw, 2.75rem);
   border-top: 1px solid ${theme.color.bandBorder};
-
-  ${theme.media.lg} {
-    grid-template-columns: minmax(0, 5fr) minmax(0, 6fr) minmax(0, 3fr);
-  }
 
   & h3 {
     font-size: ${theme.size.xxl};
@@ -210,13 +205,8 @@ const Motto = styled.h2`
 `;
 
 const Columns = styled.div`
-  display: grid;
-  gap: ${theme.space.xxl} clamp(3rem, 7vw, 7rem);
+  ${columns([5, 7], 'xxl')}
   margin-top: clamp(2.5rem, 2rem + 3vw, 5rem);
-
-  ${theme.media.lg} {
-    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
-  }
 
   & p + p {
     margin-top: ${theme.space.md};

@@ -1,15 +1,12 @@
 import styled from '@emotion/styled';
 import { FileInput, ListChecks, ScanText, Send } from 'lucide-react';
-import { useId } from 'react';
 
 import { theme } from '../../theme/theme.ts';
-import { Lead, Title } from '../../ui/section-heading.tsx';
-import { Section } from '../../ui/section.tsx';
-import { dottedLine, RING, ring } from '../steps.ts';
+import { dottedLine, ring, Terms } from '../sections.tsx';
 import { usePageTexts } from '../texts.ts';
-import { Opening } from './opening.ts';
+import { Part } from './part.tsx';
 
-const Figures = styled.dl`
+const Figures = styled(Terms)`
   display: grid;
   gap: ${theme.space.xxl} clamp(3rem, 7vw, 7rem);
 
@@ -40,8 +37,6 @@ const Figures = styled.dl`
     color: ${theme.color.textMuted};
   }
 `;
-
-const order = ['faster', 'accuracy'] as const;
 
 const steps = [
   { name: 'arrives', Icon: FileInput },
@@ -77,7 +72,7 @@ const Step = styled.li`
   }
 
   & > span {
-    ${ring('3rem', RING)}
+    ${ring('3rem')}
     top: 0;
   }
 
@@ -141,24 +136,17 @@ function DocumentPath() {
 /** Document processing: its two figures (docs/specification.md#constants-and-limits), what they leave out, and the way of a document. */
 export function Documents() {
   const { documents } = usePageTexts('aiPlatforms').aiPlatforms;
-  const id = useId();
   return (
-    <Section labelledBy={id}>
-      <Opening>
-        <Title id={id}>{documents.title}</Title>
-        <Lead>{documents.lead}</Lead>
-      </Opening>
-      <Figures>
-        {order.map((name) => (
-          <div key={name}>
-            <dt>
-              <strong>{documents[name].value}</strong> {documents[name].label}
-            </dt>
-            <dd>{documents[name].text}</dd>
-          </div>
-        ))}
-      </Figures>
+    <Part title={documents.title} lead={documents.lead}>
+      <Figures
+        of={[documents.faster, documents.accuracy].map(({ value, label, text }) => [
+          <>
+            <strong>{value}</strong> {label}
+          </>,
+          text,
+        ])}
+      />
       <DocumentPath />
-    </Section>
+    </Part>
   );
 }

@@ -1,22 +1,23 @@
 import styled from '@emotion/styled';
-import { ArrowDown, ArrowRight, Coins, FileSearch, MapPin, Repeat, ScrollText, UserRoundCheck } from 'lucide-react';
+import { ArrowDown, Coins, FileSearch, MapPin, Repeat, ScrollText, UserRoundCheck } from 'lucide-react';
 import { useId } from 'react';
 
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
+import { columns } from '../../ui/columns.ts';
 import { FeatureList } from '../../ui/feature-list.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { ArrowButton } from '../../ui/link-button.tsx';
 import { PageHero } from '../../ui/page-hero.tsx';
-import { Lead, SectionHeading, Title } from '../../ui/section-heading.tsx';
+import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SitePage } from '../marketing-page.tsx';
+import { Points } from '../sections.tsx';
 import { usePageTexts } from '../texts.ts';
-import { Capabilities } from './compliance.tsx';
-import { Compliance } from './compliance.tsx';
 import { Documents } from './documents.tsx';
-import { Opening } from './opening.ts';
+import { Part } from './part.tsx';
 import { PaperBoats } from './picture.tsx';
+import { Capabilities, Compliance } from './verdicts.tsx';
 
 const points = [
   { name: 'sources', Icon: FileSearch },
@@ -27,43 +28,32 @@ const points = [
   { name: 'ceiling', Icon: Coins },
 ] as const;
 
-/** The section to which the button of the hero leads, and its heading. */
+/** The section to which the button of the hero leads. */
 const FEATURES = 'features';
-const FEATURES_TITLE = 'features-title';
 
 /** Scrolls to the features, without animation for visitors who prefer reduced motion, and focuses the heading. */
 function showFeatures(): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   document.getElementById(FEATURES)?.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth' });
-  document.getElementById(FEATURES_TITLE)?.focus({ preventScroll: true });
+  document.getElementById(`${FEATURES}-title`)?.focus({ preventScroll: true });
 }
 
-/** What is in the platform besides a model. Its heading can take the focus, see show-features.ts. */
+/** What is in the platform besides a model. */
 function Features() {
   const { features } = usePageTexts('aiPlatforms').aiPlatforms;
   return (
-    <Section tone="sunken" id={FEATURES} labelledBy={FEATURES_TITLE}>
-      <Opening>
-        <Title id={FEATURES_TITLE} tabIndex={-1}>
-          {features.title}
-        </Title>
-        <Lead>{features.lead}</Lead>
-      </Opening>
+    <Part tone="sunken" id={FEATURES} title={features.title} lead={features.lead}>
       <FeatureList min="20rem" items={points.map(({ name, Icon }) => ({ Icon, ...features.items[name] }))} />
-    </Section>
+    </Part>
   );
 }
 
 const Columns = styled.div`
-  display: grid;
-  column-gap: clamp(3rem, 7vw, 7rem);
-
-  ${theme.media.lg} {
-    grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
-  }
+  ${columns([5, 6], 'xl')}
+  row-gap: 0;
 `;
 
-const Steps = styled.ol`
+const Steps = styled(Points)`
   counter-reset: step;
 
   & li {
@@ -87,18 +77,7 @@ const Steps = styled.ol`
     line-height: 0.95;
     letter-spacing: -0.04em;
   }
-
-  & h3 {
-    font-size: ${theme.size.xl};
-  }
-
-  & p {
-    margin-top: ${theme.space.xs};
-    color: ${theme.color.textMuted};
-  }
 `;
-
-const order = ['send', 'run', 'mistakes'] as const;
 
 /** What a demo consists of. */
 function Trial() {
@@ -108,14 +87,7 @@ function Trial() {
     <Section labelledBy={id}>
       <Columns>
         <SectionHeading id={id} title={trial.title} lead={trial.lead} />
-        <Steps>
-          {order.map((name) => (
-            <li key={name}>
-              <h3>{trial.steps[name].title}</h3>
-              <p>{trial.steps[name].text}</p>
-            </li>
-          ))}
-        </Steps>
+        <Steps isOrdered of={trial.steps} />
       </Columns>
     </Section>
   );
@@ -136,10 +108,9 @@ export default function AiPlatformsPage() {
           picture={<PaperBoats />}
           actions={
             <>
-              <LinkButton href={paths.contact} size="lg">
+              <ArrowButton href={paths.contact} size="lg">
                 {hero.demo}
-                <ArrowRight aria-hidden />
-              </LinkButton>
+              </ArrowButton>
               <Button size="lg" variant="secondary" onClick={showFeatures}>
                 {hero.features}
                 <ArrowDown aria-hidden />

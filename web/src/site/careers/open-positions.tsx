@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { ArrowDown, ArrowRight } from 'lucide-react';
+import { ArrowDown } from 'lucide-react';
 
 import { brand } from '../../content/brand.ts';
 import { positions } from '../../content/positions.ts';
@@ -10,14 +10,16 @@ import { theme } from '../../theme/theme.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
+import { columns } from '../../ui/columns.ts';
 import { Row } from '../../ui/grid.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { ArrowButton } from '../../ui/link-button.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Terms } from '../sections.tsx';
 import { usePageTexts } from '../texts.ts';
 
-const List = styled.dl`
+const List = styled(Terms)`
   display: grid;
   grid-template-columns: repeat(2, 1fr);
   gap: ${theme.space.sm} ${theme.space.lg};
@@ -44,32 +46,18 @@ function PositionFacts({ position }: { position: (typeof positions)[number] }) {
   const { open, positions: texts } = usePageTexts('careers').careers;
   const { locale } = useLanguage();
   const { department, type, experience } = texts[position.id];
+  // Noon in local time: a date without a time is midnight in UTC, the day before in America.
+  const lastDay = formatDate(`${position.validThrough}T12:00`, locale);
   return (
-    <List>
-      <div>
-        <dt>{open.department}</dt>
-        <dd>{department}</dd>
-      </div>
-      <div>
-        <dt>{open.location}</dt>
-        <dd>{brand.city}</dd>
-      </div>
-      <div>
-        <dt>{open.type}</dt>
-        <dd>{type}</dd>
-      </div>
-      <div>
-        <dt>{open.experience}</dt>
-        <dd>{experience}</dd>
-      </div>
-      <div>
-        <dt>{open.lastDay}</dt>
-        <dd>
-          {/* Noon in local time: a date without a time is midnight in UTC, the day before in America. */}
-          <time dateTime={position.validThrough}>{formatDate(`${position.validThrough}T12:00`, locale)}</time>
-        </dd>
-      </div>
-    </List>
+    <List
+      of={[
+        [open.department, department],
+        [open.location, brand.city],
+        [open.type, type],
+        [open.experience, experience],
+        [open.lastDay, <time dateTime={position.validThrough}>{lastDay}</time>],
+      ]}
+    />
   );
 }
 
@@ -140,11 +128,10 @@ function PositionArticle({ position }: { position: (typeof positions)[number] })
           </Row>
         </div>
       </Halves>
-      <LinkButton href={paths.contactWith({ subject })}>
+      <ArrowButton href={paths.contactWith({ subject })}>
         {open.apply}
         <VisuallyHidden>{open.applyAs(title)}</VisuallyHidden>
-        <ArrowRight aria-hidden />
-      </LinkButton>
+      </ArrowButton>
     </Article>
   );
 }
@@ -152,14 +139,7 @@ function PositionArticle({ position }: { position: (typeof positions)[number] })
 /** The section's id, for the link at the top of the page. */
 export const OPEN_POSITIONS = 'positions';
 
-const Columns = styled.div`
-  display: grid;
-  gap: ${theme.space.xxl} clamp(3rem, 6vw, 6rem);
-
-  ${theme.media.lg} {
-    grid-template-columns: minmax(0, 4fr) minmax(0, 8fr);
-  }
-`;
+const Columns = styled.div(columns([4, 8], 'xxl', 'wide'));
 
 /** Stays in sight while the positions pass, where there is room for it. */
 const Index = styled.div`

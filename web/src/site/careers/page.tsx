@@ -1,15 +1,13 @@
 import styled from '@emotion/styled';
 import { GraduationCap, HeartPulse, Keyboard, MoonStar, TrainFront } from 'lucide-react';
-import { useId } from 'react';
 
 import { brand } from '../../content/brand.ts';
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
-import { Container } from '../../ui/section.tsx';
+import { columns } from '../../ui/columns.ts';
 import { TitledSection } from '../../ui/section-heading.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { IconPoint } from '../icon-point.ts';
 import { MarketingPage } from '../marketing-page.tsx';
+import { IconPoint, NumberBand } from '../sections.tsx';
 import { usePageTexts } from '../texts.ts';
 import { OPEN_POSITIONS, OpenPositions } from './open-positions.tsx';
 import { Boathouses } from './picture.tsx';
@@ -23,11 +21,10 @@ const others = [
 ] as const;
 
 const Columns = styled.ul`
-  display: grid;
-  gap: 0 clamp(3rem, 7vw, 7rem);
+  ${columns([5, 6], 'xl')}
+  row-gap: 0;
 
   ${theme.media.lg} {
-    grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
     grid-template-rows: repeat(${others.length}, auto);
   }
 `;
@@ -98,9 +95,8 @@ function Benefits() {
   );
 }
 
-const statOrder = ['members', 'growth', 'satisfaction', 'countries'] as const;
-
-const Strip = styled.section`
+const Strip = styled(NumberBand)`
+  padding-block: 0;
   border-bottom: 1px solid ${theme.color.border};
   background: ${theme.color.surface};
 `;
@@ -149,7 +145,7 @@ const Stat = styled.div`
   }
 
   & .value {
-    statorder: -1;
+    order: -1;
     margin-bottom: ${theme.space.xs};
     font-size: ${theme.size.title};
     font-weight: 620;
@@ -166,32 +162,24 @@ const Stat = styled.div`
 
 /** The team's four figures, each with what is behind it. */
 function TeamNumbers() {
-  const { stats } = usePageTexts('careers').careers;
-  const id = useId();
+  const { title, ...stats } = usePageTexts('careers').careers.stats;
   return (
-    <Strip aria-labelledby={id}>
-      <VisuallyHidden as="h2" id={id}>
-        {stats.title}
-      </VisuallyHidden>
-      <Container>
-        <List>
-          {statOrder.map((name) => (
-            <Stat key={name}>
-              <dt>{stats[name].label}</dt>
-              <dd className="value">{stats[name].value}</dd>
-              <dd className="note">{stats[name].note}</dd>
-            </Stat>
-          ))}
-        </List>
-      </Container>
+    <Strip title={title}>
+      <List>
+        {Object.values(stats).map(({ label, value, note }) => (
+          <Stat key={label}>
+            <dt>{label}</dt>
+            <dd className="value">{value}</dd>
+            <dd className="note">{note}</dd>
+          </Stat>
+        ))}
+      </List>
     </Strip>
   );
 }
 
 /** The section's id, for the link at the top of the page. */
 const HIRING = 'hiring';
-
-const order = ['write', 'call', 'day', 'answer'] as const;
 
 const Steps = styled.ol`
   border-top: 1px solid ${theme.color.borderStrong};
@@ -251,11 +239,11 @@ function Hiring() {
   return (
     <TitledSection tone="sunken" id={HIRING} title={hiring.title} lead={hiring.lead}>
       <Steps>
-        {order.map((name) => (
-          <Step key={name}>
-            <h3>{hiring.steps[name].title}</h3>
-            <Time>{hiring.steps[name].time}</Time>
-            <Text>{hiring.steps[name].text}</Text>
+        {Object.values(hiring.steps).map(({ title, time, text }) => (
+          <Step key={title}>
+            <h3>{title}</h3>
+            <Time>{time}</Time>
+            <Text>{text}</Text>
           </Step>
         ))}
       </Steps>

@@ -6,20 +6,20 @@ import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { Columns } from '../../ui/columns.ts';
 import { Eyebrow } from '../../ui/section-heading.tsx';
-import { Container, Section } from '../../ui/section.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Section } from '../../ui/section.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
+import { NumberBand, Terms } from '../sections.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Signpost } from './picture.tsx';
 import { Ways } from './ways.tsx';
 
-const Strip = styled.section`
+const Strip = styled(NumberBand)`
   padding-block: clamp(2.5rem, 2rem + 2vw, 4rem);
   border-bottom: 1px solid ${theme.color.border};
   background: ${theme.color.surface};
 `;
 
-const List = styled.dl`
+const List = styled(Terms)`
   display: grid;
   grid-template-columns: repeat(2, 1fr);
   gap: ${theme.space.xl} ${theme.space.lg};
@@ -50,26 +50,11 @@ const List = styled.dl`
   }
 `;
 
-const figureOrder = ['members', 'countries', 'years', 'projects'] as const;
-
 function Figures() {
-  const { figures } = usePageTexts('company').company;
-  const id = useId();
+  const { title, items } = usePageTexts('company').company.figures;
   return (
-    <Strip aria-labelledby={id}>
-      <Container>
-        <VisuallyHidden as="h2" id={id}>
-          {figures.title}
-        </VisuallyHidden>
-        <List>
-          {figureOrder.map((name) => (
-            <div key={name}>
-              <dt>{figures.items[name].label}</dt>
-              <dd>{figures.items[name].value}</dd>
-            </div>
-          ))}
-        </List>
-      </Container>
+    <Strip title={title}>
+      <List of={Object.values(items).map(({ label, value }) => [label, value])} />
     </Strip>
   );
 }
@@ -80,7 +65,7 @@ const Statement = styled.h2`
   line-height: 1.1;
 `;
 
-const Facts = styled.dl`
+const Facts = styled(Terms)`
   border-top: 1px solid ${theme.color.borderStrong};
 
   & > div {
@@ -101,27 +86,20 @@ const Facts = styled.dl`
   }
 `;
 
-const order = ['work', 'clients', 'place', 'languages'] as const;
-
 function InShort() {
-  const { short } = usePageTexts('company').company;
+  const { title, statement, facts } = usePageTexts('company').company.short;
+  const { motto, ...others } = facts;
   const id = useId();
   return (
     <Section labelledBy={id}>
       <Columns>
         <div>
-          <Eyebrow>{short.title}</Eyebrow>
-          <Statement id={id}>{short.statement}</Statement>
+          <Eyebrow>{title}</Eyebrow>
+          <Statement id={id}>{statement}</Statement>
         </div>
-        <Facts>
-          {order.map((name) => (
-            <div key={name}>
-              <dt>{short.facts[name].term}</dt>
-              <dd>{short.facts[name].text}</dd>
-            </div>
-          ))}
+        <Facts of={Object.values(others).map(({ term, text }) => [term, text])}>
           <div>
-            <dt>{short.facts.motto.term}</dt>
+            <dt>{motto.term}</dt>
             <dd lang="en">{brand.motto}</dd>
           </div>
         </Facts>

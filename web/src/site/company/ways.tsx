@@ -127,34 +127,21 @@ const Figure = styled.p`
   }
 `;
 
-interface WayCardProps {
-  href: string;
-  title: string;
-  text: string;
-  value: string;
-  label: string;
-}
-
-/** The link to a page with its subject and one figure. */
-const WayCard = ({ href, title, text, value, label }: WayCardProps) => (
-  <Way as="li">
-    <WayTitle href={href}>{title}</WayTitle>
-    <Text>{text}</Text>
-    <Figure>
-      <strong>{value}</strong> {label}
-    </Figure>
-  </Way>
-);
-
-/** The five pages below this one in the menu, each with what is to be found there. */
+/** The five pages below this one in the menu, each with its subject; all but About with one figure. */
 export function Ways() {
-  const { ways: texts } = usePageTexts('company').company;
+  const { title, items } = usePageTexts('company').company.ways;
   return (
-    <TitledSection tone="sunken" title={texts.title}>
+    <TitledSection tone="sunken" title={title}>
       <Cards>
         <AboutCard />
         {ways.map(({ name, href }) => (
-          <WayCard key={name} href={href} {...texts.items[name]} />
+          <Way as="li" key={name}>
+            <WayTitle href={href}>{items[name].title}</WayTitle>
+            <Text>{items[name].text}</Text>
+            <Figure>
+              <strong>{items[name].value}</strong> {items[name].label}
+            </Figure>
+          </Way>
         ))}
       </Cards>
     </TitledSection>

@@ -13,7 +13,7 @@ import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { ring } from '../steps.ts';
+import { Points, ring } from '../sections.tsx';
 import { usePageTexts } from '../texts.ts';
 import { ContactForm } from './contact-form.tsx';
 
@@ -32,14 +32,8 @@ const Label = styled.dt`
   ${theme.text.smallLabel};
 `;
 
-interface InfoItemProps {
-  icon: ReactNode;
-  label: string;
-  children: ReactNode;
-}
-
 /** One way to reach the company: a term and its value in a `<dl>`. */
-function InfoItem({ icon, label, children }: InfoItemProps) {
+function InfoItem({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
     <Frame>
       <Label>
@@ -104,8 +98,14 @@ const About = styled.div`
   grid-area: about;
 `;
 
-const Next = styled.div`
+/** What happens after a message is sent. */
+const Next = styled.section`
   grid-area: next;
+
+  & > h2 {
+    margin-bottom: ${theme.space.lg};
+    font-size: ${theme.size.lg};
+  }
 `;
 
 const FormSheet = styled(Card)`
@@ -118,30 +118,29 @@ const FormTitle = styled.h2`
   font-size: ${theme.size.xxl};
 `;
 
-const Title = styled.h2`
-  margin-bottom: ${theme.space.lg};
-  font-size: ${theme.size.lg};
-`;
-
-const Steps = styled.ol`
+const Steps = styled(Points)`
   display: grid;
   gap: ${theme.space.lg};
   counter-reset: step;
-`;
 
-const Step = styled.li`
-  position: relative;
-  padding-left: 3.75rem;
-  counter-increment: step;
+  & p {
+    margin-top: 0;
+  }
 
-  &::before {
+  & > li {
+    position: relative;
+    padding-left: 3.75rem;
+    counter-increment: step;
+  }
+
+  & > li::before {
     content: counter(step);
     ${ring('2.75rem', `1px solid ${theme.color.border}`)}
     top: 0.1rem;
     font-weight: 560;
   }
 
-  &:not(:last-child)::after {
+  & > li:not(:last-child)::after {
     content: '';
     position: absolute;
     left: 1.375rem;
@@ -150,34 +149,6 @@ const Step = styled.li`
     border-left: 1px solid ${theme.color.border};
   }
 `;
-
-const StepTitle = styled.h3`
-  font-size: ${theme.size.md};
-`;
-
-const Text = styled.p`
-  ${theme.text.note};
-`;
-
-const order = ['read', 'answer', 'meet'] as const;
-
-/** What happens after a message is sent. */
-function NextSteps() {
-  const { next } = usePageTexts('contact').contact;
-  return (
-    <section>
-      <Title>{next.title}</Title>
-      <Steps>
-        {order.map((name) => (
-          <Step key={name}>
-            <StepTitle>{next.steps[name].title}</StepTitle>
-            <Text>{next.steps[name].text}</Text>
-          </Step>
-        ))}
-      </Steps>
-    </section>
-  );
-}
 
 /** Who to reach, how, and a form that does it. */
 export default function ContactPage() {
@@ -195,7 +166,8 @@ export default function ContactPage() {
           <ContactForm labelledBy={FORM_TITLE} />
         </FormSheet>
         <Next>
-          <NextSteps />
+          <h2>{contact.next.title}</h2>
+          <Steps isOrdered of={contact.next.steps} size="md" text="note" />
         </Next>
       </Columns>
     </Section>

@@ -16,6 +16,7 @@ import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { columns } from '../../ui/columns.ts';
 import { PageHero } from '../../ui/page-hero.tsx';
 import { SectionHeading, Title } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -25,6 +26,9 @@ import { toast } from '../../ui/toast.ts';
 import { usePageTexts } from '../texts.ts';
 import { Lights } from './picture.tsx';
 import { StoredList } from './stored-list.tsx';
+
+/** What the page is about on the left, the choice or the rules on the right. */
+const Columns = styled.div(columns([5, 7], 'xl', 'wide'));
 
 /** The visitor's settings; the defaults in a prerendered page. */
 const useCookieSettings = (): CookieSettings =>
@@ -59,15 +63,6 @@ function useCookieChoice() {
 
 const LAW_TITLE = 'law-title';
 
-const LawColumns = styled.div`
-  display: grid;
-  gap: ${theme.space.xl} clamp(3rem, 6vw, 6rem);
-
-  ${theme.media.lg} {
-    grid-template-columns: 5fr 7fr;
-  }
-`;
-
 const Text = styled.div`
   display: grid;
   gap: ${theme.space.md};
@@ -80,7 +75,7 @@ function Law() {
   const { law } = usePageTexts('cookieSettings').cookieSettings;
   return (
     <Section labelledBy={LAW_TITLE}>
-      <LawColumns>
+      <Columns>
         <Title id={LAW_TITLE}>{law.title}</Title>
         <Text>
           <p>{law.ask}</p>
@@ -89,21 +84,14 @@ function Law() {
             {law.authority} {law.privacyBefore} <TextLink href={paths.privacyPolicy}>{law.privacy}</TextLink>.
           </p>
         </Text>
-      </LawColumns>
+      </Columns>
     </Section>
   );
 }
 
 const TITLE = 'choice-title';
 
-const Columns = styled.div`
-  display: grid;
-  gap: 0 clamp(3rem, 6vw, 6rem);
-
-  ${theme.media.lg} {
-    grid-template-columns: 5fr 7fr;
-  }
-`;
+const ChoiceColumns = styled(Columns)({ rowGap: 0 });
 
 /** Stays beside the switches while they scroll past. */
 const Intro = styled.div`
@@ -170,12 +158,8 @@ const Buttons = styled.div`
   }
 `;
 
-interface ChoiceFormProps {
-  choice: ReturnType<typeof useCookieChoice>;
-}
-
 /** Four switches and three buttons. */
-function ChoiceForm({ choice }: ChoiceFormProps) {
+function ChoiceForm({ choice }: { choice: ReturnType<typeof useCookieChoice> }) {
   const texts = usePageTexts('cookieSettings').cookieSettings.choice;
   return (
     <Card>
@@ -206,12 +190,12 @@ export default function CookieSettingsPage() {
       <PageHead title={head.title} description={head.description} />
       <PageHero title={hero.title} lead={hero.lead} picture={<Lights lit={choice.shown} />} />
       <Section labelledBy={TITLE}>
-        <Columns>
+        <ChoiceColumns>
           <Intro>
             <SectionHeading id={TITLE} title={texts.title} lead={texts.lead} />
           </Intro>
           <ChoiceForm choice={choice} />
-        </Columns>
+        </ChoiceColumns>
       </Section>
       <StoredList />
       <Law />

@@ -5,20 +5,12 @@ import { storageKeys } from '../../browser/storage.ts';
 import { tabStorageKeys } from '../../browser/tab-storage.ts';
 import { periods } from '../../content/periods.ts';
 import { theme } from '../../theme/theme.ts';
+import { columns } from '../../ui/columns.ts';
 import { TitledSection } from '../../ui/section-heading.tsx';
 import { usePageTexts } from '../texts.ts';
 
-interface StoredItem {
-  /** The key of its text. */
-  id: 'session' | 'companyLogin' | 'loginCode' | 'passkey' | 'unsavedPost' | 'cookieSettings' | 'language' | 'theme';
-  /** Its name in the browser. */
-  name: string;
-  kind: CookieKind;
-  place: 'cookie' | 'localStorage' | 'sessionStorage';
-}
-
 /** Everything this site can leave in a browser. The names of cookies on https are identity's (`sessionCookie`, `signedCookies`). */
-export const storedItems: readonly StoredItem[] = [
+export const storedItems = [
   { id: 'session', name: '__Host-kontor_session', kind: 'necessary', place: 'cookie' },
   { id: 'companyLogin', name: '__Host-kontor_oidc_…', kind: 'necessary', place: 'cookie' },
   { id: 'loginCode', name: '__Host-kontor_code_step', kind: 'necessary', place: 'cookie' },
@@ -27,17 +19,13 @@ export const storedItems: readonly StoredItem[] = [
   { id: 'cookieSettings', name: storageKeys.cookieSettings, kind: 'necessary', place: 'localStorage' },
   { id: 'language', name: storageKeys.language, kind: 'preferences', place: 'localStorage' },
   { id: 'theme', name: storageKeys.theme, kind: 'preferences', place: 'localStorage' },
-];
+] as const satisfies readonly { id: string; name: string; kind: CookieKind; place: string }[];
 
 const Row = styled.li`
-  display: grid;
-  gap: ${theme.space.sm} ${theme.space.xl};
+  ${columns([5, 7], 'sm')}
+  column-gap: ${theme.space.xl};
   padding-block: ${theme.space.lg};
   border-bottom: 1px solid ${theme.color.border};
-
-  ${theme.media.lg} {
-    grid-template-columns: 5fr 7fr;
-  }
 `;
 
 const Name = styled.h3`
@@ -70,54 +58,34 @@ const Facts = styled.dl`
   }
 `;
 
-interface StoredRowProps extends Omit<StoredItem, 'id'> {
-  purpose: string;
-  lifetime: string;
-}
-
-function StoredRow({ name, kind, place, purpose, lifetime }: StoredRowProps) {
-  const { stored, choice } = usePageTexts('cookieSettings').cookieSettings;
-  return (
-    <Row>
-      <div>
-        <Name>{name}</Name>
-        <Purpose>{purpose}</Purpose>
-      </div>
-      <Facts>
-        <dt>{stored.kind}</dt>
-        <dd>{choice.kinds[kind].label}</dd>
-        <dt>{stored.where}</dt>
-        <dd>{stored.places[place]}</dd>
-        <dt>{stored.lifetime}</dt>
-        <dd>{lifetime}</dd>
-      </Facts>
-    </Row>
-  );
-}
-
 const List = styled.ul`
   border-top: 1px solid ${theme.color.borderStrong};
 `;
 
 /** Everything this site can leave in a browser: name, purpose, place and life time. */
 export function StoredList() {
-  const { stored } = usePageTexts('cookieSettings').cookieSettings;
+  const { stored, choice } = usePageTexts('cookieSettings').cookieSettings;
   const { items } = stored;
-  const lifetimes = {
-    session: items.session.lifetime(periods.sessionHours, periods.sessionIdleHours),
-    companyLogin: items.companyLogin.lifetime,
-    loginCode: items.loginCode.lifetime,
-    passkey: items.passkey.lifetime,
-    unsavedPost: items.unsavedPost.lifetime,
-    cookieSettings: items.cookieSettings.lifetime,
-    language: items.language.lifetime,
-    theme: items.theme.lifetime,
-  };
+  const lifetimeOf = (id: (typeof storedItems)[number]['id']) =>
+    id === 'session' ? items[id].lifetime(periods.sessionHours, periods.sessionIdleHours) : items[id].lifetime;
   return (
     <TitledSection tone="sunken" title={stored.title} lead={stored.lead}>
       <List>
-        {storedItems.map(({ id, ...item }) => (
-          <StoredRow key={id} {...item} purpose={items[id].purpose} lifetime={lifetimes[id]} />
+        {storedItems.map(({ id, name, kind, place }) => (
+          <Row key={id}>
+            <div>
+              <Name>{name}</Name>
+              <Purpose>{items[id].purpose}</Purpose>
+            </div>
+            <Facts>
+              <dt>{stored.kind}</dt>
+              <dd>{choice.kinds[kind].label}</dd>
+              <dt>{stored.where}</dt>
+              <dd>{stored.places[place]}</dd>
+              <dt>{stored.lifetime}</dt>
+              <dd>{lifetimeOf(id)}</dd>
+            </Facts>
+          </Row>
         ))}
       </List>
     </TitledSection>

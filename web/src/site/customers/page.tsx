@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Building2, CarFront, Factory, Globe, Rocket, SquareTerminal, Workflow } from 'lucide-react';
 
 import { figures } from '../../content/figures.ts';
-import { type Testimonial, testimonials } from '../../content/samples/testimonials.ts';
+import { testimonials } from '../../content/samples/testimonials.ts';
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -10,32 +10,45 @@ import { Card } from '../../ui/card.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
 import { Cells } from '../../ui/grid.tsx';
 import { IconTile } from '../../ui/icon-tile.tsx';
-import { own } from '../../ui/own-props.ts';
-import { StatTile } from '../../ui/stat-tile.tsx';
 import { TitledSection } from '../../ui/section-heading.tsx';
+import { StatTile } from '../../ui/stat-tile.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
-import { NumberBand } from '../number-band.tsx';
+import { NumberBand } from '../sections.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Harbour } from './picture.tsx';
 
-const Figure = styled('figure', own('isLarge'))<{ isLarge: boolean }>(
-  { display: 'grid', gap: `${theme.space.xl} clamp(3rem, 7vw, 7rem)` },
-  ({ isLarge }) =>
-    isLarge ? { [theme.media.lg]: { gridTemplateColumns: 'minmax(0, 8fr) minmax(0, 4fr)', alignItems: 'end' } } : {},
-);
+const Figure = styled.figure`
+  display: grid;
+  gap: ${theme.space.xl} clamp(3rem, 7vw, 7rem);
 
-const Quote = styled(
-  'blockquote',
-  own('isLarge'),
-)<{ isLarge: boolean }>(({ isLarge }) => ({
-  fontSize: isLarge ? theme.size.title : theme.size.xxl,
-  fontWeight: 560,
-  letterSpacing: '-0.028em',
-  lineHeight: isLarge ? 1.12 : 1.2,
-  textWrap: 'balance',
-  '& p::before': { content: 'open-quote' },
-  '& p::after': { content: 'close-quote' },
-}));
+  ${theme.media.lg} {
+    [data-large] > & {
+      grid-template-columns: minmax(0, 8fr) minmax(0, 4fr);
+      align-items: end;
+    }
+  }
+`;
+
+const Quote = styled.blockquote`
+  font-size: ${theme.size.xxl};
+  font-weight: 560;
+  letter-spacing: -0.028em;
+  line-height: 1.2;
+  text-wrap: balance;
+
+  [data-large] & {
+    font-size: ${theme.size.title};
+    line-height: 1.12;
+  }
+
+  & p::before {
+    content: open-quote;
+  }
+
+  & p::after {
+    content: close-quote;
+  }
+`;
 
 const Who = styled.figcaption`
   margin-top: ${theme.space.lg};
@@ -56,33 +69,6 @@ const Results = styled.div`
     letter-spacing: 0;
   }
 `;
-
-interface TestimonialQuoteProps {
-  testimonial: Testimonial;
-  isLarge: boolean;
-}
-
-/** A customer's words, their name, and the result. */
-function TestimonialQuote({ testimonial: { id, name, company }, isLarge }: TestimonialQuoteProps) {
-  const { items, results } = usePageTexts('customers').customers.testimonials;
-  const texts = items[id];
-  return (
-    <Figure isLarge={isLarge}>
-      <div>
-        <Quote isLarge={isLarge}>
-          <p>{texts.quote}</p>
-        </Quote>
-        <Who>
-          <strong>{name}</strong> {texts.role}, {company}
-        </Who>
-      </div>
-      <Results>
-        <h3>{results}</h3>
-        <CheckList items={Object.values(texts.results)} />
-      </Results>
-    </Figure>
-  );
-}
 
 /** The section's id, for the link at the top of the page. */
 const TESTIMONIALS = 'testimonials';
@@ -108,13 +94,26 @@ const Quotes = styled.ul`
 
 /** Three customers in their own words, with the results. Sample content, see `content/samples`. */
 function Testimonials() {
-  const texts = usePageTexts('customers').customers.testimonials;
+  const { title, lead, items, results } = usePageTexts('customers').customers.testimonials;
   return (
-    <TitledSection tone="sunken" id={TESTIMONIALS} title={texts.title} lead={texts.lead}>
+    <TitledSection tone="sunken" id={TESTIMONIALS} title={title} lead={lead}>
       <Quotes>
-        {testimonials.map((testimonial, index) => (
-          <li key={testimonial.id} data-large={index === 0 || undefined}>
-            <TestimonialQuote testimonial={testimonial} isLarge={index === 0} />
+        {testimonials.map(({ id, name, company }, index) => (
+          <li key={id} data-large={index === 0 || undefined}>
+            <Figure>
+              <div>
+                <Quote>
+                  <p>{items[id].quote}</p>
+                </Quote>
+                <Who>
+                  <strong>{name}</strong> {items[id].role}, {company}
+                </Who>
+              </div>
+              <Results>
+                <h3>{results}</h3>
+                <CheckList items={Object.values(items[id].results)} />
+              </Results>
+            </Figure>
           </li>
         ))}
       </Quotes>

@@ -3,8 +3,8 @@ import styled from '@emotion/styled';
 import { brand } from '../../content/brand.ts';
 import { theme } from '../../theme/theme.ts';
 import { CheckList } from '../../ui/check-list.tsx';
-import { PolicyTerms } from '../policy-page.tsx';
-import { PolicyAddress, PolicyPage } from '../policy-page.tsx';
+import { PolicyAddress, PolicyPage, PolicyTerms } from '../policy-page.tsx';
+import { Points } from '../sections.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Sound } from './picture.tsx';
 
@@ -16,7 +16,7 @@ const Frame = styled.div`
 `;
 
 /** Each goal is placed under its part of the picture. */
-const List = styled.ol`
+const List = styled(Points)`
   display: grid;
   gap: ${theme.space.xl};
   padding: ${theme.space.xl} clamp(1.375rem, 1.1rem + 1.2vw, 2.125rem);
@@ -26,17 +26,6 @@ const List = styled.ol`
   }
 `;
 
-const Title = styled.h3`
-  font-size: ${theme.size.xl};
-`;
-
-const Text = styled.p`
-  margin-top: ${theme.space.xs};
-  ${theme.text.note};
-`;
-
-const order = ['neutral', 'negative'] as const;
-
 /** Carbon neutrality by 2025, carbon negative by 2030. */
 function Goals() {
   const { items, honesty } = usePageTexts('environmentalPolicy').environmentalPolicy.goals;
@@ -44,14 +33,7 @@ function Goals() {
     <>
       <Frame>
         <Sound />
-        <List>
-          {order.map((name) => (
-            <li key={name}>
-              <Title>{items[name].title}</Title>
-              <Text>{items[name].text}</Text>
-            </li>
-          ))}
-        </List>
+        <List isOrdered of={items} text="note" />
       </Frame>
       <p>{honesty}</p>
     </>
@@ -73,7 +55,7 @@ export default function EnvironmentalPolicyPage() {
             <>
               <p>{commitment.scale}</p>
               <p>{commitment.order}</p>
-              <PolicyTerms items={[commitment.rules.measure, commitment.rules.reduce, commitment.rules.balance]} />
+              <PolicyTerms items={Object.values(commitment.rules)} />
             </>
           ),
         },
@@ -83,9 +65,7 @@ export default function EnvironmentalPolicyPage() {
           content: (
             <>
               <p>{cloud.lead}</p>
-              <PolicyTerms
-                items={[cloud.measures.size, cloud.measures.off, cloud.measures.place, cloud.measures.tidy]}
-              />
+              <PolicyTerms items={Object.values(cloud.measures)} />
             </>
           ),
         },
@@ -94,15 +74,7 @@ export default function EnvironmentalPolicyPage() {
           title: practices.title,
           content: (
             <>
-              <CheckList
-                items={[
-                  practices.points.travel,
-                  practices.points.hardware,
-                  practices.points.power,
-                  practices.points.paper,
-                  practices.points.suppliers,
-                ]}
-              />
+              <CheckList items={Object.values(practices.points)} />
               <p>{practices.site}</p>
             </>
           ),

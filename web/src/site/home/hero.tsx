@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { ArrowRight, Heart } from 'lucide-react';
+import { Heart } from 'lucide-react';
 
 import { figures } from '../../content/figures.ts';
 import { paths } from '../../content/site-map.ts';
@@ -7,26 +7,27 @@ import { formatPercent } from '../../format/number.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { ActionPair } from '../../ui/closing-band.tsx';
 import { Row } from '../../ui/grid.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { Container } from '../../ui/section.tsx';
+import { Terms } from '../sections.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Archipelago } from './picture.tsx';
 
-const List = styled.dl`
+const Stats = styled(Terms)`
   display: grid;
   grid-template-columns: repeat(3, auto);
   gap: clamp(1rem, 3vw, 3rem);
   width: fit-content;
   margin-top: clamp(2rem, 1.5rem + 2vw, 3rem);
-`;
 
-const Stat = styled.div`
-  display: flex;
-  flex-direction: column-reverse;
-  justify-content: flex-end;
-  padding-left: ${theme.space.sm};
-  border-left: 2px solid ${theme.color.accent};
+  & > div {
+    display: flex;
+    flex-direction: column-reverse;
+    justify-content: flex-end;
+    padding-left: ${theme.space.sm};
+    border-left: 2px solid ${theme.color.accent};
+  }
 
   & dt {
     ${theme.text.smallNote};
@@ -40,19 +41,6 @@ const Stat = styled.div`
     line-height: 1.2;
   }
 `;
-
-function HeroStats({ stats }: { stats: readonly { value: string; label: string }[] }) {
-  return (
-    <List>
-      {stats.map(({ value, label }) => (
-        <Stat key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </Stat>
-      ))}
-    </List>
-  );
-}
 
 const Sky = styled.section`
   position: relative;
@@ -111,19 +99,13 @@ export function Hero() {
         </Title>
         <Subtitle>{hero.subtitle}</Subtitle>
         <Row>
-          <LinkButton href={paths.contact} size="lg">
-            {hero.primary}
-            <ArrowRight aria-hidden />
-          </LinkButton>
-          <LinkButton href={paths.services} size="lg" variant="secondary">
-            {hero.secondary}
-          </LinkButton>
+          <ActionPair texts={hero} links={{ primary: paths.contact, secondary: paths.services }} />
         </Row>
-        <HeroStats
-          stats={[
-            { value: `${figures.projects}+`, label: hero.projects },
-            { value: `${figures.yearsOfExperience}+`, label: hero.years },
-            { value: formatPercent(figures.satisfactionPercent, locale), label: hero.satisfaction },
+        <Stats
+          of={[
+            [hero.projects, `${figures.projects}+`],
+            [hero.years, `${figures.yearsOfExperience}+`],
+            [hero.satisfaction, formatPercent(figures.satisfactionPercent, locale)],
           ]}
         />
       </Words>

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { listPosts } from '@kontor/contracts/endpoints';
-import { ArrowRight, BadgeCheck, CalendarCheck, PiggyBank, Scaling, ShieldCheck, Timer } from 'lucide-react';
+import { BadgeCheck, CalendarCheck, PiggyBank, Scaling, ShieldCheck, Timer } from 'lucide-react';
 import { lazy, Suspense, useId } from 'react';
 import useSWR from 'swr';
 
@@ -13,9 +13,9 @@ import { theme } from '../../theme/theme.ts';
 import { Halves } from '../../ui/columns.ts';
 import { FeatureList } from '../../ui/feature-list.tsx';
 import { Grid } from '../../ui/grid.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Container, Section } from '../../ui/section.tsx';
+import { ArrowButton } from '../../ui/link-button.tsx';
 import { TitledSection } from '../../ui/section-heading.tsx';
+import { Container, Section } from '../../ui/section.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Hero } from './hero.tsx';
 import { NewsletterBand } from './newsletter/newsletter-form.tsx';
@@ -71,10 +71,9 @@ function Automation() {
             ))}
           </h2>
           <p>{automation.lead}</p>
-          <LinkButton href={paths.contact} variant="onBand" size="lg">
+          <ArrowButton href={paths.contact} variant="onBand" size="lg">
             {automation.action}
-            <ArrowRight aria-hidden />
-          </LinkButton>
+          </ArrowButton>
         </Words>
         <Showcase />
       </Halves>
@@ -92,18 +91,13 @@ const All = styled.div`
   margin-top: ${theme.space.xxl};
 `;
 
-/** The newest posts, for the home page. */
-function useInsights() {
-  const { data, error } = useSWR<readonly ListedPost[], unknown>(urlOf(listPosts, { query: INSIGHTS_QUERY }), () =>
-    call(listPosts, { query: INSIGHTS_QUERY }),
-  );
-  return { posts: data, error };
-}
-
 /** The newest posts; nothing without posts or if the call fails. */
 function LatestInsights() {
   const { insights } = usePageTexts('home').home;
-  const { posts, error } = useInsights();
+  const { data: posts, error } = useSWR<readonly ListedPost[], unknown>(
+    urlOf(listPosts, { query: INSIGHTS_QUERY }),
+    () => call(listPosts, { query: INSIGHTS_QUERY }),
+  );
   if (error || !posts || posts.length === 0) return null;
   return (
     <Suspense>
@@ -116,10 +110,9 @@ function LatestInsights() {
           ))}
         </Grid>
         <All>
-          <LinkButton href={paths.blog} variant="secondary">
+          <ArrowButton href={paths.blog} variant="secondary">
             {insights.all}
-            <ArrowRight aria-hidden />
-          </LinkButton>
+          </ArrowButton>
         </All>
       </TitledSection>
     </Suspense>

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { Infinity as Loop, Layers, type LucideIcon, MessagesSquare, Pause, Play } from 'lucide-react';
+import { Infinity as Loop, Layers, MessagesSquare, Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 import { useMedia } from '../../browser/use-media.ts';
@@ -7,8 +7,8 @@ import { SHOWCASE_MILLISECONDS } from '../../content/figures.ts';
 import { showcaseProducts } from '../../content/products.ts';
 import { theme } from '../../theme/theme.ts';
 import { IconTile } from '../../ui/icon-tile.tsx';
+import { Terms } from '../sections.tsx';
 import { usePageTexts } from '../texts.ts';
-import type { HomeTexts } from './texts.en.ts';
 
 const STILL = '(prefers-reduced-motion: reduce)';
 
@@ -37,8 +37,6 @@ export function useRotation(count: number, milliseconds: number) {
     setBusy,
   };
 }
-
-type Product = HomeTexts['showcase']['products']['enterprise'];
 
 /* All slides share one grid cell: the tallest sets the height, so nothing below moves. */
 const Slide = styled.article`
@@ -87,7 +85,7 @@ const Mark = styled(IconTile)`
   }
 `;
 
-const Facts = styled.dl`
+const Facts = styled(Terms)`
   display: grid;
   grid-template-columns: repeat(3, 1fr);
   gap: ${theme.space.md};
@@ -117,42 +115,11 @@ const Facts = styled.dl`
   }
 `;
 
-interface ShowcaseSlideProps {
-  Icon: LucideIcon;
-  name: string;
-  product: Product;
-  /** "1 of 3". */
-  position: string;
-  isShown: boolean;
-}
-
-function ShowcaseSlide({ Icon, name, product, position, isShown }: ShowcaseSlideProps) {
-  return (
-    <Slide aria-roledescription="slide" aria-label={position} data-shown={isShown || undefined}>
-      <Mark>
-        <Icon aria-hidden strokeWidth={1.75} />
-      </Mark>
-      <h3>{name}</h3>
-      <p>{product.text}</p>
-      <Facts>
-        {Object.values(product.facts).map(({ value, label }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </Facts>
-    </Slide>
-  );
-}
-
 const products = [
   { name: 'enterprise', Icon: Layers },
   { name: 'assistant', Icon: MessagesSquare },
   { name: 'devops', Icon: Loop },
 ] as const;
-
-const Carousel = styled.section``;
 
 const Slides = styled.div`
   display: grid;
@@ -206,7 +173,7 @@ export function Showcase() {
   const [hasFocus, setFocus] = useState(false);
 
   return (
-    <Carousel
+    <section
       aria-roledescription="carousel"
       aria-label={showcase.label}
       onPointerEnter={() => setBusy(true)}
@@ -223,14 +190,19 @@ export function Showcase() {
     >
       <Slides aria-live={isPlaying ? 'off' : 'polite'}>
         {products.map(({ name, Icon }, at) => (
-          <ShowcaseSlide
+          <Slide
             key={name}
-            Icon={Icon}
-            name={showcaseProducts[name].name}
-            product={showcase.products[name]}
-            position={showcase.position(at + 1, products.length)}
-            isShown={at === index}
-          />
+            aria-roledescription="slide"
+            aria-label={showcase.position(at + 1, products.length)}
+            data-shown={at === index || undefined}
+          >
+            <Mark>
+              <Icon aria-hidden strokeWidth={1.75} />
+            </Mark>
+            <h3>{showcaseProducts[name].name}</h3>
+            <p>{showcase.products[name].text}</p>
+            <Facts of={Object.values(showcase.products[name].facts).map(({ value, label }) => [label, value])} />
+          </Slide>
         ))}
       </Slides>
       <Controls>
@@ -253,6 +225,6 @@ export function Showcase() {
           </Control>
         ))}
       </Controls>
-    </Carousel>
+    </section>
   );
 }

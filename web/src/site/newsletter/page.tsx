@@ -9,6 +9,7 @@ import { formatDate } from '../../format/date.ts';
 import { useAddress, useLanguage } from '../../i18n/use-language.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { PageHead } from '../../page/page-head.tsx';
+import { lettersQuery } from '../../posts/post-queries.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardLink } from '../../ui/card-link.tsx';
@@ -19,7 +20,6 @@ import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { lettersQuery } from '../letters-query.ts';
 import { NewsletterInvitation } from '../newsletter-invitation.tsx';
 import { usePageTexts } from '../texts.ts';
 
@@ -147,13 +147,10 @@ const More = styled.div`
 
 const SKELETONS = [1, 2, 3, 4];
 
-type Letters = Pick<
-  ReturnType<typeof usePages>,
-  'error' | 'hasMore' | 'isFetching' | 'isLoading' | 'refresh' | 'showMore'
-> & { items: readonly SentIssueSummary[] | undefined };
+const useLetters = () => usePages(listSentIssues, lettersQuery(useLanguage().language));
 
 /** The letters: loading, none, failed, or a list of rows. */
-function LetterResults({ letters }: { letters: Letters }) {
+function LetterResults({ letters }: { letters: ReturnType<typeof useLetters> }) {
   const { letters: texts, blog } = usePageTexts('newsletter');
   const address = useAddress();
   const headingId = useId();
@@ -210,8 +207,7 @@ function LetterResults({ letters }: { letters: Letters }) {
 /** All sent letters. */
 export default function NewsletterPage() {
   const { letters: texts } = usePageTexts('newsletter');
-  const { language } = useLanguage();
-  const letters = usePages(listSentIssues, lettersQuery(language));
+  const letters = useLetters();
   return (
     <>
       <PageHead title={texts.name} description={texts.lead} />

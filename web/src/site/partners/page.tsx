@@ -10,11 +10,9 @@ import {
   GitBranch,
   GraduationCap,
   Handshake,
-  type LucideIcon,
   Scale,
   Users,
 } from 'lucide-react';
-import { useId } from 'react';
 
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
@@ -24,12 +22,10 @@ import { CheckList } from '../../ui/check-list.tsx';
 import { FeatureList } from '../../ui/feature-list.tsx';
 import { Cells, Row } from '../../ui/grid.tsx';
 import { IconTile } from '../../ui/icon-tile.tsx';
-import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Section } from '../../ui/section.tsx';
-import { StatTile } from '../../ui/stat-tile.tsx';
 import { TitledSection } from '../../ui/section-heading.tsx';
+import { StatTile } from '../../ui/stat-tile.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
-import { NumberBand } from '../number-band.tsx';
+import { NumberBand, Terms } from '../sections.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Tugs } from './picture.tsx';
 
@@ -105,61 +101,36 @@ const Benefits = styled.div`
   border-top: 1px solid ${theme.color.border};
 `;
 
-interface Titled {
-  title: string;
-  items: readonly string[];
-}
-
-interface TechnologyCardProps {
-  Icon: LucideIcon;
-  title: string;
-  /** The vendor's name as text: no logos. */
-  products: string;
-  certifications: Titled;
-  benefits: Titled;
-}
-
-/** One kind of technology, the certificates held for it and what a customer has of that. */
-const TechnologyCard = ({ Icon, title, products, certifications, benefits }: TechnologyCardProps) => (
-  <Technology as="li">
-    <Top>
-      <IconTile aria-hidden>
-        <Icon strokeWidth={1.75} />
-      </IconTile>
-      <div>
-        <h3>{title}</h3>
-        <p>{products}</p>
-      </div>
-    </Top>
-    <div>
-      <h4>{certifications.title}</h4>
-      <Row gap="xs">
-        {certifications.items.map((name) => (
-          <Badge key={name}>{name}</Badge>
-        ))}
-      </Row>
-    </div>
-    <Benefits>
-      <h4>{benefits.title}</h4>
-      <CheckList items={benefits.items} />
-    </Benefits>
-  </Technology>
-);
-
+/** Each kind of technology, the certificates held for it and what a customer has of that. */
 function Technologies() {
   const texts = usePageTexts('partners').partners.technology;
   return (
     <TitledSection title={texts.title} lead={texts.lead}>
       <Cells md={2} lg={3}>
         {technologies.map(({ name, Icon, products, certifications }) => (
-          <TechnologyCard
-            key={name}
-            Icon={Icon}
-            title={texts.items[name].title}
-            products={products}
-            certifications={{ title: texts.certifications, items: certifications }}
-            benefits={{ title: texts.benefits, items: Object.values(texts.items[name].benefits) }}
-          />
+          <Technology as="li" key={name}>
+            <Top>
+              <IconTile aria-hidden>
+                <Icon strokeWidth={1.75} />
+              </IconTile>
+              <div>
+                <h3>{texts.items[name].title}</h3>
+                <p>{products}</p>
+              </div>
+            </Top>
+            <div>
+              <h4>{texts.certifications}</h4>
+              <Row gap="xs">
+                {certifications.map((certification) => (
+                  <Badge key={certification}>{certification}</Badge>
+                ))}
+              </Row>
+            </div>
+            <Benefits>
+              <h4>{texts.benefits}</h4>
+              <CheckList items={Object.values(texts.items[name].benefits)} />
+            </Benefits>
+          </Technology>
         ))}
       </Cells>
     </TitledSection>
@@ -184,8 +155,6 @@ function WhyPartner() {
   );
 }
 
-const order = ['technology', 'engineers', 'reach', 'growth'] as const;
-
 const Tiles = styled.div`
   display: grid;
   gap: ${theme.space.md};
@@ -202,7 +171,7 @@ function PartnerNumbers() {
   return (
     <NumberBand title={stats.title}>
       <Tiles>
-        {order.map((name) => (
+        {(['technology', 'engineers', 'reach', 'growth'] as const).map((name) => (
           <StatTile key={name} value={stats.values[name]} label={stats[name]} />
         ))}
       </Tiles>
@@ -210,14 +179,7 @@ function PartnerNumbers() {
   );
 }
 
-const tiers = ['technology', 'implementation', 'channel'] as const;
 const rows = ['who', 'bring', 'get', 'begin'] as const;
-
-const BandHeading = styled.div`
-  & p {
-    color: ${theme.color.onBandMuted};
-  }
-`;
 
 const Columns = styled.ul`
   display: grid;
@@ -254,11 +216,11 @@ const Tier = styled.li`
   & dl {
     display: contents;
   }
-`;
 
-const Fact = styled.div`
-  padding-block: ${theme.space.md};
-  border-top: 1px solid ${theme.color.bandBorder};
+  & dl > div {
+    padding-block: ${theme.space.md};
+    border-top: 1px solid ${theme.color.bandBorder};
+  }
 
   & dt {
     color: ${theme.color.onBandMuted};
@@ -268,28 +230,17 @@ const Fact = styled.div`
 
 function Tiers() {
   const texts = usePageTexts('partners').partners.tiers;
-  const id = useId();
   return (
-    <Section tone="band" labelledBy={id}>
-      <BandHeading>
-        <SectionHeading id={id} title={texts.title} lead={texts.lead} />
-      </BandHeading>
+    <TitledSection tone="band" title={texts.title} lead={texts.lead}>
       <Columns>
-        {tiers.map((tier) => (
-          <Tier key={tier}>
-            <h3>{texts.items[tier].title}</h3>
-            <dl>
-              {rows.map((row) => (
-                <Fact key={row}>
-                  <dt>{texts.rows[row]}</dt>
-                  <dd>{texts.items[tier][row]}</dd>
-                </Fact>
-              ))}
-            </dl>
+        {Object.values(texts.items).map((tier) => (
+          <Tier key={tier.title}>
+            <h3>{tier.title}</h3>
+            <Terms of={rows.map((row) => [texts.rows[row], tier[row]])} />
           </Tier>
         ))}
       </Columns>
-    </Section>
+    </TitledSection>
   );
 }
 

@@ -9,15 +9,15 @@ import { PaperBoat } from '../../scenes/ships.tsx';
 import { theme } from '../../theme/theme.ts';
 import { CardLink } from '../../ui/card-link.tsx';
 import { LinkedCard } from '../../ui/card.tsx';
+import { columns } from '../../ui/columns.ts';
 import { Cells } from '../../ui/grid.tsx';
-import { Title } from '../../ui/section-heading.tsx';
+import { Title, TitledSection } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { TitledSection } from '../../ui/section-heading.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
+import { Points } from '../sections.tsx';
 import { usePageTexts } from '../texts.ts';
-import { Cabins, Containers } from './picture.tsx';
-import { Bedrock } from './picture.tsx';
+import { Bedrock, Cabins, Containers } from './picture.tsx';
 
 const { color } = theme;
 
@@ -158,18 +158,9 @@ function Islands() {
   );
 }
 
-const order = ['time', 'ownership', 'login', 'uptime'] as const;
+const Columns = styled.div(columns([4, 8], 'xxl', 'wide'));
 
-const Columns = styled.div`
-  display: grid;
-  gap: ${theme.space.xxl} clamp(3rem, 6vw, 6rem);
-
-  ${theme.media.lg} {
-    grid-template-columns: minmax(0, 4fr) minmax(0, 8fr);
-  }
-`;
-
-const Points = styled.ul`
+const BenefitList = styled(Points)`
   display: grid;
   gap: clamp(2rem, 1.5rem + 2vw, 3.5rem) clamp(2rem, 4vw, 4rem);
 
@@ -181,15 +172,6 @@ const Points = styled.ul`
     padding-top: ${theme.space.md};
     border-top: 2px solid ${theme.color.accent};
   }
-
-  & h3 {
-    font-size: ${theme.size.xl};
-  }
-
-  & p {
-    margin-top: ${theme.space.xs};
-    color: ${theme.color.textMuted};
-  }
 `;
 
 function Benefits() {
@@ -199,14 +181,7 @@ function Benefits() {
     <Section labelledBy={id}>
       <Columns>
         <Title id={id}>{benefits.title}</Title>
-        <Points>
-          {order.map((name) => (
-            <li key={name}>
-              <h3>{benefits.points[name].title}</h3>
-              <p>{benefits.points[name].text}</p>
-            </li>
-          ))}
-        </Points>
+        <BenefitList of={benefits.points} />
       </Columns>
     </Section>
   );

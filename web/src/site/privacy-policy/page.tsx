@@ -5,9 +5,8 @@ import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { Card } from '../../ui/card.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
-import { PolicyTerms } from '../policy-page.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { PolicyAddress, PolicyPage } from '../policy-page.tsx';
+import { PolicyAddress, PolicyPage, PolicyTerms } from '../policy-page.tsx';
 import { usePageTexts } from '../texts.ts';
 
 const List = styled.ul`
@@ -51,22 +50,20 @@ const Terms = styled.dl`
   }
 `;
 
-const order = ['answer', 'hiring', 'newsletter', 'portal', 'safety'] as const;
-
 /** Purposes with legal basis (GDPR article 6) and retention. */
 function Purposes() {
   const { purposes, basis, kept } = usePageTexts('privacyPolicy').privacyPolicy.usage;
   return (
     <List>
-      {order.map((name) => (
-        <Card as="li" key={name}>
-          <Title>{purposes[name].title}</Title>
-          <Text>{purposes[name].text}</Text>
+      {Object.values(purposes).map((purpose) => (
+        <Card as="li" key={purpose.title}>
+          <Title>{purpose.title}</Title>
+          <Text>{purpose.text}</Text>
           <Terms>
             <dt>{basis}</dt>
-            <dd>{purposes[name].basis}</dd>
+            <dd>{purpose.basis}</dd>
             <dt>{kept}</dt>
-            <dd>{purposes[name].kept}</dd>
+            <dd>{purpose.kept}</dd>
           </Terms>
         </Card>
       ))}
@@ -138,9 +135,7 @@ export default function PrivacyPolicyPage() {
           content: (
             <>
               <p>{overview.controller}</p>
-              <CheckList
-                items={[overview.points.little, overview.points.nobody, overview.points.never, overview.points.yours]}
-              />
+              <CheckList items={Object.values(overview.points)} />
               <p>{overview.scope}</p>
             </>
           ),
@@ -163,9 +158,7 @@ export default function PrivacyPolicyPage() {
           content: (
             <>
               <p>{sharing.lead}</p>
-              <PolicyTerms
-                items={[sharing.recipients.hosting, sharing.recipients.mail, sharing.recipients.authorities]}
-              />
+              <PolicyTerms items={Object.values(sharing.recipients)} />
               <p>{sharing.where}</p>
               <p>{sharing.pages}</p>
             </>
@@ -176,14 +169,7 @@ export default function PrivacyPolicyPage() {
           title: security.title,
           content: (
             <>
-              <CheckList
-                items={[
-                  security.points.transport,
-                  security.points.passwords,
-                  security.points.access,
-                  security.points.logs,
-                ]}
-              />
+              <CheckList items={Object.values(security.points)} />
               <p>{security.breach}</p>
             </>
           ),

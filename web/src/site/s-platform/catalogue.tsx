@@ -1,15 +1,14 @@
 import styled from '@emotion/styled';
-import { Binoculars, CalendarRange, FileScan, ListTodo, type LucideIcon, MessagesSquare, Split } from 'lucide-react';
+import { Binoculars, CalendarRange, FileScan, ListTodo, MessagesSquare, Split } from 'lucide-react';
 import { useId, useState } from 'react';
 
-import { aiServices, platformProducts, type Product } from '../../content/products.ts';
+import { aiServices, platformProducts } from '../../content/products.ts';
 import { theme } from '../../theme/theme.ts';
 import { Cells } from '../../ui/grid.tsx';
 import { TitledSection } from '../../ui/section-heading.tsx';
+import { TileSheet } from '../sections.tsx';
 import { usePageTexts } from '../texts.ts';
-import { TileSheet } from '../tile-sheet.ts';
-import { ProductCard } from './product-card.tsx';
-import { ProductLinks } from './product-card.tsx';
+import { ProductCard, ProductLinks } from './product-card.tsx';
 
 /** The categories of the filter, in order. */
 export const categories = [
@@ -60,22 +59,6 @@ const Sheet = styled.li`
   }
 `;
 
-interface ServiceCardProps {
-  service: Product;
-  Icon: LucideIcon;
-  text: string;
-}
-
-/** One AI service of the ecosystem. */
-const ServiceCard = ({ service, Icon, text }: ServiceCardProps) => (
-  <Sheet>
-    <Icon aria-hidden strokeWidth={1.6} />
-    <h4>{service.name}</h4>
-    <p>{text}</p>
-    <ProductLinks product={service} quiet />
-  </Sheet>
-);
-
 const services = [
   { id: 'reader', Icon: FileScan },
   { id: 'answers', Icon: MessagesSquare },
@@ -97,7 +80,12 @@ function Ecosystem() {
       <GroupHeading id={id} title={ecosystem.title} text={ecosystem.text} />
       <TileSheet>
         {services.map(({ id: name, Icon }) => (
-          <ServiceCard key={name} service={aiServices[name]} Icon={Icon} text={ecosystem.services[name]} />
+          <Sheet key={name}>
+            <Icon aria-hidden strokeWidth={1.6} />
+            <h4>{aiServices[name].name}</h4>
+            <p>{ecosystem.services[name]}</p>
+            <ProductLinks product={aiServices[name]} quiet />
+          </Sheet>
         ))}
       </TileSheet>
     </Ground>
@@ -123,14 +111,8 @@ const Frame = styled.div`
   }
 `;
 
-interface GroupHeadingProps {
-  id: string;
-  title: string;
-  text: string;
-}
-
 /** The heading of a group of the catalogue. */
-const GroupHeading = ({ id, title, text }: GroupHeadingProps) => (
+const GroupHeading = ({ id, title, text }: { id: string; title: string; text: string }) => (
   <Frame>
     <h3 id={id}>{title}</h3>
     <p>{text}</p>
@@ -142,21 +124,18 @@ const Status = styled.p`
   ${theme.text.note};
 `;
 
-const productCount = Object.keys(platformProducts).length;
-const serviceCount = Object.keys(aiServices).length;
-
-const order = ['migration', 'devops', 'kubernetes', 'monitoring'] as const;
+const productIds = Object.keys(platformProducts) as (keyof typeof platformProducts)[];
 
 /** The four products, whatever category is chosen. */
 function Products() {
   const { products } = usePageTexts('sPlatform').sPlatform;
-  const id = useId();
+  const titleId = useId();
   return (
-    <section id="products" aria-labelledby={id}>
-      <GroupHeading id={id} title={products.title} text={products.text} />
+    <section id="products" aria-labelledby={titleId}>
+      <GroupHeading id={titleId} title={products.title} text={products.text} />
       <Cells md={2}>
-        {order.map((name) => (
-          <ProductCard key={name} id={name} product={platformProducts[name]} texts={products.items[name]} />
+        {productIds.map((id) => (
+          <ProductCard key={id} id={id} texts={products.items[id]} />
         ))}
       </Cells>
     </section>
@@ -199,13 +178,8 @@ const Toggle = styled.button`
   }
 `;
 
-interface CategoryFilterProps {
-  chosen: Category;
-  choose: (category: Category) => void;
-}
-
 /** The eight categories, one of which is always selected. */
-function CategoryFilter({ chosen, choose }: CategoryFilterProps) {
+function CategoryFilter({ chosen, choose }: { chosen: Category; choose: (category: Category) => void }) {
   const { catalogue } = usePageTexts('sPlatform').sPlatform;
   const labels: Record<Category, string> = { ...technologies, ...catalogue.categories };
   return (
@@ -228,7 +202,9 @@ export function Catalogue() {
     <TitledSection title={catalogue.title} lead={catalogue.lead}>
       <CategoryFilter chosen={category} choose={setCategory} />
       <Status role="status">
-        {withEcosystem ? catalogue.shown(productCount, serviceCount) : catalogue.productsShown(productCount)}
+        {withEcosystem
+          ? catalogue.shown(productIds.length, services.length)
+          : catalogue.productsShown(productIds.length)}
       </Status>
       {withEcosystem ? <Ecosystem /> : null}
       <Products />

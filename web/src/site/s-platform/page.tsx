@@ -7,19 +7,19 @@ import { Columns } from '../../ui/columns.ts';
 import { Lead, Title } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
+import { Points } from '../sections.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Catalogue } from './catalogue.tsx';
-import { JOURNEY, Journey } from './journey.tsx';
+import { Journey, JOURNEY } from './journey.tsx';
 import { Quay } from './picture.tsx';
 
 const Words = styled.div`
   & p {
     max-width: 30rem;
-    color: ${theme.color.onBandMuted};
   }
 `;
 
-const List = styled.ul`
+const List = styled(Points)`
   & li {
     padding-block: ${theme.space.lg};
     border-bottom: 1px solid ${theme.color.bandBorder};
@@ -33,18 +33,7 @@ const List = styled.ul`
     padding-bottom: 0;
     border-bottom: 0;
   }
-
-  & h3 {
-    font-size: ${theme.size.lg};
-  }
-
-  & p {
-    margin-top: ${theme.space.xxs};
-    color: ${theme.color.onBandMuted};
-  }
 `;
-
-const order = ['account', 'login', 'code', 'single'] as const;
 
 /** What is true of all four products. */
 function Principles() {
@@ -55,16 +44,9 @@ function Principles() {
       <Columns>
         <Words>
           <Title id={id}>{manners.title}</Title>
-          <Lead>{manners.lead}</Lead>
+          <Lead onBand>{manners.lead}</Lead>
         </Words>
-        <List>
-          {order.map((name) => (
-            <li key={name}>
-              <h3>{manners.items[name].title}</h3>
-              <p>{manners.items[name].text}</p>
-            </li>
-          ))}
-        </List>
+        <List of={manners.items} size="lg" gap="xxs" text="onBand" />
       </Columns>
     </Section>
   );

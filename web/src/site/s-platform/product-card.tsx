@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
-import type { platformProducts, Product } from '../../content/products.ts';
+import { platformProducts, type Product } from '../../content/products.ts';
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { Card } from '../../ui/card.tsx';
@@ -29,14 +29,8 @@ const QuietRow = styled(Row)`
   }
 `;
 
-interface ProductLinksProps {
-  product: Product;
-  /** As text instead of buttons, for dense lists. */
-  quiet?: boolean;
-}
-
-/** A product's links. Their accessible names contain the product: the page has ten such pairs. */
-export function ProductLinks({ product, quiet = false }: ProductLinksProps) {
+/** A product's links, `quiet` in dense lists. Their accessible names contain the product: the page has ten such pairs. */
+export function ProductLinks({ product, quiet = false }: { product: Product; quiet?: boolean }) {
   const { catalogue } = usePageTexts('sPlatform').sPlatform;
   const more = (
     <span>
@@ -161,18 +155,6 @@ const scenes: Record<ProductId, ReactNode> = {
   monitoring: <TideGauge />,
 };
 
-/** What a product does, with its picture. */
-const ProductPicture = ({ product }: { product: ProductId }) => (
-  <svg viewBox="0 0 560 168" aria-hidden focusable="false">
-    <path
-      fill={color.islandFar}
-      d="M-6 92 C 44 76 100 84 150 78 S 246 82 286 92 Z M330 92 C 380 80 430 84 476 74 S 540 80 566 78 V 92 Z"
-    />
-    <path fill={color.water} d="M0 91 H560 V168 H0 Z" />
-    {scenes[product]}
-  </svg>
-);
-
 const Sheet = styled(Card)`
   overflow: hidden;
   padding: 0;
@@ -212,21 +194,22 @@ const Words = styled.div`
   }
 `;
 
-interface ProductCardProps {
-  id: keyof typeof platformProducts;
-  product: Product;
-  texts: { text: string; gives: string };
-}
-
-/** One of the four products, with what is there when it has done its work. */
-export const ProductCard = ({ id, product, texts }: ProductCardProps) => (
+/** One of the four products, with a picture of what it does and what is there when it has done its work. */
+export const ProductCard = ({ id, texts }: { id: ProductId; texts: { text: string; gives: string } }) => (
   <Sheet as="li">
-    <ProductPicture product={id} />
+    <svg viewBox="0 0 560 168" aria-hidden focusable="false">
+      <path
+        fill={color.islandFar}
+        d="M-6 92 C 44 76 100 84 150 78 S 246 82 286 92 Z M330 92 C 380 80 430 84 476 74 S 540 80 566 78 V 92 Z"
+      />
+      <path fill={color.water} d="M0 91 H560 V168 H0 Z" />
+      {scenes[id]}
+    </svg>
     <Words>
-      <h4>{product.name}</h4>
+      <h4>{platformProducts[id].name}</h4>
       <p>{texts.text}</p>
       <p>{texts.gives}</p>
-      <ProductLinks product={product} />
+      <ProductLinks product={platformProducts[id]} />
     </Words>
   </Sheet>
 );

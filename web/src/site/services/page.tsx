@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { ArrowDown, ArrowRight } from 'lucide-react';
+import { ArrowDown } from 'lucide-react';
 import { useId } from 'react';
 
 import { paths } from '../../content/site-map.ts';
@@ -7,10 +7,11 @@ import { theme } from '../../theme/theme.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Columns } from '../../ui/columns.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { ArrowButton } from '../../ui/link-button.tsx';
 import { Lead, SectionHeading, Title } from '../../ui/section-heading.tsx';
 import { Container, Section } from '../../ui/section.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
+import { Terms } from '../sections.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Flag, QUESTIONS, serviceOrder } from './flag.tsx';
 import { SignalMast } from './picture.tsx';
@@ -79,7 +80,7 @@ const NumberTitle = styled.h2`
   font-size: ${theme.size.xl};
 `;
 
-const NumberList = styled.dl`
+const NumberList = styled(Terms)`
   display: grid;
   gap: ${theme.space.xxl};
   margin-top: ${theme.space.xxl};
@@ -119,30 +120,24 @@ const NumberList = styled.dl`
   }
 `;
 
-const numberOrder = ['faster', 'uptime', 'response', 'cloud'] as const;
-
 /** The figures we answer for, halfway through the services. */
 function Numbers() {
-  const { numbers } = usePageTexts('services').services;
+  const { title, ...numbers } = usePageTexts('services').services.numbers;
   const id = useId();
   return (
     <Section tone="band" labelledBy={id}>
-      <NumberTitle id={id}>{numbers.title}</NumberTitle>
-      <NumberList>
-        {numberOrder.map((name) => (
-          <div key={name}>
-            <dt>
-              <strong>{numbers[name].value}</strong> {numbers[name].label}
-            </dt>
-            <dd>{numbers[name].text}</dd>
-          </div>
-        ))}
-      </NumberList>
+      <NumberTitle id={id}>{title}</NumberTitle>
+      <NumberList
+        of={Object.values(numbers).map(({ value, label, text }) => [
+          <>
+            <strong>{value}</strong> {label}
+          </>,
+          text,
+        ])}
+      />
     </Section>
   );
 }
-
-const order = ['price', 'ownership', 'leaving', 'onCall', 'language'] as const;
 
 /** What customers ask before they sign. */
 function Questions() {
@@ -152,9 +147,7 @@ function Questions() {
     <Section id={QUESTIONS} labelledBy={titleId}>
       <Columns>
         <SectionHeading id={titleId} title={questions.title} lead={questions.lead} />
-        <Accordion
-          items={order.map((name) => ({ title: questions.items[name].title, content: questions.items[name].text }))}
-        />
+        <Accordion items={Object.values(questions.items).map(({ title, text }) => ({ title, content: text }))} />
       </Columns>
     </Section>
   );
@@ -202,10 +195,9 @@ function StartupHours() {
         <div>
           <Title id={id}>{startup.title}</Title>
           <Text>{startup.text}</Text>
-          <LinkButton href={paths.contactWith({ service: 'consultation', type: 'free-assessment' })}>
+          <ArrowButton href={paths.contactWith({ service: 'consultation', type: 'free-assessment' })}>
             {startup.action}
-            <ArrowRight aria-hidden />
-          </LinkButton>
+          </ArrowButton>
         </div>
       </Content>
     </Section>

@@ -1,15 +1,14 @@
 import styled from '@emotion/styled';
-import { ArrowRight, Check } from 'lucide-react';
+import { Check } from 'lucide-react';
 
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { Columns } from '../../ui/columns.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { ArrowButton } from '../../ui/link-button.tsx';
 import { Container } from '../../ui/section.tsx';
+import { Terms } from '../sections.tsx';
 import { usePageTexts } from '../texts.ts';
-import { Flag } from './flag.tsx';
-import type { ServiceId, serviceOrder } from './flag.tsx';
-import type { ServicesTexts } from './texts.en.ts';
+import { Flag, type serviceOrder } from './flag.tsx';
 
 const Title = styled.h3`
   margin-bottom: ${theme.space.sm};
@@ -36,7 +35,7 @@ const Points = styled.ul`
   }
 `;
 
-const Course = styled.dl`
+const Course = styled(Terms)`
   display: grid;
   gap: ${theme.space.lg} ${theme.space.xl};
   margin-top: ${theme.space.lg};
@@ -55,34 +54,6 @@ const Course = styled.dl`
     ${theme.text.note};
   }
 `;
-
-/** What is delivered, how it starts and how long it takes. */
-function ServiceTerms({ service }: { service: ServicesTexts[ServiceId] }) {
-  const { services } = usePageTexts('services');
-  return (
-    <div>
-      <Title>{services.delivered}</Title>
-      <Points>
-        {Object.values(service.points).map((point) => (
-          <li key={point}>
-            <Check aria-hidden strokeWidth={2.25} />
-            {point}
-          </li>
-        ))}
-      </Points>
-      <Course>
-        <div>
-          <dt>{services.starts}</dt>
-          <dd>{service.starts}</dd>
-        </div>
-        <div>
-          <dt>{services.takes}</dt>
-          <dd>{service.takes}</dd>
-        </div>
-      </Course>
-    </div>
-  );
-}
 
 const Ground = styled.section`
   & + & > div > div {
@@ -121,12 +92,27 @@ export function ServiceSection({ id, contact }: (typeof serviceOrder)[number]) {
             <Flag service={id} />
             <h2 id={titleId}>{service.name}</h2>
             <p>{service.text}</p>
-            <LinkButton href={paths.contactWith({ service: contact })} variant="secondary">
+            <ArrowButton href={paths.contactWith({ service: contact })} variant="secondary">
               {service.action}
-              <ArrowRight aria-hidden />
-            </LinkButton>
+            </ArrowButton>
           </Words>
-          <ServiceTerms service={service} />
+          <div>
+            <Title>{services.delivered}</Title>
+            <Points>
+              {Object.values(service.points).map((point) => (
+                <li key={point}>
+                  <Check aria-hidden strokeWidth={2.25} />
+                  {point}
+                </li>
+              ))}
+            </Points>
+            <Course
+              of={[
+                [services.starts, service.starts],
+                [services.takes, service.takes],
+              ]}
+            />
+          </div>
         </Content>
       </Container>
     </Ground>

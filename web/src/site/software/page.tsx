@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { Check, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
@@ -52,31 +53,27 @@ const Thrown = styled.div`
 
 /** What we demand of a tool, and what did not stand up to it. */
 function Choice() {
-  const { choice } = usePageTexts('software').software;
+  const { title, kept, thrown } = usePageTexts('software').software.choice;
+  const list = (items: Readonly<Record<string, string>>, icon: ReactNode) => (
+    <ul>
+      {Object.values(items).map((text) => (
+        <li key={text}>
+          {icon}
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
   return (
-    <TitledSection tone="sunken" title={choice.title}>
+    <TitledSection tone="sunken" title={title}>
       <Halves>
         <div>
-          <h3>{choice.kept.title}</h3>
-          <ul>
-            {Object.values(choice.kept.items).map((text) => (
-              <li key={text}>
-                <Check aria-hidden strokeWidth={2.25} />
-                {text}
-              </li>
-            ))}
-          </ul>
+          <h3>{kept.title}</h3>
+          {list(kept.items, <Check aria-hidden strokeWidth={2.25} />)}
         </div>
         <Thrown>
-          <h3>{choice.thrown.title}</h3>
-          <ul>
-            {Object.values(choice.thrown.items).map((text) => (
-              <li key={text}>
-                <X aria-hidden strokeWidth={2} />
-                {text}
-              </li>
-            ))}
-          </ul>
+          <h3>{thrown.title}</h3>
+          {list(thrown.items, <X aria-hidden strokeWidth={2} />)}
         </Thrown>
       </Halves>
     </TitledSection>

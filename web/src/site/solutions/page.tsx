@@ -1,19 +1,19 @@
 import styled from '@emotion/styled';
-import { Activity, Boxes, CloudCog, type LucideIcon, Workflow } from 'lucide-react';
+import { Activity, Boxes, CloudCog, Workflow } from 'lucide-react';
 
-import { successStories, type SuccessStory } from '../../content/samples/success-stories.ts';
+import { successStories } from '../../content/samples/success-stories.ts';
 import { paths } from '../../content/site-map.ts';
 import { formatPercent } from '../../format/number.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { CheckList } from '../../ui/check-list.tsx';
+import { columns } from '../../ui/columns.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { TitledSection } from '../../ui/section-heading.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Bridge } from './picture.tsx';
-import type { SolutionsTexts } from './texts.en.ts';
 
 const Row = styled.li`
   padding-block: clamp(2rem, 1.5rem + 2vw, 3.5rem);
@@ -35,12 +35,7 @@ const Name = styled.h3`
 `;
 
 const Parts = styled.dl`
-  display: grid;
-  gap: ${theme.space.lg} clamp(2rem, 4vw, 4rem);
-
-  ${theme.media.lg} {
-    grid-template-columns: minmax(0, 5fr) minmax(0, 5fr) minmax(0, 6fr);
-  }
+  ${columns([5, 5, 6], 'lg', 'narrow')}
 
   & dt {
     margin-bottom: ${theme.space.xs};
@@ -75,47 +70,6 @@ const Change = styled.div`
   }
 `;
 
-interface ProblemRowProps {
-  Icon: LucideIcon;
-  item: Omit<SolutionsTexts['problems']['items']['azure'], 'setUp'> & {
-    setUp: Readonly<Record<string, string>>;
-  };
-  /** The link to the contact form. */
-  contact: string;
-}
-
-/** From what a customer says, by what we set up, to what is different afterwards. */
-function ProblemRow({ Icon, item, contact }: ProblemRowProps) {
-  const { problems } = usePageTexts('solutions').solutions;
-  return (
-    <Row>
-      <Name>
-        <Icon aria-hidden strokeWidth={1.75} />
-        {item.title}
-      </Name>
-      <Parts>
-        <div>
-          <dt>{problems.problem}</dt>
-          <Heard>{item.problem}</Heard>
-        </div>
-        <div>
-          <dt>{problems.setUp}</dt>
-          <dd>
-            <CheckList items={Object.values(item.setUp)} />
-          </dd>
-        </div>
-        <Change>
-          <dt>{problems.change}</dt>
-          <dd>
-            {item.change}
-            <TextLink href={contact}>{item.action}</TextLink>
-          </dd>
-        </Change>
-      </Parts>
-    </Row>
-  );
-}
-
 const order = [
   { name: 'azure', Icon: CloudCog, service: 'cloud-migration' },
   { name: 'devops', Icon: Workflow, service: 'devops' },
@@ -123,14 +77,38 @@ const order = [
   { name: 'platform', Icon: Boxes, service: 'consulting' },
 ] as const;
 
-/** The four solutions: Azure, DevOps, monitoring, SaaS and PaaS. */
+/** The four solutions: from what a customer says, by what we set up, to what is different afterwards. */
 function Problems() {
-  const { problems } = usePageTexts('solutions').solutions;
+  const { problems: texts } = usePageTexts('solutions').solutions;
   return (
-    <TitledSection title={problems.title}>
+    <TitledSection title={texts.title}>
       <ul>
         {order.map(({ name, Icon, service }) => (
-          <ProblemRow key={name} Icon={Icon} item={problems.items[name]} contact={paths.contactWith({ service })} />
+          <Row key={name}>
+            <Name>
+              <Icon aria-hidden strokeWidth={1.75} />
+              {texts.items[name].title}
+            </Name>
+            <Parts>
+              <div>
+                <dt>{texts.problem}</dt>
+                <Heard>{texts.items[name].problem}</Heard>
+              </div>
+              <div>
+                <dt>{texts.setUp}</dt>
+                <dd>
+                  <CheckList items={Object.values(texts.items[name].setUp)} />
+                </dd>
+              </div>
+              <Change>
+                <dt>{texts.change}</dt>
+                <dd>
+                  {texts.items[name].change}
+                  <TextLink href={paths.contactWith({ service })}>{texts.items[name].action}</TextLink>
+                </dd>
+              </Change>
+            </Parts>
+          </Row>
         ))}
       </ul>
     </TitledSection>
@@ -138,14 +116,9 @@ function Problems() {
 }
 
 const Frame = styled.li`
-  display: grid;
-  gap: ${theme.space.xl} clamp(3rem, 6vw, 6rem);
+  ${columns([4, 7], 'xl', 'wide')}
   padding-block: clamp(2.5rem, 2rem + 2.5vw, 4.5rem);
   border-top: 1px solid ${theme.color.borderStrong};
-
-  ${theme.media.lg} {
-    grid-template-columns: minmax(0, 4fr) minmax(0, 7fr);
-  }
 `;
 
 const Results = styled.ul`
@@ -196,43 +169,34 @@ const Before = styled.p`
   color: ${theme.color.textMuted};
 `;
 
-/** What one customer got in figures, how it was before and what was done. */
-function Story({ story }: { story: SuccessStory }) {
-  const { stories } = usePageTexts('solutions').solutions;
-  const { locale } = useLanguage();
-  const texts = stories.items[story.id];
-  return (
-    <Frame>
-      <Results>
-        {story.results.map(({ name, percent }) => (
-          <li key={name}>
-            <strong>{formatPercent(percent, locale)}</strong> {stories.results[name]}
-          </li>
-        ))}
-      </Results>
-      <Words>
-        <Customer>
-          <strong>{story.customer}</strong> · {texts.trade} · {stories.facts(story.employees, story.weeks)}
-        </Customer>
-        <h3>{texts.title}</h3>
-        <Before>{texts.before}</Before>
-        <p>{texts.after}</p>
-      </Words>
-    </Frame>
-  );
-}
-
 /** The section's id, for the link at the top of the page. */
 const STORIES = 'stories';
 
-/** Success stories. Who they are about is sample content, see `content/samples`. */
+/** What three customers got in figures, how it was before and what was done. Sample content, see `content/samples`. */
 function Stories() {
   const { stories } = usePageTexts('solutions').solutions;
+  const { locale } = useLanguage();
   return (
     <TitledSection tone="sunken" id={STORIES} title={stories.title} lead={stories.lead}>
       <ul>
-        {successStories.map((story) => (
-          <Story key={story.id} story={story} />
+        {successStories.map(({ id, customer, employees, weeks, results }) => (
+          <Frame key={id}>
+            <Results>
+              {results.map(({ name, percent }) => (
+                <li key={name}>
+                  <strong>{formatPercent(percent, locale)}</strong> {stories.results[name]}
+                </li>
+              ))}
+            </Results>
+            <Words>
+              <Customer>
+                <strong>{customer}</strong> · {stories.items[id].trade} · {stories.facts(employees, weeks)}
+              </Customer>
+              <h3>{stories.items[id].title}</h3>
+              <Before>{stories.items[id].before}</Before>
+              <p>{stories.items[id].after}</p>
+            </Words>
+          </Frame>
         ))}
       </ul>
       <LinkButton href={paths.customers} variant="secondary">

@@ -8,8 +8,8 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { SectionHeading, TitledSection } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { IconPoint } from '../icon-point.ts';
 import { MarketingPage } from '../marketing-page.tsx';
+import { IconPoint, Points } from '../sections.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Pilotage } from './picture.tsx';
 import { PROCESS, Process } from './process.tsx';
@@ -71,8 +71,6 @@ const Item = styled(IconPoint)`
   }
 `;
 
-const declinedOrder = ['licences', 'heads', 'product', 'sunday', 'keys'] as const;
-
 /** Projects that the company declines. */
 function Declined() {
   const { declined } = usePageTexts('whatWeDo').whatWeDo;
@@ -82,11 +80,11 @@ function Declined() {
       <Columns>
         <SectionHeading id={id} title={declined.title} lead={declined.lead} />
         <DeclinedList>
-          {declinedOrder.map((name) => (
-            <Item key={name}>
+          {Object.values(declined.items).map(({ title, text }) => (
+            <Item key={title}>
               <X aria-hidden strokeWidth={2} />
-              <h3>{declined.items[name].title}</h3>
-              <p>{declined.items[name].text}</p>
+              <h3>{title}</h3>
+              <p>{text}</p>
             </Item>
           ))}
         </DeclinedList>
@@ -95,7 +93,7 @@ function Declined() {
   );
 }
 
-const WorkList = styled.ul`
+const WorkList = styled(Points)`
   display: grid;
   gap: ${theme.space.xl} clamp(2rem, 4vw, 4rem);
   margin-bottom: ${theme.space.xl};
@@ -113,32 +111,14 @@ const WorkList = styled.ul`
     padding-top: ${theme.space.md};
     border-top: 2px solid ${theme.color.accent};
   }
-
-  & h3 {
-    font-size: ${theme.size.lg};
-  }
-
-  & p {
-    margin-top: ${theme.space.xs};
-    ${theme.text.note};
-  }
 `;
-
-const workOrder = ['foundations', 'delivery', 'operations', 'automation'] as const;
 
 /** What we work on, and the results. */
 function Work() {
   const { work } = usePageTexts('whatWeDo').whatWeDo;
   return (
     <TitledSection title={work.title} lead={work.lead}>
-      <WorkList>
-        {workOrder.map((name) => (
-          <li key={name}>
-            <h3>{work.fields[name].title}</h3>
-            <p>{work.fields[name].text}</p>
-          </li>
-        ))}
-      </WorkList>
+      <WorkList of={work.fields} size="lg" text="note" />
       <OnwardLink href={paths.platform}>{work.platform}</OnwardLink>
     </TitledSection>
   );
@@ -184,7 +164,7 @@ function Now() {
   );
 }
 
-const List = styled.ul`
+const List = styled(Points)`
   display: grid;
   column-gap: clamp(3rem, 7vw, 7rem);
   margin-bottom: ${theme.space.xl};
@@ -199,32 +179,17 @@ const List = styled.ul`
     border-bottom: 1px solid ${theme.color.border};
   }
 
-  & h3 {
-    font-size: ${theme.size.xl};
-  }
-
   & p {
     max-width: 34rem;
-    margin-top: ${theme.space.xs};
-    color: ${theme.color.textMuted};
   }
 `;
-
-const order = ['boring', 'wayBack', 'written', 'less'] as const;
 
 /** What does not change from one project to the next. */
 function Principles() {
   const { principles } = usePageTexts('whatWeDo').whatWeDo;
   return (
     <TitledSection tone="sunken" title={principles.title}>
-      <List>
-        {order.map((name) => (
-          <li key={name}>
-            <h3>{principles.items[name].title}</h3>
-            <p>{principles.items[name].text}</p>
-          </li>
-        ))}
-      </List>
+      <List of={principles.items} />
       <OnwardLink href={paths.about}>{principles.about}</OnwardLink>
     </TitledSection>
   );

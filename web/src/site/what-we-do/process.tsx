@@ -1,30 +1,27 @@
 import styled from '@emotion/styled';
-import { ArrowRight } from 'lucide-react';
 
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { columns } from '../../ui/columns.ts';
+import { ArrowButton } from '../../ui/link-button.tsx';
 import { TitledSection } from '../../ui/section-heading.tsx';
-import { dottedLine, RING, ring } from '../steps.ts';
+import { dottedLine, ring } from '../sections.tsx';
 import { usePageTexts } from '../texts.ts';
-import type { WhatWeDoTexts } from './texts.en.ts';
 
 /* One dotted line with a ring for each step. */
 const Row = styled.li`
   position: relative;
-  display: grid;
-  gap: ${theme.space.sm} clamp(2rem, 4vw, 4rem);
+  ${columns([4, 5, 5], 'sm', 'narrow')}
   padding: 0 0 ${theme.space.xxl} 4.5rem;
   counter-increment: step;
 
   ${theme.media.lg} {
-    grid-template-columns: minmax(0, 4fr) minmax(0, 5fr) minmax(0, 5fr);
     padding-left: 6rem;
   }
 
   &::before {
     content: counter(step);
-    ${ring('3rem', RING)}
+    ${ring('3rem')}
     top: -0.35rem;
     font-weight: 600;
   }
@@ -63,50 +60,36 @@ const Result = styled.p`
   }
 `;
 
-interface ProcessStepProps {
-  step: WhatWeDoTexts['process']['steps']['talk'];
-  /** The label of the step's result. */
-  result: string;
-}
-
-/** What happens in a step, how long it takes and what is there afterwards. */
-const ProcessStep = ({ step, result }: ProcessStepProps) => (
-  <Row>
-    <div>
-      <h3>{step.title}</h3>
-      <p>{step.duration}</p>
-    </div>
-    <Text>{step.text}</Text>
-    <Result>
-      <span>{result}</span> {step.result}
-    </Result>
-  </Row>
-);
-
 /** The section's id, for the link at the top of the page. */
 export const PROCESS = 'process';
-
-const order = ['talk', 'assessment', 'design', 'implementation', 'operation'] as const;
 
 const Steps = styled.ol`
   counter-reset: step;
   margin-bottom: ${theme.space.xl};
 `;
 
-/** From the first call to operations, with durations. */
+/** From the first call to operations: what happens in each step, how long it takes and what is there afterwards. */
 export function Process() {
   const { process } = usePageTexts('whatWeDo').whatWeDo;
   return (
     <TitledSection id={PROCESS} title={process.title} lead={process.lead}>
       <Steps>
-        {order.map((name) => (
-          <ProcessStep key={name} step={process.steps[name]} result={process.result} />
+        {Object.values(process.steps).map(({ title, duration, text, result }) => (
+          <Row key={title}>
+            <div>
+              <h3>{title}</h3>
+              <p>{duration}</p>
+            </div>
+            <Text>{text}</Text>
+            <Result>
+              <span>{process.result}</span> {result}
+            </Result>
+          </Row>
         ))}
       </Steps>
-      <LinkButton href={paths.contact} size="lg">
+      <ArrowButton href={paths.contact} size="lg">
         {process.action}
-        <ArrowRight aria-hidden />
-      </LinkButton>
+      </ArrowButton>
     </TitledSection>
   );
 }

@@ -10,7 +10,7 @@ import type { PackedPage } from '../source-thread.ts';
 /**
  * One process for all PDFs of a test file, which draws and reads each of them once. What a process says about the same PDF and
  * the same people is the same, and starting one for each of a hundred runs would take longer than all else that they test. A
- * process that has failed is replaced, and each archive has a process of its own.
+ * process that may have ended is replaced, and each archive has a process of its own.
  */
 vi.mock('../source-process.ts', async (load) => {
   const real = await load<typeof import('../source-process.ts')>();
@@ -30,7 +30,8 @@ vi.mock('../source-process.ts', async (load) => {
     try {
       return { result: await (await shared.process).call(name, parameters, (page) => pages.push(page)), pages };
     } catch (error) {
-      await endShared();
+      const isLocked = error instanceof real.SourceError && ['pdf-encrypted', 'password-wrong'].includes(error.code);
+      if (!isLocked) await endShared();
       throw error;
     }
   }

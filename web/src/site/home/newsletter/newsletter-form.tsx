@@ -11,23 +11,19 @@ import { PublicForm } from '../../../forms/public-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { useHoneypot } from '../../../forms/use-honeypot.tsx';
 import { theme } from '../../../theme/theme.ts';
+import { SubmitButton } from '../../../ui/button.tsx';
+import { columns } from '../../../ui/columns.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Lead, Title } from '../../../ui/section-heading.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { SubmitButton } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { usePageTexts } from '../../texts.ts';
 
 const Halves = styled.div`
-  display: grid;
+  ${columns([1, 1], 'xl')}
   align-items: center;
-  gap: ${theme.space.xl} clamp(3rem, 7vw, 7rem);
-
-  ${theme.media.lg} {
-    grid-template-columns: 1fr 1fr;
-  }
 `;
 
 const Links = styled.p`

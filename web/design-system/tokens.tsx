@@ -9,8 +9,9 @@ import {
   lightShadows,
   motion,
   radii,
+  spaces,
 } from '../src/theme/tokens.ts';
-import { Grid } from '../src/ui/grid.tsx';
+import { Grid, Stack } from '../src/ui/grid.tsx';
 import { Sample, Specimen } from './specimen.tsx';
 
 const Swatch = styled.li`
@@ -40,7 +41,7 @@ const themes = [
 const fill = (colours: ColourNames, value: string): string => `linear-gradient(${value}, ${value}), ${colours.canvas}`;
 
 /** Every colour token, in both themes. */
-export const Colours = () => (
+const Colours = () => (
   <Specimen title="Colours">
     {themes.map(({ label, colours }) => (
       <Sample key={label} label={label}>
@@ -60,7 +61,7 @@ export const Colours = () => (
 
 const headings = new Set(['xl', 'xxl', 'title', 'display']);
 
-const Line = styled.p`
+const TypeLine = styled.p`
   overflow: hidden;
   line-height: 1.2;
   text-overflow: ellipsis;
@@ -68,18 +69,18 @@ const Line = styled.p`
 `;
 
 /** Sizes of text, headings in the weight they are set in. */
-export const TypeScale = () => (
+const TypeScale = () => (
   <Specimen title="Type">
     {Object.entries(fontSizes).map(([name, value]) => (
       <Sample key={name} label={`${name} · ${value}`}>
-        <Line
+        <TypeLine
           style={{
             fontSize: theme.size[name as keyof typeof fontSizes],
             ...(headings.has(name) ? { fontWeight: 620, letterSpacing: '-0.026em' } : {}),
           }}
         >
           Five pilots, one fairway
-        </Line>
+        </TypeLine>
       </Sample>
     ))}
   </Specimen>
@@ -116,8 +117,34 @@ const Track = styled.li`
 
 const names = <T extends object>(values: T) => Object.keys(values) as (keyof T & string)[];
 
-export const Shapes = () => (
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: 5rem 1fr;
+  align-items: center;
+  font-size: ${theme.size.xs};
+`;
+
+const Bar = styled.span`
+  height: 1rem;
+  border-radius: 2px;
+  background: ${theme.color.accent};
+`;
+
+/** Every token: colours in both themes, type, spacing, radii, shadows and motion. */
+export const Tokens = () => (
   <>
+    <Colours />
+    <TypeScale />
+    <Specimen title="Spacing">
+      <Stack as="ul" gap="xs">
+        {names(spaces).map((name) => (
+          <Line key={name}>
+            {name}
+            <Bar style={{ width: theme.space[name] }} />
+          </Line>
+        ))}
+      </Stack>
+    </Specimen>
     <Specimen title="Radii">
       <Grid as="ul" min="8rem">
         {names(radii).map((name) => (

@@ -1,9 +1,7 @@
 import { Anchor as AnchorIcon, Compass, LifeBuoy, Sailboat, Ship } from 'lucide-react';
 
-import { brand } from '../src/content/brand.ts';
 import { paths } from '../src/content/site-map.ts';
 import { ListRow, RowList } from '../src/lists/row-list.tsx';
-import { PolicyContact, PolicyDate, PolicyTerms } from '../src/site/policy-page.tsx';
 import { Accordion } from '../src/ui/accordion.tsx';
 import { Badge, type BadgeTone } from '../src/ui/badge.tsx';
 import { Button } from '../src/ui/button.tsx';
@@ -114,11 +112,6 @@ const features = [
   { Icon: LifeBuoy, title: 'A way back', text: 'For the day the course was wrong.' },
 ];
 
-const terms = [
-  { term: 'Port', text: 'Left, when one looks ahead.' },
-  { term: 'Starboard', text: 'The other one.' },
-];
-
 const checks = ['The chart is newer than the rock', 'Somebody on board can read it', 'The harbour knows we are coming'];
 
 export const Disclosure = () => (
@@ -149,11 +142,6 @@ export const Disclosure = () => (
     </Sample>
     <Sample label="CheckList">
       <CheckList items={checks} />
-    </Sample>
-    <Sample label="PolicyTerms, PolicyDate, PolicyContact; PolicyLayout is on the policies' own pages">
-      <PolicyTerms items={terms} />
-      <PolicyDate label="Last updated" date="2025-11-03" text="3 November 2025" />
-      <PolicyContact email={brand.email} lines={[brand.name, brand.address.street]} />
     </Sample>
   </Specimen>
 );

@@ -1,28 +1,21 @@
 import styled from '@emotion/styled';
 import { CircleCheck, CircleDashed, CircleUserRound } from 'lucide-react';
-import { useId } from 'react';
 
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { columns } from '../../ui/columns.ts';
 import { Cells } from '../../ui/grid.tsx';
-import { Lead, Title } from '../../ui/section-heading.tsx';
-import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { Terms } from '../sections.tsx';
 import { usePageTexts } from '../texts.ts';
-import { Opening } from './opening.ts';
-import type { AiPlatformsTexts } from './texts.en.ts';
+import { Part } from './part.tsx';
 
 const Row = styled.li`
-  display: grid;
-  gap: ${theme.space.lg} clamp(3rem, 7vw, 7rem);
+  ${columns([5, 6], 'lg')}
   padding-block: clamp(1.75rem, 1.4rem + 1.5vw, 2.75rem);
   border-top: 1px solid ${theme.color.bandBorder};
-
-  ${theme.media.lg} {
-    grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
-  }
 
   & h3 {
     font-size: ${theme.size.xxl};
@@ -34,7 +27,7 @@ const Row = styled.li`
   }
 `;
 
-const Verdict = styled.dl`
+const Verdict = styled(Terms)`
   display: grid;
   align-content: start;
   gap: ${theme.space.lg} ${theme.space.xl};
@@ -56,57 +49,32 @@ const Verdict = styled.dl`
   }
 `;
 
-/** What one kind of AI does, when it is worth it and when not. */
-function Capability({ capability }: { capability: AiPlatformsTexts['capabilities']['items']['learning'] }) {
-  const { capabilities } = usePageTexts('aiPlatforms').aiPlatforms;
-  return (
-    <Row>
-      <div>
-        <h3>{capability.name}</h3>
-        <p>{capability.text}</p>
-      </div>
-      <Verdict>
-        <div>
-          <dt>{capabilities.worth}</dt>
-          <dd>{capability.worth}</dd>
-        </div>
-        <div>
-          <dt>{capabilities.leave}</dt>
-          <dd>{capability.leave}</dd>
-        </div>
-      </Verdict>
-    </Row>
-  );
-}
-
-const CapabilityLead = styled.p`
-  color: ${theme.color.onBandMuted};
-  font-size: ${theme.size.lg};
-  line-height: 1.55;
-`;
-
 const List = styled.ul`
   border-bottom: 1px solid ${theme.color.bandBorder};
 `;
 
-const order = ['learning', 'analytics', 'automation', 'cognitive'] as const;
-
-/** The four AI capabilities the page's other addresses are named after, with when not to use them. */
+/** The four AI capabilities the page's other addresses are named after: when each is worth it, and when not. */
 export function Capabilities() {
-  const { capabilities } = usePageTexts('aiPlatforms').aiPlatforms;
-  const id = useId();
+  const { title, lead, items, worth, leave } = usePageTexts('aiPlatforms').aiPlatforms.capabilities;
   return (
-    <Section tone="band" labelledBy={id}>
-      <Opening>
-        <Title id={id}>{capabilities.title}</Title>
-        <CapabilityLead>{capabilities.lead}</CapabilityLead>
-      </Opening>
+    <Part tone="band" title={title} lead={lead}>
       <List>
-        {order.map((name) => (
-          <Capability key={name} capability={capabilities.items[name]} />
+        {Object.values(items).map((capability) => (
+          <Row key={capability.name}>
+            <div>
+              <h3>{capability.name}</h3>
+              <p>{capability.text}</p>
+            </div>
+            <Verdict
+              of={[
+                [worth, capability.worth],
+                [leave, capability.leave],
+              ]}
+            />
+          </Row>
         ))}
       </List>
-    </Section>
+    </Part>
   );
 }
 
@@ -218,13 +186,8 @@ const Policy = styled.p`
 /** Our status against the two laws. */
 export function Compliance() {
   const { law } = usePageTexts('aiPlatforms').aiPlatforms;
-  const id = useId();
   return (
-    <Section tone="sunken" labelledBy={id}>
-      <Opening>
-        <Title id={id}>{law.title}</Title>
-        <Lead>{law.lead}</Lead>
-      </Opening>
+    <Part tone="sunken" title={law.title} lead={law.lead}>
       <Cells md={2}>
         <LawCard texts={law.gdpr} statuses={gdprStatus} />
         <LawCard texts={law.dataAct} statuses={dataActStatus} />
@@ -232,6 +195,6 @@ export function Compliance() {
       <Policy>
         <TextLink href={paths.privacyPolicy}>{law.policy}</TextLink>
       </Policy>
-    </Section>
+    </Part>
   );
 }

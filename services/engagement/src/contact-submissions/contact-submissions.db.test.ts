@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { buildHarness, type Harness } from '../testing/harness.ts';
+import type { MailWriter, OutboxMail } from '../mail/index.ts';
+import { onService, service } from '../testing/harness.ts';
+import { completeContactMail } from './contact-mail.ts';
 
-let service: Harness;
-beforeAll(async () => {
-  service = await buildHarness({ MAIL_DIR: '/nowhere' });
-});
-afterAll(() => service.close());
+onService();
 
 const metric = async (name: string) =>
   Number(new RegExp(`^${name}\\{.*\\} (\\S+)$`, 'm').exec((await service.internal.inject('/metrics')).body)![1]);
@@ -23,4 +21,11 @@ it('measures the submissions without a response and the oldest of them, without 
   );
   expect(await metric('leads_waiting')).toBe(2);
   expect((await metric('leads_oldest_waiting_seconds')) / 3600).toBeCloseTo(21, 1);
+});
+
+it('a contact mail whose submission is deleted while it is being sent is not to be sent any more', async () => {
+  const current = completeContactMail(service.orm, {} as MailWriter);
+  const mail = { kind: 'contact', contactSubmissionId: 4711, html: null } as OutboxMail;
+  expect(await current(mail)).toBeNull();
+  expect(await current({ ...mail, html: '<p></p>' })).not.toBeNull();
 });

@@ -1,23 +1,36 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import type { SessionUser } from '@kontor/contracts/schemas';
 import { assertionKeys } from '@kontor/service-kit/http';
 import { type BaseSettings } from '@kontor/service-kit/settings';
-import { buildTestService, testSecret, type TestService } from '@kontor/service-kit/testing';
+import { buildTestService, testSecret, type TestService, testUsers } from '@kontor/service-kit/testing';
+import { Value } from 'typebox/value';
+import { expect } from 'vitest';
 
-import type { Settings } from './settings.ts';
-import { gateway } from './service.ts';
+import { gateway } from '../service.ts';
+import { Settings } from '../settings.ts';
 
 export interface Seen {
   method: string | undefined;
   url: string | undefined;
   headers: IncomingMessage['headers'];
   bodyBytes: number;
+}
+
+/** A connection to the gateway, for what `fetch` cannot send. */
+export interface RawClient {
+  socket: Socket;
+  /** The response so far. */
+  response: string;
+  /** The status of the response, once it has begun. */
+  status(): Promise<number>;
+  /** Whether the gateway has closed the connection. */
+  isClosed(): boolean;
 }
 
 /** A gateway on loopback, with one stand-in for all services that records what it receives. */
@@ -28,7 +41,7 @@ export interface TestGateway {
   seen: Seen[];
   /** The request ids of session checks, oldest first. */
   sessionIds: unknown[];
-  /** The user of the cookie `session=<username>`. */
+  /** The user of the cookie `session=<username>`; at first `ada`, an admin, and `elsa`, an employee. */
   users: Map<string, SessionUser>;
   /** The usernames of users who must set up two-factor sign-in. */
   usersInSetup: Set<string>;
@@ -36,12 +49,30 @@ export interface TestGateway {
   upstream: { respond: RequestListener };
   /** The caller of the last request, as its service verifies it. */
   lastCaller(audience: string): ReturnType<ReturnType<typeof assertionKeys>['verify']>;
+  /** How many requests have reached the gateway. */
+  arrived(): number;
+  /** How many connections the gateway has. */
+  connections(): Promise<number>;
+  /** The series of a metric that are above 0, as `label=value …: number`. */
+  counted(metric: string): Promise<string[]>;
+  /** Sends this text from a loopback address, and reads the response unless told otherwise. */
+  connect(text?: string, from?: { localAddress?: string; reads?: boolean }): Promise<RawClient>;
+  /** Sends these bytes on a new connection; resolves with the response when it is complete or the connection closed. */
+  exchange(bytes: string): Promise<string>;
   close(): Promise<void>;
 }
 
+/** A user's cookie, for `fetch`. */
+export const as = (username: string) => ({ headers: { cookie: `session=${username}` } });
+/** A post of JSON, for `fetch`. */
+export const post = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
+
 export async function startTestGateway(settings: Partial<Settings & BaseSettings> = {}): Promise<TestGateway> {
   const seen: Seen[] = [];
-  const users = new Map<string, SessionUser>();
+  const users = new Map<string, SessionUser>([
+    ['ada', testUsers.admin],
+    ['elsa', testUsers.employee],
+  ]);
   const usersInSetup = new Set<string>();
   const sessionIds: unknown[] = [];
   const upstream: TestGateway['upstream'] = { respond: (_request, response) => response.end('{}') };
@@ -61,6 +92,7 @@ export async function startTestGateway(settings: Partial<Settings & BaseSettings
   });
 
   const service = await buildTestService<Settings>(gateway, {
+    ...(Value.Default(Settings, {}) as Settings),
     WEB_DIR: sampleWeb(),
     IDENTITY_URL: services.url,
     IDENTITY_INTERNAL_URL: identity.url,
@@ -68,24 +100,36 @@ export async function startTestGateway(settings: Partial<Settings & BaseSettings
     CONTENT_URL: services.url,
     ENGAGEMENT_URL: services.url,
     CONTACT_PER_10_MINUTES: 3,
-    NEWSLETTER_PER_10_MINUTES: 60,
-    UPLOADS_PER_MINUTE: 120,
-    PASSWORD_LINKS_PER_10_MINUTES: 10,
-    CONNECTIONS_AT_ONCE: 10_000,
-    CONNECTIONS_PER_CLIENT: 1_000,
-    BODY_MB: 8,
-    BODY_SECONDS: 10,
-    CALLS_AT_ONCE: 64,
-    CALLS_WAITING: 128,
-    CALLS_WAIT_MS: 1_000,
-    STREAMS_AT_ONCE: 128,
-    UPLOAD_SECONDS: 60,
-    DOWNLOAD_STALL_SECONDS: 30,
-    DOWNLOAD_BYTES_PER_SECOND: 4_096,
-    DOWNLOAD_REDIRECT_SECONDS: 0,
     ...settings,
   });
+  const { server } = service.app;
+  let arrived = 0;
+  const peers = new Map<number | undefined, Socket>();
+  server.on('request', () => void arrived++);
+  server.on('connection', (socket: Socket) => peers.set(socket.remotePort, socket));
   const url = await service.app.listen({ host: '127.0.0.1', port: 0 });
+  const clients: Socket[] = [];
+
+  async function connectTo(text = '', { localAddress = '127.0.0.1', reads = true } = {}): Promise<RawClient> {
+    const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port), localAddress });
+    clients.push(socket.on('error', () => undefined));
+    const client: RawClient = {
+      socket,
+      response: '',
+      async status() {
+        await expect.poll(() => client.response, { interval: 20 }).toMatch(/^HTTP\/1\.1 \d{3}/);
+        return Number(client.response.slice(9, 12));
+      },
+      isClosed: () => peers.get(port)?.closed ?? false,
+    };
+    if (reads) socket.on('data', (piece: Buffer) => (client.response += piece.toString('latin1')));
+    else socket.pause();
+    await once(socket, 'connect');
+    const port = socket.localPort;
+    socket.write(text, 'latin1');
+    return client;
+  }
+
   return {
     service,
     url,
@@ -96,11 +140,34 @@ export async function startTestGateway(settings: Partial<Settings & BaseSettings
     upstream,
     lastCaller: (audience) =>
       assertionKeys(testSecret).verify(String(seen.at(-1)?.headers['x-kontor-caller']), audience),
+    arrived: () => arrived,
+    connections: () => new Promise((resolve) => server.getConnections((_error, count) => resolve(count))),
+    async counted(metric) {
+      const { body } = await service.internal.inject('/metrics');
+      return [...body.matchAll(new RegExp(`^${metric}\\{(.*)\\} ([1-9]\\d*)$`, 'gm'))].map(
+        ([, labels, value]) => `${labels!.replaceAll('"', '').replace(/,?service=\w+/, '')}: ${value}`,
+      );
+    },
+    connect: connectTo,
+    async exchange(bytes) {
+      const client = await connectTo(bytes);
+      await expect.poll(() => client.socket.closed || isComplete(client.response), { interval: 5 }).toBe(true);
+      client.socket.destroy();
+      return client.response;
+    },
     async close() {
+      for (const socket of clients) socket.destroy();
       await service.close();
-      for (const { server } of [services, identity]) server.close().closeAllConnections();
+      for (const { server: each } of [services, identity]) each.close().closeAllConnections();
     },
   };
+}
+
+/** Whether this is a whole response with a content length, whatever interim responses are before it. */
+function isComplete(text: string): boolean {
+  const [head = '', ...body] = text.replace(/^(?:HTTP\/1\.1 1\d\d .*\r\n\r\n)*/, '').split('\r\n\r\n');
+  const length = /^content-length: (\d+)/im.exec(head)?.[1];
+  return length !== undefined && body.join('\r\n\r\n').length >= Number(length);
 }
 
 async function listen(handler: RequestListener): Promise<{ server: Server; url: string }> {

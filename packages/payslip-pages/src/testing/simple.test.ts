@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import type { FontKind, PrintedPage } from './printed-page.ts';
 import { readTexts } from './read-texts.ts';
-import { writePdf } from './write-pdf.ts';
+import { simple } from './simple.ts';
 
 const FONTS: FontKind[] = ['plain', 'bold', 'mono', 'glyphs', 'cid', 'type3'];
 
@@ -20,7 +20,7 @@ it('writes text in every kind of font, visible or not', async () => {
       })),
     ],
   };
-  const pages = await readTexts(writePdf([page, { texts: [{ x: 50, y: 50, text: 'Sida 2 av 2' }] }]));
+  const pages = await readTexts(simple([page, { texts: [{ x: 50, y: 50, text: 'Sida 2 av 2' }] }]));
   expect(pages[0]!.filter((read) => read === text)).toHaveLength(FONTS.length);
   expect(pages[0]).toEqual(expect.arrayContaining(['white', 'clipped', 'invisible', 'layer']));
   expect(pages[1]).toEqual(['Sida 2 av 2']);
