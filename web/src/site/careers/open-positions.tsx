@@ -15,8 +15,8 @@ import { Row } from '../../ui/grid.tsx';
 import { ArrowButton } from '../../ui/link-button.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { Terms } from '../../ui/terms.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { Terms } from '../sections.tsx';
 import { usePageTexts } from '../texts.ts';
 
 const List = styled(Terms)`

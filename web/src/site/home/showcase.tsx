@@ -7,7 +7,7 @@ import { SHOWCASE_MILLISECONDS } from '../../content/figures.ts';
 import { showcaseProducts } from '../../content/products.ts';
 import { theme } from '../../theme/theme.ts';
 import { IconTile } from '../../ui/icon-tile.tsx';
-import { Terms } from '../sections.tsx';
+import { Terms } from '../../ui/terms.tsx';
 import { usePageTexts } from '../texts.ts';
 
 const STILL = '(prefers-reduced-motion: reduce)';
