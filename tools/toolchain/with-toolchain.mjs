@@ -66,6 +66,7 @@ const commands = {
     await prepare(),
     run(tool('vitest'), ['run', ...rest], { ...process.env, KONTOR_TESTS: 'nightly' })
   ),
+  'test:containers': async () => (await install(), node('tests/deployment/src/test-containers.ts')),
   check: async () => {
     await install();
     await run(tool('tsc'), ['-p', '.']);

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditArea } from '@kontor/contracts/endpoints';
-import type { AuditSubject, SessionUser } from '@kontor/contracts/schemas';
+import type { AuditEvent, AuditSubject, SessionUser } from '@kontor/contracts/schemas';
 import { type Orm, preparedStatement } from '@kontor/service-kit/database';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -45,38 +45,8 @@ export interface NewAuditEvent<Area extends AuditArea> {
   concernsId?: number | null;
 }
 
-export interface AuditRow {
-  id: number;
-  happenedAt: Date;
-  action: string;
-  actorId: number | null;
-  actorName: string | null;
-  subjectKind: AuditSubject | null;
-  subjectId: number | null;
-  subjectName: string | null;
-  concernsId: number | null;
-  clientAddress: string | null;
-  requestId: string | null;
-}
-
-/** The audit log of one service. */
-export interface AuditLog<Area extends AuditArea> {
-  area: Area;
-  /** Records an event in the transaction of its change. */
-  record(tx: EntityManager, origin: AuditOrigin, event: NewAuditEvent<Area>): Promise<void>;
-  /** Returns a function that records events of reads, each by itself. */
-  recorder(orm: Orm): (origin: AuditOrigin, event: NewAuditEvent<Area>) => Promise<void>;
-  /** The events of a page, newest first. */
-  list(
-    em: EntityManager,
-    filter: AuditFilter,
-    page: { after: AuditKey | undefined; limit: number },
-  ): Promise<AuditRow[]>;
-  /** Sets for how many days events are stored. */
-  setRetention(em: EntityManager, days: number): Promise<void>;
-  /** Deletes older events. A trigger of the table protects all others. */
-  purge(em: EntityManager): Promise<void>;
-}
+/** An event as it is stored. */
+export type AuditRow = Omit<AuditEvent, 'happenedAt'> & { happenedAt: Date };
 
 const BATCH_SIZE = 5000;
 
@@ -111,25 +81,35 @@ const valuesOf = (
   requestId || null,
 ];
 
+export type AuditLog<Area extends AuditArea> = ReturnType<typeof auditLog<Area>>;
+
 /** The audit log of the service whose tables are in `schema`. */
-export function auditLog<Area extends AuditArea>(schema: string, area: Area): AuditLog<Area> {
+export function auditLog<Area extends AuditArea>(schema: string, area: Area) {
   const table = `${schema}.audit_events`;
   const insertion = (places: string[]) => `insert into ${table} (${COLUMNS.join(', ')}) values (${places.join(', ')})`;
   const withinTransaction = insertion(COLUMNS.map(() => '?'));
   return {
     area,
 
-    async record(tx, origin, event) {
+    /** Records an event in the transaction of its change. */
+    async record(tx: EntityManager, origin: AuditOrigin, event: NewAuditEvent<Area>): Promise<void> {
       await tx.execute(withinTransaction, valuesOf(origin, event));
     },
 
-    recorder(orm) {
+    /** Returns a function that records events of reads, each by itself. */
+    recorder(orm: Orm) {
       const text = insertion(COLUMNS.map((_, index) => `$${index + 1}`));
       const record = preparedStatement(orm, `${area}-audit-event`, text);
-      return async (origin, event) => void (await record(...valuesOf(origin, event)));
+      return async (origin: AuditOrigin, event: NewAuditEvent<Area>): Promise<void> =>
+        void (await record(...valuesOf(origin, event)));
     },
 
-    async list(em, filter, { after, limit }) {
+    /** The events of a page, newest first. */
+    async list(
+      em: EntityManager,
+      filter: AuditFilter,
+      { after, limit }: { after: AuditKey | undefined; limit: number },
+    ): Promise<AuditRow[]> {
       // One index scan for each way to be involved; with a single OR PostgreSQL would scan the log.
       const selects = involvementsOf(filter).map((involved) => {
         const conditions = [...involved, ...conditionsOf(filter, after)];
@@ -149,7 +129,8 @@ export function auditLog<Area extends AuditArea>(schema: string, area: Area): Au
       return rows.map((row) => ({ ...row, id: Number(row.id) }));
     },
 
-    async setRetention(em, days) {
+    /** Sets for how many days events are stored. */
+    async setRetention(em: EntityManager, days: number): Promise<void> {
       await em.transactional(async (tx) => {
         await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`kontor:audit-days:${schema}`]);
         const [row] = await tx.execute<[{ days: number }]>(`select ${schema}.audit_days() as days`);
@@ -161,7 +142,8 @@ export function auditLog<Area extends AuditArea>(schema: string, area: Area): Au
       });
     },
 
-    async purge(em) {
+    /** Deletes older events. A trigger of the table protects all others. */
+    async purge(em: EntityManager): Promise<void> {
       for (let deleted = BATCH_SIZE; deleted === BATCH_SIZE;) {
         const ids = await em.execute<unknown[]>(
           `delete from ${table} where id in (

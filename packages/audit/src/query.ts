@@ -3,16 +3,16 @@ import { invalidRequest, readCursor } from '@kontor/service-kit/http';
 
 export interface AuditFilter {
   /** The actor, the subject, or the recipient of a document. */
-  personId?: number;
-  actorId?: number;
-  subjectKind?: AuditSubject;
-  subjectId?: number;
-  concernsId?: number;
-  action?: string;
+  personId?: number | undefined;
+  actorId?: number | undefined;
+  subjectKind?: AuditSubject | undefined;
+  subjectId?: number | undefined;
+  concernsId?: number | undefined;
+  action?: string | undefined;
   /** Inclusive. */
-  from?: Date;
+  from?: Date | undefined;
   /** Exclusive. */
-  to?: Date;
+  to?: Date | undefined;
 }
 
 /** The sort key of an event, after which a page begins. */
@@ -28,17 +28,18 @@ const EVENT_ID = /^[1-9]\d{0,14}$/;
 
 /** The filter of a query. Throws 400 for a timestamp that does not exist. */
 export function readAuditFilter(query: AuditQuery): AuditFilter {
-  const { personId, actorId, subjectKind, subjectId, concernsId, action, from, to } = query;
+  const { subjectKind, action, from, to } = query;
+  const idOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
   return {
-    ...(personId && { personId: Number(personId) }),
-    ...(actorId && { actorId: Number(actorId) }),
-    ...(subjectKind && { subjectKind }),
-    ...(subjectId && { subjectId: Number(subjectId) }),
-    ...(concernsId && { concernsId: Number(concernsId) }),
-    ...(action && { action }),
-    ...(from && { from: timestampOf('/from', from) }),
+    personId: idOf(query.personId),
+    actorId: idOf(query.actorId),
+    subjectId: idOf(query.subjectId),
+    concernsId: idOf(query.concernsId),
+    subjectKind,
+    action,
+    from: from ? timestampOf('/from', from) : undefined,
     // A date includes its whole day.
-    ...(to && { to: timestampOf('/to', to, isDay(to) ? DAY_MS : 0) }),
+    to: to ? timestampOf('/to', to, isDay(to) ? DAY_MS : 0) : undefined,
   };
 }
 
@@ -75,16 +76,15 @@ export const involvementsOf = ({ personId }: AuditFilter): Condition[][] =>
 
 /** The conditions of a page of the filtered events. */
 export function conditionsOf(filter: AuditFilter, after: AuditKey | undefined): Condition[] {
-  const { actorId, subjectKind, subjectId, concernsId, action, from, to } = filter;
-  const conditions: (Condition | undefined)[] = [
-    actorId === undefined ? undefined : ['actor_id = ?', actorId],
-    subjectKind === undefined ? undefined : ['subject_kind = ?', subjectKind],
-    subjectId === undefined ? undefined : ['subject_id = ?', subjectId],
-    concernsId === undefined ? undefined : ['concerns_id = ?', concernsId],
-    action === undefined ? undefined : ['action = ?', action],
-    from && ['happened_at >= ?::timestamptz', from],
-    to && ['happened_at < ?::timestamptz', to],
-    after && ['(happened_at, id) < (?::timestamptz, ?::bigint)', after.happenedAt, after.id],
+  const conditions: Condition[] = [
+    ['actor_id = ?', filter.actorId],
+    ['subject_kind = ?', filter.subjectKind],
+    ['subject_id = ?', filter.subjectId],
+    ['concerns_id = ?', filter.concernsId],
+    ['action = ?', filter.action],
+    ['happened_at >= ?::timestamptz', filter.from],
+    ['happened_at < ?::timestamptz', filter.to],
+    ['(happened_at, id) < (?::timestamptz, ?::bigint)', after?.happenedAt, after?.id],
   ];
-  return conditions.filter((condition) => condition !== undefined);
+  return conditions.filter(([, value]) => value !== undefined);
 }

@@ -7,16 +7,11 @@ import type { AuditSettings } from './settings.ts';
 import type { AuditLog, AuditRow } from './log.ts';
 import { auditCursor, readAuditCursor, readAuditFilter } from './query.ts';
 
-interface AuditEndpoints {
-  list: EndpointWithSchema;
-  export: EndpointWithSchema;
-}
-
 /** Registers the audit log's routes for admins. Returns the job that deletes expired events. */
 export async function serveAudit(
   { app, orm, settings }: Pick<ServiceContext<AuditSettings>, 'app' | 'orm' | 'settings'>,
   log: Omit<AuditLog<AuditArea>, 'recorder'>,
-  endpoints: AuditEndpoints,
+  endpoints: { list: EndpointWithSchema; export: EndpointWithSchema },
 ): Promise<Job> {
   await log.setRetention(orm.em.fork(), settings.AUDIT_DAYS);
 
@@ -28,7 +23,10 @@ export async function serveAudit(
         after: readAuditCursor(query),
         limit: pageSize(query) + 1,
       });
-      return sendPage(events, request, reply, auditCursor).map(presentEvent);
+      return sendPage(events, request, reply, auditCursor).map((event): AuditEvent => ({
+        ...event,
+        happenedAt: event.happenedAt.toISOString(),
+      }));
     },
   });
 
@@ -43,8 +41,6 @@ export async function serveAudit(
 
   return { name: 'audit-retention', everySeconds: 3600, run: () => log.purge(orm.em.fork()) };
 }
-
-const presentEvent = (event: AuditRow): AuditEvent => ({ ...event, happenedAt: event.happenedAt.toISOString() });
 
 const columns: Columns<AuditRow> = {
   Id: ({ id }) => id,

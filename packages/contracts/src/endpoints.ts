@@ -2,7 +2,6 @@
  * What both ends use at run time: endpoints, limits, enumerations and patterns, without a library. The types of bodies
  * and replies come from the schemas, and are erased.
  */
-export * from './access.ts';
 export * from './consent-texts.ts';
 export * from './endpoint.ts';
 export * from './error-codes.ts';
@@ -24,7 +23,6 @@ export * from './endpoints/payslip-runs.ts';
 export * from './endpoints/personal-data.ts';
 export * from './endpoints/posts.ts';
 export * from './endpoints/retention.ts';
-export * from './endpoints/sent-issues.ts';
 export * from './endpoints/sign-in-methods.ts';
 export * from './endpoints/trash.ts';
 export * from './endpoints/two-factor.ts';

@@ -16,7 +16,7 @@ afterEach(() => {
   log.close();
   for (const name of readdirSync(folder)) rmSync(path.join(folder, name));
 });
-const writer = new URL('../../service-kit/src/telemetry/log-file.ts', import.meta.url).href;
+const writer = new URL('../../service-kit/src/telemetry/log.ts', import.meta.url).href;
 
 /** A process that writes lines of 100 bytes, a few every millisecond. */
 async function write(name: string, count: number): Promise<void> {

@@ -9,7 +9,7 @@ import { parse } from 'yaml';
 import { buildHarness as buildContentHarness } from '../../../services/content/src/testing/harness.ts';
 import { buildHarness as buildDocumentsHarness } from '../../../services/documents/src/testing/harness.ts';
 import { buildHarness as buildEngagementHarness } from '../../../services/engagement/src/testing/harness.ts';
-import { startTestGateway } from '../../../services/gateway/src/testing.ts';
+import { startTestGateway } from '../../../services/gateway/src/testing/harness.ts';
 import { buildHarness as buildIdentityHarness } from '../../../services/identity/src/testing/harness.ts';
 import { root } from './settings.ts';
 

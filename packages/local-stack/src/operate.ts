@@ -4,9 +4,9 @@ import path from 'node:path';
 
 import { passwordSetting, serviceNames } from '@kontor/operations';
 
-import { withDatabase } from './with-database.ts';
-import { lockFolder } from './lock.ts';
+import { lockFolder } from './data-folder.ts';
 import { loadSettingsFile, readSettings, root } from './settings.ts';
+import { withDatabase } from './with-database.ts';
 
 /** `npm run backup`, `restore`, `verify` and `doctor`: runs an operator's command on this machine's product. */
 loadSettingsFile();

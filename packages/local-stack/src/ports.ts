@@ -4,16 +4,8 @@ import { createServer } from 'node:net';
 
 /** Throws an error with instructions if `port` of `host` is in use. */
 export async function assertPortIsFree(port: number, host: string): Promise<void> {
-  const server = createServer().listen(port, host);
-  try {
-    await once(server, 'listening');
-  } catch (error) {
-    throw new Error(`Port ${port} is unavailable (${(error as NodeJS.ErrnoException).code}): choose another PORT.`, {
-      cause: error,
-    });
-  }
-  server.close();
-  await once(server, 'close');
+  const error = await whyUnavailable(port, host);
+  if (error) throw new Error(`Port ${port} is unavailable (${error.code}): choose another PORT.`, { cause: error });
 }
 
 const [FIRST, LAST] = [10_000, 30_000];
@@ -27,18 +19,19 @@ export async function freePort(): Promise<number> {
   for (;;) {
     const port = next++;
     if (next > LAST) next = FIRST;
-    if (await isFree(port)) return port;
+    if (!(await whyUnavailable(port, '127.0.0.1'))) return port;
   }
 }
 
-async function isFree(port: number): Promise<boolean> {
-  const server = createServer().listen(port, '127.0.0.1');
+/** The error of a server that listens on this port; null if it can. */
+async function whyUnavailable(port: number, host: string): Promise<NodeJS.ErrnoException | null> {
+  const server = createServer().listen(port, host);
   try {
     await once(server, 'listening');
-  } catch {
-    return false;
+  } catch (error) {
+    return error as NodeJS.ErrnoException;
   }
   server.close();
   await once(server, 'close');
-  return true;
+  return null;
 }

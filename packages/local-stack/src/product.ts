@@ -2,12 +2,10 @@ import path from 'node:path';
 
 import { ensureDatabase, provision, type ServiceName, serviceNames } from '@kontor/operations';
 
-import { makeDataFolder } from './data-folder.ts';
+import { loadSecrets, lockFolder, makeDataFolder } from './data-folder.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
-import { lockFolder } from './lock.ts';
 import { LogFile, readLogLimits } from './log-file.ts';
 import { assertPortIsFree, freePort } from './ports.ts';
-import { loadSecrets } from './secrets.ts';
 import { environmentFor, root, type Settings } from './settings.ts';
 import { EX_CONFIG, StartError, SupervisedProcess } from './supervised-process.ts';
 

@@ -6,8 +6,7 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { lockFolder } from './lock.ts';
-import { loadSecrets } from './secrets.ts';
+import { loadSecrets, lockFolder } from './data-folder.ts';
 import { environmentFor, readSettings } from './settings.ts';
 
 const folder = () => mkdtempSync(path.join(tmpdir(), 'kontor-'));

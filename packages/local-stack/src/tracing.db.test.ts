@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Settings as EngagementSettings } from '../../../services/engagement/src/settings.ts';
 import { engagement } from '../../../services/engagement/src/service.ts';
-import { startTestGateway, type TestGateway } from '../../../services/gateway/src/testing.ts';
+import { startTestGateway, type TestGateway } from '../../../services/gateway/src/testing/harness.ts';
 import type { Settings as IdentitySettings } from '../../../services/identity/src/settings.ts';
 import { identity } from '../../../services/identity/src/service.ts';
 

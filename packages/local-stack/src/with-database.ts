@@ -2,9 +2,8 @@ import path from 'node:path';
 
 import { ensureDatabase } from '@kontor/operations';
 
-import { makeDataFolder } from './data-folder.ts';
+import { loadSecrets, makeDataFolder } from './data-folder.ts';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
-import { loadSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
 /** Runs `work` with the database of this machine's product, and starts the embedded one if it is not running. */

@@ -1,19 +1,14 @@
 import type { AuditEvent, EditedPost } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
-import { buildHarness, type Harness, day, draft } from './testing/harness.ts';
+import { day, draft, onService, service } from './testing/harness.ts';
 
 const { admin, employee } = testUsers;
 const LIST = '/api/admin/audit-events/posts';
 const POSTS = '/api/admin/blog-posts';
-let service: Harness;
 let known: number;
-
-beforeAll(async () => {
-  service = await buildHarness();
-});
-afterAll(() => service.close());
+onService();
 beforeEach(async () => {
   known = (await all()).length;
 });

@@ -1,11 +1,8 @@
 import { describeListCost, fillTables, LIST_ROWS, testUsers } from '@kontor/service-kit/testing';
-import { afterAll, beforeAll } from 'vitest';
 
-import { buildHarness, type Harness } from './testing/harness.ts';
+import { onService, service } from './testing/harness.ts';
 
-let service: Harness;
-beforeAll(async () => {
-  service = await buildHarness();
+onService(async () => {
   await fillTables(
     service.orm,
     `
@@ -19,8 +16,7 @@ beforeAll(async () => {
       select 'changed', 1 + i % 40, 'N' || i % 40, 'user', 1 + i % 5000, '2025-01-01'::timestamptz + i * interval '1 minute'
       from generate_series(1, ${LIST_ROWS}) i;`,
   );
-}, 180_000);
-afterAll(() => service.close());
+});
 
 const LISTS = [
   '/api/blog-posts',

@@ -1,22 +1,18 @@
 import type { Retention } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { buildHarness, type Harness } from './testing/harness.ts';
+import { onService, service } from './testing/harness.ts';
 
 const URL = '/api/admin/retention/content';
 
-let service: Harness;
-beforeAll(async () => {
-  service = await buildHarness();
-});
-afterAll(() => service.close());
+onService();
 
 const look = async () => (await service.call('GET', URL, { as: testUsers.admin })).json<Retention[]>();
 
 it('is for admins only', async () => {
-  expect((await service.call('GET', URL)).statusCode).toBe(401);
-  expect((await service.call('GET', URL, { as: testUsers.employee })).statusCode).toBe(403);
+  const responses = await Promise.all([null, testUsers.employee].map((as) => service.call('GET', URL, { as })));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([401, 403]);
 });
 
 it('previews the purge of deleted posts and expired links without purging', async () => {

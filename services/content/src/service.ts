@@ -19,7 +19,7 @@ export const content: ServiceDefinition<Settings> = {
     const { app, orm } = context;
     openAuthors(context);
     await openPosts(context);
-    await openPreviewLinks(context);
+    openPreviewLinks(context);
 
     const rules = [deletedPosts, expiredPreviewLinks];
     app.route({ ...retentionEndpoints.retentionOfContent, handler: () => previewExpired(orm.em.fork(), rules) });

@@ -1,20 +1,15 @@
 import type { AuditEvent, DocumentReader, SessionUser } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-import type { FormField } from './testing/form.ts';
-import { buildHarness, type Harness, other } from './testing/harness.ts';
+import { type Harness, other, useHarness } from './testing/harness.ts';
 import { pdf, png, txt } from './testing/sample-files.ts';
 
 const { admin, employee } = testUsers;
 const LIST = '/api/admin/audit-events/documents';
-let service: Harness;
+const service = useHarness();
 let from: string;
 
-beforeAll(async () => {
-  service = await buildHarness();
-});
-afterAll(() => service.close());
 beforeEach(async () => {
   const [row] = await execute("select clock_timestamp() + interval '1 ms' as now");
   from = new Date(row!['now'] as string).toISOString();
@@ -25,17 +20,13 @@ const execute = (sql: string) => service.query<Record<string, unknown>>(sql);
 const events = async (query = '') =>
   (await service.call('GET', `${LIST}?from=${from}${query}`, { as: admin })).json<AuditEvent[]>();
 const actions = async () => (await events()).map(({ action }) => action).toReversed();
-const download = (id: number, user: SessionUser, headers = {}, method: 'GET' | 'HEAD' = 'GET') =>
-  service.call(method, `/api/documents/${id}/download`, { as: user, headers });
+const download: Harness['download'] = (...call) => service.download(...call);
 const readers = async (id: number, user: SessionUser) => {
   const response = await service.call('GET', `/api/documents/${id}/readers`, { as: user });
   return response.statusCode === 200 ? response.json<DocumentReader[]>().map(({ name }) => name) : response.statusCode;
 };
 
-async function upload(fields: Record<string, string> = {}): Promise<number> {
-  const parts: FormField[] = Object.entries(fields).map(([field, value]) => ({ field, value }));
-  return (await service.upload([{ file: pdf, name: 'Lön.pdf' }, ...parts])).json().id;
-}
+const upload = async (fields = {}) => (await service.add(fields, { name: 'Lön.pdf' })).id;
 
 describe('the audit log of documents', () => {
   it('records actor, action, document, recipient, address and request', async () => {
@@ -60,7 +51,7 @@ describe('the audit log of documents', () => {
   it('records each change', async () => {
     const id = await upload();
     await service.call('PATCH', `/api/documents/${id}`, { as: admin, payload: { category: 'contract' } });
-    await service.sendForm('PUT', `/api/documents/${id}/file`, [{ file: txt, name: 'Ny.txt' }], admin);
+    await service.replace(id);
     await service.call('DELETE', `/api/documents/${id}`, { as: admin });
     await service.call('POST', `/api/documents/${id}/restore`, { as: admin });
     const image = await service.sendForm('POST', '/api/images', [{ file: png, name: 'a.png' }], admin);
@@ -111,7 +102,7 @@ describe('a download', () => {
     await download(id, admin);
     for (let part = 1; part < 4; part++) await download(id, employee, { range: `bytes=${part}-` });
     expect((await events('&action=downloaded')).map(({ actorId }) => actorId)).toEqual([employee.id, admin.id]);
-    await service.sendForm('PUT', `/api/documents/${id}/file`, [{ file: txt, name: 'Ny.txt' }], admin);
+    await service.replace(id);
     await download(id, employee, { range: 'bytes=1-' });
     expect(await events('&action=downloaded')).toHaveLength(3);
   });
@@ -134,7 +125,7 @@ describe('a change and its event', () => {
     const responses = [
       await service.call('PATCH', `/api/documents/${id}`, { as: admin, payload: { description: 'changed' } }),
       await service.call('DELETE', `/api/documents/${id}`, { as: admin }),
-      await service.sendForm('PUT', `/api/documents/${id}/file`, [{ file: txt, name: 'Ny.txt' }], admin),
+      await service.replace(id),
       await service.upload([{ file: pdf, name: 'Ny.pdf' }]),
     ];
     await execute('alter table documents.away rename to audit_events');

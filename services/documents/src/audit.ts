@@ -1,4 +1,5 @@
 import { auditLog } from '@kontor/audit/log';
+import type { FastifyRequest } from 'fastify';
 
 /** The audit log of documents and images; downloads are among its events. */
 export const audit = auditLog('documents', 'documents');
@@ -15,3 +16,7 @@ export const subjectOf = ({ id, originalName: name, audience, employeeId }: Audi
   subject: { kind: 'document', id, name } as const,
   concernsId: audience === 'employee' ? employeeId : null,
 });
+
+/** Logs what a signed-in user did to a document. */
+export const logChange = (request: FastifyRequest, event: string, documentId: number, message: string, more = {}) =>
+  request.log.info({ event, userId: request.user!.id, documentId, ...more }, message);

@@ -1,14 +1,9 @@
 import type { DatabaseDefinition } from '@kontor/service-kit/database';
 
 import { Schema } from '../migrations/0001-schema.ts';
-import { DocumentSchema } from './documents/document.entity.ts';
-import { DocumentVersionSchema } from './documents/version.entity.ts';
+import { DocumentSchema, DocumentVersionSchema } from './documents/document.entity.ts';
 import { ImageSchema } from './images/image.entity.ts';
-import { PayslipRunSchema } from './payslip-runs/run.entity.ts';
-import { PayslipSlipSchema } from './payslip-runs/slip.entity.ts';
-import { PayslipSourceSchema } from './payslip-runs/source.entity.ts';
-import { DiscardedObjectSchema } from './storage/discarded-object.entity.ts';
-import { InstallationSchema } from './storage/installation.entity.ts';
+import { PayslipRunSchema, PayslipSlipSchema, PayslipSourceSchema } from './payslip-runs/run.entity.ts';
 
 export const database: DatabaseDefinition = {
   schema: 'documents',
@@ -19,8 +14,6 @@ export const database: DatabaseDefinition = {
     PayslipRunSchema,
     PayslipSourceSchema,
     PayslipSlipSchema,
-    DiscardedObjectSchema,
-    InstallationSchema,
   ],
   migrations: [{ name: '0001-schema', class: Schema }],
 };

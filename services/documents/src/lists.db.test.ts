@@ -1,11 +1,10 @@
 import { describeListCost, fillTables, LIST_ROWS, testUsers, withDuties } from '@kontor/service-kit/testing';
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 
-import { buildHarness, type Harness } from './testing/harness.ts';
+import { useHarness } from './testing/harness.ts';
 
-let service: Harness;
+const service = useHarness();
 beforeAll(async () => {
-  service = await buildHarness();
   await fillTables(
     service.orm,
     `
@@ -27,7 +26,6 @@ beforeAll(async () => {
       from generate_series(1, ${LIST_ROWS}) i;`,
   );
 }, 180_000);
-afterAll(() => service.close());
 
 const LISTS = [
   '/api/documents',

@@ -1,19 +1,15 @@
-import { openDatabase, type Orm } from '@kontor/service-kit/database';
-import { createLogger } from '@kontor/service-kit/telemetry';
-import { createTestDatabase } from '@kontor/service-kit/testing';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
-import { database } from './database.ts';
+import { onService, service } from './testing/harness.ts';
 
-let orm: Orm | undefined;
-const run = (sql: string) => orm!.em.fork().execute<Record<string, unknown>[]>(sql);
-
-beforeEach(async () => {
-  await orm?.close(true);
-  const settings = { DATABASE_URL: await createTestDatabase('engagement'), DATABASE_POOL: 2 };
-  orm = await openDatabase(database, settings, createLogger('test', 'silent'));
-});
-afterAll(() => orm?.close(true));
+onService();
+beforeEach(() =>
+  service.query(
+    `truncate engagement.contact_submissions, engagement.newsletter_subscriptions, engagement.newsletter_issues,
+       engagement.outbox, engagement.jobs restart identity cascade`,
+  ),
+);
+const run = (sql: string) => service.query<Record<string, unknown>>(sql);
 
 const put = (kind: string, sets: { [column: string]: string } = {}) =>
   run(`insert into engagement.outbox (${['kind', 'recipient', 'reply_to_address', 'subject', ...Object.keys(sets)].join()}

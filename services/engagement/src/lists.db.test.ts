@@ -1,15 +1,10 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
 import { describeListCost, fillTables, LIST_ROWS, testUsers } from '@kontor/service-kit/testing';
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 
-import { buildHarness, type Harness } from './testing/harness.ts';
+import { onService, service } from './testing/harness.ts';
 
-let service: Harness;
+onService();
 beforeAll(async () => {
-  service = await buildHarness({ MAIL_DIR: mkdtempSync(path.join(tmpdir(), 'kontor-mail-')) });
   await fillTables(
     service.orm,
     `
@@ -24,7 +19,6 @@ beforeAll(async () => {
       from generate_series(1, ${LIST_ROWS}) i;`,
   );
 }, 180_000);
-afterAll(() => service.close());
 
 const LISTS = [
   '/api/admin/contact-submissions',
@@ -43,7 +37,7 @@ const LISTS = [
 ];
 
 async function list(url: string): Promise<void> {
-  const response = await service.app.inject({ url, headers: await service.as(testUsers.admin) });
+  const response = await service.call('GET', url, { as: testUsers.admin });
   if (response.statusCode !== 200) throw new Error(response.body);
 }
 

@@ -33,11 +33,11 @@ export const engagement: ServiceDefinition<Settings> = {
     await openContactSubmissions(context, mail);
     await openSubscriptions(context, mail, bounces);
     const compile = await openNewsletterIssues(context, content, mail);
-    const sending = await openNewsletterSending(context, { mail, bounces, compile });
+    const sending = openNewsletterSending(context, { mail, bounces, compile });
 
     // An erasure deletes mails first, so that they are counted: a deleted submission or subscription takes its mails along.
     const visitorRecords = [mailsOfVisitor, messagesOfVisitor, subscriptionOfVisitor, lettersOfVisitor];
-    const retention = await openPersonalData(context, visitorRecords, [
+    const retention = openPersonalData(context, visitorRecords, [
       ...messageRules(settings),
       ...subscriptionRules(settings),
       sentMails(settings),

@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { connect } from 'node:net';
 
 import { endpoints } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { startTestGateway, type TestGateway } from './testing.ts';
+import { as, post, startTestGateway, type TestGateway } from './testing/harness.ts';
 
 let gateway: TestGateway;
-
 beforeAll(async () => {
-  gateway = await startTestGateway();
-  gateway.users.set('ada', testUsers.admin);
-  gateway.users.set('elsa', testUsers.employee);
+  gateway = await startTestGateway({ CONTACT_PER_10_MINUTES: 1_000 });
 });
 afterAll(() => gateway.close());
 beforeEach(() => {
@@ -22,40 +19,21 @@ beforeEach(() => {
 });
 
 const call = (path: string, init: RequestInit = {}) => fetch(gateway.url + path, init);
-const contact = (headers: Record<string, string> = {}) =>
-  call('/api/contact', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json', ...headers } });
-
-/** Sends these bytes and returns the response, which ends with a pause. */
-async function raw(text: string): Promise<string> {
-  const { port, hostname } = new URL(gateway.url);
-  const socket = connect(Number(port), hostname);
-  let response = '';
-  socket.on('error', () => undefined);
-  await new Promise<void>((resolve) => {
-    let quiet = setTimeout(resolve, 2_000);
-    socket.on('data', (chunk) => {
-      response += chunk.toString();
-      clearTimeout(quiet);
-      quiet = setTimeout(resolve, 30);
-    });
-    socket.once('close', () => resolve());
-    socket.write(text);
-  });
-  socket.destroy();
-  return response;
-}
+const contact = (headers: Record<string, string> = {}, { url } = gateway) =>
+  fetch(`${url}/api/contact`, { ...post, headers: { ...post.headers, ...headers } });
+const raw = (request: string, ...headers: string[]) =>
+  gateway.exchange([`${request} HTTP/1.1`, 'Host: x', ...headers, '', ''].join('\r\n'));
+/** A call of the contracts with a value for each parameter of its path. */
+const pathOf = ({ url }: { url: string }) => url.replace(/:id|:number/g, '7').replace(':slug', 'en-post');
 
 describe('the routing', () => {
   it('sends every call of the contracts to its service under its own path and query [ASVS 13.2.5]', async () => {
     for (const endpoint of endpoints) {
-      const path = `${endpoint.url.replace(/:id|:number/g, '7').replace(':slug', 'en-post')}?limit=3`;
-      const cookie = 'session=ada';
-      const body =
-        endpoint.method === 'POST'
-          ? { body: '{}', headers: { 'content-type': 'application/json', cookie } }
-          : { headers: { cookie } };
-      await call(path, { method: endpoint.method, ...body });
-      expect(gateway.seen.at(-1)).toMatchObject({ method: endpoint.method, url: path });
+      const path = `${pathOf(endpoint)}?limit=3`;
+      const { method } = endpoint;
+      const headers = { ...as('ada').headers, ...(method === 'POST' && post.headers) };
+      await call(path, { method, headers, ...(method === 'POST' && { body: '{}' }) });
+      expect(gateway.seen.at(-1)).toMatchObject({ method, url: path });
     }
   });
 
@@ -64,12 +42,12 @@ describe('the routing', () => {
       ['document', 'documents'],
       ['post', 'content'],
     ] as const) {
-      await call(`/api/admin/trash?kind=${kind}&limit=3`, { headers: { cookie: 'session=ada' } });
+      await call(`/api/admin/trash?kind=${kind}&limit=3`, as('ada'));
       expect(gateway.seen.at(-1)).toMatchObject({ method: 'GET', url: `/api/admin/trash/${kind}?limit=3` });
       expect(await gateway.lastCaller(service)).not.toBeNull();
     }
     const seen = gateway.seen.length;
-    expect((await call('/api/admin/trash?kind=user', { headers: { cookie: 'session=ada' } })).status).toBe(404);
+    expect((await call('/api/admin/trash?kind=user', as('ada'))).status).toBe(404);
     expect(gateway.seen).toHaveLength(seen);
   });
 
@@ -115,35 +93,34 @@ describe('the routing', () => {
     '/api/blog-posts/%zz',
     '//api/users',
   ])('refuses the ambiguous path %s with 400 [AZ-9]', async (path) => {
-    const response = await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    const response = await raw(`GET ${path}`);
     expect(response).toMatch(/^HTTP\/1.1 400 /);
     expect(response).toContain('"code":"inva');
     expect(gateway.seen).toEqual([]);
   });
 
   it('refuses a request for another host in its target [PU-10]', async () => {
-    expect(await raw('GET http://evil.example/api/users HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /);
+    expect(await raw('GET http://evil.example/api/users')).toMatch(/^HTTP\/1.1 400 /);
   });
 
   it('responds to malformed HTTP with 400 in the shape of every error', async () => {
-    expect(await raw('NONSENSE\r\n\r\n')).toMatch(/400 Bad Request[^]*"code":"invalid-request"/);
+    expect(await gateway.exchange('NONSENSE\r\n\r\n')).toMatch(/400 Bad Request[^]*"code":"invalid-request"/);
   });
 
   it('responds to a malformed HEAD request without a body', async () => {
-    expect(await raw('HEAD \\api HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(/400 Bad Request[^]*\r\n\r\n$/);
+    expect(await raw('HEAD \\api')).toMatch(/400 Bad Request[^]*\r\n\r\n$/);
   });
 
   it('responds to Expect: 100-continue itself', async () => {
-    const response = await raw(
-      'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
-    );
-    expect(response).toContain('200 OK');
+    const headers = ['Expect: 100-continue', 'Content-Type: application/json', 'Content-Length: 2'];
+    const head = ['POST /api/auth/login HTTP/1.1', 'Host: x', ...headers].join('\r\n');
+    expect(await gateway.exchange(`${head}\r\n\r\n{}`)).toContain('200 OK');
   });
 });
 
 describe('the caller', () => {
   it('is authenticated by the cookie and signed for the service [AZ-7]', async () => {
-    await call('/api/documents', { headers: { cookie: 'session=elsa' } });
+    await call('/api/documents', as('elsa'));
     expect(await gateway.lastCaller('documents')).toEqual({ user: testUsers.employee, clientAddress: '127.0.0.1' });
     expect(await gateway.lastCaller('identity')).toBeNull();
   });
@@ -152,10 +129,11 @@ describe('the caller', () => {
     gateway.users.set('nils', testUsers.admin);
     gateway.usersInSetup.add('nils');
     const passed: string[] = [];
-    for (const { method, url, config } of endpoints) {
+    for (const endpoint of endpoints) {
+      const { method, url, config } = endpoint;
       if (config.access === 'anyone') continue;
       const type = config.streamBytes ? 'multipart/form-data; boundary=x' : 'application/json';
-      const response = await call(url.replace(/:id|:number/g, '7').replace(':slug', 'en-post'), {
+      const response = await call(pathOf(endpoint), {
         method,
         headers: { cookie: 'session=nils', ...(method !== 'GET' && { 'content-type': type }) },
         ...(method !== 'GET' && { body: '{}' }),
@@ -179,14 +157,12 @@ describe('the caller', () => {
   it('is anonymous without a cookie, and on public calls', async () => {
     await call('/api/documents');
     expect((await gateway.lastCaller('documents'))?.user).toBeNull();
-    await call('/api/blog-posts', { headers: { cookie: 'session=ada' } });
+    await call('/api/blog-posts', as('ada'));
     expect((await gateway.lastCaller('content'))?.user).toBeNull();
   });
 
   it('cannot be named by a client, nor stripped through Connection [AZ-6, AZ-8]', async () => {
-    await raw(
-      'GET /api/documents HTTP/1.1\r\nHost: x\r\nConnection: x-kontor-caller\r\nX-Kontor-Caller: forged\r\nX-Request-Id: mine\r\n\r\n',
-    );
+    await raw('GET /api/documents', 'Connection: x-kontor-caller', 'X-Kontor-Caller: forged', 'X-Request-Id: mine');
     const { headers } = gateway.seen.at(-1)!;
     expect(headers['x-kontor-caller']).not.toBe('forged');
     expect(await gateway.lastCaller('documents')).toMatchObject({ user: null });
@@ -194,14 +170,14 @@ describe('the caller', () => {
   });
 
   it('keeps a cookie that the Connection header names', async () => {
-    await raw('GET /api/auth/me HTTP/1.1\r\nHost: x\r\nConnection: cookie, keep-alive\r\nCookie: session=elsa\r\n\r\n');
+    await raw('GET /api/auth/me', 'Connection: cookie, keep-alive', 'Cookie: session=elsa');
     expect(gateway.seen.at(-1)?.headers.cookie).toBe('session=elsa');
   });
 
   it('keeps the cookie from every service but identity', async () => {
-    await call('/api/documents', { headers: { cookie: 'session=elsa' } });
+    await call('/api/documents', as('elsa'));
     expect(gateway.seen.at(-1)?.headers.cookie).toBeUndefined();
-    await call('/api/auth/me', { headers: { cookie: 'session=elsa' } });
+    await call('/api/auth/me', as('elsa'));
     expect(gateway.seen.at(-1)?.headers.cookie).toBe('session=elsa');
   });
 
@@ -294,27 +270,27 @@ describe('requests from other websites', () => {
 });
 
 describe('limits', () => {
-  const status = (code: number) => {
-    gateway.upstream.respond = (_request, response) => {
-      response.statusCode = code;
-      response.end('{}');
-    };
-  };
-
   it('count accepted submissions only, and respond with 429 and Retry-After', async () => {
-    await gateway.close();
-    gateway = await startTestGateway();
-    gateway.users.set('ada', testUsers.admin).set('elsa', testUsers.employee);
+    const limited = await startTestGateway();
+    const status = (code: number) => {
+      limited.upstream.respond = (_request, response) => void response.writeHead(code).end('{}');
+    };
+    const statuses = async (count: number, headers = {}) => {
+      const found: number[] = [];
+      for (let i = 0; i < count; i++) found.push((await contact(headers, limited)).status);
+      return found;
+    };
     status(400);
-    for (let i = 0; i < 5; i++) expect((await contact()).status).toBe(400);
+    expect(await statuses(5)).toEqual(Array(5).fill(400));
     status(201);
-    for (let i = 0; i < 3; i++) expect((await contact()).status).toBe(201);
+    expect(await statuses(3)).toEqual(Array(3).fill(201));
     // Neither another address in a header nor requests refused for another reason raise the limit.
-    for (let i = 0; i < 5; i++) expect((await contact({ origin: 'https://evil.example' })).status).toBe(403);
-    const refused = await contact({ 'x-forwarded-for': '198.51.100.1' });
+    expect(await statuses(5, { origin: 'https://evil.example' })).toEqual(Array(5).fill(403));
+    const refused = await contact({ 'x-forwarded-for': '198.51.100.1' }, limited);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await refused.json()).toMatchObject({ code: 'too-many-requests' });
+    await limited.close();
   });
 
   it('carry the form of a logout by the issuer, which is no browser, up to 16 kB', async () => {
@@ -335,39 +311,28 @@ describe('limits', () => {
   });
 
   it('refuse a JSON body over 64 kB with 413, with or without Content-Length', async () => {
-    const headers = { 'content-type': 'application/json' };
     const big = 'x'.repeat(70_000);
-    expect((await call('/api/auth/login', { method: 'POST', body: big, headers })).status).toBe(413);
-    const chunked = await fetch(`${gateway.url}/api/auth/login`, {
-      method: 'POST',
-      headers,
-      duplex: 'half',
-      body: new Blob([big]).stream(),
-    });
+    expect((await call('/api/auth/login', { ...post, body: big })).status).toBe(413);
+    const chunked = await call('/api/auth/login', { ...post, duplex: 'half', body: new Blob([big]).stream() });
     expect(chunked.status).toBe(413);
     expect(await chunked.json()).toMatchObject({ code: 'payload-too-large' });
   });
 
   it('authenticates an upload before reading its body [UP-7]', async () => {
-    const upload = (cookie: string) =>
-      raw(
-        `POST /api/documents/upload HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 9000000\r\n\r\n--b`,
-      );
+    const headers = ['Content-Type: multipart/form-data; boundary=b', 'Content-Length: 9000000'];
+    const upload = (cookie: string) => raw('POST /api/documents/upload', `Cookie: ${cookie}`, ...headers);
     expect(await upload('')).toMatch(/401[^]*not-signed-in/);
     expect(await upload('session=elsa')).toMatch(/403[^]*forbidden/);
     expect(gateway.seen).toEqual([]);
   });
 
   it('closes the connection of a client that keeps sending after the response', async () => {
-    const { port, hostname } = new URL(gateway.url);
-    const socket = connect(Number(port), hostname);
-    socket.on('error', () => undefined).resume();
-    const closed = new Promise((resolve) => socket.once('close', resolve));
-    socket.write(
-      'POST /api/documents/upload HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data\r\nContent-Length: 64000000\r\n\r\n',
+    const headers = ['Host: x', 'Content-Type: multipart/form-data', 'Content-Length: 64000000'];
+    const { socket } = await gateway.connect(
+      `${['POST /api/documents/upload HTTP/1.1', ...headers].join('\r\n')}\r\n\r\n`,
     );
     const sending = setInterval(() => socket.write(Buffer.alloc(1_000)), 50);
-    await closed;
+    await once(socket, 'close');
     clearInterval(sending);
   });
 });
@@ -557,7 +522,7 @@ describe('the site', () => {
     '/../package.json',
     '/.env',
   ])('does not serve %s [AZ-11, PU-12]', async (path) => {
-    expect(await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)).toMatch(/^HTTP\/1.1 40[04] /);
+    expect(await raw(`GET ${path}`)).toMatch(/^HTTP\/1.1 40[04] /);
   });
 
   it('has a content security policy with the hash of its inline script [HD-1, HD-2, HD-3]', async () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { ServiceName } from '@kontor/contracts/endpoints';
-import { createApp, type Semaphore } from '@kontor/service-kit/http';
+import { createApp } from '@kontor/service-kit/http';
 import { internalClient } from '@kontor/service-kit/http-client';
 import type { ServiceDefinition } from '@kontor/service-kit/process';
 
@@ -12,7 +11,7 @@ import { imageRoutes } from './images/index.ts';
 import { proxyRoutes, rewriteUrl } from './proxy/index.ts';
 import { originGuard, refuseAmbiguousPath, refuseEmbedded, securityHeaders } from './security/index.ts';
 import { Settings } from './settings.ts';
-import { upstreamFailures, upstreamFetcher, upstreams } from './upstreams/index.ts';
+import { upstreamFailures, upstreamFetchers, upstreams } from './upstreams/index.ts';
 import { pageDataFrom, readBuiltSite, webRoutes } from './web/index.ts';
 
 /** The entry point of the product: serves the site and proxies every call of the contracts to its service. */
@@ -43,15 +42,7 @@ export const gateway: ServiceDefinition<Settings> = {
     await apiDocs(app);
 
     const { calls } = admission;
-    const fetcher = (service: ServiceName, semaphore: Semaphore) =>
-      upstreamFetcher({
-        service,
-        semaphore,
-        upstream: services[service],
-        keys,
-        timeoutMs: settings.ANSWER_SECONDS * 1000,
-        onFailure,
-      });
+    const fetcher = upstreamFetchers(services, keys, settings.ANSWER_SECONDS * 1000, onFailure);
     const fetchers = new Map(readServices.map((service) => [service, fetcher(service, calls.reads(service))]));
     const cache = new ReadCache((url, ...rest) => fetchers.get(serviceOf(url))!(url, ...rest));
     publicReadRoutes(app, cache);

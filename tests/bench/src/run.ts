@@ -10,7 +10,7 @@ import { printLoad } from './load.ts';
 import { printMailPriority } from './mail-priority.ts';
 import { printPageQuality } from './page-quality.ts';
 import { printPayslips } from './payslips.ts';
-import { printPeers } from './peers/print-peers.ts';
+import { printPeers } from './peers/peers.ts';
 import { print } from './print.ts';
 import { printStarts } from './starts.ts';
 import { printTransfers } from './transfers.ts';

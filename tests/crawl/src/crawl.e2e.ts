@@ -7,7 +7,7 @@ import { employeeOf, slipsOf } from '@kontor/payslip-pages/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type Device, newCrawler, readWithoutScript, type Visit } from './visit-page.ts';
+import { type Device, newCrawler, readWithoutScript, type Visit, WIDTHS } from './visit-page.ts';
 
 /** Its own, in which nothing changes between two visits of a page. */
 let product: TestProduct;
@@ -41,8 +41,13 @@ beforeAll(async () => {
   browser = await launchBrowser();
   const more = await fillPortal();
   // Long words in a narrow window, and short words in a wide one.
-  await Promise.all([crawl('desktop', 'en', more), crawl('phone', 'sv', more)]);
-}, 400_000);
+  await Promise.all([
+    crawl('desktop', 'en', more),
+    crawl('phone', 'sv', more),
+    crawlWithoutScript('desktop', 'en'),
+    crawlWithoutScript('phone', 'sv'),
+  ]);
+}, 1_200_000);
 afterAll(async () => {
   await browser.close();
   await product.remove();
@@ -52,24 +57,23 @@ afterAll(async () => {
 async function crawl(device: Device, language: 'en' | 'sv', more: string[]): Promise<void> {
   const isOurs = (path: string) => isSwedish(path) === (language === 'sv');
   const visitor: Visitor = { language };
+  const inPublic = await newCrawler(browser, url, device, true, visitor);
   for (const path of [...pages, ...unknown].filter(isOurs)) {
-    const crawler = await newCrawler(browser, url, device, visitor);
     const isWhole = unknown.includes(path) || distinct.includes(path);
-    (unknown.includes(path) ? unknownPages : seen).set(path, await crawler.visit(path, isWhole));
-    await crawler.close();
+    (unknown.includes(path) ? unknownPages : seen).set(path, await inPublic.visit(path, isWhole));
   }
-  const inPortal = await newCrawler(browser, url, device, { ...visitor, login: reader });
+  await inPublic.close();
+  const inPortal = await newCrawler(browser, url, device, false, { ...visitor, login: reader });
   for (const path of [...portalPages, ...more].map((page) => (language === 'sv' ? `/sv${page}` : page)))
     portal.set(path, await inPortal.visit(path, true));
   await inPortal.close();
+}
 
-  const context = await newVisitor(browser, url, {
-    ...visitor,
-    width: device === 'phone' ? 390 : 1280,
-    hasScript: false,
-  });
+/** Opens every public page of a language without scripts, at the same width. */
+async function crawlWithoutScript(device: Device, language: 'en' | 'sv'): Promise<void> {
+  const context = await newVisitor(browser, url, { language, width: WIDTHS[device], hasScript: false });
   const page = await context.newPage();
-  for (const path of [...distinct, ...unknown].filter(isOurs))
+  for (const path of [...distinct, ...unknown].filter((each) => isSwedish(each) === (language === 'sv')))
     withoutScript.set(path, await readWithoutScript(page, path));
   await context.close();
 }
@@ -191,6 +195,13 @@ it('no page has an issue that axe finds, in either theme, or scrolls sideways', 
   );
   expect(issues).toEqual([]);
 });
+
+it.each(['/', '/sv', '/blog', '/sv/blog', '/blog/terraform-state-boundaries'])(
+  '%s is rendered with its data, and does not fetch it again',
+  (path) => {
+    expect(seen.get(path)!.calls.filter((call) => call.startsWith('/api/blog-posts'))).toEqual([]);
+  },
+);
 
 it('nothing moves while a page loads', () => {
   const isStill = (path: string) => !isByLink(path) && !/search=|\/payslips\/\d/.test(path);

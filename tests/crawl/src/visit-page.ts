@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { newVisitor, openPage, type Visitor } from '@kontor/test-kit/browser';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 
-const WIDTHS = { phone: 390, desktop: 1280 };
+export const WIDTHS = { phone: 390, desktop: 1280 };
 export type Device = keyof typeof WIDTHS;
 
 /** Everything that the tests of a page need of one visit. */
@@ -12,6 +12,8 @@ export interface Visit extends Facts {
   /** Script errors, and errors and warnings of the console. */
   errors: string[];
   foreignRequests: string[];
+  /** The paths of its calls. */
+  calls: string[];
   scripts: { url: string; bytes: number }[];
   /** All received bytes with headers. */
   bytes: number;
@@ -76,65 +78,81 @@ const STILL = `
 /** Resolves after two frames: the browser has drawn the new size and theme. */
 const DRAWN = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))';
 
-/** A visitor on a slow network: content that arrives late must not shift the rest. */
-export async function newCrawler(browser: Browser, url: string, device: Device, visitor: Visitor) {
-  const context = await newVisitor(browser, url, { ...visitor, width: WIDTHS[device], moving: true });
-  await context.addInitScript({ content: OBSERVER });
-  return {
-    /** Visits a page; with `isWhole` also for axe. */
-    visit: (path: string, isWhole: boolean) => visitPage(context, url, path, device, isWhole),
-    close: () => context.close(),
-  };
+/** What a page has reported since its visit began. */
+interface Reports {
+  path: string;
+  errors: string[];
+  foreignRequests: string[];
+  calls: string[];
+  scripts: Promise<Visit['scripts'][number]>[];
+  bytes: number;
 }
 
-async function visitPage(
-  context: BrowserContext,
-  url: string,
-  path: string,
-  device: Device,
-  isWhole: boolean,
-): Promise<Visit> {
+/**
+ * A visitor on a slow network, where content that arrives late must not shift the rest. With `isNew` every page is the first
+ * one of the visitor, who has nothing in the cache.
+ */
+export async function newCrawler(browser: Browser, url: string, device: Device, isNew: boolean, visitor: Visitor) {
+  const context = await newVisitor(browser, url, { ...visitor, width: WIDTHS[device], moving: true });
+  await context.addInitScript({ content: OBSERVER });
+  // One page for all visits: a new one would cost a process.
   const page = await context.newPage();
-  const errors: string[] = [];
-  const foreignRequests: string[] = [];
-  const scripts: Promise<Visit['scripts'][number]>[] = [];
-  let bytes = 0;
-  page.on('pageerror', (error) => errors.push(`${path}: ${error.message}`));
+  let reports: Reports;
+  const begin = (path: string) => {
+    reports = { path, errors: [], foreignRequests: [], calls: [], scripts: [], bytes: 0 };
+    return reports;
+  };
+  begin('');
+  page.on('pageerror', (error) => reports.errors.push(`${reports.path}: ${error.message}`));
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) errors.push(`${path}: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type())) reports.errors.push(`${reports.path}: ${message.text()}`);
   });
   page.on('request', (request) => {
-    if (!request.url().startsWith(url) && !request.url().startsWith('data:')) foreignRequests.push(request.url());
+    const { protocol, origin, pathname } = new URL(request.url());
+    if (origin === url) reports.calls.push(pathname);
+    else if (!['data:', 'about:'].includes(protocol)) reports.foreignRequests.push(request.url());
   });
   page.on('requestfinished', (request) => {
     if (request.resourceType() !== 'script') return;
-    scripts.push(request.sizes().then(({ responseBodySize }) => ({ url: request.url(), bytes: responseBodySize })));
+    reports.scripts.push(
+      request.sizes().then(({ responseBodySize }) => ({ url: request.url(), bytes: responseBodySize })),
+    );
   });
   const network = await context.newCDPSession(page);
-  network.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => (reports.bytes += encodedDataLength));
   await network.send('Network.enable');
+  await network.send('Network.setCacheDisabled', { cacheDisabled: isNew });
   await network.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 60,
     downloadThroughput: 400_000,
     uploadThroughput: 200_000,
   });
-  const status = await openPage(page, path);
-  await page.waitForLoadState('networkidle');
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  const visit = {
-    path,
-    status,
-    errors: [...errors],
-    foreignRequests,
-    scripts: await Promise.all(scripts),
-    bytes,
-    shift: await page.evaluate<Visit['shift']>('window.shift'),
-    ...(await page.evaluate<Facts>(FACTS)),
-    issues: isWhole ? await issuesOf(page, device) : [],
-  };
-  await page.close();
-  return visit;
+
+  /** Visits a page; with `isWhole` also for axe. */
+  async function visit(path: string, isWhole: boolean): Promise<Visit> {
+    // What the former page still reports is not of this one.
+    await page.goto('about:blank');
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.setViewportSize({ width: WIDTHS[device], height: 844 });
+    const { errors, foreignRequests, calls, scripts } = begin(path);
+    const status = await openPage(page, path);
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    return {
+      path,
+      status,
+      errors: [...errors],
+      foreignRequests,
+      calls: [...calls],
+      scripts: await Promise.all(scripts),
+      bytes: reports.bytes,
+      shift: await page.evaluate<Visit['shift']>('window.shift'),
+      ...(await page.evaluate<Facts>(FACTS)),
+      issues: isWhole ? await issuesOf(page, device) : [],
+    };
+  }
+  return { visit, close: () => context.close() };
 }
 
 /** Every rule of axe in the light theme, those of colours in the dark theme, and overflows at both widths. */

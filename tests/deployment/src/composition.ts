@@ -23,23 +23,25 @@ interface Inspected {
 /** The Compose files of the checkout under a separate project name. */
 export class Composition {
   readonly engine: Engine;
+  readonly #compose: string[];
   readonly #env: NodeJS.ProcessEnv;
   readonly #files: string[];
 
-  constructor(engine: Engine, files: string[], env: NodeJS.ProcessEnv) {
+  constructor(engine: Engine, compose: string[], files: string[], env: NodeJS.ProcessEnv) {
     this.engine = engine;
+    this.#compose = compose;
     this.#files = files.flatMap((file) => ['--file', file]);
     this.#env = { ...env, COMPOSE_PROJECT_NAME: 'kontor-rehearsal' };
   }
 
   compose(...args: string[]): Promise<string> {
-    const [program, ...first] = this.engine.compose;
+    const [program, ...first] = this.#compose;
     return run(program!, [...first, ...this.#files, ...args], { env: this.#env, cwd: root });
   }
 
   /** Runs commands of a documentation page; `docker-compose` in them means the command of this machine. */
   shell(commands: string): Promise<string> {
-    const script = `docker-compose() { command ${this.engine.compose.join(' ')} "$@"; }\n${commands}`;
+    const script = `docker-compose() { command ${this.#compose.join(' ')} "$@"; }\n${commands}`;
     const files = this.#files.filter((arg) => arg !== '--file').join(':');
     return run('bash', ['-euc', script], { env: { ...this.#env, COMPOSE_FILE: files }, cwd: root });
   }

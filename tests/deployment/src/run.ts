@@ -2,6 +2,12 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 
+import { ApiClient } from '@kontor/test-kit/client';
+
+import { Composition } from './composition.ts';
+import { findCompose, findEngine, NoEngine } from './engine.ts';
+import { rehearseOneServer } from './one-server/one-server.ts';
+import { imagesOf, provideImages, removeStandIns, sizes } from './stand-ins.ts';
 import type { Rehearsal, Step } from './step.ts';
 import { confinement } from './steps/confinement.ts';
 import { crowd } from './steps/crowd.ts';
@@ -15,12 +21,6 @@ import { rest } from './steps/rest.ts';
 import { scanning } from './steps/scanning.ts';
 import { spread } from './steps/spread.ts';
 import { start } from './steps/start.ts';
-import { Composition } from './composition.ts';
-import { findEngine, NoDocker } from './engine.ts';
-import { imagesOf, sizes } from './images.ts';
-import { rehearseOneServer } from './one-server/one-server.ts';
-import { ApiClient } from '@kontor/test-kit/client';
-import { provideImages, removeStandIns } from './stand-ins.ts';
 
 const steps: Record<string, Step> = {
   start,
@@ -53,18 +53,21 @@ if (positionals[0] === 'one-server') {
   process.exit(0);
 }
 
-const engine = await findEngine().catch((error: unknown) => {
-  if (!(error instanceof NoDocker)) throw error;
-  print(`skipped: ${error.message}`);
-  process.exit(2);
-});
+const needed = <Value>(found: Promise<Value>): Promise<Value> =>
+  found.catch((error: unknown) => {
+    if (!(error instanceof NoEngine)) throw error;
+    print(`skipped: ${error.message}`);
+    process.exit(2);
+  });
+const engine = await needed(findEngine());
+const compose = await needed(findCompose(engine));
 print(
-  `Docker ${engine.version}, ${engine.compose.join(' ')}${engine.ownFolder ? `, started in ${engine.ownFolder}` : ''}`,
+  `${engine.docker} ${engine.version}, ${compose.join(' ')}${engine.ownFolder ? `, started in ${engine.ownFolder}` : ''}`,
 );
 
 const port = await freePort();
 const adminPassword = 'development-only-rehearsal';
-const composition = new Composition(engine, ['docker-compose.yml', ...values.file], {
+const composition = new Composition(engine, compose, ['docker-compose.yml', ...values.file], {
   KONTOR_IMAGES: 'kontor',
   KONTOR_VERSION: 'local',
   PORT: String(port),

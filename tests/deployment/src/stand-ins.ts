@@ -1,8 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { root, run, succeeds } from './command.ts';
+import type { Composition } from './composition.ts';
 import type { Engine } from './engine.ts';
 
 const BASE = 'kontor-stand-in/base';
@@ -67,7 +68,7 @@ async function build(engine: Engine, kind: string, image: string, nodeImage: str
     cpSync(path.join(root, 'tools/stand-ins', kind), context, { recursive: true });
     await additions[kind]?.(context);
     const args = kind === 'mailpit' ? ['--build-arg', `NODE_IMAGE=${nodeImage}`] : [];
-    await run(engine.docker, ['build', '--quiet', ...args, '--tag', image, context]);
+    await run(engine.docker, ['build', '--quiet', '--network', 'host', ...args, '--tag', image, context]);
   } finally {
     rmSync(context, { recursive: true, force: true });
   }
@@ -102,4 +103,23 @@ async function importBase(engine: Engine): Promise<void> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Every image that the checkout does not build, including the base image of those that it builds. */
+export async function imagesOf(composition: Composition): Promise<string[]> {
+  const config = await composition.compose('config');
+  const used = [...config.matchAll(/^\s+image: (\S+)$/gm)].map(([, image]) => image!);
+  const dockerfile = readFileSync(path.join(root, 'services/Dockerfile'), 'utf8');
+  const base = process.env['NODE_IMAGE'] || /^ARG NODE_IMAGE=(\S+)$/m.exec(dockerfile)![1]!;
+  return [base, ...new Set(used.filter((image) => !image.startsWith('kontor/')))];
+}
+
+/** The size of each built image. */
+export async function sizes({ engine }: Composition): Promise<string[]> {
+  const list = await run(engine.docker, ['images', '--format', '{{.Repository}} {{.Tag}} {{.Size}}']);
+  return list
+    .split('\n')
+    .filter((line) => /^kontor\/\w+ local /.test(line))
+    .toSorted()
+    .map((line) => line.replace(' local ', ': '));
 }

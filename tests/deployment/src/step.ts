@@ -1,5 +1,6 @@
-import type { Composition } from './composition.ts';
 import type { ApiClient } from '@kontor/test-kit/client';
+
+import type { Composition } from './composition.ts';
 
 /** Context of the steps of the rehearsal. */
 export interface Rehearsal {
@@ -14,3 +15,12 @@ export interface Rehearsal {
 
 /** A step of the rehearsal. Throws if an expectation fails. */
 export type Step = (rehearsal: Rehearsal) => Promise<void>;
+
+/** An expectation of the rehearsal failed. */
+class ExpectationError extends Error {
+  override name = 'ExpectationError';
+}
+
+export function expectThat(condition: boolean, message: string): asserts condition {
+  if (!condition) throw new ExpectationError(message);
+}

@@ -3,21 +3,23 @@ import path from 'node:path';
 
 import { AxeBuilder } from '@axe-core/playwright';
 import { root } from '@kontor/local-stack';
-import { ACCOUNT_PASSWORD, type Issuer, type ProfileName } from '@kontor/local-stack/test-issuer';
+import type { Issuer, ProfileName } from '@kontor/local-stack/test-issuer';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { adminLogin, ApiClient, signedIn } from '@kontor/test-kit/client';
 import { browserOfFile } from '@kontor/test-kit/test-file';
 import { openPage, seeToast, signIn } from '@kontor/test-kit/browser';
-import { addAuthenticator } from './passkeys.ts';
+import { addAuthenticator, usePasskey } from './passkeys.ts';
 import {
   continueAtIssuer,
+  continueWith,
   invite,
   newClient,
   pathOf,
   person,
   type ProductWithIssuer,
+  signInAtIssuer,
   startSignIn,
   startWithIssuer,
   tokenOf,
@@ -71,20 +73,6 @@ async function accept(link: string, username: string) {
 const listed = async (username: string) =>
   (await admin.json<{ username: string }[]>('/api/users')).find((user) => user.username === username);
 
-/** Signs in on the issuer's page, which must be open. */
-async function signInAtIssuer(page: Page, username: string): Promise<void> {
-  await page.getByRole('heading', { name: 'Simulated Keycloak: sign in' }).waitFor();
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password').fill(ACCOUNT_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
-
-const continueWith = (page: Page, text: string | RegExp = 'Continue with Keycloak') =>
-  page
-    .getByRole('main')
-    .getByRole('link', { name: text })
-    .or(page.getByRole('button', { name: text }))
-    .click();
 const inPortal = (page: Page) => page.waitForURL((url) => url.pathname.endsWith('/employee-portal'));
 const openAccount = async (page: Page) => {
   await page.getByRole('navigation', { name: 'Portal', exact: true }).getByRole('link', { name: 'My account' }).click();
@@ -231,16 +219,8 @@ describe('the settings of the guide for Keycloak', () => {
       const phone = await newPage();
       const ofPhone = await addAuthenticator(phone);
       await ofPhone.copyFrom(ofLaptop);
-      // The device may confirm the suggestion of the browser before the button is pressed.
-      const usePasskey = () =>
-        ofPhone.touchDuring(() =>
-          Promise.any([
-            phone.getByRole('button', { name: 'Log in with a passkey' }).click(),
-            phone.waitForURL('**/employee-portal'),
-          ]),
-        );
       await openPage(phone, '/auth');
-      await usePasskey();
+      await usePasskey(phone, ofPhone, inPortal(phone));
       await inPortal(phone);
       await openAccount(phone);
       const sessions = phone.getByRole('list', { name: 'Your sessions' });
@@ -252,8 +232,9 @@ describe('the settings of the guide for Keycloak', () => {
       expect(await isSignedIn(laptop)).toBe(false);
       expect(await isSignedIn(phone)).toBe(false);
       await openPage(phone, '/auth');
-      await usePasskey();
-      await phone.getByText("log in with the company's account", { exact: false }).first().waitFor();
+      const refused = phone.getByText("log in with the company's account", { exact: false }).first().waitFor();
+      await usePasskey(phone, ofPhone, refused);
+      await refused;
       expect(await isSignedIn(phone)).toBe(false);
       await continueWith(phone);
       await signInAtIssuer(phone, 'maria');

@@ -52,23 +52,26 @@ describe('links that fill in the contact form', () => {
 });
 
 describe('input before the script has loaded', () => {
-  async function openSlowly(path: string): Promise<Page> {
+  /** Opens a page whose scripts arrive when `release` is called. */
+  async function openWithoutScripts(path: string) {
     const page = await newPage();
+    const released = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await released.promise;
       await route.continue();
     });
     // Not the load event, which waits for the script.
     await page.goto(path, { waitUntil: 'commit' });
-    return page;
+    return { page, release: released.resolve };
   }
 
   it('is preserved', async () => {
-    const page = await openSlowly('/contact');
+    const { page, release } = await openWithoutScripts('/contact');
     const name = page.getByRole('textbox', { name: /^Name/ });
     await name.fill('Åsa Öberg');
     const send = page.getByRole('main').getByRole('button', { name: 'Send message' });
     expect(await send.isDisabled()).toBe(true);
+    release();
     await send.click();
     await page.getByText('Required').first().waitFor();
     expect(await name.inputValue()).toBe('Åsa Öberg');
@@ -76,8 +79,11 @@ describe('input before the script has loaded', () => {
   });
 
   it('is sent completely when all fields arrive in one event', async () => {
-    const page = await openSlowly('/auth');
-    await fillInLogin(page, { username: 'nobody', password: 'a long wrong password' });
+    const { page, release } = await openWithoutScripts('/auth');
+    const filledIn = fillInLogin(page, { username: 'nobody', password: 'a long wrong password' });
+    await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).not.toBe('');
+    release();
+    await filledIn;
     await page.getByText('Invalid username or password').first().waitFor();
   });
 });

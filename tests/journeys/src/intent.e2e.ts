@@ -20,20 +20,6 @@ function requestsOf(page: Page): string[] {
 /** Waits until no request is in flight. */
 const untilIdle = (page: Page) => page.waitForLoadState('networkidle');
 
-describe('a page rendered with its data', () => {
-  it.each(['/', '/sv', '/blog', '/sv/blog', '/blog/backup-restore-drill'])(
-    '%s does not fetch it again',
-    async (path) => {
-      const page = await newPage();
-      const requests = requestsOf(page);
-      await openPage(page, path);
-      await untilIdle(page);
-      expect(requests.filter((each) => each.startsWith('/api/blog-posts'))).toEqual([]);
-      await page.close();
-    },
-  );
-});
-
 describe('a link to a post', () => {
   it('prefetches its page and data on hover, and fetches nothing more on click', async () => {
     const page = await open('/blog');

@@ -12,12 +12,6 @@ const elsa = {
   email: `elsa.${mark}@example.com`,
   password: 'sju sjösjuka sjömän',
 };
-const other = {
-  name: `Olle Öst ${mark}`,
-  username: `olle.${mark}`,
-  email: `olle.${mark}@example.com`,
-  password: 'en helt annan sak',
-};
 const payslip = {
   name: `Lönespec “november” – Åsa ${mark}.pdf`,
   bytes: Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(2_500_000)]),
@@ -26,7 +20,7 @@ const payslip = {
 const { open } = browserOfFile();
 
 describe('the main job', () => {
-  it('a visitor reads the blog, and is told what a message needs', async () => {
+  it('a visitor reads the blog', async () => {
     const page = await open('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('heading', { name: 'Latest Insights' }).waitFor();
@@ -38,14 +32,9 @@ describe('the main job', () => {
     await page.waitForURL('**/blog/terraform-state-boundaries');
     await page.getByRole('heading', { level: 1, name: /Terraform/ }).waitFor();
     expect(await page.getByRole('article').innerText()).toMatch(/\d min read/);
-
-    await page.goto('/contact');
-    await page.getByRole('button', { name: 'Send message' }).click();
-    await page.getByText('Required').first().waitFor();
-    await page.getByText('You must accept the privacy policy').waitFor();
   });
 
-  it('an admin creates users and uploads a document for one of them', async () => {
+  it('an admin creates a user and uploads a document for them', async () => {
     const page = await open('/employee-portal');
     await page.waitForURL('**/auth');
     await page.getByLabel('Username').fill(adminLogin.username);
@@ -55,20 +44,18 @@ describe('the main job', () => {
     await signIn(page, adminLogin);
     await page.getByText('Upload and manage documents organized by category (Salary, Contracts, Expenses)').waitFor();
 
-    for (const user of [elsa, other]) {
-      await page.getByRole('button', { name: 'Add employee' }).click();
-      const dialog = page.getByRole('dialog');
-      for (const [label, value] of [
-        ['Name', user.name],
-        ['Username', user.username],
-        ['E-mail address', user.email],
-        ['Password', user.password],
-      ] as const)
-        await dialog.getByLabel(label, { exact: true }).fill(value);
-      await dialog.getByRole('button', { name: 'Create account' }).click();
-      await seeToast(page, 'Employee created successfully');
-      await page.getByRole('button', { name: `Delete ${user.name}` }).waitFor();
-    }
+    await page.getByRole('button', { name: 'Add employee' }).click();
+    const form = page.getByRole('dialog');
+    for (const [label, value] of [
+      ['Name', elsa.name],
+      ['Username', elsa.username],
+      ['E-mail address', elsa.email],
+      ['Password', elsa.password],
+    ] as const)
+      await form.getByLabel(label, { exact: true }).fill(value);
+    await form.getByRole('button', { name: 'Create account' }).click();
+    await seeToast(page, 'Employee created successfully');
+    await page.getByRole('button', { name: `Delete ${elsa.name}` }).waitFor();
 
     await page.getByRole('button', { name: 'Upload document' }).click();
     const dialog = page.getByRole('dialog');
@@ -126,26 +113,5 @@ describe('the main job', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await seeToast(page, 'Logged out successfully');
     expect(new URL(page.url()).pathname).toBe('/');
-  });
-
-  it('no other employee sees it', async () => {
-    const page = await open('/auth');
-    await signIn(page, other);
-    await page.getByRole('heading', { name: 'Your documents' }).waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(await page.getByText(payslip.name).count()).toBe(0);
-  });
-
-  it('a visitor reads it all in Swedish, and keeps the language', async () => {
-    const page = await open('/sv');
-    expect(await page.locator('html').getAttribute('lang')).toBe('sv');
-    await page.goto('/sv/contact');
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /Skicka/ })
-      .click();
-    await page.getByRole('main').getByText('Obligatoriskt').first().waitFor();
-    await page.goto('/sv/nowhere');
-    await page.getByRole('heading', { level: 1 }).waitFor();
   });
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { browserOfFile, product } from '@kontor/test-kit/test-file';
-import { openPage } from '@kontor/test-kit/browser';
+import { openPage, type Visitor } from '@kontor/test-kit/browser';
 
 const { newPage, open } = browserOfFile();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -108,23 +108,31 @@ it('the mobile menu opens, navigates, and closes when a link is chosen', async (
 describe('the showcase', () => {
   const shown = (page: Page) => page.locator('[aria-roledescription=slide][data-shown] h3').textContent();
 
+  /** The page has a clock that the test sets forward. */
+  async function openWithClock(visitor: Visitor): Promise<Page> {
+    const page = await newPage(visitor);
+    await page.clock.install();
+    await openPage(page, '/');
+    return page;
+  }
+
   it('advances every three seconds, except while hovered or paused', async () => {
-    const page = await open('/', { moving: true });
-    await page.getByRole('region', { name: 'Products' }).scrollIntoViewIfNeeded();
-    await expect.poll(() => shown(page), { timeout: 5_000 }).toBe('AI Assistant Pro');
+    const page = await openWithClock({ moving: true });
+    await page.clock.fastForward(3_500);
+    await expect.poll(() => shown(page)).not.toBe('Enterprise B1');
     await page.getByRole('region', { name: 'Products' }).hover();
     const before = await shown(page);
-    await page.waitForTimeout(3_500);
+    await page.clock.fastForward(9_000);
     expect(await shown(page)).toBe(before);
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.mouse.move(5, 5);
-    await page.waitForTimeout(3_500);
+    await page.clock.fastForward(9_000);
     expect(await shown(page)).toBe(before);
   });
 
   it('does not move for visitors who prefer reduced motion', async () => {
-    const page = await open('/');
-    await page.waitForTimeout(3_500);
+    const page = await openWithClock({});
+    await page.clock.fastForward(9_000);
     expect(await shown(page)).toBe('Enterprise B1');
   });
 });

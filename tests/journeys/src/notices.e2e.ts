@@ -1,10 +1,10 @@
 import type { User } from '@kontor/contracts/endpoints';
-import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient, signedIn } from '@kontor/test-kit/client';
 import { browserOfFile, mark, product } from '@kontor/test-kit/test-file';
 import { fillInLogin, openPage, seeToast, signIn } from '@kontor/test-kit/browser';
 import { linkIn, mailTo, readMails } from '@kontor/test-kit/mails';
+import { runSql } from './database.ts';
 
 const password = 'sju sjösjuka sjömän';
 let office: ApiClient;
@@ -17,11 +17,8 @@ beforeAll(async () => {
 
 /** Lets ten minutes pass for the mails that wait. */
 async function passTenMinutes(): Promise<void> {
-  const client = new pg.Client({ connectionString: product.databaseUrl });
-  await client.connect();
-  await client.query('update documents.notices set due_at = now() where due_at is not null');
-  await client.query("update documents.jobs set run_at = now() where kind = 'notice'");
-  await client.end();
+  await runSql(product.databaseUrl, 'update documents.notices set due_at = now() where due_at is not null');
+  await runSql(product.databaseUrl, "update documents.jobs set run_at = now() where kind = 'notice'");
 }
 
 const { open } = browserOfFile();
@@ -71,7 +68,7 @@ describe('an employee who reads Swedish', () => {
     const second = await uploadFor(elsa, 'Lön maj.txt');
     expect((await reader.fetch(`/api/documents/${id}/download`)).status).toBe(200);
     await passTenMinutes();
-    await expect.poll(async () => (await mailsToElsa()).length, { timeout: 15_000 }).toBe(2);
+    await expect.poll(async () => (await mailsToElsa()).length).toBe(2);
     const links = (await mailsToElsa()).map((mail) => new URL(linkIn(mail, '/sv/employee-portal')).search);
     expect(links).toContain(`?document=${second.id}`);
   });

@@ -2,11 +2,20 @@ import type { CDPSession, Page } from 'playwright-core';
 
 interface Authenticator {
   /** The user touches it when the browser asks after `action`, and not for the suggestions that a page requests by itself. */
-  touchDuring(action: () => Promise<void>): Promise<void>;
+  touchDuring(action: () => Promise<unknown>): Promise<void>;
   /** As a password manager does that syncs passkeys between devices. */
   copyFrom(other: Authenticator): Promise<void>;
   passkeys(): Promise<Passkey[]>;
 }
+
+/**
+ * Presses the button for a passkey, or has the device confirm the suggestion of the browser, which may come before: then
+ * `outcome` happens without a press.
+ */
+export const usePasskey = (page: Page, authenticator: Authenticator, outcome: Promise<unknown>): Promise<void> =>
+  authenticator.touchDuring(() =>
+    Promise.any([page.getByRole('button', { name: 'Log in with a passkey' }).click(), outcome]),
+  );
 
 type Passkey = Awaited<ReturnType<typeof credentialsOf>>[number];
 

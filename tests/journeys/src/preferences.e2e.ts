@@ -28,7 +28,9 @@ describe('the language', () => {
     await page.addInitScript({
       content: `localStorage.setItem('language', 'sv'); localStorage.setItem('theme', 'dark');
         const seen = (window.seen = new Set());
+        window.frames = 0;
         const record = () => {
+          window.frames += 1;
           const title = document.querySelector('h1');
           if (title && getComputedStyle(title).visibility === 'visible')
             seen.add(title.textContent + ' on ' + getComputedStyle(document.body).backgroundColor);
@@ -37,7 +39,8 @@ describe('the language', () => {
         record();`,
     });
     await openPage(page, '/contact');
-    await page.waitForTimeout(300);
+    const hydratedAt = await page.evaluate<number>('window.frames');
+    await expect.poll(() => page.evaluate<number>('window.frames')).toBeGreaterThan(hydratedAt + 20);
     const seen = await page.evaluate('[...window.seen]');
     expect(seen).toEqual(['Prata med en ingenjör on rgb(10, 20, 21)']);
   });
@@ -96,7 +99,7 @@ describe('the cookie settings', () => {
 });
 
 describe('unusable storage', () => {
-  const pages = ['/', '/cookie-settings', '/contact', '/s-platform'];
+  const pages = ['/', '/contact', '/s-platform', '/cookie-settings'];
 
   it.each([
     [
@@ -115,7 +118,6 @@ describe('unusable storage', () => {
       await openPage(page, path);
       expect(await page.locator('html').getAttribute('lang')).toBe('en');
     }
-    await openPage(page, '/cookie-settings');
     await page.getByRole('button', { name: 'Accept All' }).click();
     await page.getByRole('button', { name: 'Switch to dark theme' }).click();
     await page.getByRole('link', { name: 'SV, Svenska' }).click();

@@ -6,7 +6,7 @@ import {
   type ProfileName,
   startIssuer,
 } from '@kontor/local-stack/test-issuer';
-import { type APIRequestContext, type APIResponse, request } from 'playwright-core';
+import { type APIRequestContext, type APIResponse, type Page, request } from 'playwright-core';
 import { ApiClient } from '@kontor/test-kit/client';
 import { linkIn, mailTo } from '@kontor/test-kit/mails';
 import { startTestProduct } from '@kontor/test-kit/product';
@@ -39,6 +39,22 @@ export async function continueAtIssuer(client: APIRequestContext, url: string, u
 
 export const startSignIn = (client: APIRequestContext, username: string, returnTo = '/employee-portal') =>
   continueAtIssuer(client, `/api/auth/oidc/start?returnTo=${encodeURIComponent(returnTo)}`, username);
+
+/** Signs in on the issuer's page, which a page of the browser has reached. */
+export async function signInAtIssuer(page: Page, username: string): Promise<void> {
+  await page.getByRole('heading', { name: 'Simulated Keycloak: sign in' }).waitFor();
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(ACCOUNT_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Leads to the page of the company's account, or back from it where that has signed the browser in. */
+export const continueWith = (page: Page, text: string | RegExp = 'Continue with Keycloak'): Promise<void> =>
+  page
+    .getByRole('main')
+    .getByRole('link', { name: text })
+    .or(page.getByRole('button', { name: text }))
+    .click();
 
 export const pathOf = (response: APIResponse) => new URL(response.url()).pathname;
 

@@ -104,6 +104,8 @@ export async function newVisitor(browser: Browser, baseURL: string, visitor: Vis
     javaScriptEnabled: hasScript,
     acceptDownloads: true,
   });
+  // A shared machine stalls for seconds.
+  context.setDefaultTimeout(60_000);
   for (const [key, value] of Object.entries(stored))
     await context.addInitScript({ content: `localStorage.setItem(${JSON.stringify(key)}, ${JSON.stringify(value)})` });
   if (login) {
@@ -118,7 +120,12 @@ export async function openPage(page: Page, path: string): Promise<number | undef
   const response = await page.goto(path);
   // React adds a property to its root element.
   const isHydrated = () => page.locator('#root').evaluate((root) => Object.keys(root).length > 0);
-  await until(isHydrated, `${path} is hydrated`);
+  try {
+    await until(isHydrated, `${path} is hydrated`);
+  } catch (error) {
+    // Also for hooks, after which nothing describes the open pages.
+    throw new Error(await describePages(), { cause: error });
+  }
   return response?.status();
 }
 
@@ -160,3 +167,7 @@ export async function seeToast(page: Page, text: string | RegExp, language: Lang
     .first()
     .waitFor();
 }
+
+/** Waits until a form of the page is no longer too quick to come from a person. */
+export const takeTime = async (page: Page): Promise<void> =>
+  void (await until(() => page.evaluate<boolean>('performance.now() > 2_000'), 'the form is two seconds old'));

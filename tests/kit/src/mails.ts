@@ -85,7 +85,7 @@ export class MailServer {
 }
 
 /** Waits for the mail to `recipient` with these words, in a product's data folder or at a mail server. */
-export const mailTo = (place: string | MailServer, recipient: string, words: RegExp, seconds = 15): Promise<Email> =>
+export const mailTo = (place: string | MailServer, recipient: string, words: RegExp, seconds = 60): Promise<Email> =>
   until(
     async () => {
       const mails = typeof place === 'string' ? await readMails(place) : place.received;

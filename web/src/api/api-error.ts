@@ -28,3 +28,7 @@ export class ApiError extends Error {
     this.issues = Array.isArray(reply.issues) ? reply.issues : [];
   }
 }
+
+/** Whether what an address names is not there: its id is not a number, or of something deleted. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);

@@ -31,6 +31,9 @@ function fill(endpoint: Endpoint, { params = {}, query = {} }: AnyInput): string
 /** The endpoint's URL with its params and query filled in; also the SWR key of its reply. */
 export const urlOf = <E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): string => fill(endpoint, input ?? {});
 
+/** The input of a call about the thing with this id. */
+export const byId = (id: number | string) => ({ params: { id: String(id) } });
+
 /** The visitor's language, in which services reply and write mails (RFC 9110, Content-Language). */
 const documentLanguage = (): string => globalThis.document?.documentElement.lang || 'en';
 

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { cloneElement, type ReactElement, type ReactNode, useState } from 'react';
 import useSWRMutation from 'swr/mutation';
 
 import { useErrorText } from '../api/use-error-text.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Dialog, type DialogProps } from '../ui/dialog.tsx';
 import { toast, type ToastText } from '../ui/toast.ts';
 
 interface ActionOptions<Input, Result> {
@@ -17,7 +18,7 @@ interface ActionOptions<Input, Result> {
   advice?: string;
 }
 
-interface Action<Input> {
+export interface Action<Input> {
   /** Runs one call at a time; resolves to whether it succeeded. */
   run: (input: Input) => Promise<boolean>;
   isBusy: boolean;
@@ -48,32 +49,34 @@ export function useAction<Input = void, Result = unknown>(options: ActionOptions
 export interface ConfirmedActionProps {
   texts: { title: string; cancel: string; confirm: string };
   question: ReactNode;
-  /** Runs on confirmation; the dialog closes when it resolves. */
-  run: () => Promise<unknown>;
-  isBusy: boolean;
+  /** The button that opens the dialog. */
+  trigger: Trigger;
+  /** Runs on confirmation; see `useAction`. */
+  action: Action<void>;
+  /** Runs after it, also after a failure; the dialog closes when it resolves. */
+  onRun?: (isDone: boolean) => unknown;
   /** Runs once a confirmed dialog is hidden: deleted rows can be removed now. */
   onClosed?: () => void;
   /** See `ConfirmDialog`. */
   condition?: ReactNode;
   isReady?: boolean;
-  /** The button that opens the dialog. */
-  children: (open: () => void) => ReactNode;
 }
 
 /** A button whose action is confirmed first. */
-export function ConfirmedAction({ texts, question, run, isBusy, onClosed, children, ...rest }: ConfirmedActionProps) {
+export function ConfirmedAction({ texts, question, trigger, action, onRun, onClosed, ...rest }: ConfirmedActionProps) {
   const [isOpen, setOpen] = useState(false);
   const [hasRun, setRun] = useState(false);
 
   async function confirm(): Promise<void> {
-    await run();
+    const isDone = await action.run();
+    await onRun?.(isDone);
     setRun(true);
     setOpen(false);
   }
 
   return (
     <>
-      {children(() => setOpen(true))}
+      {opening(trigger, () => setOpen(true))}
       <ConfirmDialog
         {...rest}
         open={isOpen}
@@ -85,10 +88,39 @@ export function ConfirmedAction({ texts, question, run, isBusy, onClosed, childr
         onClosed={() => {
           if (hasRun) onClosed?.();
         }}
-        busy={isBusy}
+        busy={action.isBusy}
       >
         {question}
       </ConfirmDialog>
     </>
   );
 }
+
+export interface DialogButtonProps extends Omit<DialogProps, 'open' | 'onOpenChange' | 'children'> {
+  /** The button that opens the dialog. */
+  trigger: Trigger;
+  children: (close: () => void) => ReactNode;
+}
+
+/** A button that opens a dialog. */
+export function DialogButton({ trigger, children, ...dialog }: DialogButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {opening(trigger, () => setOpen(true))}
+      <Dialog {...dialog} open={isOpen} onOpenChange={setOpen}>
+        {children(() => setOpen(false))}
+      </Dialog>
+    </>
+  );
+}
+
+type Trigger = ReactElement<{ onClick?: () => void }>;
+
+const opening = (trigger: Trigger, open: () => void) =>
+  cloneElement(trigger, {
+    onClick: () => {
+      trigger.props.onClick?.();
+      open();
+    },
+  });

@@ -1,34 +1,73 @@
 import type { FormEvent, ReactNode, RefObject } from 'react';
 
+import { useErrorText } from '../api/use-error-text.ts';
 import { Button, type ButtonProps } from '../ui/button.tsx';
 import { DialogActions } from '../ui/dialog.tsx';
+import { FormAlert } from '../ui/form-alert.tsx';
 import { Stack } from '../ui/grid.tsx';
 
-export interface DialogFormProps {
+interface StaffFormProps {
   /** See `useForm`. */
-  element: { ref: RefObject<HTMLFormElement | null>; noValidate: boolean; onSubmit: (event: FormEvent) => void };
-  isBusy: boolean;
+  form: {
+    element: { ref: RefObject<HTMLFormElement | null>; noValidate: boolean; onSubmit: (event: FormEvent) => void };
+    isBusy: boolean;
+    failure: unknown;
+  };
+  /** What failed, as the title of the reason. */
+  failed?: string;
+  /** Replaces the alert of a failure. */
+  renderFailure?: (failure: unknown) => ReactNode;
+  submitLabel: string;
+  /** The fields. */
+  children: ReactNode;
+}
+
+function Fields({ form, failed, renderFailure, children }: Omit<StaffFormProps, 'submitLabel'>) {
+  const errorText = useErrorText();
+  const alert = renderFailure ?? ((failure) => <FormAlert title={failed}>{errorText(failure)}</FormAlert>);
+  return (
+    <>
+      {form.failure === undefined ? null : alert(form.failure)}
+      {children}
+    </>
+  );
+}
+
+export interface DialogFormProps extends StaffFormProps {
   /** False while nothing can be sent. */
   isReady?: boolean;
   cancelLabel: string;
   onCancel: () => void;
-  submitLabel: string;
   variant?: ButtonProps['variant'];
-  /** What failed, then the fields. */
-  children: ReactNode;
 }
 
-/** A form in a dialog, above its two buttons. */
+/** A form in a dialog: why it failed, the fields, and two buttons. */
 export const DialogForm = (props: DialogFormProps) => (
-  <form {...props.element}>
-    <Stack gap="lg">{props.children}</Stack>
+  <form {...props.form.element}>
+    <Stack gap="lg">
+      <Fields {...props} />
+    </Stack>
     <DialogActions>
       <Button variant="secondary" onClick={props.onCancel}>
         {props.cancelLabel}
       </Button>
-      <Button type="submit" variant={props.variant} busy={props.isBusy} disabled={props.isReady === false}>
+      <Button type="submit" variant={props.variant} busy={props.form.isBusy} disabled={props.isReady === false}>
         {props.submitLabel}
       </Button>
     </DialogActions>
+  </form>
+);
+
+/** A form on a page of signed-in users: why it failed, the fields, and its button. */
+export const PageForm = ({ gap = 'lg', ...props }: StaffFormProps & { gap?: 'md' | 'lg' }) => (
+  <form {...props.form.element}>
+    <Stack gap={gap}>
+      <Fields {...props} />
+      <div>
+        <Button type="submit" busy={props.form.isBusy}>
+          {props.submitLabel}
+        </Button>
+      </div>
+    </Stack>
   </form>
 );

@@ -5,9 +5,10 @@ import { useErrorText } from '../api/use-error-text.ts';
 import { theme } from '../theme/theme.ts';
 import { Button } from '../ui/button.tsx';
 import { FormAlert } from '../ui/form-alert.tsx';
+import { Note } from '../ui/note.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { Loaded } from './loaded.tsx';
-import { RowList, RowText } from './row-list.tsx';
+import { RowList } from './row-list.tsx';
 import { RowsLoading } from './rows-loading.tsx';
 
 const More = styled.div`
@@ -82,7 +83,7 @@ export function PagedList<Item>({ pages, texts, heading = 'h2', placeholder, emp
             )}
             <More>
               {hasFailed ? <FormAlert title={texts.failed}>{errorText(error)}</FormAlert> : null}
-              {hasMore && !hasFailed && texts.soFar ? <RowText>{texts.soFar(rows.length)}</RowText> : null}
+              {hasMore && !hasFailed && texts.soFar ? <Note>{texts.soFar(rows.length)}</Note> : null}
               {hasMore || hasFailed ? (
                 <Button variant="secondary" busy={isFetchingMore} onClick={hasFailed ? retry : showMore}>
                   {hasFailed ? texts.retry : (isFetchingMore && texts.showingMore) || texts.showMore}

@@ -58,11 +58,6 @@ export const RowTitle = styled.div`
   gap: ${theme.space.xs} ${theme.space.sm};
 `;
 
-/** A line below the name. */
-export const RowText = styled.p`
-  ${theme.text.note};
-`;
-
 /** Short facts below the name, side by side. */
 export const RowFacts = styled.ul`
   display: flex;

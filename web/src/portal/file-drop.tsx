@@ -63,7 +63,7 @@ const Picker = styled.input`
   cursor: pointer;
 `;
 
-export interface FileDropProps {
+interface FileDropProps {
   texts: { drop: string; dropNow: string; more: string };
   /** The accepted file types, as the `accept` of a file input. */
   accept: string;

@@ -43,15 +43,14 @@ const Steps = styled.ol`
   }
 `;
 
-export const StepTitle = styled.h3`
+const StepTitle = styled.h3`
   color: ${theme.color.text};
   font-size: ${theme.size.md};
 `;
 
-export interface GuideFrameProps {
+interface GuideFrameProps {
   title: string;
-  /** Each step as an `li` with a `StepTitle`. */
-  steps: ReactNode;
+  steps: readonly { title: string; text: string; more?: ReactNode }[];
   action?: ReactNode;
 }
 
@@ -59,7 +58,15 @@ export interface GuideFrameProps {
 export const GuideFrame = ({ title, steps, action }: GuideFrameProps) => (
   <Frame>
     <Title>{title}</Title>
-    <Steps>{steps}</Steps>
+    <Steps>
+      {steps.map((step) => (
+        <li key={step.title}>
+          <StepTitle>{step.title}</StepTitle>
+          <p>{step.text}</p>
+          {step.more}
+        </li>
+      ))}
+    </Steps>
     {action}
   </Frame>
 );

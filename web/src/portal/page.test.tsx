@@ -1,13 +1,15 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
-import { type Respond, failure, visit } from '../testing/visit.tsx';
+import { choose, enter, finds, press } from '../testing/steps.ts';
+import { failure, type Respond, visit } from '../testing/visit.tsx';
 import { fakeUpload } from './documents/testing/fake-upload.ts';
 import PortalPage from './page.tsx';
 
-// Loaded in advance, since the imports take longer than the tests wait.
-beforeAll(() => Promise.all([import('./portal-home.tsx'), import('./posts/new-post-page.tsx')]));
+// Loaded in advance: the tests do not wait for these imports.
+import './portal-home.tsx';
+import './posts/new-post-page.tsx';
 
 const employee = {
   id: 7,
@@ -19,11 +21,15 @@ const employee = {
 };
 const admin = { ...employee, role: 'admin', createdAt: '2025-11-03T09:30:00.000Z' };
 
-const open = (user: unknown, respond: Respond = () => []) =>
+/** Opens the portal for this user, who may change meanwhile. */
+const open = (user: unknown, respond: Respond = () => [], at = '/employee-portal') =>
   visit(<PortalPage />, {
-    route: '/employee-portal',
-    at: '/employee-portal',
-    respond: (address, init) => (address.endsWith('/me') ? user : respond(address, init)),
+    route: '/employee-portal/*',
+    at,
+    respond: (address, init) => {
+      if (!address.endsWith('/me')) return respond(address, init);
+      return typeof user === 'function' ? (user as () => unknown)() : user;
+    },
   });
 
 test('visitors who are not signed in are sent to the login', async () => {
@@ -32,42 +38,27 @@ test('visitors who are not signed in are sent to the login', async () => {
 });
 
 test('visitors come back to the page they wanted', async () => {
-  const { where } = await visit(<PortalPage />, {
-    route: '/employee-portal',
-    at: '/sv/employee-portal?document=7',
-    respond: () => null,
-  });
+  const { where } = await open(null, () => null, '/sv/employee-portal?document=7');
   await waitFor(() => expect(where()).toBe('/sv/auth?returnTo=%2Femployee-portal%3Fdocument%3D7'));
 });
 
 test('a session that ends leads to the login alone: the next user may be another', async () => {
   let isOver = false;
-  const { where } = await visit(<PortalPage />, {
-    route: '/employee-portal',
-    at: '/employee-portal?search=avtal',
-    respond: (address) => {
-      if (address.endsWith('/me')) return isOver ? null : employee;
-      isOver = true;
-      return failure(401, 'not-signed-in', 'Please sign in first.');
-    },
-  });
+  const respond = () => {
+    isOver = true;
+    return failure(401, 'not-signed-in', 'Please sign in first.');
+  };
+  const { where } = await open(() => (isOver ? null : employee), respond, '/employee-portal?search=avtal');
   await waitFor(() => expect(where()).toBe('/auth'));
 });
 
 test('does not redirect while the user is unknown, and offers a retry', async () => {
   let isUnavailable = true;
-  const { where } = await visit(<PortalPage />, {
-    route: '/employee-portal',
-    at: '/employee-portal',
-    respond: (address) => {
-      if (!address.endsWith('/me')) return [];
-      return isUnavailable ? failure(503, 'service-unavailable', 'Away') : employee;
-    },
-  });
+  const { where } = await open(() => (isUnavailable ? failure(503, 'service-unavailable', 'Away') : employee));
   expect(await screen.findByText('The portal cannot be reached')).toBeTruthy();
   expect(where()).toBe('/employee-portal');
   isUnavailable = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await press('Try again');
   expect(await screen.findByText('Welcome, Elin Åkerberg')).toBeTruthy();
 });
 
@@ -83,9 +74,7 @@ test('an employee is greeted, and finds documents but nothing to manage', async 
 
 test('an admin also manages users and uploads documents', async () => {
   await open(admin, (address) => (/^\/api\/(users|people)/.test(address) ? [admin] : []));
-  for (const text of ['Total users', 'Secure', 'System status', 'Employee Management', 'Upload document']) {
-    expect(await screen.findByText(text)).toBeTruthy();
-  }
+  await finds(['Total users', 'Secure', 'System status', 'Employee Management', 'Upload document']);
   expect(
     screen.getByText('Upload and manage documents organized by category (Salary, Contracts, Expenses)'),
   ).toBeTruthy();
@@ -180,37 +169,23 @@ test.each([
 ])('/%s says that it is not theirs to a user with %j', async (page, duties) => {
   const calls: string[] = [];
   const at = `/employee-portal/${page}`;
-  const { where } = await visit(<PortalPage />, {
-    route: '/employee-portal/*',
-    at,
-    respond: (address) => {
-      calls.push(address);
-      return { ...employee, duties };
-    },
-  });
+  const respond = (address: string) => calls.push(address);
+  const { where } = await open({ ...employee, duties }, respond, at);
   expect(await screen.findByRole('heading', { level: 1, name: 'This page is not yours' })).toBeTruthy();
   expect(screen.getByText(/^It is for colleagues with other duties/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to the overview' }).getAttribute('href')).toBe('/employee-portal');
-  expect([where(), calls]).toEqual([at, ['/api/auth/me']]);
+  expect([where(), calls]).toEqual([at, []]);
 });
 
 test('says so in Swedish, also at a former address', async () => {
-  const { where } = await visit(<PortalPage />, {
-    route: '/employee-portal/*',
-    at: '/sv/employee-portal/inbox',
-    respond: () => employee,
-  });
+  const { where } = await open(employee, () => [], '/sv/employee-portal/inbox');
   expect(await screen.findByRole('heading', { level: 1, name: 'Den här sidan är inte din' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Tillbaka till översikten' })).toBeTruthy();
   expect(where()).toBe('/sv/employee-portal/submissions');
 });
 
 test('an unknown page is not found', async () => {
-  await visit(<PortalPage />, {
-    route: '/employee-portal/*',
-    at: '/employee-portal/nonsense',
-    respond: () => employee,
-  });
+  await open(employee, () => [], '/employee-portal/nonsense');
   expect(await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeTruthy();
 });
 
@@ -233,6 +208,14 @@ test.each([
   expect(fetched('/api/people')).toBe(duty === 'people' || duty === 'payroll');
 });
 
+async function inviteBo() {
+  await screen.findByRole('dialog');
+  enter('Name', 'Bo');
+  enter('Username', 'bo');
+  enter('E-mail address', 'bo@example.com');
+  await press('Send invitation');
+}
+
 test('the people to choose from follow a change of the users', async () => {
   const people = [{ id: 7, name: 'Elin Åkerberg' }];
   await open({ ...employee, duties: ['people'] }, (address, init) => {
@@ -241,37 +224,27 @@ test('the people to choose from follow a change of the users', async () => {
   });
   const total = () => screen.getByText('Total users').nextElementSibling?.textContent;
   await waitFor(() => expect(total()).toBe('1'));
-  await userEvent.click(screen.getByRole('button', { name: 'Add employee' }));
-  const values = { Name: 'Bo', Username: 'bo', 'E-mail address': 'bo@example.com' };
-  await screen.findByRole('dialog');
-  for (const [label, value] of Object.entries(values)) {
-    fireEvent.change(screen.getByLabelText(label), { target: { value } });
-  }
-  await userEvent.click(screen.getByRole('button', { name: 'Send invitation' }));
+  await press('Add employee');
+  await inviteBo();
   await waitFor(() => expect(total()).toBe('2'));
 });
 
 /** A user who loses their duty with the first call that changes something. */
 async function losing(duty: string, at: string) {
   let isTaken = false;
-  return visit(<PortalPage />, {
-    route: '/employee-portal/*',
-    at,
-    respond: (address, init) => {
-      if (address.endsWith('/me')) return { ...employee, duties: isTaken ? [] : [duty] };
-      isTaken ||= init?.method !== 'GET';
-      return isTaken ? failure(403, 'forbidden', 'No') : [];
-    },
-  });
+  const respond: Respond = (_address, init) => {
+    isTaken ||= init?.method !== 'GET';
+    return isTaken ? failure(403, 'forbidden', 'No') : [];
+  };
+  return open(() => ({ ...employee, duties: isTaken ? [] : [duty] }), respond, at);
 }
 
 test('a duty taken away while a post is written: the text stays, and the navigation follows', async () => {
   await losing('editor', '/employee-portal/posts/new');
   await userEvent.type(await screen.findByLabelText('Title'), 'Two hours of work');
-  await userEvent.click(screen.getByRole('combobox', { name: 'Category' }));
-  await userEvent.click(await screen.findByRole('option', { name: 'Security' }));
+  await choose('Category', 'Security');
   expect(names()).toContain('Posts');
-  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  await press('Save draft');
   expect(await screen.findByText(/^You do not have access to this\./)).toBeTruthy();
   await waitFor(() => expect(names()).toEqual(['Overview', 'My account']));
   expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Two hours of work');
@@ -280,13 +253,8 @@ test('a duty taken away while a post is written: the text stays, and the navigat
 
 test('a duty taken away while a form of the overview is open: what was typed stays', async () => {
   await losing('people', '/employee-portal');
-  await userEvent.click(await screen.findByRole('button', { name: 'Add employee' }));
-  const values = { Name: 'Bo', Username: 'bo', 'E-mail address': 'bo@example.com' };
-  await screen.findByRole('dialog');
-  for (const [label, value] of Object.entries(values)) {
-    fireEvent.change(screen.getByLabelText(label), { target: { value } });
-  }
-  await userEvent.click(screen.getByRole('button', { name: 'Send invitation' }));
+  await press('Add employee');
+  await inviteBo();
   const dialog = within(screen.getByRole('dialog'));
   expect((await dialog.findByText('You do not have access to this.')).closest('[role=alert]')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('People')).toBeNull());
@@ -299,16 +267,12 @@ test('a duty taken away during an upload: the files stay, and the user is fetche
     isTaken = true;
     return { status: 403, body: { code: 'forbidden', message: 'No' } };
   });
-  await visit(<PortalPage />, {
-    route: '/employee-portal',
-    at: '/employee-portal',
-    respond: (address) => (address.endsWith('/me') ? { ...employee, duties: isTaken ? [] : ['documents'] } : []),
-  });
+  await open(() => ({ ...employee, duties: isTaken ? [] : ['documents'] }));
   expect(await screen.findByText('Documents', { selector: 'header *' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Upload document' }));
+  await press('Upload document');
   await userEvent.upload(await screen.findByLabelText('Files'), new File(['x'], 'a.pdf', { type: 'application/pdf' }));
   await userEvent.type(screen.getByLabelText(/Description/), 'Handbook');
-  await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
+  await press('Upload');
   const dialog = within(screen.getByRole('dialog'));
   expect(await dialog.findByText('You do not have access to this.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('Documents', { selector: 'header *' })).toBeNull());
@@ -318,25 +282,19 @@ test('a duty taken away during an upload: the files stay, and the user is fetche
 
 test('a duty given while the page is open is there at once', async () => {
   let duties: string[] = [];
-  await visit(<PortalPage />, {
-    route: '/employee-portal',
-    at: '/employee-portal',
-    respond: (address) => {
-      if (address.endsWith('/me')) return { ...employee, duties };
+  await open(
+    () => ({ ...employee, duties }),
+    () => {
       if (duties.length > 0) return [];
       duties = ['documents'];
       return failure(403, 'forbidden', 'No');
     },
-  });
+  );
   expect(await screen.findByText('Upload document')).toBeTruthy();
 });
 
 test('a former address redirects to the current one, with its query', async () => {
-  const { where } = await visit(<PortalPage />, {
-    route: '/employee-portal/*',
-    at: '/sv/employee-portal/inbox?folder=closed',
-    respond: (address) => (address.endsWith('/me') ? admin : []),
-  });
+  const { where } = await open(admin, () => [], '/sv/employee-portal/inbox?folder=closed');
   await waitFor(() => expect(where()).toBe('/sv/employee-portal/submissions?folder=closed'));
 });
 
@@ -344,9 +302,8 @@ test('logging out returns home and shows a toast', async () => {
   const { where } = await open(employee, (address) =>
     address.endsWith('/logout') ? new Response(null, { status: 204 }) : [],
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
-  expect(await screen.findByText('Logged out successfully')).toBeTruthy();
-  expect(screen.getByText('You have been logged out of your account')).toBeTruthy();
+  await press('Logout');
+  await finds(['Logged out successfully', 'You have been logged out of your account']);
   await waitFor(() => expect(where()).toBe('/'));
 });
 
@@ -354,7 +311,7 @@ test("logging out of the company's account continues at the company", async () =
   const assign = vi.spyOn(location, 'assign').mockReturnValue();
   const url = 'https://login.example/logout?id_token_hint=x';
   const { where } = await open(employee, (address) => (address.endsWith('/logout') ? { url } : []));
-  await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+  await press('Logout');
   await waitFor(() => expect(assign).toHaveBeenCalledWith(url));
   await waitFor(() => expect(where()).toBe('/'));
 });
@@ -363,22 +320,20 @@ test('a failed logout is reported and stays on the page', async () => {
   const { where } = await open(employee, (address) =>
     address.endsWith('/logout') ? failure(503, 'service-unavailable', 'Away') : [],
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+  await press('Logout');
   expect(await screen.findByText('Failed to log out')).toBeTruthy();
   expect(where()).toBe('/employee-portal');
 });
 
 test('an expired session redirects to the login', async () => {
   let isOver = false;
-  const { where } = await visit(<PortalPage />, {
-    route: '/employee-portal',
-    at: '/employee-portal',
-    respond: (address) => {
-      if (address.endsWith('/me')) return isOver ? null : employee;
+  const { where } = await open(
+    () => (isOver ? null : employee),
+    () => {
       isOver = true;
       return failure(401, 'not-signed-in', 'Please sign in first.');
     },
-  });
+  );
   expect(await screen.findAllByText('Your session has ended. Please log in again.')).not.toEqual([]);
   await waitFor(() => expect(where()).toBe('/auth'));
 });

@@ -54,7 +54,7 @@ const Title = styled.h1`
   overflow-wrap: anywhere;
 `;
 
-export interface PortalBandProps {
+interface PortalBandProps {
   title: string;
   /** Beside or below the title. */
   children?: ReactNode;

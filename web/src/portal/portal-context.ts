@@ -1,6 +1,8 @@
-import { hasDuty, type SessionUser } from '@kontor/contracts/endpoints';
+import { hasDuty, me, type SessionUser } from '@kontor/contracts/endpoints';
 import { createContext, use } from 'react';
+import { useSWRConfig } from 'swr';
 
+import { ApiError } from '../api/api-error.ts';
 import { useSignInOptions } from '../identity/use-sign-in-options.ts';
 import type { Rights } from './opened-rights.ts';
 
@@ -28,4 +30,14 @@ export function useOpensPersonal(): boolean {
   const isByRole = rights.role === 'admin' && !rights.duties.includes('payroll');
   const { options } = useSignInOptions(isByRole);
   return hasDuty(rights, 'payroll') && !(isByRole && options.adminsHaveDuties);
+}
+
+/**
+ * For calls whose form shows every failure: refetches the current user after a 403, since a duty may have been taken away.
+ */
+export function useFollowRights(): (failure: unknown) => void {
+  const { mutate } = useSWRConfig();
+  return (failure) => {
+    if (failure instanceof ApiError && failure.status === 403) void mutate(me.url);
+  };
 }

@@ -10,7 +10,7 @@ import { StatTile } from '../ui/stat-tile.tsx';
 import { WaitingBand } from './documents/confirmations/waiting-band.tsx';
 import { DocumentList } from './documents/document-list.tsx';
 import { UploadDialog } from './documents/upload/upload-dialog.tsx';
-import { useDocumentCount } from './documents/use-document-count.ts';
+import { useDocumentCount } from './documents/use-documents.ts';
 import { PortalBand } from './portal-band.tsx';
 import { usePortal } from './portal-context.ts';
 import { PortalSection } from './portal-section.tsx';

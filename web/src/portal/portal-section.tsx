@@ -34,7 +34,7 @@ const Text = styled.p`
   color: ${theme.color.textMuted};
 `;
 
-export interface PortalSectionProps {
+interface PortalSectionProps {
   title: string;
   text: string;
   /** Beside the title: a `Badge`. */

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
-export interface SendingDialogProps {
+interface SendingDialogProps {
   open: boolean;
   onClose: () => void;
   title: string;

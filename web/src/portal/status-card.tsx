@@ -33,7 +33,7 @@ const Actions = styled.div`
   }
 `;
 
-export interface StatusCardProps {
+interface StatusCardProps {
   /** A `Badge` of the state. */
   badge: ReactNode;
   title: string;

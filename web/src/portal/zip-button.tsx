@@ -15,7 +15,7 @@ const codes: Readonly<Record<number, ErrorCode>> = {
   503: 'service-unavailable',
 };
 
-export interface ZipButtonProps {
+interface ZipButtonProps {
   url: string;
   texts: { download: string; begun: ToastText; failed: string };
 }

@@ -2,8 +2,8 @@ import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, vi } from 'vitest';
 
-// A loaded machine takes longer than the default second to render a long list.
-configure({ asyncUtilTimeout: 5_000 });
+// A loaded machine stalls for seconds; the default is one.
+configure({ asyncUtilTimeout: 15_000 });
 
 // Test files share a document: each test leaves it as it was.
 afterEach(() => {

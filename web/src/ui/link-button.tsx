@@ -19,7 +19,7 @@ export function ArrowButton({ children, ...rest }: AnchorProps & ButtonLook) {
   );
 }
 
-/** Of the main action and the alternative. */
+/** The texts of the main action and of the alternative. */
 export interface Pair {
   primary: string;
   secondary: string;

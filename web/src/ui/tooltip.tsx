@@ -10,6 +10,8 @@ import {
   useState,
 } from 'react';
 
+import { IconButton, type IconButtonProps } from './icon-button.tsx';
+
 /** Milliseconds a pointer or the focus rests before the tooltip opens (docs/specification.md#constants-and-limits). */
 const DELAY = 700;
 
@@ -77,3 +79,10 @@ export function Tooltip({ text, children }: TooltipProps) {
     </Area>
   );
 }
+
+/** An icon button whose name is also its tooltip. */
+export const TooltipButton = (props: IconButtonProps) => (
+  <Tooltip text={props.label}>
+    <IconButton {...props} />
+  </Tooltip>
+);

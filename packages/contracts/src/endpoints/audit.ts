@@ -102,40 +102,30 @@ export const auditSubjects = [
   'newsletter-issue',
 ] as const;
 
+const access = ['auditor'] as const;
+
 /** The names of the people in the log, deleted ones included, for the filter and for ids without a name. */
 export const listPeopleOfEvents = endpoint('GET', '/api/admin/audit-events/people/names', {
   service: 'identity',
-  access: ['auditor'],
+  access,
 });
-export const listPeopleEvents = endpoint('GET', '/api/admin/audit-events/people', {
-  service: 'identity',
-  access: ['auditor'],
-});
+export const listPeopleEvents = endpoint('GET', '/api/admin/audit-events/people', { service: 'identity', access });
 export const exportPeopleEvents = endpoint('GET', '/api/admin/audit-events/people/export', {
   service: 'identity',
-  access: ['auditor'],
+  access,
 });
 export const listDocumentEvents = endpoint('GET', '/api/admin/audit-events/documents', {
   service: 'documents',
-  access: ['auditor'],
+  access,
 });
 export const exportDocumentEvents = endpoint('GET', '/api/admin/audit-events/documents/export', {
   service: 'documents',
-  access: ['auditor'],
+  access,
 });
-export const listPostEvents = endpoint('GET', '/api/admin/audit-events/posts', {
-  service: 'content',
-  access: ['auditor'],
-});
-export const exportPostEvents = endpoint('GET', '/api/admin/audit-events/posts/export', {
-  service: 'content',
-  access: ['auditor'],
-});
-export const listMessageEvents = endpoint('GET', '/api/admin/audit-events/messages', {
-  service: 'engagement',
-  access: ['auditor'],
-});
+export const listPostEvents = endpoint('GET', '/api/admin/audit-events/posts', { service: 'content', access });
+export const exportPostEvents = endpoint('GET', '/api/admin/audit-events/posts/export', { service: 'content', access });
+export const listMessageEvents = endpoint('GET', '/api/admin/audit-events/messages', { service: 'engagement', access });
 export const exportMessageEvents = endpoint('GET', '/api/admin/audit-events/messages/export', {
   service: 'engagement',
-  access: ['auditor'],
+  access,
 });

@@ -23,58 +23,32 @@ export const fileTypes = {
 } as const;
 export type FileExtension = keyof typeof fileTypes;
 
-export const listDocuments = endpoint('GET', '/api/documents', { service: 'documents', access: 'signed-in' });
-export const countDocuments = endpoint('GET', '/api/documents/count', { service: 'documents', access: 'signed-in' });
-export const getDocument = endpoint('GET', '/api/documents/:id', { service: 'documents', access: 'signed-in' });
-export const downloadDocument = endpoint('GET', '/api/documents/:id/download', {
-  service: 'documents',
-  access: 'signed-in',
-  answersHead: true,
-});
+const forUsers = { service: 'documents', access: 'signed-in' } as const;
+const forUploaders = { service: 'documents', access: ['documents', 'payroll'] } as const;
+
+export const listDocuments = endpoint('GET', '/api/documents', forUsers);
+export const countDocuments = endpoint('GET', '/api/documents/count', forUsers);
+export const getDocument = endpoint('GET', '/api/documents/:id', forUsers);
+export const downloadDocument = endpoint('GET', '/api/documents/:id/download', { ...forUsers, answersHead: true });
 /** A ZIP of the documents that are addressed to the caller alone. */
-export const downloadOwnDocuments = endpoint('GET', '/api/account/documents.zip', {
-  service: 'documents',
-  access: 'signed-in',
-  answersHead: true,
-});
+export const downloadOwnDocuments = endpoint('GET', '/api/account/documents.zip', { ...forUsers, answersHead: true });
 export const uploadDocument = endpoint('POST', '/api/documents/upload', {
-  service: 'documents',
-  access: ['documents', 'payroll'],
+  ...forUploaders,
   streamBytes: limits.fileBytes + limits.formBytes,
   rateLimit: 'upload',
 });
-export const updateDocument = endpoint('PATCH', '/api/documents/:id', {
-  service: 'documents',
-  access: ['documents', 'payroll'],
-});
+export const updateDocument = endpoint('PATCH', '/api/documents/:id', forUploaders);
 export const replaceFile = endpoint('PUT', '/api/documents/:id/file', {
-  service: 'documents',
-  access: ['documents', 'payroll'],
+  ...forUploaders,
   streamBytes: limits.fileBytes + limits.formBytes,
   rateLimit: 'upload',
 });
-export const deleteDocument = endpoint('DELETE', '/api/documents/:id', {
-  service: 'documents',
-  access: ['documents', 'payroll'],
-});
-export const restoreDocument = endpoint('POST', '/api/documents/:id/restore', {
-  service: 'documents',
-  access: ['documents', 'payroll'],
-});
-export const listDocumentReaders = endpoint('GET', '/api/documents/:id/readers', {
-  service: 'documents',
-  access: 'signed-in',
-});
-export const listDocumentVersions = endpoint('GET', '/api/documents/:id/versions', {
-  service: 'documents',
-  access: 'signed-in',
-});
+export const deleteDocument = endpoint('DELETE', '/api/documents/:id', forUploaders);
+export const restoreDocument = endpoint('POST', '/api/documents/:id/restore', forUploaders);
+export const listDocumentReaders = endpoint('GET', '/api/documents/:id/readers', forUsers);
+export const listDocumentVersions = endpoint('GET', '/api/documents/:id/versions', forUsers);
 export const downloadDocumentVersion = endpoint('GET', '/api/documents/:id/versions/:number/download', {
-  service: 'documents',
-  access: 'signed-in',
+  ...forUsers,
   answersHead: true,
 });
-export const restoreDocumentVersion = endpoint('POST', '/api/documents/:id/versions/:number/restore', {
-  service: 'documents',
-  access: ['documents', 'payroll'],
-});
+export const restoreDocumentVersion = endpoint('POST', '/api/documents/:id/versions/:number/restore', forUploaders);

@@ -1,14 +1,15 @@
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 
+const forEditors = { service: 'documents', access: ['editor'] } as const;
+
 export const uploadImage = endpoint('POST', '/api/images', {
-  service: 'documents',
-  access: ['editor'],
+  ...forEditors,
   streamBytes: limits.fileBytes + limits.formBytes,
   rateLimit: 'upload',
 });
-export const listImages = endpoint('GET', '/api/images', { service: 'documents', access: ['editor'] });
-export const deleteImage = endpoint('DELETE', '/api/images/:id', { service: 'documents', access: ['editor'] });
+export const listImages = endpoint('GET', '/api/images', forEditors);
+export const deleteImage = endpoint('DELETE', '/api/images/:id', forEditors);
 export const getImage = endpoint('GET', '/api/images/:id', {
   service: 'documents',
   access: 'anyone',

@@ -25,7 +25,7 @@ export const runFailures = [
   'document-blocked',
 ] as const;
 
-/** Why a slip has its state. Those before `person-deleted` are the reader's, `packages/payslip-pages/src/matching/proposed-slip.ts`. */
+/** Why a slip has its state. Those before `person-deleted` are the reader's, `packages/payslip-pages/src/matching/page-facts.ts`. */
 export const slipReasons = [
   'number',
   'name',

@@ -5,10 +5,7 @@ import { endpoint } from '../endpoint.ts';
  */
 export const relations = ['alone', 'shared', 'uploaded'] as const;
 
-export const erasePerson = endpoint('POST', '/api/admin/personal-data/erase', {
-  service: 'identity',
-  access: 'admin',
-});
+export const erasePerson = endpoint('POST', '/api/admin/personal-data/erase', { service: 'identity', access: 'admin' });
 export const exportVisitor = endpoint('POST', '/api/admin/personal-data/visitors/export', {
   service: 'engagement',
   access: 'admin',

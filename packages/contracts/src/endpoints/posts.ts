@@ -19,6 +19,8 @@ export const postCategories = [
 ] as const;
 export type PostCategory = (typeof postCategories)[number];
 
-export const listPosts = endpoint('GET', '/api/blog-posts', { service: 'content', access: 'anyone' });
-export const getPost = endpoint('GET', '/api/blog-posts/:slug', { service: 'content', access: 'anyone' });
-export const previewPost = endpoint('POST', '/api/blog-posts/preview', { service: 'content', access: 'anyone' });
+const forEveryone = { service: 'content', access: 'anyone' } as const;
+
+export const listPosts = endpoint('GET', '/api/blog-posts', forEveryone);
+export const getPost = endpoint('GET', '/api/blog-posts/:slug', forEveryone);
+export const previewPost = endpoint('POST', '/api/blog-posts/preview', forEveryone);

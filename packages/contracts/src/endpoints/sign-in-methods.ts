@@ -26,62 +26,28 @@ export const signInProblems = [
 ] as const;
 export type SignInProblem = (typeof signInProblems)[number];
 
-export { getSignInOptions } from './sign-in-options.ts';
+const forEveryone = { service: 'identity', access: 'anyone' } as const;
+const forUsers = { service: 'identity', access: 'signed-in' } as const;
 
-export const startOidc = endpoint('GET', '/api/auth/oidc/start', { service: 'identity', access: 'anyone' });
-export const finishOidc = endpoint('GET', '/api/auth/oidc/callback', { service: 'identity', access: 'anyone' });
-export const verifyOidcCode = endpoint('POST', '/api/auth/oidc/code', { service: 'identity', access: 'anyone' });
-export const startOidcInvitation = endpoint('POST', '/api/auth/oidc/invitation', {
-  service: 'identity',
-  access: 'anyone',
-});
+export const startOidc = endpoint('GET', '/api/auth/oidc/start', forEveryone);
+export const finishOidc = endpoint('GET', '/api/auth/oidc/callback', forEveryone);
+export const verifyOidcCode = endpoint('POST', '/api/auth/oidc/code', forEveryone);
+export const startOidcInvitation = endpoint('POST', '/api/auth/oidc/invitation', forEveryone);
 export const logoutByIssuer = endpoint('POST', '/api/auth/oidc/backchannel-logout', {
-  service: 'identity',
-  access: 'anyone',
+  ...forEveryone,
   jsonBytes: 16 * 1024,
 });
 
-export const listIdentities = endpoint('GET', '/api/account/identities', { service: 'identity', access: 'signed-in' });
-export const connectIdentity = endpoint('POST', '/api/account/identities', {
-  service: 'identity',
-  access: 'signed-in',
-});
-export const disconnectIdentity = endpoint('DELETE', '/api/account/identities/:id', {
-  service: 'identity',
-  access: 'signed-in',
-});
+export const listIdentities = endpoint('GET', '/api/account/identities', forUsers);
+export const connectIdentity = endpoint('POST', '/api/account/identities', forUsers);
+export const disconnectIdentity = endpoint('DELETE', '/api/account/identities/:id', forUsers);
 
-export const getPasskeySignIn = endpoint('POST', '/api/auth/passkeys/options', {
-  service: 'identity',
-  access: 'anyone',
-});
-export const signInByPasskey = endpoint('POST', '/api/auth/passkeys', { service: 'identity', access: 'anyone' });
+export const getPasskeySignIn = endpoint('POST', '/api/auth/passkeys/options', forEveryone);
+export const signInByPasskey = endpoint('POST', '/api/auth/passkeys', forEveryone);
 
-export const listPasskeys = endpoint('GET', '/api/account/passkeys', {
-  service: 'identity',
-  access: 'signed-in',
-  duringSetUp: true,
-});
-export const beginPasskey = endpoint('POST', '/api/account/passkeys/options', {
-  service: 'identity',
-  access: 'signed-in',
-  duringSetUp: true,
-});
-export const addPasskey = endpoint('POST', '/api/account/passkeys', {
-  service: 'identity',
-  access: 'signed-in',
-  duringSetUp: true,
-});
-export const renamePasskey = endpoint('PATCH', '/api/account/passkeys/:id', {
-  service: 'identity',
-  access: 'signed-in',
-});
-export const removePasskey = endpoint('DELETE', '/api/account/passkeys/:id', {
-  service: 'identity',
-  access: 'signed-in',
-});
-export const getProof = endpoint('GET', '/api/account/proof', {
-  service: 'identity',
-  access: 'signed-in',
-  duringSetUp: true,
-});
+export const listPasskeys = endpoint('GET', '/api/account/passkeys', { ...forUsers, duringSetUp: true });
+export const beginPasskey = endpoint('POST', '/api/account/passkeys/options', { ...forUsers, duringSetUp: true });
+export const addPasskey = endpoint('POST', '/api/account/passkeys', { ...forUsers, duringSetUp: true });
+export const renamePasskey = endpoint('PATCH', '/api/account/passkeys/:id', forUsers);
+export const removePasskey = endpoint('DELETE', '/api/account/passkeys/:id', forUsers);
+export const getProof = endpoint('GET', '/api/account/proof', { ...forUsers, duringSetUp: true });

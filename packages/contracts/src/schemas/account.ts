@@ -49,86 +49,62 @@ export const Account = Type.Object({
 });
 export type Account = Static<typeof Account>;
 
-export const AuthorConsent = Type.Object({
+const AuthorConsent = Type.Object({
   isNamed: Type.Boolean({ description: "The caller's posts show the caller's name" }),
 });
-export type AuthorConsent = Static<typeof AuthorConsent>;
 
-export const accountEndpoints = withSchemas(endpoints, {
+export const accountEndpoints = withSchemas(endpoints, 'account', {
   getAccount: {
     summary: 'The language of mails to the caller, and how often one tells of new documents',
-    tags: ['account'],
     response: { 200: Account },
   },
   updateAccount: {
     summary: 'Change the language of mails to the caller, how often one tells of new documents, or both',
-    tags: ['account'],
     body: Type.Partial(Account, { additionalProperties: false }),
     response: { 200: Account },
   },
   changePassword: {
     summary: "Change the caller's password; all other sessions end",
-    tags: ['account'],
     body: PasswordChange,
     response: NoContent,
   },
   getEmail: {
     summary: "The caller's e-mail address, and the one that waits to be confirmed",
-    tags: ['account'],
     response: { 200: OwnEmail },
   },
   changeEmail: {
     summary: 'Ask for another e-mail address for the caller: it counts once the link in the mail to it was confirmed',
-    tags: ['account'],
     body: Type.Object({ email: Email, ...Proof.properties }),
     response: { 200: OwnEmail },
   },
-  sendEmailLinkAgain: {
-    summary: 'Send the mail to the address that waits to be confirmed again',
-    tags: ['account'],
-    response: NoContent,
-  },
+  sendEmailLinkAgain: { summary: 'Send the mail to the address that waits to be confirmed again', response: NoContent },
   withdrawEmailChange: {
     summary: 'Give up the address that waits to be confirmed: its link stops working',
-    tags: ['account'],
     response: NoContent,
   },
   confirmEmail: {
     summary: 'Confirm an address, also one that somebody else has entered, by the token of the mail to it and a proof',
-    tags: ['account'],
     body: Type.Object({ token: TokenText, ...Proof.properties }),
     response: NoContent,
   },
-  getAuthor: {
-    summary: "Whether the caller's posts show the caller's name",
-    tags: ['account'],
-    response: { 200: AuthorConsent },
-  },
+  getAuthor: { summary: "Whether the caller's posts show the caller's name", response: { 200: AuthorConsent } },
   setAuthor: {
     summary: "Show the caller's name on the caller's posts, or no longer",
-    tags: ['account'],
     body: AuthorConsent,
     response: { 200: AuthorConsent },
   },
-  listSessions: {
-    summary: "The caller's sessions, last used first",
-    tags: ['account'],
-    response: { 200: Type.Array(Session) },
-  },
+  listSessions: { summary: "The caller's sessions, last used first", response: { 200: Type.Array(Session) } },
   endSession: {
     summary: "End one of the caller's sessions",
-    tags: ['account'],
     params: Type.Object({ id: TokenText }),
     response: NoContent,
   },
   endOtherSessions: {
     summary: "End all of the caller's sessions except this one, which goes on with a new cookie",
-    tags: ['account'],
     response: NoContent,
   },
   getFailedSignIns: {
     summary: "Failed sign-ins with the caller's username before the last sign-in",
-    tags: ['account'],
     response: { 200: FailedSignIns },
   },
 });

@@ -6,7 +6,6 @@ import { limits } from '../limits.ts';
 import { SLUG_PATTERN } from '../text.ts';
 import {
   AnyText,
-  IdParams,
   Language,
   Line,
   NoContent,
@@ -56,10 +55,9 @@ export type PostDraft = Static<typeof PostDraft>;
 export const PreviewLink = Type.Object({ token: TokenText, expiresAt: Timestamp });
 export type PreviewLink = Static<typeof PreviewLink>;
 
-export const adminPostEndpoints = withSchemas(endpoints, {
+export const adminPostEndpoints = withSchemas(endpoints, 'posts', {
   listEditedPosts: {
     summary: 'All posts, last changed first',
-    tags: ['posts'],
     querystring: Type.Object({
       search: Type.Optional(AnyText(limits.search)),
       status: Type.Optional(PostStatus),
@@ -67,26 +65,17 @@ export const adminPostEndpoints = withSchemas(endpoints, {
     }),
     response: { 200: Type.Array(PostSummary) },
   },
-  getEditedPost: { summary: 'One post to edit', tags: ['posts'], params: IdParams, response: { 200: EditedPost } },
-  createPost: { summary: 'Create a post', tags: ['posts'], body: PostDraft, response: { 201: EditedPost } },
+  getEditedPost: { summary: 'One post to edit', response: { 200: EditedPost } },
+  createPost: { summary: 'Create a post', body: PostDraft, response: { 201: EditedPost } },
   updatePost: {
     summary: 'Save a post; refused with 409 post-changed if it has been saved since `version`',
-    tags: ['posts'],
-    params: IdParams,
     body: Type.Object({ ...PostDraft.properties, version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
     response: { 200: EditedPost },
   },
-  deletePost: {
-    summary: 'Delete a post; it can be restored for a limited time',
-    tags: ['posts'],
-    params: IdParams,
-    response: NoContent,
-  },
-  restorePost: { summary: 'Restore a deleted post', tags: ['posts'], params: IdParams, response: { 200: EditedPost } },
+  deletePost: { summary: 'Delete a post; it can be restored for a limited time', response: NoContent },
+  restorePost: { summary: 'Restore a deleted post', response: { 200: EditedPost } },
   createPreviewLink: {
     summary: 'Create a link that shows a post before it is published',
-    tags: ['posts'],
-    params: IdParams,
     response: { 201: PreviewLink },
   },
 });

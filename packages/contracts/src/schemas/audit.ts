@@ -43,14 +43,12 @@ const filterOf = <Area extends AuditArea>(area: Area) => ({
 
 const listOf = <Area extends AuditArea>(area: Area, summary: string) => ({
   summary: `${summary}, newest first`,
-  tags: ['audit'],
   querystring: Type.Object({ ...filterOf(area), ...PageQuery }),
   response: { 200: Type.Array(AuditEvent) },
 });
 
 const exportOf = <Area extends AuditArea>(area: Area, summary: string) => ({
   summary: `${summary}, as CSV (RFC 4180)`,
-  tags: ['audit'],
   querystring: Type.Object(filterOf(area)),
   produces: ['text/csv'],
   response: {},
@@ -60,10 +58,9 @@ const exportOf = <Area extends AuditArea>(area: Area, summary: string) => ({
 export const LoggedPerson = Type.Object({ id: Id, name: Type.String(), isFormer: Type.Boolean() });
 export type LoggedPerson = Static<typeof LoggedPerson>;
 
-export const auditEndpoints = withSchemas(endpoints, {
+export const auditEndpoints = withSchemas(endpoints, 'audit', {
   listPeopleOfEvents: {
     summary: 'The names of the people in the log, by name; also of deleted users',
-    tags: ['audit'],
     response: { 200: Type.Array(LoggedPerson) },
   },
   listPeopleEvents: listOf('people', 'Events of users'),

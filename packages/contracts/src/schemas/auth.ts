@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-import { duties } from '../access.ts';
+import { duties } from '../endpoint.ts';
 import * as endpoints from '../endpoints/auth.ts';
 import { limits } from '../limits.ts';
 import { AnyText, Email, Id, NoContent, Nullable, OneOf, STORABLE, TokenText } from './fields.ts';
@@ -45,15 +45,24 @@ export type Credentials = Static<typeof Credentials>;
 export const SingleLogout = Type.Object({ url: Type.String() });
 export type SingleLogout = Static<typeof SingleLogout>;
 
-export const authEndpoints = withSchemas(endpoints, {
-  me: {
-    summary: 'The signed-in user; null without a session',
-    tags: ['auth'],
-    response: { 200: Nullable(SessionUser) },
-  },
+/** What the login page offers, and a setting that the portal needs. */
+export const SignInOptions = Type.Object({
+  passwords: Type.Boolean({ description: 'False with OIDC_ONLY: only the break-glass admin has a password' }),
+  passkeys: Type.Boolean({ description: 'False where the site has no name that browsers accept for passkeys' }),
+  company: Nullable(
+    Type.Object({
+      name: Type.String({ description: 'Of the issuer, such as Microsoft' }),
+      isAvailable: Type.Boolean({ description: 'False while the issuer does not respond' }),
+    }),
+  ),
+  adminsHaveDuties: Type.Boolean({ description: 'True with ADMINS_OPEN_PERSONAL_DOCUMENTS=false' }),
+});
+export type SignInOptions = Static<typeof SignInOptions>;
+
+export const authEndpoints = withSchemas(endpoints, 'auth', {
+  me: { summary: 'The signed-in user; null without a session', response: { 200: Nullable(SessionUser) } },
   login: {
     summary: 'Sign in; the response sets the session cookie',
-    tags: ['auth'],
     // Fields may be missing or null, so that the handler can reply with its own message.
     body: Type.Partial(
       Type.Object({
@@ -66,25 +75,22 @@ export const authEndpoints = withSchemas(endpoints, {
   },
   logout: {
     summary: "End this session; for one of the company's account, 200 with where the browser ends it at the issuer",
-    tags: ['auth'],
     response: { 200: SingleLogout, ...NoContent },
   },
   forgotPassword: {
     summary: 'Request a password link by mail; the response does not reveal whether the address is known',
-    tags: ['auth'],
     body: Type.Object({ email: Email }),
     response: NoContent,
   },
   confirmEmailByLink: {
     summary: 'Confirm an e-mail address that its user asked for, by the token of the mail to it',
-    tags: ['auth'],
     body: Type.Object({ token: TokenText }),
     response: NoContent,
   },
   setPassword: {
     summary: 'Choose a password with the token of a password link; all sessions of the user end',
-    tags: ['auth'],
     body: Type.Object({ token: TokenText, password: Password }),
     response: NoContent,
   },
+  getSignInOptions: { summary: 'How one can sign in here', response: { 200: SignInOptions } },
 });

@@ -4,7 +4,7 @@ import * as endpoints from '../endpoints/confirmations.ts';
 import { sentenceLength } from '../endpoints/confirmations.ts';
 import { signInMethods } from '../endpoints/sign-in-methods.ts';
 import { DocumentTitle } from './documents.ts';
-import { Id, IdParams, Language, Line, NoContent, Nullable, OneOf, Timestamp } from './fields.ts';
+import { Id, Language, Line, NoContent, Nullable, OneOf, Timestamp } from './fields.ts';
 import { withSchemas } from './with-schemas.ts';
 
 /** A day of the calendar in the time zone of the server, for example `2026-03-31`. */
@@ -125,56 +125,39 @@ export const LedgerKeys = Type.Object({
 });
 export type LedgerKeys = Static<typeof LedgerKeys>;
 
-export const confirmationEndpoints = withSchemas(endpoints, {
+export const confirmationEndpoints = withSchemas(endpoints, 'confirmations', {
   requestConfirmation: {
     summary: 'Ask the readers of a document to confirm a sentence; replaces an earlier request',
-    tags: ['confirmations'],
-    params: IdParams,
     body: NewConfirmationRequest,
     response: { 200: ConfirmationRequest },
   },
-  removeConfirmationRequest: {
-    summary: 'Take the request back; confirmations stay',
-    tags: ['confirmations'],
-    params: IdParams,
-    response: NoContent,
-  },
+  removeConfirmationRequest: { summary: 'Take the request back; confirmations stay', response: NoContent },
   listToConfirm: {
     summary: 'The documents that the caller is asked to confirm and has not, by due day',
-    tags: ['confirmations'],
     response: { 200: Type.Array(ToConfirm) },
   },
   confirmDocument: {
     summary:
       'Confirm the newest version, shown in the language of `Content-Language`; 409 not-opened unless the caller opened it, 409 document-changed for an earlier version. The same version again returns the first confirmation',
-    tags: ['confirmations'],
-    params: IdParams,
     body: Type.Object({ version: Version }, { additionalProperties: false }),
     response: { 200: Confirmation },
   },
   getLedger: {
     summary: 'Who is asked to confirm the newest version of a document, and who opened and confirmed it',
-    tags: ['confirmations'],
-    params: IdParams,
     response: { 200: Ledger },
   },
   exportLedger: {
     summary: 'All confirmations of a document: CSV, or a compact JWS (EdDSA) of ExportedLedger',
-    tags: ['confirmations'],
-    params: IdParams,
     querystring: Type.Object({ format: OneOf(['csv', 'json']) }),
     produces: ['text/csv', 'application/jose'],
     response: {},
   },
   sendReminders: {
     summary: 'Remind those who have not confirmed, at most once a day (409 reminded-today)',
-    tags: ['confirmations'],
-    params: IdParams,
     response: { 200: Type.Object({ people: Count }) },
   },
   listLedgerKeys: {
     summary: 'The public keys of exported ledgers, earlier ones included (RFC 7517)',
-    tags: ['confirmations'],
     response: { 200: LedgerKeys },
   },
 });

@@ -7,7 +7,6 @@ import {
   AnyText,
   Email,
   Id,
-  IdParams,
   Language,
   Line,
   NoContent,
@@ -15,10 +14,10 @@ import {
   OneOf,
   OptionalLine,
   PageQuery,
+  RobotTrap,
   Text,
   Timestamp,
 } from './fields.ts';
-import { RobotTrap } from './robot-trap.ts';
 import { withSchemas } from './with-schemas.ts';
 
 export const ContactStatus = OneOf(contactStatuses);
@@ -62,37 +61,27 @@ const InboxFilter = {
   search: Type.Optional(AnyText(limits.search)),
 };
 
-export const contactEndpoints = withSchemas(endpoints, {
+export const contactEndpoints = withSchemas(endpoints, 'contact', {
   submitContact: {
     summary: 'Send a message to the company',
-    tags: ['contact'],
     body: NewContactSubmission,
     response: { 201: ContactReceipt },
   },
   listContactSubmissions: {
     summary: 'The inbox, newest first',
-    tags: ['contact'],
     querystring: Type.Object({ ...InboxFilter, ...PageQuery }),
     response: { 200: Type.Array(ContactSubmission) },
   },
   exportContactSubmissions: {
     summary: 'The inbox as CSV (RFC 4180), with spreadsheet formulas neutralized',
-    tags: ['contact'],
     querystring: Type.Object(InboxFilter),
     produces: ['text/csv'],
     response: {},
   },
   updateContactSubmission: {
     summary: 'Mark a submission as answered or closed, or as not suspect',
-    tags: ['contact'],
-    params: IdParams,
     body: Type.Partial(Type.Object({ status: ContactStatus, isSuspect: Type.Literal(false) })),
     response: { 200: ContactSubmission },
   },
-  deleteContactSubmission: {
-    summary: 'Delete a submission permanently',
-    tags: ['contact'],
-    params: IdParams,
-    response: NoContent,
-  },
+  deleteContactSubmission: { summary: 'Delete a submission permanently', response: NoContent },
 });

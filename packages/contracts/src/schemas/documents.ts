@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import * as endpoints from '../endpoints/documents.ts';
 import { audiences, documentCategories, documentSorts } from '../endpoints/documents.ts';
 import { limits } from '../limits.ts';
-import { AnyText, Id, IdParams, IdText, NoContent, Nullable, OneOf, PageQuery, Timestamp } from './fields.ts';
+import { AnyText, Id, IdText, NoContent, Nullable, OneOf, PageQuery, Timestamp } from './fields.ts';
 import { withSchemas } from './with-schemas.ts';
 
 export const DocumentCategory = OneOf(documentCategories);
@@ -128,93 +128,62 @@ export type DocumentQuery = Static<typeof DocumentQuery>;
 
 const VersionParams = Type.Object({ id: IdText, number: IdText });
 
-export const documentEndpoints = withSchemas(endpoints, {
+export const documentEndpoints = withSchemas(endpoints, 'documents', {
   listDocuments: {
     summary:
       'The documents the caller may see, by default newest first; with `search` those that have each of its words in the name, the description, the name of the employee (for admins and payroll) or the file; uploaded from `from` to `to`, days in the time zone of the server, both included',
-    tags: ['documents'],
     querystring: DocumentQuery,
     response: { 200: Type.Array(Document) },
   },
   countDocuments: {
     summary: 'How many documents the caller may see, and how many of these are new to them',
-    tags: ['documents'],
     response: { 200: DocumentCount },
   },
   getDocument: {
     summary: 'A document as the list shows it; 404 for one that the caller may not see',
-    tags: ['documents'],
-    params: IdParams,
     response: { 200: Document },
   },
-  downloadDocument: {
-    summary: 'The bytes of a document, under its original name',
-    tags: ['documents'],
-    params: IdParams,
-    response: {},
-  },
+  downloadDocument: { summary: 'The bytes of a document, under its original name', response: {} },
   downloadOwnDocuments: {
     summary:
       'The documents addressed to the caller alone, as a ZIP with an index (index.csv); 409 zip-in-progress while the caller downloads another one',
-    tags: ['documents'],
     produces: ['application/zip'],
     response: {},
   },
   uploadDocument: {
     summary: 'Upload a document: multipart with `file` and the fields of UploadFields, in any order',
-    tags: ['documents'],
     consumes: ['multipart/form-data'],
     response: { 201: Document },
   },
   updateDocument: {
     summary: "Change a document's category, audience or description",
-    tags: ['documents'],
-    params: IdParams,
     body: DocumentChanges,
     response: { 200: Document },
   },
   replaceFile: {
     summary: 'Replace the file of a document, which adds a version: multipart with `file`',
-    tags: ['documents'],
-    params: IdParams,
     consumes: ['multipart/form-data'],
     response: { 200: Document },
   },
-  deleteDocument: {
-    summary: 'Delete a document; it can be restored for a limited time',
-    tags: ['documents'],
-    params: IdParams,
-    response: NoContent,
-  },
-  restoreDocument: {
-    summary: 'Restore a deleted document',
-    tags: ['documents'],
-    params: IdParams,
-    response: { 200: Document },
-  },
+  deleteDocument: { summary: 'Delete a document; it can be restored for a limited time', response: NoContent },
+  restoreDocument: { summary: 'Restore a deleted document', response: { 200: Document } },
   listDocumentReaders: {
     summary: 'The users who opened a document, newest first; for a document of another user, admins only',
-    tags: ['documents'],
-    params: IdParams,
     querystring: Type.Object(PageQuery),
     response: { 200: Type.Array(DocumentReader) },
   },
   listDocumentVersions: {
     summary: 'The versions of a document, newest first: all for who may change it, else the newest and those opened',
-    tags: ['documents'],
-    params: IdParams,
     querystring: Type.Object(PageQuery),
     response: { 200: Type.Array(DocumentVersion) },
   },
   downloadDocumentVersion: {
     summary: 'The bytes of a version, under its original name',
-    tags: ['documents'],
     params: VersionParams,
     response: {},
   },
   restoreDocumentVersion: {
     summary: 'Add the bytes of an earlier version as the newest one; 409 version-is-newest for the newest',
-    tags: ['documents'],
     params: VersionParams,
     response: { 200: Document },
   },

@@ -1,5 +1,6 @@
 import { type TSchema, type TSchemaOptions, Type } from 'typebox';
 
+import { limits } from '../limits.ts';
 import { EMAIL_PATTERN, ID_PATTERN, languages } from '../text.ts';
 
 // Patterns run with the `u` flag: a surrogate pair is one code point, so \uD800-\uDFFF matches only lone surrogates,
@@ -66,3 +67,9 @@ export const Timestamp = Type.String({ format: 'date-time' });
 
 /** The `response` of a call that returns nothing. */
 export const NoContent = { 204: Type.Null() };
+
+/** Fields of public forms that detect robots: an input that people cannot see, and how long the form took to fill in. */
+export const RobotTrap = {
+  website: Type.Optional(AnyText(limits.search)),
+  filledInMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+};

@@ -25,30 +25,21 @@ export type StoredImage = Static<typeof StoredImage>;
 
 const ImageParams = Type.Object({ id: Type.String({ pattern: IMAGE_ID_PATTERN }) });
 
-export const imageEndpoints = withSchemas(endpoints, {
+export const imageEndpoints = withSchemas(endpoints, 'images', {
   uploadImage: {
     summary: 'Upload an image for a post: multipart with `file`, PNG, JPEG or WebP',
-    tags: ['images'],
     consumes: ['multipart/form-data'],
     response: { 201: Image },
   },
   listImages: {
     summary: 'All uploaded images, newest first, including those that no post shows',
-    tags: ['images'],
     querystring: Type.Object(PageQuery),
     response: { 200: Type.Array(StoredImage) },
   },
   deleteImage: {
     summary: 'Delete an image permanently, from every post that shows it',
-    tags: ['images'],
     params: ImageParams,
     response: NoContent,
   },
-  getImage: {
-    summary: 'An image of a post',
-    tags: ['images'],
-    params: ImageParams,
-    produces: ['image/webp'],
-    response: {},
-  },
+  getImage: { summary: 'An image of a post', params: ImageParams, produces: ['image/webp'], response: {} },
 });

@@ -1,10 +1,9 @@
 /** The TypeBox schemas, and each endpoint with its own, for services. Browsers load `../endpoints`. */
 export * from './account.ts';
 export * from './admin-posts.ts';
-export { endpoints } from './all-endpoints.ts';
+export * from './all-endpoints.ts';
 export * from './audit.ts';
 export * from './auth.ts';
-export type * from './call-types.ts';
 export * from './confirmations.ts';
 export * from './contact.ts';
 export * from './documents.ts';

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-import * as forEditors from '../endpoints/newsletter-issues.ts';
-import * as forEveryone from '../endpoints/sent-issues.ts';
+import * as endpoints from '../endpoints/newsletter-issues.ts';
 import {
   issueLimits,
   issueProblems,
@@ -12,19 +11,7 @@ import {
 } from '../endpoints/newsletter-issues.ts';
 import { limits } from '../limits.ts';
 import { SLUG_PATTERN } from '../text.ts';
-import {
-  AnyLine,
-  AnyText,
-  Id,
-  IdParams,
-  IdText,
-  Language,
-  NoContent,
-  Nullable,
-  OneOf,
-  PageQuery,
-  Timestamp,
-} from './fields.ts';
+import { AnyLine, AnyText, Id, Language, NoContent, Nullable, OneOf, PageQuery, Timestamp } from './fields.ts';
 import { withSchemas } from './with-schemas.ts';
 
 const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
@@ -119,134 +106,61 @@ export const SendingOrder = Type.Object(
 );
 export type SendingOrder = Static<typeof SendingOrder>;
 
-const sentFields = {
-  number: Id,
-  language: Language,
-  languages: Type.Array(Language, { description: 'In which it can be read' }),
-  subject: Type.String(),
-  preheader: Type.String(),
-  sentAt: Timestamp,
-};
-
-/** An issue in the archive's list: in the requested language, otherwise in the one that it exists in. */
-export const SentIssueSummary = Type.Object(sentFields);
-export type SentIssueSummary = Static<typeof SentIssueSummary>;
-
-/** A post that an issue recommends. */
-export const IssuePost = Type.Object({
-  slug: Type.String(),
-  title: Type.String(),
-  excerpt: Type.String(),
-  language: Language,
-});
-export type IssuePost = Static<typeof IssuePost>;
-
-/** The issue before or after another one, in the language of its subject. */
-const Neighbour = Type.Object({ number: Id, language: Language, subject: Type.String() });
-
-/** An issue in the archive. */
-export const SentIssue = Type.Object({
-  ...sentFields,
-  body: Type.String({ description: 'Markdown' }),
-  posts: Type.Array(IssuePost, { description: 'Those that are still published' }),
-  previous: Nullable(Neighbour),
-  next: Nullable(Neighbour),
-});
-export type SentIssue = Static<typeof SentIssue>;
-
 const InLanguage = Type.Object({ language: Language });
-const PreferredLanguage = { language: Type.Optional(Language) };
-const tags = ['newsletter'];
 
-export const newsletterIssueEndpoints = withSchemas(
-  { ...forEditors, ...forEveryone },
-  {
-    listNewsletterIssues: {
-      summary: 'All newsletter issues, newest first',
-      tags,
-      querystring: Type.Object(PageQuery),
-      response: { 200: Type.Array(NewsletterIssueSummary) },
-    },
-    createNewsletterIssue: {
-      summary: 'Create a newsletter issue; 400 text-too-complex, image-not-uploaded',
-      tags,
-      body: IssueDraft,
-      response: { 201: NewsletterIssue },
-    },
-    getNewsletterIssue: { summary: 'One issue to edit', tags, params: IdParams, response: { 200: NewsletterIssue } },
-    updateNewsletterIssue: {
-      summary:
-        'Save an issue; 409 issue-changed if it has been saved since `version`, 409 issue-sent once it is scheduled or sent; 400 text-too-complex, image-not-uploaded',
-      tags,
-      params: IdParams,
-      body: Type.Object({ ...IssueDraft.properties, version: Version }),
-      response: { 200: NewsletterIssue },
-    },
-    deleteNewsletterIssue: {
-      summary: 'Delete an issue that was never sent; otherwise 409 issue-sent',
-      tags,
-      params: IdParams,
-      response: NoContent,
-    },
-    previewNewsletterIssue: {
-      summary: 'The mail of an issue as a subscriber gets it',
-      tags,
-      params: IdParams,
-      querystring: InLanguage,
-      response: { 200: IssuePreview },
-    },
-    checkNewsletterIssue: {
-      summary: 'What is wrong with an issue; an `error` keeps it from being sent',
-      tags,
-      params: IdParams,
-      response: { 200: Type.Array(IssueProblem) },
-    },
-    testNewsletterIssue: {
-      summary: "Send an issue to the caller's own address, marked as a test",
-      tags,
-      params: IdParams,
-      body: InLanguage,
-      response: { 202: Type.Null() },
-    },
-    countIssueReaders: {
-      summary: 'How many subscribers an issue would reach now, by their language',
-      tags,
-      params: IdParams,
-      response: { 200: Type.Array(IssueReaders) },
-    },
-    sendNewsletterIssue: {
-      summary:
-        'Send an issue, now or at a moment; 409 issue-changed, issue-sent, or issue-incomplete while a problem is an error',
-      tags,
-      params: IdParams,
-      body: SendingOrder,
-      response: { 200: NewsletterIssue },
-    },
-    changeNewsletterSending: {
-      summary: 'Pause or resume the sending of an issue; 409 issue-not-sending',
-      tags,
-      params: IdParams,
-      body: Type.Object({ state: OneOf(['paused', 'sending']) }, { additionalProperties: false }),
-      response: { 200: NewsletterIssue },
-    },
-    cancelNewsletterSending: {
-      summary: 'Cancel what is not sent yet; a scheduled issue can be changed again',
-      tags,
-      params: IdParams,
-      response: { 200: NewsletterIssue },
-    },
-    listSentIssues: {
-      summary: 'The issues that were sent, newest first',
-      tags,
-      querystring: Type.Object({ ...PreferredLanguage, ...PageQuery }),
-      response: { 200: Type.Array(SentIssueSummary) },
-    },
-    getSentIssue: {
-      summary: 'One issue that was sent, in the requested language if it exists in it',
-      tags,
-      params: Type.Object({ number: IdText }),
-      querystring: Type.Object(PreferredLanguage),
-      response: { 200: SentIssue },
-    },
+export const newsletterIssueEndpoints = withSchemas(endpoints, 'newsletter', {
+  listNewsletterIssues: {
+    summary: 'All newsletter issues, newest first',
+    querystring: Type.Object(PageQuery),
+    response: { 200: Type.Array(NewsletterIssueSummary) },
   },
-);
+  createNewsletterIssue: {
+    summary: 'Create a newsletter issue; 400 text-too-complex, image-not-uploaded',
+    body: IssueDraft,
+    response: { 201: NewsletterIssue },
+  },
+  getNewsletterIssue: { summary: 'One issue to edit', response: { 200: NewsletterIssue } },
+  updateNewsletterIssue: {
+    summary:
+      'Save an issue; 409 issue-changed if it has been saved since `version`, 409 issue-sent once it is scheduled or sent; 400 text-too-complex, image-not-uploaded',
+    body: Type.Object({ ...IssueDraft.properties, version: Version }),
+    response: { 200: NewsletterIssue },
+  },
+  deleteNewsletterIssue: {
+    summary: 'Delete an issue that was never sent; otherwise 409 issue-sent',
+    response: NoContent,
+  },
+  previewNewsletterIssue: {
+    summary: 'The mail of an issue as a subscriber gets it',
+    querystring: InLanguage,
+    response: { 200: IssuePreview },
+  },
+  checkNewsletterIssue: {
+    summary: 'What is wrong with an issue; an `error` keeps it from being sent',
+    response: { 200: Type.Array(IssueProblem) },
+  },
+  testNewsletterIssue: {
+    summary: "Send an issue to the caller's own address, marked as a test",
+    body: InLanguage,
+    response: { 202: Type.Null() },
+  },
+  countIssueReaders: {
+    summary: 'How many subscribers an issue would reach now, by their language',
+    response: { 200: Type.Array(IssueReaders) },
+  },
+  sendNewsletterIssue: {
+    summary:
+      'Send an issue, now or at a moment; 409 issue-changed, issue-sent, or issue-incomplete while a problem is an error',
+    body: SendingOrder,
+    response: { 200: NewsletterIssue },
+  },
+  changeNewsletterSending: {
+    summary: 'Pause or resume the sending of an issue; 409 issue-not-sending',
+    body: Type.Object({ state: OneOf(['paused', 'sending']) }, { additionalProperties: false }),
+    response: { 200: NewsletterIssue },
+  },
+  cancelNewsletterSending: {
+    summary: 'Cancel what is not sent yet; a scheduled issue can be changed again',
+    response: { 200: NewsletterIssue },
+  },
+});

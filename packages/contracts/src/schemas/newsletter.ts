@@ -6,16 +6,16 @@ import {
   AnyText,
   Email,
   Id,
-  IdParams,
+  IdText,
   Language,
   NoContent,
   Nullable,
   OptionalLine,
   PageQuery,
+  RobotTrap,
   Timestamp,
   TokenText,
 } from './fields.ts';
-import { RobotTrap } from './robot-trap.ts';
 import { withSchemas } from './with-schemas.ts';
 
 /** A path of the site without query and fragment. */
@@ -29,10 +29,6 @@ export const NewSubscription = Type.Object({
   ...RobotTrap,
 });
 export type NewSubscription = Static<typeof NewSubscription>;
-
-/** The same for every address, so that it does not reveal who is subscribed. */
-export const SubscriptionReceipt = Type.Object({ subscribed: Type.Literal(true) });
-export type SubscriptionReceipt = Static<typeof SubscriptionReceipt>;
 
 /** Why no issue is sent to a subscription: its address refused one, or letters to it came back. */
 export const Suppression = Type.Object({
@@ -79,61 +75,93 @@ const SubscriptionFilter = {
   search: Type.Optional(AnyText(limits.search)),
 };
 
+const sentFields = {
+  number: Id,
+  language: Language,
+  languages: Type.Array(Language, { description: 'In which it can be read' }),
+  subject: Type.String(),
+  preheader: Type.String(),
+  sentAt: Timestamp,
+};
+
+/** An issue in the archive's list: in the requested language, otherwise in the one that it exists in. */
+export const SentIssueSummary = Type.Object(sentFields);
+export type SentIssueSummary = Static<typeof SentIssueSummary>;
+
+/** A post that an issue recommends. */
+export const IssuePost = Type.Object({
+  slug: Type.String(),
+  title: Type.String(),
+  excerpt: Type.String(),
+  language: Language,
+});
+export type IssuePost = Static<typeof IssuePost>;
+
+/** The issue before or after another one, in the language of its subject. */
+const Neighbour = Type.Object({ number: Id, language: Language, subject: Type.String() });
+
+/** An issue in the archive. */
+export const SentIssue = Type.Object({
+  ...sentFields,
+  body: Type.String({ description: 'Markdown' }),
+  posts: Type.Array(IssuePost, { description: 'Those that are still published' }),
+  previous: Nullable(Neighbour),
+  next: Nullable(Neighbour),
+});
+export type SentIssue = Static<typeof SentIssue>;
+
+const PreferredLanguage = { language: Type.Optional(Language) };
+
 const UnsubscribeQuery = Type.Object({ token: TokenText });
 
-export const newsletterEndpoints = withSchemas(endpoints, {
+export const newsletterEndpoints = withSchemas(endpoints, 'newsletter', {
   subscribe: {
     summary: 'Subscribe to the newsletter: sends a mail whose page confirms the subscription',
-    tags: ['newsletter'],
     body: NewSubscription,
-    response: { 201: SubscriptionReceipt },
+    // The same for every address, so that it does not reveal who is subscribed.
+    response: { 201: Type.Object({ subscribed: Type.Literal(true) }) },
   },
   confirmSubscription: {
     summary: 'Confirm a subscription with the token of its mail; idempotent',
-    tags: ['newsletter'],
     body: Type.Object({ token: TokenText }),
     response: NoContent,
   },
   openUnsubscribePage: {
     summary: 'The link at the foot of a newsletter: redirects to the confirmation page; changes nothing',
-    tags: ['newsletter'],
     querystring: UnsubscribeQuery,
     response: { 303: Type.Null() },
   },
   unsubscribe: {
     summary: 'Unsubscribe from the newsletter; also the one-click request of a mail program (RFC 8058)',
-    tags: ['newsletter'],
     querystring: UnsubscribeQuery,
     response: NoContent,
   },
   listSubscriptions: {
     summary: 'The subscriptions, newest first',
-    tags: ['newsletter'],
     querystring: Type.Object({ ...SubscriptionFilter, ...PageQuery }),
     response: { 200: Type.Array(Subscription) },
   },
   exportSubscriptions: {
     summary: 'The subscriptions as CSV (RFC 4180), with spreadsheet formulas neutralized',
-    tags: ['newsletter'],
     querystring: Type.Object(SubscriptionFilter),
     produces: ['text/csv'],
     response: {},
   },
   summarizeSubscriptions: {
     summary: 'How many of those who signed up in the last 30 days confirmed',
-    tags: ['newsletter'],
     response: { 200: SubscriptionSummary },
   },
-  deleteSubscription: {
-    summary: 'Delete a subscription permanently',
-    tags: ['newsletter'],
-    params: IdParams,
-    response: NoContent,
+  deleteSubscription: { summary: 'Delete a subscription permanently', response: NoContent },
+  liftSuppression: { summary: 'Send issues to a suppressed address again; idempotent', response: NoContent },
+  listSentIssues: {
+    summary: 'The issues that were sent, newest first',
+    querystring: Type.Object({ ...PreferredLanguage, ...PageQuery }),
+    response: { 200: Type.Array(SentIssueSummary) },
   },
-  liftSuppression: {
-    summary: 'Send issues to a suppressed address again; idempotent',
-    tags: ['newsletter'],
-    params: IdParams,
-    response: NoContent,
+  getSentIssue: {
+    summary: 'One issue that was sent, in the requested language if it exists in it',
+    params: Type.Object({ number: IdText }),
+    querystring: Type.Object(PreferredLanguage),
+    response: { 200: SentIssue },
   },
 });

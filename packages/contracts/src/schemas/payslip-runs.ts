@@ -11,7 +11,7 @@ import {
   runLimits,
 } from '../endpoints/payslip-runs.ts';
 import { limits } from '../limits.ts';
-import { AnyText, Id, IdParams, IdText, NoContent, Nullable, OneOf, PageQuery, Timestamp } from './fields.ts';
+import { AnyText, Id, IdText, NoContent, Nullable, OneOf, PageQuery, Timestamp } from './fields.ts';
 import { withSchemas } from './with-schemas.ts';
 
 /** A month, for example `2026-03`. */
@@ -128,11 +128,10 @@ export const SlipDecision = Type.Object(
 export type SlipDecision = Static<typeof SlipDecision>;
 
 /** Leaves out each slip that is `nobody`. */
-export const LeavingOut = Type.Object(
+const LeavingOut = Type.Object(
   { version: Version, leftOut: Type.Literal(true), every: Type.Literal('nobody') },
   { additionalProperties: false },
 );
-export type LeavingOut = Static<typeof LeavingOut>;
 
 /** `at`: publish then instead of now. */
 export const Publication = Type.Object(
@@ -142,35 +141,25 @@ export const Publication = Type.Object(
 export type Publication = Static<typeof Publication>;
 
 const Seen = Type.Object({ version: Version }, { additionalProperties: false });
-const tags = ['payslips'];
 const SlipParams = Type.Object({ id: IdText, slip: IdText });
 
-export const payslipRunEndpoints = withSchemas(endpoints, {
+export const payslipRunEndpoints = withSchemas(endpoints, 'payslips', {
   createPayslipRun: {
     summary:
       'Start a run: multipart with `period` (YYYY-MM), `category` and one to 200 of `file` (PDF, or ZIP of PDFs); ' +
       '409 file-known for bytes of a published run',
-    tags,
     consumes: ['multipart/form-data'],
     response: { 201: PayslipRun },
   },
   listPayslipRuns: {
     summary: 'The runs, newest first',
-    tags,
     querystring: Type.Object(PageQuery),
     response: { 200: Type.Array(PayslipRunSummary) },
   },
-  getPayslipRun: { summary: 'A run with its slips', tags, params: IdParams, response: { 200: PayslipRun } },
-  deletePayslipRun: {
-    summary: 'Delete a run that is not published, with all that it stored',
-    tags,
-    params: IdParams,
-    response: NoContent,
-  },
+  getPayslipRun: { summary: 'A run with its slips', response: { 200: PayslipRun } },
+  deletePayslipRun: { summary: 'Delete a run that is not published, with all that it stored', response: NoContent },
   unlockPayslipSource: {
     summary: 'Read an encrypted file with its password, which is not stored; 409 password-wrong',
-    tags,
-    params: IdParams,
     body: Type.Object(
       { source: Type.String({ minLength: 1, maxLength: 600 }), password: AnyText(limits.password.max) },
       { additionalProperties: false },
@@ -179,21 +168,17 @@ export const payslipRunEndpoints = withSchemas(endpoints, {
   },
   leaveOutPayslips: {
     summary: 'Leave out all slips that belong to nobody; 409 run-changed for an old version of the run',
-    tags,
-    params: IdParams,
     body: LeavingOut,
     response: { 200: PayslipRun },
   },
   decidePayslip: {
     summary: 'Decide a slip: its employee, left out, joined, split; 409 run-changed for an old version of the run',
-    tags,
     params: SlipParams,
     body: SlipDecision,
     response: { 200: PayslipRun },
   },
   previewPayslip: {
     summary: 'The bytes of a slip that would be published',
-    tags,
     params: SlipParams,
     produces: ['application/pdf'],
     response: {},
@@ -202,28 +187,17 @@ export const payslipRunEndpoints = withSchemas(endpoints, {
     summary:
       'Publish all slips of a run or none, now or at a moment; 409 run-open while a slip needs somebody, run-changed ' +
       'where a person, number, name or decider is not what it was',
-    tags,
-    params: IdParams,
     body: Publication,
     response: { 200: PayslipRun },
   },
-  unschedulePayslipRun: {
-    summary: 'Open a scheduled run again',
-    tags,
-    params: IdParams,
-    response: { 200: PayslipRun },
-  },
+  unschedulePayslipRun: { summary: 'Open a scheduled run again', response: { 200: PayslipRun } },
   takeBackPayslipRun: {
     summary: 'Take all documents of a run back, within 72 hours of its publication',
-    tags,
-    params: IdParams,
     body: Seen,
     response: { 200: PayslipRun },
   },
   remindPayslipRun: {
     summary: 'Remind the employees who have not opened their slips; once a day',
-    tags,
-    params: IdParams,
     response: { 200: Type.Object({ reminded: Count }) },
   },
 });

@@ -7,7 +7,7 @@ import { Account, FailedSignIns } from './account.ts';
 import { Confirmation } from './confirmations.ts';
 import { ContactSubmission } from './contact.ts';
 import { Document } from './documents.ts';
-import { Email, Id, IdParams, Language, Nullable, OneOf, Timestamp } from './fields.ts';
+import { Email, Id, Language, Nullable, OneOf, Timestamp } from './fields.ts';
 import { Subscription } from './newsletter.ts';
 import { PayslipSlip } from './payslip-runs.ts';
 import { User } from './users.ts';
@@ -131,37 +131,29 @@ export const EmployeeDocuments = Type.Object({
 });
 export type EmployeeDocuments = Static<typeof EmployeeDocuments>;
 
-export const personalDataEndpoints = withSchemas(endpoints, {
+export const personalDataEndpoints = withSchemas(endpoints, 'privacy', {
   erasePerson: {
     summary:
       'Delete a user, the documents addressed to that user alone, and the personal data of an e-mail address; idempotent. ' +
       'What a service that is unavailable stores is deleted later, without another call',
-    tags: ['privacy'],
     body: ErasedPerson,
     response: { 200: Type.Object({ isComplete: Type.Boolean({ description: 'False if a service is unavailable' }) }) },
   },
   exportVisitor: {
     summary: 'The personal data of an e-mail address: contact submissions, subscription, mails',
-    tags: ['privacy'],
     body: OfAddress,
     response: { 200: VisitorData },
   },
   exportEmployee: {
     summary: 'The personal data of a user: account, sessions, password links and waiting mails',
-    tags: ['privacy'],
-    params: IdParams,
     response: { 200: EmployeeData },
   },
   exportEmployeeDocuments: {
     summary: 'The documents addressed to a user or uploaded by them, newest first; also of a deleted user',
-    tags: ['privacy'],
-    params: IdParams,
     response: { 200: EmployeeDocuments },
   },
   downloadEmployeeDocuments: {
     summary: 'The files of the documents addressed to that user alone, as a ZIP with an index; also of a deleted user',
-    tags: ['privacy'],
-    params: IdParams,
     produces: ['application/zip'],
     response: {},
   },

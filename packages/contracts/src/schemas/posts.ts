@@ -23,10 +23,9 @@ export const BlogPost = Type.Object({
 });
 export type BlogPost = Static<typeof BlogPost>;
 
-export const postEndpoints = withSchemas(endpoints, {
+export const postEndpoints = withSchemas(endpoints, 'blog', {
   listPosts: {
     summary: 'Published posts, newest first',
-    tags: ['blog'],
     querystring: Type.Object({
       search: Type.Optional(AnyText(limits.search)),
       category: Type.Optional(AnyText(limits.postCategory)),
@@ -37,13 +36,11 @@ export const postEndpoints = withSchemas(endpoints, {
   },
   getPost: {
     summary: 'One published post',
-    tags: ['blog'],
     params: Type.Object({ slug: AnyText(limits.slug) }),
     response: { 200: BlogPost },
   },
   previewPost: {
     summary: 'The post of a preview link; the token is sent in the body, which is not logged',
-    tags: ['blog'],
     body: Type.Object({ token: TokenText }),
     response: { 200: BlogPost },
   },

@@ -21,11 +21,10 @@ export type Retention = Static<typeof Retention>;
 
 const retentionOf = (service: ServiceName) => ({
   summary: `How long ${service} retains personal data, and what a purge would delete now; deletes nothing`,
-  tags: ['privacy'],
   response: { 200: Type.Array(Retention) },
 });
 
-export const retentionEndpoints = withSchemas(endpoints, {
+export const retentionEndpoints = withSchemas(endpoints, 'privacy', {
   retentionOfEngagement: retentionOf('engagement'),
   retentionOfDocuments: retentionOf('documents'),
   retentionOfContent: retentionOf('content'),

@@ -4,22 +4,8 @@ import * as endpoints from '../endpoints/sign-in-methods.ts';
 import { MAX_PASSKEY_NAME, proofs } from '../endpoints/sign-in-methods.ts';
 import { limits } from '../limits.ts';
 import { SecondFactorCode, SessionUser } from './auth.ts';
-import { AnyText, Id, IdParams, Language, Line, NoContent, Nullable, OneOf, Timestamp, TokenText } from './fields.ts';
+import { AnyText, Id, Language, Line, NoContent, Nullable, OneOf, Timestamp, TokenText } from './fields.ts';
 import { withSchemas } from './with-schemas.ts';
-
-/** What the login page offers, and a setting that the portal needs. */
-export const SignInOptions = Type.Object({
-  passwords: Type.Boolean({ description: 'False with OIDC_ONLY: only the break-glass admin has a password' }),
-  passkeys: Type.Boolean({ description: 'False where the site has no name that browsers accept for passkeys' }),
-  company: Nullable(
-    Type.Object({
-      name: Type.String({ description: 'Of the issuer, such as Microsoft' }),
-      isAvailable: Type.Boolean({ description: 'False while the issuer does not respond' }),
-    }),
-  ),
-  adminsHaveDuties: Type.Boolean({ description: 'True with ADMINS_OPEN_PERSONAL_DOCUMENTS=false' }),
-});
-export type SignInOptions = Static<typeof SignInOptions>;
 
 /** The password of a user who has one; others must have signed in within the last 10 minutes. */
 export const Proof = Type.Object({ currentPassword: Type.Optional(AnyText(limits.password.max)) });
@@ -92,12 +78,7 @@ export type SignedCredential = Static<typeof SignedCredential>;
 const Redirect = Type.Object({ url: Type.String({ description: 'Where the browser continues, at the issuer' }) });
 const RedirectReply = { 303: Type.Null() };
 
-export const signInMethodEndpoints = withSchemas(endpoints, {
-  getSignInOptions: {
-    summary: 'How one can sign in here',
-    tags: ['auth'],
-    response: { 200: SignInOptions },
-  },
+export const signInMethodEndpoints = withSchemas(endpoints, 'account', {
   startOidc: {
     summary: "Sign in with the company's account: redirects to the issuer",
     tags: ['auth'],
@@ -130,19 +111,15 @@ export const signInMethodEndpoints = withSchemas(endpoints, {
   },
   listIdentities: {
     summary: "The company's account that the caller has connected",
-    tags: ['account'],
     response: { 200: Type.Array(Identity) },
   },
   connectIdentity: {
     summary: "Connect the company's account",
-    tags: ['account'],
     body: Type.Object({ ...Proof.properties, returnTo: Type.Optional(Type.String({ maxLength: 2_000 })) }),
     response: { 200: Redirect },
   },
   disconnectIdentity: {
     summary: "Disconnect the company's account; who has no other way to sign in is sent a link",
-    tags: ['account'],
-    params: IdParams,
     body: Proof,
     response: NoContent,
   },
@@ -157,20 +134,14 @@ export const signInMethodEndpoints = withSchemas(endpoints, {
     body: Type.Unsafe<WebAuthnJson>(SignedCredential),
     response: { 200: SessionUser },
   },
-  listPasskeys: {
-    summary: "The caller's passkeys, newest first",
-    tags: ['account'],
-    response: { 200: Type.Array(Passkey) },
-  },
+  listPasskeys: { summary: "The caller's passkeys, newest first", response: { 200: Type.Array(Passkey) } },
   beginPasskey: {
     summary: 'Options for the browser to create a passkey; the response sets a cookie with the challenge',
-    tags: ['account'],
     body: Proof,
     response: { 200: WebAuthnOptions },
   },
   addPasskey: {
     summary: 'Add a passkey that the browser has created',
-    tags: ['account'],
     body: Type.Object({ name: PasskeyName, response: Type.Unsafe<WebAuthnJson>(CreatedCredential) }),
     response: {
       201: Type.Object({
@@ -181,23 +152,14 @@ export const signInMethodEndpoints = withSchemas(endpoints, {
       }),
     },
   },
-  renamePasskey: {
-    summary: 'Name a passkey',
-    tags: ['account'],
-    params: IdParams,
-    body: Type.Object({ name: PasskeyName }),
-    response: { 200: Passkey },
-  },
+  renamePasskey: { summary: 'Name a passkey', body: Type.Object({ name: PasskeyName }), response: { 200: Passkey } },
   removePasskey: {
     summary: 'Remove a passkey; who has no other way to sign in is sent a link',
-    tags: ['account'],
-    params: IdParams,
     body: Proof,
     response: NoContent,
   },
   getProof: {
     summary: 'What the caller has to prove before a change to how they sign in',
-    tags: ['account'],
     response: { 200: ProofNeeded },
   },
 });

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 
 import * as endpoints from '../endpoints/trash.ts';
 import { trashKinds } from '../endpoints/trash.ts';
-import { Id, IdParams, NoContent, Nullable, OneOf, PageQuery, Timestamp } from './fields.ts';
+import { Id, NoContent, Nullable, OneOf, PageQuery, Timestamp } from './fields.ts';
 import { withSchemas } from './with-schemas.ts';
 
 /** A deleted document or post that can still be restored. */
@@ -18,24 +18,16 @@ export type TrashItem = Static<typeof TrashItem>;
 
 const listOf = (what: string) => ({
   summary: `The deleted ${what}, last deleted first`,
-  tags: ['trash'],
   querystring: Type.Object(PageQuery),
   response: { 200: Type.Array(TrashItem) },
 });
 
-export const trashEndpoints = withSchemas(endpoints, {
+export const trashEndpoints = withSchemas(endpoints, 'trash', {
   listDeletedDocuments: listOf('documents that the caller may restore'),
   listDeletedPosts: listOf('posts that can be restored'),
   purgeDocument: {
     summary: 'Delete a deleted document permanently, with the files of all its versions',
-    tags: ['trash'],
-    params: IdParams,
     response: NoContent,
   },
-  purgePost: {
-    summary: 'Delete a deleted post permanently',
-    tags: ['trash'],
-    params: IdParams,
-    response: NoContent,
-  },
+  purgePost: { summary: 'Delete a deleted post permanently', response: NoContent },
 });

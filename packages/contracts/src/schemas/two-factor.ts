@@ -29,34 +29,26 @@ export type TwoFactorSecret = Static<typeof TwoFactorSecret>;
 export const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) });
 export type RecoveryCodes = Static<typeof RecoveryCodes>;
 
-export const twoFactorEndpoints = withSchemas(endpoints, {
-  getTwoFactor: {
-    summary: "The state of the caller's two-factor sign-in",
-    tags: ['account'],
-    response: { 200: TwoFactorState },
-  },
+export const twoFactorEndpoints = withSchemas(endpoints, 'account', {
+  getTwoFactor: { summary: "The state of the caller's two-factor sign-in", response: { 200: TwoFactorState } },
   beginTwoFactor: {
     summary: 'Create a new secret for an authenticator app; it takes effect once it is confirmed',
-    tags: ['account'],
     // The code is required only if two-factor sign-in is on and moves to another app.
     body: Type.Object({ ...Proof.properties, code: Type.Optional(SecondFactorCode) }),
     response: { 200: TwoFactorSecret },
   },
   confirmTwoFactor: {
     summary: 'Turn on two-factor sign-in with a code of the new secret; all other sessions end',
-    tags: ['account'],
     body: Type.Object({ code: SecondFactorCode }),
     response: { 200: RecoveryCodes },
   },
   renewRecoveryCodes: {
     summary: 'Create new recovery codes; earlier ones stop working',
-    tags: ['account'],
     body: Proof,
     response: { 200: RecoveryCodes },
   },
   turnOffTwoFactor: {
     summary: 'Turn off two-factor sign-in; refused where it is mandatory',
-    tags: ['account'],
     body: Type.Object({ ...Proof.properties, code: SecondFactorCode }),
     response: NoContent,
   },

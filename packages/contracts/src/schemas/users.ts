@@ -4,7 +4,7 @@ import * as endpoints from '../endpoints/users.ts';
 import { limits } from '../limits.ts';
 import { EMPLOYEE_NUMBER_PATTERN, USERNAME_PATTERN } from '../text.ts';
 import { Duties, Password, Role, SessionUser } from './auth.ts';
-import { AnyText, Email, Id, IdParams, Line, NoContent, Nullable, OneOf, PageQuery, Timestamp } from './fields.ts';
+import { AnyText, Email, Id, Line, NoContent, Nullable, OneOf, PageQuery, Timestamp } from './fields.ts';
 import { withSchemas } from './with-schemas.ts';
 
 const EmployeeNumber = Type.String({ pattern: EMPLOYEE_NUMBER_PATTERN });
@@ -68,7 +68,7 @@ export const UserChanges = Type.Partial(
 export type UserChanges = Static<typeof UserChanges>;
 
 /** Why a line of a CSV file cannot be imported. */
-export const employeeNumberErrors = [
+const employeeNumberErrors = [
   'username-unknown',
   'username-twice',
   'number-invalid',
@@ -102,74 +102,44 @@ export type EmployeeNumberImport = Static<typeof EmployeeNumberImport>;
 export const Person = Type.Pick(User, ['id', 'name']);
 export type Person = Static<typeof Person>;
 
-export const userEndpoints = withSchemas(endpoints, {
-  register: { summary: 'Create a user with a password', tags: ['people'], body: NewUser, response: { 201: User } },
+export const userEndpoints = withSchemas(endpoints, 'people', {
+  register: { summary: 'Create a user with a password', body: NewUser, response: { 201: User } },
   listUsers: {
     summary: 'All users, newest first',
-    tags: ['people'],
     querystring: Type.Object(PageQuery),
     response: { 200: Type.Array(User) },
   },
-  deleteUser: {
-    summary: 'Delete a user and end their sessions',
-    tags: ['people'],
-    params: IdParams,
-    response: NoContent,
-  },
+  deleteUser: { summary: 'Delete a user and end their sessions', response: NoContent },
   updateUser: {
     summary: "Change a user's name, e-mail address or role; an address entered by an admin counts at once",
-    tags: ['people'],
-    params: IdParams,
     body: UserChanges,
     response: { 200: User },
   },
   withdrawEmailChangeOf: {
     summary: 'Give up the address of a user that waits to be confirmed: its link stops working',
-    tags: ['people'],
-    params: IdParams,
     response: NoContent,
   },
-  endUserSessions: {
-    summary: 'End all sessions of a user',
-    tags: ['people'],
-    params: IdParams,
-    response: NoContent,
-  },
+  endUserSessions: { summary: 'End all sessions of a user', response: NoContent },
   inviteUser: {
     summary: 'Create a user who chooses the password by a link in a mail',
-    tags: ['people'],
     body: Invitation,
     response: { 201: User },
   },
   importEmployeeNumbers: {
     summary: 'Set the employee numbers of a CSV file (`username`, `employeeNumber`), all or none; or preview it',
-    tags: ['people'],
     body: Type.Object({ csv: AnyText(limits.csv), isPreview: Type.Boolean() }),
     response: { 200: EmployeeNumberImport },
   },
-  inviteAgain: {
-    summary: 'Send an invitation again; earlier links stop working',
-    tags: ['people'],
-    params: IdParams,
-    response: NoContent,
-  },
+  inviteAgain: { summary: 'Send an invitation again; earlier links stop working', response: NoContent },
   setDuties: {
     summary: 'Replace the duties of an employee',
-    tags: ['people'],
-    params: IdParams,
     body: Type.Object({ duties: Duties }),
     response: { 200: User },
   },
-  listPeople: {
-    summary: 'The names of all users, by name',
-    tags: ['people'],
-    response: { 200: Type.Array(Person) },
-  },
+  listPeople: { summary: 'The names of all users, by name', response: { 200: Type.Array(Person) } },
   turnOffTwoFactorOf: {
     summary:
       'Turn off two-factor sign-in for a user who lost app or passkeys, remove their passkeys, and end their sessions',
-    tags: ['people'],
-    params: IdParams,
     response: NoContent,
   },
 });

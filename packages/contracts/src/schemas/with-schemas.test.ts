@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 
 import * as constants from '../endpoints.ts';
-import type { BodyOf, ReplyOf } from './call-types.ts';
-import { documentEndpoints, endpoints } from './index.ts';
+import { type BodyOf, documentEndpoints, endpoints, type ReplyOf } from './index.ts';
 
 const isEndpoint = (value: unknown): value is constants.Endpoint =>
   typeof value === 'object' && value !== null && 'url' in value;

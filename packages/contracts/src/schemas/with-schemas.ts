@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 
 import type { Endpoint } from '../endpoint.ts';
+import { IdParams } from './fields.ts';
 
 export interface EndpointSchema {
   params?: TSchema;
@@ -8,7 +9,7 @@ export interface EndpointSchema {
   body?: TSchema;
   response: Record<number, TSchema>;
   summary: string;
-  tags: string[];
+  tags?: string[];
   consumes?: string[];
   /** The content type of a 200 that is not JSON. */
   produces?: string[];
@@ -24,22 +25,35 @@ export interface EndpointWithSchema<E extends Endpoint = Endpoint, Schema extend
 
 type EndpointsOf<Module> = { [Name in keyof Module as Module[Name] extends Endpoint ? Name : never]: Module[Name] };
 
+type HasId<Url> = Url extends `${string}/:id` | `${string}/:id/${string}` ? true : false;
+
+type WithParams<E extends Endpoint, Schema extends EndpointSchema> = Schema extends { params: TSchema }
+  ? Schema
+  : HasId<E['url']> extends true
+    ? Schema & { params: typeof IdParams }
+    : Schema;
+
 type WithSchemas<Endpoints, Schemas> = {
   [Name in keyof Endpoints & keyof Schemas]: EndpointWithSchema<
     Extract<Endpoints[Name], Endpoint>,
-    Extract<Schemas[Name], EndpointSchema>
+    WithParams<Extract<Endpoints[Name], Endpoint>, Extract<Schemas[Name], EndpointSchema>>
   >;
 };
 
-/** Joins the endpoints of a module with the schemas of the same names. An endpoint without schemas does not compile. */
+/**
+ * Joins the endpoints of a module with the schemas of the same names. An endpoint without schemas does not compile. `tag` is
+ * the group of those that name no other one. In a path `:id` is the key of a row, unless the schemas have `params`.
+ */
 export function withSchemas<Module extends object, Schemas extends Record<keyof EndpointsOf<Module>, EndpointSchema>>(
   module: Module,
+  tag: string,
   schemas: Schemas,
 ): WithSchemas<EndpointsOf<Module>, Schemas> {
   const endpoints = module as Record<string, Endpoint>;
-  const entries = Object.entries<EndpointSchema>(schemas).map(([name, schema]) => {
+  const entries = Object.entries<EndpointSchema>(schemas).map(([name, given]) => {
     const { method, url, ...config } = endpoints[name]!;
-    return [name, { method, url, config, schema }] as const;
+    const params = url.split('/').includes(':id') ? { params: IdParams } : {};
+    return [name, { method, url, config, schema: { ...params, tags: [tag], ...given } }] as const;
   });
   return Object.fromEntries(entries) as WithSchemas<EndpointsOf<Module>, Schemas>;
 }

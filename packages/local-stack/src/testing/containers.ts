@@ -42,7 +42,7 @@ export async function minioContainer(): Promise<TestServer> {
 }
 
 /** The image of docker-compose.yml, with the defaults of its variables. */
-function imageOf(service: string): string {
+export function imageOf(service: string): string {
   const { services } = parse(readFileSync(path.join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
     services: Record<string, { image: string }>;
   };

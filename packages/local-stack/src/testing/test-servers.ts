@@ -85,7 +85,9 @@ export async function startClamd(): Promise<TestServer | null> {
 /** Imports testcontainers on demand: it is large. */
 async function inContainer(server: 'redisContainer' | 'minioContainer'): Promise<TestServer | null> {
   const containers = await import('./containers.ts');
-  return (await containers.hasEngine()) ? containers[server]() : null;
+  if (await containers.hasEngine()) return containers[server]();
+  if (prefersContainers) throw new Error('TEST_CONTAINERS requires a Docker engine.');
+  return null;
 }
 
 function isInstalled(program: string): boolean {

@@ -127,8 +127,8 @@ it.each([
 it('draws a page object as often, and there, as the file names it', async () => {
   const pdf = pdfOf([anna, bengt, show('Så läser du din lönespecifikation')], { order: [0, 2, 1, 2] });
   expect((await wordsOf(pdf)).map((words) => words[1])).toEqual(['1007', 'läser', '1008', 'läser']);
-  const many = await wordsOf(pdfOf([anna], { order: Array.from({ length: 200 }, () => 0) }));
-  expect(many).toEqual(Array.from({ length: 200 }, () => seen));
+  const many = await wordsOf(pdfOf([anna], { order: Array.from({ length: 40 }, () => 0) }));
+  expect(many).toEqual(Array.from({ length: 40 }, () => seen));
 });
 
 it.each(['0 0 0 0', '20 20 20 20', 'none'])(

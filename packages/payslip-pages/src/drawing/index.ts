@@ -58,11 +58,16 @@ function lookUnder(page: RawPage, look: (letters: Letter[]) => SeenLetter[]): Se
   return others;
 }
 
-/** How many pages a PDF says that it has. Throws `CannotRead`. */
+/** How many pages a PDF says that it has; 0 if it cannot be opened: drawing it says why. */
 export async function countPages(bytes: Uint8Array): Promise<number> {
-  const pdf = await openPdf(bytes);
-  pdf.close();
-  return pdf.pages;
+  try {
+    const pdf = await openPdf(bytes);
+    pdf.close();
+    return pdf.pages;
+  } catch (error) {
+    if (error instanceof CannotRead) return 0;
+    throw error;
+  }
 }
 
 /** The words of a slip that was composed of drawn pages, as any reader of PDF finds them. Throws `CannotRead`. */

@@ -125,15 +125,11 @@ function distance(values: Float32Array, { values: others }: Pick<Template, 'valu
 
 /** The ink of a letter in cells, from 0 to 1, turned so that it stands upright. Null where nothing is seen. */
 function valuesOf({ box, angle }: Letter, picture: Brightness, scale: number): Float32Array | null {
-  const turns = ((Math.round(angle / 90) % 4) + 4) % 4;
-  const [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom].map((edge) => edge * scale) as [
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [left, top, right, bottom] = [box.left * scale, box.top * scale, box.right * scale, box.bottom * scale];
   const [width, height] = [right - left, bottom - top];
   if (!(width > 0) || !(height > 0)) return null;
+  const turns = ((Math.round(angle / 90) % 4) + 4) % 4;
+  const [cos, sin] = DIRECTIONS[turns]!;
   const [across, down] = turns % 2 === 0 ? [width, height] : [height, width];
   const steps = { across: stepsOf(across / COLUMNS), down: stepsOf(down / ROWS) };
   const values = new Float32Array(LENGTH);
@@ -144,10 +140,11 @@ function valuesOf({ box, angle }: Letter, picture: Brightness, scale: number): F
       let sum = 0;
       for (let j = 0; j < steps.down; j++) {
         for (let i = 0; i < steps.across; i++) {
-          const u = (column + (i + 0.5) / steps.across) / COLUMNS;
-          const v = (row + (j + 0.5) / steps.down) / ROWS;
-          const [x, y] = turned(u, v, turns);
-          sum += brightnessAt(picture, left + x * width, top + y * height);
+          // The place in the upright letter, from its middle; then in its box.
+          const u = (column + (i + 0.5) / steps.across) / COLUMNS - 0.5;
+          const v = (row + (j + 0.5) / steps.down) / ROWS - 0.5;
+          const x = left + (0.5 + u * cos - v * sin) * width;
+          sum += brightnessAt(picture, x, top + (0.5 + u * sin + v * cos) * height);
         }
       }
       const value = sum / (steps.down * steps.across);
@@ -162,23 +159,28 @@ function valuesOf({ box, angle }: Letter, picture: Brightness, scale: number): F
   return values;
 }
 
+/** Cosine and sine of the angles of 0 to 3 right angles. */
+const DIRECTIONS = [
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+] as const;
+
 const stepsOf = (pixels: number) => Math.min(6, Math.max(2, Math.ceil(pixels)));
+const within = (index: number, length: number) => Math.min(length - 1, Math.max(0, index));
 
-/** Where a place of the upright letter is in its box, both from 0 to 1. */
-function turned(u: number, v: number, turns: number): [number, number] {
-  if (turns === 0) return [u, v];
-  if (turns === 1) return [1 - v, u];
-  return turns === 2 ? [1 - u, 1 - v] : [v, 1 - u];
-}
-
+/** Between the middles of four pixels. */
 function brightnessAt({ columns, rows, values }: Brightness, x: number, y: number): number {
-  const [left, top] = [Math.floor(x - 0.5), Math.floor(y - 0.5)];
-  const [right, down] = [x - 0.5 - left, y - 0.5 - top];
-  const at = (column: number, row: number) =>
-    values[Math.min(rows - 1, Math.max(0, row)) * columns + Math.min(columns - 1, Math.max(0, column))]!;
+  const left = Math.floor(x - 0.5);
+  const top = Math.floor(y - 0.5);
+  const right = x - 0.5 - left;
+  const down = y - 0.5 - top;
+  const [one, other] = [within(left, columns), within(left + 1, columns)];
+  const [above, below] = [within(top, rows) * columns, within(top + 1, rows) * columns];
   return (
-    (at(left, top) * (1 - right) + at(left + 1, top) * right) * (1 - down) +
-    (at(left, top + 1) * (1 - right) + at(left + 1, top + 1) * right) * down
+    (values[above + one]! * (1 - right) + values[above + other]! * right) * (1 - down) +
+    (values[below + one]! * (1 - right) + values[below + other]! * right) * down
   );
 }
 

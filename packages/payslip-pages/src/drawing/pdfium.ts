@@ -57,20 +57,6 @@ export interface RawPage {
   lettersWithout(objects: ReadonlySet<number>): Letter[];
 }
 
-export interface OpenPdf {
-  pages: number;
-  /**
-   * Draws a page and reads its letters, from the same objects, and calls `use`, after which the pixels are gone. Counts from 0.
-   * Throws `CannotRead`.
-   */
-  page<T>(index: number, dotsPerInch: number, use: (page: RawPage) => T): T;
-  /** The letters alone. */
-  letters(index: number): Pick<RawPage, 'width' | 'height' | 'letters'>;
-  /** A copy without encryption. */
-  decrypted(): Uint8Array;
-  close(): void;
-}
-
 const POINTS_PER_INCH = 72;
 /** An A3 page at 300 dpi has 17 million. */
 const MAX_PIXELS = 24e6;
@@ -101,7 +87,7 @@ async function load() {
 let loaded: ReturnType<typeof load> | undefined;
 
 /** Opens a PDF. Throws `CannotRead`. */
-export async function openPdf(bytes: Uint8Array, password?: string): Promise<OpenPdf> {
+export async function openPdf(bytes: Uint8Array, password?: string) {
   const pdfium = await (loaded ??= load());
   const { wasmExports: memory } = pdfium.pdfium;
   const pointer = memory.malloc(bytes.length);
@@ -164,7 +150,7 @@ export async function openPdf(bytes: Uint8Array, password?: string): Promise<Ope
   function readLetters(page: number): Letter[] {
     const { width, height } = sizeOf(page);
     const toPage = mappingOf(page, width, height);
-    removeActualText(page);
+    removeActualText(pdfium.FPDFPage_CountObjects(page), (index) => pdfium.FPDFPage_GetObject(page, index));
     const text = pdfium.FPDFText_LoadPage(page);
     if (!text) throw new CannotRead('pdf-broken');
     try {
@@ -236,28 +222,30 @@ export async function openPdf(bytes: Uint8Array, password?: string): Promise<Ope
   }
 
   /** Removes the texts that replace drawn letters when copied (`ActualText`), so that PDFium reads the letters themselves. */
-  function removeActualText(page: number): void {
-    for (let i = pdfium.FPDFPage_CountObjects(page) - 1; i >= 0; i--)
-      removeMarks(pdfium.FPDFPage_GetObject(page, i), 0);
-  }
-
-  function removeMarks(object: number, depth: number): void {
-    const type = pdfium.FPDFPageObj_GetType(object);
-    if (type === FORM_OBJECT && depth < MAX_FORM_DEPTH) {
-      for (let i = pdfium.FPDFFormObj_CountObjects(object) - 1; i >= 0; i--)
-        removeMarks(pdfium.FPDFFormObj_GetObject(object, i), depth + 1);
-    }
-    if (type !== TEXT_OBJECT) return;
-    for (let i = pdfium.FPDFPageObj_CountMarks(object) - 1; i >= 0; i--) {
-      const mark = pdfium.FPDFPageObj_GetMark(object, i);
-      if (pdfium.FPDFPageObjMark_GetParamValueType(mark, 'ActualText') !== 0)
-        pdfium.FPDFPageObj_RemoveMark(object, mark);
+  function removeActualText(count: number, objectAt: (index: number) => number, depth = 0): void {
+    for (let i = count - 1; i >= 0; i--) {
+      const object = objectAt(i);
+      const type = pdfium.FPDFPageObj_GetType(object);
+      if (type === FORM_OBJECT && depth < MAX_FORM_DEPTH) {
+        const inForm = (index: number) => pdfium.FPDFFormObj_GetObject(object, index);
+        removeActualText(pdfium.FPDFFormObj_CountObjects(object), inForm, depth + 1);
+      }
+      if (type !== TEXT_OBJECT) continue;
+      for (let j = pdfium.FPDFPageObj_CountMarks(object) - 1; j >= 0; j--) {
+        const mark = pdfium.FPDFPageObj_GetMark(object, j);
+        if (pdfium.FPDFPageObjMark_GetParamValueType(mark, 'ActualText') !== 0)
+          pdfium.FPDFPageObj_RemoveMark(object, mark);
+      }
     }
   }
 
   return {
     pages: pdfium.FPDF_GetPageCount(document),
-    page: (index, dotsPerInch, use) =>
+    /**
+     * Draws a page and reads its letters, from the same objects, and calls `use`, after which the pixels are gone. Counts from
+     * 0. Throws `CannotRead`.
+     */
+    page: <T>(index: number, dotsPerInch: number, use: (page: RawPage) => T): T =>
       withPage(index, (page) => {
         const { width, height } = sizeOf(page);
         const columns = Math.round((width * dotsPerInch) / POINTS_PER_INCH);
@@ -284,8 +272,10 @@ export async function openPdf(bytes: Uint8Array, password?: string): Promise<Ope
           }),
         );
       }),
-    letters: (index) => withPage(index, (page) => ({ ...sizeOf(page), letters: readLetters(page) })),
-    decrypted() {
+    /** The letters alone. */
+    letters: (index: number) => withPage(index, (page) => ({ ...sizeOf(page), letters: readLetters(page) })),
+    /** A copy without encryption. */
+    decrypted(): Uint8Array {
       const writer = pdfium.PDFiumExt_OpenFileWriter();
       try {
         if (!pdfium.FPDF_SaveAsCopy(document, writer, REMOVE_SECURITY)) throw new CannotRead('pdf-broken');

@@ -37,7 +37,7 @@ function isColoured(pixels: Uint8Array): boolean {
     const blue = pixels[i]!;
     const green = pixels[i + 1]!;
     const red = pixels[i + 2]!;
-    if (Math.abs(red - green) > COLOUR || Math.abs(green - blue) > COLOUR || Math.abs(red - blue) > COLOUR) return true;
+    if (Math.max(red, green, blue) - Math.min(red, green, blue) > COLOUR) return true;
   }
   return false;
 }

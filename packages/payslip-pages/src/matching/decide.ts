@@ -1,7 +1,6 @@
 import type { Evidence } from './evidence.ts';
 import { isAbove, isOwn, names } from './page-names.ts';
-import type { ProposedSlip, SlipReason } from './proposed-slip.ts';
-import type { PageFacts, PageName, PageNumber, PayrollPerson } from './page-facts.ts';
+import type { PageFacts, PageName, PageNumber, PayrollPerson, ProposedSlip, SlipReason } from './page-facts.ts';
 import { nameKey } from './people-index.ts';
 import { isNear } from './position-clusters.ts';
 

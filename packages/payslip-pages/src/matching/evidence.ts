@@ -1,5 +1,5 @@
 import { countedNumbers, type OwnerOf, type PeopleByName } from './counted-numbers.ts';
-import type { PageFacts, PageNumber, PayrollPerson, Place } from './page-facts.ts';
+import type { PageFacts, PageNumber, PayrollPerson } from './page-facts.ts';
 import { type Decided, isOwn, namePlaces, names } from './page-names.ts';
 import { nameKey } from './people-index.ts';
 import { isNear } from './position-clusters.ts';
@@ -8,19 +8,9 @@ import { isNear } from './position-clusters.ts';
 const MOST = 0.8;
 
 /** What one file says about its pages, taken together. */
-export interface Evidence {
-  pages: PageFacts[];
-  ownerOf: OwnerOf;
-  byName: PeopleByName;
-  counted(page: PageFacts): PageNumber[];
-  namePlaces: Place[];
-  /** Whether most slips of other people name their owner. */
-  namesOthers(owner: PayrollPerson): boolean;
-  isTotals(page: PageFacts): boolean;
-  isOutOfPlace(page: PageFacts): boolean;
-}
+export type Evidence = ReturnType<typeof gatherEvidence>;
 
-export function gatherEvidence(pages: PageFacts[], people: PayrollPerson[]): Evidence {
+export function gatherEvidence(pages: PageFacts[], people: PayrollPerson[]) {
   const byName = Map.groupBy(people, ({ name }) => nameKey(name));
   const byNumber = new Map(
     people.flatMap((person) => (person.employeeNumber ? [[person.employeeNumber, person]] : [])),
@@ -40,19 +30,20 @@ export function gatherEvidence(pages: PageFacts[], people: PayrollPerson[]): Evi
     pages,
     ownerOf,
     byName,
-    counted: (page) => counted.get(page)!,
+    counted: (page: PageFacts) => counted.get(page)!,
     namePlaces: namePlaces(pages, decided),
-    namesOthers: (owner) => {
+    /** Whether most slips of other people name their owner. */
+    namesOthers: (owner: PayrollPerson) => {
       const others = decided.filter((each) => each.owner !== owner);
       return others.length >= 3 && others.filter(({ isNamed }) => isNamed).length >= MOST * others.length;
     },
-    isTotals: (page) => totals.has(page),
-    isOutOfPlace: (page) => outOfPlace.has(page),
+    isTotals: (page: PageFacts) => totals.has(page),
+    isOutOfPlace: (page: PageFacts) => outOfPlace.has(page),
   };
 }
 
 /** The pages about several people. */
-export function totalsPages(pages: PageFacts[], decided: Decided[], ownerOf: OwnerOf): Set<PageFacts> {
+function totalsPages(pages: PageFacts[], decided: Decided[], ownerOf: OwnerOf): Set<PageFacts> {
   const withPhrase = decided.filter(({ page }) => page.hasTotals);
   // A phrase of the layout, which every slip has, says nothing.
   const isUsual = new Set(withPhrase.map(({ owner }) => owner.id)).size >= 3 && withPhrase.length > decided.length / 2;
@@ -78,7 +69,7 @@ function isList(page: PageFacts, ownerOf: OwnerOf): boolean {
  * The pages with a number at a position where no other slip has one, although the others agree: perhaps a list of one
  * person. A page that continues a slip may have it elsewhere.
  */
-export function pagesOutOfPlace(decided: Decided[], counted: Map<PageFacts, PageNumber[]>): Set<PageFacts> {
+function pagesOutOfPlace(decided: Decided[], counted: Map<PageFacts, PageNumber[]>): Set<PageFacts> {
   const places = decided.flatMap(({ page, owner }) => counted.get(page)!.map((number) => ({ ...number, owner })));
   const alone = decided.filter(
     ({ page, owner }) =>
@@ -92,7 +83,7 @@ export function pagesOutOfPlace(decided: Decided[], counted: Map<PageFacts, Page
 }
 
 /** Whether `page` is the next one of "Page 1 of 2", "Page 2 of 2". */
-export const continuesNumbering = (previous: PageFacts, { numbering }: PageFacts): boolean =>
+const continuesNumbering = (previous: PageFacts, { numbering }: PageFacts): boolean =>
   numbering !== null &&
   numbering.page > 1 &&
   numbering.page === (previous.numbering?.page ?? 0) + 1 &&

@@ -1,9 +1,13 @@
 import { UNREADABLE } from '../drawing/index.ts';
 import { type Cell, type Line, xAt } from './cells.ts';
 import { LABEL_END, NUMBER_LABEL, ROLE } from './label-patterns.ts';
-import { isDate, isIdentityNumber, isNumber } from './number-text.ts';
 import type { PageNumber } from './page-facts.ts';
 import type { PeopleIndex } from './people-index.ts';
+
+const NUMBER = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,18}[A-Za-z0-9])?$/;
+const DATE = /^(?:19|20)\d\d-?(?:0[1-9]|1[0-2])(?:-?(?:0[1-9]|[12]\d|3[01]))?$/;
+const PLAIN_YEAR_MONTH = /^\d{6}$/;
+const IDENTITY = /^(?:\d\d)?\d\d(?<month>\d\d)(?<day>\d\d)-?\d{4}$/;
 
 const MAX_UNLABELLED = 80;
 /** Distances of a label from its number: to the right in points, below in parts of the font size. */
@@ -179,4 +183,28 @@ function bareNumbers(cell: Cell): { text: string; index: number }[] {
     if (beside.some((token) => /^[(+-]?\d/.test(token))) return [];
     return [{ text, index: match.index + match[0].indexOf(text) }];
   });
+}
+
+/** Whether `token` has the form of an employee number, with a digit. */
+const isNumber = (token: string): boolean => NUMBER.test(token) && /\d/.test(token);
+
+const isDate = (token: string): boolean => DATE.test(token) && !PLAIN_YEAR_MONTH.test(token);
+
+/** Whether `token` can be a Swedish personal identity number or coordination number, with or without its century. */
+function isIdentityNumber(token: string): boolean {
+  const groups = IDENTITY.exec(token)?.groups;
+  if (!groups) return false;
+  const day = Number(groups['day']) % 60;
+  const month = Number(groups['month']);
+  return month >= 1 && month <= 12 && day >= 1 && day <= 31 && (token.includes('-') || hasCheckDigit(token));
+}
+
+/** Luhn over the last ten digits. */
+function hasCheckDigit(token: string): boolean {
+  const digits = Array.from(token.slice(-10), Number);
+  const sum = digits.reduce((total, digit, index) => {
+    const product = index % 2 === 0 ? digit * 2 : digit;
+    return total + (product > 9 ? product - 9 : product);
+  }, 0);
+  return sum % 10 === 0;
 }

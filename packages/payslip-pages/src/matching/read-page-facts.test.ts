@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { readFile } from '../testing/match-file.ts';
 import type { PrintedText } from '../testing/printed-page.ts';
-import { writePdf } from '../testing/write-pdf.ts';
+import { simple } from '../testing/simple.ts';
 import type { PayrollPerson } from './page-facts.ts';
 
 const people: PayrollPerson[] = [
@@ -11,7 +11,7 @@ const people: PayrollPerson[] = [
 ];
 
 const read = async (pdf: Uint8Array) => (await readFile(pdf, people)).facts;
-const pdfOf = (texts: PrintedText[], count = 1) => writePdf(Array.from({ length: count }, () => ({ texts })));
+const pdfOf = (texts: PrintedText[], count = 1) => simple(Array.from({ length: count }, () => ({ texts })));
 const slip: PrintedText[] = [
   { x: 40, y: 800, text: 'Anst.nr 1007' },
   { x: 40, y: 780, text: 'Namn: Åsa Öberg' },

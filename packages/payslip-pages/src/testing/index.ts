@@ -2,4 +2,4 @@ export { labelWithColon } from './layouts/labelled.ts';
 export type { Employee } from './layouts/layout.ts';
 export { employeeOf, slipsOf } from './sample-slips.ts';
 export { encrypt } from './structures/containers.ts';
-export { writePdf } from './write-pdf.ts';
+export { simple as writePdf } from './simple.ts';

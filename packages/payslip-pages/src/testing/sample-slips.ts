@@ -1,6 +1,6 @@
 import { labelWithColon } from './layouts/labelled.ts';
 import type { Employee } from './layouts/layout.ts';
-import { writePdf } from './write-pdf.ts';
+import { simple } from './simple.ts';
 
 /** An employee of the payroll program. */
 export const employeeOf = (number: string | null, name: string): Employee => ({
@@ -17,4 +17,4 @@ export const employeeOf = (number: string | null, name: string): Employee => ({
 
 /** A PDF of the slips of these employees, one page each. */
 export const slipsOf = (...employees: Employee[]): Buffer<ArrayBuffer> =>
-  Buffer.from(writePdf(labelWithColon(employees).flatMap(({ pages }) => pages)));
+  Buffer.from(simple(labelWithColon(employees).flatMap(({ pages }) => pages)));

@@ -16,7 +16,8 @@ export function storedText(bytes: Uint8Array): string {
       return data!;
     }
   });
-  return [file, ...streams].join('\n');
+  // The white of pictures would take most of the time of a search.
+  return [file, ...streams].join('\n').replaceAll(/([^])\1{50,}/g, (run) => run.slice(0, 50));
 }
 
 /** Texts of other pages, in every form in which a file may store them, that the own pages do not print. */

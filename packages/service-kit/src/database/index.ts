@@ -7,7 +7,6 @@ export {
   SchemaTooNew,
 } from './definition.ts';
 export { observeQuery, openDatabase } from './open-database.ts';
-export { preparedStatement } from './prepared-statement.ts';
+export { preparedStatement, type SearchCondition, searchPage } from './search-page.ts';
 export { daysUntilExpiry, deleteExpired, previewExpired, type RetentionRule } from './retention.ts';
-export { type SearchCondition, searchPage } from './search-page.ts';
 export { failureReason, waitForDependency, type WaitOptions } from './wait-for-dependency.ts';

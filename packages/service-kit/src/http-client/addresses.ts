@@ -9,12 +9,6 @@ const LOOKUP_MS = 2_000;
 
 const systemLookup: Lookup = (hostname) => dnsLookup(hostname, { all: true });
 
-export interface Watch {
-  /** Settles after the first lookup of every name. */
-  ready: Promise<void>;
-  stop(): void;
-}
-
 /**
  * Calls `listener` with the origins (scheme, address, port) of `urls`, now and after each lookup. Keeps the last known
  * addresses of a name that cannot be resolved.
@@ -24,7 +18,7 @@ export function watchAddresses(
   listener: (origins: Map<string, URL>) => void,
   lookup: Lookup = systemLookup,
   everyMs: number = LOOKUP_MS,
-): Watch {
+) {
   const resolved = new Map<URL, string[]>();
   const stopped = new AbortController();
   const notify = () =>
@@ -52,7 +46,11 @@ export function watchAddresses(
   };
   const ready = names.length > 0 ? resolveAll() : Promise.resolve();
   if (names.length > 0) void ready.then(poll);
-  return { ready, stop: () => stopped.abort() };
+  return {
+    /** Settles after the first lookup of every name. */
+    ready,
+    stop: () => stopped.abort(),
+  };
 }
 
 /** IPv6 without its brackets. */

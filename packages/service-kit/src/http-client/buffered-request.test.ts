@@ -1,33 +1,18 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 
 import { Agent } from 'undici';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 
+import { serve } from '../testing/serve.ts';
 import { requestBuffered } from './replicas.ts';
-
-const endings: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of endings.splice(0).toReversed()) await end();
-});
 
 /** Requests to a server with this listener, on one connection, so that a second request waits for the first. */
 async function client(listener: RequestListener) {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const { url: origin } = await serve(listener);
   const agent = new Agent({ connections: 1, pipelining: 1 });
-  endings.push(
-    () => server.close().closeAllConnections(),
-    () => agent.destroy(),
-  );
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  onTestFinished(() => agent.destroy());
   return (options: { withinMs?: number; bodyTimeout?: number } = {}) =>
-    requestBuffered(agent, {
-      origin,
-      path: '/',
-      ...options,
-    });
+    requestBuffered(agent, { origin, path: '/', ...options });
 }
 
 it('resolves with the status, the headers and the whole body', async () => {

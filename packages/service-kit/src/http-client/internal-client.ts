@@ -26,32 +26,31 @@ export function internalClient(
   const replicas = new Replicas(urls, { lookup });
   const dispatcher = replicas.balance(agent);
   const { origin } = new URL(primaryUrl(urls));
-  const send = async (path: string, headers: Record<string, string>, body?: string) =>
-    requestBuffered(dispatcher, {
-      origin,
-      path,
-      withinMs: 5_000,
-      headers: { ...headers, [CALLER_HEADER]: await keys.signService(from, audience) },
-      ...(body !== undefined && { method: 'POST', body }),
-    });
+  /** The JSON of a 200; null for another expected status. */
+  async function send<Reply>(
+    path: string,
+    expected: number[],
+    headers: Record<string, string> = {},
+    posted?: string,
+  ): Promise<Reply | null> {
+    try {
+      const { statusCode, body } = await requestBuffered(dispatcher, {
+        origin,
+        path,
+        withinMs: 5_000,
+        headers: { ...headers, [CALLER_HEADER]: await keys.signService(from, audience) },
+        ...(posted !== undefined && { method: 'POST', body: posted }),
+      });
+      if (!expected.includes(statusCode)) throw new Error(`${audience} responded with ${statusCode}`);
+      return statusCode === 200 ? (JSON.parse(body.toString()) as Reply) : null;
+    } catch (error) {
+      throw unavailable(error);
+    }
+  }
   return {
-    async get<Reply>(path: string, headers: Record<string, string> = {}) {
-      try {
-        const { statusCode, body } = await send(path, headers);
-        if (statusCode === 200) return JSON.parse(body.toString()) as Reply;
-        if (statusCode === 404) return null;
-        throw new Error(`${audience} responded with ${statusCode}`);
-      } catch (error) {
-        throw unavailable(error);
-      }
-    },
+    get: (path, headers) => send(path, [200, 404], headers),
     async post(path, body) {
-      try {
-        const { statusCode } = await send(path, { 'content-type': 'application/json' }, JSON.stringify(body));
-        if (statusCode !== 204) throw new Error(`${audience} responded with ${statusCode}`);
-      } catch (error) {
-        throw unavailable(error);
-      }
+      await send(path, [204], { 'content-type': 'application/json' }, JSON.stringify(body));
     },
     close() {
       replicas.close();

@@ -1,31 +1,19 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, get, type IncomingMessage, request, type RequestListener, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { get, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
 import { Agent } from 'undici';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
+import { serve } from '../testing/serve.ts';
 import { pooledConnector, type PooledResponse, dispatchPooled } from './pooled.ts';
 
 const MB = 1024 * 1024;
-const endings: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of endings.splice(0).toReversed()) await end();
-});
-
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  endings.push(() => server.close().closeAllConnections());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
 function client(origin: string) {
   const agent = new Agent({ connect: pooledConnector({ timeout: 5_000, rejectUnauthorized: true }) });
-  endings.push(() => agent.destroy());
+  onTestFinished(() => agent.destroy());
   return (path: string, method: 'GET' | 'HEAD' = 'GET') =>
     new Promise<PooledResponse>((resolve, reject) =>
       dispatchPooled(agent, { origin, path, method }, (error, response) =>
@@ -45,7 +33,7 @@ async function proxyTo(origin: string): Promise<string> {
     response.once('close', () => body.destroy());
     body.pipe(response);
   };
-  return serve((...exchange) => void forward(...exchange));
+  return (await serve((...exchange) => void forward(...exchange))).url;
 }
 
 /** Bytes that differ between documents at every position. */
@@ -66,7 +54,7 @@ async function open(url: string): Promise<IncomingMessage> {
 describe('a streamed response', () => {
   it('reaches many readers byte for byte, while others disconnect', { timeout: 60_000 }, async () => {
     const sizes = [0, 1, 1000, 128 * 1024, 128 * 1024 + 1, 700_001, 3 * MB];
-    const origin = await serve((asked, response) => {
+    const { url: origin } = await serve((asked, response) => {
       const id = Number(asked.url!.slice(1));
       const bytes = bytesOf(id, sizes[id % sizes.length]!);
       // Every third one in chunks that do not align with reads.
@@ -90,7 +78,7 @@ describe('a streamed response', () => {
   it('is correct for a reader that stalls while others read theirs', { timeout: 60_000 }, async () => {
     // More than the socket buffers, so that part of each response stays in memory.
     const bytes = (id: number) => bytesOf(id, id < 4 ? 16 * MB : MB);
-    const origin = await serve((asked, response) => void response.end(bytes(Number(asked.url!.slice(1)))));
+    const { url: origin } = await serve((asked, response) => void response.end(bytes(Number(asked.url!.slice(1)))));
     const gateway = await proxyTo(origin);
     const slow = await Promise.all([0, 1, 2, 3].map((id) => open(`${gateway}/${id}`)));
     const others = Array.from({ length: 60 }, async (_, index) => buffer(await open(`${gateway}/${index + 4}`)));
@@ -99,7 +87,7 @@ describe('a streamed response', () => {
   });
 
   it('has no body after HEAD', async () => {
-    const origin = await serve((_asked, response) => response.writeHead(200, { 'content-length': 5 }).end());
+    const { url: origin } = await serve((_asked, response) => response.writeHead(200, { 'content-length': 5 }).end());
     const asked = request(await proxyTo(origin), { method: 'HEAD' }).end();
     const [response] = (await once(asked, 'response')) as [IncomingMessage];
     expect(response.headers['content-length']).toBe('5');
@@ -110,7 +98,7 @@ describe('a streamed response', () => {
     ['announced', { 'content-length': 2 * MB }],
     ['in chunks', {}],
   ])('fails when its source breaks off (%s)', async (_how, headers) => {
-    const origin = await serve((_asked, response) => {
+    const { url: origin } = await serve((_asked, response) => {
       response.writeHead(200, headers);
       response.write(Buffer.alloc(MB), () => response.destroy());
     });
@@ -120,7 +108,7 @@ describe('a streamed response', () => {
 
   it('is complete for a slow reader although its source closes the connection', async () => {
     const bytes = bytesOf(1, 3 * MB);
-    const origin = await serve((_asked, response) =>
+    const { url: origin } = await serve((_asked, response) =>
       response.writeHead(200, { 'content-length': bytes.length, connection: 'close' }).end(bytes),
     );
     const response = await open(await proxyTo(origin));
@@ -131,7 +119,7 @@ describe('a streamed response', () => {
   it('is read no faster than its reader takes it, and closed with it', async () => {
     let taken = 0;
     let isClosed = false;
-    const origin = await serve((_asked, response) => {
+    const { url: origin } = await serve((_asked, response) => {
       response.writeHead(200).once('close', () => (isClosed = true));
       const more = () => {
         taken++;
@@ -158,7 +146,9 @@ describe('a streamed response', () => {
 
 describe('a response that is consumed in another way', () => {
   it('may be retained: its memory is not reused', async () => {
-    const origin = await serve((asked, response) => void response.end(bytesOf(Number(asked.url!.slice(1)), MB)));
+    const { url: origin } = await serve(
+      (asked, response) => void response.end(bytesOf(Number(asked.url!.slice(1)), MB)),
+    );
     const send = client(origin);
     const retained: Buffer[][] = [];
     for (let id = 0; id < 6; id++) {
@@ -171,7 +161,7 @@ describe('a response that is consumed in another way', () => {
   });
 
   it('rejects with the error that occurred before it began', async () => {
-    const origin = await serve((asked) => void asked.socket.destroy());
+    const { url: origin } = await serve((asked) => void asked.socket.destroy());
     await expect(client(origin)('/')).rejects.toMatchObject({ code: 'UND_ERR_SOCKET' });
   });
 });

@@ -1,36 +1,25 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
 import { request } from 'undici';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 
 import { assertionKeys } from '../http/assertion.ts';
 import { internalClient } from './internal-client.ts';
+import { serve } from '../testing/serve.ts';
 import { testSecret } from '../testing/test-service.ts';
 import { createAgent, Replicas } from './replicas.ts';
 
 const SECOND = '127.0.0.2';
 const THIRD = '127.0.0.3';
-const endings: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of endings.splice(0).toReversed()) await end();
-});
-
 const tell =
   (address: string): RequestListener =>
   (_request, response) =>
     void response.end(address);
 
-/** A service whose replicas respond with their address, all on the same `port`. */
-async function serve(address: string, port = 0, listener = tell(address)): Promise<{ server: Server; port: number }> {
-  const server = createServer(listener).listen(port, address);
-  await once(server, 'listening');
-  endings.push(() => server.close().closeAllConnections());
-  return { server, port: (server.address() as AddressInfo).port };
-}
+/** A replica of a service, which responds with its address; all are on the same `port`. */
+const replica = (address: string, port = 0, listener = tell(address)) => serve(listener, address, port);
 
 /** Requests `documents` at the port, resolved with `names`. */
 function client(port: number, names: string[] | (() => Promise<string[]>)) {
@@ -39,10 +28,10 @@ function client(port: number, names: string[] | (() => Promise<string[]>)) {
     (typeof names === 'function' ? await names() : names).map((address) => ({ address, family: 4 }));
   const replicas = new Replicas(`http://documents:${port}`, { lookup, everyMs: 10 });
   const dispatcher = replicas.balance(agent);
-  endings.push(
-    () => agent.destroy(),
-    () => replicas.close(),
-  );
+  onTestFinished(() => {
+    replicas.close();
+    return agent.destroy();
+  });
   const send = async (options: Parameters<typeof request>[1] = {}) =>
     (await request(`http://documents:${port}/`, { ...options, dispatcher })).body.text();
   const sendTimes = async (count: number) => {
@@ -54,22 +43,22 @@ function client(port: number, names: string[] | (() => Promise<string[]>)) {
 }
 
 it('rotates over the addresses of a name', async () => {
-  const { port } = await serve(SECOND);
-  await serve(THIRD, port);
+  const { port } = await replica(SECOND);
+  await replica(THIRD, port);
   const responses = await client(port, [SECOND, THIRD]).sendTimes(6);
   expect(responses.filter((response) => response === SECOND)).toHaveLength(3);
   expect(responses.filter((response) => response === THIRD)).toHaveLength(3);
 });
 
 it("sends the service's host name, whichever address responds", async () => {
-  const { port } = await serve(SECOND, 0, ({ headers }, response) => response.end(headers.host));
+  const { port } = await replica(SECOND, 0, ({ headers }, response) => response.end(headers.host));
   expect(await client(port, [SECOND]).send()).toBe(`documents:${port}`);
 });
 
 it('accepts several URLs, each with its own port', async () => {
-  const [one, two] = [await serve(SECOND), await serve(THIRD)];
+  const [one, two] = [await replica(SECOND), await replica(THIRD)];
   const agent = createAgent();
-  endings.push(() => agent.destroy());
+  onTestFinished(() => agent.destroy());
   const replicas = new Replicas(`http://${SECOND}:${one.port}, http://${THIRD}:${two.port}`);
   const dispatcher = replicas.balance(agent);
   const send = async () => (await request('http://any/', { dispatcher })).body.text();
@@ -77,8 +66,8 @@ it('accepts several URLs, each with its own port', async () => {
 });
 
 it('follows changes of addresses, and keeps them while the name server is unavailable', async () => {
-  const { port } = await serve(SECOND);
-  await serve(THIRD, port);
+  const { port } = await replica(SECOND);
+  await replica(THIRD, port);
   let names: string[] | null = [SECOND];
   let asked = 0;
   const { replicas, sendTimes } = client(port, async () => {
@@ -102,7 +91,7 @@ it('follows changes of addresses, and keeps them while the name server is unavai
 it('sends a request that one address refused to another, with its whole body', async () => {
   const seen: string[] = [];
   const note = async (incoming: IncomingMessage) => seen.push(await text(incoming));
-  const { port } = await serve(THIRD, 0, (incoming, response) => {
+  const { port } = await replica(THIRD, 0, (incoming, response) => {
     void note(incoming).finally(() => response.end(THIRD));
   });
   const { send } = client(port, [SECOND, THIRD]);
@@ -113,7 +102,7 @@ it('sends a request that one address refused to another, with its whole body', a
 });
 
 it('reports the error when all replicas refuse', async () => {
-  const { server, port } = await serve(SECOND);
+  const { server, port } = await replica(SECOND);
   server.close();
   await expect(client(port, [SECOND, THIRD]).send()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
@@ -124,17 +113,17 @@ it('never sends a request twice, not even when a server drops it', async () => {
     seen.push(String(incoming.url));
     incoming.socket.destroy();
   };
-  const { port } = await serve(SECOND, 0, note);
-  await serve(THIRD, port, note);
+  const { port } = await replica(SECOND, 0, note);
+  await replica(THIRD, port, note);
   await expect(client(port, [SECOND, THIRD]).send()).rejects.toMatchObject({ code: 'UND_ERR_SOCKET' });
   expect(seen).toEqual(['/']);
 });
 
 it('uses a stopping replica only when there is no other', async () => {
-  const { port } = await serve(SECOND, 0, (_request, response) =>
+  const { port } = await replica(SECOND, 0, (_request, response) =>
     response.setHeader('connection', 'close').end(SECOND),
   );
-  await serve(THIRD, port);
+  await replica(THIRD, port);
   let names = [SECOND, THIRD];
   const { replicas, sendTimes } = client(port, async () => names);
   await sendTimes(2);
@@ -146,11 +135,11 @@ it('uses a stopping replica only when there is no other', async () => {
 
 it('is ready while one replica is, and avoids the others', async () => {
   let ready = false;
-  const { port } = await serve(SECOND, 0, (_request, response) => {
+  const { port } = await replica(SECOND, 0, (_request, response) => {
     response.statusCode = 503;
     response.end(SECOND);
   });
-  await serve(THIRD, port, (_request, response) => {
+  await replica(THIRD, port, (_request, response) => {
     response.statusCode = ready ? 200 : 503;
     response.end(THIRD);
   });
@@ -163,8 +152,8 @@ it('is ready while one replica is, and avoids the others', async () => {
 });
 
 it('blames itself when all replicas are silent, and uses them as before', async () => {
-  const { port } = await serve(SECOND);
-  await serve(THIRD, port);
+  const { port } = await replica(SECOND);
+  await replica(THIRD, port);
   const { agent, replicas, sendTimes } = client(port, [SECOND, THIRD]);
   await sendTimes(2);
   const asked = replicas.ready(agent);
@@ -177,10 +166,10 @@ it('blames itself when all replicas are silent, and uses them as before', async 
 });
 
 it('avoids a silent replica for a while when another one has responded', async () => {
-  const { port } = await serve(SECOND, 0, ({ url }, response) => {
+  const { port } = await replica(SECOND, 0, ({ url }, response) => {
     if (url !== '/health/ready') response.end(SECOND);
   });
-  await serve(THIRD, port);
+  await replica(THIRD, port);
   const { agent, replicas, sendTimes } = client(port, [SECOND, THIRD]);
   await sendTimes(2);
   await replicas.ready(agent);
@@ -199,11 +188,11 @@ it('balances the calls between services as well', async () => {
       response.end('{}');
     };
   };
-  const { port } = await serve(SECOND, 0, listener(SECOND));
-  await serve(THIRD, port, listener(THIRD));
+  const { port } = await replica(SECOND, 0, listener(SECOND));
+  await replica(THIRD, port, listener(THIRD));
   const lookup = async () => [SECOND, THIRD, '127.0.0.4'].map((address) => ({ address }));
   const identity = internalClient(`http://identity:${port}`, 'test', 'identity', assertionKeys(testSecret), lookup);
-  endings.push(() => identity.close());
+  onTestFinished(() => identity.close());
   for (let i = 0; i < 6; i++) await identity.get('/internal/test');
   expect(seen).toHaveLength(6);
   expect(new Set(seen)).toEqual(new Set([SECOND, THIRD]));

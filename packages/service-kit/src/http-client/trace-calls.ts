@@ -17,19 +17,10 @@ export const traceCalls: Dispatcher.DispatcherComposeInterceptor = (dispatch) =>
     'server.address': hostname,
     ...(port && { 'server.port': Number(port) }),
   });
-  const headers = withHeader(options.headers, 'traceparent', span.traceparent);
+  // All callers pass their headers as an object.
+  const headers = { ...(options.headers as IncomingHttpHeaders | undefined), traceparent: span.traceparent };
   return dispatch({ ...options, headers }, endingSpan(handler, span));
 };
-
-function withHeader(
-  headers: Dispatcher.DispatchOptions['headers'],
-  name: string,
-  value: string,
-): Dispatcher.DispatchOptions['headers'] {
-  if (Array.isArray(headers)) return [...headers, name, value];
-  if (headers && Symbol.iterator in headers) return [...headers, [name, value]] as Iterable<[string, string]>;
-  return { ...(headers as IncomingHttpHeaders | undefined), [name]: value };
-}
 
 /** `handler`, which also ends `span` with the response. */
 function endingSpan(handler: Dispatcher.DispatchHandler, span: Span): Dispatcher.DispatchHandler {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { testUsers, withDuties } from '../testing/test-service.ts';
-import { assertAccess } from './access.ts';
+import { assertAccess } from './service-app.ts';
 
 const { admin, employee } = testUsers;
 

@@ -2,18 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import {
+  fastify,
   type FastifyBaseLogger,
   type FastifyInstance,
-  type FastifyReply,
   type FastifyRequest,
-  fastify,
   type RawServerDefault,
 } from 'fastify';
 
 import { accessLog, type Logger } from '../telemetry/log.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { Tracing } from '../telemetry/tracing.ts';
-import { CLIENT_CLOSED_REQUEST, onAbortedRequest } from './aborted-requests.ts';
 import { sendError } from './errors.ts';
 import { type ServerOptions, serverOptions, type TimeLimits } from './server-options.ts';
 import { traceRequests } from './trace-requests.ts';
@@ -62,34 +60,46 @@ export function createApp(options: AppOptions): App {
     void reply.header('x-request-id', request.id);
     done();
   });
-  const logAccess = accessLog(log);
-  app.addHook('onResponse', (request, reply, done) => {
-    if (!request.url.startsWith('/health/')) logAccess(request, reply);
-    done();
-  });
-  onAbortedRequest(app, (request, { elapsedTime }, during) => {
-    metrics.requestsAborted.inc({ during });
-    if (!request.url.startsWith('/health/'))
-      logAccess(request, { statusCode: CLIENT_CLOSED_REQUEST, elapsedTime }, { during });
-  });
-  app.addHook('onResponse', recordDuration(metrics));
+  app.decorateReply('isBrokenOff', false);
+  recordRequests(app, metrics, accessLog(log));
   return app;
 }
 
 /** Node accepts some thirty methods; those that no route has are counted as one. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+/** nginx's status for a request whose client disconnected. */
+const CLIENT_CLOSED_REQUEST = 499;
 
-/** An `onResponse` hook that records how long each request took. */
-const recordDuration =
-  ({ requestDuration }: Metrics) =>
-  (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
-    requestDuration.observe(
-      {
-        method: METHODS.has(request.method) ? request.method : 'other',
-        route: request.routeOptions.url ?? 'none',
-        status: String(reply.statusCode),
-      },
-      reply.elapsedTime / 1000,
-    );
+/** Logs and counts each request, also one whose client disconnected before the response was sent, which gets no `onResponse`. */
+function recordRequests(app: App, metrics: Metrics, logAccess: ReturnType<typeof accessLog>): void {
+  const isLogged = ({ url }: FastifyRequest) => !url.startsWith('/health/');
+  app.addHook('onResponse', (request, reply, done) => {
+    if (isLogged(request)) logAccess(request, reply);
+    const { method, routeOptions } = request;
+    const labels = {
+      method: METHODS.has(method) ? method : 'other',
+      route: routeOptions.url ?? 'none',
+      status: String(reply.statusCode),
+    };
+    metrics.requestDuration.observe(labels, reply.elapsedTime / 1000);
     done();
-  };
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw } = reply;
+    raw.once('close', () => {
+      if (raw.writableFinished || reply.isBrokenOff) return;
+      const during = !request.raw.complete ? 'request' : raw.headersSent ? 'answer' : 'wait';
+      metrics.requestsAborted.inc({ during });
+      const { elapsedTime } = reply;
+      if (isLogged(request)) logAccess(request, { statusCode: CLIENT_CLOSED_REQUEST, elapsedTime }, { during });
+    });
+    done();
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** The source of the response failed, so that we close the connection, not the client. */
+    isBrokenOff: boolean;
+  }
+}

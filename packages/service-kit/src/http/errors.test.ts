@@ -1,22 +1,11 @@
 import { expect, it } from 'vitest';
 
-import { createServiceApp } from './service-app.ts';
-import { assertionKeys } from './assertion.ts';
-import { createLogger } from '../telemetry/log.ts';
-import { createMetrics } from '../telemetry/metrics.ts';
-import { passedOn, testDefaults, testSecret } from '../testing/test-service.ts';
+import { createTestApp, passedOn } from '../testing/test-service.ts';
 
 it.each(['53100', '53200', '53300', '57P01', '08006', 'ECONNREFUSED'])(
   'a database that cannot serve (%s) is a 503 to come again after, not an error of ours',
   async (code) => {
-    const log = createLogger('test', 'silent');
-    const app = createServiceApp({
-      name: 'test',
-      log,
-      metrics: createMetrics('test'),
-      keys: assertionKeys(testSecret),
-      settings: testDefaults,
-    });
+    const { app } = createTestApp();
     app.get('/', async () => {
       throw Object.assign(new Error('could not extend file'), { code });
     });

@@ -1,6 +1,6 @@
 export { type App, createApp, type Plugin } from './app.ts';
 export { type AssertionKeys, assertionKeys, CALLER_HEADER } from './assertion.ts';
-export { assertAccess } from './access.ts';
+export { assertAccess } from './service-app.ts';
 export { clientKey } from './client-address.ts';
 export { matchesETag, PUBLIC_CACHING, publicHeaders, sendNotModified } from './conditional-get.ts';
 export { type Columns, csvFile, sendCsv } from './csv.ts';
@@ -17,5 +17,4 @@ export {
   unavailable,
 } from './errors.ts';
 export { CURSOR_TIMESTAMP, nextPageUrl, pageSize, readCursor, sendPage } from './page.ts';
-export { acquirePermit, addPermit } from './request-permit.ts';
-export { createSemaphore, type Semaphore } from './semaphore.ts';
+export { acquirePermit, addPermit, createSemaphore, type Semaphore } from './semaphore.ts';

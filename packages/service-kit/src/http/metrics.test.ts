@@ -1,18 +1,13 @@
 import { expect, it } from 'vitest';
 
-import { createServiceApp } from './service-app.ts';
-import { assertionKeys } from './assertion.ts';
-import { createLogger } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
-import { passedOn, testDefaults, testSecret } from '../testing/test-service.ts';
+import { createTestApp, passedOn } from '../testing/test-service.ts';
 
 const series = async ({ registry }: ReturnType<typeof createMetrics>) =>
   (await registry.metrics()).split('\n').filter((line) => line.startsWith('http_request_duration_seconds_count'));
 
 it('has as many series as routes, whatever the requested paths and methods', async () => {
-  const metrics = createMetrics('test');
-  const log = createLogger('test', 'silent');
-  const app = createServiceApp({ name: 'test', log, metrics, keys: assertionKeys(testSecret), settings: testDefaults });
+  const { app, metrics } = createTestApp();
   app.get('/posts/:slug', async () => 'a post');
   const headers = await passedOn();
   const methods = ['GET', 'HEAD', 'PROPFIND', 'MKCOL', 'LOCK', 'SEARCH', 'TRACE', 'REPORT', 'OPTIONS'] as const;

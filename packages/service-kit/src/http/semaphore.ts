@@ -1,4 +1,6 @@
-import { overloaded } from './errors.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { invalidRequest, overloaded } from './errors.ts';
 
 export interface SemaphoreOptions {
   /** How many permits may be held at the same time. */
@@ -125,4 +127,36 @@ export function createSemaphore(options: SemaphoreOptions): Semaphore {
       if (!canStart(held) && waiting >= maxWaiting && !crowdingOut(queue.size)) throw refusal();
     },
   };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Releases the permits and reservations of this request, if any. Idempotent. */
+    releasePermits: () => void;
+  }
+}
+
+/** Adds `release`, which must be idempotent, to what `request.releasePermits` calls. */
+export function addPermit(request: FastifyRequest, release: () => void): void {
+  const releaseOthers = request.releasePermits;
+  request.releasePermits = () => {
+    releaseOthers();
+    release();
+  };
+}
+
+/**
+ * Acquires a permit for the request of `holder`, which `request.releasePermits` releases. Throws 503 without one, and 400 when the
+ * client disconnected while the request waited.
+ */
+export async function acquirePermit(
+  semaphore: Semaphore,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  holder?: string,
+): Promise<void> {
+  addPermit(request, await semaphore.acquire(holder));
+  if (!reply.raw.destroyed) return;
+  request.releasePermits();
+  throw invalidRequest('The client disconnected.');
 }

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 
 import { limits } from '@kontor/contracts/endpoints';
-import { type FastifyBaseLogger, type FastifyHttpOptions, LogController } from 'fastify';
+import {
+  type FastifyBaseLogger,
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
 
 import type { BaseSettings } from '../settings/settings.ts';
 import type { Logger } from '../telemetry/log.ts';
-import { invalidRequest, notFound, sendError } from './errors.ts';
-import { refuseMalformedHttp } from './malformed-http.ts';
-import { requestLog } from './request-log.ts';
+import { errorReply, invalidRequest, notFound, requestTimeout, sendError } from './errors.ts';
 
 export type ServerOptions = FastifyHttpOptions<Server, FastifyBaseLogger>;
 
@@ -57,3 +62,56 @@ export function serverOptions(log: Logger, times: TimeLimits): ServerOptions {
       ),
   };
 }
+
+/** How long a connection stays open after the response, for the client to read it. */
+const LINGER_MS = 1_000;
+
+/** Responds to what never became a request: malformed HTTP, oversized headers, a client that is too slow. */
+function refuseMalformedHttp(
+  this: FastifyInstance,
+  error: NodeJS.ErrnoException & { rawPacket?: unknown },
+  socket: Socket,
+): void {
+  const isTimeout = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  // On a connection without a request the response could be taken for that of a request sent at the same moment.
+  if (error.code === 'ECONNRESET' || !socket.writable || (isTimeout && socket.bytesRead === 0)) {
+    socket.destroy();
+    return;
+  }
+  const id = randomUUID();
+  const reply = errorReply(isTimeout ? requestTimeout() : invalidRequest('The request could not be understood.'), id);
+  const body = JSON.stringify(reply);
+  const head = `HTTP/1.1 ${reply.statusCode} ${reply.error}\r\nContent-Type: application/json; charset=utf-8\r\nX-Content-Type-Options: nosniff\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${id}\r\nConnection: close\r\n\r\n`;
+  // A client would read a body after HEAD as the next response.
+  const isHead = String(error.rawPacket ?? '').startsWith('HEAD ');
+  socket.end(isHead ? head : head + body);
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
+}
+
+/**
+ * A child logger for one request, created at its first line: redacting its bindings takes longer than a response from
+ * memory, and most requests log nothing through it.
+ */
+class LazyRequestLog {
+  readonly #create: () => FastifyBaseLogger;
+  #created: FastifyBaseLogger | undefined;
+
+  constructor(create: () => FastifyBaseLogger) {
+    this.#create = create;
+  }
+  get log(): FastifyBaseLogger {
+    return (this.#created ??= this.#create());
+  }
+  get level() {
+    return this.log.level;
+  }
+}
+for (const name of ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent', 'child'] as const)
+  Object.defineProperty(LazyRequestLog.prototype, name, {
+    value(this: LazyRequestLog, ...args: unknown[]): unknown {
+      return Reflect.apply(this.log[name], this.log, args);
+    },
+  });
+
+const requestLog: NonNullable<FastifyServerOptions['childLoggerFactory']> = (log, bindings, options) =>
+  new LazyRequestLog(() => log.child(bindings, options)) as unknown as FastifyBaseLogger;

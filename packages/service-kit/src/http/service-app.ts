@@ -1,10 +1,9 @@
-import type { Access, SignInMethod } from '@kontor/contracts/endpoints';
+import { type Access, isAllowed, type SignInMethod } from '@kontor/contracts/endpoints';
 import { isStream, type Language, type SessionUser } from '@kontor/contracts/schemas';
 
 import { type App, type AppOptions, createApp } from './app.ts';
-import { assertAccess } from './access.ts';
 import { type AssertionKeys, CALLER_HEADER } from './assertion.ts';
-import { notFound, notSignedIn, sendError } from './errors.ts';
+import { forbidden, notFound, notSignedIn, sendError } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -105,3 +104,10 @@ export function createInternalApp({ name, keys, ...options }: ServiceAppOptions)
 }
 
 const tokenOf = (header: string | string[] | undefined) => (typeof header === 'string' ? header : undefined);
+
+/** Throws 401 or 403 unless `user` has this access. */
+export function assertAccess(access: Access, user: SessionUser | null): void {
+  if (access === 'anyone') return;
+  if (!user) throw notSignedIn();
+  if (!isAllowed(access, user)) throw forbidden();
+}

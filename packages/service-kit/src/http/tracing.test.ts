@@ -6,11 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 
 import type { App } from './app.ts';
-import { createServiceApp } from './service-app.ts';
-import { assertionKeys, CALLER_HEADER } from './assertion.ts';
+import { CALLER_HEADER } from './assertion.ts';
 import { createLogger } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
-import { passedOn, testDefaults, testSecret } from '../testing/test-service.ts';
+import { createTestApp, passedOn, testDefaults } from '../testing/test-service.ts';
 import { openTelemetry } from '../telemetry/open-telemetry.ts';
 import { openTracing, type Tracing } from '../telemetry/tracing.ts';
 
@@ -33,9 +32,8 @@ async function listen(overrides: object): Promise<number> {
     write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>),
   });
   const settings = { ...testDefaults, ...overrides };
-  const metrics = createMetrics('test');
-  tracing = await openTracing('test', settings, metrics);
-  app = createServiceApp({ name: 'test', log, metrics, keys: assertionKeys(testSecret), settings, tracing });
+  tracing = await openTracing('test', settings, createMetrics('test'));
+  ({ app } = createTestApp({ log, settings, tracing }));
   app.post('/slow/:id', async (request) => {
     request.log.info('at work');
     return 'done';

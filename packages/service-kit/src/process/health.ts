@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
-
 import type { App } from '../http/app.ts';
 import type { Logger } from '../telemetry/log.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
+import type { Overload } from './load-shedding/load-shedding.ts';
+import { within } from './within.ts';
 
 /** Rejects while a dependency is unavailable. */
 export type Check = () => Promise<unknown>;
@@ -21,7 +21,7 @@ export class Health {
   readonly #unavailable = new Set<string>();
   readonly #log: Logger;
   #stopping = false;
-  #isOverloaded: () => boolean = () => false;
+  #overload: Pick<Overload, 'reason'> | undefined;
   #shared: { checks: Promise<Report['checks']>; startedAt: number } | undefined;
 
   constructor(log: Logger) {
@@ -38,9 +38,9 @@ export class Health {
     this.#stopping = true;
   }
 
-  /** Not ready while `isOverloaded`, so that callers use other replicas. */
-  overloadedWhile(isOverloaded: () => boolean): void {
-    this.#isOverloaded = isOverloaded;
+  /** Not ready during an overload, so that callers use other replicas. */
+  overloadedBy(overload: Pick<Overload, 'reason'>): void {
+    this.#overload = overload;
   }
 
   get isStopping(): boolean {
@@ -69,7 +69,7 @@ export class Health {
 
   #reportOf(checks: Report['checks']): Report {
     const isAvailable = !this.#stopping && Object.values(checks).every((state) => state === 'ok');
-    const status = !isAvailable ? 'unavailable' : this.#isOverloaded() ? 'overloaded' : 'ok';
+    const status = !isAvailable ? 'unavailable' : this.#overload?.reason ? 'overloaded' : 'ok';
     return { ready: status === 'ok', status, checks };
   }
 
@@ -90,7 +90,8 @@ export class Health {
   /** Runs one check. Only changes are logged. */
   async #stateOf(name: string, check: Check): Promise<'ok' | 'unavailable'> {
     try {
-      await withinSecond(check);
+      const responded = check().then(() => true);
+      if (!(await within(1_000, responded))) throw new Error('no response within a second');
     } catch (error) {
       if (!this.#unavailable.has(name)) this.#log.error({ err: error, check: name }, 'A dependency is unavailable');
       this.#unavailable.add(name);
@@ -116,20 +117,5 @@ export class Health {
         return { status, checks };
       });
     }
-  }
-}
-
-/** Settles as the check does, and rejects after a second. */
-async function withinSecond(check: Check): Promise<void> {
-  const timeout = new AbortController();
-  try {
-    await Promise.race([
-      check(),
-      delay(1_000, undefined, { signal: timeout.signal }).then(() => {
-        throw new Error('no response within a second');
-      }),
-    ]);
-  } finally {
-    timeout.abort();
   }
 }

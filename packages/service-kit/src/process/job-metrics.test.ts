@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { expect, it } from 'vitest';
 
-import { observeJobs } from './job-metrics.ts';
+import { observeJobs } from './jobs.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 
 it('exports when each job last succeeded, its interval, and its failures', async () => {

@@ -10,8 +10,7 @@ import { type Logger, openLog } from '../telemetry/log.ts';
 import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
 import { openTracing, type Tracing } from '../telemetry/tracing.ts';
 import { Health } from './health.ts';
-import { observeJobs } from './job-metrics.ts';
-import type { Job } from './jobs.ts';
+import { type Job, observeJobs } from './jobs.ts';
 import { shedLoad } from './load-shedding/load-shedding.ts';
 
 /** What a service is built from. */
@@ -84,7 +83,7 @@ export async function buildService<Settings>(
   onClose(() => internal.close());
   onClose(() => app.close());
   for (const each of [app, internal]) closeConnectionsAtStop(each, health);
-  if (!definition.createApp) shedLoad(app, settings, metrics, health);
+  if (!definition.createApp) health.overloadedBy(shedLoad(app, settings, metrics));
   health.routes(app, internal);
 
   const context = { name, settings, log, metrics, health, tracing, keys, app, internal, orm, onClose };

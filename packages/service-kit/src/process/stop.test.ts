@@ -3,22 +3,13 @@ import { type AddressInfo, connect } from 'node:net';
 
 import { expect, it } from 'vitest';
 
-import { createServiceApp } from '../http/service-app.ts';
-import { assertionKeys, CALLER_HEADER } from '../http/assertion.ts';
-import { createLogger } from '../telemetry/log.ts';
-import { createMetrics } from '../telemetry/metrics.ts';
-import { passedOn, testDefaults, testSecret } from '../testing/test-service.ts';
+import { CALLER_HEADER } from '../http/assertion.ts';
+import { createTestApp, passedOn } from '../testing/test-service.ts';
 
 it('serves requests on open connections while it stops', async () => {
   const slow = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
-  const app = createServiceApp({
-    name: 'test',
-    log: createLogger('test', 'silent'),
-    metrics: createMetrics('test'),
-    keys: assertionKeys(testSecret),
-    settings: testDefaults,
-  });
+  const { app } = createTestApp();
   app.get('/slow', async () => {
     begun.resolve();
     await slow.promise;

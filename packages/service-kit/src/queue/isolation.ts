@@ -1,14 +1,6 @@
 import type { Orm } from '../database/definition.ts';
 
-/** Which jobs of a process run at the same time. */
-interface Isolation {
-  /** Runs `work` beside others: not while a job runs alone or waits to. */
-  beside(work: () => Promise<void>): Promise<void>;
-  /** Counts `work` among what runs, until it ends. */
-  join(work: Promise<unknown>): void;
-  /** Runs `work` once nothing else does. */
-  alone<Result>(work: () => Promise<Result>): Promise<Result>;
-}
+type Isolation = ReturnType<typeof createIsolation>;
 
 const isolations = new WeakMap<Orm, Isolation>();
 
@@ -19,10 +11,12 @@ export function isolationOf(orm: Orm): Isolation {
   return isolation;
 }
 
-function createIsolation(): Isolation {
+/** Which jobs of a process run at the same time. */
+function createIsolation() {
   const running = new Set<Promise<unknown>>();
   const alone: { work?: Promise<void> } = {};
 
+  /** Counts `work` among what runs, until it ends. */
   function join(work: Promise<unknown>): void {
     const ended: Promise<unknown> = Promise.allSettled([work]).then(() => running.delete(ended));
     running.add(ended);
@@ -30,13 +24,15 @@ function createIsolation(): Isolation {
 
   return {
     join,
-    async beside(work) {
+    /** Runs `work` beside others: not while a job runs alone or waits to. */
+    async beside(work: () => Promise<void>): Promise<void> {
       while (alone.work) await alone.work;
       const begun = work();
       join(begun);
       await begun;
     },
-    async alone(work) {
+    /** Runs `work` once nothing else does. */
+    async alone<Result>(work: () => Promise<Result>): Promise<Result> {
       while (alone.work) await alone.work;
       const { promise, resolve } = Promise.withResolvers<void>();
       alone.work = promise;

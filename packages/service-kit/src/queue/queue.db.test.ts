@@ -6,15 +6,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Orm } from '../database/definition.ts';
+import { openDatabase } from '../database/open-database.ts';
 import { createLogger } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
-import { openDatabase } from '../database/open-database.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { claimJobs, returnJob } from './claim.ts';
-import { enqueue, holdJobs, releaseJobs } from './enqueue.ts';
-import { createJobs, dropJobs } from './jobs-table.ts';
-import { observeQueue } from './queue-metrics.ts';
-import { JobPostponed, JobReleased, type QueuedJob } from './queued-job.ts';
+import { claimJobs, JobPostponed, JobReleased, type QueuedJob, returnJob } from './claim.ts';
+import { createJobs, dropJobs, enqueue, holdJobs, observeQueue, releaseJobs } from './enqueue.ts';
 import { createWorker, type Worker, type WorkerOptions } from './worker.ts';
 
 class CreateJobs extends Migration {

@@ -5,9 +5,19 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Orm } from '../database/definition.ts';
 import type { Job } from '../process/jobs.ts';
 import type { Logger } from '../telemetry/log.ts';
-import { type BackOff, claimJobs, isAnySuspected, LeaseOver, removeJob, returnJob, waitSeconds } from './claim.ts';
+import {
+  type BackOff,
+  claimJobs,
+  isAnySuspected,
+  JobPostponed,
+  JobReleased,
+  LeaseOver,
+  type QueuedJob,
+  removeJob,
+  returnJob,
+  waitSeconds,
+} from './claim.ts';
 import { isolationOf } from './isolation.ts';
-import { JobPostponed, JobReleased, type QueuedJob } from './queued-job.ts';
 
 const FINISH_AGAIN_MS = 1_000;
 /** A deadlock or a lost connection is not a failure yet. */

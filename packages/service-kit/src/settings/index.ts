@@ -8,5 +8,4 @@ export {
   ServiceUrl,
   SiteSettings,
 } from './settings.ts';
-export { EX_CONFIG, readSettings, SettingsError } from './read-settings.ts';
-export { isLoopback } from './secrets.ts';
+export { EX_CONFIG, isLoopback, readSettings, SettingsError } from './read-settings.ts';

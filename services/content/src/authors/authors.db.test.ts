@@ -1,17 +1,14 @@
 import { internalPaths } from '@kontor/contracts/internal';
 import type { BlogPost } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { buildHarness, day, type Harness } from '../testing/harness.ts';
+import { day, onService, service } from '../testing/harness.ts';
 
 const { admin } = testUsers;
-let service: Harness;
-beforeAll(async () => {
-  service = await buildHarness();
+onService(async () => {
   await service.write({ slug: 'named', isPublished: true, publishedAt: day(-1) });
 });
-afterAll(() => service.close());
 
 const send = async (payload: object, headers?: Record<string, string>) =>
   service.internal.inject({

@@ -4,8 +4,6 @@ import type { ServiceContext } from '@kontor/service-kit/process';
 
 import { Author } from './author.entity.ts';
 
-export { Author };
-
 /** The names of authors who agreed to be named, as identity stores and deletes them. */
 export function openAuthors({ internal, orm }: ServiceContext<unknown>): void {
   internal.post(internalPaths.authors, { schema: { body: AuthorChange, response: NoContent } }, async (request) => {

@@ -1,12 +1,10 @@
 import type { PostStatus } from '@kontor/contracts/schemas';
-import { searchPage } from '@kontor/service-kit/database';
 import { LockMode, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { postNotFound } from '../errors.ts';
-import type { PostKey } from './queries.ts';
 import { Post, statusConditions } from './post.entity.ts';
-import { searchCondition } from './search-condition.ts';
+import { type PostPage, readPage } from './queries.ts';
 
 /** The database's clock, truncated to its columns' milliseconds: rounded up, "now" would be in the future. */
 export const databaseNow = () => raw<Date>("date_trunc('milliseconds', now())");
@@ -33,14 +31,6 @@ export function lockPost(tx: EntityManager, id: number) {
   );
 }
 
-export interface AdminPostFilter {
-  search?: string | undefined;
-  status?: PostStatus | undefined;
-  /** The key of the last post of the page before, by `updatedAt`. */
-  after: PostKey | null;
-  limit: number;
-}
-
 /** All columns but the texts: a page may have hundreds of posts. */
 const SUMMARY = [
   'id',
@@ -57,19 +47,19 @@ const SUMMARY = [
   'version',
   'status',
 ] as const;
-export type Summary = Pick<Post, (typeof SUMMARY)[number]>;
+type Summary = Pick<Post, (typeof SUMMARY)[number]>;
 
 /** A page of the posts of every status, last changed first. */
-export async function listForAdmins(em: EntityManager, filter: AdminPostFilter): Promise<Summary[]> {
+export async function listForAdmins(
+  em: EntityManager,
+  { search, status }: { search?: string; status?: PostStatus },
+  page: PostPage,
+): Promise<Summary[]> {
   const query = em
     .createQueryBuilder(Post, 'post')
     .where({ deletedAt: null })
     .orderBy({ updatedAt: 'desc', id: 'desc' });
   query.select(SUMMARY);
-  if (filter.status) query.andWhere(statusConditions('post')[filter.status]);
-  if (filter.after) {
-    query.andWhere('(post.updated_at, post.id) < (?::timestamptz, ?::integer)', [filter.after.moment, filter.after.id]);
-  }
-  const search = filter.search?.trim();
-  return search ? searchPage(query, searchCondition(search), filter.limit) : query.limit(filter.limit).getResultList();
+  if (status) query.andWhere(statusConditions('post')[status]);
+  return readPage(query, 'updated_at', page, search);
 }

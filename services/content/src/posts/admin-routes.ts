@@ -2,12 +2,12 @@ import { adminPostEndpoints } from '@kontor/contracts/schemas';
 import { signedInOrigin } from '@kontor/audit/log';
 import type { MarkdownCheck } from '@kontor/markdown/check';
 import type { Orm } from '@kontor/service-kit/database';
-import { pageSize, type Plugin, sendPage } from '@kontor/service-kit/http';
+import { type Plugin, sendPage } from '@kontor/service-kit/http';
 
 import { listForAdmins, readPost } from './admin-queries.ts';
 import { createPost, parseDraft, updatePost } from './write-post.ts';
 import { deletePost, restorePost } from './trash.ts';
-import { readPostCursor } from './queries.ts';
+import { postPage } from './queries.ts';
 import { presentPost } from './post.entity.ts';
 
 interface Deps {
@@ -20,13 +20,7 @@ export const adminPostRoutes: Plugin<Deps> = async (app, { orm, markdown }) => {
   app.route({
     ...adminPostEndpoints.listEditedPosts,
     handler: async (request, reply) => {
-      const { search, status } = request.query;
-      const posts = await listForAdmins(orm.em.fork(), {
-        search,
-        status,
-        after: readPostCursor(request.query),
-        limit: pageSize(request.query) + 1,
-      });
+      const posts = await listForAdmins(orm.em.fork(), request.query, postPage(request.query));
       return sendPage(posts, request, reply, (post) => [post.updatedAt.toISOString(), post.id]).map(presentPost);
     },
   });

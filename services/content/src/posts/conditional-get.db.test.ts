@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { testUsers } from '@kontor/service-kit/testing';
 
-import { buildHarness, type Harness, day, draft } from '../testing/harness.ts';
+import { day, draft, onService, service } from '../testing/harness.ts';
 
-let service: Harness;
-beforeAll(async () => {
-  service = await buildHarness();
-});
-afterAll(() => service.close());
+onService();
 
 const publish = (slug: string) => service.write({ slug, isPublished: true, publishedAt: day(-1) });
 const get = (url: string, etag?: string) =>

@@ -5,8 +5,7 @@ import type { ServiceContext } from '@kontor/service-kit/process';
 
 import type { Settings } from '../settings.ts';
 import { adminPostRoutes } from './admin-routes.ts';
-import { internalPostRoutes } from './internal-routes.ts';
-import { postRoutes } from './routes.ts';
+import { internalPostRoutes, postRoutes } from './routes.ts';
 import { seedPosts } from './seed-posts.ts';
 import { trashRoutes } from './trash.ts';
 

@@ -1,13 +1,9 @@
 import { internalPaths, type PostCard } from '@kontor/contracts/internal';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { buildHarness, day, type Harness } from '../testing/harness.ts';
+import { day, onService, service } from '../testing/harness.ts';
 
-let service: Harness;
-beforeAll(async () => {
-  service = await buildHarness();
-});
-afterAll(() => service.close());
+onService();
 
 const get = async (slugs: string[], headers?: Record<string, string>) =>
   service.internal.inject({

@@ -1,45 +1,35 @@
 import { ID_PATTERN } from '@kontor/contracts/endpoints';
 import type { Language } from '@kontor/contracts/schemas';
-import { searchPage } from '@kontor/service-kit/database';
-import { CURSOR_TIMESTAMP, readCursor } from '@kontor/service-kit/http';
+import { type SearchCondition, searchPage } from '@kontor/service-kit/database';
+import { CURSOR_TIMESTAMP, pageSize, readCursor } from '@kontor/service-kit/http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { Author } from '../authors/index.ts';
 import { Post, statusConditions } from './post.entity.ts';
-import { searchCondition } from './search-condition.ts';
 
-/** The key of the last post of the page before: its date, as in responses, and its id. */
-export interface PostKey {
-  moment: string;
-  id: number;
-}
-
-/** The key in the query's cursor; null for the first page. Throws 400 for an invalid cursor. */
-export function readPostCursor(query: { cursor?: string }): PostKey | null {
-  const cursor = readCursor(query, [CURSOR_TIMESTAMP, new RegExp(ID_PATTERN)]);
-  return cursor && { moment: cursor[0]!, id: Number(cursor[1]) };
-}
-
-export interface PostFilter {
-  search?: string | undefined;
-  /** The name of a category; undefined or 'all' does not filter. */
-  category?: string | undefined;
-  language?: Language | undefined;
-  /** The key of the last post of the page before, by `publishedAt`. */
-  after: PostKey | null;
+export interface PostPage {
+  /** The last post of the page before, by the date of the list, as in responses, and its id; null for the first page. */
+  after: { moment: string; id: number } | null;
   limit: number;
+}
+
+const CURSOR = [CURSOR_TIMESTAMP, new RegExp(ID_PATTERN)];
+
+/** The page that a query asks for, and one more post. Throws 400 for an invalid cursor. */
+export function postPage(query: { cursor?: string; limit?: string }): PostPage {
+  const cursor = readCursor(query, CURSOR);
+  return { after: cursor && { moment: cursor[0]!, id: Number(cursor[1]) }, limit: pageSize(query) + 1 };
+}
+
+interface PostFilter {
+  search?: string;
+  /** The name of a category; undefined or 'all' does not filter. */
+  category?: string;
+  language?: Language;
 }
 
 /** Published, not in the future by the database's clock, and not deleted. Every public read starts from this query. */
 function published(em: EntityManager) {
   return em.createQueryBuilder(Post, 'post').where({ deletedAt: null }).andWhere(statusConditions('post').published);
-}
-
-/** The names of the authors of these posts who agreed to be named, by their ids. */
-async function findAuthorNames(em: EntityManager, posts: Pick<Post, 'authorId'>[]): Promise<Map<number, string>> {
-  const ids = new Set(posts.flatMap(({ authorId }) => authorId ?? []));
-  const authors = ids.size === 0 ? [] : await em.find(Author, { userId: { $in: [...ids] } });
-  return new Map(authors.map(({ userId, name }) => [userId, name]));
 }
 
 /** What differs between two states of a post. */
@@ -53,11 +43,9 @@ export interface ListedPost extends PostVersion {
 }
 
 /** A page of posts, newest first, without their texts. */
-export async function listPublished(em: EntityManager, filter: PostFilter): Promise<ListedPost[]> {
-  const listed = published(em).select(['id', 'version', 'updatedAt', 'authorId', 'publishedAt', 'bytes']);
-  const posts = (await page(listed as unknown as ReturnType<typeof published>, filter)) as (Post & ListedPost)[];
-  const names = await findAuthorNames(em, posts);
-  return posts.map((post) => ({ ...post, authorName: names.get(post.authorId!) ?? null }));
+export async function listPublished(em: EntityManager, filter: PostFilter, page: PostPage): Promise<ListedPost[]> {
+  const listed = published(em).select(['id', 'version', 'updatedAt', 'authorName', 'publishedAt', 'bytes']);
+  return (await pageOf(listed as unknown as ReturnType<typeof published>, filter, page)) as (Post & ListedPost)[];
 }
 
 /** These posts, newest first, without those deleted since. */
@@ -88,16 +76,53 @@ export async function findPublishedVersion(em: EntityManager, slug: string): Pro
   return versions.andWhere({ slug }).getSingleResult();
 }
 
-function page(list: ReturnType<typeof published>, filter: PostFilter) {
+function pageOf(list: ReturnType<typeof published>, { search, category, language }: PostFilter, page: PostPage) {
   const query = list.orderBy({ publishedAt: 'desc', id: 'desc' });
-  if (filter.category && filter.category !== 'all') query.andWhere({ category: filter.category });
-  if (filter.language) query.andWhere({ language: filter.language });
-  if (filter.after) {
-    query.andWhere('(post.published_at, post.id) < (?::timestamptz, ?::integer)', [
-      filter.after.moment,
-      filter.after.id,
-    ]);
-  }
-  const search = filter.search?.trim();
-  return search ? searchPage(query, searchCondition(search), filter.limit) : query.limit(filter.limit).getResultList();
+  if (category && category !== 'all') query.andWhere({ category });
+  if (language) query.andWhere({ language });
+  return readPage(query, 'published_at', page, search);
+}
+
+/** A page of the posts of `query`, which it has in the order of `column` and ids, or of those that match a search. */
+export function readPage(
+  query: ReturnType<typeof published>,
+  column: 'published_at' | 'updated_at' | 'deleted_at',
+  { after, limit }: PostPage,
+  search = '',
+): Promise<Post[]> {
+  if (after) query.andWhere(`(post.${column}, post.id) < (?::timestamptz, ?::integer)`, [after.moment, after.id]);
+  const words = search.trim();
+  return words ? searchPage(query, searchCondition(words), limit) : query.limit(limit).getResultList();
+}
+
+const MAX_WORDS = 12;
+
+/**
+ * Matches posts in which every typed word begins a word, in the typed form or in another form of the same English or
+ * Swedish stem. A word without letters and digits (`%`, `_`, `'`) is matched literally.
+ *
+ * Words reach the SQL as parameters only. Within to_tsquery a quoted lexeme is plain text once `'` and `\` are doubled.
+ */
+function searchCondition(search: string): SearchCondition {
+  const words = search.split(/\s+/).slice(0, MAX_WORDS);
+  const conditions = words.map((word) => (/[\p{L}\p{N}]/u.test(word) ? wordCondition(word) : literalCondition(word)));
+  return {
+    sql: conditions.map((condition) => condition.sql).join(' and '),
+    parameters: conditions.flatMap((condition) => condition.parameters),
+  };
+}
+
+function wordCondition(word: string) {
+  const lexeme = `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`;
+  return {
+    sql: `post.search @@ (to_tsquery('simple', ?) || to_tsquery('english', ?) || to_tsquery('swedish', ?))`,
+    parameters: [lexeme, lexeme, lexeme],
+  };
+}
+
+function literalCondition(text: string) {
+  return {
+    sql: `strpos(post.title || ' ' || post.excerpt || ' ' || post.content || ' ' || content.tags_text(post.tags), ?) > 0`,
+    parameters: [text],
+  };
 }

@@ -1,31 +1,32 @@
 import { createHash } from 'node:crypto';
 
+import { limits, SLUG_PATTERN } from '@kontor/contracts/endpoints';
+import { type PostCard, type PostImage, POSTS_AT_ONCE } from '@kontor/contracts/internal';
 import { BlogPost, postEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import { matchesETag, pageSize, type Plugin, publicHeaders, sendNotModified, sendPage } from '@kontor/service-kit/http';
+import { Type } from 'typebox';
 
 import { postNotFound } from '../errors.ts';
+import { presentPost } from './post.entity.ts';
 import {
   findPublished,
+  findPublishedBySlugs,
   findPublishedVersion,
   type ListedPost,
   listPublished,
   type PostVersion,
-  readPostCursor,
+  postPage,
   readPublished,
 } from './queries.ts';
-import { presentPost } from './post.entity.ts';
 
 /** The blog as visitors read it. */
 export const postRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
   app.route({
     ...postEndpoints.listPosts,
     handler: async (request, reply) => {
-      const { search, category, language } = request.query;
-      const size = pageSize(request.query);
-      const filter = { search, category, language, after: readPostCursor(request.query), limit: size + 1 };
-      const listed = await listPublished(orm.em.fork(), filter);
-      const etag = etagOf(listed, size);
+      const listed = await listPublished(orm.em.fork(), request.query, postPage(request.query));
+      const etag = etagOf(listed, pageSize(request.query));
       if (matchesETag(request.headers['if-none-match'], etag)) return sendNotModified(reply, etag);
       // Bounds the texts in memory: a page ends early when its texts are long.
       const page = sendPage(listed, request, reply, keyOf, ({ bytes }) => bytes);
@@ -69,3 +70,39 @@ function etagOf(posts: readonly PostVersion[], limit = posts.length): string {
     hash.update(`;${id},${version},${updatedAt.getTime()},${authorName ?? ''}`);
   return `W/"${hash.digest('base64url').slice(0, 22)}"`;
 }
+
+/** Markdown of an uploaded image, as the editor inserts it: `#w=800&h=600` is its size. */
+const IMAGE = /!\[((?:\\.|[^\]\\])*)\]\((\/api\/images\/[0-9a-f-]{36})(?:#w=(\d{1,5})&h=(\d{1,5}))?\)/;
+
+/** The first uploaded image of a text. */
+function firstImage(markdown: string): PostImage | null {
+  const [, description = '', url, width, height] = IMAGE.exec(markdown) ?? [];
+  if (!url) return null;
+  return {
+    url,
+    description: description.replaceAll(/\\(.)/g, '$1'),
+    size: width && height ? { width: Number(width), height: Number(height) } : null,
+  };
+}
+
+const SLUG = SLUG_PATTERN.slice(1, -1);
+const Query = Type.Object({
+  slugs: Type.String({
+    maxLength: POSTS_AT_ONCE * (limits.slug + 1),
+    pattern: `^${SLUG}(?:,${SLUG}){0,${POSTS_AT_ONCE - 1}}$`,
+  }),
+});
+
+/** What other services show of posts, and whether they are published. */
+export const internalPostRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
+  app.get('/internal/posts', { schema: { querystring: Query } }, async (request): Promise<PostCard[]> => {
+    const posts = await findPublishedBySlugs(orm.em.fork(), request.query.slugs.split(','));
+    return posts.map(({ slug, title, excerpt, language, content }) => ({
+      slug,
+      title,
+      excerpt,
+      language,
+      image: firstImage(content),
+    }));
+  });
+};

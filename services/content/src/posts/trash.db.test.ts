@@ -1,18 +1,13 @@
 import type { AuditEvent, EditedPost, SessionUser, TrashItem } from '@kontor/contracts/schemas';
 import { testUsers, withDuties } from '@kontor/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
-import { buildHarness, day, type Harness } from '../testing/harness.ts';
+import { day, onService, readPages, service } from '../testing/harness.ts';
 
 const { admin, employee } = testUsers;
 const editor = withDuties('editor');
 const TRASH = '/api/admin/trash/post';
-let service: Harness;
-
-beforeAll(async () => {
-  service = await buildHarness();
-});
-afterAll(() => service.close());
+onService();
 beforeEach(() => service.query('delete from content.blog_posts'));
 
 async function writeDeleted(title: string, as: SessionUser = admin): Promise<EditedPost> {
@@ -47,13 +42,12 @@ it('is for editors and admins', async () => {
 it('is read in pages, also of posts deleted at the same time', async () => {
   for (let n = 1; n <= 5; n++) await writeDeleted(`Post ${n}`);
   await service.query("update content.blog_posts set deleted_at = date_trunc('hour', now())");
-  const seen: string[] = [];
-  for (let url: string | undefined = `${TRASH}?limit=2`; url;) {
-    const response = await service.call('GET', url, { as: editor });
-    seen.push(...response.json<TrashItem[]>().map(({ name }) => name));
-    url = /<([^>]+)>/.exec(String(response.headers.link ?? ''))?.[1];
-  }
-  expect(seen).toEqual(['Post 5', 'Post 4', 'Post 3', 'Post 2', 'Post 1']);
+  const pages = await readPages<TrashItem>(`${TRASH}?limit=2`, editor);
+  expect(pages.map((page) => page.map(({ name }) => name))).toEqual([
+    ['Post 5', 'Post 4'],
+    ['Post 3', 'Post 2'],
+    ['Post 1'],
+  ]);
   expect((await service.call('GET', `${TRASH}?cursor=eA`, { as: editor })).statusCode).toBe(400);
 });
 

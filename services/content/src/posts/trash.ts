@@ -2,7 +2,7 @@ import { type SignedInOrigin, signedInOrigin } from '@kontor/audit/log';
 import { RESTORABLE_DAYS } from '@kontor/contracts/endpoints';
 import { trashEndpoints } from '@kontor/contracts/schemas';
 import { daysUntilExpiry, type Orm } from '@kontor/service-kit/database';
-import { pageSize, type Plugin, sendPage } from '@kontor/service-kit/http';
+import { type Plugin, sendPage } from '@kontor/service-kit/http';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -10,7 +10,7 @@ import { asSubject, audit } from '../audit.ts';
 import { postNotFound } from '../errors.ts';
 import { databaseNow, lockPost, nextVersion, readPost } from './admin-queries.ts';
 import { Post } from './post.entity.ts';
-import { type PostKey, readPostCursor } from './queries.ts';
+import { postPage, type PostPage, readPage } from './queries.ts';
 import { writePost } from './write-post.ts';
 
 /** Deleted posts, until they are purged. */
@@ -18,10 +18,7 @@ export const trashRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
   app.route({
     ...trashEndpoints.listDeletedPosts,
     handler: async (request, reply) => {
-      const posts = await listTrash(orm.em.fork(), {
-        after: readPostCursor(request.query),
-        limit: pageSize(request.query) + 1,
-      });
+      const posts = await listTrash(orm.em.fork(), postPage(request.query));
       const page = sendPage(posts, request, reply, ({ deletedAt, id }) => [deletedAt!.toISOString(), id]);
       return page.map(({ id, title, deletedBy, deletedAt }) => ({
         kind: 'post' as const,
@@ -65,24 +62,17 @@ export function restorePost(em: EntityManager, id: number, by: SignedInOrigin): 
   });
 }
 
-interface Page {
-  /** The key of the last post of the page before, by `deletedAt`. */
-  after: PostKey | null;
-  limit: number;
-}
-
 const LISTED = ['id', 'title', 'deletedAt', 'deletedBy'] as const;
 type DeletedPost = Pick<Post, (typeof LISTED)[number]>;
 
 /** A page of the deleted posts, last deleted first, without their texts. */
-async function listTrash(em: EntityManager, { after, limit }: Page): Promise<DeletedPost[]> {
+async function listTrash(em: EntityManager, page: PostPage): Promise<DeletedPost[]> {
   const query = em
     .createQueryBuilder(Post, 'post')
     .where({ deletedAt: { $ne: null } })
     .orderBy({ deletedAt: 'desc', id: 'desc' });
   query.select(LISTED);
-  if (after) query.andWhere('(post.deleted_at, post.id) < (?::timestamptz, ?::integer)', [after.moment, after.id]);
-  return query.limit(limit).getResultList();
+  return readPage(query, 'deleted_at', page);
 }
 
 /** Deletes a post in the trash permanently. Throws 404. */

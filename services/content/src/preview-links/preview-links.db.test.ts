@@ -2,16 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import type { EditedPost, PreviewLink } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { buildHarness, type Harness, day, draft } from '../testing/harness.ts';
+import { day, draft, onService, service } from '../testing/harness.ts';
 
 const { admin } = testUsers;
-let service: Harness;
-beforeAll(async () => {
-  service = await buildHarness();
-});
-afterAll(() => service.close());
+onService();
 
 const link = async ({ id }: EditedPost) =>
   (await service.call('POST', `/api/admin/blog-posts/${id}/preview-link`, { as: admin })).json<PreviewLink>();
@@ -79,20 +75,10 @@ describe('a preview link', () => {
     expect((await open(ofDeleted)).statusCode).toBe(200);
   });
 
-  it.each([
-    undefined,
-    null,
-    1,
-    '',
-    'short',
-    ['a'.repeat(43)],
-    `${'a'.repeat(42)}\u0000`,
-    'å'.repeat(43),
-    'a'.repeat(201),
-  ])('is rejected with 400 for the token %j', async (token) => {
-    const response = await open(token);
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({ code: 'invalid-request' });
+  it('is rejected with 400 for a token of another shape', async () => {
+    const texts = ['', 'short', `${'a'.repeat(42)}\u0000`, 'å'.repeat(43), 'a'.repeat(201)];
+    for (const token of [undefined, null, 1, ['a'.repeat(43)], ...texts])
+      expect((await open(token)).json(), String(token)).toMatchObject({ statusCode: 400, code: 'invalid-request' });
   });
 
   it('cannot be created for a deleted post', async () => {

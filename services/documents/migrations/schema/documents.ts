@@ -172,6 +172,13 @@ export const documents = `
   end $$;
   create trigger documents_discard before delete on documents for each row execute function discard_versions();
 
+  create function discard_image() returns trigger language plpgsql as $$
+  begin
+    insert into documents.discarded_objects (file_name) values (old.file_name) on conflict do nothing;
+    return old;
+  end $$;
+  create trigger images_discard before delete on images for each row execute function discard_image();
+
   -- What each user has uploaded on a day (UTC), whatever has become of it since.
   create table uploaded_bytes (
     uploaded_by integer not null,
@@ -211,5 +218,5 @@ export const documents = `
 
 export const dropDocuments = `
   drop table zip_leases, stored_bytes, uploaded_bytes, discarded_objects, images, document_versions, documents, installation;
-  drop function count_stored_bytes, discard_versions, queue_scan, store_version, note_address;
+  drop function count_stored_bytes, discard_image, discard_versions, queue_scan, store_version, note_address;
 `;

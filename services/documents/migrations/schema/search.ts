@@ -64,25 +64,8 @@ export const search = `
     page integer not null check (page > 0),
     piece integer not null check (piece >= 0),
     words tsvector not null check (words <> ''),
-    -- Both as in documents.
-    audience text not null check (audience in ('all', 'employee')),
-    employee_id integer,
     primary key (document_id, page, piece)
   );
-  create function take_employee() returns trigger language plpgsql as $$
-  begin
-    new.employee_id := (select employee_id from documents.documents where id = new.document_id);
-    return new;
-  end $$;
-  create trigger document_words_employee before insert on document_words for each row execute function take_employee();
-  create function move_words() returns trigger language plpgsql as $$
-  begin
-    update documents.document_words set audience = new.audience, employee_id = new.employee_id where document_id = new.id;
-    return null;
-  end $$;
-  create trigger documents_move_words after update of audience, employee_id on documents for each row
-    when ((old.audience, old.employee_id) is distinct from (new.audience, new.employee_id))
-    execute function move_words();
 
   -- The words of a file go when the document gets another one, or when a threat is found in it.
   create function forget_words() returns trigger language plpgsql as $$
@@ -189,9 +172,8 @@ export const dropSearch = `
   drop trigger documents_index_again on documents;
   drop trigger documents_queue_index on documents;
   drop trigger documents_forget_words on documents;
-  drop trigger documents_move_words on documents;
   drop table document_index, document_words;
-  drop function index_document, index_documents, in_scopes, queue_index, forget_words, move_words, take_employee;
+  drop function index_document, index_documents, in_scopes, queue_index, forget_words;
   alter table documents drop column index_state, drop column name_words, drop column name_key;
   drop function scoped_query, word_query, words_and_stems, name_words, name_key;
 `;

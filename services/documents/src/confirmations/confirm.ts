@@ -1,18 +1,67 @@
 import type { SignedInOrigin } from '@kontor/audit/log';
 import type { SignInMethod } from '@kontor/contracts/endpoints';
-import type { Confirmation, ExportedRow, Language } from '@kontor/contracts/schemas';
+import type { Confirmation, DocumentCategory, ExportedRow, Language, ToConfirm } from '@kontor/contracts/schemas';
+import { type Orm, preparedStatement } from '@kontor/service-kit/database';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit, subjectOf } from '../audit.ts';
-import { canSee, Document, findFirstOpening, isAddressedTo } from '../documents/index.ts';
-import { assertReady } from '../uploads/index.ts';
-import { confirmationNotRequested, documentChanged, documentNotFound, notOpened, versionNotFound } from '../errors.ts';
 import { isOverdue } from '../days.ts';
-import { addRow, findConfirmation } from './queries.ts';
-import { deliveredAt, findRequest, isAsked, newestVersion } from './request.ts';
+import {
+  canSee,
+  Document,
+  DocumentVersion,
+  findFirstOpening,
+  isAddressedTo,
+  titleOf,
+  visibleTo,
+} from '../documents/index.ts';
+import { confirmationNotRequested, documentChanged, documentNotFound, notOpened, versionNotFound } from '../errors.ts';
+import { assertReady } from '../uploads/index.ts';
+import { addRow, findConfirmation } from './chain.ts';
+import { deliveredAt, findRequest, isAsked, mustConfirm } from './request.ts';
 
-export interface Confirming {
+const MAX_DOCUMENTS = 200;
+
+type Row = Omit<ToConfirm, 'title' | 'sentence' | 'overdue' | 'openedAt'> & {
+  category: DocumentCategory;
+  period: string | null;
+  en: string;
+  sv: string;
+  openedAt: Date | null;
+};
+
+/** Returns a function that lists what a user has to confirm, by due day. Files that cannot be opened are not listed. */
+export function listToConfirm(orm: Orm) {
+  const selects = visibleTo(false).map(
+    (visible) => `
+      select document.id as "documentId", document.original_name as "originalName", document.category, document.period, version.number as version,
+        request.sentence_en as en, request.sentence_sv as sv, request.due_on::text as "dueOn",
+        opening.first_opened_at as "openedAt"
+      from documents.confirmation_requests as request
+        join (select * from documents.documents where ${visible} and deleted_at is null and scan_state = 'ready')
+          as document on document.id = request.document_id
+        join documents.document_versions as version on version.file_name = document.file_name
+        left join documents.document_openings as opening
+          on opening.user_id = $1 and opening.file_name = document.file_name
+      where ${mustConfirm('$1')}`,
+  );
+  const read = preparedStatement<[userId: number], Row>(
+    orm,
+    'documents-to-confirm',
+    `${selects.join(' union all ')} order by "dueOn" nulls last, "documentId" limit ${MAX_DOCUMENTS}`,
+  );
+  return async (userId: number): Promise<ToConfirm[]> =>
+    (await read(userId)).map(({ category, period, en, sv, openedAt, ...row }) => ({
+      ...row,
+      title: titleOf({ category, period }),
+      sentence: { en, sv },
+      overdue: isOverdue(row.dueOn),
+      openedAt: openedAt?.toISOString() ?? null,
+    }));
+}
+
+interface Confirming {
   version: number;
   /** The language of the sentence that was shown. */
   language: Language;
@@ -46,15 +95,15 @@ export async function confirm(
     assertReady(document!);
     const openedAt = await findFirstOpening(tx, user.id, document!);
     if (!openedAt) throw notOpened();
-    const { sha256 } = await newestVersion(tx, document!);
+    const newest = await tx.findOneOrFail(DocumentVersion, { fileName: document!.fileName });
     const row = await addRow(tx, id, {
       employeeId: user.id,
       name: user.name,
-      deliveredAt: (await deliveredAt(tx, document!))(userCreatedAt).toISOString(),
+      deliveredAt: deliveredAt(document!, newest, userCreatedAt).toISOString(),
       openedAt: openedAt.toISOString(),
       overdue: isOverdue(request.dueOn),
       ...confirming,
-      sha256,
+      sha256: newest.sha256,
       sentence: request.sentence[confirming.language],
     });
     await audit.record(tx, by, { action: 'confirmed', ...subjectOf(document!) });
@@ -72,7 +121,7 @@ async function find(
 ): Promise<ExportedRow | null> {
   const document = known ?? (await em.findOne(Document, { id, deletedAt: null }));
   if (!document || !canSee(document, user)) throw documentNotFound();
-  const { number } = await newestVersion(em, document);
+  const { number } = await em.findOneOrFail(DocumentVersion, { fileName: document.fileName });
   if (version < number) throw documentChanged();
   if (version > number) throw versionNotFound();
   return findConfirmation(em, id, user.id, version);

@@ -1,43 +1,36 @@
 import type {
   AuditEvent,
   Confirmation,
-  Document,
   EmployeeDocuments,
   Ledger,
+  SessionUser,
   ToConfirm,
 } from '@kontor/contracts/schemas';
-import type { SessionUser } from '@kontor/contracts/schemas';
 import { testUsers, withDuties } from '@kontor/service-kit/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { buildHarness, eraseEmployee, type Harness, other } from '../testing/harness.ts';
-import { pdf, txt } from '../testing/sample-files.ts';
+import { eraseEmployee, type Harness, other, useHarness } from '../testing/harness.ts';
 import { confirm as confirmOnce } from './confirm.ts';
 import { addDays, dayOf } from '../days.ts';
 import { verifyChain } from './verify.ts';
-import { listChain } from './queries.ts';
+import { listChain } from './chain.ts';
 
 const { admin, employee } = testUsers;
 const [payroll, documents] = [withDuties('payroll'), withDuties('documents')];
 const sentence = { en: 'I have read the policy.', sv: 'Jag har läst policyn.' };
 const today = dayOf(new Date());
-let service: Harness;
-
-beforeAll(async () => {
-  service = await buildHarness();
+const service = useHarness();
+afterEach(() => {
+  service.identity.setAvailable(true);
+  service.identity.users.splice(3);
 });
-afterAll(() => service.close());
-afterEach(() => service.identity.setAvailable(true));
 beforeEach(async () => {
   await service.query('delete from documents.documents');
   await service.query('delete from documents.jobs');
   service.identity.mails.length = 0;
 });
 
-async function upload(fields: Record<string, string> = {}): Promise<number> {
-  const texts = Object.entries(fields).map(([field, value]) => ({ field, value }));
-  return (await service.upload([{ file: pdf, name: 'Policy.pdf' }, ...texts])).json<Document>().id;
-}
+const upload = async (fields = {}) => (await service.add(fields, { name: 'Policy.pdf' })).id;
 const put = (id: number, changes: object = {}, as: SessionUser = admin) =>
   service.call('PUT', `/api/documents/${id}/confirmation-request`, {
     as,
@@ -45,15 +38,14 @@ const put = (id: number, changes: object = {}, as: SessionUser = admin) =>
   });
 const takeBack = (id: number, as: SessionUser = admin) =>
   service.call('DELETE', `/api/documents/${id}/confirmation-request`, { as });
-const open = (id: number, as: SessionUser = employee) => service.call('GET', `/api/documents/${id}/download`, { as });
+const open = (id: number, as: SessionUser = employee) => service.download(id, as);
 const confirm = (id: number, version = 1, as: SessionUser = employee, options: object = {}) =>
   service.call('POST', `/api/documents/${id}/confirmations`, { as, payload: { version }, ...options });
 const toConfirm = async (as: SessionUser = employee) =>
   (await service.call('GET', '/api/documents/to-confirm', { as })).json<ToConfirm[]>();
 const ledger = async (id: number, as: SessionUser = admin) =>
   (await service.call('GET', `/api/documents/${id}/ledger`, { as })).json<Ledger>();
-const replace = (id: number) =>
-  service.sendForm('PUT', `/api/documents/${id}/file`, [{ file: txt, name: 'Policy.txt' }], admin);
+const replace = (id: number) => service.replace(id);
 const remind = (id: number, as: SessionUser = admin) => service.call('POST', `/api/documents/${id}/reminders`, { as });
 const codeOf = (response: Awaited<ReturnType<Harness['call']>>) => [
   response.statusCode,
@@ -247,9 +239,9 @@ describe('a confirmation', () => {
     expect(await confirmations(id)).toEqual([]);
   });
 
-  it('1,000 times at once is one row', { timeout: 60_000 }, async () => {
+  it('100 times at once is one row', { timeout: 60_000 }, async () => {
     const id = await opened();
-    const responses = await Promise.all(Array.from({ length: 1_000 }, () => confirm(id)));
+    const responses = await Promise.all(Array.from({ length: 100 }, () => confirm(id)));
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
     expect(await confirmations(id)).toHaveLength(1);
@@ -270,13 +262,13 @@ describe('a confirmation', () => {
   it('of many people at once is one unbroken chain', { timeout: 60_000 }, async () => {
     const id = await upload();
     await put(id);
-    const people = Array.from({ length: 60 }, (_, n) => ({ ...employee, id: 100 + n, name: `Person ${n}` }));
+    const people = Array.from({ length: 20 }, (_, n) => ({ ...employee, id: 100 + n, name: `Person ${n}` }));
     service.identity.users.push(...people);
     await Promise.all(people.map((person) => open(id, person)));
     const responses = await Promise.all(people.map((person) => confirm(id, 1, person)));
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     const chain = await listChain(service.orm.em.fork(), id);
-    expect(chain).toHaveLength(60);
+    expect(chain).toHaveLength(20);
     verifyChain(chain);
   });
 

@@ -4,15 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import type { Document, ExportedLedger, LedgerKeys, SessionUser } from '@kontor/contracts/schemas';
-import { createTestDatabase, testUsers } from '@kontor/service-kit/testing';
+import type { ExportedLedger, LedgerKeys, SessionUser } from '@kontor/contracts/schemas';
+import { testUsers } from '@kontor/service-kit/testing';
 import fc from 'fast-check';
 import { calculateJwkThumbprint } from 'jose';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 
-import { buildHarness, type Harness, other } from '../testing/harness.ts';
-import { pdf } from '../testing/sample-files.ts';
-import { hashOf, type UnhashedRow } from './ledger-row.ts';
+import { buildReplica, other, useHarness } from '../testing/harness.ts';
+import { hashOf, type UnhashedRow } from './chain.ts';
 import { verifyChain, verifyLedger } from './verify.ts';
 
 const { admin, employee } = testUsers;
@@ -20,14 +19,11 @@ const { admin, employee } = testUsers;
 const RUNS = Number(process.env['RUNS'] ?? 300 * inject('shareOfRandom'));
 const run = promisify(execFile);
 const folder = mkdtempSync(path.join(tmpdir(), 'kontor-ledger-'));
-let service: Harness;
+const service = useHarness(() => ({ LEDGER_SECRET: 'a secret of the ledger, of 32 characters' }));
 let id: number;
-let DATABASE_URL: string;
 
 beforeAll(async () => {
-  DATABASE_URL = await createTestDatabase('documents');
-  service = await buildHarness({ DATABASE_URL, LEDGER_SECRET: 'a secret of the ledger, of 32 characters' });
-  id = (await service.upload([{ file: pdf, name: 'Policy.pdf' }])).json<Document>().id;
+  ({ id } = await service.add({}, { name: 'Policy.pdf' }));
   const sentence = { en: 'I have read "it".', sv: 'Jag har läst det, åäö €.' };
   const url = `/api/documents/${id}`;
   await service.call('PUT', `${url}/confirmation-request`, { as: admin, payload: { sentence, alsoLater: true } });
@@ -36,10 +32,7 @@ beforeAll(async () => {
     await service.call('POST', `${url}/confirmations`, { as, payload: { version: 1 } });
   }
 });
-afterAll(async () => {
-  await service.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const read = (format: string, as: SessionUser = admin, of = service) =>
   of.call('GET', `/api/documents/${id}/ledger/export?format=${format}`, { as });
@@ -163,7 +156,7 @@ it('is verified by a program that needs the file and the keys alone', { timeout:
 
 it('an earlier key stays listed after the secret was replaced, and verifies what it signed', async () => {
   const [file, before] = [(await read('json')).body, await keys()];
-  const later = await buildHarness({ DATABASE_URL, LEDGER_SECRET: 'another secret of the ledger, of 32 and more' });
+  const later = await buildReplica(service, { LEDGER_SECRET: 'another secret of the ledger, of 32 and more' });
   try {
     const after = await keys(later);
     expect(after.keys).toHaveLength(2);

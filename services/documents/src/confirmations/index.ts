@@ -8,7 +8,7 @@ import { ledgerSigner } from './ledger-keys.ts';
 import { createReminderWorker } from './reminders.ts';
 import { confirmationRoutes } from './routes.ts';
 
-export { eraseConfirmations, listConfirmationsOf } from './queries.ts';
+export { eraseConfirmations, listConfirmationsOf } from './chain.ts';
 export { mustConfirmDocument } from './request.ts';
 
 interface Deps {

@@ -1,6 +1,8 @@
 import type { ConfirmationRequest } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+import type { Document, DocumentVersion } from '../documents/index.ts';
+
 /** A stored request; `newestUserId` is the last user who is asked, null for all. */
 export interface StoredRequest extends ConfirmationRequest {
   newestUserId: number | null;
@@ -42,28 +44,9 @@ export async function findRequest(
 export const isAsked = ({ newestUserId }: StoredRequest, userId: number): boolean =>
   newestUserId === null || userId <= newestUserId;
 
-/** The version of a document's current file. */
-export async function newestVersion(em: EntityManager, { fileName }: { fileName: string }) {
-  const [version] = await em.execute<[{ number: number; sha256: string; createdAt: Date }]>(
-    `select number, sha256, created_at as "createdAt" from documents.document_versions where file_name = ?`,
-    [fileName],
-  );
-  return version;
-}
-
-/** Returns when the newest version of a document came to a user, by when the user was created. */
-export async function deliveredAt(
-  em: EntityManager,
-  document: { id: number; fileName: string },
-): Promise<(userCreatedAt: Date) => Date> {
-  const { createdAt } = await newestVersion(em, document);
-  const [{ at }] = await em.execute<[{ at: Date | null }]>(
-    'select addressed_at as at from documents.documents where id = ?',
-    [document.id],
-  );
-  const delivered = Math.max(createdAt.getTime(), at?.getTime() ?? 0);
-  return (userCreatedAt) => new Date(Math.max(delivered, userCreatedAt.getTime()));
-}
+/** When a version of a document, its newest, came to a user who was created at a moment. */
+export const deliveredAt = (document: Document, version: DocumentVersion, userCreatedAt: Date): Date =>
+  new Date(Math.max(version.createdAt.getTime(), document.addressedAt?.getTime() ?? 0, userCreatedAt.getTime()));
 
 /** SQL: whether a request asks a user: the users of its day, or also users that are created later. */
 const asks = (user: string) => `(request.newest_user_id is null or ${user} <= request.newest_user_id)`;

@@ -6,16 +6,14 @@ import type { Plugin } from '@kontor/service-kit/http';
 import type { InternalClient } from '@kontor/service-kit/http-client';
 import type { FastifyRequest } from 'fastify';
 
-import { audit, subjectOf } from '../audit.ts';
-import { documentNotFound } from '../errors.ts';
+import { audit, logChange, subjectOf } from '../audit.ts';
 import { findChangeable } from '../documents/index.ts';
-import { confirm } from './confirm.ts';
-import { csvOfLedger, exportedLedger } from './export-ledger.ts';
-import { readLedger } from './read-ledger.ts';
+import { documentNotFound } from '../errors.ts';
+import { confirm, listToConfirm } from './confirm.ts';
+import { csvOfLedger, exportedLedger, readLedger } from './ledger.ts';
 import type { LedgerSigner } from './ledger-keys.ts';
 import { remindNow } from './reminders.ts';
 import { type ReadPeople, removeRequest, requestConfirmation } from './request-confirmation.ts';
-import { listToConfirm } from './list-to-confirm.ts';
 
 interface Deps {
   orm: Orm;
@@ -33,8 +31,6 @@ export const confirmationRoutes: Plugin<Deps> = async (app, { orm, identity, peo
     if (!user) throw documentNotFound();
     return new Date(user.createdAt);
   };
-  const log = (request: FastifyRequest, event: string, documentId: number, message: string) =>
-    request.log.info({ event, userId: request.user!.id, documentId }, message);
 
   app.route({
     ...confirmationEndpoints.requestConfirmation,
@@ -42,7 +38,7 @@ export const confirmationRoutes: Plugin<Deps> = async (app, { orm, identity, peo
       const id = Number(request.params.id);
       const by = signedInOrigin(request);
       const requested = await requestConfirmation(orm.em.fork(), id, request.body, by, people);
-      log(request, 'confirmation-requested', id, 'Confirmation requested');
+      logChange(request, 'confirmation-requested', id, 'Confirmation requested');
       return requested;
     },
   });
@@ -52,7 +48,7 @@ export const confirmationRoutes: Plugin<Deps> = async (app, { orm, identity, peo
     handler: async (request) => {
       const id = Number(request.params.id);
       await removeRequest(orm.em.fork(), id, signedInOrigin(request));
-      log(request, 'confirmation-request-removed', id, 'Request for confirmation removed');
+      logChange(request, 'confirmation-request-removed', id, 'Request for confirmation removed');
     },
   });
 
@@ -67,7 +63,7 @@ export const confirmationRoutes: Plugin<Deps> = async (app, { orm, identity, peo
       const by = signedInOrigin(request);
       const key = [by.user.id, id, body.version].join(' ');
       const confirmation = await once(key, () => confirm(orm.em.fork(), id, confirming, by, createdAtOf(by.user.id)));
-      log(request, 'confirmed', id, 'Document confirmed');
+      logChange(request, 'confirmed', id, 'Document confirmed');
       return confirmation;
     },
   });
@@ -82,7 +78,7 @@ export const confirmationRoutes: Plugin<Deps> = async (app, { orm, identity, peo
     handler: async (request, reply) => {
       const { em, document, ledger } = await ledgerOf(orm, request, people);
       await audit.record(em, signedInOrigin(request), { action: 'ledger-exported', ...subjectOf(document) });
-      log(request, 'ledger-exported', document.id, 'Ledger exported');
+      logChange(request, 'ledger-exported', document.id, 'Ledger exported');
       const exported = await exportedLedger(em, document, ledger);
       const isCsv = request.query.format === 'csv';
       const name = `ledger-${document.id}-${exported.exportedAt.slice(0, 10)}.${isCsv ? 'csv' : 'jws'}`;
@@ -100,7 +96,7 @@ export const confirmationRoutes: Plugin<Deps> = async (app, { orm, identity, peo
       const by = signedInOrigin(request);
       await findChangeable(orm.em.fork(), by.user, id, 'row');
       const reminded = await remindNow(orm.em.fork(), id, by, await people());
-      log(request, 'readers-reminded', id, 'Readers reminded');
+      logChange(request, 'readers-reminded', id, 'Readers reminded');
       return { people: reminded };
     },
   });

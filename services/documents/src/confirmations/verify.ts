@@ -1,7 +1,7 @@
 import type { ExportedLedger } from '@kontor/contracts/schemas';
 import { calculateJwkThumbprint, compactVerify, createLocalJWKSet, exportJWK, type JSONWebKeySet } from 'jose';
 
-import { hashOf } from './ledger-row.ts';
+import { hashOf } from './chain.ts';
 
 interface Verified {
   ledger: ExportedLedger;

@@ -21,6 +21,7 @@ export const DocumentSchema = defineEntity({
     employeeId: p.integer().strictNullable(),
     isPublic: p.boolean(),
     audience: p.text().$type<Audience>(),
+    addressedAt: p.datetime().nullable(),
     category: p.text().$type<DocumentCategory>(),
     description: p.text().strictNullable(),
     period: p.text().strictNullable(),
@@ -39,3 +40,26 @@ export const DocumentSchema = defineEntity({
 /** `fileName` is the key of the bytes in the object store; `originalName` is the name that users see. */
 export class Document extends DocumentSchema.class {}
 DocumentSchema.setClass(Document);
+
+export const DocumentVersionSchema = defineEntity({
+  name: 'DocumentVersion',
+  tableName: 'document_versions',
+  properties: {
+    documentId: p.integer().primary(),
+    number: p.integer().primary(),
+    fileName: p.text(),
+    originalName: p.text(),
+    fileSize: p.integer(),
+    mimeType: p.text(),
+    sha256: p.text(),
+    createdBy: p.integer(),
+    createdAt: p.datetime(),
+    scanState: p.text().$type<ScanState>(),
+    scannedAt: p.datetime().nullable(),
+    threat: p.text().strictNullable(),
+  },
+});
+
+/** A file that a document has or had. A trigger writes it with its document; the newest has the document's `fileName`. */
+export class DocumentVersion extends DocumentVersionSchema.class {}
+DocumentVersionSchema.setClass(DocumentVersion);

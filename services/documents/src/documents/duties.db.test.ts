@@ -1,8 +1,8 @@
 import type { Document as DocumentReply, SessionUser } from '@kontor/contracts/schemas';
 import { testUsers, withDuties } from '@kontor/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-import { buildHarness, type Harness, other } from '../testing/harness.ts';
+import { other, useHarness } from '../testing/harness.ts';
 import { pdf } from '../testing/sample-files.ts';
 
 const { admin, employee } = testUsers;
@@ -10,13 +10,9 @@ const payroll = withDuties('payroll');
 const documents = withDuties('documents');
 const both = withDuties('documents', 'payroll');
 
-let service: Harness;
+const service = useHarness();
 let shared: DocumentReply;
 let personal: DocumentReply;
-beforeAll(async () => {
-  service = await buildHarness();
-});
-afterAll(() => service.close());
 beforeEach(async () => {
   shared = (await upload(admin, forEverybody)).json();
   personal = (await upload(admin, forElsa)).json();
@@ -115,30 +111,19 @@ it.each(['auditor', 'editor', 'leads', 'people'] as const)(
 );
 
 describe('where admins do not open personal documents of others', () => {
-  let strict: Harness;
+  const strict = useHarness(() => ({ ADMINS_OPEN_PERSONAL_DOCUMENTS: false }));
   let hers: DocumentReply;
   const payrollAdmin: SessionUser = { ...admin, duties: ['payroll'] };
   const dutyRequired = { statusCode: 403, code: 'duty-required' };
-  beforeAll(async () => {
-    strict = await buildHarness({ ADMINS_OPEN_PERSONAL_DOCUMENTS: false });
-  });
-  afterAll(() => strict.close());
+  const put = (fields: Record<string, string>) => strict.add(fields);
   beforeEach(async () => {
     hers = await put(forElsa);
   });
 
-  const put = async (fields: Record<string, string>) =>
-    (
-      await strict.upload([
-        { file: pdf, name: 'x.pdf' },
-        ...Object.entries(fields).map(([field, value]) => ({ field, value })),
-      ])
-    ).json<DocumentReply>();
   const call = (as: SessionUser, method: 'GET' | 'PATCH' | 'PUT' | 'POST' | 'DELETE', path: string, payload?: object) =>
     strict.call(method, `/api/documents/${path}`, { as, ...(payload && { payload }) });
   const open = (as: SessionUser, { id }: DocumentReply) => call(as, 'GET', `${id}/download`);
-  const addVersion = (as: SessionUser) =>
-    strict.sendForm('PUT', `/api/documents/${hers.id}/file`, [{ file: pdf, name: 'x.pdf' }], as);
+  const addVersion = (as: SessionUser) => strict.replace(hers.id, { as });
 
   it('an admin needs payroll to open them, and finds them by what the rows show', async () => {
     expect((await open(admin, hers)).json()).toMatchObject(dutyRequired);

@@ -12,13 +12,21 @@ import { Document } from './document.entity.ts';
 /** Deleted documents are visible in the trash alone. */
 const NOT_DELETED = { deletedAt: null };
 
-/**
- * Throws 404 for a document that does not exist and for one that the caller may not see alike, and 403 unless they may reach
- * that far into it.
- */
-export async function findVisible(em: EntityManager, caller: SessionUser, id: number, reach: Reach): Promise<Document> {
-  const document = await em.findOne(Document, { id, ...NOT_DELETED });
+/** Throws 404 for a document that does not exist and for one that the caller may not see alike. */
+async function find(
+  em: EntityManager,
+  where: FilterQuery<Document>,
+  caller: SessionUser,
+  lockMode = LockMode.NONE,
+): Promise<Document> {
+  const document = await em.findOne(Document, where, { lockMode });
   if (!document || !canSee(document, caller)) throw documentNotFound();
+  return document;
+}
+
+/** Throws 404 unless the caller may see the document, and 403 unless they may reach that far into it. */
+export async function findVisible(em: EntityManager, caller: SessionUser, id: number, reach: Reach): Promise<Document> {
+  const document = await find(em, { id, ...NOT_DELETED }, caller);
   if (!reaches(document, caller, reach)) throw dutyRequired();
   return document;
 }
@@ -29,44 +37,34 @@ export function assertChangeable(document: Document, caller: SessionUser, reach:
   if (!reaches(document, caller, reach)) throw dutyRequired();
 }
 
-/** `findVisible` and `assertChangeable`. */
+/** Throws 404 or 403 unless the caller may change the document. */
 export async function findChangeable(
   em: EntityManager,
   caller: SessionUser,
   id: number,
   reach: Reach,
 ): Promise<Document> {
-  const document = await findVisible(em, caller, id, 'row');
+  const document = await find(em, { id, ...NOT_DELETED }, caller);
   assertChangeable(document, caller, reach);
   return document;
 }
 
-/** Locks a document for the transaction of `em`. Throws 404 or 403 unless the caller may change it. */
+/** `findChangeable` that locks the document for the transaction of `em`. */
 export async function lockDocument(
   em: EntityManager,
   id: number,
   caller: SessionUser,
   reach: Reach,
+  where: FilterQuery<Document> = NOT_DELETED,
 ): Promise<Document> {
-  return lock(em, { id, ...NOT_DELETED }, caller, reach);
-}
-
-/** `lockDocument` for a deleted document. */
-export async function lockDeleted(em: EntityManager, id: number, caller: SessionUser, reach: Reach): Promise<Document> {
-  return lock(em, { id, deletedAt: { $ne: null } }, caller, reach);
-}
-
-async function lock(
-  em: EntityManager,
-  where: FilterQuery<Document>,
-  caller: SessionUser,
-  reach: Reach,
-): Promise<Document> {
-  const document = await em.findOne(Document, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!document || !canSee(document, caller)) throw documentNotFound();
+  const document = await find(em, { $and: [{ id }, where] }, caller, LockMode.PESSIMISTIC_WRITE);
   assertChangeable(document, caller, reach);
   return document;
 }
+
+/** `lockDocument` for a document in the trash; only its row is changed. */
+export const lockDeleted = (em: EntityManager, id: number, caller: SessionUser): Promise<Document> =>
+  lockDocument(em, id, caller, 'row', { deletedAt: { $ne: null } });
 
 const SENT = [
   'id',

@@ -5,12 +5,10 @@ import type { DownloadDeps } from '../downloads/index.ts';
 import type { Settings } from '../settings.ts';
 import type { Uploads } from '../uploads/index.ts';
 import { documentRoutes } from './routes.ts';
-import type { RestoreVersionDeps } from './restore-version.ts';
 import { createScanWorker } from './scan-worker.ts';
-import { trashRoutes } from './trash-routes.ts';
-import type { UploadDeps } from './upload-document.ts';
-import { documentUploadRoutes } from './upload-routes.ts';
-import { versionRoutes } from './version-routes.ts';
+import { trashRoutes } from './trash.ts';
+import { documentUploadRoutes, type UploadDeps } from './upload.ts';
+import { versionRoutes } from './versions.ts';
 
 export {
   type Audience,
@@ -23,16 +21,14 @@ export {
   seesEverything,
   visibleTo,
 } from './access.ts';
-export { Document } from './document.entity.ts';
-export { fileNameOf, titleOf } from './document-title.ts';
+export { Document, DocumentVersion } from './document.entity.ts';
 export { findChangeable, findForDownload, lockDocument } from './find-document.ts';
-export { eraseOpenings, findFirstOpening, firstOpened, listFirstOpenings } from './openings.ts';
-export { eraseDocuments, exportDocuments, exportOpenings } from './personal-data.ts';
-export { LISTED, type ListedProperty, presentDocument } from './present-document.ts';
+export { findFirstOpening, firstOpened, listFirstOpenings } from './openings.ts';
+export { eraseDocuments, eraseOpenings, exportDocuments, exportOpenings } from './personal-data.ts';
+export { fileNameOf, LISTED, type ListedProperty, presentDocument, titleOf } from './present-document.ts';
 export { purgeDeletedDocuments } from './trash.ts';
-export { DocumentVersion } from './version.entity.ts';
 
-type Deps = UploadDeps & RestoreVersionDeps & Uploads & { download: DownloadDeps };
+type Deps = UploadDeps & Uploads & { download: DownloadDeps };
 
 /** One document: upload, download, versions, changes, readers, trash, and the scan of its files. */
 export async function openDocuments(context: ServiceContext<Settings>, deps: Deps): Promise<Worker[]> {

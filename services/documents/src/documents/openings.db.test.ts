@@ -1,24 +1,19 @@
 import type { Document, EmployeeDocuments } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { buildHarness, eraseEmployee, type Harness, other } from '../testing/harness.ts';
-import { pdf, txt } from '../testing/sample-files.ts';
+import { eraseEmployee, other, useHarness } from '../testing/harness.ts';
 
 const { admin, employee } = testUsers;
-let service: Harness;
-beforeAll(async () => {
-  service = await buildHarness();
-});
-afterAll(() => service.close());
+const service = useHarness();
 
-const upload = async () => (await service.upload([{ file: pdf, name: 'Handbook.pdf' }])).json<Document>().id;
+const upload = async () => (await service.add({}, { name: 'Handbook.pdf' })).id;
 const list = async (as: typeof admin | typeof employee, query = '') =>
   (await service.call('GET', `/api/documents${query}`, { as })).json<Document[]>();
 const openedAt = async (id: number, as: typeof admin | typeof employee = employee, query = '') =>
   (await list(as, query)).find((document) => document.id === id)!.firstOpenedAt;
-const open = (id: number, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
-  service.call(method, `/api/documents/${id}/download`, { as: employee, headers });
+const open = (id: number, headers = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  service.download(id, employee, headers, method);
 
 it('a document is new to each reader until they open it, in the list and in a search', async () => {
   const id = await upload();
@@ -45,8 +40,7 @@ it('a new version is new again, and the reply to a change says what the caller o
   await service.call('DELETE', `/api/documents/${id}`, { as: admin });
   const restored = (await service.call('POST', `/api/documents/${id}/restore`, { as: admin })).json<Document>();
   expect(restored.firstOpenedAt).toBe(changed.firstOpenedAt);
-  const file = [{ file: txt, name: 'Handbook.txt' }];
-  const replaced = await service.sendForm('PUT', `/api/documents/${id}/file`, file, admin);
+  const replaced = await service.replace(id);
   expect(replaced.json<Document>().firstOpenedAt).toBeNull();
   expect(await openedAt(id, admin)).toBeNull();
 });
@@ -57,10 +51,7 @@ it('openings are exported with their version, and deleted with the data of the p
   const url = `/api/admin/personal-data/employees/${employee.id}/documents`;
   const held = (await service.call('GET', url, { as: admin })).json<EmployeeDocuments>();
   expect(held.openings).toContainEqual({ documentId: id, version: 1, firstOpenedAt: await openedAt(id) });
-  await service.upload([
-    { file: pdf, name: 'a.pdf' },
-    { field: 'employeeId', value: String(employee.id) },
-  ]);
+  await service.add({ employeeId: String(employee.id) });
   await eraseEmployee(service, employee.id);
   expect(await openedAt(id)).toBeNull();
   expect(await service.query('select 1 from documents.notices where user_id = ?', [employee.id])).toEqual([]);
@@ -69,7 +60,7 @@ it('openings are exported with their version, and deleted with the data of the p
 it('who has not opened a version does not reach it once it is replaced', async () => {
   const id = await upload();
   await open(id);
-  await service.sendForm('PUT', `/api/documents/${id}/file`, [{ file: txt, name: 'x.txt' }], admin);
+  await service.replace(id);
   const versions = (as: typeof employee | typeof other) => service.call('GET', `/api/documents/${id}/versions`, { as });
   expect((await versions(employee)).json()).toHaveLength(2);
   expect((await versions(other)).json()).toHaveLength(1);

@@ -36,22 +36,6 @@ export async function listFirstOpenings(
   return new Map(openings.map(({ userId, at }) => [userId, at]));
 }
 
-interface Opening {
-  documentId: number;
-  version: number;
-  fileName: string;
-  firstOpenedAt: Date;
-}
-
-/** The versions that a user opened, last opened first. */
-export const listOpenings = (em: EntityManager, userId: number, limit: number): Promise<Opening[]> =>
-  em.execute(
-    `select document_id as "documentId", number as version, file_name as "fileName", first_opened_at as "firstOpenedAt"
-     from documents.document_openings join documents.document_versions using (file_name)
-     where user_id = ? order by first_opened_at desc, document_id, number limit ?`,
-    [userId, limit],
-  );
-
 type Page = Parameters<typeof audit.list>[2];
 
 /** The downloads of a document, newest first. Throws 404 unless the caller may see them. */
@@ -61,9 +45,4 @@ export async function listReaders(em: EntityManager, caller: SessionUser, id: nu
   // The recipient does not see downloads from when the document was addressed to another employee.
   const own = canChange(document, caller) ? {} : { concernsId: caller.id };
   return audit.list(em, { action: 'downloaded', subjectId: id, ...own }, page);
-}
-
-/** Removes what is stored about which versions a user opened. */
-export async function eraseOpenings(tx: EntityManager, userId: number): Promise<void> {
-  await tx.execute('delete from documents.document_openings where user_id = ?', [userId]);
 }

@@ -2,7 +2,6 @@ import type { EmployeeDocuments, SessionUser } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { Document } from './document.entity.ts';
-import { listOpenings } from './openings.ts';
 import { presentDocument } from './present-document.ts';
 
 const MAX_OPENINGS = 10_000;
@@ -44,6 +43,22 @@ async function findDocumentsOf(em: EntityManager, userId: number, limit: number)
   return [...found].toSorted((a, b) => b.id - a.id).slice(0, limit);
 }
 
+interface Opening {
+  documentId: number;
+  version: number;
+  fileName: string;
+  firstOpenedAt: Date;
+}
+
+/** The versions that a user opened, last opened first. */
+const listOpenings = (em: EntityManager, userId: number, limit: number): Promise<Opening[]> =>
+  em.execute(
+    `select document_id as "documentId", number as version, file_name as "fileName", first_opened_at as "firstOpenedAt"
+     from documents.document_openings join documents.document_versions using (file_name)
+     where user_id = ? order by first_opened_at desc, document_id, number limit ?`,
+    [userId, limit],
+  );
+
 /** The versions that a user opened, last opened first. */
 export const exportOpenings = async (
   em: EntityManager,
@@ -55,3 +70,8 @@ export const exportOpenings = async (
     version,
     firstOpenedAt: firstOpenedAt.toISOString(),
   }));
+
+/** Removes what is stored about which versions a user opened. */
+export async function eraseOpenings(tx: EntityManager, userId: number): Promise<void> {
+  await tx.execute('delete from documents.document_openings where user_id = ?', [userId]);
+}

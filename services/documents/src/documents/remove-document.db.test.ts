@@ -1,45 +1,34 @@
 import type { Document as DocumentReply, SessionUser } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { buildHarness, type Harness, other } from '../testing/harness.ts';
+import { other, useHarness } from '../testing/harness.ts';
 import { pdf } from '../testing/sample-files.ts';
 
 const { admin, employee } = testUsers;
-let service: Harness;
+const service = useHarness();
 
-beforeAll(async () => {
-  service = await buildHarness();
-});
-afterAll(() => service.close());
-
-async function upload(fields: Record<string, string> = {}): Promise<DocumentReply> {
-  const texts = Object.entries(fields).map(([field, value]) => ({ field, value }));
-  return (await service.upload([{ file: pdf, name: 'x.pdf' }, ...texts])).json();
-}
-
+const upload = (fields?: Record<string, string>) => service.add(fields);
 const remove = (id: number) => service.call('DELETE', `/api/documents/${id}`, { as: admin });
 const restore = (id: number) => service.call('POST', `/api/documents/${id}/restore`, { as: admin });
-const download = (id: number, user: SessionUser, headers = {}, method: 'GET' | 'HEAD' = 'GET') =>
-  service.call(method, `/api/documents/${id}/download`, { as: user, headers });
 const idsOf = async (user: SessionUser, query = '') =>
   (await service.call('GET', `/api/documents${query}`, { as: user })).json<DocumentReply[]>().map(({ id }) => id);
 
 describe('a deleted document', () => {
   it('is hidden from every list and call', async () => {
     const { id } = await upload({ employeeId: String(employee.id), category: 'salary' });
-    const etag = String((await download(id, employee)).headers.etag);
+    const etag = String((await service.download(id, employee)).headers.etag);
     const response = await remove(id);
     expect(response.statusCode).toBe(204);
     expect(response.body).toBe('');
-    const none = { ...(await download(2_147_483_647, admin)).json(), requestId: expect.any(String) };
+    const none = { ...(await service.download(2_147_483_647, admin)).json(), requestId: expect.any(String) };
     for (const user of [admin, employee, other]) {
       expect(await idsOf(user)).not.toContain(id);
       expect(await idsOf(user, '?category=salary')).not.toContain(id);
-      expect((await download(id, user)).json()).toEqual(none);
-      expect((await download(id, user, { 'if-none-match': etag })).statusCode).toBe(404);
-      expect((await download(id, user, { range: 'bytes=0-1' })).statusCode).toBe(404);
-      expect((await download(id, user, {}, 'HEAD')).statusCode).toBe(404);
+      expect((await service.download(id, user)).json()).toEqual(none);
+      expect((await service.download(id, user, { 'if-none-match': etag })).statusCode).toBe(404);
+      expect((await service.download(id, user, { range: 'bytes=0-1' })).statusCode).toBe(404);
+      expect((await service.download(id, user, {}, 'HEAD')).statusCode).toBe(404);
     }
   });
 
@@ -50,7 +39,7 @@ describe('a deleted document', () => {
     const responses = [
       await remove(id),
       await service.call('PATCH', `/api/documents/${id}`, { as: admin, payload: { isPublic: true } }),
-      await service.sendForm('PUT', `/api/documents/${id}/file`, [{ file: pdf, name: 'y.pdf' }], admin),
+      await service.replace(id),
     ];
     for (const response of responses)
       expect(response.json()).toMatchObject({ statusCode: 404, code: 'document-not-found' });
@@ -63,8 +52,8 @@ describe('a deleted document', () => {
     const response = await restore(document.id);
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual(document);
-    expect((await download(document.id, employee)).rawPayload.equals(pdf)).toBe(true);
-    expect((await download(document.id, other)).statusCode).toBe(404);
+    expect((await service.download(document.id, employee)).rawPayload.equals(pdf)).toBe(true);
+    expect((await service.download(document.id, other)).statusCode).toBe(404);
     expect(await idsOf(employee)).toContain(document.id);
     expect((await restore(document.id)).json()).toMatchObject({ statusCode: 404, code: 'document-not-found' });
   });

@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { renameSync } from 'node:fs';
-import { get as httpGet, type IncomingMessage, request as httpRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as delay } from 'node:timers/promises';
 
 import { limits } from '@kontor/contracts/endpoints';
-import type { Document as DocumentReply } from '@kontor/contracts/schemas';
+import type { SessionUser } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-import { form, type FormField, formHeaders } from '../testing/form.ts';
-import { buildHarness, type Harness, other } from '../testing/harness.ts';
+import { form, type FormField } from '../testing/form.ts';
+import { other, useHarness } from '../testing/harness.ts';
+import { abortForms, beginDownload } from '../testing/network.ts';
 import { pdf, png, txt } from '../testing/sample-files.ts';
 import { Document } from './document.entity.ts';
 
@@ -20,28 +17,15 @@ const { admin, employee } = testUsers;
 const file = (bytes: Buffer = txt, name = 'new.txt'): FormField => ({ file: bytes, name });
 const field = (name: string, value: string): FormField => ({ field: name, value });
 const tagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('hex')}"`;
-let service: Harness;
+const service = useHarness();
+beforeAll(() => service.app.listen({ host: '127.0.0.1', port: 0 }));
 
-beforeAll(async () => {
-  service = await buildHarness();
-  await service.app.listen({ host: '127.0.0.1', port: 0 });
-});
-afterAll(() => service.close());
-
-async function upload(bytes = pdf, name = 'Lön.pdf'): Promise<DocumentReply> {
-  const fields = [field('employeeId', '2'), field('category', 'salary'), field('description', 'Juni')];
-  return (await service.upload([{ file: bytes, name }, ...fields])).json();
-}
+const upload = (bytes = pdf, name = 'Lön.pdf') =>
+  service.add({ employeeId: '2', category: 'salary', description: 'Juni' }, { bytes, name });
 
 const replace = (id: number, parts: FormField[]) => service.sendForm('PUT', `/api/documents/${id}/file`, parts, admin);
-const download = (id: number, user = admin as typeof admin | typeof employee | typeof other) =>
-  service.call('GET', `/api/documents/${id}/download`, { as: user });
+const download = (id: number, user: SessionUser = admin) => service.download(id, user);
 const row = (id: number) => service.orm.em.fork().findOneOrFail(Document, id);
-const wire = async (id: number) => ({
-  port: (service.app.server.address() as AddressInfo).port,
-  path: `/api/documents/${id}`,
-  headers: await service.as(admin),
-});
 
 describe('replacing a file', () => {
   it('changes the file and nothing else', async () => {
@@ -97,22 +81,7 @@ describe('replacing a file', () => {
   it('leaves the old file when the upload is aborted', async () => {
     const { id } = await upload();
     const body = form([file(Buffer.alloc(3_000_000, 'a'))]);
-    const { port, path, headers } = await wire(id);
-    await untouched(id, async () => {
-      for (const length of [1, 200, 2_000_000]) {
-        const request = httpRequest({
-          port,
-          method: 'PUT',
-          path: `${path}/file`,
-          headers: { ...headers, ...formHeaders, 'content-length': String(body.length) },
-        });
-        request.on('error', () => undefined);
-        request.write(body.subarray(0, length));
-        await delay(50);
-        request.destroy();
-      }
-      await expect.poll(() => service.temporaryFiles()).toEqual([]);
-    });
+    await untouched(id, () => abortForms(service, body, [1, 200, 2_000_000], ['PUT', `/api/documents/${id}/file`]));
   });
 
   it('leaves the old file when the new one cannot be stored', async () => {
@@ -149,9 +118,7 @@ describe('a concurrent download', () => {
   it('receives the old file completely, also after a cleanup', async () => {
     const old = Buffer.alloc(8_000_000, 'old ');
     const { id } = await upload(old, 'old.txt');
-    const { port, path, headers } = await wire(id);
-    const request = httpGet({ port, path: `${path}/download`, headers, agent: false });
-    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    const { response } = await beginDownload(service, `/api/documents/${id}/download`, admin);
     expect((await replace(id, [file()])).statusCode).toBe(200);
     await service.runJob('cleanup');
     const read = await buffer(response);

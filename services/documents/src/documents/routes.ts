@@ -1,26 +1,30 @@
 import { signedInOrigin } from '@kontor/audit/log';
 import { auditCursor, readAuditCursor } from '@kontor/audit/query';
-import { documentEndpoints } from '@kontor/contracts/schemas';
-import type { Orm } from '@kontor/service-kit/database';
+import { documentEndpoints, type SessionUser } from '@kontor/contracts/schemas';
 import { pageSize, type Plugin, sendPage } from '@kontor/service-kit/http';
+import type { EntityManager } from '@mikro-orm/postgresql';
 
+import { logChange } from '../audit.ts';
 import { type DownloadDeps, sendDocument } from '../downloads/index.ts';
 import { documentNotFound } from '../errors.ts';
 import { assertReady } from '../uploads/index.ts';
+import type { Document } from './document.entity.ts';
 import { findForDownload, findVisible } from './find-document.ts';
 import { findFirstOpening, listReaders } from './openings.ts';
 import { presentDocument } from './present-document.ts';
 import { removeDocument, restoreDocument } from './trash.ts';
-import { updateDocument, type UpdateDeps } from './update-document.ts';
+import { updateDocument } from './update-document.ts';
+import type { UploadDeps } from './upload.ts';
 
-interface Deps extends UpdateDeps {
-  orm: Orm;
+interface Deps extends Pick<UploadDeps, 'orm' | 'rules' | 'userExists'> {
   download: DownloadDeps;
 }
 
 /** One document: download, readers, changes, deletion and its undo. */
 export const documentRoutes: Plugin<Deps> = async (app, { orm, rules, userExists, download }) => {
   const find = findForDownload(orm);
+  const present = async (em: EntityManager, document: Document, reader: SessionUser) =>
+    presentDocument({ ...document, firstOpenedAt: await findFirstOpening(em, reader.id, document) }, reader);
 
   app.route({
     ...documentEndpoints.downloadDocument,
@@ -49,9 +53,7 @@ export const documentRoutes: Plugin<Deps> = async (app, { orm, rules, userExists
     ...documentEndpoints.getDocument,
     handler: async (request) => {
       const em = orm.em.fork();
-      const document = await findVisible(em, request.user!, Number(request.params.id), 'row');
-      const firstOpenedAt = await findFirstOpening(em, request.user!.id, document);
-      return presentDocument({ ...document, firstOpenedAt }, request.user!);
+      return present(em, await findVisible(em, request.user!, Number(request.params.id), 'row'), request.user!);
     },
   });
 
@@ -61,12 +63,8 @@ export const documentRoutes: Plugin<Deps> = async (app, { orm, rules, userExists
       const id = Number(request.params.id);
       const em = orm.em.fork();
       const document = await updateDocument(em, id, request.body, signedInOrigin(request), { userExists, rules });
-      request.log.info(
-        { event: 'document-changed', userId: request.user!.id, documentId: id, audience: document.audience },
-        'Document changed',
-      );
-      const firstOpenedAt = await findFirstOpening(em, request.user!.id, document);
-      return presentDocument({ ...document, firstOpenedAt }, request.user!);
+      logChange(request, 'document-changed', id, 'Document changed', { audience: document.audience });
+      return present(em, document, request.user!);
     },
   });
 
@@ -75,7 +73,7 @@ export const documentRoutes: Plugin<Deps> = async (app, { orm, rules, userExists
     handler: async (request) => {
       const id = Number(request.params.id);
       await removeDocument(orm.em.fork(), id, signedInOrigin(request));
-      request.log.info({ event: 'document-deleted', userId: request.user!.id, documentId: id }, 'Document deleted');
+      logChange(request, 'document-deleted', id, 'Document deleted');
     },
   });
 
@@ -85,9 +83,8 @@ export const documentRoutes: Plugin<Deps> = async (app, { orm, rules, userExists
       const id = Number(request.params.id);
       const em = orm.em.fork();
       const document = await restoreDocument(em, id, signedInOrigin(request));
-      request.log.info({ event: 'document-restored', userId: request.user!.id, documentId: id }, 'Document restored');
-      const firstOpenedAt = await findFirstOpening(em, request.user!.id, document);
-      return presentDocument({ ...document, firstOpenedAt }, request.user!);
+      logChange(request, 'document-restored', id, 'Document restored');
+      return present(em, document, request.user!);
     },
   });
 };

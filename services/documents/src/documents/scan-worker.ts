@@ -3,8 +3,7 @@ import { createWorker, JobReleased, type Worker } from '@kontor/service-kit/queu
 import { raw } from '@mikro-orm/core';
 
 import type { Settings } from '../settings.ts';
-import { Document } from './document.entity.ts';
-import { DocumentVersion } from './version.entity.ts';
+import { Document, DocumentVersion } from './document.entity.ts';
 import { announceScanned } from '../notices/index.ts';
 import type { ObjectStore } from '../storage/index.ts';
 import { type Scanner, ScannerUnavailable } from '../uploads/index.ts';

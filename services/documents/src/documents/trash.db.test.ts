@@ -1,18 +1,13 @@
 import type { AuditEvent, SessionUser, TrashItem } from '@kontor/contracts/schemas';
 import { testUsers, withDuties } from '@kontor/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-import { buildHarness, type Harness } from '../testing/harness.ts';
+import { useHarness } from '../testing/harness.ts';
 import { pdf, txt } from '../testing/sample-files.ts';
 
 const { admin, employee } = testUsers;
 const TRASH = '/api/admin/trash/document';
-let service: Harness;
-
-beforeAll(async () => {
-  service = await buildHarness();
-});
-afterAll(() => service.close());
+const service = useHarness();
 beforeEach(async () => {
   await service.query('delete from documents.documents');
   await service.query("update documents.discarded_objects set discarded_at = '2025-01-01'");
@@ -20,8 +15,7 @@ beforeEach(async () => {
 });
 
 async function uploadDeleted(name: string, fields: Record<string, string> = {}, as: SessionUser = admin) {
-  const texts = Object.entries(fields).map(([field, value]) => ({ field, value }));
-  const { id } = (await service.upload([{ file: pdf, name }, ...texts])).json<{ id: number }>();
+  const { id } = await service.add(fields, { name });
   const response = await service.call('DELETE', `/api/documents/${id}`, { as });
   if (response.statusCode !== 204) throw new Error(response.body);
   return id;
@@ -39,7 +33,7 @@ describe('the trash of documents', () => {
   it('shows who deleted what and when, last deleted first, with the days left', async () => {
     const first = await uploadDeleted('first.pdf');
     const second = await uploadDeleted('second.pdf', {}, withDuties('documents'));
-    await service.upload([{ file: pdf, name: 'kept.pdf' }]);
+    await service.add();
     const item = { kind: 'document', deletedAt: expect.stringMatching(/Z$/), daysLeft: 30 };
     expect(await list(admin)).toEqual([
       { ...item, id: second, name: 'second.pdf', deletedBy: withDuties('documents').id },
@@ -98,8 +92,8 @@ describe('the trash of documents', () => {
 
 describe('a permanent deletion', () => {
   it('removes the document with all versions and, an hour after it was deleted, their objects', async () => {
-    const { id } = (await service.upload([{ file: pdf, name: 'x.pdf' }])).json<{ id: number }>();
-    await service.sendForm('PUT', `/api/documents/${id}/file`, [{ file: txt, name: 'y.txt' }], admin);
+    const { id } = await service.add();
+    await service.replace(id);
     const bytes = async () =>
       Number((await service.query<{ bytes: string }>('select bytes from documents.stored_bytes'))[0]!.bytes);
     const [before, stored] = [await bytes(), service.stored()];
@@ -117,7 +111,7 @@ describe('a permanent deletion', () => {
 
   it('is recorded, and 404 the second time and for what is not in the trash', async () => {
     const id = await uploadDeleted('x.pdf', mine);
-    const { id: kept } = (await service.upload([{ file: pdf, name: 'kept.pdf' }])).json<{ id: number }>();
+    const { id: kept } = await service.add();
     expect((await purge(id)).statusCode).toBe(204);
     for (const each of [id, kept, 2_147_483_647])
       expect((await purge(each)).json()).toMatchObject({ statusCode: 404, code: 'document-not-found' });

@@ -1,16 +1,51 @@
-import type { SignedInOrigin } from '@kontor/audit/log';
-import { RESTORABLE_DAYS } from '@kontor/contracts/endpoints';
-import type { SessionUser } from '@kontor/contracts/schemas';
-import type { Orm } from '@kontor/service-kit/database';
+import { signedInOrigin, type SignedInOrigin } from '@kontor/audit/log';
+import { ID_PATTERN, RESTORABLE_DAYS } from '@kontor/contracts/endpoints';
+import { type SessionUser, trashEndpoints } from '@kontor/contracts/schemas';
+import { daysUntilExpiry, type Orm } from '@kontor/service-kit/database';
+import { CURSOR_TIMESTAMP, pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { audit, subjectOf } from '../audit.ts';
+import { audit, logChange, subjectOf } from '../audit.ts';
 import { onDuplicate, periodTaken } from '../errors.ts';
 import { removeNotices } from '../notices/index.ts';
 import { canChange } from './access.ts';
 import { Document } from './document.entity.ts';
 import { lockDeleted, lockDocument } from './find-document.ts';
+
+const CURSOR = [CURSOR_TIMESTAMP, new RegExp(ID_PATTERN)];
+
+/** Deleted documents, until they are purged. */
+export const trashRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
+  app.route({
+    ...trashEndpoints.listDeletedDocuments,
+    handler: async (request, reply) => {
+      const cursor = readCursor(request.query, CURSOR);
+      const documents = await listTrash(orm.em.fork(), request.user!, {
+        after: cursor && { deletedAt: new Date(cursor[0]!), id: Number(cursor[1]) },
+        limit: pageSize(request.query) + 1,
+      });
+      const page = sendPage(documents, request, reply, ({ deletedAt, id }) => [deletedAt!.toISOString(), id]);
+      return page.map(({ id, originalName, deletedBy, deletedAt }) => ({
+        kind: 'document' as const,
+        id,
+        name: originalName,
+        deletedBy,
+        deletedAt: deletedAt!.toISOString(),
+        daysLeft: daysUntilExpiry(deletedAt!, RESTORABLE_DAYS),
+      }));
+    },
+  });
+
+  app.route({
+    ...trashEndpoints.purgeDocument,
+    handler: async (request) => {
+      const id = Number(request.params.id);
+      await purgeDocument(orm.em.fork(), id, signedInOrigin(request));
+      logChange(request, 'document-purged', id, 'Document purged');
+    },
+  });
+};
 
 /** Marks a document as deleted. The cleanup job purges its row and its bytes later. Throws 404 or 403. */
 export async function removeDocument(em: EntityManager, id: number, by: SignedInOrigin): Promise<void> {
@@ -25,7 +60,7 @@ export async function removeDocument(em: EntityManager, id: number, by: SignedIn
 /** Restores a deleted document with its audience. Throws 404, 403, and 409 for a second document of a month. */
 export async function restoreDocument(em: EntityManager, id: number, by: SignedInOrigin): Promise<Document> {
   return em.transactional(async (tx) => {
-    const document = await lockDeleted(tx, id, by.user, 'row');
+    const document = await lockDeleted(tx, id, by.user);
     document.deletedAt = null;
     document.deletedBy = null;
     await tx.flush().catch(onDuplicate(periodTaken));
@@ -44,11 +79,7 @@ interface Page {
 }
 
 /** A page of the deleted documents that a caller may restore, last deleted first. */
-export async function listTrash(
-  em: EntityManager,
-  caller: SessionUser,
-  { after, limit }: Page,
-): Promise<DeletedDocument[]> {
+async function listTrash(em: EntityManager, caller: SessionUser, { after, limit }: Page): Promise<DeletedDocument[]> {
   const audiences = (['all', 'employee'] as const).filter((audience) => canChange({ audience }, caller));
   const query = em
     .createQueryBuilder(Document, 'document')
@@ -61,9 +92,9 @@ export async function listTrash(
 }
 
 /** Deletes a document in the trash permanently; the cleanup job removes the objects of its versions. Throws 404. */
-export async function purgeDocument(em: EntityManager, id: number, by: SignedInOrigin): Promise<void> {
+async function purgeDocument(em: EntityManager, id: number, by: SignedInOrigin): Promise<void> {
   await em.transactional(async (tx) => {
-    const document = await lockDeleted(tx, id, by.user, 'row');
+    const document = await lockDeleted(tx, id, by.user);
     tx.remove(document);
     await audit.record(tx, by, { action: 'purged', ...subjectOf(document) });
   });

@@ -1,26 +1,17 @@
 import type { Document as DocumentReply, DocumentChanges, SessionUser } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 
-import { buildHarness, type Harness, other } from '../testing/harness.ts';
+import { other, useHarness } from '../testing/harness.ts';
 import { pdf } from '../testing/sample-files.ts';
 import { Document } from './document.entity.ts';
 
 const { admin, employee } = testUsers;
 const GONE = 99;
-let service: Harness;
-
-beforeAll(async () => {
-  service = await buildHarness();
-});
-afterAll(() => service.close());
+const service = useHarness();
 afterEach(() => service.identity.setAvailable(true));
 
-async function upload(fields: Record<string, string> = {}): Promise<DocumentReply> {
-  const texts = Object.entries(fields).map(([field, value]) => ({ field, value }));
-  return (await service.upload([{ file: pdf, name: 'x.pdf' }, ...texts])).json();
-}
-
+const upload = (fields?: Record<string, string>) => service.add(fields);
 const change = (id: number | string, body: unknown, by: SessionUser | null = admin) =>
   service.call('PATCH', `/api/documents/${id}`, {
     as: by,
@@ -37,7 +28,7 @@ async function readers(id: number): Promise<string[]> {
     const listed = (await service.call('GET', '/api/documents', { as: user }))
       .json<DocumentReply[]>()
       .some((each) => each.id === id);
-    const { statusCode } = await service.call('GET', `/api/documents/${id}/download`, { as: user });
+    const { statusCode } = await service.download(id, user);
     expect(statusCode, user.username).toBe(listed ? 200 : 404);
     if (listed) found.push(user.username);
   }
@@ -149,14 +140,6 @@ describe('the audience after a change', () => {
   });
 });
 
-it('ignores fields that nobody may change', async () => {
-  const { id } = await upload(hers);
-  const before = { ...(await row(id)) };
-  const changes = { id: 1, audience: 'all', uploadedBy: 9, fileName: 'x', sha256: 'x', deletedAt: '2025-01-01' };
-  expect((await change(id, changes as DocumentChanges)).statusCode).toBe(200);
-  expect({ ...(await row(id)) }).toEqual(before);
-});
-
 describe('the recipient', () => {
   it('must be an existing user [ASVS 2.2.3]', async () => {
     const { id } = await upload(hers);
@@ -217,20 +200,7 @@ describe('every change', () => {
   });
 
   it.each(calls)('(%s) of an invalid id is a 4xx', async (_what, call) => {
-    for (const id of [
-      '0',
-      '-1',
-      '01',
-      '1.5',
-      '1e3',
-      'abc',
-      '2147483648',
-      '1%00',
-      "1'",
-      '%20',
-      'upload',
-      'a'.repeat(300),
-    ]) {
+    for (const id of [...`0 -1 01 1.5 1e3 abc 2147483648 1%00 1' %20 upload`.split(' '), 'a'.repeat(300)]) {
       const { statusCode } = await call(id, admin);
       expect(statusCode, id).toBeGreaterThanOrEqual(400);
       expect(statusCode, id).toBeLessThan(500);

@@ -6,16 +6,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { audit, subjectOf } from '../audit.ts';
 import { employeeUnknown, onDuplicate, periodTaken } from '../errors.ts';
 import { announce, removeNotices } from '../notices/index.ts';
-import { audienceOf, canChange, type OpeningRules } from './access.ts';
+import { audienceOf, canChange } from './access.ts';
 import type { Document } from './document.entity.ts';
-import { trimFields } from './document-fields.ts';
 import { assertChangeable, findVisible, lockDocument } from './find-document.ts';
-import type { UserExists } from './upload-document.ts';
-
-export interface UpdateDeps {
-  userExists: UserExists;
-  rules: OpeningRules;
-}
+import { trimFields, type UploadDeps } from './upload.ts';
 
 /**
  * Applies `changes` to a document and recomputes its audience. A deleted user may remain the recipient, but cannot be
@@ -28,7 +22,7 @@ export async function updateDocument(
   id: number,
   changes: DocumentChanges,
   by: SignedInOrigin,
-  { userExists, rules }: UpdateDeps,
+  { userExists, rules }: Pick<UploadDeps, 'userExists' | 'rules'>,
 ): Promise<Document> {
   const before = await findVisible(em, by.user, id, 'row');
   assertChangeable(before, by.user, isReaddressed(before, changes) ? rules : 'row');

@@ -1,31 +1,24 @@
 import { once } from 'node:events';
-import { request as httpRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { setTimeout as delay } from 'node:timers/promises';
 
 import { limits } from '@kontor/contracts/endpoints';
 import type { Document as DocumentReply } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { form, type FormField, formHeaders } from '../testing/form.ts';
-import { buildHarness, type Harness } from '../testing/harness.ts';
+import { useHarness } from '../testing/harness.ts';
+import { abortForms, beginForm } from '../testing/network.ts';
 import { cfb, docx, jpg, pdf, png, txt, xlsx } from '../testing/sample-files.ts';
 import { Document } from './document.entity.ts';
 
 const { admin, employee } = testUsers;
-let service: Harness;
-
-beforeAll(async () => {
-  service = await buildHarness();
-  await service.app.listen({ host: '127.0.0.1', port: 0 });
-});
-afterAll(() => service.close());
-afterEach(() => {
+const service = useHarness();
+beforeAll(() => service.app.listen({ host: '127.0.0.1', port: 0 }));
+afterEach(async () => {
   service.identity.setAvailable(true);
-  // After each test no temporary file is left, and no object without a row.
-  if (service.temporaryFiles().length > 0) throw new Error('A temporary file is left');
+  await expect.poll(service.temporaryFiles).toEqual([]);
 });
 
 const file = (bytes: Buffer = pdf, name = 'x.pdf'): FormField => ({ file: bytes, name });
@@ -34,7 +27,9 @@ const rows = () => service.orm.em.fork().count(Document);
 
 const textOf = (size: number) => Buffer.alloc(size, 'a');
 
-const part = (head: string, body = 'x') => Buffer.from(`--b\r\n${head}\r\n\r\n${body}\r\n--b--\r\n`);
+const FILE = 'Content-Disposition: form-data; name="file"; filename="x.pdf"';
+const CATEGORY = 'Content-Disposition: form-data; name="category"';
+const part = (head: string, body = 'x') => `--b\r\n${head}\r\n\r\n${body}\r\n--b--\r\n`;
 
 /** Uploads an invalid form and checks that it leaves neither row nor object. */
 async function refusal(parts: FormField[]) {
@@ -44,21 +39,14 @@ async function refusal(parts: FormField[]) {
   return response.json();
 }
 
-/** Sends exactly these bytes over a socket, in chunks, and returns the response. */
-async function send(body: Buffer | Buffer[], headers: Record<string, string> = formHeaders) {
-  const { port } = service.app.server.address() as AddressInfo;
-  const request = httpRequest({
-    port,
-    method: 'POST',
-    path: '/api/documents/upload',
-    headers: { ...(await service.as(admin)), ...headers },
-  });
-  const answered = once(request, 'response');
-  for (const chunk of [body].flat()) if (!request.write(chunk)) await Promise.race([once(request, 'drain'), answered]);
+/** Sends exactly these bytes over a socket and returns the response. */
+async function send(body: Buffer, headers?: Record<string, string>) {
+  const request = await beginForm(service, headers);
+  const answered = once(request, 'response') as Promise<[IncomingMessage]>;
+  if (!request.write(body)) await Promise.race([once(request, 'drain'), answered]);
   request.end();
   const [response] = await answered;
-  const chunks = await response.toArray();
-  return { statusCode: response.statusCode as number, body: JSON.parse(Buffer.concat(chunks).toString()) };
+  return { statusCode: response.statusCode, body: JSON.parse(Buffer.concat(await response.toArray()).toString()) };
 }
 
 describe('an upload', () => {
@@ -176,13 +164,7 @@ describe('the size of a file', () => {
   });
 
   it('is refused by its Content-Length when that is far too large [UP-6]', async () => {
-    const { port } = service.app.server.address() as AddressInfo;
-    const request = httpRequest({
-      port,
-      method: 'POST',
-      path: '/api/documents/upload',
-      headers: { ...(await service.as(admin)), ...formHeaders, 'content-length': '64000000' },
-    });
+    const request = await beginForm(service, { ...formHeaders, 'content-length': '64000000' });
     request.flushHeaders();
     const [response] = await once(request, 'response');
     expect(response.statusCode).toBe(413);
@@ -190,13 +172,7 @@ describe('the size of a file', () => {
   });
 
   it('is limited for a client that sends no Content-Length and never stops [UP-6]', async () => {
-    const { port } = service.app.server.address() as AddressInfo;
-    const request = httpRequest({
-      port,
-      method: 'POST',
-      path: '/api/documents/upload',
-      headers: { ...(await service.as(admin)), ...formHeaders },
-    });
+    const request = await beginForm(service);
     const head = form([file(Buffer.alloc(0), 'endless.txt')]);
     let megabytes = 0;
     function* endless() {
@@ -225,34 +201,14 @@ describe('an upload is refused', () => {
     ['with the filter for a category', [file(), field('category', 'all')], 400, 'category-unknown'],
     ['for an unknown user', [file(), field('employeeId', '4711')], 400, 'employee-unknown'],
     ['with a field twice', [field('employeeId', '2'), file(), field('employeeId', '3')], 400, 'invalid-request'],
-    [
-      'for an employee and for all',
-      [field('employeeId', '2'), file(), field('employeeId', '')],
-      400,
-      'invalid-request',
-    ],
-    [
-      'for all and for an employee',
-      [field('employeeId', ''), file(), field('employeeId', '2')],
-      400,
-      'invalid-request',
-    ],
-    [
-      'with the same field twice',
-      [field('isPublic', 'false'), file(), field('isPublic', 'false')],
-      400,
-      'invalid-request',
-    ],
+    ['for one and for all', [field('employeeId', '2'), file(), field('employeeId', '')], 400, 'invalid-request'],
+    ['for all and for one', [field('employeeId', ''), file(), field('employeeId', '2')], 400, 'invalid-request'],
+    ['with it twice alike', [field('isPublic', 'false'), file(), field('isPublic', 'false')], 400, 'invalid-request'],
     ['with an unknown field', [file(), field('audience', 'all')], 400, 'invalid-request'],
     ['with two files', [file(), file()], 400, 'invalid-request'],
     ['with a file for a field', [file(), { file: pdf, name: 'x', field: 'category' }], 400, 'invalid-request'],
     ['with a file of another name', [{ file: pdf, name: 'x.pdf', field: 'upload' }], 400, 'invalid-request'],
-    [
-      'with many fields',
-      [file(), ...Array.from({ length: 50 }, (_, i) => field(`f${i}`, 'x'))],
-      400,
-      'invalid-request',
-    ],
+    ['with many fields', [file(), ...[...Array(50).keys()].map((i) => field(`f${i}`, 'x'))], 400, 'invalid-request'],
     ['with a long description', [file(), field('description', 'x'.repeat(1001))], 400, 'invalid-request'],
     ['with an endless description', [file(), field('description', 'x'.repeat(1_000_000))], 400, 'invalid-request'],
     ['with NUL', [file(), field('description', 'a\0b')], 400, 'invalid-request'],
@@ -267,30 +223,11 @@ describe('an upload is refused', () => {
     expect(await refusal([])).toMatchObject({ message: 'Please select a file to upload' });
   });
 
-  it.each([
-    ' ',
-    '\t',
-    '0',
-    '-1',
-    '+1',
-    '01',
-    '1.0',
-    '1e3',
-    '0x1',
-    '12abc',
-    'abc',
-    'NaN',
-    'null',
-    'undefined',
-    'true',
-    ' 2',
-    '2 ',
-    '2\n',
-    '2147483648',
-    '99999999999999999999',
-    '２',
-    '[2]',
-  ])('for the employee %j [DO-15]', async (value) => {
+  it.each(
+    ' |\t|0|-1|+1|01|1.0|1e3|0x1|12abc|abc|NaN|null|undefined|true| 2|2 |2\n|2147483648|99999999999999999999|２|[2]'.split(
+      '|',
+    ),
+  )('for the employee %j [DO-15]', async (value) => {
     expect(await refusal([file(), field('employeeId', value)])).toMatchObject({
       statusCode: 400,
       code: 'invalid-request',
@@ -333,94 +270,38 @@ describe('an upload is refused', () => {
 });
 
 describe('an invalid form', () => {
-  const boundary = { 'content-type': 'multipart/form-data; boundary=b' };
+  const FORM = 'multipart/form-data; boundary=b';
+  const JSON_PART = 'Content-Type: application/json\r\n';
 
-  it.each([
-    ['JSON', { 'content-type': 'application/json' }, Buffer.from('{"file":{"x":1}}'), 415],
-    ['a form of the other kind', { 'content-type': 'application/x-www-form-urlencoded' }, Buffer.from('file=x'), 415],
-    ['text', { 'content-type': 'text/plain' }, Buffer.from('file=x'), 415],
-    ['another multipart', { 'content-type': 'multipart/mixed; boundary=b' }, part('a: b'), 415],
-    ['no type', {}, Buffer.from('x'), 415],
-    ['no boundary', { 'content-type': 'multipart/form-data' }, part('a: b'), 400],
-    ['an empty boundary', { 'content-type': 'multipart/form-data; boundary=' }, part('a: b'), 400],
-    [
-      'a long boundary',
-      { 'content-type': `multipart/form-data; boundary=${'b'.repeat(300)}` },
-      Buffer.alloc(200_000, 'b'),
-      400,
-    ],
-    ['nothing', boundary, Buffer.alloc(0), 400],
-    ['no part', boundary, Buffer.from('--b--\r\n'), 400],
-    ['noise', boundary, Buffer.alloc(100_000, 'x'), 400],
-    [
-      'a part without an end',
-      boundary,
-      Buffer.from('--b\r\nContent-Disposition: form-data; name="file"; filename="x.pdf"\r\n\r\n%PDF-'),
-      400,
-    ],
-    [
-      'a field without an end',
-      boundary,
-      Buffer.from('--b\r\nContent-Disposition: form-data; name="category"\r\n\r\nsal'),
-      400,
-    ],
-    ['a head without an end', boundary, Buffer.from('--b\r\nContent-Disposition: form-data; name="file"'), 400],
-    ['a part without a head', boundary, Buffer.from('--b\r\n\r\nx\r\n--b--\r\n'), 400],
-    ['a part without a name', boundary, part('Content-Disposition: form-data'), 400],
-    ['a file without a name', boundary, part('Content-Disposition: form-data; filename="x.pdf"'), 400],
-    ['a head called __proto__', boundary, part('__proto__: x\r\nContent-Disposition: form-data; name="category"'), 400],
-    [
-      'a field of JSON',
-      boundary,
-      part('Content-Type: application/json\r\nContent-Disposition: form-data; name="employeeId"', '2'),
-      400,
-    ],
-    [
-      'a field of broken JSON',
-      boundary,
-      part('Content-Type: application/json\r\nContent-Disposition: form-data; name="category"', '{'),
-      400,
-    ],
-    [
-      'a field of poisoned JSON',
-      boundary,
-      part('Content-Type: application/json\r\nContent-Disposition: form-data; name="category"', '{"__proto__":1}'),
-      400,
-    ],
-    [
-      'a thousand heads',
-      boundary,
-      part(`${'a: b\r\n'.repeat(1000)}Content-Disposition: form-data; name="file"; filename="x.pdf"`, '%PDF-'),
-      400,
-    ],
-    [
-      'a huge head',
-      boundary,
-      part(`a: ${'b'.repeat(1_000_000)}\r\nContent-Disposition: form-data; name="file"; filename="x.pdf"`, '%PDF-'),
-      400,
-    ],
-    [
-      'a thousand parts',
-      boundary,
-      Buffer.from(
-        `${'--b\r\nContent-Disposition: form-data; name="file"; filename="x.txt"\r\n\r\nx\r\n'.repeat(1000)}--b--`,
-      ),
-      400,
-    ],
-    [
-      'a line break in a name',
-      boundary,
-      part('Content-Disposition: form-data; name="file"; filename="a\r\nb.txt"'),
-      415,
-    ],
-    [
-      'an unknown charset',
-      boundary,
-      part('Content-Disposition: form-data; name="category"\r\nContent-Type: text/plain; charset=nonsense'),
-      400,
-    ],
-  ])('%s is refused without harming the service [UP-13, UP-14]', async (_what, headers, body, statusCode) => {
-    const response = await send(body, headers);
+  it.each<[what: string, type: string | null, body: Buffer | string, statusCode: number]>([
+    ['JSON', 'application/json', '{"file":{"x":1}}', 415],
+    ['a form of the other kind', 'application/x-www-form-urlencoded', 'file=x', 415],
+    ['text', 'text/plain', 'file=x', 415],
+    ['another multipart', 'multipart/mixed; boundary=b', part('a: b'), 415],
+    ['no type', null, 'x', 415],
+    ['no boundary', 'multipart/form-data', part('a: b'), 400],
+    ['an empty boundary', 'multipart/form-data; boundary=', part('a: b'), 400],
+    ['a long boundary', `multipart/form-data; boundary=${'b'.repeat(300)}`, Buffer.alloc(200_000, 'b'), 400],
+    ['nothing', FORM, '', 400],
+    ['no part', FORM, '--b--\r\n', 400],
+    ['noise', FORM, Buffer.alloc(100_000, 'x'), 400],
+    ['a part without an end', FORM, `--b\r\n${FILE}\r\n\r\n%PDF-`, 400],
+    ['a field without an end', FORM, `--b\r\n${CATEGORY}\r\n\r\nsal`, 400],
+    ['a head without an end', FORM, '--b\r\nContent-Disposition: form-data; name="file"', 400],
+    ['a part without a head', FORM, '--b\r\n\r\nx\r\n--b--\r\n', 400],
+    ['a part without a name', FORM, part('Content-Disposition: form-data'), 400],
+    ['a file without a name', FORM, part('Content-Disposition: form-data; filename="x.pdf"'), 400],
+    ['a head called __proto__', FORM, part(`__proto__: x\r\n${CATEGORY}`), 400],
+    ['a field of JSON', FORM, part(`${JSON_PART}Content-Disposition: form-data; name="employeeId"`, '2'), 400],
+    ['a field of broken JSON', FORM, part(JSON_PART + CATEGORY, '{'), 400],
+    ['a field of poisoned JSON', FORM, part(JSON_PART + CATEGORY, '{"__proto__":1}'), 400],
+    ['a thousand heads', FORM, part('a: b\r\n'.repeat(1000) + FILE, '%PDF-'), 400],
+    ['a huge head', FORM, part(`a: ${'b'.repeat(1_000_000)}\r\n${FILE}`, '%PDF-'), 400],
+    ['a thousand parts', FORM, `${`--b\r\n${FILE}\r\n\r\nx\r\n`.repeat(1000)}--b--`, 400],
+    ['a line break in a name', FORM, part(FILE.replace('x.pdf', 'a\r\nb.txt')), 415],
+    ['an unknown charset', FORM, part(`${CATEGORY}\r\nContent-Type: text/plain; charset=nonsense`), 400],
+  ])('%s is refused without harming the service [UP-13, UP-14]', async (_what, type, body, statusCode) => {
+    const response = await send(Buffer.from(body), type === null ? {} : { 'content-type': type });
     expect(response.statusCode).toBe(statusCode);
     expect(response.body).toMatchObject({
       code: expect.any(String),
@@ -431,12 +312,14 @@ describe('an invalid form', () => {
   });
 
   it('is read completely before the response, so that the client receives it', async () => {
-    const { port } = service.app.server.address() as AddressInfo;
-    const headers = { ...(await service.as(admin)), 'content-type': 'multipart/form-data' };
-    const request = httpRequest({ port, method: 'POST', path: '/api/documents/upload', headers });
-    const answered = once(request, 'response');
-    request.write(textOf(1024 * 1024));
-    expect(await Promise.race([answered, delay(300, 'still listening')])).toBe('still listening');
+    const request = await beginForm(service, { 'content-type': 'multipart/form-data' });
+    const answered = once(request, 'response') as Promise<[IncomingMessage]>;
+    let isAnswered = false;
+    void answered.then(() => (isAnswered = true));
+    // More than the buffers of both sockets: the service reads it before it answers.
+    for (let megabytes = 0; megabytes < 8; megabytes++)
+      if (!request.write(textOf(1024 * 1024))) await once(request, 'drain');
+    expect(isAnswered).toBe(false);
     request.end();
     const [response] = await answered;
     expect(response.statusCode).toBe(400);
@@ -450,32 +333,22 @@ describe('an invalid form', () => {
     [`filename*=UTF-8''L%C3%B6n.txt`, 'Lön.txt'],
   ])('may have a preamble and an epilogue, and %s', async (fileName, kept) => {
     const sent = `preamble\r\n--b\r\nContent-Disposition: form-data; name="file"; ${fileName}\r\n\r\nhej\r\n--b--\r\nepilogue`;
-    expect((await send(Buffer.from(sent), boundary)).body).toMatchObject({ originalName: kept, fileSize: 3 });
+    expect((await send(Buffer.from(sent), { 'content-type': FORM })).body).toMatchObject({
+      originalName: kept,
+      fileSize: 3,
+    });
   });
 });
 
-describe('an aborted upload', () => {
-  it.each([1, 200, 5_000, 3_000_000])('after %i bytes leaves nothing behind [UP-9]', async (length) => {
-    const before = [await rows(), service.stored().length];
-    const whole = form([field('category', 'salary'), file(Buffer.alloc(6_000_000, 'a'), 'big.txt')]);
-    const { port } = service.app.server.address() as AddressInfo;
-    await Promise.all(
-      Array.from({ length: 5 }, async () => {
-        const request = httpRequest({
-          port,
-          method: 'POST',
-          path: '/api/documents/upload',
-          headers: { ...(await service.as(admin)), ...formHeaders, 'content-length': String(whole.length) },
-        });
-        request.on('error', () => undefined);
-        request.write(whole.subarray(0, length));
-        await delay(50);
-        request.destroy();
-      }),
-    );
-    await expect.poll(() => service.temporaryFiles()).toEqual([]);
-    expect([await rows(), service.stored().length]).toEqual(before);
-  });
+it('an upload that is aborted after any number of bytes leaves nothing behind [UP-9]', async () => {
+  const before = [await rows(), service.stored().length];
+  const whole = form([field('category', 'salary'), file(Buffer.alloc(6_000_000, 'a'), 'big.txt')]);
+  await abortForms(
+    service,
+    whole,
+    [1, 200, 5_000, 3_000_000].flatMap((length) => Array.from({ length: 5 }, () => length)),
+  );
+  expect([await rows(), service.stored().length]).toEqual(before);
 });
 
 it('creates a document each time: a repeated upload is two documents', async () => {

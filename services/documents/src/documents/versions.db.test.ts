@@ -4,28 +4,19 @@ import path from 'node:path';
 
 import type { AuditEvent, Document as DocumentReply, DocumentVersion, SessionUser } from '@kontor/contracts/schemas';
 import { testUsers, withDuties } from '@kontor/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { buildHarness, type Harness, other } from '../testing/harness.ts';
+import { buildReplica, other, useHarness } from '../testing/harness.ts';
 import { pdf, txt } from '../testing/sample-files.ts';
 
 const { admin, employee } = testUsers;
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-let service: Harness;
+const service = useHarness();
 
-beforeAll(async () => {
-  service = await buildHarness();
-});
-afterAll(() => service.close());
-
-async function upload(fields: Record<string, string> = {}): Promise<number> {
-  const texts = Object.entries(fields).map(([field, value]) => ({ field, value }));
-  return (await service.upload([{ file: pdf, name: 'Avtal.pdf' }, ...texts])).json().id;
-}
+const upload = async (fields = {}) => (await service.add(fields, { name: 'Avtal.pdf' })).id;
 const mine = { employeeId: String(employee.id) };
 
-const replace = (id: number, bytes = txt, name = 'Avtal.txt', as: SessionUser = admin) =>
-  service.sendForm('PUT', `/api/documents/${id}/file`, [{ file: bytes, name }], as);
+const replace = (id: number, bytes = txt, as: SessionUser = admin) => service.replace(id, { bytes, as });
 const get = (url: string, as: SessionUser | null = admin) => service.call('GET', `/api/documents/${url}`, { as });
 const list = async (id: number, as: SessionUser = admin, query = '') =>
   (await get(`${id}/versions${query}`, as)).json<DocumentVersion[]>();
@@ -44,7 +35,7 @@ describe('the versions of a document', () => {
   it('are every file it has had, newest first', async () => {
     const id = await upload();
     const payroll = withDuties('documents');
-    await replace(id, txt, 'Avtal.txt', payroll);
+    await replace(id, txt, payroll);
     const time = expect.stringMatching(/Z$/);
     expect(await list(id)).toEqual([
       {
@@ -252,12 +243,8 @@ describe('restoring a version', () => {
 });
 
 it('keeps admins from the personal files of others where a duty is needed for it', async () => {
-  const strict = await buildHarness({ ADMINS_OPEN_PERSONAL_DOCUMENTS: false });
-  const fields = [
-    { file: pdf, name: 'x.pdf' },
-    { field: 'employeeId', value: String(employee.id) },
-  ];
-  const { id } = (await strict.upload(fields)).json<{ id: number }>();
+  const strict = await buildReplica(service, { ADMINS_OPEN_PERSONAL_DOCUMENTS: false });
+  const id = await upload(mine);
   const version = (as: SessionUser) => strict.call('GET', `/api/documents/${id}/versions/1/download`, { as });
   expect((await version(admin)).json()).toMatchObject({ statusCode: 403, code: 'duty-required' });
   expect((await version({ ...admin, duties: ['payroll'] })).statusCode).toBe(200);

@@ -1,23 +1,15 @@
 import { testUsers } from '@kontor/service-kit/testing';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 
-import { buildHarness, type Harness } from '../testing/harness.ts';
-import { pdf } from '../testing/sample-files.ts';
+import { useHarness } from '../testing/harness.ts';
 
 const { employee } = testUsers;
-let service: Harness;
+const service = useHarness();
 let id: number;
 
 beforeAll(async () => {
-  service = await buildHarness();
-  id = (
-    await service.upload([
-      { file: pdf, name: 'a.pdf' },
-      { field: 'employeeId', value: String(employee.id) },
-    ])
-  ).json().id;
+  ({ id } = await service.add({ employeeId: String(employee.id) }));
 });
-afterAll(() => service.close());
 
 /** The status of a call, and the queries it runs. */
 async function queriesOf(work: () => Promise<{ statusCode: number }>): Promise<[status: number, string[]]> {

@@ -4,10 +4,21 @@ import { matchesETag } from '@kontor/service-kit/http';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import type { AuditedDocument } from '../audit.ts';
 import { rangeNotSatisfiable } from '../errors.ts';
 import type { ByteRange, ObjectStore } from '../storage/index.ts';
-import type { DownloadLink } from './download-links.ts';
-import type { SentDocument } from './record-download.ts';
+import type { ScanState } from '../uploads/index.ts';
+
+/** The properties of a document that a download reads; of an earlier version, those of its file. */
+export interface SentDocument extends AuditedDocument {
+  /** The key of the bytes. */
+  fileName: string;
+  fileSize: number;
+  mimeType: string;
+  sha256: string;
+  scanState: ScanState;
+  replacedAt?: Date | null | undefined;
+}
 
 export interface DownloadDeps {
   store: ObjectStore;
@@ -17,8 +28,8 @@ export interface DownloadDeps {
   record(document: SentDocument, request: FastifyRequest, range: ByteRange): Promise<void>;
   /** Called with the number of bytes of each finished download. */
   onSent(bytes: number): void;
-  /** Redirects whole downloads to the object store where it is set. */
-  link: DownloadLink | null;
+  /** Creates a short-lived URL to which whole downloads are redirected, where it is set. Throws 503. */
+  link: ((document: SentDocument) => Promise<string>) | null;
 }
 
 /** Sends a document or a range of it (206), redirects to the object store (307), or replies 304. Throws 416. */
@@ -34,14 +45,15 @@ export async function sendDocument(
 
   const requested = requestedRange(request, etag, document.fileSize);
   const range = requested ?? { start: 0, end: document.fileSize - 1 };
+  const record = () => deps.record(document, request, range);
   const isHead = request.method === 'HEAD';
   // Ranges are not redirected: the object store knows another ETag, so it cannot honour `If-Range`.
   if (deps.link && !isHead && !request.headers.range) {
     const location = await deps.link(document);
-    await deps.record(document, request, range);
+    await record();
     return reply.code(307).headers({ location, 'cache-control': 'private, no-store' }).send();
   }
-  const body = isHead ? undefined : await open(document, request, range, deps);
+  const body = isHead ? undefined : await recorded(await deps.store.get(document.fileName, range), record);
   const length = range.end - range.start + 1;
 
   void reply.headers({
@@ -60,23 +72,17 @@ export async function sendDocument(
   return reply.send(body);
 }
 
-/** Opens the bytes and records the download. */
-async function open(
-  document: SentDocument,
-  request: FastifyRequest,
-  range: ByteRange,
-  deps: DownloadDeps,
-): Promise<Readable> {
-  const body = await deps.store.get(document.fileName, range);
+/** Resolves to `body` once `record` has recorded its download; destroys it when that fails. */
+export async function recorded(body: Readable, record: () => Promise<void>): Promise<Readable> {
   // Nothing else listens yet: an error of the store during `record` must not end the process.
   body.on('error', () => undefined);
   try {
-    await deps.record(document, request, range);
+    await record();
+    return body;
   } catch (error) {
     body.destroy();
     throw error;
   }
-  return body;
 }
 
 /** The requested range, or null for the whole document, as when `If-Range` names another version (RFC 9110 §13.1.5). */

@@ -4,17 +4,13 @@ import path from 'node:path';
 
 import type { Image as ImageReply, StoredImage } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { buildHarness, type Harness } from '../testing/harness.ts';
+import { useHarness } from '../testing/harness.ts';
 import { png } from '../testing/sample-files.ts';
 
 const { admin, employee } = testUsers;
-let service: Harness;
-beforeAll(async () => {
-  service = await buildHarness();
-});
-afterAll(() => service.close());
+const service = useHarness();
 
 async function upload(): Promise<{ path: string; id: string }> {
   const { url } = (

@@ -1,21 +1,27 @@
-import type { AuditOrigin } from '@kontor/audit/log';
+import { randomUUID } from 'node:crypto';
+
+import { type AuditOrigin, signedInOrigin, type SignedInOrigin } from '@kontor/audit/log';
 import { imageEndpoints } from '@kontor/contracts/schemas';
-import type { Orm } from '@kontor/service-kit/database';
 import { matchesETag, pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { audit } from '../audit.ts';
-import { imageNotFound } from '../errors.ts';
-import { DiscardedObject, type ObjectStore } from '../storage/index.ts';
-import { Image, presentStoredImage, UUID } from './image.entity.ts';
+import { fileEmpty, fileRequired, imageNotFound } from '../errors.ts';
+import { IMAGE_KEY_PREFIX, storeFile, type StoreFileDeps } from '../storage/index.ts';
+import { readForm, type TemporaryFiles, type UploadedFile } from '../uploads/index.ts';
+import type { EncodeImage } from './encode-image.ts';
+import { Image, presentImage, presentStoredImage, UUID } from './image.entity.ts';
 
-interface Deps extends SendImageDeps {
-  orm: Orm;
+interface SendImageDeps extends Pick<StoreFileDeps, 'store'> {
+  /** The response is aborted when the client reads nothing for this long. */
+  stallSeconds: number;
 }
 
-export const imageRoutes: Plugin<Deps> = async (app, { orm, ...deps }) => {
+const CURSOR = [/^\d{4}-\d\d-\d\dT[\d:.]+Z$/, UUID];
+
+export const imageRoutes: Plugin<SendImageDeps & Pick<StoreFileDeps, 'orm'>> = async (app, { orm, ...deps }) => {
   app.route({
     ...imageEndpoints.getImage,
     handler: async (request, reply) => {
@@ -25,17 +31,19 @@ export const imageRoutes: Plugin<Deps> = async (app, { orm, ...deps }) => {
       return sendImage(image, request, reply, deps);
     },
   });
-};
 
-const CURSOR = [/^\d{4}-\d\d-\d\dT[\d:.]+Z$/, UUID];
-
-export const adminImageRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
   app.route({
     ...imageEndpoints.listImages,
     handler: async (request, reply) => {
-      const after = readCursor(request.query, CURSOR) as [string, string] | null;
-      const images = await listImages(orm.em.fork(), { after, limit: pageSize(request.query) + 1 });
-      return sendPage(images, request, reply, ({ createdAt, id }) => [createdAt.toISOString(), id]).map(
+      const [createdAt, id] = (readCursor(request.query, CURSOR) ?? []) as [createdAt?: string, id?: string];
+      const after = createdAt
+        ? { $or: [{ createdAt: { $lt: new Date(createdAt) } }, { createdAt: new Date(createdAt), id: { $lt: id! } }] }
+        : {};
+      const images = await orm.em.fork().find(Image, after, {
+        orderBy: { createdAt: 'desc', id: 'desc' },
+        limit: pageSize(request.query) + 1,
+      });
+      return sendPage(images, request, reply, (image) => [image.createdAt.toISOString(), image.id]).map(
         presentStoredImage,
       );
     },
@@ -52,14 +60,8 @@ export const adminImageRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
   });
 };
 
-export interface SendImageDeps {
-  store: ObjectStore;
-  /** The response is aborted when the client reads nothing for this long. */
-  stallSeconds: number;
-}
-
 /** Sends an image, which never changes under its id, or replies 304. */
-export async function sendImage(image: Image, request: FastifyRequest, reply: FastifyReply, deps: SendImageDeps) {
+async function sendImage(image: Image, request: FastifyRequest, reply: FastifyReply, deps: SendImageDeps) {
   const etag = `"${image.id}"`;
   const caching = { etag, 'cache-control': 'public, max-age=31536000, immutable' };
   if (matchesETag(request.headers['if-none-match'], etag)) return reply.code(304).headers(caching).send();
@@ -78,24 +80,51 @@ export async function sendImage(image: Image, request: FastifyRequest, reply: Fa
   return reply.send(body);
 }
 
-/** Lists images, newest first, after the one with this time (in milliseconds) and id. */
-export async function listImages(
-  em: EntityManager,
-  { after, limit }: { after: [createdAt: string, id: string] | null; limit: number },
-): Promise<Image[]> {
-  const where = after
-    ? { $or: [{ createdAt: { $lt: new Date(after[0]) } }, { createdAt: new Date(after[0]), id: { $lt: after[1] } }] }
-    : {};
-  return em.find(Image, where, { orderBy: { createdAt: 'desc', id: 'desc' }, limit });
-}
-
-/** Deletes an image. The cleanup job removes its bytes when no client can be reading them. Throws 404. */
-export async function removeImage(em: EntityManager, id: string, by: AuditOrigin): Promise<void> {
+/** Deletes an image. A trigger discards its bytes, which the cleanup removes when no client can be reading them. Throws 404. */
+async function removeImage(em: EntityManager, id: string, by: AuditOrigin): Promise<void> {
   await em.transactional(async (tx) => {
     const image = await tx.findOne(Image, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!image) throw imageNotFound();
-    tx.create(DiscardedObject, { fileName: image.fileName });
     tx.remove(image);
     await audit.record(tx, by, { action: 'image-deleted', subject: { kind: 'image', name: id } });
+  });
+}
+
+interface UploadImageDeps extends StoreFileDeps {
+  temporaryFiles: TemporaryFiles;
+  encode: EncodeImage;
+}
+
+export const imageUploadRoutes: Plugin<UploadImageDeps> = async (app, deps) => {
+  app.route({
+    ...imageEndpoints.uploadImage,
+    handler: (request) =>
+      deps.temporaryFiles.withFile(async (path) => {
+        const { file } = await readForm(request, path);
+        return presentImage(await uploadImage(file, signedInOrigin(request), deps));
+      }),
+  });
+};
+
+/** Re-encodes an uploaded image and stores the result only. Throws 4xx for an invalid image, 503 or 507. */
+async function uploadImage(
+  file: UploadedFile | null,
+  by: SignedInOrigin,
+  { temporaryFiles, encode, ...deps }: UploadImageDeps,
+): Promise<Image> {
+  if (!file) throw fileRequired();
+  if (file.size === 0) throw fileEmpty();
+  return temporaryFiles.withFile(async (path) => {
+    const { width, height, size } = await encode(file.path, path);
+    return storeFile(
+      deps,
+      { path, size, uploadedBy: by.user.id },
+      async (em, fileName) => {
+        const id = randomUUID();
+        await audit.record(em, by, { action: 'image-uploaded', subject: { kind: 'image', name: id } });
+        return em.create(Image, { id, fileName, width, height, fileSize: size, uploadedBy: by.user.id });
+      },
+      IMAGE_KEY_PREFIX,
+    );
   });
 }

@@ -8,7 +8,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { addDays, dayOf, morningOf } from '../days.ts';
 import { NOTICE, type NoticePayload } from './announce.ts';
-import { arrayOf } from './queries.ts';
+import { arrayOf } from './notice-worker.ts';
 
 const DAILY_NOTICES = 'daily-notices';
 

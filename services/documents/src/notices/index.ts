@@ -5,11 +5,9 @@ import type { Job, ServiceContext } from '@kontor/service-kit/process';
 import { Type } from 'typebox';
 
 import { createDailyNoticesWorker, dailyNoticesSchedule } from './daily-notices.ts';
-import { createNoticeWorker } from './notice-worker.ts';
-import { findNotices, type ReminderHolds } from './queries.ts';
+import { createNoticeWorker, findNotices, type ReminderHolds } from './notice-worker.ts';
 
-export { announce, announceScanned, remind } from './announce.ts';
-export { eraseNotices, purgeNotices, removeNotices } from './queries.ts';
+export { announce, announceScanned, eraseNotices, purgeNotices, remind, removeNotices } from './announce.ts';
 
 interface Deps {
   identity: InternalClient;

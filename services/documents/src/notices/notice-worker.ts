@@ -3,9 +3,45 @@ import type { Orm } from '@kontor/service-kit/database';
 import type { InternalClient } from '@kontor/service-kit/http-client';
 import { createWorker, JobPostponed, type QueuedJob, type Worker } from '@kontor/service-kit/queue';
 import type { Logger } from '@kontor/service-kit/telemetry';
+import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { NOTICE, type NoticePayload } from './announce.ts';
-import { dropNotices, findNotices, lockUser, type Notice, type ReminderHolds, setAside } from './queries.ts';
+import { lockUser, NOTICE, type NoticePayload } from './announce.ts';
+
+/** SQL: whether a user still has to be reminded of `document`. The room that reminds registers it. */
+export type ReminderHolds = (user: string) => string;
+
+/**
+ * SQL: the state of a notice. `new`: its user may open the document and has not, or has to confirm it. `scanning`: its scan is
+ * pending. `void`: there is nothing to tell any more.
+ */
+const stateOf = (reminderHolds: ReminderHolds) => `case
+  when document.deleted_at is not null or document.scan_state = 'blocked'
+    or not (document.audience = 'all' or document.employee_id = notice.user_id)
+    or exists (
+      select from documents.document_openings as opening
+      where opening.user_id = notice.user_id and opening.file_name = document.file_name)
+      and not (notice.is_reminder and ${reminderHolds('notice.user_id')}) then 'void'
+  when document.scan_state = 'scanning' then 'scanning'
+  else 'new'
+end`;
+
+interface Notice {
+  documentId: number;
+  userId: number;
+  state: 'new' | 'scanning' | 'void';
+}
+
+/** The notices of a mail, in the order in which their documents arrived. */
+export const findNotices = (em: EntityManager, mailId: string, reminderHolds: ReminderHolds): Promise<Notice[]> =>
+  em.execute(
+    `select notice.document_id as "documentId", notice.user_id as "userId", ${stateOf(reminderHolds)} as state
+     from documents.notices as notice join documents.documents as document on document.id = notice.document_id
+     where notice.mail_id = ? order by notice.arrived_at, notice.document_id`,
+    [mailId],
+  );
+
+/** Ids as the value of a parameter. */
+export const arrayOf = (ids: number[]): string => `{${ids.join()}}`;
 
 /** The notices of a mail that wait for a later one, and those that are dropped. */
 interface Decision {
@@ -63,10 +99,17 @@ export function createNoticeWorker(
         const { waiting, dropped } = await decide(job, notices).catch((error: unknown) => {
           throw new JobPostponed(error);
         });
-        const ids = (some: Notice[]) => some.map(({ documentId }) => documentId);
+        const ids = (some: Notice[]) => arrayOf(some.map(({ documentId }) => documentId));
         return async (tx) => {
-          await setAside(tx, mailId, ids(waiting));
-          await dropNotices(tx, mailId, ids(dropped));
+          // They wait for the daily mail, or for their scan.
+          await tx.execute(
+            'update documents.notices set mail_id = null, due_at = null where mail_id = ? and document_id = any(?::int[])',
+            [mailId, ids(waiting)],
+          );
+          await tx.execute('delete from documents.notices where mail_id = ? and document_id = any(?::int[])', [
+            mailId,
+            ids(dropped),
+          ]);
         };
       },
     },

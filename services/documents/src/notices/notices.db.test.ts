@@ -1,19 +1,14 @@
-import type { Document } from '@kontor/contracts/schemas';
-import { createTestDatabase, testUsers, withDuties } from '@kontor/service-kit/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SessionUser } from '@kontor/contracts/schemas';
+import { testUsers, withDuties } from '@kontor/service-kit/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { buildHarness, type Harness, other } from '../testing/harness.ts';
-import { pdf, txt } from '../testing/sample-files.ts';
+import { buildReplica, other, useHarness } from '../testing/harness.ts';
+import { announceScanned } from './announce.ts';
 
 const { admin, employee } = testUsers;
 /** In the bench 1,000. */
-const CHANGES = Number(process.env['NOTICE_CHANGES'] ?? 100);
-let service: Harness;
-
-beforeAll(async () => {
-  service = await buildHarness();
-});
-afterAll(() => service.close());
+const CHANGES = Number(process.env['NOTICE_CHANGES'] ?? 20);
+const service = useHarness();
 beforeEach(async () => {
   await service.query('delete from documents.documents');
   await service.query('delete from documents.jobs');
@@ -24,16 +19,12 @@ afterEach(() => service.identity.setAvailable(true));
 
 const sql = <Row = unknown>(text: string, parameters?: unknown[]) => service.query<Row>(text, parameters);
 
-async function upload(fields: Record<string, string> = {}, as = admin, of = service): Promise<number> {
-  const texts = Object.entries(fields).map(([field, value]) => ({ field, value }));
-  return (await of.upload([{ file: pdf, name: 'Lön.pdf' }, ...texts], as)).json<Document>().id;
-}
+const upload = async (fields = {}, as: SessionUser = admin, of = service) => (await of.add(fields, { as })).id;
 const to = (user: { id: number }) => ({ employeeId: String(user.id) });
 const forEmployee = to(employee);
-const change = (id: number, changes: object, as = admin) =>
+const change = (id: number, changes: object, as: SessionUser = admin) =>
   service.call('PATCH', `/api/documents/${id}`, { as, payload: changes });
-const open = (id: number, as: typeof employee = employee) =>
-  service.call('GET', `/api/documents/${id}/download`, { as });
+const open = (id: number) => service.download(id, employee);
 const remove = (id: number) => service.call('DELETE', `/api/documents/${id}`, { as: admin });
 const restore = (id: number) => service.call('POST', `/api/documents/${id}/restore`, { as: admin });
 
@@ -104,16 +95,16 @@ describe('a document that reaches an employee', () => {
   it('with a new version that they have not opened is in a mail', async () => {
     const id = await upload(forEmployee);
     await open(id);
-    await service.sendForm('PUT', `/api/documents/${id}/file`, [{ file: txt, name: 'Lön.txt' }], admin);
+    await service.replace(id);
     await sendDue();
     expect(mails()).toEqual([[employee.id, id]]);
   });
 
   it('is in no mail when they uploaded it, or addressed it to themselves', async () => {
     const payroll = withDuties('payroll');
-    await upload(to(payroll), payroll as never);
+    await upload(to(payroll), payroll);
     const id = await upload(forEmployee);
-    await change(id, { employeeId: payroll.id }, payroll as never);
+    await change(id, { employeeId: payroll.id }, payroll);
     await sendDue();
     expect(mails()).toEqual([]);
   });
@@ -292,29 +283,25 @@ describe('a document for everybody', () => {
 });
 
 describe('a file that is scanned', () => {
+  const announceAgain = (id: number) => service.orm.em.fork().transactional((tx) => announceScanned(tx, id));
+
   it('is told of once it can be opened, and not before', async () => {
-    const DATABASE_URL = await createTestDatabase('documents');
     // Nothing listens on this port: the scan stays pending.
-    const scanned = await buildHarness({ DATABASE_URL, CLAMD_URL: 'tcp://127.0.0.1:1' });
-    try {
-      const id = await upload(forEmployee, admin, scanned);
-      await sendDue(scanned);
-      expect(mails(scanned)).toEqual([]);
-      await scanned.query("update documents.documents set scan_state = 'ready', scanned_at = now()");
-      const { announceScanned } = await import('./announce.ts');
-      await scanned.orm.em.fork().transactional((tx) => announceScanned(tx, id));
-      await sendDue(scanned);
-      expect(mails(scanned)).toEqual([[employee.id, id]]);
-    } finally {
-      await scanned.close();
-    }
+    const scanned = await buildReplica(service, { CLAMD_URL: 'tcp://127.0.0.1:1' });
+    const id = await upload(forEmployee, admin, scanned);
+    await sendDue(scanned);
+    expect(mails(scanned)).toEqual([]);
+    await scanned.query("update documents.documents set scan_state = 'ready', scanned_at = now()");
+    await announceAgain(id);
+    await sendDue(scanned);
+    expect(mails(scanned)).toEqual([[employee.id, id]]);
+    await scanned.close();
   });
 
   it('that was scanned again is not new', async () => {
     const id = await upload(forEmployee);
     await sendDue();
-    const { announceScanned } = await import('./announce.ts');
-    await service.orm.em.fork().transactional((tx) => announceScanned(tx, id));
+    await announceAgain(id);
     await sendDue();
     expect(mails()).toHaveLength(1);
   });

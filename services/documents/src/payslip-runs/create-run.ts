@@ -16,14 +16,14 @@ import {
   readForms,
   type UploadedFile,
 } from '../uploads/index.ts';
-import { readRun, subjectOfRun } from './present-run.ts';
-import { POSITIONS, uniqueName } from './read-sources.ts';
+import { readRun, subjectOfRun } from './find-run.ts';
 import type { RunDeps } from './run-deps.ts';
 import { enqueueStep } from './run-worker.ts';
 import { PayslipRun } from './run.entity.ts';
-import { PayslipSource } from './source.entity.ts';
+import { insertSources } from './stored-files.ts';
 
-interface Deps extends CreateRunDeps {
+interface Deps extends RunDeps, StoreFileDeps {
+  isScanned: boolean;
   /** Called once a run is to be read. */
   wake(): void;
 }
@@ -58,27 +58,26 @@ function readFields(request: FastifyRequest, texts: Map<string, string>): RunFie
   throw invalidRequest('Some of what was sent is not valid.', issues);
 }
 
-interface CreateRunDeps extends RunDeps, StoreFileDeps {
-  isScanned: boolean;
-}
-
-interface NewSource extends UploadedFile {
-  kind: 'pdf' | 'zip';
-}
+/** Room for the entries of an archive between its own place and the next file's. */
+const POSITIONS = 10_000;
 
 /** Stores the files of a new run, which is read afterwards. Throws 4xx for invalid files, 409 for known ones, 503 or 507. */
-export async function createRun(
-  deps: CreateRunDeps,
+async function createRun(
+  deps: Deps,
   { period, category = 'payslip' }: RunFields,
   uploaded: UploadedFile[],
   by: SignedInOrigin,
 ): Promise<PayslipRun> {
-  const sources = await validateSources(uploaded);
-  await assertUnknown(deps.orm.em.fork(), sources);
-  return storeFiles(deps, sources, by.user.id, async (tx, keys) => {
+  const files = await validateFiles(uploaded);
+  await assertUnknown(deps.orm.em.fork(), files);
+  return storeFiles(deps, files, by.user.id, async (tx, keys) => {
     const run = tx.create(PayslipRun, { period, category, createdBy: by.user.id });
     await tx.flush();
-    await insertSources(tx, run.id, sources, keys, !deps.isScanned);
+    const sources = files.map(({ name, kind, size: fileSize, sha256 }, index) => {
+      const [position, fileName] = [index * POSITIONS, keys[index]!];
+      return { position, name, kind, fileName, fileSize, sha256, isScanned: !deps.isScanned };
+    });
+    await insertSources(tx, run.id, sources);
     await audit.record(tx, by, { action: 'payslip-run-created', subject: subjectOfRun(run) });
     await enqueueStep(tx, run.id);
     return run;
@@ -86,10 +85,9 @@ export async function createRun(
 }
 
 /** The files of the form with their kinds, each once. */
-async function validateSources(uploaded: UploadedFile[]): Promise<NewSource[]> {
+async function validateFiles(uploaded: UploadedFile[]) {
   if (uploaded.length === 0) throw fileRequired();
-  const names = new Set<string>();
-  const sources = new Map<string, NewSource>();
+  const files = new Map<string, UploadedFile & { kind: 'pdf' | 'zip' }>();
   for (const file of uploaded) {
     if (file.size === 0) throw fileEmpty();
     const name = cleanFileName(file.name);
@@ -97,32 +95,17 @@ async function validateSources(uploaded: UploadedFile[]): Promise<NewSource[]> {
     if (kind !== 'pdf' && kind !== 'zip') throw fileTypeNotAllowed();
     if (kind === 'pdf') await assertContentMatches(file.path, 'pdf');
     else if ((await firstBytes(file.path, 2)).toString('latin1') !== 'PK') throw fileContentMismatch();
-    if (!sources.has(file.sha256)) sources.set(file.sha256, { ...file, kind, name: uniqueName(name, names) });
+    if (!files.has(file.sha256)) files.set(file.sha256, { ...file, kind, name });
   }
-  return [...sources.values()];
+  return [...files.values()];
 }
 
 /** Throws 409 for bytes of a published run. */
-async function assertUnknown(em: EntityManager, sources: NewSource[]): Promise<void> {
+async function assertUnknown(em: EntityManager, files: UploadedFile[]): Promise<void> {
   const known = await em.execute<unknown[]>(
     `select 1 from documents.payslip_files
      where is_published and sha256 in (select jsonb_array_elements_text(?::jsonb)) limit 1`,
-    [JSON.stringify(sources.map(({ sha256 }) => sha256))],
+    [JSON.stringify(files.map(({ sha256 }) => sha256))],
   );
   if (known.length > 0) throw fileKnown();
-}
-
-async function insertSources(
-  tx: EntityManager,
-  runId: number,
-  sources: NewSource[],
-  keys: string[],
-  isScanned: boolean,
-): Promise<void> {
-  for (const [index, { name, kind, size, sha256 }] of sources.entries()) {
-    const position = index * POSITIONS;
-    tx.create(PayslipSource, { runId, position, name, kind, fileName: keys[index]!, fileSize: size, isScanned });
-    await tx.execute('insert into documents.payslip_files (run_id, sha256) values (?, ?)', [runId, sha256]);
-  }
-  await tx.flush();
 }

@@ -1,68 +1,31 @@
-import type { PayslipRun as RunReply, PayslipSlip as SlipReply } from '@kontor/contracts/schemas';
+import type { PayslipRun as RunReply, PayslipRunSummary, PayslipSlip as SlipReply } from '@kontor/contracts/schemas';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { runChanged, runNotFound } from '../errors.ts';
+import { fileNameOf } from '../documents/index.ts';
+import { runChanged, runLocked, runNotFound } from '../errors.ts';
+import type { RunDeps } from './run-deps.ts';
 import { PayslipRun } from './run.entity.ts';
 
 /** Throws 404. */
-export async function findRun(em: EntityManager, id: number): Promise<PayslipRun> {
-  const run = await em.findOne(PayslipRun, id);
+export async function findRun(em: EntityManager, id: number, lockMode = LockMode.NONE): Promise<PayslipRun> {
+  const run = await em.findOne(PayslipRun, id, { lockMode });
   if (!run) throw runNotFound();
   return run;
 }
 
-/** Locks a run for the transaction of `em`. Throws 404, and 409 unless it still has the version that the caller saw. */
-export async function lockRun(em: EntityManager, id: number, version?: number): Promise<PayslipRun> {
-  const run = await em.findOne(PayslipRun, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!run) throw runNotFound();
-  if (version !== undefined && run.version !== version) throw runChanged();
-  return run;
+/** Locks a run for the transaction of `em`. Throws 404. */
+export const lockRun = (em: EntityManager, id: number) => findRun(em, id, LockMode.PESSIMISTIC_WRITE);
+
+/** Throws 409 unless a run is in this state and has the version that the caller saw. */
+export function assertState(run: PayslipRun, state: PayslipRun['state'], version: number): void {
+  if (run.version !== version) throw runChanged();
+  if (run.state !== state) throw runLocked();
 }
 
-type Moments = 'createdAt' | 'publishedAt' | 'publishAt' | 'takenBackAt' | 'remindedAt';
-
-export type RunRow = Omit<PayslipRun, Moments | 'publishedVersion'> &
-  Record<Moments, Date | null> & { slips: number; people: number; opened: number };
-
-/** SQL: when the employee first opened a slip; kept in the slip when its document is taken back. */
-const OPENED = `coalesce(slip.opened_at, (
-  select first_opened_at from documents.document_openings as opening
-  where opening.user_id = slip.employee_id and opening.file_name = slip.published_file))`;
-
-const RUN = `
-  select run.id, period, category, state, version, created_by as "createdBy", created_at as "createdAt",
-    publish_at as "publishAt", published_at as "publishedAt", published_by as "publishedBy",
-    taken_back_at as "takenBackAt", reminded_at as "remindedAt", failure_code as "failureCode",
-    failure_source as "failureSource", counts.slips, counts.people, counts.opened
-  from documents.payslip_runs as run cross join lateral (
-    select count(*)::int as slips,
-      (count(distinct employee_id) filter (where slip.state <> 'left-out'))::int as people,
-      (count(distinct employee_id) filter (where ${OPENED} is not null))::int as opened
-    from documents.payslip_slips as slip where slip.run_id = run.id) as counts`;
-
-export const findRunRow = async (em: EntityManager, id: number): Promise<RunRow | undefined> =>
-  (await em.execute<RunRow[]>(`${RUN} where run.id = ?`, [id]))[0];
-
-/** A page of the runs, newest first. */
-export const listRuns = (em: EntityManager, { after, limit }: { after: number; limit: number }): Promise<RunRow[]> =>
-  em.execute(`${RUN} where run.id < ? order by run.id desc limit ?`, [after, limit]);
-
-export type SlipRow = Omit<SlipReply, 'openedAt' | 'printed'> & {
-  openedAt: Date | null;
-  printedName: string | null;
-  printedNumber: string | null;
-};
-
-export const listSlips = (em: EntityManager, runId: number): Promise<SlipRow[]> =>
-  em.execute(
-    `select id, source, first_page as "firstPage", last_page as "lastPage", employee_id as "employeeId",
-       decided_by as "decidedBy", reason, state, new_version as "newVersion", document_id as "documentId",
-       printed_name as "printedName", printed_number as "printedNumber",
-       ${OPENED} as "openedAt"
-     from documents.payslip_slips as slip where run_id = ? order by position, first_page, id`,
-    [runId],
-  );
+/** The subject of audit events of a run, with the name of its documents. */
+export const subjectOfRun = ({ id, category, period }: Pick<PayslipRun, 'id' | 'category' | 'period'>) =>
+  ({ kind: 'payslip-run', id, name: fileNameOf(category, period).replace(/\.pdf$/, '') }) as const;
 
 /** Who made a run, unlocked a file of it, or ever decided a slip of it. */
 export async function listDeciders(em: EntityManager, runId: number): Promise<number[]> {
@@ -80,10 +43,92 @@ export const keepDecider = (tx: EntityManager, runId: number, userId: number) =>
     userId,
   ]);
 
-export type Progress = NonNullable<RunReply['progress']>;
+/** SQL: when the employee first opened a slip; kept in the slip when its document is taken back. */
+const OPENED = `coalesce(slip.opened_at, (
+  select first_opened_at from documents.document_openings as opening
+  where opening.user_id = slip.employee_id and opening.file_name = slip.published_file))`;
+
+const RUN = `
+  select run.id, period, category, state, version, created_by as "createdBy", created_at as "createdAt",
+    publish_at as "publishAt", published_at as "publishedAt", published_by as "publishedBy",
+    taken_back_at as "takenBackAt", reminded_at as "remindedAt", failure_code as "failureCode",
+    failure_source as "failureSource", counts.slips, counts.people, counts.opened
+  from documents.payslip_runs as run cross join lateral (
+    select count(*)::int as slips,
+      (count(distinct employee_id) filter (where slip.state <> 'left-out'))::int as people,
+      (count(distinct employee_id) filter (where ${OPENED} is not null))::int as opened
+    from documents.payslip_slips as slip where slip.run_id = run.id) as counts`;
+
+interface RunRow extends Omit<PayslipRun, 'publishedVersion'> {
+  slips: number;
+  people: number;
+  opened: number;
+}
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null;
+
+/** A page of the runs, newest first. */
+export async function listRuns(
+  em: EntityManager,
+  { after, limit }: { after: number; limit: number },
+): Promise<PayslipRunSummary[]> {
+  const runs = await em.execute<RunRow[]>(`${RUN} where run.id < ? order by run.id desc limit ?`, [after, limit]);
+  return runs.map(({ id, period, category, state, version, slips, people, opened, createdAt, publishedAt }) => ({
+    ...{ id, period, category, state, version, slips, people, opened },
+    createdAt: iso(createdAt)!,
+    publishedAt: iso(publishedAt),
+  }));
+}
+
+/** A run as the API shows it. Throws 404, and 503 when identity is unavailable. */
+export async function readRun({ orm, people: findPeople, fourEyes }: RunDeps, id: number): Promise<RunReply> {
+  const em = orm.em.fork();
+  const [run] = await em.execute<RunRow[]>(`${RUN} where run.id = ?`, [id]);
+  if (!run) throw runNotFound();
+  const { failureCode, failureSource, ...columns } = run;
+  const isRead = run.state !== 'reading' && run.state !== 'failed';
+  // While it is read, its slips change.
+  const slips = isRead ? await listSlips(em, id) : [];
+  const people = slips.length > 0 ? await findPeople() : [];
+  const withSlip = new Set(slips.map(({ employeeId }) => employeeId));
+  return {
+    ...columns,
+    createdAt: iso(run.createdAt)!,
+    publishedAt: iso(run.publishedAt),
+    publishAt: iso(run.publishAt),
+    takenBackAt: iso(run.takenBackAt),
+    remindedAt: iso(run.remindedAt),
+    slips,
+    missing: people
+      .filter((person) => person.employeeNumber && !withSlip.has(person.id))
+      .map((person) => ({ employeeId: person.id, name: person.name, employeeNumber: person.employeeNumber! })),
+    failure: failureCode && { code: failureCode, source: failureSource },
+    progress: run.state === 'reading' ? await findProgress(em, id) : null,
+    mustNotPublish: fourEyes ? await listDeciders(em, id) : [],
+  };
+}
+
+type SlipRow = Omit<SlipReply, 'openedAt' | 'printed'> &
+  Record<'printedName' | 'printedNumber', string | null> & { openedAt: Date | null };
+
+export async function listSlips(em: EntityManager, runId: number): Promise<SlipReply[]> {
+  const slips = await em.execute<SlipRow[]>(
+    `select id, source, first_page as "firstPage", last_page as "lastPage", employee_id as "employeeId",
+       decided_by as "decidedBy", reason, state, new_version as "newVersion", document_id as "documentId",
+       printed_name as "printedName", printed_number as "printedNumber",
+       ${OPENED} as "openedAt"
+     from documents.payslip_slips as slip where run_id = ? order by position, first_page, id`,
+    [runId],
+  );
+  return slips.map(({ openedAt, printedName, printedNumber, ...slip }) => ({
+    ...slip,
+    printed: { name: printedName, number: printedNumber },
+    openedAt: iso(openedAt),
+  }));
+}
 
 /** How far a run has been read: pages, then slips that are split and checked. */
-export async function findProgress(em: EntityManager, runId: number): Promise<Progress> {
+async function findProgress(em: EntityManager, runId: number): Promise<NonNullable<RunReply['progress']>> {
   const [row] = await em.execute<[{ pages: number; slips: number; split: number }]>(
     `select (select coalesce(sum(read_pages), 0)::int from documents.payslip_sources where run_id = ?) as pages,
        count(*)::int as slips, (count(*) filter (where is_split))::int as split

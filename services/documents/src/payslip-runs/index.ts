@@ -7,10 +7,9 @@ import type { OpeningRules } from '../documents/index.ts';
 import type { Settings } from '../settings.ts';
 import type { StoreFileDeps } from '../storage/index.ts';
 import type { Uploads } from '../uploads/index.ts';
-import { createPublicationWorker } from './publish-run.ts';
+import { createPublicationWorker, createRunMailWorker } from './publish-run.ts';
 import { payslipRunRoutes } from './routes.ts';
 import type { Person } from './run-deps.ts';
-import { createRunMailWorker } from './run-mail-worker.ts';
 import { createRunWorker } from './run-worker.ts';
 import { payslipUploadRoutes } from './create-run.ts';
 
@@ -32,7 +31,7 @@ export async function openPayslipRuns(context: ServiceContext<Settings>, deps: D
   const rules = { ...deps.rules, isScanned, fourEyes };
   const reading = createRunWorker(runs, scanner);
   const publishing = createPublicationWorker(runs, rules);
-  const mailing = createRunMailWorker(deps.orm, identity, log);
+  const mailing = createRunMailWorker(runs, identity);
   onClose(() => Promise.all([reading.stop(), publishing.stop(), mailing.stop()]));
   await app.register(payslipRunRoutes, { ...runs, rules, wake: reading.wake });
   const forms = { ...runs, wake: reading.wake };

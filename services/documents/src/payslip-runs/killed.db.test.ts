@@ -8,19 +8,19 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 
 import { buildHarness, type Harness } from '../testing/harness.ts';
 import { killableService } from '../testing/killable-service.ts';
-import { addPeople, payroll, pdfFile, sendRun, slipsFor } from './testing/run-calls.ts';
+import { addPeople, payroll, peopleWithNumbers, runCalls, slipsFor } from './testing/run-calls.ts';
 
 /** 20 before a release. */
 const KILLS = Number(process.env['KILLS'] ?? Math.max(2, 4 * inject('shareOfRandom')));
 const SLIPS = 60;
+const people = peopleWithNumbers(SLIPS);
 const folder = mkdtempSync(path.join(tmpdir(), 'kontor-killed-'));
 
 let front: Harness;
-let people: ReturnType<typeof addPeople>;
 let working: KillableService;
 beforeAll(async () => {
   front = await buildHarness({ DOCUMENTS_DIR: path.join(folder, 'documents') });
-  people = addPeople(front, SLIPS);
+  addPeople(front, people);
   working = killableService(front, folder, { IDENTITY_INTERNAL_URL: front.identity.url });
 });
 afterAll(async () => {
@@ -76,8 +76,8 @@ const documentsOf = async (id: number) =>
          on document.period = run.period where run.id = ${id}`,
     )
   ).n;
-const isClaimed = async () =>
-  (await front.query("select 1 from documents.jobs where kind = 'payslip-publication' and unfinished > 0")).length > 0;
+const isClaimed = async (kind: string) =>
+  (await front.query('select 1 from documents.jobs where kind = ? and unfinished > 0', [kind])).length > 0;
 /** Ends the lease of a job, which has been killed no more often than others. */
 const again = (kind: string) =>
   front.query(`update documents.jobs set run_at = now(), unfinished = 0 where kind = '${kind}'`);
@@ -88,7 +88,8 @@ it('publishes all slips of a run or none, once, when the service is killed again
   for (let kill = 0; kill < KILLS; kill++) {
     await again('payslip-publication');
     working.start();
-    await expect.poll(isClaimed, { timeout: 30_000, interval: 5 }).toBe(true);
+    await expect.poll(() => isClaimed('payslip-publication'), { timeout: 60_000, interval: 5 }).toBe(true);
+    // Any moment of the publication.
     await delay(Math.random() * 400);
     await working.kill('SIGKILL');
     const all = await published(id);
@@ -99,7 +100,7 @@ it('publishes all slips of a run or none, once, when the service is killed again
   }
   await again('payslip-publication');
   working.start();
-  await expect.poll(() => published(id), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => published(id), { timeout: 60_000 }).toBe(true);
   expect(await documentsOf(id)).toBe(SLIPS);
   await working.kill('SIGKILL');
 }, 300_000);
@@ -107,12 +108,23 @@ it('publishes all slips of a run or none, once, when the service is killed again
 it('reads a run to its end when the service is killed again and again', async () => {
   await front.query('delete from documents.documents');
   await front.query('delete from documents.payslip_runs');
-  const sent = await sendRun(front, [pdfFile(slipsFor(people))]);
-  const { id } = sent.json<{ id: number }>();
-  for (let kill = 0; kill < Math.min(KILLS, 3); kill++) {
+  const some = people.slice(0, 30);
+  const { id } = (await runCalls(front).send(slipsFor(some))).json<{ id: number }>();
+  /** The pages that were drawn and the slips that were split. */
+  const progress = async () =>
+    (
+      await one<{ n: number }>(
+        `select (select coalesce(sum(read_pages), 0) from documents.payslip_sources where run_id = ${id})::int
+           + (select count(*) from documents.payslip_slips where run_id = ${id} and is_split)::int as n`,
+      )
+    ).n;
+  for (let kill = 0; kill < Math.min(KILLS, 4); kill++) {
     await again('payslip-run');
     working.start();
-    await delay(1_500 + Math.random() * 2_000);
+    await expect.poll(() => isClaimed('payslip-run'), { timeout: 60_000, interval: 5 }).toBe(true);
+    // While it draws, and while it splits.
+    const moment = Math.floor(((kill % 2) + Math.random()) * some.length);
+    await expect.poll(progress, { timeout: 60_000, interval: 20 }).toBeGreaterThanOrEqual(moment);
     await working.kill('SIGKILL');
   }
   await again('payslip-run');
@@ -123,5 +135,5 @@ it('reads a run to its end when the service is killed again and again', async ()
   const slips = await front.query<{ state: string; id: number }>(
     `select state, employee_id as id from documents.payslip_slips where run_id = ${id} and file_name is not null order by 2`,
   );
-  expect(slips).toEqual(people.map(({ number }) => ({ state: 'matched', id: Number(number) })));
+  expect(slips).toEqual(some.map((person) => ({ state: 'matched', id: person.id })));
 }, 300_000);

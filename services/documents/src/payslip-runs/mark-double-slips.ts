@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import type { PayslipSlip } from './slip.entity.ts';
+import type { PayslipSlip } from './run.entity.ts';
 
 type State = PayslipSlip['state'];
 

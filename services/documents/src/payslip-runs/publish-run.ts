@@ -1,4 +1,10 @@
-import { reopenReasons, type ReopenReason } from '@kontor/contracts/internal';
+import {
+  internalPaths,
+  type PayslipRunMailRequest,
+  reopenReasons,
+  type ReopenReason,
+} from '@kontor/contracts/internal';
+import type { InternalClient } from '@kontor/service-kit/http-client';
 import type { Publication } from '@kontor/contracts/schemas';
 import type { SignedInOrigin } from '@kontor/audit/log';
 import { HttpError, invalidRequest } from '@kontor/service-kit/http';
@@ -10,10 +16,10 @@ import { runChanged, runLocked } from '../errors.ts';
 import { lockRun } from './find-run.ts';
 import { checkPublishable, type PublicationRules, publish, type Publisher } from './publish-slips.ts';
 import { PayslipRun } from './run.entity.ts';
-import { enqueueRunMail } from './run-mail-worker.ts';
 import type { Opener, RunDeps } from './run-deps.ts';
 
 const PUBLICATION = 'payslip-publication';
+const RUN_MAIL = 'payslip-run-mail';
 const LEASE_SECONDS = 120;
 
 interface PublicationPayload {
@@ -45,7 +51,7 @@ export async function publishRun(
     if (publishAt && publishAt.getTime() <= Date.now())
       throw invalidRequest('The moment is in the past.', [{ path: '/at', message: 'In the past' }]);
     const publisher = publisherOf(by);
-    if ((await checkPublishable(tx, run, publisher, people, rules)).hasChanged) return true;
+    if (await checkPublishable(tx, run, publisher, people, rules)) return true;
     if (publishAt) await schedule(tx, run, publisher, publishAt);
     else await publish(tx, run, publisher, rules);
     return false;
@@ -116,7 +122,7 @@ export function createPublicationWorker(deps: RunDeps, rules: PublicationRules):
             // By the database's clock, by which the job is due.
             const run = await lockScheduled(tx, { id: runId, publishAt: { $lte: raw('now()') } });
             if (!run) return null;
-            if ((await checkPublishable(tx, run, by, people, rules)).hasChanged) return 'run-changed' as const;
+            if (await checkPublishable(tx, run, by, people, rules)) return 'run-changed' as const;
             await publish(tx, run, by, rules);
             return null;
           })
@@ -128,10 +134,32 @@ export function createPublicationWorker(deps: RunDeps, rules: PublicationRules):
           if (!run) return;
           reopen(run);
           const { period, category } = run;
-          await enqueueRunMail(tx, { userId: by.user.id, runId, period, category, reason: refusal });
+          const mail: RunMail = { userId: by.user.id, runId, period, category, reason: refusal };
+          await enqueue(tx, RUN_MAIL, mail);
         };
       },
     },
     log,
   );
 }
+
+type RunMail = Omit<PayslipRunMailRequest, 'id'>;
+
+/** Has identity send the mails about runs that were opened again, each once: its id is that of its job. */
+export const createRunMailWorker = ({ orm, log }: RunDeps, identity: InternalClient): Worker =>
+  createWorker<RunMail>(
+    orm,
+    {
+      kind: RUN_MAIL,
+      everySeconds: 5,
+      concurrency: 1,
+      // Longer than identity may take to respond.
+      leaseSeconds: 60,
+      backOff: { firstSeconds: 5, longestSeconds: 300 },
+      async run({ id, payload }) {
+        const mail: PayslipRunMailRequest = { id, ...payload };
+        await orPostpone(identity.post(internalPaths.payslipRunMails, mail));
+      },
+    },
+    log,
+  );

@@ -9,14 +9,11 @@ import { initialScanState } from '../uploads/index.ts';
 import { dutyRequired, fileKnown, onDuplicate, runChanged, runOpen, secondPersonRequired } from '../errors.ts';
 import { announce } from '../notices/index.ts';
 import { markDoubles } from './mark-double-slips.ts';
-import { removeFiles } from './fail-run.ts';
 import { findPages } from './stored-files.ts';
 import type { Person } from './run-deps.ts';
-import { subjectOfRun } from './present-run.ts';
-import { listDeciders } from './find-run.ts';
-import type { PayslipRun } from './run.entity.ts';
+import { listDeciders, subjectOfRun } from './find-run.ts';
+import { type PayslipRun, PayslipSlip, PayslipSource } from './run.entity.ts';
 import { changedSlips } from './slip-owners.ts';
-import { PayslipSlip } from './slip.entity.ts';
 
 export interface Publisher extends AuditOrigin {
   user: NonNullable<AuditOrigin['user']>;
@@ -38,7 +35,7 @@ export async function checkPublishable(
   by: Publisher,
   people: readonly Person[],
   rules: PublicationRules,
-): Promise<{ hasChanged: boolean }> {
+): Promise<boolean> {
   if (rules.fourEyes && (await listDeciders(tx, run.id)).includes(by.user.id)) throw secondPersonRequired();
   const deciders = new Set(people.filter((each) => opensEverything(each, rules)).map(({ id }) => id));
   // The user who scheduled the publication may have lost the duty since.
@@ -58,13 +55,13 @@ export async function checkPublishable(
   const doubles = await markDoubles(tx, run.id);
   if (changed.length > 0 || doubles > 0) {
     run.version++;
-    return { hasChanged: true };
+    return true;
   }
   const current = await tx.find(PayslipSlip, { runId: run.id }, { refresh: true });
   const states = new Set(current.map(({ state }) => state));
   const undecided = ['needs-you', 'nobody', 'conflict', 'double'] as const;
   if (undecided.some((state) => states.has(state)) || !states.has('matched')) throw runOpen();
-  return { hasChanged: false };
+  return false;
 }
 
 /** Makes the slips of a run documents, all in the transaction of `tx`. Throws 409 for files that were published before. */
@@ -94,7 +91,7 @@ export async function publish(
      where run_id = ?`,
     [run.id],
   );
-  await removeFiles(tx, run.id);
+  await tx.nativeDelete(PayslipSource, { runId: run.id });
   // A scheduled run keeps the version that was scheduled.
   const publishedVersion = run.publishedVersion ?? run.version;
   const publishedBy = by.user.id;

@@ -4,8 +4,6 @@ import { buffer } from 'node:stream/consumers';
 import { limits, runLimits } from '@kontor/contracts/endpoints';
 import { type Entry, openPromise as openZip } from 'yauzl';
 
-import type { ZipEntry } from './source-messages.ts';
-
 /** Every entry has a page at least. */
 const MAX_ENTRIES = runLimits.pages;
 /** What a Mac adds to each archive. */
@@ -14,6 +12,12 @@ const HIDDEN = /(?:^|\/)(?:__MACOSX\/|\.)/;
 /** An archive with other files than PDFs, or beyond the limits. */
 export class ZipBroken extends Error {
   override name = 'ZipBroken';
+  readonly code = 'zip-broken';
+}
+
+export interface ZipEntry {
+  name: string;
+  bytes: Uint8Array;
 }
 
 /** Reads the PDFs of an archive. Throws `ZipBroken`, also for names with `..`, archives within and more than the limits. */

@@ -3,193 +3,143 @@ import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 
 import { runLimits } from '@kontor/contracts/endpoints';
+import type { PayrollPerson } from '@kontor/payslip-pages/matching';
 import { JobReleased, orPostpone } from '@kontor/service-kit/queue';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { type Scanner, ScannerUnavailable } from '../uploads/index.ts';
-import { failRun } from './fail-run.ts';
+import { type Scanner, ScannerUnavailable, writeTemporaryFile } from '../uploads/index.ts';
+import { RunFailed } from './fail-run.ts';
 import { payrollPeople, type RunDeps } from './run-deps.ts';
-import { PayslipSource } from './source.entity.ts';
-import { ProcessEnded, SourceError, type SourceProcess, withSourceProcess } from './source-process.ts';
-import type { PackedPage } from './source-messages.ts';
-import { readStored, storeBytes, type StoredPage, storePages, withStoredFile } from './stored-files.ts';
-
-type Finish = (tx: EntityManager) => Promise<void>;
+import { PayslipSource } from './run.entity.ts';
+import { SourceError, type SourceProcess, withSourceProcess } from './source-process.ts';
+import type { PackedPage } from './source-thread.ts';
+import { insertSources, type NewSource, readStored, storeBytes, type StoredPage, storePages } from './stored-files.ts';
 
 /** A step that has taken this long leaves the rest to the next one, which has its own lease and process. */
 export const STEP_MS = 20_000;
 /** The number of pages after which progress is stored. */
 const PROGRESS_PAGES = 20;
-/** Room for the entries of an archive between its own place and the next file's. */
-export const POSITIONS = 10_000;
 
-/** Scans a file for malware. */
+/** Scans a file for malware. Throws `RunFailed`. */
 export async function scanSource(
   { orm, store }: RunDeps,
   scanner: Scanner,
-  { id, runId, name, fileName, fileSize }: PayslipSource,
+  { id, name, fileName, fileSize }: PayslipSource,
   stop: AbortSignal,
-): Promise<Finish> {
+): Promise<void> {
   const bytes = await store.get(fileName, { start: 0, end: fileSize - 1 });
   const { threat } = await scanner.scan(bytes, fileSize, stop).catch((error: unknown) => {
     throw error instanceof ScannerUnavailable ? new JobReleased(error) : error;
   });
-  if (threat === null) await orm.em.fork().nativeUpdate(PayslipSource, { id }, { isScanned: true });
-  return async (tx) => {
-    if (threat !== null) await failRun(tx, runId, { code: 'document-blocked', source: name });
-  };
+  if (threat !== null) throw new RunFailed('document-blocked', name);
+  await orm.em.fork().nativeUpdate(PayslipSource, { id }, { isScanned: true });
 }
 
-/** Replaces an archive by its files. */
-export async function unpackSource(deps: RunDeps, source: PayslipSource, stop: AbortSignal): Promise<Finish> {
-  const { id, runId, name, position } = source;
-  const files: { name: string; stored: Awaited<ReturnType<typeof storeBytes>> }[] = [];
-  try {
-    await withStoredFile(deps, source, (file) =>
-      withSourceProcess({ archive: file, stop }, async (process) => {
-        for (;;) {
-          const entry = await process.call('entry', {});
-          if (!entry) return;
-          files.push({ name: `${name}/${entry.name}`.slice(0, 590), stored: await storeBytes(deps, entry.bytes) });
-        }
-      }),
-    );
-  } catch (error) {
-    if (!(error instanceof SourceError || error instanceof ProcessEnded)) throw error;
+/** Replaces an archive by its files. Throws `RunFailed`. */
+export async function unpackSource(deps: RunDeps, source: PayslipSource, stop: AbortSignal) {
+  const { id, runId, name, position, fileName, fileSize } = source;
+  const files: NewSource[] = [];
+  const unpack = async (archive: string) => {
+    await writeTemporaryFile(archive, await deps.store.get(fileName, { start: 0, end: fileSize - 1 }));
+    await withSourceProcess({ archive, stop }, async (process) => {
+      for (;;) {
+        const entry = await process.call('entry', []);
+        if (!entry) return;
+        const stored = await storeBytes(deps, entry.bytes);
+        const place = { position: position + 1 + files.length, name: `${name}/${entry.name}`.slice(0, 590) };
+        files.push({ ...stored, ...place, kind: 'pdf', isScanned: true });
+      }
+    });
+  };
+  await deps.temporaryFiles.withFile(unpack).catch(async (error: unknown) => {
+    if (!(error instanceof SourceError)) throw error;
     // The cleanup removes objects that cannot be removed now.
-    for (const { stored } of files) await deps.store.remove(stored.fileName).catch(() => undefined);
-    return (tx) => failRun(tx, runId, { code: 'zip-broken', source: name });
-  }
-  return async (tx) => {
-    // The run was deleted meanwhile.
-    if ((await tx.nativeDelete(PayslipSource, { id })) === 0) return;
-    const names = new Set<string>();
-    for (const [index, file] of files.entries()) {
-      const { fileName, fileSize, sha256 } = file.stored;
-      const unique = uniqueName(file.name, names);
-      tx.create(PayslipSource, {
-        runId,
-        position: position + 1 + index,
-        name: unique,
-        kind: 'pdf',
-        fileName,
-        fileSize,
-        isScanned: true,
-      });
-      await tx.execute('insert into documents.payslip_files (run_id, sha256) values (?, ?) on conflict do nothing', [
-        runId,
-        sha256,
-      ]);
-    }
-    await tx.flush();
+    for (const file of files) await deps.store.remove(file.fileName).catch(() => undefined);
+    throw new RunFailed('zip-broken', name);
+  });
+  return async (tx: EntityManager) => {
+    // Nothing is deleted if the run was deleted meanwhile.
+    if ((await tx.nativeDelete(PayslipSource, { id })) > 0) await insertSources(tx, runId, files);
   };
-}
-
-/** A name that no other file of the run has. */
-export function uniqueName(name: string, taken: Set<string>): string {
-  let unique = name;
-  for (let n = 2; taken.has(unique); n++) unique = `${name} (${n})`;
-  taken.add(unique);
-  return unique;
 }
 
 /**
  * Draws the pages of as many of these PDFs as fit into a step. The drawn pages replace the file, which is not opened again.
+ * Throws `RunFailed`.
  */
 export async function readSources(
   deps: RunDeps,
   runId: number,
   sources: PayslipSource[],
   stop: AbortSignal,
-): Promise<Finish> {
+): Promise<void> {
   const people = payrollPeople(await orPostpone(deps.people()));
   const endAt = performance.now() + STEP_MS;
-  const fail =
-    (code: Parameters<typeof failRun>[2]['code'], source: string | null): Finish =>
-    (tx) =>
-      failRun(tx, runId, { code, source });
-  let onPage: (page: PackedPage) => void = () => undefined;
-
-  async function read(process: SourceProcess, source: PayslipSource, path: string): Promise<Finish | null> {
-    const pdf = await readStored(deps, source.fileName, 0, source.fileSize);
-    const written = writePages(path, (count) => {
-      if (count % PROGRESS_PAGES === 0) void saveProgress(deps, source.id, count).catch(() => undefined);
-    });
-    onPage = written.add;
-    try {
-      await process.call('draw', { pdf, people });
-    } catch (error) {
-      if (error instanceof SourceError) {
-        const { code } = error;
-        return fail(code === 'password-wrong' ? 'pdf-encrypted' : code, source.name);
-      }
-      if (error instanceof ProcessEnded) return fail('pdf-broken', source.name);
-      throw error;
-    } finally {
-      await written.close();
-    }
-    const { pages } = written;
-    const last = pages.at(-1);
-    if (!last) return fail('pdf-broken', source.name);
-    const fileName = randomUUID();
-    const fileSize = last.firstByte + last.bytes;
-    await deps.store.put(fileName, { path, size: fileSize });
-    await deps.orm.em.fork().transactional(async (tx) => {
-      const columns = { isRead: true, readPages: pages.length, fileName, fileSize };
-      if ((await tx.nativeUpdate(PayslipSource, { id: source.id, fileName: source.fileName }, columns)) > 0)
-        await storePages(tx, source.id, pages);
-    });
-    return null;
-  }
-
-  return withSourceProcess({ stop, onPage: (page) => onPage(page) }, async (process) => {
+  await withSourceProcess({ stop }, async (process) => {
     let pages = await countDrawn(deps, runId);
-    for (const { name, fileName, fileSize } of sources) {
-      const pdf = await readStored(deps, fileName, 0, fileSize);
-      try {
-        pages += await process.call('count', { pdf });
-      } catch (error) {
-        if (error instanceof ProcessEnded) return fail('pdf-broken', name);
-        // Drawing says what is wrong with a file that cannot be opened.
-        if (!(error instanceof SourceError)) throw error;
-      }
-    }
-    if (pages > runLimits.pages) return fail('too-many-pages', null);
     for (const source of sources) {
-      const failed = await deps.temporaryFiles.withFile((path) => read(process, source, path));
-      if (failed) return failed;
-      if (performance.now() > endAt) break;
+      const pdf = await readStored(deps, source.fileName, 0, source.fileSize);
+      pages += await process.call('count', [pdf]).catch(failRunFor(source));
     }
-    return async () => undefined;
+    if (pages > runLimits.pages) throw new RunFailed('too-many-pages', null);
+    for (const source of sources) {
+      await deps.temporaryFiles.withFile((path) => drawSource(deps, process, source, people, path));
+      if (performance.now() > endAt) return;
+    }
   });
 }
 
-/** Writes drawn pages to a file, one after the other. */
-function writePages(path: string, onCount: (count: number) => void) {
-  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-  const done = finished(file);
-  // Reported by `close`.
-  done.catch(() => undefined);
+/** Writes the drawn pages of a PDF to the file `path`, one after the other, and stores it in place of the PDF. */
+async function drawSource(
+  deps: RunDeps,
+  process: SourceProcess,
+  source: PayslipSource,
+  people: PayrollPerson[],
+  path: string,
+): Promise<void> {
+  const { orm, store } = deps;
+  const pdf = await readStored(deps, source.fileName, 0, source.fileSize);
   const pages: StoredPage[] = [];
-  let length = 0;
-  return {
-    pages,
-    add({ facts, bytes }: PackedPage) {
-      file.write(bytes);
-      const sha256 = createHash('sha256').update(bytes).digest('hex');
-      pages.push({ facts, firstByte: length, bytes: bytes.length, sha256 });
-      length += bytes.length;
-      onCount(pages.length);
-    },
-    async close() {
-      file.end();
-      await done;
-    },
+  let fileSize = 0;
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  const written = finished(file);
+  // Reported below.
+  written.catch(() => undefined);
+  const addPage = ({ facts, bytes }: PackedPage) => {
+    file.write(bytes);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const readPages = pages.push({ facts, firstByte: fileSize, bytes: bytes.length, sha256 });
+    fileSize += bytes.length;
+    if (readPages % PROGRESS_PAGES > 0) return;
+    const unread = { id: source.id, isRead: false };
+    void orm.em
+      .fork()
+      .nativeUpdate(PayslipSource, unread, { readPages })
+      .catch(() => undefined);
   };
+  try {
+    await process.call('draw', [pdf, people], addPage).catch(failRunFor(source));
+  } finally {
+    file.end();
+    await written;
+  }
+  if (pages.length === 0) throw new RunFailed('pdf-broken', source.name);
+  const fileName = randomUUID();
+  await store.put(fileName, { path, size: fileSize });
+  await orm.em.fork().transactional(async (tx) => {
+    const columns = { isRead: true, readPages: pages.length, fileName, fileSize };
+    if ((await tx.nativeUpdate(PayslipSource, { id: source.id, fileName: source.fileName }, columns)) > 0)
+      await storePages(tx, source.id, pages);
+  });
 }
 
-const saveProgress = ({ orm }: RunDeps, id: number, readPages: number) =>
-  orm.em.fork().nativeUpdate(PayslipSource, { id, isRead: false }, { readPages });
+/** Fails the run for what is wrong with a file. Rethrows other errors, which say nothing about it. */
+const failRunFor =
+  ({ name }: PayslipSource) =>
+  (error: unknown): never => {
+    if (!(error instanceof SourceError)) throw error;
+    throw new RunFailed(error.code === 'password-wrong' ? 'pdf-encrypted' : error.code, name);
+  };
 
 /** How many pages of a run were drawn. */
 async function countDrawn({ orm }: RunDeps, runId: number): Promise<number> {

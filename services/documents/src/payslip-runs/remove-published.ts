@@ -1,26 +1,6 @@
 /** Runs a statement with parameters `?` in a transaction; returns its rows. */
 type Execute = (sql: string, parameters: unknown[]) => Promise<unknown[]>;
 
-/**
- * Removes what a run published: its versions, and documents without another one; triggers discard the objects. The same files
- * can be published again. A restore calls this too, for runs that were taken back since the backup.
- */
-export async function removePublished(execute: Execute, runId: number): Promise<void> {
-  await keepOpenings(execute, runId);
-  await removeVersions(execute, runId);
-  await execute('update documents.payslip_files set is_published = false where run_id = ?', [runId]);
-}
-
-/** The openings go with their versions. */
-async function keepOpenings(execute: Execute, runId: number): Promise<void> {
-  await execute(
-    `update documents.payslip_slips as slip set opened_at = opening.first_opened_at
-     from documents.document_openings as opening
-     where slip.run_id = ? and opening.user_id = slip.employee_id and opening.file_name = slip.published_file`,
-    [runId],
-  );
-}
-
 /** The versions that a run published, and later versions with the same bytes, which were restored. */
 const PUBLISHED = `
   select version.file_name
@@ -34,8 +14,19 @@ const PUBLISHED = `
       select from documents.payslip_slips as other
       where other.published_file = version.file_name and other.run_id <> slip.run_id)`;
 
-/** Removes what the run published. What other runs or people added to the same documents stays as it is. */
-async function removeVersions(execute: Execute, runId: number): Promise<void> {
+/**
+ * Removes what a run published: its versions, and documents without another one; triggers discard the objects. What other runs
+ * or people added to the same documents stays as it is. The same files can be published again. A restore calls this too, for
+ * runs that were taken back since the backup.
+ */
+export async function removePublished(execute: Execute, runId: number): Promise<void> {
+  // The openings go with their versions.
+  await execute(
+    `update documents.payslip_slips as slip set opened_at = opening.first_opened_at
+     from documents.document_openings as opening
+     where slip.run_id = ? and opening.user_id = slip.employee_id and opening.file_name = slip.published_file`,
+    [runId],
+  );
   // Locks the documents, in the order of a publication: the statements below then see what others added until now.
   await execute(
     `select id from documents.documents
@@ -69,4 +60,5 @@ async function removeVersions(execute: Execute, runId: number): Promise<void> {
     removed,
   );
   await execute('update documents.payslip_slips set document_id = null where run_id = ?', [runId]);
+  await execute('update documents.payslip_files set is_published = false where run_id = ?', [runId]);
 }

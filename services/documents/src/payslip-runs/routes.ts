@@ -6,10 +6,9 @@ import type { FastifyRequest } from 'fastify';
 
 import { decideSlip, leaveOutUnassigned } from './decide-slip.ts';
 import { deleteRun, takeBackRun } from './withdraw-run.ts';
-import { presentSummary, readRun } from './present-run.ts';
 import type { PublicationRules } from './publish-slips.ts';
 import { publishRun, unscheduleRun } from './publish-run.ts';
-import { listRuns } from './find-run.ts';
+import { listRuns, readRun } from './find-run.ts';
 import { remindRun } from './remind-run.ts';
 import { openerOf, type RunDeps } from './run-deps.ts';
 import { sendSlip, type SendSlipDeps } from './send-slip.ts';
@@ -38,7 +37,7 @@ export const payslipRunRoutes: Plugin<Deps> = async (app, { rules, wake, ...deps
       const cursor = readCursor(request.query, CURSOR);
       const after = cursor ? Number(cursor[0]) : AFTER_LAST_ID;
       const runs = await listRuns(deps.orm.em.fork(), { after, limit: pageSize(request.query) + 1 });
-      return sendPage(runs, request, reply, ({ id }) => [id]).map(presentSummary);
+      return sendPage(runs, request, reply, ({ id }) => [id]);
     },
   });
 

@@ -1,42 +1,30 @@
 import { employeeOf, encrypt, labelWithColon, slipsOf, writePdf } from '@kontor/payslip-pages/testing';
-import { utimesSync } from 'node:fs';
+import { readFileSync, utimesSync } from 'node:fs';
 
-import type { Document, PayslipRun } from '@kontor/contracts/schemas';
+import type { PayslipRun } from '@kontor/contracts/schemas';
 import { testUsers, withDuties } from '@kontor/service-kit/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 
-import { buildHarness, type Harness } from '../testing/harness.ts';
 import { pdfBomb, zip } from '../testing/sample-files.ts';
-import { addPeople, getRun, openRun, payroll, pdfFile, publish, RUNS, sendRun, slipsFor } from './testing/run-calls.ts';
+import {
+  payroll,
+  pdfFile,
+  peopleWithNumbers,
+  type Person,
+  RUNS,
+  slipsFor,
+  states,
+  useRuns,
+} from './testing/run-calls.ts';
 
 const { admin, employee } = testUsers;
-let service: Harness;
-let people: { id: number; number: string; name: string }[];
-
-beforeAll(async () => {
-  service = await buildHarness();
-  people = addPeople(service, 4);
-});
-afterAll(() => service.close());
-afterEach(async () => {
-  service.identity.setAvailable(true);
-  await service.query('delete from documents.payslip_runs');
-  await service.query('delete from documents.documents');
-  await service.query('delete from documents.jobs');
-  await expect.poll(() => service.temporaryFiles(), { timeout: 10_000 }).toEqual([]);
-});
-
-const user = (id: number) => service.identity.users.find((each) => each.id === id)!;
-const documentsOf = async (id: number): Promise<Document[]> =>
-  (await service.call('GET', '/api/documents', { as: user(id) })).json();
-const states = ({ slips }: PayslipRun) => slips.map(({ state }) => state);
-const count = async (table: string): Promise<number> =>
-  (await service.query<{ n: number }>(`select count(*)::int as n from documents.${table}`))[0]!.n;
-const run = (id: number | string, path = '') => `${RUNS}/${id}${path}`;
+const people = peopleWithNumbers(4);
+const { service, runs } = useRuns(people);
+afterEach(() => expect.poll(() => service.temporaryFiles()).toEqual([]));
 
 describe('a run', () => {
   it('brings each page to its person, and only there', async () => {
-    const opened = await openRun(service, [pdfFile(slipsFor(people.slice(0, 3)))]);
+    const opened = await runs.open(slipsFor(people.slice(0, 3)));
     const read = { state: 'open', period: '2026-03', category: 'payslip', people: 3, opened: 0, failure: null };
     expect(opened).toMatchObject(read);
     expect(opened.slips).toMatchObject(
@@ -50,59 +38,45 @@ describe('a run', () => {
         source: 'mars.pdf',
       })),
     );
-    expect(opened.missing).toEqual([
-      { employeeId: people[3]!.id, name: people[3]!.name, employeeNumber: people[3]!.number },
-    ]);
-    const preview = await service.call('GET', run(opened.id, `/slips/${opened.slips[0]!.id}/preview`), { as: payroll });
+    const [first, second, , last] = people as [Person, Person, Person, Person];
+    expect(opened.missing).toEqual([{ employeeId: last.id, name: last.name, employeeNumber: last.number }]);
+    const preview = await runs.preview(opened, 0);
     expect([preview.statusCode, preview.headers['content-type']]).toEqual([200, 'application/pdf']);
-    expect(await documentsOf(people[0]!.id)).toEqual([]);
+    expect(await runs.documentsOf(first.id)).toEqual([]);
 
-    expect((await publish(service, opened)).json()).toMatchObject({ state: 'published', publishedBy: payroll.id });
-    const [document, ...more] = await documentsOf(people[0]!.id);
+    expect(await runs.published(opened)).toMatchObject({ state: 'published', publishedBy: payroll.id });
+    const [document, ...more] = await runs.documentsOf(first.id);
     expect(more).toEqual([]);
     expect(document).toMatchObject({
       originalName: 'Payslip 2026-03.pdf',
       title: { en: 'Payslip March 2026', sv: 'Lönespecifikation mars 2026' },
       period: '2026-03',
       category: 'payslip',
-      employeeId: people[0]!.id,
+      employeeId: first.id,
       audience: 'personal',
     });
-    const url = `/api/documents/${document!.id}/download`;
-    const download = await service.call('GET', url, { as: user(people[0]!.id) });
+    const download = await runs.download(document!.id, runs.user(first.id));
     expect(download.rawPayload.equals(preview.rawPayload), 'the previewed bytes').toBe(true);
-    expect((await service.call('GET', url, { as: user(people[1]!.id) })).statusCode).toBe(404);
-    expect(await documentsOf(people[3]!.id)).toEqual([]);
-    const after = await getRun(service, opened.id);
+    expect((await runs.download(document!.id, runs.user(second.id))).statusCode).toBe(404);
+    expect(await runs.documentsOf(last.id)).toEqual([]);
+    const after = await runs.get(opened.id);
     expect([after.opened, after.slips.map(({ openedAt }) => openedAt !== null)]).toEqual([1, [true, false, false]]);
-    expect(await count('payslip_sources'), 'the files of a decided run are removed').toBe(0);
-    expect(await count('payslip_pages')).toBe(0);
+    expect(await runs.count('payslip_sources'), 'the files of a decided run are removed').toBe(0);
+    expect(await runs.count('payslip_pages')).toBe(0);
   });
 
   it('is listed newest first, with its counts, page by page', async () => {
-    const first = await openRun(service, [pdfFile(slipsFor(people.slice(0, 2)))]);
-    const second = await openRun(service, [pdfFile(slipsFor(people.slice(2)))], {
-      period: '2027-04',
-      category: 'salary',
-    });
+    const first = await runs.open(slipsFor(people.slice(0, 2)));
+    const fields = { period: '2027-04', category: 'salary' };
+    const { id, createdAt } = await runs.open(slipsFor(people.slice(2)), fields);
     const page = await service.call('GET', `${RUNS}?limit=1`, { as: payroll });
+    const counts = { slips: 2, people: 2, opened: 0 };
     expect(page.json()).toEqual([
-      {
-        id: second.id,
-        period: '2027-04',
-        category: 'salary',
-        state: 'open',
-        version: 1,
-        slips: 2,
-        people: 2,
-        opened: 0,
-        createdAt: second.createdAt,
-        publishedAt: null,
-      },
+      { id, ...fields, state: 'open', version: 1, ...counts, createdAt, publishedAt: null },
     ]);
     const next = /<([^>]+)>/.exec(String(page.headers['link']))![1]!;
     const rest = await service.call('GET', new URL(next, 'http://x').href.slice('http://x'.length), { as: payroll });
-    expect(rest.json<PayslipRun[]>().map(({ id }) => id)).toEqual([first.id]);
+    expect(rest.json<PayslipRun[]>().map((run) => run.id)).toEqual([first.id]);
   });
 
   it('reads ZIPs and several files, each page under the name of its file', async () => {
@@ -111,7 +85,7 @@ describe('a run', () => {
       '__MACOSX/a/._ett.pdf': 'x',
       'två.pdf': slipsFor([people[1]!]),
     });
-    const opened = await openRun(service, [pdfFile(archive, 'mars.zip'), pdfFile(slipsFor([people[2]!]))]);
+    const opened = await runs.open([pdfFile(archive, 'mars.zip'), pdfFile(slipsFor([people[2]!]))]);
     expect(opened.slips.map(({ source, employeeId }) => [source, employeeId])).toEqual([
       ['mars.zip/a/ett.pdf', people[0]!.id],
       ['mars.zip/två.pdf', people[1]!.id],
@@ -121,201 +95,150 @@ describe('a run', () => {
 
   it('reads the same file once, however often the form has it', async () => {
     const file = slipsFor([people[0]!]);
-    expect(states(await openRun(service, [pdfFile(file), pdfFile(file, 'igen.pdf')]))).toEqual(['matched']);
+    expect(states(await runs.open([pdfFile(file), pdfFile(file, 'igen.pdf')]))).toEqual(['matched']);
   });
 
   it('has pages that are nobody’s where a PDF has no text', async () => {
-    const opened = await openRun(service, [pdfFile(slipsOf(employeeOf(null, 'Okänd Person')))]);
-    expect(opened.state).toBe('open');
-    expect(states(opened)).toEqual(['nobody']);
+    const opened = await runs.open(slipsOf(employeeOf(null, 'Okänd Person')));
+    expect([opened.state, ...states(opened)]).toEqual(['open', 'nobody']);
   });
 
-  it('waits while identity is unavailable, and is read afterwards', async () => {
-    const sent = await sendRun(service, [pdfFile(slipsFor([people[0]!]))]);
+  it('says how far it has been read, waits while identity is unavailable, and is read afterwards', async () => {
+    const sent = (await runs.send(slipsFor([people[0]!]))).json<PayslipRun>();
+    const progress = { step: 'reading', done: 0, total: null };
+    expect(sent).toMatchObject({ state: 'reading', slips: [], progress });
     service.identity.setAvailable(false);
     await service.runJob('payslip-run');
     expect(await service.query('select state from documents.payslip_runs')).toEqual([{ state: 'reading' }]);
     service.identity.setAvailable(true);
     await service.query('update documents.jobs set run_at = now()');
     await service.runJob('payslip-run');
-    expect(await getRun(service, sent.json<PayslipRun>().id)).toMatchObject({ state: 'open', progress: null });
-  });
-
-  it('says how far it has been read', async () => {
-    const sent = await sendRun(service, [pdfFile(slipsFor([people[0]!]))]);
-    expect(sent.json()).toMatchObject({
-      state: 'reading',
-      slips: [],
-      progress: { step: 'reading', done: 0, total: null },
-    });
-    await service.runJob('payslip-run');
+    expect(await runs.get(sent.id)).toMatchObject({ state: 'open', progress: null });
   });
 });
 
 describe('the form', () => {
-  it.each<[string, Record<string, string>]>([
+  it.each([
     ['without a period', { period: '' }],
     ['with a month 13', { period: '2026-13' }],
     ['with a year of three digits', { period: '999-01' }],
     ['with a category that no run has', { category: 'expense' }],
-  ])('%s is 400', async (_name, fields) => {
-    expect((await sendRun(service, [pdfFile(slipsFor(people))], fields)).json()).toMatchObject({
-      statusCode: 400,
-      code: 'invalid-request',
-    });
+  ] as [string, Record<string, string>][])('%s is 400', async (_name, fields) => {
+    const refusal = { statusCode: 400, code: 'invalid-request' };
+    expect((await runs.send(slipsFor(people), fields)).json()).toMatchObject(refusal);
   });
 
+  const eleven = () =>
+    Array.from({ length: 11 }, (_, n) => pdfFile(Buffer.alloc(9.9 * 1024 * 1024, `%PDF-1.7 ${n}`), `${n}.pdf`));
   it.each([
-    ['nothing', [], 400, 'file-required'],
-    ['an empty file', [pdfFile(Buffer.alloc(0))], 400, 'file-required'],
-    ['a text', [pdfFile(Buffer.from('x'), 'x.txt')], 415, 'file-type-not-allowed'],
-    ['a text named as a PDF', [pdfFile(Buffer.from('x'))], 415, 'file-content-mismatch'],
-    ['a text named as a ZIP', [pdfFile(Buffer.from('x'), 'x.zip')], 415, 'file-content-mismatch'],
-    [
-      'more than 10 MB',
-      [pdfFile(Buffer.concat([slipsOf(employeeOf('1', 'A B')), Buffer.alloc(10 * 1024 * 1024)]))],
-      413,
-      'file-too-large',
-    ],
+    ['nothing', () => [], 400, 'file-required'],
+    ['an empty file', () => [pdfFile(Buffer.alloc(0))], 400, 'file-required'],
+    ['a text', () => [pdfFile(Buffer.from('x'), 'x.txt')], 415, 'file-type-not-allowed'],
+    ['a text named as a PDF', () => [pdfFile(Buffer.from('x'))], 415, 'file-content-mismatch'],
+    ['a text named as a ZIP', () => [pdfFile(Buffer.from('x'), 'x.zip')], 415, 'file-content-mismatch'],
+    ['more than 10 MB', () => [pdfFile(Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF-1.7\n'))], 413, 'file-too-large'],
     [
       'more than 200 files',
-      Array.from({ length: 201 }, (_, n) => pdfFile(Buffer.from(`%PDF-1.7 ${n}`), `${n}.pdf`)),
+      () => Array.from({ length: 201 }, (_, n) => pdfFile(Buffer.from(`%PDF-1.7 ${n}`), `${n}.pdf`)),
       400,
       'invalid-request',
     ],
-    [
-      'more than 100 MB',
-      Array.from({ length: 11 }, (_, n) => pdfFile(Buffer.alloc(9.9 * 1024 * 1024, `%PDF-1.7 ${n}`), `${n}.pdf`)),
-      413,
-      'payload-too-large',
-    ],
+    ['more than 100 MB', eleven, 413, 'payload-too-large'],
   ])('with %s is refused and leaves nothing', async (_name, files, statusCode, code) => {
     const before = service.stored().length;
-    expect((await sendRun(service, files)).json()).toMatchObject({ statusCode, code });
-    expect([await count('payslip_runs'), service.stored().length]).toEqual([0, before]);
+    expect((await runs.send(files())).json()).toMatchObject({ statusCode, code });
+    expect([await runs.count('payslip_runs'), service.stored().length]).toEqual([0, before]);
   });
 
   it('with bytes of a published run is 409, until that run is taken back', async () => {
-    const file = pdfFile(slipsFor(people.slice(0, 2)));
-    const first = await openRun(service, [file]);
-    const second = await openRun(service, [file]);
-    const published = (await publish(service, first)).json<PayslipRun>();
-    expect((await sendRun(service, [file])).json()).toMatchObject({ statusCode: 409, code: 'file-known' });
-    expect((await publish(service, second)).json()).toMatchObject({ statusCode: 409, code: 'run-changed' });
-    const { version } = published;
-    await service.call('POST', run(first.id, '/retraction'), { as: payroll, payload: { version } });
-    expect((await sendRun(service, [file])).statusCode).toBe(201);
+    const file = slipsFor(people.slice(0, 2));
+    const first = await runs.open(file);
+    const second = await runs.open(file);
+    const published = await runs.published(first);
+    expect((await runs.send(file)).json()).toMatchObject({ statusCode: 409, code: 'file-known' });
+    expect((await runs.publish(second)).json()).toMatchObject({ statusCode: 409, code: 'run-changed' });
+    await runs.takeBack(published);
+    expect((await runs.send(file)).statusCode).toBe(201);
   });
 
   it('of nobody but payroll and admins is accepted', async () => {
-    const file = pdfFile(slipsFor(people));
     for (const as of [employee, withDuties('documents', 'people', 'auditor')])
-      expect((await sendRun(service, [file], {}, as)).statusCode).toBe(403);
-    expect((await sendRun(service, [file], {}, admin)).statusCode).toBe(201);
+      expect((await runs.send(slipsFor(people), {}, as)).statusCode).toBe(403);
+    expect((await runs.send(slipsFor(people), {}, admin)).statusCode).toBe(201);
   });
 });
 
 describe('a run fails, and keeps nothing but the failure,', () => {
-  const failing = async (files: Parameters<typeof openRun>[1]) => {
-    const failed = await openRun(service, files);
+  const good = pdfFile(slipsFor(people));
+  const failing = async (files: Parameters<typeof runs.open>[0]) => {
+    const failed = await runs.open(files);
     expect(failed).toMatchObject({ state: 'failed', slips: [], missing: [] });
-    expect([await count('payslip_sources'), await count('payslip_slips'), await count('payslip_files')]).toEqual([
-      0, 0, 0,
-    ]);
+    for (const table of ['payslip_sources', 'payslip_slips', 'payslip_files']) expect(await runs.count(table)).toBe(0);
     return failed.failure;
   };
-  const whole = slipsOf(employeeOf('1001', 'A B'));
-  const nested = zip({ 'inner.zip': zip({ 'a.pdf': whole }) });
 
+  const unpacked = slipsFor([people[0]!]);
   it.each<[string, Buffer]>([
-    ['a ZIP in a ZIP', nested],
-    ['a ZIP whose inner ZIP is named as a PDF', zip({ 'a.pdf': zip({ 'b.pdf': whole }) })],
-    ['names with ..', zip({ '../a.pdf': whole })],
-    ['a name with NUL', zip({ 'a\0.pdf': whole })],
-    ['an absolute name', zip({ '/a.pdf': whole })],
-    ['other files', zip({ 'a.pdf': whole, 'a.exe': 'MZ' })],
-    ['no file at all', zip({ 'a/': '' })],
-    ['a bomb', zip({ 'a.pdf': Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(11 * 1024 * 1024)]) })],
-    ['1,001 files', zip(Object.fromEntries(Array.from({ length: 1_001 }, (_, n) => [`${n}.pdf`, '%PDF-'])))],
-    ['a cut end', zip({ 'a.pdf': whole }).subarray(0, -30)],
+    ['another ZIP', zip({ 'a.pdf': unpacked, 'inner.zip': zip({ 'a.pdf': '%PDF-1.7' }) })],
+    ['a bomb', zip({ 'a.pdf': unpacked, 'b.pdf': Buffer.alloc(11 * 1024 * 1024, '%PDF-1.7') })],
   ])('with a ZIP of %s: zip-broken', async (_name, archive) => {
-    expect(await failing([pdfFile(slipsFor(people)), pdfFile(archive, 'x.zip')])).toEqual({
-      code: 'zip-broken',
-      source: 'x.zip',
-    });
+    expect(await failing([good, pdfFile(archive, 'x.zip')])).toEqual({ code: 'zip-broken', source: 'x.zip' });
+    const isUnpacked = (key: string) => readFileSync(`${service.documentsFolder}/${key}`).equals(unpacked);
+    expect(service.stored().filter(isUnpacked), 'what was unpacked is removed').toEqual([]);
   });
 
-  it('with a PDF that cannot be read: pdf-broken', async () => {
-    const broken = pdfFile(Buffer.from('%PDF-1.7\nnothing'), 'trasig.pdf');
-    expect(await failing([pdfFile(slipsFor(people)), broken])).toEqual({ code: 'pdf-broken', source: 'trasig.pdf' });
-  });
-
-  it('with a PDF that no process can open, under its own name: pdf-broken', async () => {
-    const [good, bomb] = [pdfFile(slipsFor(people)), pdfFile(await pdfBomb(), 'bomb.pdf')];
-    expect(await failing([good, bomb])).toEqual({ code: 'pdf-broken', source: 'bomb.pdf' });
+  it.each([
+    ['that cannot be read', Buffer.from('%PDF-1.7\nnothing')],
+    ['that no process can open, under its own name', pdfBomb()],
+  ])('with a PDF %s: pdf-broken', async (_what, file) => {
+    const broken = pdfFile(file, 'trasig.pdf');
+    expect(await failing([good, broken])).toEqual({ code: 'pdf-broken', source: 'trasig.pdf' });
   });
 
   it('with 1,001 pages in all files together: too-many-pages', async () => {
-    const blank = (n: number) => labelWithColon([employeeOf(null, `Person ${n}`)])[0]!.pages[0]!;
-    const file = (n: number) =>
-      Buffer.from(writePdf(Array.from({ length: n }, (_, page) => ({ ...blank(page), texts: [] }))));
-    expect(await failing([pdfFile(file(501)), pdfFile(file(500), 'två.pdf')])).toEqual({
-      code: 'too-many-pages',
-      source: null,
-    });
-    expect(await failing([pdfFile(file(1_001))])).toMatchObject({ code: 'too-many-pages' });
+    const file = (n: number) => Buffer.from(writePdf(Array.from({ length: n }, () => ({ texts: [] }))));
+    const tooMany = { code: 'too-many-pages', source: null };
+    expect(await failing([pdfFile(file(501)), pdfFile(file(500), 'två.pdf')])).toEqual(tooMany);
+    expect(await failing(file(1_001))).toEqual(tooMany);
   });
 });
 
 describe('an encrypted file', () => {
-  const encrypted = async () =>
-    Buffer.from(
-      await encrypt(
-        labelWithColon(people.slice(0, 2).map(({ number, name }) => employeeOf(number, name))).flatMap(
-          ({ pages }) => pages,
-        ),
-        'hemligt-ord',
-      ),
-    );
-  const unlock = (id: number, source: string, password: string) =>
-    service.call('POST', run(id, '/password'), { as: payroll, payload: { source, password } });
+  const encrypted = async () => {
+    const employees = people.slice(0, 2).map(({ number, name }) => employeeOf(number, name));
+    const pages = labelWithColon(employees).flatMap((slip) => slip.pages);
+    return pdfFile(Buffer.from(await encrypt(pages, 'hemligt-ord')), 'låst.pdf');
+  };
 
   it('is read with its password, which is stored nowhere', async () => {
-    const failed = await openRun(service, [pdfFile(await encrypted(), 'låst.pdf'), pdfFile(slipsFor([people[2]!]))]);
-    expect(failed.failure).toEqual({ code: 'pdf-encrypted', source: 'låst.pdf' });
-    expect((await unlock(failed.id, 'låst.pdf', 'fel')).json()).toMatchObject({
-      statusCode: 409,
-      code: 'password-wrong',
-    });
-    expect((await unlock(failed.id, 'mars.pdf', 'hemligt-ord')).json()).toMatchObject({
-      statusCode: 409,
-      code: 'run-locked',
-    });
-    const accepted = await unlock(failed.id, 'låst.pdf', 'hemligt-ord');
+    const { failure, id } = await runs.open([await encrypted(), pdfFile(slipsFor([people[2]!]))]);
+    expect(failure).toEqual({ code: 'pdf-encrypted', source: 'låst.pdf' });
+    for (const [source, password, code] of [
+      ['låst.pdf', 'fel', 'password-wrong'],
+      ['mars.pdf', 'hemligt-ord', 'run-locked'],
+    ] as const)
+      expect((await runs.unlock(id, source, password)).json()).toMatchObject({ statusCode: 409, code });
+    const accepted = await runs.unlock(id, 'låst.pdf', 'hemligt-ord');
     expect([accepted.statusCode, accepted.json<PayslipRun>().state]).toEqual([202, 'reading']);
     await service.runJob('payslip-run');
-    const opened = await getRun(service, failed.id);
+    const opened = await runs.get(id);
     expect(opened.slips.map(({ employeeId, state }) => [employeeId, state])).toEqual(
-      people.slice(0, 3).map(({ id }) => [id, 'matched']),
+      people.slice(0, 3).map((person) => [person.id, 'matched']),
     );
-    expect((await unlock(failed.id, 'låst.pdf', 'hemligt-ord')).json()).toMatchObject({ code: 'run-locked' });
-    const rows = await service.query<{ all: string }>(
-      `select string_agg(row::text, '') as all from (
-         select to_jsonb(t) as row from documents.payslip_runs t union all select to_jsonb(t) from documents.jobs t
-         union all select to_jsonb(t) from documents.payslip_sources t union all select to_jsonb(t) from documents.payslip_pages t
-         union all select to_jsonb(t) from documents.audit_events t) as rows`,
-    );
-    expect(rows[0]!.all).not.toContain('hemligt');
+    expect((await runs.unlock(id, 'låst.pdf', 'hemligt-ord')).json()).toMatchObject({ code: 'run-locked' });
+    const tables = ['payslip_runs', 'jobs', 'payslip_sources', 'payslip_pages', 'audit_events'];
+    for (const table of tables)
+      expect(JSON.stringify(await service.query(`select * from documents.${table}`))).not.toContain('hemligt');
   });
 
   it('waits a week for it', async () => {
-    const failed = await openRun(service, [pdfFile(await encrypted(), 'låst.pdf')]);
+    const failed = await runs.open([await encrypted()]);
     await service.runJob('cleanup');
-    expect(await count('payslip_sources')).toBe(1);
+    expect(await runs.count('payslip_sources')).toBe(1);
     await service.query("update documents.payslip_runs set created_at = now() - interval '8 days'");
     await service.runJob('cleanup');
-    expect(await count('payslip_sources')).toBe(0);
-    expect((await unlock(failed.id, 'låst.pdf', 'hemligt-ord')).json()).toMatchObject({ code: 'run-locked' });
+    expect(await runs.count('payslip_sources')).toBe(0);
+    expect((await runs.unlock(failed.id, 'låst.pdf', 'hemligt-ord')).json()).toMatchObject({ code: 'run-locked' });
   });
 });
 
@@ -326,8 +249,7 @@ it('keeps the files of a new run whose COMMIT fails: its answer may only have be
       for each row execute function documents.fails_late()`);
   const before = service.stored();
   try {
-    const file = pdfFile(slipsFor(people));
-    expect((await sendRun(service, [file])).statusCode).toBe(500);
+    expect((await runs.send(slipsFor(people))).statusCode).toBe(500);
     expect(service.stored()).toHaveLength(before.length + 1);
   } finally {
     await service.query('drop trigger fails_late on documents.payslip_runs; drop function documents.fails_late()');
@@ -337,9 +259,9 @@ it('keeps the files of a new run whose COMMIT fails: its answer may only have be
 describe('a run that is not published', () => {
   it('is deleted with all it stored', async () => {
     const before = service.stored();
-    const opened = await openRun(service, [pdfFile(slipsFor(people))]);
-    expect((await service.call('DELETE', run(opened.id), { as: payroll })).statusCode).toBe(204);
-    expect((await service.call('GET', run(opened.id), { as: payroll })).json()).toMatchObject({
+    const { id } = await runs.open(slipsFor(people));
+    expect((await runs.remove(id)).statusCode).toBe(204);
+    expect((await service.call('GET', `${RUNS}/${id}`, { as: payroll })).json()).toMatchObject({
       code: 'run-not-found',
     });
     await service.query("update documents.discarded_objects set discarded_at = now() - interval '61 minutes'");
@@ -347,49 +269,44 @@ describe('a run that is not published', () => {
     expect(service.stored().filter((key) => !before.includes(key))).toEqual([]);
     expect(await service.query('select bytes::int as bytes from documents.stored_bytes')).toEqual([{ bytes: 0 }]);
     for (const table of ['payslip_sources', 'payslip_pages', 'payslip_slips', 'payslip_files'])
-      expect(await count(table)).toBe(0);
+      expect(await runs.count(table)).toBe(0);
   });
 
-  it('keeps its objects, however old they are', async () => {
-    const opened = await openRun(service, [pdfFile(slipsFor(people.slice(0, 2)))]);
-    const rows = await service.query<{ key: string }>(
-      `select file_name as key from documents.payslip_sources union select file_name from documents.payslip_slips order by 1`,
+  it('keeps its objects, however old they are, which count in the storage quota', async () => {
+    const opened = await runs.open(slipsFor(people.slice(0, 2)));
+    const files = await service.query<{ key: string; size: number }>(
+      `select file_name as key, file_size as size from documents.payslip_sources
+       union select file_name, file_size from documents.payslip_slips`,
     );
-    const before = rows.map(({ key }) => key);
-    for (const key of before) utimesSync(`${service.documentsFolder}/${key}`, 0, 0);
+    const bytes = files.reduce((sum, { size }) => sum + size, 0);
+    expect(await service.query('select bytes::int as bytes from documents.stored_bytes')).toEqual([{ bytes }]);
+    const keys = files.map(({ key }) => key);
+    for (const key of keys) utimesSync(`${service.documentsFolder}/${key}`, 0, 0);
     await service.runJob('cleanup');
-    expect(service.stored()).toEqual(expect.arrayContaining(before));
-    expect((await publish(service, opened)).statusCode).toBe(200);
-  });
-
-  it('counts in the storage quota while it is there', async () => {
-    await openRun(service, [pdfFile(slipsFor(people))]);
-    const [used] = await service.query<{ bytes: number; files: number }>(
-      `select bytes::int as bytes, (
-         select sum(file_size)::int from (select file_size from documents.payslip_sources
-           union all select file_size from documents.payslip_slips) as files) as files from documents.stored_bytes`,
-    );
-    expect(used!.bytes).toBe(used!.files);
+    expect(service.stored()).toEqual(expect.arrayContaining(keys));
+    expect((await runs.publish(opened)).statusCode).toBe(200);
   });
 });
 
-it('a document that is changed into a second one of a month is 409', async () => {
-  const file = (n: number) => pdfFile(slipsFor([people[n]!]));
-  const first = await openRun(service, [file(0)]);
-  await publish(service, first);
-  const second = await openRun(service, [file(1)]);
-  await publish(service, second);
-  const [document] = await documentsOf(people[0]!.id);
-  const change = { as: admin, payload: { employeeId: people[1]!.id } };
-  expect((await service.call('PATCH', `/api/documents/${document!.id}`, change)).json()).toMatchObject({
-    statusCode: 409,
-    code: 'period-taken',
-  });
-});
+describe('a published slip', () => {
+  const publishedTo = async (n: number) => {
+    await runs.published(await runs.open(slipsFor([people[n]!])));
+    return (await runs.documentsOf(people[n]!.id))[0]!;
+  };
 
-it('payroll cannot make a published slip public', async () => {
-  await publish(service, await openRun(service, [pdfFile(slipsFor([people[0]!]))]));
-  const [document] = await documentsOf(people[0]!.id);
-  const change = { as: payroll, payload: { isPublic: true } };
-  expect((await service.call('PATCH', `/api/documents/${document!.id}`, change)).statusCode).toBe(403);
+  it('that is changed into a second one of a month is 409', async () => {
+    const { id } = await publishedTo(0);
+    await publishedTo(1);
+    const change = { as: admin, payload: { employeeId: people[1]!.id } };
+    expect((await service.call('PATCH', `/api/documents/${id}`, change)).json()).toMatchObject({
+      statusCode: 409,
+      code: 'period-taken',
+    });
+  });
+
+  it('cannot be made public by payroll', async () => {
+    const { id } = await publishedTo(0);
+    const change = { as: payroll, payload: { isPublic: true } };
+    expect((await service.call('PATCH', `/api/documents/${id}`, change)).statusCode).toBe(403);
+  });
 });

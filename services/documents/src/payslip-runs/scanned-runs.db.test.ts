@@ -1,43 +1,31 @@
 import type { PayslipRun } from '@kontor/contracts/schemas';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 
-import { buildHarness, type Harness } from '../testing/harness.ts';
-import { clean, found, type StandInClamd, startStandInClamd } from '../testing/stand-in-clamd.ts';
-import { addPeople, getRun, openRun, pdfFile, publish, sendRun, slipsFor } from './testing/run-calls.ts';
+import { clean, found, startStandInClamd } from '../testing/stand-in-clamd.ts';
+import { peopleWithNumbers, slipsFor, useRuns } from './testing/run-calls.ts';
 
-let standIn: StandInClamd;
-let service: Harness;
-let people: ReturnType<typeof addPeople>;
-beforeAll(async () => {
-  standIn = await startStandInClamd();
-  service = await buildHarness({ CLAMD_URL: standIn.url, SCAN_SECONDS: 5 });
-  people = addPeople(service, 2);
-});
-afterAll(async () => {
-  await service.close();
-  await standIn.close();
-});
+const people = peopleWithNumbers(2);
+const standIn = await startStandInClamd();
+afterAll(() => standIn.close());
+const { service, runs } = useRuns(people, { CLAMD_URL: standIn.url });
 beforeEach(() => void (standIn.behaviour = clean));
 
 it('a run with malware fails before anything of it is read, and keeps nothing', async () => {
   standIn.behaviour = found('Win.Test.EICAR');
-  const run = await openRun(service, [pdfFile(slipsFor(people))]);
+  const run = await runs.open(slipsFor(people));
   expect(run).toMatchObject({ state: 'failed', failure: { code: 'document-blocked', source: 'mars.pdf' }, slips: [] });
-  expect(await service.query('select 1 from documents.payslip_sources')).toEqual([]);
+  expect(await runs.count('payslip_sources')).toBe(0);
 });
 
 it('a run waits for the scanner, and its documents are scanned as any other', async () => {
   await standIn.setAvailable(false);
-  const sent = await sendRun(service, [pdfFile(slipsFor(people))]);
+  const { id } = (await runs.send(slipsFor(people))).json<PayslipRun>();
   await service.runJob('payslip-run');
-  const { id } = sent.json<PayslipRun>();
-  expect((await getRun(service, id)).state).toBe('reading');
+  expect((await runs.get(id)).state).toBe('reading');
   await standIn.setAvailable(true);
   await service.query('update documents.jobs set run_at = now()');
   await service.runJob('payslip-run');
-  const run = await getRun(service, id);
-  expect(run.state).toBe('open');
-  await publish(service, run);
+  await runs.published(await runs.get(id));
   const states = () => service.query('select distinct scan_state as state from documents.documents');
   expect(await states()).toEqual([{ state: 'scanning' }]);
   await service.runJob('scan');

@@ -9,10 +9,9 @@ import { audit } from '../audit.ts';
 import { DocumentVersion, fileNameOf } from '../documents/index.ts';
 import { slipNotFound } from '../errors.ts';
 import type { ObjectStore } from '../storage/index.ts';
-import { findRun } from './find-run.ts';
-import { subjectOfRun } from './present-run.ts';
+import { findRun, subjectOfRun } from './find-run.ts';
 import type { Opener } from './run-deps.ts';
-import { PayslipSlip } from './slip.entity.ts';
+import { PayslipSlip } from './run.entity.ts';
 
 export interface SendSlipDeps {
   orm: Orm;

@@ -1,27 +1,34 @@
-import { judgeSlip, matchSlips, nameKey, type PageFacts, type SourceFacts } from '@kontor/payslip-pages/matching';
+import {
+  judgeSlip,
+  matchSlips,
+  nameKey,
+  type PageFacts,
+  type ProposedSlip,
+  type SourceFacts,
+} from '@kontor/payslip-pages/matching';
 
 import { payrollPeople, type Person } from './run-deps.ts';
-import type { PayslipSlip } from './slip.entity.ts';
+import type { PayslipSlip } from './run.entity.ts';
 
-type Decided = Pick<PayslipSlip, 'source' | 'firstPage' | 'lastPage' | 'employeeId' | 'reason'>;
-
-/** What the pages of a slip print, and its owner as decided: a publication compares them with the owner at that time. */
-export function ownerColumns(
-  { firstPage, lastPage, employeeId, reason }: Omit<Decided, 'source'>,
+/** The columns of a slip as proposed: what its pages print, and its owner, with whom a publication compares the owner then. */
+export function slipColumns(
+  { firstPage, lastPage, source, employeeId: id, decidedBy, reason, state }: ProposedSlip,
   pages: readonly PageFacts[],
   people: readonly Person[],
-): Pick<PayslipSlip, 'ownerName' | 'ownerNumber' | 'printedName' | 'printedNumber'> {
+) {
   const own = pages.filter(({ page }) => page >= firstPage && page <= lastPage);
   const names = own.flatMap((page) => page.names);
   const numbers = own.flatMap((page) => page.numbers).filter(({ text }) => text !== null);
   const named = (as: (typeof names)[0]['as']) => names.find((name) => name.as === as)?.name;
   const labelled = (label: (typeof numbers)[0]['label']) => numbers.find((number) => number.label === label)?.text;
-  const owner = people.find(({ id }) => id === employeeId);
+  const employeeId = id === null ? null : Number(id);
+  const owner = people.find((person) => person.id === employeeId);
   return {
+    ...{ firstPage, lastPage, source, employeeId, decidedBy, reason, state },
     ownerName: owner?.name ?? null,
     ownerNumber: owner?.employeeNumber ?? null,
-    printedName: named('labelled') ?? named('whole') ?? reason?.name ?? named('mention') ?? null,
-    printedNumber: reason?.number ?? labelled('own') ?? labelled('serial') ?? labelled('head') ?? null,
+    printedName: named('labelled') ?? named('whole') ?? reason.name ?? named('mention') ?? null,
+    printedNumber: reason.number ?? labelled('own') ?? labelled('serial') ?? labelled('head') ?? null,
   };
 }
 
@@ -76,7 +83,7 @@ export function changedSlips(
 /** Judges slips again by the facts of their pages and the people as they are now. */
 function judgeAnew(files: SourceFacts[], people: readonly Person[]) {
   const readers = payrollPeople(people);
-  const keyOf = ({ source, firstPage, lastPage }: Omit<Decided, 'employeeId' | 'reason'>) =>
+  const keyOf = ({ source, firstPage, lastPage }: Pick<PayslipSlip, 'source' | 'firstPage' | 'lastPage'>) =>
     `${firstPage}-${lastPage} ${source}`;
   const proposed = new Map(matchSlips(files, readers).map((slip) => [keyOf(slip), slip]));
   return (slip: PayslipSlip) => {

@@ -1,7 +1,7 @@
 import PQueue from 'p-queue';
 
 import { startProcess } from '../limited-process/index.ts';
-import type { PackedPage, SourceCall, SourceFailure, SourceReply, SourceResults } from './source-messages.ts';
+import type { PackedPage, SourceCalls, SourceFailure, SourceReply } from './source-thread.ts';
 
 /** 1,000 pages are drawn within it. */
 const CPU_SECONDS = 400;
@@ -10,7 +10,7 @@ const SECONDS = 600;
 const PAGE_SECONDS = 20;
 const THREAD = new URL('./source-thread.ts', import.meta.url);
 
-/** What is wrong with a file, as its run says. */
+/** What is wrong with a file. One that exceeds the limits of its process, or crashes it, is broken. */
 export class SourceError extends Error {
   override name = 'SourceError';
   readonly code: SourceFailure;
@@ -20,77 +20,22 @@ export class SourceError extends Error {
   }
 }
 
-/** A file exceeds the limits of its process, or crashes it. */
-export class ProcessEnded extends Error {
-  override name = 'ProcessEnded';
-}
-
-type CallOf<Name extends SourceCall['call']> = Omit<Extract<SourceCall, { call: Name }>, 'call'>;
-
 export interface SourceProcess {
-  /** Throws `SourceError`, `ProcessEnded`, or another error when the process is killed from outside. */
-  call<Name extends SourceCall['call']>(name: Name, parameters: CallOf<Name>): Promise<SourceResults[Name]>;
-  close(): Promise<void>;
-}
-
-/** Starts a limited process that works on PDFs, or on one archive. Calls `onPage` for each page that it draws. */
-function startSourceProcess({ archive, stop, onPage, pageSeconds = PAGE_SECONDS }: ProcessParameters): SourceProcess {
-  let pending: { resolve(result: never): void; reject(error: Error): void } | undefined;
-  let ended: Error | undefined;
-  const started = startProcess(
-    THREAD,
-    archive ?? null,
-    { cpuSeconds: CPU_SECONDS, seconds: SECONDS, ...(stop && { stop }) },
-    (message) => {
-      const reply = message as SourceReply;
-      pageTimer.refresh();
-      if ('page' in reply) onPage?.(reply.page);
-      else if ('result' in reply) pending?.resolve(reply.result as never);
-      else pending?.reject(new SourceError(reply.failure));
-    },
-  );
-  // A user waits for the pages: one that takes longer is a fault of its file.
-  let isDrawing = false;
-  const pageTimer = setTimeout(() => {
-    if (!isDrawing) return;
-    end(new SourceError('page-limits'));
-    started.kill();
-  }, pageSeconds * 1000);
-  const over = started.outcome.then(
-    (outcome) => end(new ProcessEnded(outcome === 'done' ? 'Closed' : outcome.failed)),
-    (error: unknown) => end(error instanceof Error ? error : new Error(String(error))),
-  );
-  function end(error: Error): void {
-    ended ??= error;
-    pending?.reject(ended);
-  }
-  return {
-    async call(name, parameters) {
-      if (ended) throw ended;
-      isDrawing = name === 'draw';
-      pageTimer.refresh();
-      try {
-        return await new Promise((resolve, reject) => {
-          pending = { resolve, reject };
-          started.send({ call: name, ...parameters });
-        });
-      } finally {
-        isDrawing = false;
-      }
-    },
-    async close() {
-      clearTimeout(pageTimer);
-      started.kill();
-      await over;
-    },
-  };
+  /**
+   * Calls the thread, and `onPage` for each page that it draws. Throws `SourceError`, or another error when the process is
+   * killed from outside.
+   */
+  call<Name extends keyof SourceCalls>(
+    name: Name,
+    parameters: Parameters<SourceCalls[Name]>,
+    onPage?: (page: PackedPage) => void,
+  ): Promise<Awaited<ReturnType<SourceCalls[Name]>>>;
 }
 
 interface ProcessParameters {
   /** The path of the archive that the process may read. */
   archive?: string;
   stop?: AbortSignal;
-  onPage?(page: PackedPage): void;
   /** The longest time for one page. */
   pageSeconds?: number;
 }
@@ -98,12 +43,12 @@ interface ProcessParameters {
 /** One for the run that is read, one for a decision. Bounds memory. */
 const processes = new PQueue({ concurrency: 2 });
 
-/** Runs the process for the time of `use`. */
-export function withSourceProcess<Result>(
+/** Runs a limited process that works on PDFs, or on one archive, for the time of `use`. */
+export const withSourceProcess = <Result>(
   parameters: ProcessParameters,
   use: (source: SourceProcess) => Promise<Result>,
-): Promise<Result> {
-  return processes.add(async () => {
+): Promise<Result> =>
+  processes.add(async () => {
     const source = startSourceProcess(parameters);
     try {
       return await use(source);
@@ -111,4 +56,50 @@ export function withSourceProcess<Result>(
       await source.close();
     }
   });
+
+function startSourceProcess({ archive, stop, pageSeconds = PAGE_SECONDS }: ProcessParameters) {
+  let pending: PromiseWithResolvers<never> | undefined;
+  let drawing: { onPage: ((page: PackedPage) => void) | undefined; timer: NodeJS.Timeout } | undefined;
+  let ended: Error | undefined;
+  const end = (error: Error) => {
+    ended ??= error;
+    pending?.reject(ended);
+  };
+  const limits = { cpuSeconds: CPU_SECONDS, seconds: SECONDS, ...(stop && { stop }) };
+  const started = startProcess(THREAD, archive ?? null, limits, (message) => {
+    const reply = message as SourceReply;
+    if ('page' in reply) {
+      drawing?.timer.refresh();
+      drawing?.onPage?.(reply.page);
+    } else if ('result' in reply) pending?.resolve(reply.result as never);
+    else pending?.reject(new SourceError(reply.failure));
+  });
+  const over = started.outcome.then(
+    () => end(new SourceError('pdf-broken')),
+    (error: Error) => end(error),
+  );
+  // A user waits for the pages: one that takes longer is a fault of its file.
+  const endPage = () => {
+    end(new SourceError('page-limits'));
+    started.kill();
+  };
+  const call: SourceProcess['call'] = async (name, parameters, onPage) => {
+    if (ended) throw ended;
+    pending = Promise.withResolvers();
+    if (name === 'draw') drawing = { onPage, timer: setTimeout(endPage, pageSeconds * 1000) };
+    try {
+      started.send({ name, parameters });
+      return await pending.promise;
+    } finally {
+      clearTimeout(drawing?.timer);
+      drawing = undefined;
+    }
+  };
+  return {
+    call,
+    async close() {
+      started.kill();
+      await over;
+    },
+  };
 }

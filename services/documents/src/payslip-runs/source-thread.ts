@@ -1,53 +1,56 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
 import { CannotRead, countPages, decryptPdf, drawPages, readWords } from '@kontor/payslip-pages/drawing';
-import { factsOfPage, indexPeople } from '@kontor/payslip-pages/matching';
+import { factsOfPage, indexPeople, type PageFacts, type PayrollPerson } from '@kontor/payslip-pages/matching';
 import { packPage } from '@kontor/payslip-pages/slips';
 
 import { failureReason, type ThreadMessage } from '../limited-process/index.ts';
-import { readZip, ZipBroken } from './read-archive.ts';
-import type { SourceCall, SourceFailure, SourceReply, SourceResults } from './source-messages.ts';
+import { readZip, ZipBroken, type ZipEntry } from './read-archive.ts';
 
 /** The thread of a limited process that works on the files of a run. */
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of worker_threads has no origin
 const post = (message: ThreadMessage<SourceReply>) => parentPort!.postMessage(message);
 
+/** A packed page with its facts. */
+export interface PackedPage {
+  facts: PageFacts;
+  bytes: Uint8Array;
+}
+
 let entries: ReturnType<typeof readZip> | undefined;
 
-async function run(call: SourceCall): Promise<SourceResults[keyof SourceResults]> {
-  switch (call.call) {
-    case 'draw': {
-      const people = indexPeople(call.people);
-      let number = 0;
-      for await (const page of drawPages(call.pdf)) {
-        number++;
-        post({ message: { page: { facts: factsOfPage(number, page, people), bytes: packPage(page) } } });
-      }
-      return null;
+/** The calls of the service to the thread, one at a time. */
+const calls = {
+  /** Draws each page of a PDF, which comes as a message of its own. */
+  async draw(pdf: Uint8Array, payrollPeople: PayrollPerson[]): Promise<void> {
+    const people = indexPeople(payrollPeople);
+    let number = 0;
+    for await (const page of drawPages(pdf)) {
+      number++;
+      post({ message: { page: { facts: factsOfPage(number, page, people), bytes: packPage(page) } } });
     }
-    case 'count':
-      return countPages(call.pdf);
-    case 'read':
-      return readWords(call.pdf);
-    case 'unlock':
-      return decryptPdf(call.pdf, call.password);
-    case 'entry':
-      entries ??= readZip(workerData as string);
-      return (await entries.next()).value ?? null;
-  }
-}
+  },
+  count: countPages,
+  read: readWords,
+  unlock: decryptPdf,
+  /** The next PDF of the archive that the process was started for. */
+  async entry(): Promise<ZipEntry | null> {
+    entries ??= readZip(workerData as string);
+    return (await entries.next()).value ?? null;
+  },
+};
 
-function failureOf(error: unknown): SourceFailure | null {
-  if (error instanceof CannotRead) return error.code;
-  return error instanceof ZipBroken ? 'zip-broken' : null;
-}
+export type SourceCalls = typeof calls;
+export type SourceFailure = CannotRead['code'] | ZipBroken['code'];
+export type SourceReply = { page: PackedPage } | { result: unknown } | { failure: SourceFailure };
 
-parentPort!.on('message', (call: SourceCall) => {
-  void run(call).then(
+parentPort!.on('message', ({ name, parameters }: { name: keyof SourceCalls; parameters: never }) => {
+  const call: (...given: never) => Promise<unknown> = calls[name];
+  void call(...parameters).then(
     (result) => post({ message: { result } }),
     (error: unknown) => {
-      const failure = failureOf(error);
-      post(failure ? { message: { failure } } : { failed: failureReason(error) });
+      const isOfFile = error instanceof CannotRead || error instanceof ZipBroken;
+      post(isOfFile ? { message: { failure: error.code } } : { failed: failureReason(error) });
     },
   );
 });

@@ -1,19 +1,40 @@
 import { createHash } from 'node:crypto';
 
 import { composeSlip, findDifference, unpackPage } from '@kontor/payslip-pages/slips';
+import { orPostpone } from '@kontor/service-kit/queue';
 
+import { STEP_MS } from './read-sources.ts';
 import { payrollPeople, type Person, type RunDeps } from './run-deps.ts';
-import type { PayslipSlip } from './slip.entity.ts';
-import type { PayslipSource } from './source.entity.ts';
-import { ProcessEnded, SourceError, type SourceProcess } from './source-process.ts';
-import { readStored, storeBytes, type StoredPage, type StoredSource } from './stored-files.ts';
+import { PayslipSlip, type PayslipSource } from './run.entity.ts';
+import { SourceError, type SourceProcess, withSourceProcess } from './source-process.ts';
+import { findPages, readStored, storeBytes, type StoredPage, type StoredSource } from './stored-files.ts';
+
+/** Splits as many of these slips as fit into a step. */
+export async function splitSlips(
+  deps: RunDeps,
+  sources: PayslipSource[],
+  slips: PayslipSlip[],
+  stop: AbortSignal,
+): Promise<void> {
+  const people = await orPostpone(deps.people());
+  const endAt = performance.now() + STEP_MS;
+  await withSourceProcess({ stop }, async (process) => {
+    for (const [sourceId, own] of Map.groupBy(slips, (slip) => slip.sourceId)) {
+      const source = sources.find(({ id }) => id === sourceId)!;
+      const [stored] = await findPages(deps.orm.em.fork(), source.runId, source.id);
+      for (const slip of own) {
+        const columns = await splitSlip(deps, process, source, slip, stored!, people);
+        await deps.orm.em.fork().nativeUpdate(PayslipSlip, { id: slip.id, isSplit: false }, columns);
+        if (performance.now() > endAt) return;
+      }
+    }
+  });
+}
 
 type Judged = Pick<PayslipSlip, 'firstPage' | 'lastPage' | 'employeeId' | 'decidedBy' | 'reason' | 'state'>;
 
 /** The columns of a slip after its drawn pages were put together. */
-export type SplitColumns = Pick<PayslipSlip, 'state' | 'reason' | 'fileName' | 'fileSize' | 'sha256'> & {
-  isSplit: true;
-};
+type SplitColumns = Pick<PayslipSlip, 'state' | 'reason' | 'fileName' | 'fileSize' | 'sha256'> & { isSplit: true };
 
 /**
  * Puts the drawn pages of a slip together, and reads the finished file once more. If it differs from what was drawn and
@@ -23,11 +44,10 @@ export async function splitSlip(
   deps: RunDeps,
   process: SourceProcess,
   file: Pick<PayslipSource, 'fileName'>,
-  slip: Judged,
+  { firstPage, lastPage, state, reason, employeeId, decidedBy }: Judged,
   source: StoredSource,
   people: readonly Person[],
 ): Promise<SplitColumns> {
-  const { firstPage, lastPage, state, reason, employeeId, decidedBy } = slip;
   const conflict = (finding: string, page = 1) => ({
     state: 'conflict' as const,
     reason: { code: 'check-failed' as const, page: firstPage + page - 1, finding },
@@ -37,12 +57,11 @@ export async function splitSlip(
     file.fileName,
     source.stored.filter(({ facts: { page } }) => page >= firstPage && page <= lastPage),
   );
-  const noFile = { isSplit: true as const, fileName: null, fileSize: null, sha256: null };
-  if (!drawn) return { ...noFile, ...conflict('pages') };
+  if (!drawn) return { isSplit: true, fileName: null, fileSize: null, sha256: null, ...conflict('pages') };
   const pages = drawn.map(unpackPage);
   const bytes = composeSlip(pages);
-  const read = await process.call('read', { pdf: bytes }).catch((error: unknown) => {
-    if (error instanceof ProcessEnded || error instanceof SourceError) return [];
+  const read = await process.call('read', [bytes]).catch((error: unknown) => {
+    if (error instanceof SourceError) return [];
     throw error;
   });
   const difference = findDifference(read, {

@@ -5,22 +5,10 @@ import { buffer } from 'node:stream/consumers';
 import type { PageFacts, SourceFacts } from '@kontor/payslip-pages/matching';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { writeTemporaryFile } from '../uploads/index.ts';
 import type { RunDeps } from './run-deps.ts';
-import type { PayslipSource } from './source.entity.ts';
+import { PayslipSource } from './run.entity.ts';
 
 type Deps = Pick<RunDeps, 'store' | 'temporaryFiles'>;
-
-/** Calls `use` with a temporary copy of a stored file. */
-export const withStoredFile = <Result>(
-  { store, temporaryFiles }: Deps,
-  { fileName, fileSize }: Pick<PayslipSource, 'fileName' | 'fileSize'>,
-  use: (path: string) => Promise<Result>,
-): Promise<Result> =>
-  temporaryFiles.withFile(async (path) => {
-    await writeTemporaryFile(path, await store.get(fileName, { start: 0, end: fileSize - 1 }));
-    return use(path);
-  });
 
 /** The bytes of a stored file, or of a part of it. */
 export async function readStored({ store }: Pick<RunDeps, 'store'>, fileName: string, start: number, bytes: number) {
@@ -35,6 +23,27 @@ export function storeBytes({ store, temporaryFiles }: Deps, bytes: Uint8Array) {
     await store.put(fileName, { path, size: bytes.length });
     return { fileName, fileSize: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
   });
+}
+
+/** A stored file that becomes one of a run. */
+export type NewSource = Pick<PayslipSource, 'position' | 'name' | 'kind' | 'fileName' | 'fileSize' | 'isScanned'> & {
+  sha256: string;
+};
+
+/** Adds files to a run. A name that another one of them has gets a number. */
+export async function insertSources(tx: EntityManager, runId: number, files: readonly NewSource[]): Promise<void> {
+  const names = new Set<string>();
+  for (const { sha256, ...file } of files) {
+    let { name } = file;
+    for (let n = 2; names.has(name); n++) name = `${file.name} (${n})`;
+    names.add(name);
+    tx.create(PayslipSource, { ...file, runId, name });
+    await tx.execute('insert into documents.payslip_files (run_id, sha256) values (?, ?) on conflict do nothing', [
+      runId,
+      sha256,
+    ]);
+  }
+  await tx.flush();
 }
 
 /** The position of a drawn page in the file of its source, and its facts. */

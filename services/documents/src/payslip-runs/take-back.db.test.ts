@@ -1,108 +1,84 @@
-import type { Document, PayslipRun } from '@kontor/contracts/schemas';
+import type { PayslipRun } from '@kontor/contracts/schemas';
 import { employeeOf, slipsOf } from '@kontor/payslip-pages/testing';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { buildHarness, type Harness } from '../testing/harness.ts';
-import { addPeople, decide, openRun, payroll, pdfFile, publish, RUNS } from './testing/run-calls.ts';
+import { payroll, pdfFile, peopleWithNumbers, useRuns } from './testing/run-calls.ts';
 
-let service: Harness;
-let person: { id: number; number: string; name: string };
+const people = peopleWithNumbers(1);
+const [{ id: owner, number, name }] = people as [(typeof people)[0]];
+const { service, runs } = useRuns(people);
 
-beforeAll(async () => {
-  service = await buildHarness();
-  [person] = addPeople(service, 1) as [typeof person];
-});
-afterAll(() => service.close());
-afterEach(async () => {
-  await service.query('delete from documents.payslip_runs');
-  await service.query('delete from documents.documents');
-});
+/** The person's slip; each salary makes other bytes. */
+const slip = (salary: number) => slipsOf({ ...employeeOf(number, name), salary });
 
-/** A published run of the person's slip; each salary makes other bytes. */
-async function published(salary: number): Promise<PayslipRun> {
-  const slip = { ...employeeOf(person.number, person.name), salary };
-  let run = await openRun(service, [pdfFile(slipsOf(slip))]);
-  if (run.slips[0]!.state === 'double') run = (await decide(service, run, 0, { newVersion: true })).json<PayslipRun>();
-  const response = await publish(service, run);
-  expect(response.statusCode).toBe(200);
-  return response.json();
+async function published(salary: number): Promise<PayslipRun & { documentId: number }> {
+  let run = await runs.open(slip(salary));
+  if (run.slips[0]!.state === 'double') run = await runs.decided(run, 0, { newVersion: true });
+  run = await runs.published(run);
+  return { ...run, documentId: run.slips[0]!.documentId! };
 }
 
-async function takeBack({ id, version }: PayslipRun): Promise<PayslipRun> {
-  const response = await service.call('POST', `${RUNS}/${id}/retraction`, { as: payroll, payload: { version } });
-  expect(response.json()).toMatchObject({ state: 'taken-back', slips: [{ documentId: null }] });
-  return response.json();
-}
-
-const owner = () => service.identity.users.find(({ id }) => id === person.id)!;
-const list = async (): Promise<Document[]> => (await service.call('GET', '/api/documents', { as: owner() })).json();
+const takeBack = async (run: PayslipRun) =>
+  expect((await runs.takeBack(run)).json()).toMatchObject({ state: 'taken-back', slips: [{ documentId: null }] });
+const list = () => runs.documentsOf(owner);
 const bytes = async (id: number) => {
-  const response = await service.call('GET', `/api/documents/${id}/download`, { as: owner() });
+  const response = await runs.download(id, runs.user(owner));
   expect(response.statusCode).toBe(200);
-  return response.rawPayload;
+  return response.rawPayload.toString('base64');
 };
 const versions = async (id: number) =>
   (await service.call('GET', `/api/documents/${id}/versions`, { as: payroll }))
     .json<{ number: number }[]>()
-    .map(({ number }) => number);
-const storedSlips = () => service.query('select 1 from documents.document_versions');
+    .map((version) => version.number);
 
 it('leaves the newer version of another run, and then takes that one back too', async () => {
   const first = await published(30_000);
-  const id = first.slips[0]!.documentId!;
-  const second = await published(40_000);
-  expect(second.slips[0]!.documentId).toBe(id);
+  const { documentId: id, ...second } = await published(40_000);
+  expect(id).toBe(first.documentId);
   const newest = await bytes(id);
   await takeBack(first);
   expect((await list()).map((document) => document.id)).toEqual([id]);
-  expect(await versions(id)).toEqual([2]);
-  expect((await bytes(id)).equals(newest)).toBe(true);
+  expect([await versions(id), await bytes(id)]).toEqual([[2], newest]);
   await takeBack(second);
-  expect(await list()).toEqual([]);
-  expect(await storedSlips()).toEqual([]);
+  expect([await list(), await runs.count('document_versions')]).toEqual([[], 0]);
 });
 
 it('gives the version of another run back, and then takes that one back too', async () => {
-  const first = await published(30_000);
-  const id = first.slips[0]!.documentId!;
+  const { documentId: id, ...first } = await published(30_000);
   const before = await bytes(id);
-  const second = await published(40_000);
-  await takeBack(second);
-  expect([await versions(id), (await bytes(id)).equals(before)]).toEqual([[1], true]);
+  await takeBack(await published(40_000));
+  expect([await versions(id), await bytes(id)]).toEqual([[1], before]);
   await takeBack(first);
-  expect([await list(), await storedSlips()]).toEqual([[], []]);
+  expect([await list(), await runs.count('document_versions')]).toEqual([[], 0]);
 });
 
 it('takes the version between those of two others', async () => {
-  const first = await published(30_000);
-  const id = first.slips[0]!.documentId!;
+  const { documentId: id } = await published(30_000);
   const second = await published(40_000);
   await published(50_000);
   const newest = await bytes(id);
   await takeBack(second);
-  expect([await versions(id), (await bytes(id)).equals(newest)]).toEqual([[3, 1], true]);
+  expect([await versions(id), await bytes(id)]).toEqual([[3, 1], newest]);
 });
 
 it('leaves a newer version that somebody uploaded', async () => {
-  const run = await published(30_000);
-  const id = run.slips[0]!.documentId!;
-  const pdf = slipsOf({ ...employeeOf(person.number, person.name), salary: 45_000 });
+  const { documentId: id, ...run } = await published(30_000);
+  const pdf = slip(45_000);
   const replaced = await service.sendForm('PUT', `/api/documents/${id}/file`, [pdfFile(pdf)], payroll);
   expect(replaced.statusCode).toBe(200);
   await takeBack(run);
-  expect([await versions(id), (await bytes(id)).equals(pdf)]).toEqual([[2], true]);
+  expect([await versions(id), await bytes(id)]).toEqual([[2], pdf.toString('base64')]);
 });
 
 it('takes its own slip also where somebody restored it as a newer version', async () => {
-  const first = await published(30_000);
-  const id = first.slips[0]!.documentId!;
+  const { documentId: id, ...first } = await published(30_000);
   const second = await published(40_000);
   const newest = await bytes(id);
   const restored = await service.call('POST', `/api/documents/${id}/versions/1/restore`, { as: payroll });
   expect(restored.statusCode).toBe(200);
   expect(await versions(id)).toEqual([3, 2, 1]);
   await takeBack(first);
-  expect([await versions(id), (await bytes(id)).equals(newest)]).toEqual([[2], true]);
+  expect([await versions(id), await bytes(id)]).toEqual([[2], newest]);
   await takeBack(second);
   expect(await list()).toEqual([]);
 });

@@ -1,11 +1,10 @@
 import { passwordWrong, runLocked } from '../errors.ts';
 import { failRun } from './fail-run.ts';
 import { findRun, keepDecider, lockRun } from './find-run.ts';
-import { type FailureCode, PayslipRun } from './run.entity.ts';
 import type { Opener, RunDeps } from './run-deps.ts';
 import { enqueueStep } from './run-worker.ts';
-import { PayslipSource } from './source.entity.ts';
-import { ProcessEnded, SourceError, withSourceProcess } from './source-process.ts';
+import { type PayslipRun, PayslipSource } from './run.entity.ts';
+import { SourceError, withSourceProcess } from './source-process.ts';
 import { readStored, storeBytes } from './stored-files.ts';
 
 /**
@@ -23,16 +22,17 @@ export async function unlockSource(
   const run = await findRun(em, runId);
   const source = await em.findOne(PayslipSource, { runId, name });
   if (!source || !isWaiting(run, name)) throw runLocked();
-  const unlocked = await unlock(deps, source, password);
-  const stored = unlocked instanceof Uint8Array ? await storeBytes(deps, unlocked) : null;
+  const pdf = await readStored(deps, source.fileName, 0, source.fileSize);
+  const unlocked = await withSourceProcess({}, (process) => process.call('unlock', [pdf, password])).catch(failureOf);
+  const stored = typeof unlocked === 'string' ? null : await storeBytes(deps, unlocked);
   await deps.orm.em.fork().transactional(async (tx) => {
     const locked = await lockRun(tx, runId);
     if (!isWaiting(locked, name)) throw runLocked();
     Object.assign(locked, { state: 'reading', failureCode: null, failureSource: null });
     await tx.flush();
     await keepDecider(tx, runId, by.user.id);
-    if (!stored) return failRun(tx, runId, { code: unlocked as FailureCode, source: name });
-    const { fileName, fileSize } = stored;
+    if (typeof unlocked === 'string') return failRun(tx, runId, { code: unlocked, source: name });
+    const { fileName, fileSize } = stored!;
     await tx.nativeUpdate(PayslipSource, { id: source.id }, { fileName, fileSize });
     await enqueueStep(tx, runId);
   });
@@ -41,17 +41,9 @@ export async function unlockSource(
 const isWaiting = ({ failureCode, failureSource }: PayslipRun, name: string) =>
   failureCode === 'pdf-encrypted' && failureSource === name;
 
-/** The bytes without a password, or why the file cannot be read with it. */
-async function unlock(deps: RunDeps, { fileName, fileSize }: PayslipSource, password: string) {
-  const pdf = await readStored(deps, fileName, 0, fileSize);
-  return withSourceProcess({}, async (process): Promise<Uint8Array | FailureCode> => {
-    try {
-      return await process.call('unlock', { pdf, password });
-    } catch (error) {
-      if (error instanceof ProcessEnded) return 'pdf-broken';
-      if (!(error instanceof SourceError)) throw error;
-      if (error.code === 'password-wrong' || error.code === 'pdf-encrypted') throw passwordWrong();
-      return error.code;
-    }
-  });
+/** Why a file cannot be read even with its password. Throws 409 for a wrong one. */
+function failureOf(error: unknown) {
+  if (!(error instanceof SourceError)) throw error;
+  if (error.code === 'password-wrong' || error.code === 'pdf-encrypted') throw passwordWrong();
+  return error.code;
 }

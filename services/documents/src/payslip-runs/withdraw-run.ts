@@ -3,8 +3,7 @@ import { RETRACTION_HOURS } from '@kontor/contracts/endpoints';
 
 import { audit } from '../audit.ts';
 import { retractionExpired, runLocked } from '../errors.ts';
-import { lockRun } from './find-run.ts';
-import { subjectOfRun } from './present-run.ts';
+import { assertState, lockRun, subjectOfRun } from './find-run.ts';
 import { removePublication } from './publish-run.ts';
 import { removePublished } from './remove-published.ts';
 import type { RunDeps } from './run-deps.ts';
@@ -28,8 +27,8 @@ const HOUR_MS = 3_600_000;
  */
 export async function takeBackRun({ orm }: RunDeps, runId: number, version: number, by: SignedInOrigin): Promise<void> {
   await orm.em.fork().transactional(async (tx) => {
-    const run = await lockRun(tx, runId, version);
-    if (run.state !== 'published') throw runLocked();
+    const run = await lockRun(tx, runId);
+    assertState(run, 'published', version);
     if (Date.now() - run.publishedAt!.getTime() > RETRACTION_HOURS * HOUR_MS) throw retractionExpired();
     await removePublished((sql, parameters) => tx.execute(sql, parameters), runId);
     Object.assign(run, { state: 'taken-back', takenBackAt: new Date() });

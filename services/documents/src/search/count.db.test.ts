@@ -1,18 +1,16 @@
 import type { Document as DocumentReply, DocumentCount, SessionUser } from '@kontor/contracts/schemas';
 import { testUsers, withDuties } from '@kontor/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-import { buildHarness, type Harness, other } from '../testing/harness.ts';
-import { pdf } from '../testing/sample-files.ts';
+import { other, useHarness } from '../testing/harness.ts';
 
 const { admin, employee } = testUsers;
 
-let service: Harness;
+const service = useHarness();
 let shared: number;
 let personal: number;
 let removed: number;
 beforeAll(async () => {
-  service = await buildHarness();
   shared = await upload({});
   await upload({ isPublic: 'true', employeeId: String(other.id) });
   personal = await upload({ isPublic: 'false', employeeId: String(employee.id) });
@@ -20,12 +18,8 @@ beforeAll(async () => {
   removed = await upload({});
   await service.call('DELETE', `/api/documents/${removed}`, { as: admin });
 });
-afterAll(() => service.close());
 
-async function upload(fields: Record<string, string>): Promise<number> {
-  const parts = Object.entries(fields).map(([field, value]) => ({ field, value }));
-  return (await service.upload([...parts, { file: pdf, name: 'x.pdf' }])).json<DocumentReply>().id;
-}
+const upload = async (fields: Record<string, string>) => (await service.add(fields)).id;
 
 const count = async (as: SessionUser) =>
   (await service.call('GET', '/api/documents/count', { as })).json<DocumentCount>();
@@ -52,7 +46,7 @@ describe('the count of documents', () => {
     expect((await count(employee)).unopened).toBe(2);
     expect((await get(personal, employee)).json()).toMatchObject({ firstOpenedAt: expect.any(String) });
     expect((await get(shared, employee)).json()).toMatchObject({ firstOpenedAt: null });
-    await service.sendForm('PUT', `/api/documents/${personal}/file`, [{ file: pdf, name: 'x.pdf' }], admin);
+    await service.replace(personal);
     expect((await count(employee)).unopened).toBe(3);
   });
 

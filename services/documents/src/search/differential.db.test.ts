@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 
 import { wordsOf } from './split-words.ts';
-import { buildHarness, type Harness, other } from '../testing/harness.ts';
+import { buildReplica, type Harness, other, useHarness } from '../testing/harness.ts';
 import { canOpen, canSee, seesEverything } from '../documents/index.ts';
 
 /** `RUNS=10000 vitest run --project db differential` takes some minutes. */
@@ -62,7 +62,7 @@ interface Query {
   limit: number;
 }
 
-let service: Harness;
+const service = useHarness();
 /** Admins do not open the personal documents of others. */
 let strict: Harness;
 let rows: Row[];
@@ -70,12 +70,7 @@ const stems = new Map<string, string[]>();
 
 beforeAll(async () => {
   process.env['TZ'] = 'UTC';
-  service = await buildHarness();
-  strict = await buildHarness({
-    DATABASE_URL: service.orm.config.get('clientUrl')!,
-    DOCUMENTS_DIR: service.documentsFolder,
-    ADMINS_OPEN_PERSONAL_DOCUMENTS: false,
-  });
+  strict = await buildReplica(service, { ADMINS_OPEN_PERSONAL_DOCUMENTS: false });
   await fill();
   const stored = await service.query<Row>(`
     select id, original_name as "originalName", name_key as "nameKey", mime_type as "mimeType", file_size as "fileSize", category,
@@ -90,10 +85,7 @@ beforeAll(async () => {
   expect(pieces!.n).toBeGreaterThan(20);
   rows = stored.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
 });
-afterAll(async () => {
-  await strict.close();
-  await service.close();
-});
+afterAll(() => strict.close());
 
 /** Reproducible, and without triggers: nothing is indexed by a job. */
 async function fill(): Promise<void> {
@@ -117,13 +109,13 @@ async function fill(): Promise<void> {
         from generate_series(1, ${DOCUMENTS}) i
       ) as document`);
     await tx.execute(`
-      insert into documents.document_words (document_id, page, piece, words, audience)
-      select id, page, 0, documents.words_and_stems(string_to_array(${drawn('3')}, ' ')), audience
+      insert into documents.document_words (document_id, page, piece, words)
+      select id, page, 0, documents.words_and_stems(string_to_array(${drawn('3')}, ' '))
       from documents.documents, lateral (select id as i) as each, generate_series(1, 3) as page where random() < 0.6`);
     // Long enough for several pieces in the index, with some of the words in each.
     await tx.execute(`
-      insert into documents.document_words (document_id, page, piece, words, audience)
-      select id, 4, 0, array_to_tsvector(array(select rpad('k' || n, 64, 'k') from generate_series(1000, 3500) n)), audience
+      insert into documents.document_words (document_id, page, piece, words)
+      select id, 4, 0, array_to_tsvector(array(select rpad('k' || n, 64, 'k') from generate_series(1000, 3500) n))
       from documents.documents where id % 23 = 0`);
   });
 }

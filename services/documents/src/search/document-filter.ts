@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
 
+import { type DocumentSort, ID_PATTERN } from '@kontor/contracts/endpoints';
 import type { DocumentCategory, DocumentQuery, SessionUser } from '@kontor/contracts/schemas';
 import { invalidRequest } from '@kontor/service-kit/http';
 
 import { type Audience, seesEverything, visibleTo } from '../documents/index.ts';
-import { type DocumentOrder, readOrder } from './document-order.ts';
 import type { Bind } from './prepared-queries.ts';
+
+/** An order by a column, if any, then by id. */
+interface DocumentOrder {
+  sort: DocumentSort;
+  column: 'name_key' | 'file_size' | null;
+  isDescending: boolean;
+}
 
 export interface DocumentFilter {
   category?: DocumentCategory;
@@ -18,10 +25,24 @@ export interface DocumentFilter {
   order: DocumentOrder;
 }
 
+const orders: Record<DocumentSort, Omit<DocumentOrder, 'sort'>> = {
+  newest: { column: null, isDescending: true },
+  oldest: { column: null, isDescending: false },
+  name: { column: 'name_key', isDescending: false },
+  size: { column: 'file_size', isDescending: true },
+};
+
 const audiences = { everybody: 'all', personal: 'employee' } as const;
 
 /** The filter of a query. Throws 400 for a period that ends before it begins. */
-export function readFilter({ category, audience, employeeId, from, to, sort }: DocumentQuery): DocumentFilter {
+export function readFilter({
+  category,
+  audience,
+  employeeId,
+  from,
+  to,
+  sort = 'newest',
+}: DocumentQuery): DocumentFilter {
   if (from && to && from > to)
     throw invalidRequest('The period ends before it begins.', [{ path: '/to', message: 'Before the first day' }]);
   return {
@@ -30,7 +51,7 @@ export function readFilter({ category, audience, employeeId, from, to, sort }: D
     ...(employeeId && { employeeId: Number(employeeId) }),
     ...(from && { from: startOfDay(from) }),
     ...(to && { before: startOfDay(to, 1) }),
-    order: readOrder(sort),
+    order: { sort, ...orders[sort] },
   };
 }
 
@@ -90,4 +111,48 @@ export function visibleIn(
     : visibleTo(false, hasPersonal ? bind(caller.id, 'int') : 'null');
   const conditions = [...(audience === 'employee' ? [] : [shared!]), ...(hasPersonal ? [personal!] : [])];
   return conditions.length > 0 ? conditions : ['false'];
+}
+
+export function orderBy({ column, isDescending }: DocumentOrder): string {
+  const direction = isDescending ? 'desc' : 'asc';
+  return column ? `${column} ${direction}, id ${direction}` : `id ${direction}`;
+}
+
+/** The last document of the page before. */
+export interface Position {
+  key?: string;
+  id: number;
+}
+
+/** The condition on the rows after a position. */
+export function afterPosition({ column, isDescending }: DocumentOrder, { key, id }: Position, bind: Bind): string {
+  const after = isDescending ? '<' : '>';
+  const last = bind(id, 'int');
+  if (!column) return `id ${after} ${last}`;
+  return `(${column}, id) ${after} (${bind(key, column === 'name_key' ? 'text' : 'int')}, ${last})`;
+}
+
+const ID = new RegExp(ID_PATTERN);
+const keyTests = {
+  name_key: (text: string) => /^[\w-]*$/.test(text) && !Buffer.from(text, 'base64url').includes(0),
+  file_size: (text: string) => text === '0' || ID.test(text),
+};
+
+/** What the parts of a cursor match. */
+export const cursorPatterns = ({ column }: DocumentOrder): Pick<RegExp, 'test'>[] =>
+  column ? [{ test: keyTests[column] }, ID] : [ID];
+
+/** The parts of the cursor of a row. A name may contain what separates them. */
+export function cursorOf(
+  { column }: DocumentOrder,
+  { id, sortKey }: { id: number; sortKey?: string | number },
+): (string | number)[] {
+  if (!column) return [id];
+  return [column === 'name_key' ? Buffer.from(String(sortKey)).toString('base64url') : sortKey!, id];
+}
+
+export function readPosition({ column }: DocumentOrder, cursor: readonly string[]): Position {
+  if (!column) return { id: Number(cursor[0]) };
+  const key = cursor[0]!;
+  return { key: column === 'name_key' ? Buffer.from(key, 'base64url').toString() : key, id: Number(cursor[1]) };
 }

@@ -1,19 +1,15 @@
 import type { Document as DocumentReply, SessionUser } from '@kontor/contracts/schemas';
 import { nextPageUrl } from '@kontor/service-kit/http';
 import { testUsers, withDuties } from '@kontor/service-kit/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { buildHarness, type Harness, other } from '../testing/harness.ts';
+import { other, useHarness } from '../testing/harness.ts';
 
 const { admin, employee } = testUsers;
 const payroll = { ...withDuties('payroll'), id: 20 };
 const zone = process.env['TZ'];
 
-let service: Harness;
-beforeAll(async () => {
-  service = await buildHarness();
-});
-afterAll(() => service.close());
+const service = useHarness();
 beforeEach(() => service.query('delete from documents.documents; delete from documents.jobs'));
 afterEach(() => {
   if (zone === undefined) delete process.env['TZ'];

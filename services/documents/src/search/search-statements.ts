@@ -2,11 +2,10 @@ import type { SessionUser } from '@kontor/contracts/schemas';
 import { columnsOf, type Orm } from '@kontor/service-kit/database';
 
 import { Document, firstOpened, LISTED, seesEverything } from '../documents/index.ts';
-import { type DocumentFilter, filterConditions, visibleIn } from './document-filter.ts';
-import { afterPosition, orderBy } from './document-order.ts';
-import { idConditions, type IdRanges } from './id-ranges.ts';
-import { type DocumentPage, type ListedDocument } from './list-documents.ts';
+import { afterPosition, type DocumentFilter, filterConditions, orderBy, visibleIn } from './document-filter.ts';
+import type { DocumentPage, ListedDocument } from './list-documents.ts';
 import { type Bind, statements } from './prepared-queries.ts';
+import { idConditions, type IdRanges } from './search-scopes.ts';
 
 /** A word of a search, and the employees whose names have it. */
 export interface SearchedWord {

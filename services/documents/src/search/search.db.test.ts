@@ -1,9 +1,9 @@
 import type { Document as DocumentReply, SessionUser } from '@kontor/contracts/schemas';
 import { testUsers, withDuties } from '@kontor/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-import type { FormField } from '../testing/form.ts';
-import { buildHarness, type Harness, other } from '../testing/harness.ts';
+import { buildHarness, buildReplica, other, useHarness } from '../testing/harness.ts';
+import { indexHere } from './testing/index-here.ts';
 import { png } from '../testing/sample-files.ts';
 import { docxOf, xlsxOf } from '../testing/sample-office.ts';
 import { pdfOf } from '../testing/sample-pdf.ts';
@@ -12,11 +12,7 @@ const { admin, employee } = testUsers;
 const payroll = withDuties('payroll');
 const editor = withDuties('editor');
 
-let service: Harness;
-beforeAll(async () => {
-  service = await buildHarness();
-});
-afterAll(() => service.close());
+const service = useHarness();
 beforeEach(() => service.query('delete from documents.documents; delete from documents.jobs'));
 
 interface Upload {
@@ -26,15 +22,10 @@ interface Upload {
   description?: string;
 }
 
-async function upload({ name, bytes = Buffer.from('tomt'), to, description }: Upload): Promise<number> {
-  const fields: FormField[] = [{ file: bytes, name }];
-  if (to !== undefined) fields.push({ field: 'employeeId', value: String(to) });
-  if (description !== undefined) fields.push({ field: 'description', value: description });
-  const response = await service.upload(fields);
-  expect(response.statusCode).toBe(201);
-  return response.json<DocumentReply>().id;
-}
-const index = () => service.runJob('index');
+const upload = async ({ name, bytes = Buffer.from('tomt'), to, description }: Upload) =>
+  (await service.add({ employeeId: String(to ?? ''), description: description ?? '' }, { bytes, name })).id;
+/** Indexes what waits in this process: `indexing.db.test.ts` has it done as the service does. */
+const index = () => indexHere(service);
 const get = (query: Record<string, string>, as: SessionUser = admin) =>
   service.call('GET', `/api/documents?${new URLSearchParams(query).toString()}`, { as });
 async function search(text: string, as: SessionUser = admin, more: Record<string, string> = {}) {
@@ -101,7 +92,7 @@ describe('a search', () => {
   it('finds nothing of a replaced or deleted file', async () => {
     const id = await upload({ name: 'a.txt', bytes: Buffer.from('gammalt') });
     await index();
-    await service.sendForm('PUT', `/api/documents/${id}/file`, [{ file: Buffer.from('nytt'), name: 'b.txt' }], admin);
+    await service.replace(id, { bytes: Buffer.from('nytt'), name: 'b.txt' });
     await index();
     expect(await found('gammalt')).toEqual([]);
     expect(await found('nytt')).toEqual([id]);
@@ -175,7 +166,7 @@ describe('the name of a person', () => {
     const fresh = await buildHarness();
     const answer = async (as: SessionUser) =>
       (await fresh.call('GET', '/api/documents?search=elsa', { as })).statusCode;
-    await fresh.upload([{ file: Buffer.from('x'), name: 'a.txt' }]);
+    await fresh.add();
     fresh.identity.setAvailable(false);
     expect(await answer(admin)).toBe(503);
     expect(await answer(employee)).toBe(200);
@@ -188,17 +179,10 @@ describe('the name of a person', () => {
 });
 
 it('finds names and people, and no words inside, where admins may not open personal documents', async () => {
-  const strict = await buildHarness({ ADMINS_OPEN_PERSONAL_DOCUMENTS: false });
-  const add = async (name: string, to: number) => {
-    const fields = [
-      { file: Buffer.from('hemligt'), name },
-      { field: 'employeeId', value: String(to) },
-    ];
-    return (await strict.upload(fields)).json<DocumentReply>().id;
-  };
-  const own = await add('min.txt', admin.id);
-  const others = await add('hennes.txt', employee.id);
-  await strict.runJob('index');
+  const strict = await buildReplica(service, { ADMINS_OPEN_PERSONAL_DOCUMENTS: false });
+  const own = await upload({ name: 'min.txt', bytes: Buffer.from('hemligt'), to: admin.id });
+  const others = await upload({ name: 'hennes.txt', bytes: Buffer.from('hemligt'), to: employee.id });
+  await index();
   const ids = async (text: string, as: SessionUser) =>
     (await strict.call('GET', `/api/documents?search=${text}`, { as })).json<DocumentReply[]>().map(({ id }) => id);
   expect(await ids('hemligt', admin)).toEqual([own]);

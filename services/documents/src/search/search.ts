@@ -4,10 +4,18 @@ import type { Orm } from '@kontor/service-kit/database';
 
 import { type OpeningRules, opensEverything, seesEverything } from '../documents/index.ts';
 import type { DocumentFilter } from './document-filter.ts';
-import { allRanges, firstIdOf, type IdRanges, rangeOf, rangesOfPeriod } from './id-ranges.ts';
 import type { DocumentPage, ListedDocument } from './list-documents.ts';
 import type { PeopleByWord } from './people-by-word.ts';
-import { namesOfScopes, searchScopes, type SearchScopes } from './search-scopes.ts';
+import {
+  allRanges,
+  firstIdOf,
+  type IdRanges,
+  namesOfScopes,
+  rangeOf,
+  rangesOfPeriod,
+  searchScopes,
+  type SearchScopes,
+} from './search-scopes.ts';
 import { type FoundRow, type Search, type SearchedWord, searchStatements } from './search-statements.ts';
 import { wordsOf } from './split-words.ts';
 
@@ -80,7 +88,10 @@ export function searchVisible(orm: Orm, rules: OpeningRules, people: PeopleByWor
     const rows = filter.order.column
       ? await byColumn(search, scopes, period)
       : await byId(search, scopes, rangesAfter(period, search));
-    return rows.map((row) => presentFound(row, words));
+    return rows.map(({ isNamed, page: found, ...row }) => ({
+      ...row,
+      hit: hitOf({ ...row, isNamed, page: found }, words),
+    }));
   };
 }
 
@@ -108,18 +119,14 @@ function nextCount(found: number, all: IdRanges, left: IdRanges, limit: number):
   return Math.ceil(((limit - found) / found) * (count(all) - count(left)) * 1.3);
 }
 
-export interface FoundDocument extends ListedDocument {
+interface FoundDocument extends ListedDocument {
   hit: SearchHit;
 }
 
 /** The types whose hits have a page. */
 const PAGED: string[] = [fileTypes.pdf, fileTypes.xlsx];
 
-/** A document with the first field that has each word. */
-export function presentFound({ isNamed, page, ...row }: FoundRow, words: SearchedWord[]): FoundDocument {
-  return { ...row, hit: hitOf({ ...row, isNamed, page }, words) };
-}
-
+/** The first field that has each word. */
 function hitOf({ originalName, employeeId, mimeType, isNamed, page }: FoundRow, words: SearchedWord[]): SearchHit {
   const names = [...wordsOf(originalName)];
   if (words.every(({ text }) => names.some((name) => name.startsWith(text)))) return { field: 'name', page: null };

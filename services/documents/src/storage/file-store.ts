@@ -1,17 +1,28 @@
-import { constants } from 'node:fs';
-import { access, copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { constants, read } from 'node:fs';
+import {
+  access,
+  copyFile,
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
-import { PooledStream } from '@kontor/service-kit/http-client/pooled';
+import { acquireBuffer, type ChunkSource, PooledStream, releaseBuffer } from '@kontor/service-kit/http-client/pooled';
 
-import { fileChunks } from './file-chunks.ts';
 import {
   type ByteRange,
   INSTALLATION_KEY,
   type ObjectStore,
+  orStorageError,
   storageError,
-  type StoredObject,
   StoreMissing,
 } from './object-store.ts';
 
@@ -36,15 +47,14 @@ export async function openFileStore(folder: string): Promise<ObjectStore> {
         throw storageError(error);
       }
     },
-    get: (key, range) => readRange(fileOf(key), range).catch((error: unknown) => Promise.reject(storageError(error))),
-    async remove(key) {
-      await rm(fileOf(key), { force: true }).catch((error: unknown) => Promise.reject(storageError(error)));
-    },
+    get: (key, range) => orStorageError(readRange(fileOf(key), range)),
+    remove: (key) => orStorageError(rm(fileOf(key), { force: true })),
     async *list() {
       for (const key of await readdir(folder)) {
         if (key === INSTALLATION_KEY) continue;
-        const object = await describe(fileOf(key), key);
-        if (object) yield object;
+        // The file may be removed after the listing.
+        const stats = await stat(fileOf(key)).catch(() => null);
+        if (stats) yield { key, modifiedAt: stats.mtime };
       }
     },
     readMarker: () =>
@@ -90,8 +100,39 @@ async function readRange(name: string, { start, end }: ByteRange): Promise<Reada
   }
 }
 
-async function describe(name: string, key: string): Promise<StoredObject | null> {
-  // The file may be removed after the listing.
-  const stats = await stat(name).catch(() => null);
-  return stats && { key, modifiedAt: stats.mtime };
+/** Reads `range` of an open file into pooled memory, and closes the file. Fails when the file is shorter. */
+function fileChunks(handle: FileHandle, { start, end }: ByteRange): ChunkSource {
+  const memory = acquireBuffer();
+  let position = start;
+  let isReading = false;
+  /** Whether the consumer still uses the last chunk. */
+  let isLent = false;
+  let isClosed = false;
+
+  function release(): void {
+    // A chunk on its way to a disconnected client must not be overwritten.
+    if (!isLent) releaseBuffer(memory);
+    void handle.close().catch(() => undefined);
+  }
+
+  return {
+    next(done) {
+      isLent = false;
+      const left = end - position + 1;
+      if (left === 0) return done(null, null);
+      isReading = true;
+      read(handle.fd, memory, 0, Math.min(left, memory.length), position, (error, length) => {
+        isReading = false;
+        if (isClosed) return release();
+        if (error || length === 0) return done(error ?? new Error('The file ends before its last byte'), null);
+        position += length;
+        isLent = true;
+        done(null, memory.subarray(0, length));
+      });
+    },
+    close() {
+      isClosed = true;
+      if (!isReading) release();
+    },
+  };
 }

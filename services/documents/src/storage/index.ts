@@ -1,6 +1,5 @@
-import { SettingsError } from '@kontor/service-kit/settings';
-
 import type { ServiceContext } from '@kontor/service-kit/process';
+import { SettingsError } from '@kontor/service-kit/settings';
 
 import type { Settings } from '../settings.ts';
 import { openFileStore } from './file-store.ts';
@@ -8,8 +7,7 @@ import { claimedStore } from './installation.ts';
 import type { ObjectStore } from './object-store.ts';
 import type { StoreFileDeps } from './store-file.ts';
 
-export { cleanupJob } from './cleanup-job.ts';
-export { DiscardedObject } from './discarded-object.entity.ts';
+export { cleanupJob } from './cleanup.ts';
 export { foreignStoreMessage, readInstallation, writeInstallation } from './installation.ts';
 export {
   type ByteRange,
@@ -17,6 +15,7 @@ export {
   INSTALLATION_KEY,
   OBJECT_KEY,
   type ObjectStore,
+  orStorageError,
   storageError,
 } from './object-store.ts';
 export { storeFile, type StoreFileDeps, storeFiles } from './store-file.ts';

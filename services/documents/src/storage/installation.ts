@@ -1,7 +1,6 @@
 import type { Orm } from '@kontor/service-kit/database';
 
-import { Installation } from './installation.entity.ts';
-import { objectBatches, type ObjectStore, storageError, StoreMissing } from './object-store.ts';
+import { objectBatches, type ObjectStore, orStorageError, StoreMissing } from './object-store.ts';
 import { hasEverStored, referencedAmong } from './references.ts';
 
 /**
@@ -26,7 +25,7 @@ export function claimedStore(orm: Orm, store: ObjectStore): ObjectStore {
     ...store,
     check,
     async put(key, file) {
-      if (!isClaimed) await check().catch((error: unknown) => Promise.reject(storageError(error)));
+      if (!isClaimed) await orStorageError(check());
       await store.put(key, file);
     },
   };
@@ -72,18 +71,18 @@ export const writeInstallation = (store: ObjectStore, installation: string) =>
 
 /**
  * Resolves when the store belongs to this installation. Marks a store without a marker when it is empty or contains an
- * object that this database refers to, as stores from before markers existed do. Throws `ForeignStore`.
+ * object that this database refers to. Throws `ForeignStore`.
  */
-export async function claimStore(orm: Orm, store: ObjectStore): Promise<void> {
-  const [installation] = await orm.em.fork().findAll(Installation);
+async function claimStore(orm: Orm, store: ObjectStore): Promise<void> {
+  const [{ id }] = await orm.em.fork().execute<[{ id: string }]>('select id from documents.installation');
   const marker = await readInstallation(store);
-  if (marker === installation!.id) return;
-  if (marker !== null) throw new ForeignStore(foreignStoreMessage(marker, installation!.id));
+  if (marker === id) return;
+  if (marker !== null) throw new ForeignStore(foreignStoreMessage(marker, id));
   if (!(await isEmptyOrKnown(orm, store)))
     throw new ForeignStore(
       'The object store contains objects, and this database knows none of them. It is the store of another installation: configure an empty one, or restore a backup.',
     );
-  await writeInstallation(store, installation!.id);
+  await writeInstallation(store, id);
 }
 
 export const foreignStoreMessage = (marker: string, own: string) =>

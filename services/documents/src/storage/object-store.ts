@@ -35,7 +35,7 @@ export class StoreMissing extends Error {
 
 /**
  * Stores the bytes of documents and images, which are streamed and never buffered as a whole. Errors of `put`, `get` and
- * `remove` are HTTP errors: 507 when the store is full, else 503. Both adapters pass `object-store.test.ts`.
+ * `remove` are HTTP errors: 507 when the store is full, else 503. Both adapters pass `object-store.db.test.ts`.
  */
 export interface ObjectStore {
   /** Stores a copy of `file` atomically and durably. */
@@ -86,3 +86,7 @@ export function storageError(cause: unknown): HttpError {
   if (cause instanceof HttpError) return cause;
   return FULL_CODES.includes(String((cause as NodeJS.ErrnoException).code)) ? storageFull(cause) : unavailable(cause);
 }
+
+/** What `work` resolves to; its errors become storage errors. */
+export const orStorageError = <Result>(work: Promise<Result>): Promise<Result> =>
+  work.catch((error: unknown) => Promise.reject(storageError(error)));

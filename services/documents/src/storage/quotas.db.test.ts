@@ -1,9 +1,8 @@
-import { createTestDatabase, testUsers } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { buildHarness, type Harness } from '../testing/harness.ts';
+import { buildHarness, buildReplica, type Harness } from '../testing/harness.ts';
 import { plain } from '../testing/sample-images.ts';
-import { purgeUploadCounts } from './quotas.ts';
 
 const { admin } = testUsers;
 const otherAdmin = { ...admin, id: 7 };
@@ -60,16 +59,15 @@ describe('the daily quota of a user', () => {
     expect((await upload(1)).statusCode).toBe(413);
     await service.query('update documents.uploaded_bytes set day = day - 40');
     expect((await upload(2)).statusCode).toBe(201);
-    await purgeUploadCounts(service.orm);
+    await service.runJob('cleanup');
     expect(await counted()).toEqual([{ by: 1, bytes: 2 * MB }]);
   });
 });
 
 describe('the quota of all documents and images', () => {
   it('holds for concurrent uploads of all users on all replicas [UP-15]', async () => {
-    const DATABASE_URL = await createTestDatabase('documents');
-    service = await buildHarness({ DATABASE_URL, STORED_MB: 5 });
-    const replica = await buildHarness({ DATABASE_URL, STORED_MB: 5, DOCUMENTS_DIR: service.documentsFolder });
+    service = await buildHarness({ STORED_MB: 5 });
+    const replica = await buildReplica(service, { STORED_MB: 5 });
     const form = [{ file: text(2), name: 'x.txt' }];
     const responses = await Promise.all(
       Array.from({ length: 8 }, (_, i) => (i % 2 ? service.upload(form, admin) : replica.upload(form, otherAdmin))),

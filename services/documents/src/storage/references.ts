@@ -3,26 +3,27 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 /** Whether a row of this database has ever referred to an object. */
 export async function hasEverStored(orm: Orm): Promise<boolean> {
-  const [row] = await orm.em.fork().execute<{ used: boolean }[]>(
+  const [row] = await orm.em.fork().execute<[{ used: boolean }]>(
     `select exists (select from pg_sequences
                      where schemaname = 'documents' and last_value is not null
                        and sequencename in ('documents_id_seq', 'payslip_sources_id_seq'))
          or exists (select from documents.images) as used`,
   );
-  return row?.used ?? false;
+  return row.used;
 }
-
-const REFERENCED = `
-  select file_name as key from documents.document_versions where file_name = any(?::text[])
-  union all select file_name from documents.images where file_name = any(?::text[])
-  union all select file_name from documents.payslip_sources where file_name = any(?::text[])
-  union all select file_name from documents.payslip_slips where file_name = any(?::text[])
-  union all select file_name from documents.discarded_objects where file_name = any(?::text[])`;
 
 /** The keys that a row refers to: of a version of a document (deleted ones included), an image, a payslip run, or an object to be removed. */
 export async function referencedAmong(orm: Orm, objects: readonly { key: string }[]): Promise<Set<string>> {
-  const list = `{${objects.map(({ key }) => key).join(',')}}`;
-  const rows = await orm.em.fork().execute<{ key: string }[]>(REFERENCED, [list, list, list, list, list]);
+  const rows = await orm.em.fork().execute<{ key: string }[]>(
+    `select file_name as key from (
+       select file_name from documents.document_versions
+       union all select file_name from documents.images
+       union all select file_name from documents.payslip_sources
+       union all select file_name from documents.payslip_slips
+       union all select file_name from documents.discarded_objects) as referring
+     where file_name = any(?::text[])`,
+    [`{${objects.map(({ key }) => key).join(',')}}`],
+  );
   return new Set(rows.map(({ key }) => key));
 }
 
@@ -36,17 +37,14 @@ export interface ObjectReference {
 export const listReferences = (em: EntityManager, settledBefore: Date, after: string, limit: number) =>
   em.execute<ObjectReference[]>(
     `select file_name as key, kind, id
-       from (select file_name, 'document' as kind, document_id::text as id
-               from documents.document_versions where file_name > ? and created_at < ?
-             union all
-             select file_name, 'image', id::text from documents.images where file_name > ? and created_at < ?
-             union all
-             select file_name, 'payslip-run', run_id::text
-               from (
-                 select file_name, run_id from documents.payslip_sources
-                 union all select file_name, run_id from documents.payslip_slips where file_name is not null) as file
-                 join documents.payslip_runs as run on run.id = run_id
-               where file_name > ? and created_at < ?) as referring
-      order by file_name limit ?`,
-    [after, settledBefore, after, settledBefore, after, settledBefore, limit],
+     from (
+       select file_name, 'document' as kind, document_id::text as id, created_at from documents.document_versions
+       union all select file_name, 'image', id::text, created_at from documents.images
+       union all select file_name, 'payslip-run', run.id::text, run.created_at
+         from (
+           select file_name, run_id from documents.payslip_sources
+           union all select file_name, run_id from documents.payslip_slips where file_name is not null) as file
+           join documents.payslip_runs as run on run.id = run_id) as referring
+     where file_name > ? and created_at < ? order by file_name limit ?`,
+    [after, settledBefore, limit],
   );

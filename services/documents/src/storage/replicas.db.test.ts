@@ -5,21 +5,15 @@ import path from 'node:path';
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { buildHarness, type Harness } from '../testing/harness.ts';
+import { buildReplica, type Harness, useHarness } from '../testing/harness.ts';
 import { pdf } from '../testing/sample-files.ts';
 
-let one: Harness;
+const one = useHarness();
 let two: Harness;
 beforeAll(async () => {
-  one = await buildHarness();
-  two = await buildHarness({
-    DATABASE_URL: String(one.orm.config.get('clientUrl')),
-    DOCUMENTS_DIR: one.documentsFolder,
-  });
+  two = await buildReplica(one);
 });
-afterAll(async () => {
-  await Promise.all([one.close(), two.close()]);
-});
+afterAll(() => two.close());
 
 const cleanup = (service: Harness) => service.runJob('cleanup');
 const sql = (text: string) => one.query<Record<string, unknown>>(text);

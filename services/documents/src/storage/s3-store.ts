@@ -9,7 +9,14 @@ import { dispatchPooled, pooledConnector, type PooledResponse } from '@kontor/se
 import { Client, S3Error } from 'minio';
 import { Agent, type Dispatcher, request } from 'undici';
 
-import { INSTALLATION_KEY, type ObjectStore, storageError, storageFull, StoreMissing } from './object-store.ts';
+import {
+  INSTALLATION_KEY,
+  type ObjectStore,
+  orStorageError,
+  storageError,
+  storageFull,
+  StoreMissing,
+} from './object-store.ts';
 
 export interface S3Settings {
   endpoint: URL;
@@ -46,21 +53,18 @@ export function openS3Store(settings: S3Settings, limits = timeouts): ObjectStor
   const reads = agent(100, pooledConnector({ timeout: limits.connect, rejectUnauthorized: true }));
   const writes = agent(20, { timeout: limits.connect });
 
-  async function send(method: 'HEAD' | 'PUT' | 'DELETE', key: string, options: SendOptions) {
-    const { expect, dispatcher, signal = AbortSignal.timeout(limits.response), ...rest } = options;
+  /** Sends a request and reads its response. Resolves to the status, which is one of `expected`. */
+  async function send(method: 'HEAD' | 'PUT' | 'DELETE', key: string, expected: number[], options: SendOptions = {}) {
+    const { signal = AbortSignal.timeout(limits.response), ...rest } = options;
     const url = await client.presignedUrl(method, bucket, key, SIGNATURE_SECONDS);
-    const response = await request(url, { method, dispatcher, signal, ...rest });
-    if (expect.includes(response.statusCode)) return response;
-    await response.body.dump();
-    if (response.statusCode === 507) throw storageFull();
-    throw new Error(`S3 replied ${response.statusCode} to ${method} ${key}`);
+    const { statusCode, body } = await request(url, { method, dispatcher: writes, signal, ...rest });
+    await body.dump();
+    if (expected.includes(statusCode)) return statusCode;
+    if (statusCode === 507) throw storageFull();
+    throw new Error(`S3 replied ${statusCode} to ${method} ${key}`);
   }
 
-  async function hasBucket(): Promise<boolean> {
-    const response = await send('HEAD', '', { expect: [200, 404], dispatcher: writes });
-    await response.body.dump();
-    return response.statusCode === 200;
-  }
+  const hasBucket = async () => (await send('HEAD', '', [200, 404])) === 200;
 
   return {
     ...(publicUrl && { link: linksBy(clientOf(settings, publicUrl, limits), bucket) }),
@@ -75,14 +79,11 @@ export function openS3Store(settings: S3Settings, limits = timeouts): ObjectStor
         }
       }
       try {
-        const response = await send('PUT', key, {
-          expect: [200],
-          dispatcher: writes,
+        await send('PUT', key, [200], {
           headers: { 'content-length': String(file.size), 'content-type': 'application/octet-stream' },
           body: Readable.from(watched(), { objectMode: false }),
           signal: AbortSignal.any([stall.signal, AbortSignal.timeout(limits.upload)]),
         });
-        await response.body.dump();
       } catch (error) {
         throw storageError(error);
       } finally {
@@ -111,14 +112,7 @@ export function openS3Store(settings: S3Settings, limits = timeouts): ObjectStor
       }
     },
 
-    async remove(key) {
-      try {
-        const response = await send('DELETE', key, { expect: [200, 204, 404], dispatcher: writes });
-        await response.body.dump();
-      } catch (error) {
-        throw storageError(error);
-      }
-    },
+    remove: async (key) => void (await orStorageError(send('DELETE', key, [200, 204, 404]))),
 
     async *list() {
       for await (const { name, lastModified } of client.listObjectsV2(bucket, '', true))
@@ -134,12 +128,14 @@ export function openS3Store(settings: S3Settings, limits = timeouts): ObjectStor
       }
     },
 
-    async writeMarker(content) {
-      await client.putObject(bucket, INSTALLATION_KEY, content);
-    },
+    writeMarker: async (content) => void (await client.putObject(bucket, INSTALLATION_KEY, content)),
 
     async create() {
-      if (!(await hasBucket())) await makeBucket(client, bucket, region);
+      if (await hasBucket()) return;
+      await client.makeBucket(bucket, region).catch((error: unknown) => {
+        // Another replica created it first.
+        if (!(error instanceof S3Error && error.code === 'BucketAlreadyOwnedByYou')) throw error;
+      });
     },
 
     async check() {
@@ -175,9 +171,6 @@ const linksBy =
     });
 
 interface SendOptions {
-  /** The statuses that are not errors. */
-  expect: number[];
-  dispatcher: Dispatcher;
   signal?: AbortSignal;
   headers?: Record<string, string>;
   body?: Readable;
@@ -210,12 +203,3 @@ const withTimeout = (transport: typeof http | typeof https, milliseconds: number
     request: (options: http.RequestOptions, onResponse: (response: http.IncomingMessage) => void) =>
       transport.request({ ...options, signal: AbortSignal.timeout(milliseconds) }, onResponse),
   }) as Pick<typeof http, 'request'>;
-
-async function makeBucket(client: Client, bucket: string, region: string): Promise<void> {
-  try {
-    await client.makeBucket(bucket, region);
-  } catch (error) {
-    // Another replica created it first.
-    if (!(error instanceof S3Error && error.code === 'BucketAlreadyOwnedByYou')) throw error;
-  }
-}

@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { internalPaths } from '@kontor/contracts/internal';
-import type { SessionUser } from '@kontor/contracts/schemas';
+import type { Document, SessionUser } from '@kontor/contracts/schemas';
 import { buildTestService, type TestResponse, type TestService, testUsers } from '@kontor/service-kit/testing';
+import { afterAll, beforeAll } from 'vitest';
 
 import { documents } from '../service.ts';
 import type { Settings } from '../settings.ts';
 import { INSTALLATION_KEY } from '../storage/index.ts';
 import { form, type FormField, formHeaders } from './form.ts';
+import { pdf, txt } from './sample-files.ts';
 import { type StandInIdentity, startStandInIdentity } from './stand-in-identity.ts';
 
 /** An employee besides those of the kit. */
@@ -32,10 +34,23 @@ export interface Harness extends TestService {
   sendForm(method: 'POST' | 'PUT', url: string, fields: FormField[], as: SessionUser | null): Promise<TestResponse>;
   /** Uploads a document, by default as the admin. */
   upload(fields: FormField[], as?: SessionUser): Promise<TestResponse>;
+  /** Uploads a document with these text fields, by default a small PDF as the admin. Throws unless it is stored. */
+  add(fields?: Record<string, string>, file?: { bytes?: Buffer; name?: string; as?: SessionUser }): Promise<Document>;
+  /** Replaces the file of a document, by default by a text as the admin. */
+  replace(id: number, file?: { bytes?: Buffer; name?: string; as?: SessionUser }): Promise<TestResponse>;
+  /** Downloads a document. */
+  download(
+    id: number,
+    as: SessionUser | null,
+    headers?: Record<string, string>,
+    method?: 'GET' | 'HEAD',
+  ): Promise<TestResponse>;
+  /** The value of a metric; undefined before it has one. */
+  metric(name: string): Promise<string | undefined>;
 }
 
 /** The service on a database and folders of its own, with a stand-in for identity that knows three users. */
-export async function buildHarness(settings: Partial<Settings> = {}): Promise<Harness> {
+export async function buildHarness(settings: Partial<Settings> & { ANSWER_SECONDS?: number } = {}): Promise<Harness> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kontor-documents-'));
   const identity = await startStandInIdentity([testUsers.admin, testUsers.employee, other]);
   const documentsFolder = settings.DOCUMENTS_DIR ?? path.join(folder, 'documents');
@@ -63,6 +78,8 @@ export async function buildHarness(settings: Partial<Settings> = {}): Promise<Ha
       headers: { ...(await service.as(as)), ...formHeaders },
       payload: form(fields),
     });
+  const upload: Harness['upload'] = (fields, as = testUsers.admin) =>
+    sendForm('POST', '/api/documents/upload', fields, as);
   return {
     ...service,
     identity,
@@ -70,7 +87,21 @@ export async function buildHarness(settings: Partial<Settings> = {}): Promise<Ha
     stored: () => readdirSync(documentsFolder).filter((name) => name !== INSTALLATION_KEY),
     temporaryFiles: () => readdirSync(path.join(settings.SPOOL_DIR ?? folder, 'kontor-uploads')),
     sendForm,
-    upload: (fields, as = testUsers.admin) => sendForm('POST', '/api/documents/upload', fields, as),
+    upload,
+    async add(fields = {}, { bytes = pdf, name = 'x.pdf', as } = {}) {
+      const texts = Object.entries(fields).map(([field, value]) => ({ field, value }));
+      const response = await upload([{ file: bytes, name }, ...texts], as);
+      if (response.statusCode !== 201) throw new Error(response.body);
+      return response.json<Document>();
+    },
+    replace: (id, { bytes = txt, name = 'new.txt', as = testUsers.admin } = {}) =>
+      sendForm('PUT', `/api/documents/${id}/file`, [{ file: bytes, name }], as),
+    download: (id, as, headers = {}, method = 'GET') =>
+      service.call(method, `/api/documents/${id}/download`, { as, headers }),
+    async metric(name) {
+      const { body } = await service.internal.inject({ url: '/metrics' });
+      return new RegExp(`^${name}\\{.*\\} (\\S+)$`, 'm').exec(body)?.[1];
+    },
     async close() {
       await service.close();
       await identity.close();
@@ -78,6 +109,22 @@ export async function buildHarness(settings: Partial<Settings> = {}): Promise<Ha
     },
   };
 }
+
+/** The harness of the tests around it: built before them, and closed after them. */
+export function useHarness(settings: () => Partial<Settings> = () => ({})): Harness {
+  const service = {} as Harness;
+  beforeAll(async () => void Object.assign(service, await buildHarness(settings())));
+  afterAll(() => service.close());
+  return service;
+}
+
+/** A replica of `service`: a process on the same database and documents. */
+export const buildReplica = (service: Harness, settings: Partial<Settings> = {}): Promise<Harness> =>
+  buildHarness({
+    DATABASE_URL: service.orm.config.get('clientUrl')!,
+    DOCUMENTS_DIR: service.documentsFolder,
+    ...settings,
+  });
 
 /** Erases a user's documents on behalf of an admin, as identity does. */
 export const eraseEmployee = async ({ internal, asService }: Harness, employeeId: number): Promise<TestResponse> =>

@@ -1,6 +1,4 @@
-import { buffer } from 'node:stream/consumers';
-import { Readable } from 'node:stream';
-import { crc32, createDeflate, deflateRawSync, deflateSync } from 'node:zlib';
+import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib';
 
 /** Small valid files of each type. */
 export const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
@@ -19,19 +17,27 @@ export const docx = zip({ '[Content_Types].xml': '<Types/>', 'word/document.xml'
 export const xlsx = zip({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>' });
 
 /** A PDF whose table of offsets takes 800 MB of memory. */
-export async function pdfBomb(): Promise<Buffer> {
-  const piece = Buffer.alloc(1024 * 1024);
-  const zeros = Readable.from(Array.from({ length: 800 }, () => piece));
-  const packed = deflateSync(await buffer(zeros.pipe(createDeflate())));
-  const head = '%PDF-1.7\n';
+export function pdfBomb(): Buffer {
+  const megabytes = 800;
+  const size = 1024 * 1024;
+  // Deflated zeros that can be repeated: nothing refers to what was before.
+  const zeros = deflateRawSync(Buffer.alloc(size), { finishFlush: constants.Z_FULL_FLUSH });
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt16BE((megabytes * size) % 65_521, 0);
+  checksum.writeUInt16BE(1, 2);
+  const [head, end] = [Buffer.from('789c', 'hex'), Buffer.from('0300', 'hex')];
+  const packed = deflateSync(Buffer.concat([head, ...Array<Buffer>(megabytes).fill(zeros), end, checksum]));
+  const start = '%PDF-1.7\n';
   return Buffer.concat([
-    Buffer.from(`${head}1 0 obj
+    Buffer.from(`${start}1 0 obj
 << /Type /XRef /Size 3 /W [1 2 1] /Root 2 0 R /Filter [/FlateDecode /FlateDecode] /Length ${packed.length} >>
 stream\n`),
     packed,
-    Buffer.from(`\nendstream endobj\nstartxref\n${head.length}\n%%EOF`),
+    Buffer.from(`\nendstream endobj\nstartxref\n${start.length}\n%%EOF`),
   ]);
 }
+
+const EMPTY = deflateRawSync('');
 
 /** A zip with these entries (APPNOTE 4.3). `declared` overrides the uncompressed size that each entry declares. */
 export function zip(entries: Record<string, string | Buffer>, declared?: number): Buffer {
@@ -40,7 +46,7 @@ export function zip(entries: Record<string, string | Buffer>, declared?: number)
   let offset = 0;
   for (const [name, content] of Object.entries(entries)) {
     const bytes = Buffer.from(content);
-    const packed = deflateRawSync(bytes);
+    const packed = bytes.length === 0 ? EMPTY : deflateRawSync(bytes);
     const label = Buffer.from(name);
     const header = Buffer.alloc(26);
     header.writeUInt16LE(20, 0);

@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
+import { afterAll, beforeAll } from 'vitest';
+
 /** What the stand-in does with a file: replies, never replies, or closes the connection in the middle of it. */
 export type Behaviour = { reply: string } | 'silent' | 'closes';
 
 export interface StandInClamd {
-  url: string;
+  /** Its address once it listens. */
+  readonly url: string;
   /** The completely received files, in order. */
   scanned: Buffer[];
   /** The number of started files. */
@@ -22,36 +25,52 @@ export const clean: Behaviour = { reply: 'stream: OK' };
 export const found = (threat: string): Behaviour => ({ reply: `stream: ${threat} FOUND` });
 
 /** Speaks clamd's protocol (PING and INSTREAM, both with the prefix `z`) without scanning anything. */
-export async function startStandInClamd(): Promise<StandInClamd> {
+function createStandInClamd(): StandInClamd {
   const sockets = new Set<Socket>();
   let started = 0;
+  let port = 0;
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => undefined);
     serve(socket, standIn, () => started++).catch(() => socket.destroy());
   });
-  const listen = async (port: number) => {
-    server.listen(port, '127.0.0.1');
-    await once(server, 'listening');
-    return (server.address() as AddressInfo).port;
-  };
-  const port = await listen(0);
   const standIn: StandInClamd = {
-    url: `tcp://127.0.0.1:${port}`,
+    get url() {
+      return `tcp://127.0.0.1:${port}`;
+    },
     scanned: [],
     started: () => started,
     behaviour: clean,
     maxBytes: 25 * 1024 * 1024,
     async setAvailable(isAvailable) {
       if (isAvailable === server.listening) return;
-      if (isAvailable) return void (await listen(port));
+      if (isAvailable) {
+        server.listen(port, '127.0.0.1');
+        await once(server, 'listening');
+        ({ port } = server.address() as AddressInfo);
+        return;
+      }
       server.close();
       for (const socket of sockets) socket.destroy();
       await once(server, 'close');
     },
     close: () => standIn.setAvailable(false),
   };
+  return standIn;
+}
+
+export async function startStandInClamd(): Promise<StandInClamd> {
+  const standIn = createStandInClamd();
+  await standIn.setAvailable(true);
+  return standIn;
+}
+
+/** A stand-in for the tests around it. */
+export function useStandInClamd(): StandInClamd {
+  const standIn = createStandInClamd();
+  beforeAll(() => standIn.setAvailable(true));
+  afterAll(() => standIn.close());
   return standIn;
 }
 

@@ -7,18 +7,14 @@ import { Readable } from 'node:stream';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { clean, found, type StandInClamd, startStandInClamd } from '../testing/stand-in-clamd.ts';
+import { clean, found, useStandInClamd } from '../testing/stand-in-clamd.ts';
 import { CLAMD_ADDRESS } from '../settings.ts';
 import { clamd, type Scanner, ScannerUnavailable } from './clamd.ts';
 
 const MEGABYTE = 1024 * 1024;
 const THREAT = Buffer.from(process.env['TEST_CLAMD_THREAT'] ?? 'a threat');
 
-let standIn: StandInClamd;
-beforeAll(async () => {
-  standIn = await startStandInClamd();
-});
-afterAll(() => standIn.close());
+const standIn = useStandInClamd();
 beforeEach(() => {
   standIn.behaviour = (file) => (file.includes(THREAT) ? found('Kontor.Test.UNOFFICIAL') : clean);
   standIn.maxBytes = 12 * MEGABYTE;
@@ -100,9 +96,7 @@ describe('these are never a clean file:', () => {
   it('no reply before the timeout', async () => {
     standIn.behaviour = 'silent';
     const bytes = chunks(Buffer.from('a'));
-    const begun = performance.now();
     await expect(clamd(standIn.url, 0.3).scan(bytes, 1)).rejects.toThrow('no reply');
-    expect(performance.now() - begun).toBeLessThan(3_000);
     expect(bytes.destroyed).toBe(true);
   });
 

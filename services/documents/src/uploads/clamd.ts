@@ -3,8 +3,6 @@ import { connect, type NetConnectOpts, type Socket } from 'node:net';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import type { Metrics } from '@kontor/service-kit/telemetry';
-
 /** The scanner's name of the threat in a file; null for a clean file. */
 export interface Verdict {
   threat: string | null;
@@ -24,16 +22,6 @@ export interface Scanner {
 /** The scanner cannot be reached, which says nothing about the file. */
 export class ScannerUnavailable extends Error {
   override name = 'ScannerUnavailable';
-}
-
-/** Pings the scanner when metrics are read. */
-export function observeScanner(metrics: Metrics, scanner: Scanner): void {
-  metrics.measure('documents_scanner_up', '1 while the malware scanner responds', () =>
-    scanner.check().then(
-      () => 1,
-      () => 0,
-    ),
-  );
 }
 
 const CONNECT_MS = 5_000;

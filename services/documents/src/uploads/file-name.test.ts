@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { cleanFileName, extensionOf } from './file-name.ts';
+import { cleanFileName, extensionOf } from './validate-file.ts';
 
 describe('a file name', () => {
   it.each([

@@ -1,17 +1,25 @@
 import type { ServiceContext } from '@kontor/service-kit/process';
 
 import type { Settings } from '../settings.ts';
-import { clamd, observeScanner, type Scanner } from './clamd.ts';
-import { formRoutes, type RegisterForms } from './form-routes.ts';
+import { clamd, type Scanner } from './clamd.ts';
+import { formRoutes, type RegisterForms } from './forms.ts';
 import { openTemporaryFiles, type TemporaryFiles } from './temporary-files.ts';
 
 export { type Scanner, ScannerUnavailable } from './clamd.ts';
-export { cleanFileName, extensionOf } from './file-name.ts';
-export type { RegisterForms } from './form-routes.ts';
-export { readForm, readForms, type UploadedFile } from './read-form.ts';
-export { assertReady, initialScanState, type ScanState } from './scan-state.ts';
+export { readForm, readForms, type RegisterForms, type UploadedFile } from './forms.ts';
 export { type TemporaryFiles, writeTemporaryFile } from './temporary-files.ts';
-export { assertContentMatches, firstBytes, SAMPLE_BYTES, type ValidFile, validateFile } from './validate-file.ts';
+export {
+  assertContentMatches,
+  assertReady,
+  cleanFileName,
+  extensionOf,
+  firstBytes,
+  initialScanState,
+  SAMPLE_BYTES,
+  type ScanState,
+  type ValidFile,
+  validateFile,
+} from './validate-file.ts';
 
 /** What receives and checks files. */
 export interface Uploads {
@@ -28,6 +36,12 @@ export async function openUploads({ metrics, settings }: ServiceContext<Settings
   const refused = metrics.counter('documents_uploads_refused_total', 'Uploads refused because too many were running');
   const registerForms = formRoutes(settings, () => refused.inc());
   const scanner = settings.CLAMD_URL ? clamd(settings.CLAMD_URL, settings.SCAN_SECONDS) : null;
-  if (scanner) observeScanner(metrics, scanner);
+  if (scanner)
+    metrics.measure('documents_scanner_up', '1 while the malware scanner responds', () =>
+      scanner.check().then(
+        () => 1,
+        () => 0,
+      ),
+    );
   return { temporaryFiles, registerForms, scanner, isScanned: scanner !== null };
 }

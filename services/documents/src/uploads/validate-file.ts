@@ -1,13 +1,20 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 
-import { type FileExtension, fileTypes } from '@kontor/contracts/endpoints';
+import { type FileExtension, fileTypes, limits } from '@kontor/contracts/endpoints';
 import { fileTypeFromBuffer } from 'file-type';
 import { openPromise as openZip } from 'yauzl';
 
-import { fileContentMismatch, fileEmpty, fileRequired, fileTypeNotAllowed } from '../errors.ts';
-import { cleanFileName, extensionOf } from './file-name.ts';
-import type { UploadedFile } from './read-form.ts';
+import {
+  documentBlocked,
+  documentScanning,
+  fileContentMismatch,
+  fileEmpty,
+  fileNameInvalid,
+  fileRequired,
+  fileTypeNotAllowed,
+} from '../errors.ts';
+import type { UploadedFile } from './forms.ts';
 
 export interface ValidFile {
   file: UploadedFile;
@@ -26,11 +33,62 @@ export async function validateFile(file: UploadedFile | null): Promise<ValidFile
   return { file, columns: { originalName, fileSize, mimeType: fileTypes[extension], sha256 } };
 }
 
+/** Invisible characters, and those that reorder others: `invoice\u202Efdp.exe` is displayed as `invoiceexe.pdf`. */
+const INVISIBLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u200B\u2060\uFEFF]/gu;
+
+/**
+ * Normalizes a client's file name to NFC, without path and invisible characters, shortened to 255 characters before its
+ * extension. Throws 400 when nothing is left.
+ */
+export function cleanFileName(sent: string): string {
+  // Browsers write `"` as `%22` in a form's file name (WHATWG HTML, multipart/form-data encoding).
+  const unquoted = sent.replaceAll('%22', '"').replace(/%0[AD]/gi, '');
+  const base = unquoted.slice(Math.max(unquoted.lastIndexOf('/'), unquoted.lastIndexOf('\\')) + 1);
+  const name = shorten(base.normalize('NFC').replace(INVISIBLE, '').trim());
+  if (/^\.*$/.test(name)) throw fileNameInvalid();
+  return name;
+}
+
+/** The extension without its dot, in lower case; empty for a name without one. */
+export function extensionOf(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
+}
+
+/** Counts and cuts code points, so that no surrogate pair is split. */
+function shorten(name: string): string {
+  const characters = Array.from(name);
+  if (characters.length <= limits.fileName) return name;
+  const extension = Array.from(extensionOf(name)).length;
+  // A longer "extension" is a sentence with a dot in it.
+  const ending = extension > 0 && extension < 20 ? characters.slice(-extension - 1) : [];
+  const stem = characters.slice(0, limits.fileName - ending.length);
+  return stem.join('').trimEnd() + ending.join('');
+}
+
 /** The extension of a file name. Throws 415 for one that may not be uploaded. */
 export function allowedExtension(name: string): FileExtension {
   const extension = extensionOf(name);
   if (!Object.hasOwn(fileTypes, extension)) throw fileTypeNotAllowed();
   return extension as FileExtension;
+}
+
+/** A file can be opened while it is `ready`; `scanning` waits for a verdict, `blocked` contains a threat. */
+export type ScanState = 'scanning' | 'ready' | 'blocked';
+
+/** The scan columns of a document whose file has just been stored. The table adds the job that scans it. */
+export function initialScanState(isScanned: boolean) {
+  return {
+    scanState: isScanned ? ('scanning' as const) : ('ready' as const),
+    scannedAt: null,
+    threat: null,
+  };
+}
+
+/** Throws 409 unless the file can be opened. Call it after the check that the caller may see the document. */
+export function assertReady({ scanState }: { scanState: ScanState }): void {
+  if (scanState === 'scanning') throw documentScanning();
+  if (scanState !== 'ready') throw documentBlocked();
 }
 
 /** Throws 415 when the content of a file does not match its extension. Unpacks nothing and reads in bounded memory. */

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 
 import type { Orm } from '@kontor/service-kit/database';
+import { type Columns, csvFile } from '@kontor/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 
 import { Document } from '../documents/index.ts';
-import type { DownloadDeps, SentDocument } from '../downloads/index.ts';
+import { type DownloadDeps, recorded, type SentDocument } from '../downloads/index.ts';
 import { uniqueNames } from './entry-names.ts';
-import { INDEX_NAME, indexFile, type IndexRow } from './index-file.ts';
 import type { AddEntry } from './stream-zip.ts';
 
 /** Files of these types are compressed already. */
@@ -30,7 +30,7 @@ export async function writeDocuments(add: AddEntry, first: Document[], deps: Zip
   const rows: IndexRow[] = [];
   for (let page = first; page.length > 0; page = await readPersonal(deps.orm, deps.employeeId, page.at(-1)!.id))
     for (const listed of page) rows.push(await addDocument(listed));
-  const index = indexFile(rows);
+  const index = csvFile(columns, rows);
   await add(
     { name: INDEX_NAME, size: index.length, modifiedAt: new Date(), isCompressed: true },
     Readable.from([index], { objectMode: false }),
@@ -67,15 +67,7 @@ export async function writeDocuments(add: AddEntry, first: Document[], deps: Zip
       await deps.store.check();
       return null;
     }
-    // Nothing else listens yet: an error of the store during `record` must not end the process.
-    bytes.on('error', () => undefined);
-    try {
-      await deps.record(document, deps.request, whole);
-    } catch (error) {
-      bytes.destroy();
-      throw error;
-    }
-    return bytes;
+    return recorded(bytes, () => deps.record(document, deps.request, whole));
   }
 }
 
@@ -92,3 +84,35 @@ export const readPersonal = (orm: Orm, employeeId: number, after = AFTER_LAST_ID
       { audience: 'employee', employeeId, deletedAt: null, id: { $lt: after } },
       { orderBy: { id: 'desc' }, limit: PAGE },
     );
+
+/** The name of the index in a ZIP. */
+const INDEX_NAME = 'index.csv';
+
+/** Why a document is not in a ZIP, in English and Swedish. */
+const remarks = {
+  included: '',
+  scanning: 'Left out: it is still being checked. / Utelämnad: den kontrolleras fortfarande.',
+  blocked: 'Left out: something harmful was found in it. / Utelämnad: något skadligt hittades i den.',
+  gone: 'Left out: it was deleted or readdressed meanwhile. / Utelämnad: den togs bort eller fick en annan mottagare under tiden.',
+  unreadable: 'Left out: it could not be read. / Utelämnad: den gick inte att läsa.',
+} as const;
+type EntryState = keyof typeof remarks;
+
+interface IndexRow {
+  /** Null for a document that is not in the ZIP. */
+  name: string | null;
+  document: Pick<Document, 'originalName' | 'category' | 'description' | 'createdAt' | 'fileSize' | 'sha256'>;
+  state: EntryState;
+}
+
+const columns: Columns<IndexRow> = {
+  'Name in ZIP': ({ name }) => name,
+  'Original name': ({ document }) => document.originalName,
+  Category: ({ document }) => document.category,
+  Description: ({ document }) => document.description,
+  Date: ({ document }) => document.createdAt,
+  Size: ({ document }) => document.fileSize,
+  'SHA-256': ({ document }) => document.sha256,
+  State: ({ state }) => state,
+  Remark: ({ state }) => remarks[state],
+};

@@ -15,30 +15,26 @@ it('tells status and reason, without addresses', async () => {
   });
 });
 
-it('a full mailbox is a soft bounce', async () => {
-  expect(await read(deliveryReport({ to, status: '4.2.2' }))).toMatchObject({ code: '4.2.2', isHard: false });
+it.each([
+  ['a full mailbox', deliveryReport({ to, status: '4.2.2' }), { code: '4.2.2', isHard: false }],
+  ['a status that is invalid', deliveryReport({ to, status: 'unknown' }), { code: '5.0.0', isHard: true }],
+  ['a mail cut in the letter', deliveryReport({ to, letter: 'x'.repeat(100_000) }).slice(0, 65_536), { isHard: true }],
+])('of %s is a bounce', async (_what, mail, bounce) => {
+  expect(await read(mail)).toMatchObject(bounce);
 });
 
-it.each(['delayed', 'delivered', 'relayed', 'expanded'])('of a letter that is %s is no bounce', async (action) => {
-  expect(await read(deliveryReport({ to, action, status: '4.4.1' }))).toBeNull();
-});
-
-it('an automatic reply is no bounce', async () => {
-  expect(await read(vacationReply(to))).toBeNull();
-});
-
-it('a report inside a letter that comes back is ignored', async () => {
-  const letter = deliveryReport({ to });
-  expect(await read(deliveryReport({ to, action: 'delayed', letter }))).toBeNull();
-});
-
-it('is read of a mail that is cut in the letter', async () => {
-  const mail = deliveryReport({ to, letter: 'x'.repeat(1_000_000) }).slice(0, 65_536);
-  expect(await read(mail)).toMatchObject({ isHard: true });
-});
-
-it('without a valid status is a hard bounce of an unknown one', async () => {
-  expect(await read(deliveryReport({ to, status: 'unknown' }))).toMatchObject({ code: '5.0.0', isHard: true });
+it.each([
+  ...['delayed', 'delivered', 'relayed', 'expanded'].map((action) => [
+    `a report of a letter that is ${action}`,
+    deliveryReport({ to, action, status: '4.4.1' }),
+  ]),
+  ['an automatic reply', vacationReply(to)],
+  [
+    'a report inside a letter that comes back',
+    deliveryReport({ to, action: 'delayed', letter: deliveryReport({ to }) }),
+  ],
+])('%s is no bounce', async (_what, mail) => {
+  expect(await read(mail)).toBeNull();
 });
 
 it('of a mail nested too deeply is rejected', async () => {
@@ -56,17 +52,18 @@ it.each([
   ['lines', '\r\n\t'.repeat(20_000)],
   ['addresses', 'a@'.repeat(30_000)],
 ])('of 60 kB of %s takes as long a byte as one of 15 kB', async (_what, hostile) => {
+  /** The milliseconds of the processor, which other processes do not prolong. */
   const timeOf = async (text: string) => {
     const times: number[] = [];
-    for (let round = 0; round < 3; round++) {
-      const began = performance.now();
+    for (let round = 0; round < 2; round++) {
+      const began = process.cpuUsage();
       for (const mail of [
         deliveryReport({ to, diagnostic: text }),
         deliveryReport({ to, action: `failed\r\nX-More: ${text}` }),
         deliveryReport({ to, action: `failed\r\n${text}` }),
       ])
         expect(await read(mail)).toMatchObject({ by: 'report' });
-      times.push(performance.now() - began);
+      times.push(process.cpuUsage(began).user / 1_000);
     }
     return Math.min(...times);
   };

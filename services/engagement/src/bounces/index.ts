@@ -1,13 +1,13 @@
-import { observeQuery } from '@kontor/service-kit/database';
+import { observeQuery, type Orm } from '@kontor/service-kit/database';
 import type { ServiceContext } from '@kontor/service-kit/process';
 import type { Worker } from '@kontor/service-kit/queue';
 
-import type { Mail } from '../mail/index.ts';
+import { type Mail, OutboxMail, type ParkRefused } from '../mail/index.ts';
 import type { Settings } from '../settings.ts';
 import { type Bounces, createBounceReader, mailResults } from './bounce-reader.ts';
-import { parkRefused } from './park-refused.ts';
+import { bounceOfRefusal, readRefusal } from './bounce.ts';
 import { returnPaths } from './return-path.ts';
-import { addressHash } from './suppressions.ts';
+import { type AddressHash, addressHash, recordBounce } from './suppressions.ts';
 
 export { bounceOfRefusal, readRefusal, type Refusal } from './bounce.ts';
 export type { Bounces } from './bounce-reader.ts';
@@ -45,3 +45,23 @@ export function openBounces(context: ServiceContext<Settings>, mail: Mail): Boun
   const reader = { orm, bounces, count: mails.inc, keepDays };
   return { ...bounces, workers: url ? [createBounceReader(url, reader, log)] : [] };
 }
+
+/**
+ * Parks a mail to a subscriber at the first refusal whose reason is the mailbox, and suppresses the address. A refusal that
+ * may have another reason counts if the server accepted another mail since this one was written.
+ */
+export function parkRefused(orm: Orm, hash: AddressHash): ParkRefused {
+  return async ({ id, subscriptionId, createdAt }, error) => {
+    if (!subscriptionId || !error.isPermanent) return null;
+    const refusal = readRefusal(error);
+    if (refusal.isOfMailbox === 'no') return null;
+    if (refusal.isOfMailbox === 'perhaps' && (await countAccepted(orm, createdAt)) === 0) return null;
+    return {
+      code: refusal.code,
+      record: (tx) => recordBounce(tx, hash, { id, subscriptionId }, bounceOfRefusal(refusal)),
+    };
+  };
+}
+
+const countAccepted = (orm: Orm, since: Date): Promise<number> =>
+  orm.em.fork().count(OutboxMail, { sentAt: { $gt: since } });

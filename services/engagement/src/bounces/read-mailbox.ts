@@ -1,4 +1,4 @@
-import type { FetchMessageObject, ImapFlow } from 'imapflow';
+import type { ImapFlow } from 'imapflow';
 
 import { imapClient, imapFailure, mailboxOf } from './imap-client.ts';
 
@@ -12,11 +12,11 @@ const MAILS_A_ROUND = 2_000;
 /** Shorter than the lease of the job. */
 const ROUND_MS = 300_000;
 
-export class MailboxUnavailable extends Error {
+class MailboxUnavailable extends Error {
   override name = 'MailboxUnavailable';
 }
 
-export interface Round {
+interface Round {
   /** Processes the first 64 kB of a mail. If the process is killed before the mail is moved, it is processed again. */
   process(mail: Uint8Array): Promise<void>;
   /** Processed mails from before this moment are deleted from the server; none without it. */
@@ -31,47 +31,36 @@ export async function readMailbox(url: URL, { process, keepSince, stop }: Round)
   const close = () => client.close();
   signal.addEventListener('abort', close, { once: true });
   try {
-    await available(client.connect());
-    await available(client.mailboxCreate(READ_MAILBOX));
-    await available(client.mailboxOpen(mailboxOf(url)));
-    const uids = (await available(client.search({ all: true }, { uid: true }))) || [];
+    await client.connect();
+    await client.mailboxCreate(READ_MAILBOX);
+    await client.mailboxOpen(mailboxOf(url));
+    const uids = (await client.search({ all: true }, { uid: true })) || [];
     for (let at = 0; at < Math.min(uids.length, MAILS_A_ROUND); at += MAILS_AT_ONCE)
       await processMails(client, uids.slice(at, Math.min(at + MAILS_AT_ONCE, MAILS_A_ROUND)), process);
-    if (keepSince) await deleteMails(client, keepSince);
-    await available(client.logout());
+    if (keepSince) {
+      await client.mailboxOpen(READ_MAILBOX);
+      await client.messageDelete({ before: keepSince });
+    }
+    await client.logout();
+  } catch (error) {
+    if (error instanceof NotProcessed) throw error.cause;
+    throw error instanceof MailboxUnavailable ? error : new MailboxUnavailable(imapFailure(error));
   } finally {
     signal.removeEventListener('abort', close);
     client.close();
   }
 }
 
+/** The mailbox responds, and the mail cannot be processed for another reason. */
+class NotProcessed extends Error {}
+
 async function processMails(client: ImapFlow, uids: number[], process: Round['process']): Promise<void> {
   const mails = client.fetch(uids, { uid: true, source: { maxLength: MAIL_BYTES } }, { uid: true });
-  for await (const { source } of availableEach(mails)) if (source) await process(source);
-  if (!(await available(client.messageMove(uids, READ_MAILBOX, { uid: true }))))
+  for await (const { source } of mails)
+    if (source)
+      await process(source).catch((cause: unknown) => {
+        throw new NotProcessed('A mail could not be processed', { cause });
+      });
+  if (!(await client.messageMove(uids, READ_MAILBOX, { uid: true })))
     throw new MailboxUnavailable('its mails cannot be moved');
-}
-
-async function deleteMails(client: ImapFlow, before: Date): Promise<void> {
-  await available(client.mailboxOpen(READ_MAILBOX));
-  await available(client.messageDelete({ before }));
-}
-
-const unavailable = (error: unknown) => new MailboxUnavailable(imapFailure(error));
-
-async function available<Result>(result: Promise<Result>): Promise<Result> {
-  return result.catch((error: unknown) => Promise.reject(unavailable(error)));
-}
-
-/** The same for each mail; an exception of the consumer stays as it is. */
-async function* availableEach(mails: AsyncGenerator<FetchMessageObject, unknown>) {
-  try {
-    for (;;) {
-      const next = await available(mails.next());
-      if (next.done) return;
-      yield next.value;
-    }
-  } finally {
-    await mails.return(undefined);
-  }
 }

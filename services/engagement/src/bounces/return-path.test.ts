@@ -36,7 +36,7 @@ it('does not exist without an address for bounces', () => {
 });
 
 it('is searched in linear time', () => {
-  const begun = performance.now();
+  const begun = process.cpuUsage();
   paths.find(`To: ${'bounces+'.repeat(100_000)}${'a'.repeat(1_000_000)}@`);
-  expect(performance.now() - begun).toBeLessThan(1_000);
+  expect(process.cpuUsage(begun).user / 1_000, 'milliseconds of the processor').toBeLessThan(1_000);
 });

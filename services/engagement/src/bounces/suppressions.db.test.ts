@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
 
 import { testSecret } from '@kontor/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
-import { buildHarness, type Harness } from '../testing/harness.ts';
+import { onService, service } from '../testing/harness.ts';
 import { addressHash, adoptSuppression, isSuppressed, liftSuppression, recordBounce } from './suppressions.ts';
 import { type Bounce, bounceOfReport } from './bounce.ts';
 
-let service: Harness;
 const hash = addressHash(testSecret);
 const hard = bounceOfReport('5.1.1', '550 5.1.1 no such user <vera@example.com>');
 const soft = bounceOfReport('5.2.2', 'mailbox full');
 
-beforeAll(async () => {
-  service = await buildHarness({ SMTP_URL: 'smtp://127.0.0.1:1' });
-});
-afterAll(() => service.close());
+onService();
 beforeEach(() => service.query('truncate engagement.newsletter_subscriptions cascade'));
 
 async function subscribe(email = 'vera@example.com'): Promise<number> {

@@ -1,20 +1,13 @@
-import type { Language } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 
 import type { CurrentMail, MailContent, MailWriter } from '../mail/index.ts';
 import { ContactSubmission } from './contact-submission.entity.ts';
 
 /** The fields of a contact submission, trimmed; null for an empty one. */
-export interface ContactFields {
-  name: string;
-  email: string;
-  company?: string | null;
-  phone?: string | null;
-  service?: string | null;
-  message: string;
-  /** The language in which the visitor uses the site. */
-  language: Language;
-}
+export type ContactFields = Pick<
+  ContactSubmission,
+  'name' | 'email' | 'company' | 'phone' | 'service' | 'message' | 'language'
+>;
 
 /** The mail that brings a submission to the company's inbox. The visitor's text is in the body, the name in the subject. */
 export function contactMail(fields: ContactFields, inbox: string): MailContent<'contact'> {

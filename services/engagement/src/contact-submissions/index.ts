@@ -2,13 +2,12 @@ import type { RetentionRule } from '@kontor/service-kit/database';
 import type { ServiceContext } from '@kontor/service-kit/process';
 
 import type { Mail } from '../mail/index.ts';
+import { MAX_ROWS, rowsOfAddress, type VisitorRecords } from '../personal-data/index.ts';
 import type { Settings } from '../settings.ts';
-import { adminContactSubmissionRoutes } from './admin-routes.ts';
 import { completeContactMail } from './contact-mail.ts';
+import { ContactSubmission, presentSubmission } from './contact-submission.entity.ts';
 import { observeLeads } from './queries.ts';
 import { contactSubmissionRoutes } from './routes.ts';
-
-export { messagesOfVisitor } from './visitor-messages.ts';
 
 /** The contact form: submissions, their mails to the company and to the sender, and the inbox of the admins. */
 export async function openContactSubmissions(context: ServiceContext<Settings>, mail: Mail): Promise<void> {
@@ -21,27 +20,42 @@ export async function openContactSubmissions(context: ServiceContext<Settings>, 
   mail.completeWith('contact-receipt', complete);
   observeLeads(orm, metrics);
   await app.register(contactSubmissionRoutes, { orm, writer, dispatcher });
-  await app.register(adminContactSubmissionRoutes, { orm, writer, dispatcher });
 }
+
+const expiring = { table: 'engagement.contact_submissions', key: 'id', moment: 'created_at' };
 
 /** Deleting a submission deletes its mails. */
 export const messageRules = (settings: Settings): RetentionRule[] => [
   {
+    ...expiring,
     kind: 'messages',
     days: settings.KEEP_MESSAGES_DAYS,
     setting: 'KEEP_MESSAGES_DAYS',
-    table: 'engagement.contact_submissions',
-    key: 'id',
     where: 'not is_suspect',
-    moment: 'created_at',
   },
   {
+    ...expiring,
     kind: 'suspect-messages',
     days: settings.KEEP_SUSPECT_MESSAGES_DAYS,
     setting: 'KEEP_SUSPECT_MESSAGES_DAYS',
-    table: 'engagement.contact_submissions',
-    key: 'id',
     where: 'is_suspect',
-    moment: 'created_at',
   },
 ];
+
+const rows = rowsOfAddress('message', 'contact_submissions where lower(email) = lower(?)');
+
+/** The contact submissions of an address. Deleting them deletes their mails. */
+export const messagesOfVisitor: VisitorRecords = {
+  lock: rows.lock,
+  erase: async (tx, email) => ({ messages: await rows.erase(tx, email) }),
+  async export(tx, email) {
+    const submissions = await tx
+      .createQueryBuilder(ContactSubmission, 'row')
+      .where('lower(row.email) = lower(?)', [email])
+      .orderBy({ id: 'desc' })
+      .limit(MAX_ROWS + 1)
+      .getResultList();
+    const messages = submissions.slice(0, MAX_ROWS).map(presentSubmission);
+    return { messages, isComplete: submissions.length <= MAX_ROWS };
+  },
+};

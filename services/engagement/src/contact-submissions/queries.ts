@@ -4,22 +4,13 @@ import type { Metrics } from '@kontor/service-kit/telemetry';
 import type { EntityManager, QueryBuilder } from '@mikro-orm/postgresql';
 
 import { insertMails } from '../mail/index.ts';
-import { searchCondition } from '../search-condition.ts';
+import { type Page, searchCondition } from '../list-query.ts';
 import { ContactSubmission } from './contact-submission.entity.ts';
 
-export interface SubmissionFilter {
-  /** `all` by default. */
-  folder?: InboxFolder;
-  search?: string;
-}
+type SubmissionFilter = { folder?: InboxFolder; search?: string };
 
 /** The searched text; the same as in the column `search`. */
 const SEARCHED = "concat_ws(' ', row.name, row.email, row.company, row.message)";
-
-interface Page {
-  before: number | undefined;
-  limit: number;
-}
 
 /** The submissions of a folder with ids below `before`, newest first. */
 export const listSubmissions = (

@@ -2,17 +2,11 @@ import type { ContactSubmission as Reply } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { type Harness, onMailServer } from '../testing/harness.ts';
-import type { StandInMailServer } from '../testing/stand-in-mail-server.ts';
+import { mailServer, onMailServer, readPages, service } from '../testing/harness.ts';
 
 const URL = '/api/admin/contact-submissions';
 
-let service: Harness;
-let mailServer: StandInMailServer;
-
-onMailServer('contact_submissions', (...parts) => {
-  [service, mailServer] = parts;
-});
+onMailServer('contact_submissions');
 
 const sql = <Rows extends object[]>(text: string, parameters: unknown[] = []) =>
   service.orm.em.fork().execute<Rows>(text, parameters);
@@ -54,13 +48,10 @@ it('pages of long submissions end after a megabyte, and none is omitted', async 
     `insert into engagement.contact_submissions (name, email, message, fingerprint)
        select 'N' || i, 'v' || i || '@example.com', repeat('m', 5000), i from generate_series(1, 250) i`,
   );
-  const first = await service.call('GET', `${URL}?limit=500`, { as: testUsers.admin });
-  expect(first.json<Reply[]>()).toHaveLength(200);
-  expect(first.json<Reply[]>()[0]).toMatchObject({ name: 'N250', message: 'm'.repeat(5000) });
-  const next = /<(.+)>/.exec(String(first.headers.link))![1]!;
-  const second = await service.call('GET', next, { as: testUsers.admin });
-  expect(second.json<Reply[]>().map(({ name }) => name)).toEqual(Array.from({ length: 50 }, (_, i) => `N${50 - i}`));
-  expect(second.headers.link).toBeUndefined();
+  const pages = await readPages<Reply>(`${URL}?limit=500`, testUsers.admin);
+  expect(pages.map(({ length }) => length)).toEqual([200, 50]);
+  expect(pages[0]![0]).toMatchObject({ name: 'N250', message: 'm'.repeat(5000) });
+  expect(pages[1]!.map(({ name }) => name)).toEqual(Array.from({ length: 50 }, (_, i) => `N${50 - i}`));
 });
 describe('the inbox', () => {
   it('shows all fields of a submission and no internal columns', async () => {
@@ -97,13 +88,11 @@ describe('the inbox', () => {
 
   it('pages without gaps or duplicates, within folder and search', async () => {
     for (let i = 0; i < 5; i += 1) await put({ name: `Elsa ${i}`, is_suspect: i === 2 });
-    const first = await service.call('GET', `${URL}?limit=2&search=els`, { as: testUsers.admin });
-    const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))![1]!;
-    const second = await service.call('GET', next, { as: testUsers.admin });
-    expect([...first.json(), ...second.json()].map(({ name }: Reply) => name)).toEqual(
-      [4, 3, 1, 0].map((i) => `Elsa ${i}`),
-    );
-    expect(second.headers.link).toBeUndefined();
+    const pages = await readPages<Reply>(`${URL}?limit=2&search=els`, testUsers.admin);
+    expect(pages.map((page) => page.map(({ name }) => name))).toEqual([
+      ['Elsa 4', 'Elsa 3'],
+      ['Elsa 1', 'Elsa 0'],
+    ]);
   });
 
   it.each(['folder=spam', 'limit=0', 'cursor=abc', 'search=%00', `search=${'a'.repeat(201)}`])(
@@ -182,12 +171,11 @@ describe('updating a submission', () => {
     expect((await patch(id, { name: 'Other', createdAt: '1999-01-01' })).json()).toEqual(before[0]);
   });
 
-  it.each([{ status: 'lost' }, { status: null }, { isSuspect: true }, { isSuspect: 'false' }])(
-    'rejects %j',
-    async (body) => {
-      expect((await patch(await put(), body)).statusCode).toBe(400);
-    },
-  );
+  it('rejects other values', async () => {
+    const id = await put();
+    for (const body of [{ status: 'lost' }, { status: null }, { isSuspect: true }, { isSuspect: 'false' }])
+      expect((await patch(id, body)).statusCode, JSON.stringify(body)).toBe(400);
+  });
 
   it('is 404 for an unknown id', async () => {
     expect((await patch(2_147_483_647, { status: 'closed' })).json()).toMatchObject({
@@ -253,9 +241,8 @@ describe('the inbox as CSV', () => {
 
   it('contains each submission once, across pages', async () => {
     await sql(`insert into engagement.contact_submissions (name, email, message, fingerprint)
-      select 'Elsa', 'elsa@example.com', 'Message ' || i, -i from generate_series(1, 1203) i`);
+      select 'Elsa', 'elsa@example.com', 'Message ' || i, -i from generate_series(1, 1003) i`);
     const rows = (await lines()).trimEnd().split('\r\n').slice(1);
-    expect(new Set(rows.map((row) => row.split(',').at(-1))).size).toBe(1203);
-    expect(rows).toHaveLength(1203);
+    expect([rows.length, new Set(rows.map((row) => row.split(',').at(-1))).size]).toEqual([1003, 1003]);
   });
 });

@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { badAddresses, brokenBodies, notOneLine, otherContentTypes, wrongTypes } from '../testing/bad-input.ts';
-import { type Harness, onMailServer } from '../testing/harness.ts';
-import type { StandInMailServer } from '../testing/stand-in-mail-server.ts';
+import { mailServer, onMailServer, service } from '../testing/harness.ts';
 import { ContactSubmission } from './contact-submission.entity.ts';
 
-let service: Harness;
-let mailServer: StandInMailServer;
-
-onMailServer('contact_submissions', (...parts) => {
-  [service, mailServer] = parts;
-});
+onMailServer('contact_submissions');
 
 const message = { name: 'Elsa Ek', email: 'elsa@example.com', message: 'Hej!\nRing mig.' };
 const send = (body: unknown, contentType?: string) => service.post('/api/contact', body, contentType);
@@ -18,7 +12,7 @@ const stored = () => service.orm.em.fork().findAll(ContactSubmission);
 /** The one mail to this address. */
 const mailTo = async (address: string) => {
   const found = () => mailServer.received.filter(({ recipients }) => recipients.includes(address));
-  await expect.poll(() => found().length, { timeout: 1_000, interval: 10 }).toBe(1);
+  await expect.poll(() => found().length, { interval: 10 }).toBe(1);
   return found()[0]!;
 };
 const kinds = async (kind: string) => service.count('outbox', `kind = '${kind}'`);
@@ -106,7 +100,7 @@ describe('a contact submission', () => {
 });
 
 describe('its mail', () => {
-  it('reaches the inbox within a second, with the visitor as Reply-To', async () => {
+  it('reaches the inbox, with the visitor as Reply-To', async () => {
     await send({ ...message, company: 'Ek AB', phone: '031-1', service: 'devops' });
     const { mail } = await mailTo('inbox@company.test');
     expect(mail.from).toEqual({ name: 'Molnhjärta', address: 'no-reply@company.test' });
@@ -225,10 +219,13 @@ describe('bad input', () => {
     expect(await service.count('outbox')).toBe(0);
   });
 
-  it.each(otherContentTypes)('includes a body of type "%s"', async (contentType) => {
-    const response = await send(JSON.stringify(message), contentType);
-    expect(response.statusCode).toBe(415);
-    expect(response.json()).toMatchObject({ code: 'unsupported-media-type', message: expect.any(String) });
+  it('includes bodies of other types', async () => {
+    for (const contentType of otherContentTypes)
+      expect((await send(JSON.stringify(message), contentType)).json(), contentType).toMatchObject({
+        statusCode: 415,
+        code: 'unsupported-media-type',
+        message: expect.any(String),
+      });
     expect(await service.count('contact_submissions')).toBe(0);
   });
 

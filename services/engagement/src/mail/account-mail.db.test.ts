@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
 import type { AccountMail } from '@kontor/contracts/internal';
+import { testUsers } from '@kontor/service-kit/testing';
 import { describe, expect, it } from 'vitest';
 
-import { type Harness, onMailServer } from '../testing/harness.ts';
-import type { StandInMailServer } from '../testing/stand-in-mail-server.ts';
+import { mailServer, onMailServer, service, until } from '../testing/harness.ts';
 import { OutboxMail } from './outbox-mail.entity.ts';
 
-let service: Harness;
-let mailServer: StandInMailServer;
-
-onMailServer('contact_submissions', (...parts) => {
-  [service, mailServer] = parts;
-});
+onMailServer('contact_submissions');
 
 const link = 'https://www.company.test/auth/new-password?token=the-secret-of-this-link';
 const accountMail = (change: object = {}) => ({
@@ -45,7 +40,7 @@ describe('an account mail', () => {
   ])('brings a %s in the language %s', async (kind, language, subject, greeting) => {
     const response = await ask(accountMail({ kind, language }));
     expect([response.statusCode, response.body]).toEqual([204, '']);
-    await expect.poll(() => mailServer.received.length, { interval: 10 }).toBe(1);
+    await until(() => mailServer.received.length === 1);
     const { recipients, mail } = mailServer.received[0]!;
     expect(recipients).toEqual(['elsa@example.com']);
     expect(mail.subject).toBe(subject);
@@ -62,7 +57,7 @@ describe('an account mail', () => {
     ['sv', 'Du loggar in med ditt konto hos Entra', 'Logga in med Entra', /välj|saknas/i],
   ])('speaks of no password where only Entra signs in, in the language %s', async (language, says, button, never) => {
     await ask(accountMail({ kind: 'invitation', language, provider: 'Entra' }));
-    await expect.poll(() => mailServer.received.length, { interval: 10 }).toBe(1);
+    await until(() => mailServer.received.length === 1);
     const { mail } = mailServer.received[0]!;
     for (const part of [mail.text, mail.html as string]) {
       expect(part).toContain(says);
@@ -89,24 +84,11 @@ describe('an account mail', () => {
     expect(JSON.stringify(sent)).not.toContain('the-secret-of-this-link');
     expect(sent).toMatchObject({ html: null, recipient: 'elsa@example.com' });
   });
-
-  it('escapes a name that is HTML', async () => {
-    await ask(accountMail({ name: '<img src=x onerror=alert(1)>"&{{= 1 }}' }));
-    await expect.poll(() => mailServer.received.length, { interval: 10 }).toBe(1);
-    const { mail } = mailServer.received[0]!;
-    expect(mail.html).not.toContain('<img');
-    expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&amp;{{= 1 }}');
-    expect(mail.text).toContain('<img src=x onerror=alert(1)>"&{{= 1 }}');
-  });
 });
 
 describe('the endpoint', () => {
   it('rejects a missing assertion, and that of a visitor or an admin', async () => {
-    const callers: Record<string, string>[] = [
-      {},
-      { 'x-kontor-caller': 'x' },
-      await service.as({ id: 1, username: 'admin', email: 'a@b.se', name: 'Ada', role: 'admin', duties: [] }),
-    ];
+    const callers: Record<string, string>[] = [{}, { 'x-kontor-caller': 'x' }, await service.as(testUsers.admin)];
     for (const headers of callers) expect((await ask(accountMail(), headers)).statusCode).toBe(404);
     expect(
       (await service.app.inject({ method: 'POST', url: '/internal/mails', payload: accountMail() })).statusCode,
@@ -114,7 +96,7 @@ describe('the endpoint', () => {
     expect(await service.count('outbox')).toBe(0);
   });
 
-  it.each<Partial<Record<keyof AccountMail, unknown>>>([
+  const invalid: Partial<Record<keyof AccountMail, unknown>>[] = [
     { id: 'one' },
     { kind: 'contact' },
     { recipient: 'a@b.se\r\nBcc: x@y.se' },
@@ -126,8 +108,9 @@ describe('the endpoint', () => {
     { link: 'https://a b' },
     { expiresAt: 'tomorrow' },
     { link: undefined },
-  ])('rejects %j', async (change) => {
-    expect((await ask(accountMail(change))).statusCode).toBe(400);
+  ];
+  it('rejects invalid fields', async () => {
+    for (const change of invalid) expect((await ask(accountMail(change))).statusCode, JSON.stringify(change)).toBe(400);
     expect(await service.count('outbox')).toBe(0);
   });
 });

@@ -4,20 +4,17 @@ import type { ServiceContext } from '@kontor/service-kit/process';
 import type { Worker } from '@kontor/service-kit/queue';
 
 import type { Settings } from '../settings.ts';
-import { type CurrentMail, currentMail, currentNotice } from './current-mail.ts';
 import { internalMailRoutes } from './internal-routes.ts';
-import { createMailDispatcher, type ParkRefused } from './mail-dispatcher.ts';
-import { createMailResultWorker } from './mail-results.ts';
+import { createMailDispatcher, createMailResultWorker, type CurrentMail, type ParkRefused } from './mail-dispatcher.ts';
 import { createMailWriter, type MailWriter } from './mail-writer.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import type { MailKind } from './outbox-mail.entity.ts';
+import { currentNotice } from './user-mails.ts';
 
-export type { CurrentMail } from './current-mail.ts';
-export type { ParkRefused } from './mail-dispatcher.ts';
+export type { CurrentMail, ParkRefused } from './mail-dispatcher.ts';
 export { createMailWriter, type MailContent, type MailWriter } from './mail-writer.ts';
 export { createMailer, type Mailer, MailRefused, type OutgoingMail } from './mailer.ts';
-export { OutboxMail } from './outbox-mail.entity.ts';
-export { addToOutbox, insertMails, type NewMail } from './outbox.ts';
+export { addToOutbox, insertMails, type NewMail, OutboxMail } from './outbox-mail.entity.ts';
 export { mailsOfVisitor } from './visitor-mails.ts';
 
 /** Mails as other features use them. */
@@ -41,39 +38,41 @@ export async function openMail(context: ServiceContext<Settings>, identity: Inte
   const mailer = createMailer(settings, log);
   context.onClose(async () => mailer.close());
   const byKind = new Map<MailKind, CurrentMail>([['notice', currentNotice(identity, writer)]]);
-  const parking: { park: ParkRefused } = { park: async () => null };
+  let parkRefused: ParkRefused = async () => null;
   const traced: Mailer = { ...mailer, send: (mail, stop) => tracing.run('send mail', () => mailer.send(mail, stop)) };
-  const dispatcher = createMailDispatcher(
-    orm,
-    { mailer: traced, current: currentMail(byKind), park: (mail, refusal) => parking.park(mail, refusal) },
-    log,
-  );
+  // Mails of a kind without a registered function are sent as they are stored.
+  const current: CurrentMail = async (mail) => {
+    const complete = byKind.get(mail.kind);
+    return complete ? complete(mail) : mail;
+  };
+  const park: ParkRefused = (mail, refusal) => parkRefused(mail, refusal);
+  const dispatcher = createMailDispatcher(orm, { mailer: traced, current, park }, log);
   await internal.register(internalMailRoutes, { orm, writer, dispatcher });
   return {
     writer,
     dispatcher,
     workers: [dispatcher, createMailResultWorker(orm, identity, log)],
-    completeWith: (kind, current) => void byKind.set(kind, current),
-    parkWith: (park) => void (parking.park = park),
+    completeWith: (kind, complete) => void byKind.set(kind, complete),
+    parkWith: (decide) => void (parkRefused = decide),
   };
 }
 
+const expiring = { table: 'engagement.outbox', key: 'id' };
+
 export const sentMails = ({ KEEP_SENT_MAILS_DAYS: days }: Settings): RetentionRule => ({
+  ...expiring,
   kind: 'sent-mails',
   days,
   setting: 'KEEP_SENT_MAILS_DAYS',
-  table: 'engagement.outbox',
-  key: 'id',
   where: 'sent_at is not null',
   moment: 'sent_at',
 });
 
 export const parkedMails = ({ KEEP_PARKED_MAILS_DAYS: days }: Settings): RetentionRule => ({
+  ...expiring,
   kind: 'parked-mails',
   days,
   setting: 'KEEP_PARKED_MAILS_DAYS',
-  table: 'engagement.outbox',
-  key: 'id',
   where: 'parked_at is not null',
   moment: 'parked_at',
 });

@@ -53,7 +53,7 @@ describe.each(languages)('in the language %s', (language) => {
     expect(mail.html).toContain('Fjäll &amp; Fors');
     expect(mail.html).not.toMatch(/<script|alert\("|{{=(?! it\.site }} &lt;mj-raw&gt;)/);
     expect(mail.html).not.toMatch(/<(img|link|iframe)|@import|url\(|src=/);
-    const links = [...mail.html!.matchAll(/href="([^"]*)"/g)].map(([, url]) => url);
+    const links = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url);
     for (const url of links) expect(url).toMatch(/^https:\/\/www\.company\.test/);
     expect(`${mail.subject}${mail.body}`).not.toMatch(/&amp;|&lt;/);
     expect(`${mail.subject}${mail.body}${mail.html}`).not.toMatch(/undefined|\bnull\b|\[object/);

@@ -1,8 +1,7 @@
 import type { Language } from '@kontor/contracts/schemas';
 
 import type { Settings } from '../settings.ts';
-import type { MailKind } from './outbox-mail.entity.ts';
-import type { NewMail } from './outbox.ts';
+import type { MailKind, NewMail } from './outbox-mail.entity.ts';
 import { compileTemplates } from './templates.ts';
 
 interface AccountValues {
@@ -65,43 +64,40 @@ export interface MailContent<Kind extends MailKind = MailKind> {
   replyTo?: { name: string; address: string };
 }
 
-export interface MailWriter {
-  /** The address of the company's inbox. */
-  inbox: string;
-  /** Where replies go unless a mail says otherwise. */
-  replyTo: { name: string; address: string };
-  /** The origin of the site, as in `https://www.example.com`. */
-  site: string;
-  write<Kind extends MailKind>(content: MailContent<Kind>): NewMail;
-  /** `write` without HTML, which `writeHtml` renders when the mail is sent. */
-  writeText<Kind extends MailKind>(content: MailContent<Kind>): NewMail;
-  writeHtml<Kind extends MailKind>(content: MailContent<Kind>): string;
-}
-
 type CompanySettings = Pick<Settings, 'MAIL_FROM_NAME' | 'COMPANY_ADDRESS' | 'CONTACT_INBOX' | 'PUBLIC_URL'>;
 
 /** Returns a writer that renders mails with the company's name and addresses. */
-export function createMailWriter(settings: CompanySettings): MailWriter {
+export function createMailWriter(settings: CompanySettings) {
   const { MAIL_FROM_NAME: company, COMPANY_ADDRESS: address, CONTACT_INBOX: inbox } = settings;
   const { origin: site, host } = new URL(settings.PUBLIC_URL);
   const templates = compileTemplates();
   const allValues = ({ values, language }: MailContent) => ({ ...values, company, address, site, host, language });
-  const writer: MailWriter = {
+  /** Where replies go unless a mail says otherwise. */
+  const replyTo = { name: company, address: inbox };
+
+  /** `write` without HTML, which `writeHtml` renders when the mail is sent. */
+  function writeText<Kind extends MailKind>(content: MailContent<Kind>): NewMail {
+    const { kind, language, recipient } = content;
+    const { name: replyToName, address: replyToAddress } = content.replyTo ?? replyTo;
+    const text = templates[kind][language].text(allValues(content));
+    return { kind, recipient, replyToName, replyToAddress, ...text };
+  }
+  const writeHtml = <Kind extends MailKind>(content: MailContent<Kind>): string =>
+    templates[content.kind][content.language].html(allValues(content));
+  const write = <Kind extends MailKind>(content: MailContent<Kind>) => ({
+    ...writeText(content),
+    html: writeHtml(content),
+  });
+  return {
+    /** The address of the company's inbox. */
     inbox,
-    replyTo: { name: company, address: inbox },
+    replyTo,
+    /** The origin of the site, as in `https://www.example.com`. */
     site,
-    write: (content) => ({ ...writer.writeText(content), html: writer.writeHtml(content) }),
-    writeText(content) {
-      const { kind, language, recipient, replyTo = writer.replyTo } = content;
-      return {
-        kind,
-        recipient,
-        replyToName: replyTo.name,
-        replyToAddress: replyTo.address,
-        ...templates[kind][language].text(allValues(content)),
-      };
-    },
-    writeHtml: (content) => templates[content.kind][content.language].html(allValues(content)),
+    write,
+    writeText,
+    writeHtml,
   };
-  return writer;
 }
+
+export type MailWriter = ReturnType<typeof createMailWriter>;

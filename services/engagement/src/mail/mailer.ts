@@ -9,19 +9,7 @@ import type { OutboxMail } from './outbox-mail.entity.ts';
 import { closed, smtpTransport } from './smtp-transport.ts';
 
 /** A mail of the outbox, or a letter to a subscriber. */
-export type OutgoingMail = Pick<
-  OutboxMail,
-  | 'id'
-  | 'kind'
-  | 'recipient'
-  | 'replyToName'
-  | 'replyToAddress'
-  | 'subject'
-  | 'body'
-  | 'html'
-  | 'listUnsubscribe'
-  | 'createdAt'
-> & {
+export type OutgoingMail = Omit<OutboxMail, 'contactSubmissionId' | 'subscriptionId' | 'sentAt' | 'parkedAt'> & {
   /** The envelope's sender, to which mail servers report failures; the sender of every mail by default. */
   returnPath?: string | undefined;
 };

@@ -1,33 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 
 import { internalPaths, type NoticeMail, type PayslipRunMail } from '@kontor/contracts/internal';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { buildHarness, type Harness } from '../testing/harness.ts';
+import { mailServer, onMailServer, service, until } from '../testing/harness.ts';
 import { type StandInIdentity, startStandInIdentity } from '../testing/stand-in-identity.ts';
-import { type StandInMailServer, startStandInMailServer } from '../testing/stand-in-mail-server.ts';
 
-let service: Harness;
 let identity: StandInIdentity;
-let mailServer: StandInMailServer;
-/** The status with which the mail server refuses every recipient; 0 accepts them. */
-let refusal: number;
-
-beforeEach(async () => {
-  refusal = 0;
+beforeAll(async () => {
   identity = await startStandInIdentity();
-  mailServer = await startStandInMailServer(0, {
-    onRcptTo(_address, _session, callback) {
-      callback(refusal === 0 ? null : Object.assign(new Error('No'), { responseCode: refusal }));
-    },
-  });
-  service = await buildHarness({ SMTP_URL: mailServer.url, IDENTITY_INTERNAL_URL: identity.url });
 });
-afterEach(async () => {
-  await service.close();
-  await mailServer.close();
-  await identity.close();
+afterAll(() => identity.close());
+onMailServer('contact_submissions', () => ({ IDENTITY_INTERNAL_URL: identity.url }));
+beforeEach(() => {
+  identity.current = () => null;
+  identity.results.length = 0;
+  identity.setAvailable(true);
 });
 
 const noticeMail = (change: Partial<NoticeMail> = {}): NoticeMail => ({
@@ -51,8 +39,6 @@ const link = (n = 0) =>
     link: 'https://www.company.test/auth/new-password#secret',
     expiresAt: '2026-11-03T09:30:00.000Z',
   });
-const until = (condition: () => boolean | Promise<boolean>) =>
-  expect.poll(condition, { interval: 10, timeout: 20_000 }).toBe(true);
 /** No mail waits. */
 const isEmpty = async () => (await service.count('jobs', "kind = 'mail'")) === 0;
 const isTried = async () => (await service.count('jobs', "kind = 'mail' and last_error is not null")) > 0;
@@ -85,7 +71,7 @@ describe('a notice', () => {
     identity.current = (id) => ({ ...now, id });
     await send(noticeMail());
     await until(isEmpty);
-    const [{ recipients, mail }] = mailServer.received as [StandInMailServer['received'][number]];
+    const { recipients, mail } = mailServer.received[0]!;
     expect(recipients).toEqual([now.recipient]);
     expect([mail.subject, mail.text]).toEqual([
       'Något nytt till dig hos Molnhjärta',
@@ -103,14 +89,13 @@ describe('a notice', () => {
   });
 
   it('that loses its document while the mail server is unavailable is never sent', async () => {
-    const { port } = mailServer;
     await mailServer.close();
     const mail = noticeMail();
     identity.current = () => mail;
     await send(mail);
     await until(isTried);
     identity.current = () => null;
-    mailServer = await startStandInMailServer(port);
+    await mailServer.reopen();
     await service.query('update engagement.jobs set run_at = now()');
     await service.runJob('mail');
     await until(isEmpty);
@@ -141,12 +126,15 @@ describe('a notice', () => {
     expect(mailServer.received).toHaveLength(1);
   });
 
-  it.each([{ link: 'javascript:alert(1)' }, { recipient: 'a@b.se, c@d.se' }, { language: 'de' }, { name: '' }])(
-    'with %j is rejected',
-    async (change) => {
-      expect((await send({ ...noticeMail(), ...change } as NoticeMail)).statusCode).toBe(400);
-    },
-  );
+  it('with an invalid field is rejected', async () => {
+    for (const change of [
+      { link: 'javascript:alert(1)' },
+      { recipient: 'a@b.se, c@d.se' },
+      { language: 'de' },
+      { name: '' },
+    ])
+      expect((await send({ ...noticeMail(), ...change } as NoticeMail)).statusCode, JSON.stringify(change)).toBe(400);
+  });
 });
 
 it.each([
@@ -171,26 +159,22 @@ it.each([
   },
 );
 
-it('a password link never waits for the 2,000 notices before it', { timeout: 60_000 }, async () => {
+it('a password link never waits for the notices before it', async () => {
   identity.current = (id) => noticeMail({ id, recipient: `${id}@notices.test` });
   await service.query(
     `insert into engagement.outbox (kind, recipient, reply_to_address, subject, body)
-     select 'notice', i || '@notices.test', 'a@b.test', 'Subject', 'Body' from generate_series(1, 2000) i`,
+     select 'notice', i || '@notices.test', 'a@b.test', 'Subject', 'Body' from generate_series(1, 300) i`,
   );
   await service.jobs.find(({ name }) => name === 'mail')!.run();
-  const waits: number[] = [];
-  for (let n = 0; n < 20; n++) {
-    const requestedAt = performance.now();
-    await link(n);
-    await until(() => mailServer.received.some(({ recipients }) => recipients[0] === `reader${n}@example.com`));
-    waits.push(performance.now() - requestedAt);
-    await delay(20);
+  for (let n = 0; n < 5; n++) {
+    expect((await link(n)).statusCode).toBe(204);
+    const { length: before } = mailServer.received;
+    const place = () => mailServer.received.findIndex(({ recipients }) => recipients[0] === `reader${n}@example.com`);
+    await until(() => place() !== -1);
+    // At most those that were being sent already.
+    expect(place() - before).toBeLessThanOrEqual(20);
   }
-  expect(await service.count('outbox', "kind = 'notice' and sent_at is null")).toBeGreaterThan(1_000);
-  expect(Math.max(...waits)).toBeLessThan(5_000);
-  // At most those that were being sent already.
-  const order = mailServer.received.map(({ recipients }) => recipients[0]!.endsWith('@example.com'));
-  expect(order.indexOf(true)).toBeLessThanOrEqual(20);
+  expect(await service.count('outbox', "kind = 'notice' and sent_at is null")).toBeGreaterThan(0);
 });
 
 describe('identity learns', () => {
@@ -219,14 +203,14 @@ describe('identity learns', () => {
   });
 
   it('at once of an address that the mail server refuses for good', async () => {
-    refusal = 550;
+    mailServer.statusOf = () => 550;
     await link();
     await until(isTried);
     expect(await results()).toEqual([['reader0@example.com', false]]);
   });
 
   it('of one that is refused for now only when the mail is given up', async () => {
-    refusal = 450;
+    mailServer.statusOf = () => 450;
     await link();
     await until(isTried);
     expect(await results()).toEqual([]);

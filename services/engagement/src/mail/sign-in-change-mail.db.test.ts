@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
 import { type SignInChangeMail, signInChanges } from '@kontor/contracts/internal';
+import { testUsers } from '@kontor/service-kit/testing';
 import { describe, expect, it } from 'vitest';
 
-import { type Harness, onMailServer } from '../testing/harness.ts';
-import type { StandInMailServer } from '../testing/stand-in-mail-server.ts';
+import { mailServer, onMailServer, service } from '../testing/harness.ts';
 import { CHANGE_MAILS_PER_HOUR } from './sign-in-change-mail.ts';
 
-let service: Harness;
-let mailServer: StandInMailServer;
-
-onMailServer('contact_submissions', (...parts) => {
-  [service, mailServer] = parts;
-});
+onMailServer('contact_submissions');
 
 const account = 'https://www.company.test/employee-portal/account';
 const forgot = 'https://www.company.test/auth/forgot-password';
@@ -96,17 +91,11 @@ describe('the mail', () => {
   it('has a subject of its own for each change and language', async () => {
     const subjects = new Set<string>();
     for (const [index, change] of signInChanges.entries())
-      for (const language of ['en', 'sv'])
-        subjects.add(
-          (await sent(changeMail({ change, language, recipient: `elsa${index}@example.com` }))).mail.subject!,
-        );
+      for (const language of ['en', 'sv']) {
+        const { mail } = await sent(changeMail({ change, language, recipient: `elsa${index}@example.com` }));
+        subjects.add(mail.subject!);
+      }
     expect(subjects.size).toBe(signInChanges.length * 2);
-  });
-
-  it('escapes names that are HTML', async () => {
-    const { mail } = await sent(changeMail({ detail: '<img src=x onerror=alert(1)>{{= it.site }}' }));
-    expect(mail.html).not.toContain('<img');
-    expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;{{= it.site }}');
   });
 
   it('requested again under the same id is one mail, also once it is sent', async () => {
@@ -139,14 +128,7 @@ describe('an address', () => {
 
 describe('the endpoint', () => {
   it('rejects callers that are no service', async () => {
-    const headers = await service.as({
-      id: 1,
-      username: 'admin',
-      email: 'a@b.se',
-      name: 'Ada',
-      role: 'admin',
-      duties: [],
-    });
+    const headers = await service.as(testUsers.admin);
     const url = '/internal/sign-in-change-mails';
     for (const each of [{}, headers])
       expect(
@@ -155,7 +137,7 @@ describe('the endpoint', () => {
     expect(await service.count('outbox')).toBe(0);
   });
 
-  it.each<Partial<Record<keyof SignInChangeMail, unknown>>>([
+  const invalid: Partial<Record<keyof SignInChangeMail, unknown>>[] = [
     { id: 'one' },
     { change: 'name-changed' },
     { recipient: 'a@b.se\r\nBcc: x@y.se' },
@@ -166,8 +148,9 @@ describe('the endpoint', () => {
     { by: 'Ada\r\nBcc: x@y.se' },
     { detail: 'x'.repeat(501) },
     { isFormerAddress: undefined },
-  ])('rejects %j', async (change) => {
-    expect((await ask(changeMail(change))).statusCode).toBe(400);
+  ];
+  it('rejects invalid fields', async () => {
+    for (const change of invalid) expect((await ask(changeMail(change))).statusCode, JSON.stringify(change)).toBe(400);
     expect(await service.count('outbox')).toBe(0);
   });
 });

@@ -1,9 +1,9 @@
 import type { SignInChangeMail } from '@kontor/contracts/internal';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { formatMoment } from './account-mail.ts';
+import { formatMoment } from './user-mails.ts';
 import type { MailWriter } from './mail-writer.ts';
-import { addToOutbox, type NewMail } from './outbox.ts';
+import { addToOutbox, type NewMail } from './outbox-mail.entity.ts';
 import { signInChangeTexts } from './sign-in-change-texts.ts';
 
 /** Maximum number of these mails to an address in an hour: turning something on and off floods no mailbox. */
@@ -14,7 +14,7 @@ export function signInChangeMail(mail: SignInChangeMail, writer: MailWriter, isL
   const { id, recipient, name, language, change, detail, clientAddress, isFormerAddress, canChoosePassword } = mail;
   const texts = signInChangeTexts[language];
   const { labels } = texts;
-  const { what, meaning } = texts.changes[change];
+  const [what, meaning] = texts.changes[change];
   const rows: [label: string, value: string][] = [[labels.when, formatMoment(mail.at, language)]];
   if (detail) rows.push([change.startsWith('passkey') ? labels.passkey : labels.account, detail]);
   if (clientAddress) rows.push([labels.from, `${labels.ipAddress} ${clientAddress}`]);

@@ -2,7 +2,7 @@ import type { SignInChange } from '@kontor/contracts/internal';
 import type { Language } from '@kontor/contracts/schemas';
 
 interface Texts {
-  changes: Record<SignInChange, { what: string; meaning: string }>;
+  changes: Record<SignInChange, [what: string, meaning: string]>;
   /** What `email-changed` means at the address that was replaced. It does not name the new one. */
   formerAddress: string;
   labels: Record<'when' | 'passkey' | 'account' | 'from' | 'ipAddress' | 'by' | 'enteredBy', string>;
@@ -15,37 +15,22 @@ interface Texts {
 export const signInChangeTexts: Record<Language, Texts> = {
   en: {
     changes: {
-      'password-changed': { what: 'Your password was changed', meaning: 'All other sessions have ended.' },
-      'password-reset': {
-        what: 'A new password was chosen',
-        meaning: 'It opens your account from now on. All sessions have ended.',
-      },
-      'email-changed': {
-        what: 'Your e-mail address was changed',
-        meaning: 'Mails about your account now go to this address.',
-      },
-      'two-factor-turned-on': {
-        what: 'Two-factor login was turned on',
-        meaning: 'Logging in with your password now also needs a code from your app.',
-      },
-      'two-factor-turned-off': {
-        what: 'Two-factor login was turned off',
-        meaning: 'Logging in with your password no longer needs a code.',
-      },
-      'recovery-codes-renewed': {
-        what: 'Your recovery codes were renewed',
-        meaning: 'The previous ones no longer work.',
-      },
-      'passkey-added': { what: 'A passkey was added', meaning: 'It opens your account without a password.' },
-      'passkey-removed': { what: 'A passkey was removed', meaning: 'It no longer opens your account.' },
-      'identity-connected': {
-        what: 'A company account was connected',
-        meaning: 'It opens your account without a password.',
-      },
-      'identity-disconnected': {
-        what: 'A company account was disconnected',
-        meaning: 'It no longer opens your account.',
-      },
+      'password-changed': ['Your password was changed', 'All other sessions have ended.'],
+      'password-reset': ['A new password was chosen', 'It opens your account from now on. All sessions have ended.'],
+      'email-changed': ['Your e-mail address was changed', 'Mails about your account now go to this address.'],
+      'two-factor-turned-on': [
+        'Two-factor login was turned on',
+        'Logging in with your password now also needs a code from your app.',
+      ],
+      'two-factor-turned-off': [
+        'Two-factor login was turned off',
+        'Logging in with your password no longer needs a code.',
+      ],
+      'recovery-codes-renewed': ['Your recovery codes were renewed', 'The previous ones no longer work.'],
+      'passkey-added': ['A passkey was added', 'It opens your account without a password.'],
+      'passkey-removed': ['A passkey was removed', 'It no longer opens your account.'],
+      'identity-connected': ['A company account was connected', 'It opens your account without a password.'],
+      'identity-disconnected': ['A company account was disconnected', 'It no longer opens your account.'],
     },
     formerAddress: 'Mails about your account now go to another address, and no longer to this one.',
     labels: {
@@ -71,43 +56,25 @@ export const signInChangeTexts: Record<Language, Texts> = {
   },
   sv: {
     changes: {
-      'password-changed': { what: 'Ditt lösenord har bytts', meaning: 'Alla andra sessioner har avslutats.' },
-      'password-reset': {
-        what: 'Ett nytt lösenord har valts',
-        meaning: 'Det öppnar ditt konto från och med nu. Alla sessioner har avslutats.',
-      },
-      'email-changed': {
-        what: 'Din e-postadress har ändrats',
-        meaning: 'Mejl om ditt konto går nu till den här adressen.',
-      },
-      'two-factor-turned-on': {
-        what: 'Tvåstegsverifiering har aktiverats',
-        meaning: 'Nu behövs också en kod från din app när du loggar in med lösenord.',
-      },
-      'two-factor-turned-off': {
-        what: 'Tvåstegsverifiering har stängts av',
-        meaning: 'Det behövs inte längre någon kod när du loggar in med lösenord.',
-      },
-      'recovery-codes-renewed': {
-        what: 'Dina återställningskoder har förnyats',
-        meaning: 'De tidigare fungerar inte längre.',
-      },
-      'passkey-added': {
-        what: 'En inloggningsnyckel har lagts till',
-        meaning: 'Den öppnar ditt konto utan lösenord.',
-      },
-      'passkey-removed': {
-        what: 'En inloggningsnyckel har tagits bort',
-        meaning: 'Den öppnar inte längre ditt konto.',
-      },
-      'identity-connected': {
-        what: 'Ett företagskonto har kopplats',
-        meaning: 'Det öppnar ditt konto utan lösenord.',
-      },
-      'identity-disconnected': {
-        what: 'Ett företagskonto har kopplats bort',
-        meaning: 'Det öppnar inte längre ditt konto.',
-      },
+      'password-changed': ['Ditt lösenord har bytts', 'Alla andra sessioner har avslutats.'],
+      'password-reset': [
+        'Ett nytt lösenord har valts',
+        'Det öppnar ditt konto från och med nu. Alla sessioner har avslutats.',
+      ],
+      'email-changed': ['Din e-postadress har ändrats', 'Mejl om ditt konto går nu till den här adressen.'],
+      'two-factor-turned-on': [
+        'Tvåstegsverifiering har aktiverats',
+        'Nu behövs också en kod från din app när du loggar in med lösenord.',
+      ],
+      'two-factor-turned-off': [
+        'Tvåstegsverifiering har stängts av',
+        'Det behövs inte längre någon kod när du loggar in med lösenord.',
+      ],
+      'recovery-codes-renewed': ['Dina återställningskoder har förnyats', 'De tidigare fungerar inte längre.'],
+      'passkey-added': ['En inloggningsnyckel har lagts till', 'Den öppnar ditt konto utan lösenord.'],
+      'passkey-removed': ['En inloggningsnyckel har tagits bort', 'Den öppnar inte längre ditt konto.'],
+      'identity-connected': ['Ett företagskonto har kopplats', 'Det öppnar ditt konto utan lösenord.'],
+      'identity-disconnected': ['Ett företagskonto har kopplats bort', 'Det öppnar inte längre ditt konto.'],
     },
     formerAddress: 'Mejl om ditt konto går nu till en annan adress och inte längre till den här.',
     labels: {

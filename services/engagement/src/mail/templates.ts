@@ -8,14 +8,7 @@ import { Engine } from 'mrml';
 
 import { type MailKind, mailKinds } from './outbox-mail.entity.ts';
 
-/** Renders the parts of a mail from its values. */
-export interface Template {
-  text(values: object): { subject: string; body: string };
-  /** Escapes the values; `{{~ }}` instead of `{{= }}` inserts a value that is HTML. */
-  html(values: object): string;
-}
-
-export type Templates = Record<MailKind, Record<Language, Template>>;
+type Template = ReturnType<typeof compileTemplate>;
 
 const read = (name: string) => readFileSync(path.join(import.meta.dirname, 'templates', name), 'utf8');
 
@@ -25,25 +18,29 @@ const htmlValues = new Eta({ ...tags, autoEscape: true });
 const textValues = new Eta({ ...tags, autoEscape: false });
 
 /** Reads and compiles the templates of all kinds. Throws for an invalid one. */
-export function compileTemplates(): Templates {
+export function compileTemplates() {
   const byLanguage = (kind: MailKind) =>
     Object.fromEntries(languages.map((language) => [language, compileTemplate(`${kind}.${language}`)]));
-  return Object.fromEntries(mailKinds.map((kind) => [kind, byLanguage(kind)])) as Templates;
+  return Object.fromEntries(mailKinds.map((kind) => [kind, byLanguage(kind)])) as Record<
+    MailKind,
+    Record<Language, Template>
+  >;
 }
 
 /**
  * Compiles `<name>.mjml` within `layout.mjml`, and `<name>.txt` beside it. What follows `<!-- footer -->` is shown below
  * the card. The text begins with the subject and the preheader, which a list of mails shows beside the subject.
  */
-export function compileTemplate(name: string): Template {
+export function compileTemplate(name: string) {
   const html = htmlValues.compile(mjmlToHtml(name));
   const parts = /^Subject: (.+)\nPreheader: (.+)\n\n([^]+)$/.exec(read(`${name}.txt`));
   if (!parts) throw new Error(`${name}.txt: expected a subject, a preheader, an empty line and a text`);
   const [subject, preheader, text] = parts.slice(1).map((part) => textValues.compile(part));
   const render = (part: typeof subject, values: object) => textValues.render(part!, values);
   return {
-    text: (values) => ({ subject: render(subject, values), body: render(text, values) }),
-    html: (values) =>
+    text: (values: object) => ({ subject: render(subject, values), body: render(text, values) }),
+    /** Escapes the values; `{{~ }}` instead of `{{= }}` inserts a value that is HTML. */
+    html: (values: object) =>
       htmlValues.render(html, { ...values, subject: render(subject, values), preheader: render(preheader, values) }),
   };
 }

@@ -1,5 +1,4 @@
 import type { HeldMail } from '@kontor/contracts/schemas';
-import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { MAX_ROWS, type VisitorRecords } from '../personal-data/index.ts';
 import { type MailKind, OutboxMail } from './outbox-mail.entity.ts';
@@ -30,19 +29,15 @@ export const mailsOfVisitor: VisitorRecords = {
     return { mails: (await tx.execute<unknown[]>(sql, [email, email])).length };
   },
   async export(tx, email) {
-    const mails = await findMails(tx, email);
+    const mails = await tx
+      .createQueryBuilder(OutboxMail, 'mail')
+      .where(CONCERNS_ADDRESS, [email, email])
+      .orderBy({ createdAt: 'desc' })
+      .limit(MAX_ROWS + 1)
+      .getResultList();
     return { mails: mails.slice(0, MAX_ROWS).map(presentMail), isComplete: mails.length <= MAX_ROWS };
   },
 };
-
-/** Newest first. */
-const findMails = (em: EntityManager, email: string): Promise<OutboxMail[]> =>
-  em
-    .createQueryBuilder(OutboxMail, 'mail')
-    .where(CONCERNS_ADDRESS, [email, email])
-    .orderBy({ createdAt: 'desc' })
-    .limit(MAX_ROWS + 1)
-    .getResultList();
 
 function presentMail(mail: OutboxMail): HeldMail {
   return {

@@ -1,22 +1,23 @@
-import { signedInOrigin } from '@kontor/audit/log';
-import { ID_PATTERN } from '@kontor/contracts/endpoints';
+import { type SignedInOrigin, signedInOrigin } from '@kontor/audit/log';
 import { type IssueDraft, type Language, newsletterIssueEndpoints } from '@kontor/contracts/schemas';
 import type { MarkdownCheck } from '@kontor/markdown/check';
 import type { Orm } from '@kontor/service-kit/database';
-import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
+import { type Plugin, sendPage } from '@kontor/service-kit/http';
 import type { InternalClient } from '@kontor/service-kit/http-client';
 import type { Worker } from '@kontor/service-kit/queue';
+import { raw } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
 
-import type { MailWriter } from '../mail/index.ts';
+import { audit } from '../audit.ts';
+import { issueIncomplete, tooManyTests } from '../errors.ts';
+import { pageOf } from '../list-query.ts';
+import { addToOutbox, type MailWriter, OutboxMail } from '../mail/index.ts';
 import { findProblems } from './find-problems.ts';
 import { presentIssue, presentIssues } from './present-issue.ts';
-import { listIssues, readWrittenIssue } from './queries.ts';
+import { listIssues, readWrittenIssue, type WrittenIssue } from './queries.ts';
 import { countReaders } from './recipients.ts';
-import type { CompileIssue } from './render-issue.ts';
-import { languageToShow, sendTest, withoutReader } from './test-mail.ts';
-import { createIssue, deleteIssue, updateIssue } from './write-issue.ts';
-
-const CURSOR = [new RegExp(ID_PATTERN)];
+import { type CompileIssue, languageFor, type Letter, mailTo } from './render-issue.ts';
+import { createIssue, deleteIssue, subjectOfIssue, updateIssue } from './write-issue.ts';
 
 interface Deps {
   orm: Orm;
@@ -41,16 +42,10 @@ export const adminNewsletterIssueRoutes: Plugin<Deps> = async (
   app.route({
     ...newsletterIssueEndpoints.listNewsletterIssues,
     handler: async (request, reply) => {
-      const cursor = readCursor(request.query, CURSOR);
       const em = orm.em.fork();
-      const issues = await listIssues(em, {
-        before: cursor ? Number(cursor[0]) : undefined,
-        limit: pageSize(request.query) + 1,
-      });
-      return presentIssues(
-        em,
-        sendPage(issues, request, reply, ({ id }) => [id]),
-      );
+      const issues = await listIssues(em, pageOf(request.query));
+      const page = sendPage(issues, request, reply, ({ id }) => [id]);
+      return presentIssues(em, page);
     },
   });
 
@@ -140,3 +135,37 @@ export const adminNewsletterIssueRoutes: Plugin<Deps> = async (
     },
   });
 };
+
+/** Test mails to one address within an hour. */
+const TESTS_AN_HOUR = 30;
+
+/** The language in which readers of `language` get an issue. Throws 409 when they get none. */
+function languageToShow(language: Language, { issue, texts }: WrittenIssue): Language {
+  const shown = languageFor(language, { texts, missingLanguage: issue.missingLanguage });
+  if (!shown) throw issueIncomplete();
+  return shown;
+}
+
+/** The mail of an issue without a subscriber: its link leads to the page, without a token. */
+const withoutReader = (letter: Letter, recipient: string, writer: MailWriter) =>
+  mailTo({ recipient, unsubscribeUrl: `${writer.site}/newsletter/unsubscribe` }, letter, writer);
+
+const mark: Record<Language, string> = { en: 'Test: ', sv: 'Prov: ' };
+
+/** Writes an issue to the address of the caller, marked as a test. Throws 429 above `TESTS_AN_HOUR`. */
+async function sendTest(
+  em: EntityManager,
+  { issue, texts }: WrittenIssue,
+  letter: Letter,
+  { language, writer, by }: { language: Language; writer: MailWriter; by: SignedInOrigin },
+): Promise<void> {
+  const { subject, ...mail } = withoutReader(letter, by.user.email, writer);
+  await em.transactional(async (tx) => {
+    const { recipient, kind } = mail;
+    const hourAgo = raw<Date>("now() - interval '1 hour'");
+    const tests = await tx.count(OutboxMail, { recipient, kind, createdAt: { $gt: hourAgo } });
+    if (tests >= TESTS_AN_HOUR) throw tooManyTests();
+    await addToOutbox(tx, { ...mail, subject: mark[language] + subject, listUnsubscribe: null });
+    await audit.record(tx, by, { action: 'newsletter-issue-tested', subject: subjectOfIssue(issue.id, texts) });
+  });
+}

@@ -1,14 +1,13 @@
-import { languages } from '@kontor/contracts/endpoints';
+import { languages, pageAliases, sitePages, SLUG_PATTERN } from '@kontor/contracts/endpoints';
 import type { IssueProblem, IssueText, Language } from '@kontor/contracts/schemas';
 import { HttpError } from '@kontor/service-kit/http';
 import type { InternalClient } from '@kontor/service-kit/http-client';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { MailWriter } from '../mail/index.ts';
-import { findDeadLinks } from './check-links.ts';
-import { loadPosts } from './load-posts.ts';
-import type { WrittenIssue } from './queries.ts';
-import { type CompiledIssue, type CompileIssue, mailTo } from './render-issue.ts';
+import { NewsletterIssue } from './newsletter-issue.entity.ts';
+import { loadPosts, type WrittenIssue } from './queries.ts';
+import { type CompileIssue, mailTo } from './render-issue.ts';
 
 interface Deps {
   em: EntityManager;
@@ -25,10 +24,12 @@ export async function findProblems(written: WrittenIssue, deps: Deps): Promise<I
   const { issue, texts } = written;
   const posts = await loadPosts(deps.content, issue.posts);
   const available = new Set(posts.map(({ slug }) => slug));
+  const isMissing = (language: Language) => Object.keys(texts).length > 0 && !texts[language];
   const ofTexts = await Promise.all(
     languages.map(async (language) => {
+      if (isMissing(language)) return warning('language-missing', { language, detail: issue.missingLanguage });
       const text = texts[language];
-      return text ? ofText(written, language, text, deps) : ofMissing(language, written);
+      return text ? ofText(written, language, text, deps) : [];
     }),
   );
   return [
@@ -38,27 +39,22 @@ export async function findProblems(written: WrittenIssue, deps: Deps): Promise<I
   ];
 }
 
+type Code = IssueProblem['code'];
 type Facts = Omit<IssueProblem, 'code' | 'severity'>;
-const warning = (code: IssueProblem['code'], facts: Facts): IssueProblem => ({ code, severity: 'warning', ...facts });
+const error = (code: Code, facts: Facts = {}): IssueProblem => ({ code, severity: 'error', ...facts });
+const warning = (code: Code, facts: Facts): IssueProblem => ({ code, severity: 'warning', ...facts });
 
 /** What keeps an issue from being sent: without these a mail says nothing. */
 export function errorsOf({ issue, texts }: WrittenIssue): IssueProblem[] {
-  const written = languages.flatMap((language) => (texts[language] ? [{ language, text: texts[language] }] : []));
-  if (written.length === 0) return [{ code: 'nothing-written', severity: 'error' }];
-  return written.flatMap(({ language, text: { subject, body } }) => [
-    ...(isBlank(subject) ? [{ code: 'subject-empty' as const, severity: 'error' as const, language }] : []),
-    ...(isBlank(body) && issue.posts.length === 0
-      ? [{ code: 'body-empty' as const, severity: 'error' as const, language }]
-      : []),
+  const written = Object.entries(texts) as [Language, IssueText][];
+  if (written.length === 0) return [error('nothing-written')];
+  return written.flatMap(([language, { subject, body }]) => [
+    ...(isBlank(subject) ? [error('subject-empty', { language })] : []),
+    ...(isBlank(body) && issue.posts.length === 0 ? [error('body-empty', { language })] : []),
   ]);
 }
 
 const isBlank = (text: string) => text.trim() === '';
-
-function ofMissing(language: Language, { issue, texts }: WrittenIssue): IssueProblem[] {
-  if (Object.keys(texts).length === 0) return [];
-  return [warning('language-missing', { language, detail: issue.missingLanguage })];
-}
 
 async function ofText(
   written: WrittenIssue,
@@ -68,8 +64,12 @@ async function ofText(
 ): Promise<IssueProblem[]> {
   const { issue } = written;
   const { site } = writer;
-  const compiled = await compile(written, language).catch(nullIfTooComplex);
-  if (!compiled) return [{ code: 'text-too-complex', severity: 'error', language }];
+  // A version with wider bounds may have saved the text.
+  const compiled = await compile(written, language).catch((reason: unknown) => {
+    if (isTooComplex(reason)) return null;
+    throw reason;
+  });
+  if (!compiled) return [error('text-too-complex', { language })];
   const { links, images, hasHtml } = compiled.text;
   const dead = await findDeadLinks(
     links.flatMap(({ url }) => url ?? []),
@@ -77,8 +77,7 @@ async function ofText(
   );
   const { html } = mailTo({ recipient: '', unsubscribeUrl: site }, compiled.numbered(issue.number), writer);
   const bytes = Buffer.byteLength(html!);
-  const about = (code: IssueProblem['code'], detail?: string) =>
-    warning(code, { language, ...(detail !== undefined && { detail }) });
+  const about = (code: Code, detail?: string) => warning(code, { language, ...(detail !== undefined && { detail }) });
   return [
     ...(isBlank(preheader) ? [about('preheader-empty')] : []),
     ...(isBlank(body) && issue.posts.length > 0 ? [about('body-empty')] : []),
@@ -93,12 +92,37 @@ async function ofText(
   ];
 }
 
-/** A version with wider bounds may have saved the text. */
-function nullIfTooComplex(error: unknown): CompiledIssue | null {
-  if (isTooComplex(error)) return null;
-  throw error;
+/** Whether a text cannot be compiled, however often it is tried. */
+export const isTooComplex = (reason: unknown): boolean =>
+  reason instanceof HttpError && reason.code === 'text-too-complex';
+
+const PAGES: ReadonlySet<string> = new Set([...Object.values(sitePages), ...Object.keys(pageAliases)]);
+const POST = new RegExp(`^/blog/(${SLUG_PATTERN.slice(1, -1)})$`);
+const ISSUE = /^\/newsletter\/([1-9]\d{0,8})$/;
+/** What else the site has: uploaded images, feeds, and pages for signed-in users. */
+const OTHER = /^\/(?:api\/images\/[0-9a-f-]{36}|feed\.xml|sitemap\.xml|employee-portal\/[a-z/-]+)$/;
+
+/**
+ * Returns the absolute URLs among `urls` that lead to missing pages, posts or issues of this site. Fetches nothing: other
+ * sites must not learn of a letter before it is sent. Throws 503.
+ */
+async function findDeadLinks(
+  urls: string[],
+  { em, content, site }: Pick<Deps, 'em' | 'content'> & { site: string },
+): Promise<Set<string>> {
+  const own = [...new Set(urls)].filter((url) => URL.canParse(url) && new URL(url).origin === site);
+  const found = own.map((url) => ({ url, path: pathOf(url) }));
+  const slugs = new Set(found.flatMap(({ path }) => POST.exec(path)?.[1] ?? []));
+  const numbers = found.flatMap(({ path }) => Number(ISSUE.exec(path)?.[1] ?? []) || []);
+  const posts = new Set((await loadPosts(content, [...slugs])).map(({ slug }) => `/blog/${slug}`));
+  const issues = numbers.length === 0 ? [] : await em.find(NewsletterIssue, { number: { $in: numbers } });
+  const sent = new Set(issues.map(({ number }) => `/newsletter/${number}`));
+  const exists = (path: string) => PAGES.has(path) || posts.has(path) || sent.has(path) || OTHER.test(path);
+  return new Set(found.filter(({ path }) => !exists(path)).map(({ url }) => url));
 }
 
-/** Whether a text cannot be compiled, however often it is tried. */
-export const isTooComplex = (error: unknown): boolean =>
-  error instanceof HttpError && error.code === 'text-too-complex';
+/** The path of a page, without its language. */
+const pathOf = (url: string) => {
+  const { pathname } = new URL(url);
+  return pathname.replace(/^\/sv(?=\/|$)/, '').replace(/(?<=.)\/$/, '') || '/';
+};

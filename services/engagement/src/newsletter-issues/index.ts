@@ -4,7 +4,7 @@ import type { ServiceContext } from '@kontor/service-kit/process';
 
 import type { Mail } from '../mail/index.ts';
 import { adminNewsletterIssueRoutes } from './admin-routes.ts';
-import { newsletterArchiveRoutes } from './archive-routes.ts';
+import { newsletterArchiveRoutes } from './archive.ts';
 import { type CompileIssue, openIssueCompiler } from './render-issue.ts';
 
 export { errorsOf, isTooComplex } from './find-problems.ts';

@@ -1,14 +1,18 @@
-import type { NewsletterIssue as Reply, NewsletterIssueSummary as Summary, Sending } from '@kontor/contracts/schemas';
+import type {
+  Language,
+  NewsletterIssue as Reply,
+  NewsletterIssueSummary as Summary,
+  Sending,
+} from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { countRecipients } from './recipients.ts';
 import type { NewsletterIssue } from './newsletter-issue.entity.ts';
-import { type IssueSubject, readSubjects, type WrittenIssue } from './queries.ts';
+import { readSubjects, type WrittenIssue } from './queries.ts';
 
 /** An issue for its editors. */
 export async function presentIssue(em: EntityManager, { issue, texts }: WrittenIssue): Promise<Reply> {
-  const languages = Object.keys(texts) as IssueSubject['language'][];
-  return { ...(await fieldsOf(em, issue, languages)), texts };
+  return { ...(await fieldsOf(em, issue, Object.keys(texts) as Language[])), texts };
 }
 
 /** The issues of the editors' list. */
@@ -17,17 +21,14 @@ export async function presentIssues(em: EntityManager, issues: NewsletterIssue[]
   return Promise.all(
     issues.map(async (issue) => {
       const own = subjects.filter(({ issueId }) => issueId === issue.id);
-      const fields = await fieldsOf(
-        em,
-        issue,
-        own.map(({ language }) => language),
-      );
+      const languages = own.map(({ language }) => language);
+      const fields = await fieldsOf(em, issue, languages);
       return { ...fields, texts: Object.fromEntries(own.map(({ language, subject }) => [language, { subject }])) };
     }),
   );
 }
 
-async function fieldsOf(em: EntityManager, issue: NewsletterIssue, languages: IssueSubject['language'][]) {
+async function fieldsOf(em: EntityManager, issue: NewsletterIssue, languages: Language[]) {
   const { id, number, version, posts, missingLanguage, createdAt, updatedAt } = issue;
   return {
     id,
@@ -42,11 +43,7 @@ async function fieldsOf(em: EntityManager, issue: NewsletterIssue, languages: Is
 }
 
 /** A scheduled issue has no deliveries yet: its recipients are chosen when its sending begins. */
-async function sendingOf(
-  em: EntityManager,
-  issue: NewsletterIssue,
-  languages: IssueSubject['language'][],
-): Promise<Sending | null> {
+async function sendingOf(em: EntityManager, issue: NewsletterIssue, languages: Language[]): Promise<Sending | null> {
   const { sendingState, sendingAt, missingLanguage, sent, failed, cancelled, pauseReason, pauseCode, pauseWords } =
     issue;
   if (!sendingState || !sendingAt) return null;

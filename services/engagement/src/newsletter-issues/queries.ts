@@ -1,9 +1,11 @@
-import { languages } from '@kontor/contracts/endpoints';
+import { internalPaths, type PostCard, POSTS_AT_ONCE } from '@kontor/contracts/internal';
 import type { IssueDraft, Language } from '@kontor/contracts/schemas';
-import { LockMode } from '@mikro-orm/core';
+import type { InternalClient } from '@kontor/service-kit/http-client';
+import { type FindOneOptions, LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { issueNotFound } from '../errors.ts';
+import type { Page } from '../list-query.ts';
 import { NewsletterIssue, NewsletterIssueText } from './newsletter-issue.entity.ts';
 
 export type IssueTexts = IssueDraft['texts'];
@@ -15,72 +17,36 @@ export interface WrittenIssue {
 }
 
 /** Throws 404. */
-function readIssue(em: EntityManager, id: number): Promise<NewsletterIssue> {
-  return em.findOneOrFail(NewsletterIssue, { id }, { failHandler: issueNotFound });
-}
-
-/** Throws 404. */
-export async function readWrittenIssue(em: EntityManager, id: number): Promise<WrittenIssue> {
-  const issue = await readIssue(em, id);
-  return { issue, texts: (await readTexts(em, [issue])).get(id)! };
-}
-
-/** Locks an issue until the transaction ends. Throws 404. */
-export function lockIssue(tx: EntityManager, id: number): Promise<NewsletterIssue> {
-  return tx.findOneOrFail(
-    NewsletterIssue,
-    { id },
-    { lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true, failHandler: issueNotFound },
-  );
-}
+export const readWrittenIssue = (em: EntityManager, id: number): Promise<WrittenIssue> => findIssue(em, id);
 
 /** Locks an issue, and so its texts, until the transaction ends. Throws 404. */
-export async function lockWrittenIssue(tx: EntityManager, id: number): Promise<WrittenIssue> {
-  const issue = await lockIssue(tx, id);
-  return { issue, texts: (await readTexts(tx, [issue])).get(id)! };
+export const lockWrittenIssue = (tx: EntityManager, id: number): Promise<WrittenIssue> =>
+  findIssue(tx, id, { lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true });
+
+async function findIssue(em: EntityManager, id: number, how: FindOneOptions<NewsletterIssue> = {}) {
+  const issue = await em.findOneOrFail(NewsletterIssue, { id }, { ...how, failHandler: issueNotFound });
+  return { issue, texts: await readTexts(em, id) };
 }
 
 /** Whether subscribers get an issue as it is: scheduled, or sent to at least one of them. */
 export const isFixed = ({ number, sendingState }: NewsletterIssue): boolean =>
   number !== null || sendingState === 'scheduled';
 
-/** The texts of these issues, by their ids. */
-export async function readTexts(
-  em: EntityManager,
-  issues: Pick<NewsletterIssue, 'id'>[],
-): Promise<Map<number, IssueTexts>> {
-  const rows = await em.find(NewsletterIssueText, { issueId: { $in: issues.map(({ id }) => id) } });
-  return new Map(issues.map(({ id }) => [id, textsOf(rows.filter(({ issueId }) => issueId === id))]));
-}
-
-/** In the order of `languages`. */
-function textsOf(rows: NewsletterIssueText[]): IssueTexts {
-  const byLanguage = new Map(
-    rows.map(({ language, subject, preheader, body }) => [language, { subject, preheader, body }]),
-  );
+/** The texts of an issue, in the order of its languages. */
+export async function readTexts(em: EntityManager, issueId: number): Promise<IssueTexts> {
+  const rows = await em.find(NewsletterIssueText, { issueId }, { orderBy: { language: 'asc' } });
   return Object.fromEntries(
-    languages.flatMap((language) => {
-      const text = byLanguage.get(language);
-      return text ? [[language, text]] : [];
-    }),
+    rows.map(({ language, subject, preheader, body }) => [language, { subject, preheader, body }]),
   );
 }
 
 /** The issues with ids below `before`, newest first. */
-export function listIssues(
-  em: EntityManager,
-  { before, limit }: { before: number | undefined; limit: number },
-): Promise<NewsletterIssue[]> {
+export function listIssues(em: EntityManager, { before, limit }: Page): Promise<NewsletterIssue[]> {
   const where = before === undefined ? {} : { id: { $lt: before } };
   return em.find(NewsletterIssue, where, { orderBy: { id: 'desc' }, limit });
 }
 
-export interface IssueSubject {
-  issueId: number;
-  language: Language;
-  subject: string;
-  preheader: string;
-}
+type IssueSubject = Omit<NewsletterIssueText, 'body'>;
 
 /** The texts of these issues without their bodies. */
 export const readSubjects = (em: EntityManager, issues: Pick<NewsletterIssue, 'id'>[]): Promise<IssueSubject[]> =>
@@ -89,3 +55,19 @@ export const readSubjects = (em: EntityManager, issues: Pick<NewsletterIssue, 'i
     { issueId: { $in: issues.map(({ id }) => id) } },
     { fields: ['issueId', 'language', 'subject', 'preheader'], orderBy: { language: 'asc' } },
   );
+
+/** Loads the posts with these slugs, in this order, without unpublished ones. Throws 503. */
+export async function loadPosts(content: InternalClient, slugs: readonly string[]): Promise<PostCard[]> {
+  const found = new Map<string, PostCard>();
+  for (let start = 0; start < slugs.length; start += POSTS_AT_ONCE) {
+    const posts = await content.get<PostCard[]>(internalPaths.posts(slugs.slice(start, start + POSTS_AT_ONCE)));
+    for (const post of posts ?? []) found.set(post.slug, post);
+  }
+  return slugs.flatMap((slug) => found.get(slug) ?? []);
+}
+
+/** The posts for readers of a language: the posts written in it, or all of them if it has none. */
+export function postsFor(language: Language, posts: PostCard[]): PostCard[] {
+  const own = posts.filter((post) => post.language === language);
+  return own.length > 0 ? own : posts;
+}

@@ -1,5 +1,6 @@
 import type { IssueReaders, Language } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
+
 import { isSuppressed } from '../bounces/index.ts';
 
 /** SQL: whether a letter may be sent to the subscription `row`. Checked when recipients are chosen and before each letter. */
@@ -11,18 +12,10 @@ interface Audience {
   missingLanguage: 'other' | 'nothing';
 }
 
-const RECIPIENTS = `from engagement.newsletter_subscriptions as row
-  where ${RECEIVES} and (row.language = any(?::text[]) or ?)`;
-
-const parametersOf = ({ languages, missingLanguage }: Audience) => [
-  `{${languages.join(',')}}`,
-  missingLanguage === 'other',
-];
-
 /** How many subscribers would get an issue now. */
 export async function countRecipients(em: EntityManager, audience: Audience): Promise<number> {
-  const [row] = await em.execute<[{ n: number }]>(`select count(*)::int as n ${RECIPIENTS}`, parametersOf(audience));
-  return row.n;
+  const all = await countReaders(em, audience);
+  return all.reduce((sum, { gets, readers }) => sum + (gets ? readers : 0), 0);
 }
 
 /** How many subscribers of each language would get an issue now, and in which one. */
@@ -39,11 +32,18 @@ export async function countReaders(
 }
 
 /** Adds a delivery for each recipient of an issue, once. Returns their number. */
-export async function chooseRecipients(tx: EntityManager, issueId: number, audience: Audience): Promise<number> {
+export async function chooseRecipients(
+  tx: EntityManager,
+  issueId: number,
+  { languages, missingLanguage }: Audience,
+): Promise<number> {
+  const written = `{${languages.join(',')}}`;
   const { affectedRows } = await tx.execute<{ affectedRows: number }>(
     `insert into engagement.newsletter_deliveries (issue_id, subscription_id, language)
-     select ?, row.id, case when row.language = any(?::text[]) then row.language else ? end ${RECIPIENTS}`,
-    [issueId, parametersOf(audience)[0], audience.languages[0], ...parametersOf(audience)],
+     select ?, row.id, case when row.language = any(?::text[]) then row.language else ? end
+     from engagement.newsletter_subscriptions as row
+     where ${RECEIVES} and (row.language = any(?::text[]) or ?)`,
+    [issueId, written, languages[0], written, missingLanguage === 'other'],
     'run',
   );
   return affectedRows;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
-import type { Language } from '@kontor/contracts/schemas';
 import type { PostCard } from '@kontor/contracts/internal';
+import type { Language } from '@kontor/contracts/schemas';
 import { openMarkdownThread, textTooComplex } from '@kontor/markdown/check';
 import type { InternalClient } from '@kontor/service-kit/http-client';
 
@@ -10,8 +10,7 @@ import { resolveImage } from './markdown/addresses.ts';
 import { mailHtml } from './markdown/mail-html.ts';
 import type { CompiledText, TextToCompile } from './markdown/read-markdown.ts';
 import type { NewsletterIssue } from './newsletter-issue.entity.ts';
-import { loadPosts, postsFor } from './load-posts.ts';
-import type { IssueTexts, WrittenIssue } from './queries.ts';
+import { type IssueTexts, loadPosts, postsFor, type WrittenIssue } from './queries.ts';
 
 /** An issue to send: its texts and its published posts. */
 export interface IssueToSend {
@@ -34,31 +33,26 @@ export interface CompiledIssue {
   numbered(number: number | null | undefined): Letter;
 }
 
-/** Loads the published posts of an issue, and compiles the issue in a language in which it is written. */
+/**
+ * Loads the published posts of an issue, and compiles the issue in a language in which it is written. Throws 400 for a text
+ * that exceeds the bounds, and 503.
+ */
 export type CompileIssue = (issue: WrittenIssue, language: Language) => Promise<CompiledIssue>;
 
-export interface IssueCompiler {
-  /** Throws 400 for a text that exceeds the bounds, and 503. */
-  compile: CompileIssue;
-  close(): Promise<void>;
-}
-
 /** Compiles in a thread with limits: some texts would take minutes. */
-export function openIssueCompiler(content: InternalClient, writer: MailWriter): IssueCompiler {
+export function openIssueCompiler(content: InternalClient, writer: MailWriter) {
   const thread = openMarkdownThread<TextToCompile, CompiledText | null>(
     new URL('./markdown/read-markdown.ts', import.meta.url),
   );
-  return {
-    async compile({ issue, texts }, language) {
-      const posts = await loadPosts(content, issue.posts);
-      const path = `/texts/${language}/body`;
-      const task = textToCompile(texts, language, writer);
-      const text = await thread.run(task, path);
-      if (!text) throw textTooComplex(path);
-      return compileIssue({ texts, posts }, language, { writer, text, archiveUrl: task.place.archiveUrl });
-    },
-    close: () => thread.close(),
+  const compile: CompileIssue = async ({ issue, texts }, language) => {
+    const posts = await loadPosts(content, issue.posts);
+    const path = `/texts/${language}/body`;
+    const task = textToCompile(texts, language, writer);
+    const text = await thread.run(task, path);
+    if (!text) throw textTooComplex(path);
+    return compileIssue({ texts, posts }, language, { writer, text, archiveUrl: task.place.archiveUrl });
   };
+  return { compile, close: () => thread.close() };
 }
 
 /** The language of the text for readers of `language`; null when they get none. */
@@ -121,7 +115,7 @@ export function compileIssue(
     numbered(number) {
       const url = archiveUrlOf(site, language, number);
       const parts = (whole: string) => whole.replaceAll(archiveUrl, () => url).split(unsubscribeUrl);
-      return { subject: mail.subject, html: parts(mail.html!), body: parts(mail.body) };
+      return { subject: mail.subject, html: parts(mail.html), body: parts(mail.body) };
     },
   };
 }

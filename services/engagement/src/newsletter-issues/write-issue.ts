@@ -6,7 +6,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { audit } from '../audit.ts';
 import { issueChanged, issueSent } from '../errors.ts';
 import { NewsletterIssue, NewsletterIssueText } from './newsletter-issue.entity.ts';
-import { isFixed, type IssueTexts, lockIssue, readTexts, readWrittenIssue, type WrittenIssue } from './queries.ts';
+import { isFixed, type IssueTexts, lockWrittenIssue, readWrittenIssue, type WrittenIssue } from './queries.ts';
 
 /** An issue as the subject of an audit event, by its English subject where it has one. */
 export const subjectOfIssue = (id: number, { en, sv }: IssueTexts) => ({
@@ -33,14 +33,11 @@ export function updateIssue(
   by: SignedInOrigin,
 ): Promise<WrittenIssue> {
   return em.transactional(async (tx) => {
-    const before = await lockIssue(tx, id);
-    if (isFixed(before)) throw issueSent();
-    if (before.version !== version) throw issueChanged();
-    await tx.nativeUpdate(
-      NewsletterIssue,
-      { id },
-      { ...columnsOf(draft), version: version + 1, updatedAt: raw<Date>('now()') },
-    );
+    const { issue } = await lockWrittenIssue(tx, id);
+    if (isFixed(issue)) throw issueSent();
+    if (issue.version !== version) throw issueChanged();
+    const changes = { ...columnsOf(draft), version: version + 1, updatedAt: raw<Date>('now()') };
+    await tx.nativeUpdate(NewsletterIssue, { id }, changes);
     await replaceTexts(tx, id, draft.texts);
     await audit.record(tx, by, { action: 'newsletter-issue-changed', subject: subjectOfIssue(id, draft.texts) });
     return readWrittenIssue(tx, id);
@@ -50,8 +47,8 @@ export function updateIssue(
 /** Throws 404, and 409 once it is scheduled or sent. */
 export function deleteIssue(em: EntityManager, id: number, by: SignedInOrigin): Promise<void> {
   return em.transactional(async (tx) => {
-    if (isFixed(await lockIssue(tx, id))) throw issueSent();
-    const texts = (await readTexts(tx, [{ id }])).get(id)!;
+    const { issue, texts } = await lockWrittenIssue(tx, id);
+    if (isFixed(issue)) throw issueSent();
     await tx.nativeDelete(NewsletterIssue, { id });
     await audit.record(tx, by, { action: 'newsletter-issue-deleted', subject: subjectOfIssue(id, texts) });
   });

@@ -6,23 +6,20 @@ import { NewsletterIssue } from '../newsletter-issues/index.ts';
 import type { EndedDelivery } from './deliveries.ts';
 import { NO_PAUSE, type PauseReason, pauseSending } from './pause-sending.ts';
 
-/** Why a delivery ends without a reply of the mail server. */
-type Failure = 'unsubscribed' | 'process-ended';
-
 /** A server that accepts a letter does not refuse all of them: the mailboxes that refused theirs before are dead. */
 export async function endSent(tx: EntityManager, { id, issueId }: EndedDelivery, hash: AddressHash): Promise<void> {
   await lockIssue(tx, { id, issueId });
   await tx.nativeUpdate(NewsletterIssue, { id: issueId }, { refusalsSinceSent: 0 });
-  await failRefused(tx, issueId, hash, { which: { isOfMailbox: true }, isAnyAccepted: true });
+  await failRefused(tx, issueId, await findRefused(tx, issueId, OF_MAILBOX), { hash, isAnyAccepted: true });
   await endDelivery(tx, { id, issueId }, 'sent');
   await endSending(tx, issueId, hash);
 }
 
-/** Ends a delivery that is not tried any more. */
+/** Ends a delivery that is not tried any more, without a reply of the mail server. */
 export async function endFailed(
   tx: EntityManager,
   delivery: EndedDelivery,
-  failure: Failure,
+  failure: 'unsubscribed' | 'process-ended',
   hash: AddressHash,
 ): Promise<PauseReason | null> {
   await lockIssue(tx, delivery);
@@ -50,7 +47,7 @@ export async function endRefused(
   // It was cancelled while it was being sent.
   if (!row) return null;
   if (row.isRepeated && (isAnyAccepted || (isBegun && refusal.isOfMailbox === 'yes')))
-    await failRefused(tx, issueId, hash, { which: { id }, isAnyAccepted });
+    await failRefused(tx, issueId, await findRefused(tx, issueId, 'id = ?', [id]), { hash, isAnyAccepted });
   else await tx.nativeUpdate(NewsletterIssue, { id: issueId }, { refusalsSinceSent: raw('refusals_since_sent + 1') });
   return endSending(tx, issueId, hash, refusal);
 }
@@ -60,10 +57,7 @@ export async function endRefused(
  * then the deliveries. `isAnyAccepted`: a letter was accepted since the sending began or was resumed; `isBegun`: one was
  * accepted at some time.
  */
-async function lockIssue(
-  tx: EntityManager,
-  { id, issueId }: EndedDelivery,
-): Promise<{ isAnyAccepted: boolean; isBegun: boolean }> {
+async function lockIssue(tx: EntityManager, { id, issueId }: EndedDelivery) {
   const [row] = await tx.execute<[{ isAnyAccepted: boolean; isBegun: boolean }]>(
     `select sent > sent_before as "isAnyAccepted", sent > 0 as "isBegun" from engagement.newsletter_issues
      where id = ? for no key update`,
@@ -107,32 +101,28 @@ interface Undecided {
   refusal: Refusal;
 }
 
-interface Which {
-  id?: string;
-  /** Whether the reason of the refusal is the mailbox for certain. */
-  isOfMailbox?: boolean;
-}
+/** SQL: that the reason of a refusal is the mailbox for certain. */
+const OF_MAILBOX = "refusal ->> 'isOfMailbox' = 'yes'";
 
 /** The undecided deliveries of an issue, by default all of them. */
-const findRefused = (tx: EntityManager, issueId: number, { id, isOfMailbox }: Which = {}): Promise<Undecided[]> =>
+const findRefused = (tx: EntityManager, issueId: number, where = 'true', parameters: string[] = []) =>
   tx.execute<Undecided[]>(
     `select id, subscription_id as "subscriptionId", refusal from engagement.newsletter_deliveries
-     where issue_id = ? and state = 'refused' and id = coalesce(?, id)
-       and (refusal ->> 'isOfMailbox' = 'yes') = coalesce(?, refusal ->> 'isOfMailbox' = 'yes')`,
-    [issueId, id ?? null, isOfMailbox ?? null],
+     where issue_id = ? and state = 'refused' and ${where}`,
+    [issueId, ...parameters],
   );
 
 /**
- * Ends refused deliveries of an issue as failed. Suppresses an address whose mailbox is the reason, for certain or, where
- * the server accepted other letters, perhaps.
+ * Ends these refused deliveries of an issue as failed. Suppresses an address whose mailbox is the reason, for certain or,
+ * where the server accepted other letters, perhaps.
  */
 async function failRefused(
   tx: EntityManager,
   issueId: number,
-  hash: AddressHash,
-  { which, isAnyAccepted }: { which?: Which; isAnyAccepted: boolean },
+  refused: Undecided[],
+  { hash, isAnyAccepted }: { hash: AddressHash; isAnyAccepted: boolean },
 ): Promise<void> {
-  for (const { id, subscriptionId, refusal } of await findRefused(tx, issueId, which)) {
+  for (const { id, subscriptionId, refusal } of refused) {
     const { isOfMailbox, code } = refusal;
     if (subscriptionId && (isOfMailbox === 'yes' || (isOfMailbox === 'perhaps' && isAnyAccepted)))
       await recordBounce(tx, hash, { id, subscriptionId }, bounceOfRefusal(refusal));
@@ -165,14 +155,11 @@ async function endSending(
   if (isTooMany && refusal) return pauseSending(tx, issueId, { reason: 'refused', refusal });
   if (isAnyLeft) return null;
   if (!isAnyAccepted) {
-    const [uncertain] = await findRefused(tx, issueId, { isOfMailbox: false });
+    const [uncertain] = await findRefused(tx, issueId, `not (${OF_MAILBOX})`);
     if (uncertain) return pauseSending(tx, issueId, { reason: 'refused', refusal: uncertain.refusal });
   }
-  await failRefused(tx, issueId, hash, { isAnyAccepted });
-  await tx.nativeUpdate(
-    NewsletterIssue,
-    { id: issueId, sendingState: ['sending', 'paused'] },
-    { sendingState: 'sent', ...NO_PAUSE },
-  );
+  await failRefused(tx, issueId, await findRefused(tx, issueId), { hash, isAnyAccepted });
+  const running = { id: issueId, sendingState: { $in: ['sending', 'paused'] as const } };
+  await tx.nativeUpdate(NewsletterIssue, running, { sendingState: 'sent', ...NO_PAUSE });
   return null;
 }

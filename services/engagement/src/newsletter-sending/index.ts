@@ -1,3 +1,5 @@
+import { signedInOrigin } from '@kontor/audit/log';
+import { newsletterIssueEndpoints } from '@kontor/contracts/schemas';
 import type { Orm, RetentionRule } from '@kontor/service-kit/database';
 import type { ServiceContext } from '@kontor/service-kit/process';
 import type { Worker } from '@kontor/service-kit/queue';
@@ -5,20 +7,20 @@ import type { Metrics } from '@kontor/service-kit/telemetry';
 
 import type { Bounces } from '../bounces/index.ts';
 import { createMailer, type Mail } from '../mail/index.ts';
-import type { CompileIssue } from '../newsletter-issues/index.ts';
+import { type CompileIssue, presentIssue, readWrittenIssue } from '../newsletter-issues/index.ts';
 import type { Settings } from '../settings.ts';
 import { createDeliveryWorker, LETTERS_AT_ONCE } from './delivery-worker.ts';
 import { createLetters } from './letters.ts';
-import { createSendingWorker } from './order-sending.ts';
-import { newsletterSendingRoutes } from './routes.ts';
+import { cancelSending, createSendingWorker, orderSending } from './order-sending.ts';
+import { pauseOrResume } from './pause-sending.ts';
 
 export { lettersOfVisitor } from './deliveries.ts';
 
 /** Sends newsletter issues, at once or at their moment: a delivery for each recipient, and a worker that sends the letters. */
-export async function openNewsletterSending(
+export function openNewsletterSending(
   { app, log, metrics, orm, settings, onClose }: ServiceContext<Settings>,
   { mail: { writer }, bounces, compile }: { mail: Mail; bounces: Bounces; compile: CompileIssue },
-): Promise<Worker[]> {
+): Worker[] {
   const mailer = createMailer(settings, log, LETTERS_AT_ONCE);
   onClose(async () => mailer.close());
   const deliveries = createDeliveryWorker({
@@ -30,7 +32,40 @@ export async function openNewsletterSending(
     write: createLetters({ orm, writer, bounces }),
   });
   observeLetters(orm, metrics);
-  await app.register(newsletterSendingRoutes, { orm, deliveries, compile });
+
+  async function present(id: number) {
+    const em = orm.em.fork();
+    return presentIssue(em, await readWrittenIssue(em, id));
+  }
+
+  app.route({
+    ...newsletterIssueEndpoints.sendNewsletterIssue,
+    handler: async (request) => {
+      const id = Number(request.params.id);
+      await orderSending(orm, id, request.body, { by: signedInOrigin(request), compile });
+      deliveries.wake();
+      return present(id);
+    },
+  });
+
+  app.route({
+    ...newsletterIssueEndpoints.changeNewsletterSending,
+    handler: async (request) => {
+      const id = Number(request.params.id);
+      await pauseOrResume(orm.em.fork(), id, request.body.state, signedInOrigin(request));
+      deliveries.wake();
+      return present(id);
+    },
+  });
+
+  app.route({
+    ...newsletterIssueEndpoints.cancelNewsletterSending,
+    handler: async (request) => {
+      const id = Number(request.params.id);
+      await cancelSending(orm.em.fork(), id, signedInOrigin(request));
+      return present(id);
+    },
+  });
   return [createSendingWorker({ orm, deliveries, compile }, log), deliveries];
 }
 

@@ -1,29 +1,22 @@
 import type { KillableService } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 
-import { buildHarness, type Harness } from '../testing/harness.ts';
+import { mailServer, onMailServer, service as front } from '../testing/harness.ts';
 import { killableService } from '../testing/killable-service.ts';
 import { addIssue, addSubscribers, order, progressOf } from '../testing/sample-sending.ts';
-import { type StandInMailServer, startStandInMailServer } from '../testing/stand-in-mail-server.ts';
 import { LETTERS_AT_ONCE } from './delivery-worker.ts';
 
 /** `KILLS=20 RECIPIENTS=10000` before a release. */
 const KILLS = Number(process.env['KILLS'] ?? Math.max(2, 4 * inject('shareOfRandom')));
-const RECIPIENTS = Number(process.env['RECIPIENTS'] ?? 200);
+const RECIPIENTS = Number(process.env['RECIPIENTS'] ?? 60);
 
-let front: Harness;
-let mailServer: StandInMailServer;
+onMailServer('contact_submissions');
+
 let working: KillableService;
-beforeAll(async () => {
-  mailServer = await startStandInMailServer();
-  front = await buildHarness({ SMTP_URL: mailServer.url });
+beforeAll(() => {
   working = killableService(front, { SMTP_URL: mailServer.url, NEWSLETTER_MAILS_PER_MINUTE: '60000' });
 });
-afterAll(async () => {
-  await working.kill('SIGKILL');
-  await front.close();
-  await mailServer.close();
-});
+afterAll(() => working.kill('SIGKILL'));
 
 /** Ends the leases of the jobs that were running. */
 const endLeases = () => front.query("update engagement.jobs set run_at = now() where kind like 'newsletter-%'");
@@ -39,14 +32,15 @@ it('sends each reader one letter, under one Message-ID, when the service is kill
     await endLeases();
     working.start();
     const received = Math.floor(((kill + Math.random()) * RECIPIENTS) / (KILLS + 1));
-    await expect.poll(() => mailServer.received.length, { timeout: 60_000, interval: 1 }).toBeGreaterThan(received);
+    await expect.poll(() => mailServer.received.length, { timeout: 300_000, interval: 1 }).toBeGreaterThan(received);
     await working.kill('SIGKILL');
   }
   await endLeases();
-  working.start();
-  const state = async () => (await progressOf(front, id)).state;
-  await expect.poll(state, { timeout: 600_000, interval: 100 }).toBe('sent');
-  await working.kill('SIGTERM');
+  const finish = async () => {
+    for (const worker of ['newsletter-sending', 'newsletter-delivery']) await front.runJob(worker);
+    return (await progressOf(front, id)).state;
+  };
+  await expect.poll(finish, { timeout: 600_000, interval: 10 }).toBe('sent');
 
   expect(await progressOf(front, id)).toMatchObject({ recipients: RECIPIENTS, sent: RECIPIENTS, failed: 0, left: 0 });
   const letters = Map.groupBy(mailServer.received, ({ recipients }) => recipients.join());

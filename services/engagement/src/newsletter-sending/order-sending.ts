@@ -76,8 +76,10 @@ export async function cancelSending(em: EntityManager, id: number, by: SignedInO
     const { sendingState } = issue;
     if (sendingState === 'cancelled') return;
     if (!sendingState || sendingState === 'sent') throw issueNotSending();
-    if (sendingState === 'scheduled') await unschedule(tx, id);
-    else {
+    if (sendingState === 'scheduled') {
+      await tx.nativeUpdate(NewsletterIssue, { id }, NOT_SCHEDULED);
+      await tx.execute('delete from engagement.jobs where kind = ? and key = ?', [SENDING, String(id)]);
+    } else {
       const cancelled = await cancelDeliveries(tx, id);
       await tx.nativeUpdate(NewsletterIssue, { id }, { sendingState: 'cancelled', cancelled, ...NO_PAUSE });
     }
@@ -85,10 +87,7 @@ export async function cancelSending(em: EntityManager, id: number, by: SignedInO
   });
 }
 
-async function unschedule(tx: EntityManager, id: number): Promise<void> {
-  await tx.nativeUpdate(NewsletterIssue, { id }, { sendingState: null, sendingAt: null });
-  await tx.execute('delete from engagement.jobs where kind = ? and key = ?', [SENDING, String(id)]);
-}
+const NOT_SCHEDULED = { sendingState: null, sendingAt: null };
 
 interface Deps {
   orm: Orm;
@@ -124,7 +123,7 @@ export function createSendingWorker({ orm, deliveries, compile }: Deps, log: Log
       async onDead(tx, { key }) {
         const { issue, texts } = await lockWrittenIssue(tx, Number(key));
         if (issue.sendingState !== 'scheduled') return;
-        await tx.nativeUpdate(NewsletterIssue, { id: issue.id }, { sendingState: null, sendingAt: null });
+        await tx.nativeUpdate(NewsletterIssue, { id: issue.id }, NOT_SCHEDULED);
         const subject = subjectOfIssue(issue.id, texts);
         await audit.record(tx, systemOrigin, { action: 'newsletter-sending-cancelled', subject });
         log.error({ event: 'newsletter-cancelled', issueId: issue.id }, 'A scheduled newsletter could not begin');
@@ -138,7 +137,7 @@ export function createSendingWorker({ orm, deliveries, compile }: Deps, log: Log
  * Numbers an issue that `tx` has locked, stores its letters, and chooses its recipients with the ids of their letters. A
  * scheduled issue keeps its moment.
  */
-export async function beginSending(
+async function beginSending(
   tx: EntityManager,
   { issue, texts }: WrittenIssue,
   compiled: CompiledLanguages,

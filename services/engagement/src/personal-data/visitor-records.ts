@@ -60,12 +60,26 @@ export async function exportVisitor(
   );
 }
 
+/**
+ * The rows of an address in a table of engagement, by a condition that takes the address: `from` is as in
+ * `messages where email = ?`. Their ids are recorded when they are deleted.
+ */
+export const rowsOfAddress = (kind: DeletedKind, from: string) => ({
+  lock: (tx: EntityManager, email: string) =>
+    tx.execute<unknown[]>(`select 1 from engagement.${from} order by id for update`, [email]),
+  /** Returns how many rows there were. */
+  async erase(tx: EntityManager, email: string): Promise<number> {
+    const deleted = await tx.execute<{ id: number }[]>(`delete from engagement.${from} returning id`, [email]);
+    const ids = deleted.map(({ id }) => id);
+    await recordDeletions(tx, kind, ids);
+    return ids.length;
+  },
+});
+
+type DeletedKind = 'message' | 'subscriber';
+
 /** Records deleted ids in the transaction that deletes them, so that a restore of an older backup deletes them again. */
-export async function recordDeletions(
-  tx: EntityManager,
-  kind: 'message' | 'subscriber',
-  ids: readonly number[],
-): Promise<void> {
+export async function recordDeletions(tx: EntityManager, kind: DeletedKind, ids: readonly number[]): Promise<void> {
   await tx.execute(`insert into engagement.deletions (kind, id) select ?, unnest(?::int[]) on conflict do nothing`, [
     kind,
     `{${ids.join(',')}}`,

@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { type Harness, onMailServer } from '../testing/harness.ts';
-import type { StandInMailServer } from '../testing/stand-in-mail-server.ts';
+import { mailServer, onMailServer, service } from '../testing/harness.ts';
 import { Subscription } from './subscription.entity.ts';
 
 const URL = '/api/newsletter/confirm';
 const DAY = 24 * 60;
 
-let service: Harness;
-let mailServer: StandInMailServer;
-
-onMailServer('newsletter_subscriptions, engagement.newsletter_sign_ups', (...parts) => {
-  [service, mailServer] = parts;
-});
+onMailServer('newsletter_subscriptions, engagement.newsletter_sign_ups');
 
 /** Signs an address up. Returns the token of its mail. */
 async function signUp(email = 'elsa@example.com', language = 'en'): Promise<string> {

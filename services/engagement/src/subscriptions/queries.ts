@@ -3,10 +3,10 @@ import { searchPage } from '@kontor/service-kit/database';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { isSuppressed } from '../bounces/index.ts';
-import { searchCondition } from '../search-condition.ts';
+import { type Page, searchCondition } from '../list-query.ts';
 import { Subscription } from './subscription.entity.ts';
 
-export interface SubscriptionFilter {
+interface SubscriptionFilter {
   /** Each is `true` or `false`; without it both kinds are listed. */
   subscribed?: string;
   confirmed?: string;
@@ -21,7 +21,7 @@ const SEARCHED = "concat_ws(' ', row.email, row.name)";
 export async function listSubscriptions(
   em: EntityManager,
   { subscribed, confirmed, suppressed, search }: SubscriptionFilter,
-  { before, limit }: { before: number | undefined; limit: number },
+  { before, limit }: Page,
 ): Promise<Subscription[]> {
   const query = em.createQueryBuilder(Subscription, 'row').where({}).orderBy({ id: 'desc' });
   if (subscribed) query.andWhere({ subscribed: subscribed === 'true' });
@@ -83,19 +83,6 @@ export async function mayAskAgain(tx: EntityManager, subscriptionId: number): Pr
   return may;
 }
 
-/** Stores the hash of the token in a confirmation mail. */
-export async function addConfirmation(tx: EntityManager, subscriptionId: number, hash: Buffer): Promise<void> {
-  await tx.execute('insert into engagement.newsletter_confirmations (token_hash, subscription_id) values (?, ?)', [
-    hash,
-    subscriptionId,
-  ]);
-}
-
-/** Invalidates the links of earlier confirmation mails. */
-export async function deleteConfirmations(tx: EntityManager, subscriptionId: number): Promise<void> {
-  await tx.execute('delete from engagement.newsletter_confirmations where subscription_id = ?', [subscriptionId]);
-}
-
 /** The subscription whose confirmation mail has this token, with its row locked. */
 export async function findConfirmation(tx: EntityManager, hash: Buffer) {
   const [found] = await tx.execute<(Record<string, unknown> & { isExpired: boolean })[]>(
@@ -108,15 +95,4 @@ export async function findConfirmation(tx: EntityManager, hash: Buffer) {
   if (!found) return null;
   const { isExpired, ...row } = found;
   return { isExpired, subscription: tx.map(Subscription, row) };
-}
-
-/** Ends the subscription with this token; idempotent. Returns false for an unknown token. */
-export async function endSubscription(em: EntityManager, token: string): Promise<boolean> {
-  const rows = await em.execute<unknown[]>(
-    `update engagement.newsletter_subscriptions
-     set subscribed = false, unsubscribed_at = coalesce(unsubscribed_at, now())
-     where unsubscribe_token = ? returning id`,
-    [token],
-  );
-  return rows.length > 0;
 }

@@ -2,16 +2,11 @@ import type { SubscriptionSummary } from '@kontor/contracts/schemas';
 import { testUsers, withDuties } from '@kontor/service-kit/testing';
 import { expect, it } from 'vitest';
 
-import { type Harness, onMailServer } from '../testing/harness.ts';
-import type { StandInMailServer } from '../testing/stand-in-mail-server.ts';
+import { mailServer, onMailServer, service } from '../testing/harness.ts';
 
 const URL = '/api/admin/newsletter-subscriptions/summary';
 
-let service: Harness;
-let mailServer: StandInMailServer;
-onMailServer('newsletter_subscriptions, engagement.newsletter_sign_ups', (...parts) => {
-  [service, mailServer] = parts;
-});
+onMailServer('newsletter_subscriptions, engagement.newsletter_sign_ups');
 
 const signUp = (email: string) => service.post('/api/newsletter/subscribe', { email });
 const summary = async () => (await service.call('GET', URL, { as: withDuties('leads') })).json<SubscriptionSummary>();

@@ -3,19 +3,15 @@ import { describe, expect, it } from 'vitest';
 
 import { OutboxMail } from '../mail/index.ts';
 import { badAddresses, brokenBodies, notOneLine, otherContentTypes, wrongTypes } from '../testing/bad-input.ts';
-import { type Harness, onMailServer } from '../testing/harness.ts';
-import type { StandInMailServer } from '../testing/stand-in-mail-server.ts';
+import { mailServer, onMailServer, service } from '../testing/harness.ts';
 import { Subscription } from './subscription.entity.ts';
 
-let service: Harness;
-let mailServer: StandInMailServer;
-
-onMailServer('newsletter_subscriptions', (...parts) => {
-  [service, mailServer] = parts;
-});
+onMailServer('newsletter_subscriptions');
 
 const send = (body: unknown, contentType?: string) => service.post('/api/newsletter/subscribe', body, contentType);
-const stored = () => service.orm.em.fork().findAll(Subscription);
+const stored = () => service.orm.em.fork().findAll(Subscription, { orderBy: { id: 'asc' } });
+const sendInSwedish = (payload: object) =>
+  service.call('POST', '/api/newsletter/subscribe', { headers: { 'content-language': 'sv' }, payload });
 const unsubscribe = () => service.query('update engagement.newsletter_subscriptions set subscribed = false');
 const confirm = () => service.query('update engagement.newsletter_subscriptions set confirmed_at = now()');
 /** Moves all confirmation mails into the past. */
@@ -73,12 +69,7 @@ describe('a subscription', () => {
 
   it('keeps what was consented to', async () => {
     const before = Date.now();
-    await service.app.inject({
-      method: 'POST',
-      url: '/api/newsletter/subscribe',
-      headers: { 'content-language': 'sv' },
-      payload: { email: 'a@b.se', page: '/sv', consentVersion: CONSENT_VERSION },
-    });
+    await sendInSwedish({ email: 'a@b.se', page: '/sv', consentVersion: CONSENT_VERSION });
     await send({ email: 'c@d.se', consentVersion: '1066-10' });
     const [one, other] = await stored();
     expect(one).toMatchObject({ page: '/sv', consentVersion: CONSENT_VERSION, language: 'sv', confirmedAt: null });
@@ -86,17 +77,24 @@ describe('a subscription', () => {
     expect(other).toMatchObject({ page: null, consentVersion: null, language: 'en' });
   });
 
-  it.each(['//evil.test', '/a?b', '/a#b', 'https://evil.test', '/A', '/%2e', '/..', '', `/${'a'.repeat(200)}`])(
-    'is rejected with the page %j',
-    async (page) => {
-      expect((await send({ email: 'a@b.se', page })).statusCode).toBe(400);
-      expect(await stored()).toEqual([]);
-    },
-  );
-
-  it.each(['/', '/sv', '/sv/', '/blog/a-post', '/newsletter/12'])('is accepted with the page %j', async (page) => {
-    expect((await send({ email: 'a@b.se', page })).statusCode).toBe(201);
-    expect(await stored()).toMatchObject([{ page }]);
+  it('is accepted with a page of the site, and rejected with any other', async () => {
+    for (const page of [
+      '//evil.test',
+      '/a?b',
+      '/a#b',
+      'https://evil.test',
+      '/A',
+      '/%2e',
+      '/..',
+      '',
+      `/${'a'.repeat(200)}`,
+    ])
+      expect((await send({ email: 'a@b.se', page })).statusCode, page).toBe(400);
+    expect(await stored()).toEqual([]);
+    for (const [index, page] of ['/', '/sv', '/sv/', '/blog/a-post', '/newsletter/12'].entries()) {
+      expect((await send({ email: `${index}@b.se`, page })).statusCode, page).toBe(201);
+      expect((await stored()).at(-1)).toMatchObject({ page });
+    }
   });
 
   it('requested twenty times concurrently is one row and one mail [PU-4]', async () => {
@@ -148,26 +146,18 @@ describe('the confirmation mail', () => {
   it('is in the language of the last form, whose consent is the one that is kept', async () => {
     await send({ email: 'a@b.se', page: '/', name: 'Anna' });
     await wait(11);
-    await service.app.inject({
-      method: 'POST',
-      url: '/api/newsletter/subscribe',
-      headers: { 'content-language': 'sv' },
-      payload: { email: 'a@b.se', page: '/sv' },
-    });
+    await sendInSwedish({ email: 'a@b.se', page: '/sv' });
     expect(await stored()).toMatchObject([{ language: 'sv', page: '/sv', name: 'Anna' }]);
     expect(await service.count('outbox', "subject like 'Ett steg kvar%'")).toBe(1);
   });
 
-  it('is sent once for a thousand sign-ups of one address, fifty at a time, which are one row', async () => {
-    const statuses = new Set<number>();
-    for (let round = 0; round < 20; round++) {
-      if (round === 19) await wait(11);
-      const responses = await Promise.all(Array.from({ length: 50 }, () => send({ email: 'race@b.se' })));
-      for (const { statusCode } of responses) statuses.add(statusCode);
-      if (round === 18) expect(await mails()).toBe(1);
+  it('is sent once for many sign-ups of one address at a time, which are one row', async () => {
+    for (const sent of [1, 1, 2]) {
+      if (sent === 2) await wait(11);
+      const responses = await Promise.all(Array.from({ length: 30 }, () => send({ email: 'race@b.se' })));
+      expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+      expect([(await stored()).length, await mails()]).toEqual([1, sent]);
     }
-    expect([...statuses]).toEqual([201]);
-    expect([(await stored()).length, await mails()]).toEqual([1, 2]);
   });
 
   it('contains nothing that the client typed', async () => {
@@ -203,9 +193,9 @@ describe('bad input', () => {
     expect(await service.count('outbox')).toBe(0);
   });
 
-  it.each(otherContentTypes)('includes a body of type "%s"', async (contentType) => {
-    const response = await send('{"email":"a@b.se"}', contentType);
-    expect(response.statusCode).toBe(415);
+  it('includes bodies of other types', async () => {
+    for (const contentType of otherContentTypes)
+      expect((await send('{"email":"a@b.se"}', contentType)).statusCode, contentType).toBe(415);
     expect(await stored()).toEqual([]);
   });
 });

@@ -2,22 +2,18 @@ import { randomUUID } from 'node:crypto';
 
 import type { Subscription } from '@kontor/contracts/schemas';
 import { testSecret, testUsers, withDuties } from '@kontor/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-import { buildHarness, eraseVisitor, type Harness } from '../testing/harness.ts';
+import { eraseVisitor, onService, service } from '../testing/harness.ts';
 import { addressHash, bounceOfRefusal, readRefusal, recordBounce } from '../bounces/index.ts';
 
 const LIST = '/api/admin/newsletter-subscriptions';
 const leads = withDuties('leads');
 
-let service: Harness;
 /** A suppressed subscription; there is another one that is not. */
 let id: number;
 
-beforeAll(async () => {
-  service = await buildHarness({ SMTP_URL: 'smtp://127.0.0.1:1' });
-});
-afterAll(() => service.close());
+onService();
 beforeEach(async () => {
   await service.query('truncate engagement.newsletter_subscriptions cascade');
   const rows = await service.query<{ id: number }>(
@@ -68,7 +64,7 @@ describe('a suppressed subscription', () => {
   });
 
   it('leaves only the keyed hash when its person is erased', async () => {
-    expect((await eraseVisitor(service, 'dead@example.com')).statusCode).toBe(204);
+    expect((await eraseVisitor('dead@example.com')).statusCode).toBe(204);
     expect(
       await service.query('select subscription_id, code, diagnostic from engagement.newsletter_suppressions'),
     ).toEqual([{ subscription_id: null, code: null, diagnostic: null }]);

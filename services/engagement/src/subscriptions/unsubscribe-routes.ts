@@ -1,11 +1,9 @@
 import { limits } from '@kontor/contracts/endpoints';
-import { type Language, newsletterEndpoints } from '@kontor/contracts/schemas';
+import { newsletterEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
-import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { subscriptionNotFound } from '../errors.ts';
-import { endSubscription } from './queries.ts';
 import { Subscription } from './subscription.entity.ts';
 
 /** The link in a newsletter, and one-click unsubscribing by mail programs (RFC 8058). */
@@ -15,8 +13,8 @@ export const unsubscribeRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
     ...newsletterEndpoints.openUnsubscribePage,
     handler: async (request, reply) => {
       const { token } = request.query;
-      const language = await languageOf(orm.em.fork(), token);
-      const tree = language === 'sv' ? '/sv' : '';
+      const subscription = await orm.em.fork().findOne(Subscription, { unsubscribeToken: token });
+      const tree = subscription?.language === 'sv' ? '/sv' : '';
       return reply.redirect(`${tree}/newsletter/unsubscribe?token=${encodeURIComponent(token)}`, 303);
     },
   });
@@ -28,19 +26,15 @@ export const unsubscribeRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
   );
   app.route({
     ...newsletterEndpoints.unsubscribe,
+    // Idempotent: the moment of the first call stays.
     handler: async (request) => {
-      await unsubscribe(orm.em.fork(), request.query.token);
+      const ended = await orm.em.fork().execute<unknown[]>(
+        `update engagement.newsletter_subscriptions
+         set subscribed = false, unsubscribed_at = coalesce(unsubscribed_at, now())
+         where unsubscribe_token = ? returning id`,
+        [request.query.token],
+      );
+      if (ended.length === 0) throw subscriptionNotFound();
     },
   });
 };
-
-/** Ends the subscription with this token; idempotent. Throws 404 for an unknown token. */
-async function unsubscribe(em: EntityManager, token: string): Promise<void> {
-  if (!(await endSubscription(em, token))) throw subscriptionNotFound();
-}
-
-/** The language of the subscription with this token; English for an unknown token. */
-async function languageOf(em: EntityManager, token: string): Promise<Language> {
-  const subscription = await em.findOne(Subscription, { unsubscribeToken: token });
-  return subscription?.language ?? 'en';
-}

@@ -1,17 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { type Harness, onMailServer } from '../testing/harness.ts';
-import type { StandInMailServer } from '../testing/stand-in-mail-server.ts';
+import { mailServer, onMailServer, service } from '../testing/harness.ts';
 import { Subscription } from './subscription.entity.ts';
 
 const URL = '/api/newsletter/unsubscribe';
 
-let service: Harness;
-let mailServer: StandInMailServer;
-
-onMailServer('newsletter_subscriptions', (...parts) => {
-  [service, mailServer] = parts;
-});
+onMailServer('newsletter_subscriptions');
 
 const subscribe = (language: string, email = 'elsa@example.com') =>
   service.app.inject({

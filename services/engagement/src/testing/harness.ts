@@ -1,4 +1,6 @@
 import { internalPaths } from '@kontor/contracts/internal';
+import type { SessionUser } from '@kontor/contracts/schemas';
+import { nextPageUrl } from '@kontor/service-kit/http';
 import { buildTestService, testUsers, type TestResponse, type TestService } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 
@@ -59,34 +61,53 @@ export async function buildHarness(settings: Partial<Settings>): Promise<Harness
   };
 }
 
-/**
- * Sets up a test file: passes a service and its mail server to `use`. Before each test all mails of the test before are
- * sent, and `table` and the outbox are empty.
- */
-export function onMailServer(table: string, use: (service: Harness, mailServer: StandInMailServer) => void): void {
-  let service: Harness;
-  let mailServer: StandInMailServer;
+/** The service of the test file that runs, and its mail server. */
+export let service: Harness;
+export let mailServer: StandInMailServer;
+
+/** Gives a test file a service that sends no mail. */
+export function onService(settings: Partial<Settings> = {}): void {
+  beforeAll(async () => {
+    service = await buildHarness({ SMTP_URL: 'smtp://127.0.0.1:1', ...settings });
+  });
+  afterAll(() => service.close());
+}
+
+/** Gives a test file a service with a mail server. Each test begins with `tables` and the outbox empty, and no job at work. */
+export function onMailServer(tables: string, settings: () => Partial<Settings> = () => ({})): void {
   beforeAll(async () => {
     mailServer = await startStandInMailServer();
-    service = await buildHarness({ SMTP_URL: mailServer.url });
-    use(service, mailServer);
+    service = await buildHarness({ SMTP_URL: mailServer.url, ...settings() });
   });
   afterAll(async () => {
     await service.close();
     await mailServer.close();
   });
   beforeEach(async () => {
-    await vi.waitUntil(async () => (await service.count('outbox', 'sent_at is null')) === 0, {
-      interval: 10,
-      timeout: 10_000,
-    });
-    await service.query(`truncate engagement.${table}, engagement.outbox, engagement.jobs cascade`);
-    mailServer.received.length = 0;
+    await service.query('delete from engagement.jobs');
+    for (const worker of ['mail', 'mail-result']) await service.runJob(worker);
+    await service.query(`truncate engagement.${tables}, engagement.outbox, engagement.jobs cascade`);
+    await mailServer.reset();
   });
 }
 
+/** The condition holds, also on a machine that stalls. */
+export const until = (condition: () => Promise<boolean> | boolean) =>
+  vi.waitUntil(condition, { timeout: 45_000, interval: 10 });
+
+/** All pages of a list, each its rows, as `user` reads them by the links. */
+export async function readPages<Row>(url: string, user: SessionUser | null): Promise<Row[][]> {
+  const pages: Row[][] = [];
+  for (let next: string | null = url; next !== null;) {
+    const response: TestResponse = await service.call('GET', next, { as: user });
+    pages.push(response.json<Row[]>());
+    next = nextPageUrl(response.headers['link']);
+  }
+  return pages;
+}
+
 /** Erases the data of an address on behalf of an admin, as identity does. */
-export const eraseVisitor = async ({ internal, asService }: Harness, email: string): Promise<TestResponse> =>
+export const eraseVisitor = async (email: string, { internal, asService }: Harness = service): Promise<TestResponse> =>
   internal.inject({
     method: 'POST',
     url: internalPaths.visitorErasures,

@@ -12,6 +12,7 @@ export const killableService = (front: Harness, settings: Record<string, string>
     DATABASE_URL: front.orm.config.get('clientUrl'),
     PUBLIC_URL: 'https://www.company.test',
     MAIL_FROM: 'no-reply@company.test',
+    CONTACT_INBOX: 'inbox@company.test',
     IDENTITY_INTERNAL_URL: 'http://127.0.0.1:1',
     CONTENT_INTERNAL_URL: 'http://127.0.0.1:1',
     ...settings,

@@ -2,17 +2,14 @@ import { languages } from '@kontor/contracts/endpoints';
 import type { AccountMail } from '@kontor/contracts/internal';
 import type { Language } from '@kontor/contracts/schemas';
 
-import { accountMail } from '../mail/account-mail.ts';
-import { noticeMail } from '../mail/current-mail.ts';
-import type { MailWriter } from '../mail/mail-writer.ts';
-import { type MailKind, mailKinds } from '../mail/outbox-mail.entity.ts';
-import type { NewMail } from '../mail/outbox.ts';
-import { payslipRunMail } from '../mail/payslip-run-mail.ts';
-import { signInChangeMail } from '../mail/sign-in-change-mail.ts';
 import { contactMail, contactReceipt } from '../contact-submissions/contact-mail.ts';
+import type { MailWriter } from '../mail/mail-writer.ts';
+import { type MailKind, mailKinds, type NewMail } from '../mail/outbox-mail.entity.ts';
+import { signInChangeMail } from '../mail/sign-in-change-mail.ts';
+import { accountMail, noticeMail, payslipRunMail } from '../mail/user-mails.ts';
 import { compileText } from '../newsletter-issues/markdown/read-markdown.ts';
 import { compileIssue, type IssueToSend, mailTo, textToCompile } from '../newsletter-issues/render-issue.ts';
-import { confirmationMail, welcomeMail } from '../subscriptions/subscription-mails.ts';
+import { confirmationMail, welcomeMail } from '../subscriptions/subscribe.ts';
 import { sampleIssue } from './sample-issue.ts';
 
 export interface SampleMail {

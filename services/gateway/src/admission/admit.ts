@@ -9,37 +9,25 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings.ts';
 import { boundBodies } from './bodies.ts';
 import { callerKey } from './budget.ts';
-import { boundCalls, type Calls } from './calls.ts';
+import { boundCalls } from './calls.ts';
 import { boundConnections } from './connections.ts';
 import { openRateLimits } from './rate-limits.ts';
-import { closeSlowReaders } from './slow-readers.ts';
-import { discardBodyOfRead, hangUpOnUnreadBody, limitedBody } from './unread-bodies.ts';
+import { closeSlowReaders, discardBodyOfRead, hangUpOnUnreadBody, limitedBody } from './slow-clients.ts';
 
 /** Pages are served up to this multiple of the load at which calls are refused. */
 const PAGE_PRESSURE = 4;
 
-export interface Admission {
-  /** What bounds the calls in flight, where a request is not proxied. */
-  calls: Calls;
-  /**
-   * Admits an authenticated call and reads its body, or throws 413, 429, 408 or 503. What the call holds is released by
-   * `request.releasePermits`.
-   */
-  admit(request: FastifyRequest, reply: FastifyReply, endpoint: EndpointWithSchema): Promise<void>;
-  /** To call after the response: a call that was not accepted does not count in its rate limit. */
-  settle(request: FastifyRequest, reply: FastifyReply, endpoint: EndpointWithSchema): Promise<void>;
-  /** Whether calls are refused because of the load of the process. */
-  isOverloaded(): boolean;
-}
+export type Admission = Awaited<ReturnType<typeof openAdmission>>;
 
 /** Bounds what clients may use of the gateway and of the services. Registers the bounds on every request. */
-export async function openAdmission(context: ServiceContext<Settings>): Promise<Admission> {
+export async function openAdmission(context: ServiceContext<Settings>) {
   const { app, settings, metrics, health } = context;
   boundConnections(app, settings, metrics);
   // Pages are shed last: they are rendered already, or work without data of a service.
-  const overload = shedLoad(app, settings, metrics, health, {
+  const overload = shedLoad(app, settings, metrics, {
     isExempt: ({ url }, pressure) => !url.startsWith('/api/') && pressure < PAGE_PRESSURE,
   });
+  health.overloadedBy(overload);
   app.addHook('onSend', closeSlowReaders(settings));
   // Only the proxy reads bodies.
   app.removeAllContentTypeParsers();
@@ -51,8 +39,13 @@ export async function openAdmission(context: ServiceContext<Settings>): Promise<
   const bodies = boundBodies(settings, metrics);
   const rates = await openRateLimits(context);
   return {
+    /** What bounds the calls in flight, where a request is not proxied. */
     calls,
-    async admit(request, reply, endpoint) {
+    /**
+     * Admits an authenticated call and reads its body, or throws 413, 429, 408 or 503. What the call holds is released by
+     * `request.releasePermits`.
+     */
+    async admit(request: FastifyRequest, reply: FastifyReply, endpoint: EndpointWithSchema): Promise<void> {
       const { service, streamBytes, jsonBytes, rateLimit } = endpoint.config;
       const semaphore = calls.of(endpoint);
       const caller = callerKey(request);
@@ -69,9 +62,9 @@ export async function openAdmission(context: ServiceContext<Settings>): Promise<
       await acquirePermit(semaphore, request, reply, caller);
       if (request.body && streamBytes) request.body = limitedBody(request, streamBytes);
     },
-    async settle(request, reply, { config: { rateLimit } }) {
-      if (rateLimit) await rates.settle(rateLimit, request, reply);
-    },
+    /** To call after the response: a call that was not accepted does not count in its rate limit. */
+    settle: rates.settle,
+    /** Whether calls are refused because of the load of the process. */
     isOverloaded: () => overload.reason !== null,
   };
 }

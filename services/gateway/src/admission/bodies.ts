@@ -13,21 +13,11 @@ const SHARE = 1 / 4;
 /** Slowest accepted pace: each 4 kB of a body extend its time by a second. */
 const BYTES_A_SECOND = 4_096;
 
-export interface Bodies {
-  /**
-   * Reserves memory for a request's body until `releasePermits`: its content length, else `max`. Returns the reserved bytes.
-   * Throws 413 when the content length exceeds `max`, and 503 when the budget is used up.
-   */
-  reserve(request: FastifyRequest, max: number): number;
-  /** Reads a body into the reserved bytes. Throws 413 for a larger one, 400 for one that breaks off, and 408 for a slow one. */
-  read(request: FastifyRequest, bytes: number): Promise<Buffer>;
-}
-
 /**
  * Bounds the memory of bodies, which clients may send slowly, in all and for each caller, and how long they take. Signed-in
  * users have a budget of their own, which anonymous clients cannot use up.
  */
-export function boundBodies({ BODY_MB, BODY_SECONDS }: Settings, metrics: Metrics): Bodies {
+export function boundBodies({ BODY_MB, BODY_SECONDS }: Settings, metrics: Metrics) {
   const refused = metrics.counterBy(
     'gateway_bodies_refused_total',
     'Bodies refused because the memory for bodies was used up, or because they took too long to arrive',
@@ -36,7 +26,11 @@ export function boundBodies({ BODY_MB, BODY_SECONDS }: Settings, metrics: Metric
   const anonymous = createBudget(BODY_MB * MB, (left) => left * SHARE);
   const users = createBudget(BODY_MB * MB, (left) => left * SHARE);
   return {
-    reserve(request, max) {
+    /**
+     * Reserves memory for a request's body until `releasePermits`: its content length, else `max`. Returns the reserved bytes.
+     * Throws 413 when the content length exceeds `max`, and 503 when the budget is used up.
+     */
+    reserve(request: FastifyRequest, max: number): number {
       const bytes = Number(request.headers['content-length'] ?? max);
       if (bytes > max) throw payloadTooLarge();
       const reservation = (request.user ? users : anonymous).reserve(callerKey(request), bytes);
@@ -46,7 +40,9 @@ export function boundBodies({ BODY_MB, BODY_SECONDS }: Settings, metrics: Metric
       );
       return bytes;
     },
-    read: ({ raw }, bytes) => readBody(raw, bytes, BODY_SECONDS, () => refused.inc({ reason: 'slow' })),
+    /** Reads a body into the reserved bytes. Throws 413 for a larger one, 400 for one that breaks off, and 408 for a slow one. */
+    read: ({ raw }: FastifyRequest, bytes: number) =>
+      readBody(raw, bytes, BODY_SECONDS, () => refused.inc({ reason: 'slow' })),
   };
 }
 

@@ -9,27 +9,12 @@ import { createBudget, reservedOrThrow } from './budget.ts';
 /** Images fetched at once; each is buffered. */
 const MAX_IMAGES = 16;
 
-/** The semaphores and budgets that bound the calls in flight. */
-export interface Calls {
-  of(endpoint: EndpointWithSchema): Semaphore;
-  /** The reads of a service, by calls and by pages. */
-  reads(service: ServiceName): Semaphore;
-  /** Session checks. */
-  sessions: Semaphore;
-  /** Images of posts. */
-  images: Semaphore;
-  /** Reserves an upload or download for a caller, who may have half of them, and returns its release. Throws 503. */
-  reserveStream(service: ServiceName, caller: string): () => void;
-  /** Counts an image that was refused to a client. */
-  refuseImage(): void;
-}
-
 /**
  * Bounds the calls in flight to each service, so that a slow or flooded one does not delay calls to the others. Reads,
  * writes and streams have queues of their own: neither sign-ins nor slow readers delay reads. A caller gets half of the
  * permits at most, and others pass it in the queue.
  */
-export function boundCalls(settings: Settings, metrics: Metrics): Calls {
+export function boundCalls(settings: Settings, metrics: Metrics) {
   const { CALLS_AT_ONCE, STREAMS_AT_ONCE, CALLS_WAITING: maxWaiting, CALLS_WAIT_MS: waitMs } = settings;
   const lines = ['reads', 'writes', 'streams', 'sessions', 'images'] as const;
   const refused = metrics.counterBy(
@@ -57,17 +42,22 @@ export function boundCalls(settings: Settings, metrics: Metrics): Calls {
     ReturnType<typeof boundService>
   >;
   return {
-    of(endpoint) {
+    of(endpoint: EndpointWithSchema): Semaphore {
       const { reads, writes, streams } = services[endpoint.config.service];
       return isStream(endpoint) ? streams : endpoint.method === 'GET' ? reads : writes;
     },
-    reads: (service) => services[service].reads,
+    /** The reads of a service, by calls and by pages. */
+    reads: (service: ServiceName) => services[service].reads,
+    /** Session checks. */
     sessions: semaphore('identity', 'sessions'),
+    /** Images of posts. */
     images: semaphore('documents', 'images', MAX_IMAGES, MAX_IMAGES),
-    reserveStream: (service, caller) =>
+    /** Reserves an upload or download for a caller, who may have half of them, and returns its release. Throws 503. */
+    reserveStream: (service: ServiceName, caller: string) =>
       reservedOrThrow(services[service].streamsPerCaller.reserve(caller, 1), () =>
         refused.inc({ upstream: service, line: 'streams' }),
       ),
+    /** Counts an image that was refused to a client. */
     refuseImage: () => refused.inc({ upstream: 'documents', line: 'images' }),
   };
 }

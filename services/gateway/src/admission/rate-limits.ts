@@ -9,17 +9,8 @@ import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract, RateLimi
 import type { Settings } from '../settings.ts';
 import { callerKey } from './budget.ts';
 
-export interface RateLimits {
-  /** Throws 429 when `count` would. */
-  check(limit: RateLimit, request: FastifyRequest): Promise<void>;
-  /** Counts one; throws 429 when the caller has had enough. */
-  count(limit: RateLimit, request: FastifyRequest): Promise<void>;
-  /** Takes the count back unless the call was accepted: refused input costs nothing. */
-  settle(limit: RateLimit, request: FastifyRequest, reply: FastifyReply): Promise<void>;
-}
-
 /** The limits of public writes and uploads: in Redis for all replicas, in memory without Redis or while it is away. */
-export async function openRateLimits(context: ServiceContext<Settings>): Promise<RateLimits> {
+export async function openRateLimits(context: ServiceContext<Settings>) {
   const { settings, log, metrics, onClose } = context;
   const url = settings.COUNTERS_REDIS_URL ?? settings.REDIS_URL;
   const redis = url ? await connectRedis(url, log) : null;
@@ -55,11 +46,13 @@ export async function openRateLimits(context: ServiceContext<Settings>): Promise
   };
 
   return {
-    async check(limit, request) {
+    /** Throws 429 when `count` would. */
+    async check(limit: RateLimit, request: FastifyRequest): Promise<void> {
       const soFar = await limiters[limit].get(callerKey(request));
       if (soFar && soFar.remainingPoints <= 0) throw refusal(limit, soFar);
     },
-    async count(limit, request) {
+    /** Counts one; throws 429 when the caller has had enough. */
+    async count(limit: RateLimit, request: FastifyRequest): Promise<void> {
       try {
         await limiters[limit].consume(callerKey(request));
         counted.add(request);
@@ -67,7 +60,8 @@ export async function openRateLimits(context: ServiceContext<Settings>): Promise
         throw error instanceof RateLimiterRes ? refusal(limit, error) : error;
       }
     },
-    async settle(limit, request, reply) {
+    /** Takes the count back unless the call was accepted: refused input costs nothing. */
+    async settle(limit: RateLimit, request: FastifyRequest, reply: FastifyReply): Promise<void> {
       if (reply.statusCode < 300 || !counted.has(request)) return;
       await limiters[limit]
         .reward(callerKey(request))

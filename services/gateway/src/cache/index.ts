@@ -1,4 +1,10 @@
-export { publicReadRoutes, sendUncached } from './public-read-routes.ts';
-export { changesPublicReads, publicReads, readServices, serviceOf } from './public-reads.ts';
+export {
+  changesPublicReads,
+  publicReadRoutes,
+  publicReads,
+  readServices,
+  sendUncached,
+  serviceOf,
+} from './public-reads.ts';
 export { ReadCache, type ReadOptions } from './read-cache.ts';
 export { pendingReply, SharedBody } from './shared-body.ts';

@@ -1,15 +1,21 @@
 import { limits, SLUG_PATTERN } from '@kontor/contracts/endpoints';
 import {
+  authEndpoints,
   type EndpointWithSchema,
+  newsletterEndpoints,
   newsletterIssueEndpoints,
   postEndpoints,
-  signInMethodEndpoints,
 } from '@kontor/contracts/schemas';
-import type { FastifyRequest } from 'fastify';
+import { type App, clientKey } from '@kontor/service-kit/http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
-const { listSentIssues, getSentIssue, ...issueCalls } = newsletterIssueEndpoints;
-const { getSignInOptions } = signInMethodEndpoints;
+import type { UpstreamResponse } from '../upstreams/index.ts';
+import type { ReadCache, SharedResponse, UncachedResponse } from './read-cache.ts';
+import { pendingReply } from './shared-body.ts';
+
+const { listSentIssues, getSentIssue } = newsletterEndpoints;
+const { getSignInOptions } = authEndpoints;
 
 /** The calls whose responses are the same for everybody. */
 export const publicReads: readonly EndpointWithSchema[] = [
@@ -30,7 +36,7 @@ export function serviceOf(url: string): ReadService {
   return url.startsWith(getSignInOptions.url) ? 'identity' : 'content';
 }
 
-const editorsCalls: readonly EndpointWithSchema[] = Object.values(issueCalls);
+const editorsCalls: readonly EndpointWithSchema[] = Object.values(newsletterIssueEndpoints);
 
 /** Whether a call may change what these return. Anonymous calls do not. */
 export const changesPublicReads = (endpoint: EndpointWithSchema): boolean =>
@@ -88,4 +94,38 @@ function buildCacheKey({ url, schema }: EndpointWithSchema, request: FastifyRequ
     url: parameters.size > 0 ? `${path}?${parameters.toString()}` : path,
     isExact: Object.keys(query).every((name) => known.includes(name)),
   };
+}
+
+/** Serves the public reads from the cache, and those without a cache key from their service. */
+export function publicReadRoutes(app: App, cache: ReadCache): void {
+  for (const endpoint of publicReads) {
+    const { method, url, config } = endpoint;
+    app.route({
+      method,
+      url,
+      // From the cache; no service runs it.
+      config: { ...config, answersHead: true },
+      handler: (request, reply) => {
+        const key = cacheKeyOf(endpoint, request);
+        const options = { requestId: request.id, client: clientKey(request.ip) };
+        const cached = key && cache.cached(key.url, options);
+        if (cached) return pendingReply(cached.body.send(request, reply));
+        const response = key?.isExact ? cache.read(key.url, options) : cache.fetchUncached(request.url, options);
+        return response.then((each) => send(each, request, reply));
+      },
+    });
+  }
+}
+
+/** Headers between the service and the gateway only. */
+const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
+
+const send = (response: SharedResponse | UncachedResponse, request: FastifyRequest, reply: FastifyReply) =>
+  response.isShared ? response.body.send(request, reply) : sendUncached(response, reply);
+
+/** Sends a service's response as it is. */
+export function sendUncached(response: UpstreamResponse, reply: FastifyReply): FastifyReply {
+  for (const [name, value] of Object.entries(response.headers))
+    if (!HOP_BY_HOP.has(name)) void reply.header(name, value);
+  return reply.code(response.status).send(response.body);
 }

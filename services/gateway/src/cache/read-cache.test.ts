@@ -1,12 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { testUsers } from '@kontor/service-kit/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { startTestGateway, type TestGateway } from '../testing.ts';
+import { as, post, startTestGateway, type TestGateway } from '../testing/harness.ts';
 
 const PUBLIC = 'public, max-age=0, s-maxage=1, must-revalidate';
-const inTime = { timeout: 20_000, interval: 20 };
 
 let gateway: TestGateway;
 /** The current posts, from which content derives its ETag. */
@@ -26,33 +24,45 @@ const respondWith =
     void response.writeHead(status, headers).end(body);
 
 const start = async (settings: Parameters<typeof startTestGateway>[0] = {}) => {
-  const started = await startTestGateway({ CALLS_WAIT_MS: 20_000, ANSWER_SECONDS: 30, ...settings });
-  started.users.set('ada', testUsers.admin);
+  const patient = { CALLS_WAIT_MS: 20_000, ANSWER_SECONDS: 30 };
+  // By a clock that jumps, the event loop seems to lag.
+  const started = await startTestGateway({ ...patient, SHED_EVENT_LOOP_MS: 1e9, ...settings });
   started.upstream.respond = respond;
   return started;
 };
 /** The cache's clock in ms, which only the tests advance. */
 let time = 0;
-beforeEach(async () => {
-  posts = 'one';
-  vi.spyOn(performance, 'now').mockImplementation(() => time);
+beforeAll(async () => {
   gateway = await start();
+  time = performance.now();
 });
-afterEach(async () => {
+beforeEach(() => {
+  posts = 'one';
+  // What an earlier test has cached is stale by now.
+  time += 10_000;
+  vi.spyOn(performance, 'now').mockImplementation(() => time);
+  gateway.seen.length = 0;
+  gateway.sessionIds.length = 0;
+  gateway.upstream.respond = respond;
+});
+afterEach(() => {
   vi.restoreAllMocks();
-  await gateway.close();
 });
+afterAll(() => gateway.close());
 
-const call = (path: string, init: RequestInit = {}) => fetch(gateway.url + path, init);
+const call = (path: string, init: RequestInit = {}, { url } = gateway) => fetch(url + path, init);
 const read = async (path = '/api/blog-posts', init: RequestInit = {}) => (await call(path, init)).text();
+const html = { headers: { accept: 'text/html' } };
 /** How many requests content received for URLs with this prefix. */
 const asked = (path = '/api/blog-posts') => gateway.seen.filter(({ url }) => url?.startsWith(path)).length;
-const write = (method = 'POST', path = '/api/admin/blog-posts') =>
-  call(path, {
-    method,
-    headers: { cookie: 'session=ada', ...(method !== 'DELETE' && { 'content-type': 'application/json' }) },
-    ...(method !== 'DELETE' && { body: '{}' }),
-  });
+const write = (method = 'POST', path = '/api/admin/blog-posts', to = gateway) =>
+  call(
+    path,
+    method === 'DELETE'
+      ? { method, ...as('ada') }
+      : { ...post, method, headers: { ...post.headers, ...as('ada').headers } },
+    to,
+  );
 
 describe('a public read', () => {
   it('is fetched once for many, however they spell the URL', async () => {
@@ -120,7 +130,6 @@ describe('a public read', () => {
   });
 
   it("is the source of the site's pages, feeds and sitemap", async () => {
-    const html = { headers: { accept: 'text/html' } };
     const pages = ['/blog', '/blog/a-post', '/feed.xml', '/sv/feed.xml', '/sitemap.xml'];
     for (let i = 0; i < 2; i++) for (const page of pages) expect((await call(page, html)).status).toBe(200);
     await read('/api/blog-posts/a-post');
@@ -162,8 +171,8 @@ it('the ways to sign in are fetched from identity once for many, and rendered in
   expect(await read('/api/auth/options')).toContain('/api/auth/options');
   expect(await gateway.lastCaller('identity')).toEqual({ user: null, clientAddress: '' });
   for (const page of ['/auth', '/auth?returnTo=/employee-portal', '/auth?step=code'])
-    expect(await read(page, { headers: { accept: 'text/html' } })).toContain('"url":"/api/auth/options"');
-  expect(await read('/blog?search=x', { headers: { accept: 'text/html' } })).toContain('by the build');
+    expect(await read(page, html)).toContain('"url":"/api/auth/options"');
+  expect(await read('/blog?search=x', html)).toContain('by the build');
   expect(gateway.seen).toHaveLength(1);
 });
 
@@ -189,7 +198,7 @@ describe('a change', () => {
       posts = `${method} ${path}`;
       await write(method, path);
       expect(await read()).toContain(posts);
-      expect(await read('/blog', { headers: { accept: 'text/html' } })).toContain(posts);
+      expect(await read('/blog', html)).toContain(posts);
     }
   });
 
@@ -209,7 +218,7 @@ describe('a change', () => {
       void slow.promise.then(() => response.end('["old"]'));
     };
     const early = read();
-    await expect.poll(() => asked(), inTime).toBe(1);
+    await expect.poll(() => asked()).toBe(1);
     gateway.upstream.respond = respond;
     await write();
     expect(await read()).toContain('"posts":"one"');
@@ -240,19 +249,20 @@ describe('a change', () => {
     ['because too many are under way', { CALLS_AT_ONCE: 1, CALLS_WAITING: 0 }],
     ['because nobody knows who makes it', { IDENTITY_INTERNAL_URL: 'http://127.0.0.1:9' }],
   ])('that the gateway itself refuses %s does not invalidate the cache', async (_why, settings) => {
-    await gateway.close();
-    gateway = await start(settings);
-    await read();
+    const other = await start(settings);
+    const asks = () => other.seen.filter(({ url }) => url === '/api/blog-posts').length;
+    await call('/api/blog-posts', {}, other);
     const held: ServerResponse[] = [];
-    gateway.upstream.respond = (_request, response) => void held.push(response);
-    const first = write();
-    if ('CALLS_AT_ONCE' in settings) await expect.poll(() => held.length, inTime).toBe(1);
-    expect((await write()).status).toBe(503);
-    gateway.upstream.respond = respond;
-    await read();
-    expect(asked()).toBe(1);
+    other.upstream.respond = (_request, response) => void held.push(response);
+    const first = write('POST', '/api/admin/blog-posts', other);
+    if ('CALLS_AT_ONCE' in settings) await expect.poll(() => held.length).toBe(1);
+    expect((await write('POST', '/api/admin/blog-posts', other)).status).toBe(503);
+    other.upstream.respond = respond;
+    await call('/api/blog-posts', {}, other);
+    expect(asks()).toBe(1);
     for (const response of held) response.end('{}');
     await first;
+    await other.close();
   });
 });
 
@@ -263,23 +273,17 @@ it(
   'a change made elsewhere is seen within a second by all gateways, in calls and pages',
   { timeout: 60_000 },
   async () => {
-    // The real clock, and one content service behind both gateways.
-    vi.restoreAllMocks();
     const other = await start();
-    const gateways = [gateway, other];
     const views = () =>
-      Promise.all(
-        gateways.flatMap(({ url }) =>
-          VIEWS.map(async (path) => (await fetch(url + path, { headers: { accept: 'text/html' } })).text()),
-        ),
-      );
-    for (let round = 0; round < 3; round++) {
-      // Continuous reads before and after the change.
-      const until = performance.now() + 700;
-      while (performance.now() < until) await views();
-      posts = `round ${round}`;
-      const changed = performance.now();
-      while (performance.now() < changed + 1_000) await views();
+      Promise.all([gateway, other].flatMap((each) => VIEWS.map(async (path) => (await call(path, html, each)).text())));
+    // Reads at different moments before and after the change.
+    for (const step of [170, 240]) {
+      const readUntil = async (end: number) => {
+        for (; time < end; time = Math.min(time + step, end)) await views();
+      };
+      await readUntil(time + 700);
+      posts = `every ${step} ms`;
+      await readUntil(time + 1_000);
       for (const text of await views()) expect(text).toContain(posts);
     }
     await other.close();
@@ -296,13 +300,13 @@ describe('a response in flight', () => {
     gateway.upstream.respond = (request, response) => void held.push(() => respond(request, response));
     time += 301;
     for (let i = 0; i < 5; i++) expect(await read()).toContain('"posts":"one"');
-    await expect.poll(() => held.length, inTime).toBe(1);
+    await expect.poll(() => held.length).toBe(1);
     expect(gateway.seen[1]!.headers['if-none-match']).toMatch(/^W\/"one/);
     held.pop()!();
     gateway.upstream.respond = respond;
     // The response of 800 ms after the first one is fresh for a second from then on.
     time += 800;
-    await expect.poll(async () => (await read()) && asked(), inTime).toBe(3);
+    await expect.poll(async () => (await read()) && asked()).toBe(3);
     expect(await read()).toContain('"posts":"one"');
   });
 
@@ -311,11 +315,11 @@ describe('a response in flight', () => {
     gateway.upstream.respond = respondWith({}, 503, '{}');
     time += 800;
     expect((await call('/api/blog-posts')).status).toBe(200);
-    await expect.poll(() => asked(), inTime).toBe(2);
+    await expect.poll(() => asked()).toBe(2);
     time += 200;
     expect((await call('/api/blog-posts')).status).toBe(503);
     gateway.upstream.respond = respond;
-    await expect.poll(() => read(), inTime).toContain('"posts":"one"');
+    await expect.poll(() => read()).toContain('"posts":"one"');
   });
 
   it('counts its age from the upstream request, which nobody joins after a second', async () => {
@@ -328,11 +332,11 @@ describe('a response in flight', () => {
       held.push(() => response.end(JSON.stringify([then])));
     };
     const early = read();
-    await expect.poll(() => held.length, inTime).toBe(1);
+    await expect.poll(() => held.length).toBe(1);
     posts = 'two';
     time += 1_000;
     const late = read();
-    await expect.poll(() => held.length, inTime).toBe(2);
+    await expect.poll(() => held.length).toBe(2);
     held.forEach((give) => give());
     expect([await early, await late]).toEqual(['["one"]', '["two"]']);
     expect(await read()).toBe('["two"]');
@@ -344,7 +348,7 @@ describe('a response in flight', () => {
     const held: (() => void)[] = [];
     gateway.upstream.respond = (request, response) => void held.push(() => respond(request, response));
     const crowd = Array.from({ length: 40 }, () => read());
-    await expect.poll(() => held.length, inTime).toBe(1);
+    await expect.poll(() => held.length).toBe(1);
     held.forEach((give) => give());
     expect(new Set(await Promise.all(crowd)).size).toBe(1);
     expect(asked()).toBe(2);
@@ -376,7 +380,7 @@ describe('what is never cached', () => {
   ])('a response that %s [HD-5]', async (_what, stub) => {
     gateway.upstream.respond = stub;
     expect(await twice()).toBe(2);
-    await read('/blog', { headers: { accept: 'text/html' } });
+    await read('/blog', html);
     expect(gateway.seen).toHaveLength(3);
   });
 
@@ -405,11 +409,9 @@ describe('what is never cached', () => {
 
   it('the reads of members and admins, and previews', async () => {
     gateway.upstream.respond = respondWith({ 'cache-control': PUBLIC });
-    const cookie = { headers: { cookie: 'session=ada' } };
     for (const path of ['/api/admin/blog-posts', '/api/documents', '/api/auth/me', '/api/users'])
-      expect([path, await twice(path, cookie)]).toEqual([path, 2]);
-    const headers = { 'content-type': 'application/json' };
-    expect(await twice('/api/blog-posts/preview', { method: 'POST', body: '{"token":"x"}', headers })).toBe(2);
+      expect([path, await twice(path, as('ada'))]).toEqual([path, 2]);
+    expect(await twice('/api/blog-posts/preview', { ...post, body: '{"token":"x"}' })).toBe(2);
   });
 
   it('a response for one visitor: others that wait for it get their own', async () => {

@@ -1,13 +1,13 @@
-import { setTimeout as delay } from 'node:timers/promises';
-
 import { nextPageUrl } from '@kontor/service-kit/http';
-import type CachePolicy from 'http-cache-semantics';
+import { within } from '@kontor/service-kit/process';
+import CachePolicy from 'http-cache-semantics';
 import { LRUCache } from 'lru-cache';
 
 import type { FetchUpstream, UpstreamResponse } from '../upstreams/index.ts';
-import { lifetimeOf, MAX_AGE_MS, revalidatedPolicy, policyOf } from './cache-policy.ts';
 import { SharedBody } from './shared-body.ts';
 
+/** The longest lifetime of a cached response: every change is visible within a second. */
+const MAX_AGE_MS = 1_000;
 /** Age beyond which a cached response is still sent while it is revalidated in the background. */
 const REVALIDATE_AFTER_MS = MAX_AGE_MS / 2;
 /** How long a request waits for another's upstream request when that may turn out not to be shareable. */
@@ -100,11 +100,11 @@ export class ReadCache {
     // A URL whose response was shareable before is waited for; another one only briefly.
     const found = this.#find(url)
       ? await pending.response
-      : await Promise.race([
-          // A refusal is that of another client, whose share is used up.
+      : // A refusal is that of another client, whose share is used up.
+        await within(
+          SHARE_WAIT_MS,
           pending.response.catch(() => undefined),
-          delay(SHARE_WAIT_MS, undefined, { ref: false }),
-        ]);
+        );
     return found?.isShared ? found : this.#fetchEntry(url, options);
   }
 
@@ -192,3 +192,39 @@ function entryOf(
   const next = nextPageUrl(link);
   return { isShared: true, body, next, policy, lifetime: lifetimeOf(policy), ...when };
 }
+
+/** All upstream requests are anonymous and alike. */
+const request = (url: string) => ({ method: 'GET', url, headers: {} });
+
+/**
+ * The caching policy of a response for a shared cache (RFC 9111), or null when it must not be cached. Stricter than the
+ * RFC: the response must be explicitly public with a lifetime, complete, and without cookies.
+ */
+function policyOf(url: string, { status, headers, body }: UpstreamResponse): CachePolicy | null {
+  if (status !== 200 || headers['set-cookie'] || !isComplete(headers, body)) return null;
+  if (!/(?:^|[\s,])public(?:[\s,]|$)/.test(String(headers['cache-control']))) return null;
+  if (headers['vary'] && !/^accept-encoding$/i.test(String(headers['vary']))) return null;
+  if (headers['content-encoding'] || !/^application\/json\b/.test(String(headers['content-type']))) return null;
+  const policy = new CachePolicy(request(url), { status, headers: plain(headers) }, { shared: true });
+  return policy.storable() && lifetimeOf(policy) > 0 ? policy : null;
+}
+
+/** The policy after a 304; null when the 304 does not match the cached response. */
+function revalidatedPolicy(
+  before: CachePolicy,
+  url: string,
+  { status, headers }: UpstreamResponse,
+): CachePolicy | null {
+  const renewed = before.revalidatedPolicy(request(url), { status, headers: plain(headers) });
+  return renewed.modified || !renewed.policy.storable() || lifetimeOf(renewed.policy) <= 0 ? null : renewed.policy;
+}
+
+/** In ms. */
+const lifetimeOf = (policy: CachePolicy): number => Math.min(policy.timeToLive(), MAX_AGE_MS);
+
+/** A response that ends with its connection cannot be told from a truncated one. */
+const isComplete = (headers: UpstreamResponse['headers'], body: Buffer): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? NaN) === body.length;
+
+const plain = (headers: UpstreamResponse['headers']): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])));

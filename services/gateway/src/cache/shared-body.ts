@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
+import { negotiate } from '@fastify/accept-negotiator';
 import { matchesETag } from '@kontor/service-kit/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-
-import { encode, type Encoding, encodingFor } from './encoding.ts';
 
 export interface SharedBodyOptions {
   type?: string;
@@ -37,11 +38,10 @@ export class SharedBody {
   /** The headers of 200 and 304. */
   readonly #head: Record<string, string>;
   readonly #type: string;
-  readonly #identity: Variant;
-  readonly #variants: Partial<Record<Encoding, Variant>>;
+  /** By encoding; a promise while it is compressed. */
+  readonly #variants: Partial<Record<Encoding, Variant | Promise<Variant>>>;
   /** Whether no other encoding may be created. */
   readonly #isComplete: boolean;
-  readonly #compressing: Partial<Record<Encoding, Promise<Variant>>> = {};
 
   constructor(body: string | Buffer, options: SharedBodyOptions = {}) {
     const {
@@ -56,8 +56,7 @@ export class SharedBody {
     this.#quality = quality;
     this.#type = type;
     this.#head = { etag: this.etag, vary: 'accept-encoding', 'cache-control': cacheControl, ...headers };
-    this.#identity = this.#variant('identity', this.body);
-    this.#variants = { identity: this.#identity };
+    this.#variants = { identity: this.#variant('identity', this.body) };
     this.#isComplete = encoded !== undefined;
     for (const [encoding, bytes] of Object.entries(encoded ?? {}) as [Encoding, Buffer][])
       this.#variants[encoding] = this.#variant(encoding, bytes);
@@ -74,19 +73,15 @@ export class SharedBody {
     if (status === 200 && matchesETag(headers['if-none-match'], this.etag))
       return reply.code(304).headers(this.#head).send();
     const encoding = encodingFor(headers['accept-encoding']);
-    const ready = this.#variants[encoding] ?? (this.#isComplete ? this.#identity : undefined);
-    return ready ? sendVariant(ready, reply, status) : this.#sendCompressed(encoding, reply, status);
+    const known = this.#variants[encoding] ?? (this.#isComplete ? this.#variants.identity : undefined);
+    const variant = known ?? (this.#variants[encoding] = this.#compress(encoding as 'br' | 'gzip'));
+    return variant instanceof Promise
+      ? variant.then((each) => sendVariant(each, reply, status))
+      : sendVariant(variant, reply, status);
   }
 
-  async #sendCompressed(encoding: Encoding, reply: FastifyReply, status: number): Promise<FastifyReply> {
-    this.#compressing[encoding] ??= this.#compress(encoding);
-    return sendVariant(await this.#compressing[encoding], reply, status);
-  }
-
-  async #compress(encoding: Encoding): Promise<Variant> {
-    const variant = this.#variant(encoding, await encode(this.body, encoding as 'br' | 'gzip', this.#quality));
-    this.#variants[encoding] = variant;
-    return variant;
+  async #compress(encoding: 'br' | 'gzip'): Promise<Variant> {
+    return (this.#variants[encoding] = this.#variant(encoding, await encode(this.body, encoding, this.#quality)));
   }
 
   #variant(encoding: Encoding, body: Buffer): Variant {
@@ -101,3 +96,29 @@ const sendVariant = ({ head, body }: Variant, reply: FastifyReply, status: numbe
 /** The return value of a handler: undefined for a sent reply, which Fastify would otherwise await at some cost. */
 export const pendingReply = (reply: FastifyReply | Promise<FastifyReply>): Promise<FastifyReply> | undefined =>
   reply instanceof Promise ? reply : undefined;
+
+const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+type Encoding = (typeof ENCODINGS)[number];
+
+/** Browsers send few distinct headers. Longer ones are parsed each time. */
+const MAX_CACHED = 100;
+const known = new Map<string, Encoding>();
+
+/** Negotiates the encoding of a response by `Accept-Encoding`. */
+function encodingFor(header: string | string[] | undefined): Encoding {
+  const accepted = String(header ?? '');
+  const found = known.get(accepted);
+  if (found) return found;
+  const chosen = negotiate(accepted, [...ENCODINGS]);
+  const encoding = ENCODINGS.find((name) => name === chosen) ?? 'identity';
+  if (known.size < MAX_CACHED && accepted.length < MAX_CACHED) known.set(accepted, encoding);
+  return encoding;
+}
+
+/** Compresses in the thread pool. `quality` is brotli's, up to 11. */
+function encode(body: Buffer, encoding: 'br' | 'gzip', quality: number): Promise<Buffer> {
+  if (encoding === 'gzip') return promisify(gzip)(body, { level: 9 });
+  return promisify(brotliCompress)(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
+}

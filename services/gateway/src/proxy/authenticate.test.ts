@@ -1,7 +1,7 @@
 import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { startTestGateway, type TestGateway } from '../testing.ts';
+import { as, startTestGateway, type TestGateway } from '../testing/harness.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 const read = async (): Promise<unknown> => {
-  await (await fetch(`${gateway.url}/api/documents`, { headers: { cookie: 'session=elsa' } })).text();
+  await (await fetch(`${gateway.url}/api/documents`, as('elsa'))).text();
   return (await gateway.lastCaller('documents'))?.user ?? null;
 };
 

@@ -5,16 +5,14 @@ import {
   newsletterEndpoints,
   personalDataEndpoints,
 } from '@kontor/contracts/schemas';
-import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { publicReads } from '../cache/index.ts';
-import { startTestGateway, type TestGateway } from '../testing.ts';
+import { as, startTestGateway, type TestGateway } from '../testing/harness.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startTestGateway();
-  gateway.users.set('ada', testUsers.admin);
 });
 afterAll(() => gateway.close());
 
@@ -37,13 +35,13 @@ const others = [...new Set(endpoints.map(({ url }) => url.replaceAll(/:\w+/g, '7
 
 it.each(others)('HEAD %s runs nothing', async (path) => {
   gateway.seen.length = 0;
-  const { status } = await fetch(gateway.url + path, { method: 'HEAD', headers: { cookie: 'session=ada' } });
+  const { status } = await fetch(gateway.url + path, { method: 'HEAD', ...as('ada') });
   expect([status, gateway.seen.map(({ url }) => url)]).toEqual([404, []]);
 });
 
 it('HEAD of a download is forwarded as HEAD', async () => {
   gateway.seen.length = 0;
-  const options = { method: 'HEAD', headers: { cookie: 'session=ada' } };
+  const options = { method: 'HEAD', ...as('ada') };
   expect((await fetch(`${gateway.url}/api/documents/7/download`, options)).status).toBe(200);
   expect(gateway.seen.map(({ method }) => method)).toEqual(['HEAD']);
 });

@@ -3,8 +3,18 @@ import type { Readable } from 'node:stream';
 import { callbackify } from 'node:util';
 
 import httpProxy from '@fastify/http-proxy';
+import type { SignInMethod } from '@kontor/contracts/endpoints';
+import { internalPaths, type SessionReply } from '@kontor/contracts/internal';
 import { endpoints, type EndpointWithSchema, imageEndpoints, isStream } from '@kontor/contracts/schemas';
-import { type App, type AssertionKeys, CALLER_HEADER, HttpError } from '@kontor/service-kit/http';
+import {
+  type App,
+  assertAccess,
+  type AssertionKeys,
+  CALLER_HEADER,
+  clientKey,
+  HttpError,
+  type Semaphore,
+} from '@kontor/service-kit/http';
 import type { InternalClient } from '@kontor/service-kit/http-client';
 import { dispatchPooled } from '@kontor/service-kit/http-client/pooled';
 import { requestBuffered } from '@kontor/service-kit/http-client/replicas';
@@ -14,7 +24,6 @@ import type { Dispatcher } from 'undici';
 import type { Admission } from '../admission/index.ts';
 import { changesPublicReads, publicReads } from '../cache/index.ts';
 import { proxyError, type UpstreamFailures, type Upstreams } from '../upstreams/index.ts';
-import { authenticate } from './authenticate.ts';
 
 export interface ProxyOptions {
   upstreams: Upstreams;
@@ -75,8 +84,8 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
       if (changesPublicReads(endpoint)) afterChange(scope, () => options.onChange());
       if (endpoint === imageEndpoints.deleteImage)
         afterChange(scope, ({ params }) => options.onImageDeleted((params as { id: string }).id));
-      if (endpoint.config.rateLimit)
-        scope.addHook('onResponse', (request, reply) => admission.settle(request, reply, endpoint));
+      const { rateLimit } = endpoint.config;
+      if (rateLimit) scope.addHook('onResponse', (request, reply) => admission.settle(rateLimit, request, reply));
       await scope.register(httpProxy, {
         upstream: upstream.url,
         routes: [endpoint.url],
@@ -166,3 +175,42 @@ function responseHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const { connection: _connection, 'keep-alive': _keepAlive, ...rest } = headers;
   return rest;
 }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller's assertion, signed for the call's service. */
+    assertion: string;
+  }
+}
+
+/**
+ * Authenticates the caller by the session cookie, where the call needs a user. Users who must set up two-factor sign-in may
+ * only make the calls for that. Access to calls with a body is checked here, before the body is read; services check all
+ * calls again. Resolves to how the user was signed in.
+ */
+async function authenticate(
+  request: FastifyRequest,
+  endpoint: EndpointWithSchema,
+  { identity, sessions, onFailure }: { identity: InternalClient; sessions: Semaphore; onFailure: UpstreamFailures },
+): Promise<SignInMethod | undefined> {
+  let signedInWith: SignInMethod | undefined;
+  const { access, streamBytes, duringSetUp } = endpoint.config;
+  const { cookie } = request.headers;
+  if (access !== 'anyone' && cookie) {
+    const release = await sessions.acquire(clientKey(request.ip));
+    const lookup = identity.get<SessionReply>(internalPaths.session, { cookie, 'x-request-id': request.id });
+    const session = await lookup.finally(release).catch((error: unknown) => {
+      onFailure('identity', error);
+      throw error;
+    });
+    // Only here: no service sees such a user.
+    if (session?.mustSetUpTwoFactor && !duringSetUp) throw setUpRequired();
+    request.user = session?.user ?? null;
+    signedInWith = session?.signedInWith;
+  }
+  if (request.body || streamBytes) assertAccess(access, request.user);
+  return signedInWith;
+}
+
+const setUpRequired = () =>
+  new HttpError(403, 'second-factor-set-up-required', 'Please set up two-factor sign-in in your account first.');

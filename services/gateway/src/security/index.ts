@@ -1,3 +1,2 @@
-export { originGuard, refuseEmbedded } from './origin-guard.ts';
-export { refuseAmbiguousPath } from './path-guard.ts';
+export { originGuard, refuseAmbiguousPath, refuseEmbedded } from './guards.ts';
 export { securityHeaders } from './security-headers.ts';

@@ -1,41 +1,12 @@
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { startTestGateway, type TestGateway } from '../testing.ts';
+import { startTestGateway, type TestGateway } from '../testing/harness.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startTestGateway();
 });
 afterAll(() => gateway.close());
-
-async function open(): Promise<Socket> {
-  const { port, hostname } = new URL(gateway.url);
-  const socket = connect(Number(port), hostname);
-  socket.on('error', () => undefined);
-  await once(socket, 'connect');
-  return socket;
-}
-
-/** Sends these bytes on a new connection; returns the response until it closes or pauses. */
-async function exchange(bytes: string): Promise<string> {
-  const socket = await open();
-  let response = '';
-  await new Promise<void>((resolve) => {
-    let quiet = setTimeout(resolve, 300);
-    socket.on('data', (chunk: Buffer) => {
-      response += chunk.toString('latin1');
-      clearTimeout(quiet);
-      quiet = setTimeout(resolve, 100);
-    });
-    socket.once('close', () => resolve());
-    socket.write(bytes, 'latin1');
-  });
-  socket.destroy();
-  return response;
-}
 
 const post = (head: string, body = '{}') =>
   `POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${head}\r\n\r\n${body}`;
@@ -79,7 +50,7 @@ const refused: [string, string][] = [
 describe('a malformed request', () => {
   it.each(refused)('is refused: %s [GW-1]', async (_what, bytes) => {
     gateway.seen.length = 0;
-    const response = await exchange(bytes);
+    const response = await gateway.exchange(bytes);
     expect(response).toMatch(/^(HTTP\/1\.1 4\d\d |$)/);
     if (/^content-type/im.test(response)) expect(response.toLowerCase()).toContain('x-content-type-options: nosniff');
     expect(gateway.seen).toEqual([]);
@@ -96,7 +67,7 @@ describe('a malformed request', () => {
     ['hop-by-hop headers', 'Connection: close, cookie\r\nTE: trailers\r\nTrailer: x\r\nKeep-Alive: 9\r\n'],
   ])('is served without its odd header, which is not forwarded: %s', async (_what, head) => {
     gateway.seen.length = 0;
-    const response = await exchange(get(head));
+    const response = await gateway.exchange(get(head));
     expect(response).not.toMatch(/^HTTP\/1\.1 (5|101)/);
     for (const { headers } of gateway.seen)
       for (const name of ['__proto__', 'constructor', 'upgrade', 'te', 'trailer', 'keep-alive', 'sec-websocket-key'])
@@ -106,26 +77,10 @@ describe('a malformed request', () => {
 });
 
 it('responds to sixty pipelined requests in order [GW-2]', async () => {
-  const response = await exchange(Array.from({ length: 60 }, (_, i) => get('', `/api/nothing-${i}`)).join(''));
-  expect(response.match(/HTTP\/1\.1 404/g)).toHaveLength(60);
-  const ids = [...response.matchAll(/x-request-id: (\S+)[^]*?"requestId":"([^"]+)"/g)];
-  expect(ids).toHaveLength(60);
-  for (const [, header, body] of ids) expect(body).toBe(header);
-});
-
-describe.each([
-  ['300 clients whose headers never end', 300, 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '],
-  ['150 clients whose bodies never end', 150, post('Content-Length: 1000', '{"name":')],
-])('%s', (_what, count, beginning) => {
-  it('do not delay others [GW-3, GW-4]', async () => {
-    const slow = await Promise.all(Array.from({ length: count }, open));
-    for (const socket of slow) socket.write(beginning);
-    try {
-      const begin = performance.now();
-      for (let i = 0; i < 20; i++) expect((await fetch(`${gateway.url}/about`)).status).toBe(200);
-      expect(performance.now() - begin).toBeLessThan(2_000);
-    } finally {
-      for (const socket of slow) socket.destroy();
-    }
-  });
+  const requests = Array.from({ length: 60 }, (_, i) => get('', `/api/nothing-${i}`)).join('');
+  const client = await gateway.connect(requests);
+  const ids = () => [...client.response.matchAll(/x-request-id: (\S+)[^]*?"requestId":"([^"]+)"/g)];
+  await expect.poll(() => ids().length).toBe(60);
+  expect(client.response.match(/HTTP\/1\.1 404/g)).toHaveLength(60);
+  for (const [, header, body] of ids()) expect(body).toBe(header);
 });

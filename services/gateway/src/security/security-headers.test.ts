@@ -2,7 +2,7 @@ import { request } from 'node:http';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { startTestGateway, type TestGateway } from '../testing.ts';
+import { as, startTestGateway, type TestGateway } from '../testing/harness.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -88,3 +88,30 @@ function rawResponse(path: string, headers: Record<string, string>): Promise<str
       .end();
   });
 }
+
+const store = 'https://files.example.com';
+
+it('passes a link to the store on unchanged', async () => {
+  const link = `${store}/bucket/key?X-Amz-Signature=0`;
+  gateway.upstream.respond = (_request, response) =>
+    response.writeHead(307, { location: link, 'cache-control': 'private, no-store', 'content-length': 0 }).end();
+  const response = await fetch(`${gateway.url}/api/documents/7/download`, { ...as('elsa'), redirect: 'manual' });
+  expect([response.status, response.headers.get('location')]).toEqual([307, link]);
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+});
+
+it.each([
+  [
+    'from the store where downloads are redirected to it',
+    { DOWNLOAD_REDIRECT_SECONDS: 5, S3_PUBLIC_ENDPOINT: `${store}/` },
+    `'self' ${store}`,
+  ],
+  ['from nowhere else without redirects', { S3_PUBLIC_ENDPOINT: store }, "'self'"],
+  ['from nowhere else without a store', { DOWNLOAD_REDIRECT_SECONDS: 5 }, "'self'"],
+  ['from nowhere else by default', {}, "'self'"],
+])('allows pages to fetch %s', async (_where, settings, sources) => {
+  const other = await startTestGateway(settings);
+  const { headers } = await fetch(other.url, { headers: html });
+  expect(/connect-src ([^;]*)/.exec(headers.get('content-security-policy')!)?.[1]).toBe(sources);
+  await other.close();
+});

@@ -1,33 +1,10 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
-import { testUsers } from '@kontor/service-kit/testing';
+import { closedPort } from '@kontor/service-kit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { startTestGateway, type TestGateway } from '../testing.ts';
+import { as, post, startTestGateway, type TestGateway } from '../testing/harness.ts';
 
 let gateway: TestGateway;
 afterEach(() => gateway.close());
-
-const scrape = async () => (await gateway.service.internal.inject('/metrics')).body;
-
-/** The series of a metric that are above 0, as `label=value …: number`. */
-async function counted(metric: string): Promise<string[]> {
-  const lines = [...(await scrape()).matchAll(new RegExp(`^${metric}\\{(.*)\\} (\\d+)$`, 'gm'))];
-  return lines
-    .filter(([, , value]) => Number(value) > 0)
-    .map(([, labels, value]) => `${labels!.replaceAll('"', '').replace(/,?service=\w+/, '')}: ${value}`);
-}
-
-/** The URL of a port without a listener. */
-async function closedPort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return `http://127.0.0.1:${port}`;
-}
 
 const failures = 'gateway_upstream_failures_total';
 
@@ -35,13 +12,13 @@ describe('a service that does not respond', () => {
   it('is counted by kind of failure', async () => {
     gateway = await startTestGateway({ CONTENT_URL: await closedPort(), ANSWER_SECONDS: 1 });
     expect((await fetch(`${gateway.url}/api/blog-posts`)).status).toBe(503);
-    expect(await counted(failures)).toEqual(['upstream=content,kind=refused: 1']);
+    expect(await gateway.counted(failures)).toEqual(['upstream=content,kind=refused: 1']);
 
     gateway.upstream.respond = (_request, response) => void response.destroy();
     expect((await fetch(`${gateway.url}/api/auth/me`)).status).toBe(503);
     gateway.upstream.respond = () => undefined;
     expect((await fetch(`${gateway.url}/api/auth/me`)).status).toBe(504);
-    expect(await counted(failures)).toEqual([
+    expect(await gateway.counted(failures)).toEqual([
       'upstream=identity,kind=timeout: 1',
       'upstream=identity,kind=broken: 1',
       'upstream=content,kind=refused: 1',
@@ -50,58 +27,49 @@ describe('a service that does not respond', () => {
 
   it('is counted when a download breaks off in the middle', async () => {
     gateway = await startTestGateway();
-    gateway.users.set('elsa', testUsers.employee);
     gateway.upstream.respond = (_request, response) => {
       response.writeHead(200, { 'content-length': '1000' }).write('half');
       setImmediate(() => response.destroy());
     };
-    const response = await fetch(`${gateway.url}/api/documents/1/download`, { headers: { cookie: 'session=elsa' } });
+    const response = await fetch(`${gateway.url}/api/documents/1/download`, as('elsa'));
     await expect(response.text()).rejects.toThrow('terminated');
-    expect(await counted(failures)).toEqual(['upstream=documents,kind=broken: 1']);
+    expect(await gateway.counted(failures)).toEqual(['upstream=documents,kind=broken: 1']);
   });
 
   it('is not counted for a visitor who disconnects', async () => {
     gateway = await startTestGateway();
-    gateway.users.set('elsa', testUsers.employee);
     const left = Promise.withResolvers<void>();
     gateway.upstream.respond = (_request, response) => {
       response.once('close', left.resolve).writeHead(200, { 'content-length': '1000' }).write('half');
     };
     const going = new AbortController();
-    const response = await fetch(`${gateway.url}/api/documents/1/download`, {
-      headers: { cookie: 'session=elsa' },
-      signal: going.signal,
-    });
+    const response = await fetch(`${gateway.url}/api/documents/1/download`, { ...as('elsa'), signal: going.signal });
     going.abort();
     await expect(response.text()).rejects.toThrow('aborted');
     // The gateway has timed out by then.
     await left.promise;
-    expect(await counted(failures)).toEqual([]);
+    expect(await gateway.counted(failures)).toEqual([]);
   });
 });
 
 it('counts rate-limited calls by limit', async () => {
   gateway = await startTestGateway({ CONTACT_PER_10_MINUTES: 1 });
-  const send = () =>
-    fetch(`${gateway.url}/api/contact`, {
-      method: 'POST',
-      body: '{}',
-      headers: { 'content-type': 'application/json' },
-    });
+  const send = () => fetch(`${gateway.url}/api/contact`, post);
   await send();
   expect((await send()).status).toBe(429);
-  expect(await counted('gateway_rate_limited_total')).toEqual(['limit=contact: 1']);
+  expect(await gateway.counted('gateway_rate_limited_total')).toEqual(['limit=contact: 1']);
 });
 
 it('has no more series after a second round of other paths, ids, slugs, methods and queries', async () => {
   gateway = await startTestGateway();
   const round = async (seed: number) => {
-    for (let i = seed; i < seed + 20; i++) {
+    for (let i = seed; i < seed + 8; i++) {
       for (const path of [`/blog/post-${i}`, `/nothing-${i}`, `/api/blog-posts/slug-${i}?a=${i}`, `/api/nope/${i}`])
         await (await fetch(gateway.url + path)).text();
       await fetch(`${gateway.url}/api/users/${i}`, { method: 'DELETE' });
       await fetch(`${gateway.url}/thing-${i}`, { method: ['PROPFIND', 'SEARCH', 'LOCK', 'PURGE'][i % 4] });
     }
+    const scrape = async () => (await gateway.service.internal.inject('/metrics')).body;
     await expect.poll(async () => (await scrape()).includes('method="other"')).toBe(true);
     return (
       (await scrape())
@@ -117,6 +85,6 @@ it('has no more series after a second round of other paths, ids, slugs, methods 
 
 it('checks a session under the id of the request', async () => {
   gateway = await startTestGateway();
-  const response = await fetch(`${gateway.url}/api/documents`, { headers: { cookie: 'session=elsa' } });
+  const response = await fetch(`${gateway.url}/api/documents`, as('elsa'));
   expect(gateway.sessionIds).toEqual([response.headers.get('x-request-id')]);
 });

@@ -1,11 +1,19 @@
 import type { ServiceName } from '@kontor/contracts/endpoints';
-import { createAgent, createPooledAgent, primaryUrl, Replicas } from '@kontor/service-kit/http-client/replicas';
+import { type AssertionKeys, CALLER_HEADER, type Semaphore } from '@kontor/service-kit/http';
+import {
+  createAgent,
+  createPooledAgent,
+  primaryUrl,
+  Replicas,
+  requestBuffered,
+} from '@kontor/service-kit/http-client/replicas';
 import type { Dispatcher } from 'undici';
 
 import type { Settings } from '../settings.ts';
+import { proxyError, type UpstreamFailures } from './failures.ts';
 
 /** The connections to a service, balanced over its replicas. */
-export interface Upstream {
+interface Upstream {
   /** The service's URL, whichever replica responds. */
   url: string;
   /** Calls, uploads and downloads have connections of their own, because clients decide how long streams take. */
@@ -44,3 +52,52 @@ function upstream(urls: string): Upstream {
     },
   };
 }
+
+/** A service's response with its whole body. */
+export interface UpstreamResponse {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/**
+ * Fetches a URL of a public read, with the id of the visitor's request and the ETag of the cached response, in the share of
+ * a client.
+ */
+export type FetchUpstream = (
+  url: string,
+  requestId: string,
+  etag?: string,
+  client?: string,
+) => Promise<UpstreamResponse>;
+
+/**
+ * Fetches from a service as an anonymous caller: the response is for everybody, so nothing of the visitor's request is
+ * forwarded. Throws the error for the visitor. `timeoutMs` is that for the beginning of a response and between its chunks.
+ */
+export const upstreamFetchers =
+  (services: Upstreams, keys: AssertionKeys, timeoutMs: number, onFailure: UpstreamFailures) =>
+  (service: ServiceName, semaphore: Semaphore): FetchUpstream =>
+  async (url, requestId, etag, client) => {
+    const { calls, url: origin } = services[service];
+    const release = await semaphore.acquire(client);
+    try {
+      const { statusCode, headers, body } = await requestBuffered(calls, {
+        origin,
+        path: url,
+        headersTimeout: timeoutMs,
+        bodyTimeout: timeoutMs,
+        headers: {
+          'x-request-id': requestId,
+          [CALLER_HEADER]: await keys.sign({ user: null, clientAddress: '' }, service),
+          ...(etag && { 'if-none-match': etag }),
+        },
+      });
+      return { status: statusCode, headers, body };
+    } catch (error) {
+      onFailure(service, error);
+      throw proxyError(error as Error);
+    } finally {
+      release();
+    }
+  };

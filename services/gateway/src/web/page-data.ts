@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 
-import { nextPageUrl } from '@kontor/service-kit/http';
+import type { Language } from '@kontor/contracts/schemas';
+import { nextPageUrl, unavailable } from '@kontor/service-kit/http';
+import { within } from '@kontor/service-kit/process';
 
 import type { ReadCache, ReadOptions } from '../cache/index.ts';
 
@@ -30,18 +31,37 @@ export const pageDataFrom =
   };
 
 async function load(cache: ReadCache, url: string, options: ReadOptions): Promise<PageData> {
-  const settled = new AbortController();
-  try {
-    const timeout = delay(TIMEOUT_MS, undefined, { signal: settled.signal }).catch(() => undefined);
-    const response = await Promise.race([cache.read(url, options), timeout]);
-    if (response?.isShared) return { status: 'found', body: response.body.body, next: response.next };
-    if (response?.status === 200)
-      return { status: 'found', body: response.body, next: nextPageUrl(response.headers['link']) };
-    // 400 refuses a parameter of the path, such as an invalid number.
-    return { status: response?.status === 404 || response?.status === 400 ? 'missing' : 'failed' };
-  } catch {
-    return { status: 'failed' };
-  } finally {
-    settled.abort();
-  }
+  const response = await within(TIMEOUT_MS, cache.read(url, options)).catch(() => undefined);
+  if (response?.isShared) return { status: 'found', body: response.body.body, next: response.next };
+  if (response?.status === 200)
+    return { status: 'found', body: response.body, next: nextPageUrl(response.headers['link']) };
+  // 400 refuses a parameter of the path, such as an invalid number.
+  return { status: response?.status === 404 || response?.status === 400 ? 'missing' : 'failed' };
+}
+
+/** Loads the pages of a list that contain its newest items, of one language or of all. Throws 503. */
+type NewestItems = (count: number, language?: Language) => Promise<Buffer[]>;
+
+export const itemsOf = (page: Buffer): unknown[] => JSON.parse(page.toString()) as unknown[];
+
+export function newestItems(loadPageData: LoadPageData, listUrl: string): NewestItems {
+  /** The number of items of each cached page. */
+  const lengths = new WeakMap<Buffer, number>();
+  return async (count, language) => {
+    const pages: Buffer[] = [];
+    let items = 0;
+    for (
+      let url: string | null = `${listUrl}?${language ? `language=${language}&` : ''}limit=${count}`;
+      url && items < count;
+    ) {
+      const data = await loadPageData(url, 'lists');
+      if (data.status !== 'found') throw unavailable();
+      const length = lengths.get(data.body) ?? itemsOf(data.body).length;
+      lengths.set(data.body, length);
+      pages.push(data.body);
+      items += length;
+      url = data.next;
+    }
+    return pages;
+  };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { startTestGateway, type TestGateway } from '../testing.ts';
+import { startTestGateway, type TestGateway } from '../testing/harness.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -13,9 +13,8 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 async function visit(path: string) {
-  const begin = performance.now();
-  const response = await fetch(gateway.url + path, { signal: AbortSignal.timeout(30_000) });
-  return { status: response.status, text: await response.text(), ms: performance.now() - begin };
+  const response = await fetch(gateway.url + path);
+  return { status: response.status, text: await response.text() };
 }
 
 it.each(['hungry', 'broken', 'huge', 'endless'])(
@@ -23,18 +22,18 @@ it.each(['hungry', 'broken', 'huge', 'endless'])(
   { timeout: 60_000 },
   async (slug) => {
     const first = visit(`/blog/${slug}`);
-    for (let i = 0; i < 10; i++) {
-      const about = await visit('/about');
-      expect([about.status, about.ms < 1_000]).toEqual([200, true]);
-    }
+    // In the thread of the gateway, an endless text would delay these for ever.
+    for (let i = 0; i < 10; i++) expect((await visit('/about')).status).toBe(200);
     // The thread is busy: the visitor gets the page as the build rendered it, and the browser fetches the post.
-    expect((await first).status).toBe(200);
-    expect((await first).ms).toBeLessThan(10_000);
+    expect(await first).toMatchObject({
+      status: 200,
+      text: expect.stringMatching(/^\/blog\/\w+ without its text$|\/blog\/:slug with \{\} /),
+    });
     await expect
       .poll(async () => (await visit(`/blog/${slug}`)).text, { timeout: 30_000, interval: 100 })
       .toBe(`/blog/${slug} without its text`);
-    const again = await visit(`/blog/${slug}`);
-    expect([again.status, again.ms < 1_000]).toEqual([200, true]);
+    // A second attempt would occupy the thread, and this would be the page as the build rendered it.
+    expect(await visit(`/blog/${slug}`)).toEqual({ status: 200, text: `/blog/${slug} without its text` });
     expect((await visit(`/blog/after-${slug}`)).text).toContain(`/blog/after-${slug} with {"value":{"content"`);
   },
 );

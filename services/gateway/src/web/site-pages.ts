@@ -1,6 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
-
 import { type App, clientKey } from '@kontor/service-kit/http';
+import { within } from '@kontor/service-kit/process';
 import { openThread, TaskError } from '@kontor/service-kit/threads';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -113,10 +112,7 @@ export async function sitePages(app: App, { built, origin, loadPageData }: SiteP
       app.log.warn({ err: error, pathname }, 'A page was not rendered; the browser renders it');
       return undefined;
     });
-    const settled = new AbortController();
-    const timeout = delay(WAIT_MS, undefined, { signal: settled.signal }).catch(() => undefined);
-    const page = await Promise.race([complete, timeout]).finally(() => settled.abort());
-    return page ?? withoutData.get(route)!;
+    return (await within(WAIT_MS, complete)) ?? withoutData.get(route)!;
   }
 
   async function sendWhenLoaded(

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { SharedBody, pendingReply } from '../cache/index.ts';
 import { hashedFiles } from './hashed-files.ts';
-import { itemsOf, newestItems } from './newest-items.ts';
+import { itemsOf, newestItems } from './page-data.ts';
 import { sitePages, type SitePagesOptions } from './site-pages.ts';
 
 /**

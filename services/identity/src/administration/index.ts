@@ -4,11 +4,11 @@
  *
  * A deletion calls the erasers that `service.ts` passes; an export asks the exporters of the rooms.
  */
-import { employeeNumberRoutes } from './employee-numbers/import-numbers.ts';
-import { personalDataRoutes } from './personal-data/routes.ts';
-import { adminInvitationRoutes } from './users/invite-user.ts';
-import { adminUserRoutes, loggedPeopleRoutes } from './users/routes.ts';
-import { adminDutyRoutes } from './users/set-duties.ts';
+import { employeeNumberRoutes } from './employee-numbers.ts';
+import { personalDataRoutes } from './personal-data.ts';
+import { adminInvitationRoutes } from './invite-user.ts';
+import { adminUserRoutes, loggedPeopleRoutes } from './routes.ts';
+import { adminDutyRoutes } from './set-duties.ts';
 
 export const administrationRoutes = {
   public: [
@@ -21,6 +21,6 @@ export const administrationRoutes = {
   ],
 };
 
-export { createErasureWorker } from './personal-data/erase-person.ts';
-export { announceFirstAdmin, createFirstAdmin } from './users/create-first-admin.ts';
-export { createUser } from './users/create-user.ts';
+export { createErasureWorker } from './erase-person.ts';
+export { announceFirstAdmin, createFirstAdmin } from './create-first-admin.ts';
+export { createUser } from './create-user.ts';

@@ -18,6 +18,6 @@ export const companyAccountRoutes = {
 };
 
 export { identityData, isIssuerRequired } from './connect-identity.ts';
-export type { ManagedBy } from './groups/apply-groups.ts';
+export type { ManagedBy } from './apply-groups.ts';
 export { purgeOidcSessions } from './oidc-sessions.ts';
 export { openCompanyAccount } from './open-company-account.ts';

@@ -1,13 +1,13 @@
 import type { BaseSettings } from '@kontor/service-kit/settings';
 import type { Logger, Metrics } from '@kontor/service-kit/telemetry';
 
-import type { LocalSignIn } from '../credentials/index.ts';
+import type { LocalSignIn } from '../people/index.ts';
 import { type SessionCookie, signedCookies } from '../sessions/index.ts';
 import type { Settings } from '../settings.ts';
 import { CODE_SECONDS } from './flow/code-step.ts';
 import { failureLimit, observeOidc } from './flow/flow-failures.ts';
 import { flowCookies } from './flow/flow.ts';
-import { managedBy, readGroups } from './groups/apply-groups.ts';
+import { managedBy, readGroups } from './apply-groups.ts';
 import { readIssuerSettings } from './issuer/issuer-settings.ts';
 import { openIssuer } from './issuer/issuer.ts';
 import { singleLogout } from './logout/single-logout.ts';

@@ -1,4 +1,4 @@
-import { signInMethodEndpoints } from '@kontor/contracts/schemas';
+import { authEndpoints, signInMethodEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import { type Plugin, PUBLIC_CACHING } from '@kontor/service-kit/http';
 
@@ -81,7 +81,7 @@ export const signInOptionsRoute: Plugin<OptionsDeps> = async (app, { issuer, set
   const passkeys = acceptsPasskeys(settings.PUBLIC_URL);
   const adminsHaveDuties = !settings.ADMINS_OPEN_PERSONAL_DOCUMENTS;
   app.route({
-    ...signInMethodEndpoints.getSignInOptions,
+    ...authEndpoints.getSignInOptions,
     handler: async (_request, reply) => {
       const company = issuer && { name: issuer.settings.name, isAvailable: await issuer.isAvailable() };
       // The gateway renders it into the login page.

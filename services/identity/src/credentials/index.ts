@@ -20,7 +20,6 @@ export const credentialRoutes = {
 
 export { requestEmailChange, setEmail } from './email-changes/email-changes.ts';
 export type { FailureThrottle } from './failure-throttle.ts';
-export { assertMaySignInLocally, type LocalSignIn, recordFailedSignIn } from './local-sign-in.ts';
 export { openCredentials } from './open-credentials.ts';
 export { type Challenges, SIGN_IN } from './passkeys/challenges.ts';
 export { Passkey } from './passkeys/passkey.entity.ts';

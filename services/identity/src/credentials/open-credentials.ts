@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+import { localSignIn } from '../people/index.ts';
 import type { SessionCookie } from '../sessions/index.ts';
 import type { Settings } from '../settings.ts';
 import { failureThrottle } from './failure-throttle.ts';
-import { localSignIn } from './local-sign-in.ts';
 import { passkeyChallenges } from './passkeys/challenges.ts';
 import { relyingParty } from './passkeys/relying-party.ts';
 import { createPasswordHasher } from './password/password-hasher.ts';

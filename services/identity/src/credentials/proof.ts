@@ -4,10 +4,9 @@ import type { Plugin } from '@kontor/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 
 import { signInAgain, wrongPassword } from '../errors.ts';
-import type { User } from '../people/index.ts';
+import type { LocalSignIn, User } from '../people/index.ts';
 import { currentUser, sessionKey, type SessionStore, withDeadline } from '../sessions/index.ts';
 import type { FailureThrottle } from './failure-throttle.ts';
-import type { LocalSignIn } from './local-sign-in.ts';
 import type { PasswordHasher } from './password/password-hasher.ts';
 
 export interface PasswordVerifier {

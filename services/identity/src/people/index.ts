@@ -16,6 +16,7 @@ export { addUser, type CreatedIn, normalizeBody, normalizeUser, unlessTaken } fr
 export { replaceDuties, sortedDuties } from './duties.ts';
 export { databaseNow, findByUsername, hasWayIn } from './find-user.ts';
 export { languageOf, pageLanguage, setFirstLanguage } from './language.ts';
+export { assertMaySignInLocally, type LocalSignIn, localSignIn, recordFailedSignIn } from './local-sign-in.ts';
 export { lockAdmins, lockOtherAdmins, lockUser, lockUserByEmail } from './locks.ts';
 export { findPendingEmail, isPending, PendingEmail } from './pending-email.entity.ts';
 export type { Eraser, Exporters } from './personal-data.ts';

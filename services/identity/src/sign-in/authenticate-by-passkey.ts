@@ -3,20 +3,17 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import {
-  assertMaySignInLocally,
   type Challenges,
   type FailureThrottle,
-  type LocalSignIn,
   Passkey,
   PasskeyRefused,
   readClientData,
-  recordFailedSignIn,
   type RelyingParty,
   SIGN_IN,
   verifySigned,
 } from '../credentials/index.ts';
 import { passkeyInvalid } from '../errors.ts';
-import { databaseNow, User } from '../people/index.ts';
+import { assertMaySignInLocally, databaseNow, type LocalSignIn, recordFailedSignIn, User } from '../people/index.ts';
 import type { SignIn } from '../sessions/index.ts';
 import { recordSignIn } from './record-sign-in.ts';
 

@@ -2,17 +2,16 @@ import type { Credentials } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 
+import { type CodeVerifier, needsCode, type PasswordHasher, verifyCode } from '../credentials/index.ts';
+import { invalidCredentials, twoFactorInvalid, twoFactorRequired } from '../errors.ts';
 import {
   assertMaySignInLocally,
-  type CodeVerifier,
+  findByUsername,
   type LocalSignIn,
-  needsCode,
-  type PasswordHasher,
   recordFailedSignIn,
-  verifyCode,
-} from '../credentials/index.ts';
-import { invalidCredentials, twoFactorInvalid, twoFactorRequired } from '../errors.ts';
-import { findByUsername, type TwoFactorRequirement, User } from '../people/index.ts';
+  type TwoFactorRequirement,
+  User,
+} from '../people/index.ts';
 import type { SignIn } from '../sessions/index.ts';
 import { recordSignIn } from './record-sign-in.ts';
 

@@ -2,9 +2,12 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import { pidsOf } from '@kontor/test-kit/processes';
+
 import type { Call } from './closed-loop.ts';
 import { asBrowser, KB, MB } from './content.ts';
 import {
+  type Contender,
+  type Goal,
   KONTOR,
   MEMORY,
   MULTIPART,
@@ -12,11 +15,11 @@ import {
   ONE_HOP,
   PG,
   PG_HOP,
+  type Row,
   STREAM_256,
   STREAM_64,
   TWO_HOPS,
-} from './contenders.ts';
-import type { Contender, Goal, Row } from './rows.ts';
+} from './figures.ts';
 import type { Testbed, Yardstick } from './testbed.ts';
 
 const atLeast = (value: number, against: string): Goal => ({ bound: 'at least', value, against, measure: 'requests' });

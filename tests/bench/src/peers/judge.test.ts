@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { type Round } from './figures.ts';
+import type { Goal, Round } from './figures.ts';
 import { judge, judgeRow, verdictWord } from './judge.ts';
 import type { MeasuredRow } from './measure-row.ts';
-import type { Goal } from './rows.ts';
 
 const round = (requests: number, failed = 0): Round => ({
   requests,

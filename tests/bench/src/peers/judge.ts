@@ -1,8 +1,8 @@
-import { type RecordedFigures, recordedFigures } from './recorded-figures.ts';
 import { median } from '@kontor/test-kit/load';
-import { type Bound, isMet, type Measure, measured, ratio, type Round } from './figures.ts';
+
+import { type Bound, type Goal, isMet, type Measure, measured, ratio, type Round } from './figures.ts';
 import type { MeasuredRow } from './measure-row.ts';
-import type { Goal } from './rows.ts';
+import { type RecordedFigures, recordedFigures } from './recorded-figures.ts';
 
 /** A goal and the measured value. */
 export interface Verdict {

@@ -1,11 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { groupMemory, memoryOf, processorSeconds, resetPeak } from '@kontor/test-kit/processes';
 import { shuffled } from '@kontor/test-kit/load';
+import { groupMemory, memoryOf, processorSeconds, resetPeak } from '@kontor/test-kit/processes';
 
-import type { Round } from './figures.ts';
+import type { Contender, Round, Row } from './figures.ts';
 import type { LoadClient } from './load-client.ts';
-import type { Contender, Row } from './rows.ts';
 
 export interface Pace {
   rounds: number;

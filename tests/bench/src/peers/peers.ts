@@ -1,10 +1,13 @@
-import { groupMemory, pidsOf } from '@kontor/test-kit/processes';
-import { allRows } from './all-rows.ts';
-import { chooseCores, pin } from './cores.ts';
-import { judge, judgeRow, type Verdict } from './judge.ts';
-import { startLoadClient } from './load-client.ts';
-import { measureRow, memoryOfAll, type MeasuredRow, type Pace } from './measure-row.ts';
+import { parseArgs } from 'node:util';
+
 import { seeded } from '@kontor/test-kit/load';
+import { groupMemory, pidsOf } from '@kontor/test-kit/processes';
+
+import { print } from '../print.ts';
+import { allRows } from './all-rows.ts';
+import { judge, judgeRow, type Verdict } from './judge.ts';
+import { chooseCores, pin, startLoadClient } from './load-client.ts';
+import { type MeasuredRow, measureRow, memoryOfAll, type Pace } from './measure-row.ts';
 import { type Report, writeReport } from './report.ts';
 import { type Testbed, withTestbed } from './testbed.ts';
 
@@ -97,4 +100,26 @@ function judgeMemory({ memory, peerMemory }: Measurements): Verdict {
   if (Number.isNaN(peerMemory))
     return { what, goal: '≤ Ghost and Directus', found: `${sum.toFixed(0)} MB`, isMet: null };
   return judge(what, { bound: 'at most', value: Math.round(peerMemory) }, sum, 'MB', 'Ghost and Directus');
+}
+
+/** Prints the report of a run. */
+export async function printPeers(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      rounds: { type: 'string', default: '5' },
+      seconds: { type: 'string', default: '3' },
+      seed: { type: 'string', default: '1' },
+      only: { type: 'string', default: '' },
+    },
+  });
+  print(
+    await peers({
+      rounds: Number(values.rounds),
+      seconds: Number(values.seconds),
+      seed: Number(values.seed),
+      only: values.only.split(',').filter(Boolean),
+      progress: (line) => process.stderr.write(`${line}\n`),
+    }),
+  );
 }

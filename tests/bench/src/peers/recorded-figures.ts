@@ -1,4 +1,4 @@
-import { MEMORY, NGINX, PG_HOP, TWO_HOPS } from './contenders.ts';
+import { MEMORY, NGINX, PG_HOP, TWO_HOPS } from './figures.ts';
 
 /** Figures of a contender that were measured on another machine. */
 export interface RecordedFigures {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { figure, table } from './table.ts';
+import { figure, table } from './report.ts';
 
 it('aligns columns, figures to the right', () => {
   expect(

@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-import { root } from '../command.ts';
-import { expectThat } from '../expect.ts';
-import { emptyDebian } from './empty-debian.ts';
-import { type Block, blocksOfPage } from './page.ts';
+import { root, run } from '../command.ts';
+import { expectThat } from '../step.ts';
 import { PROMPT, Transcript } from './transcript.ts';
 
 /** Caddy signs certificates of this domain itself: no public authority can reach this machine. */
@@ -95,4 +94,53 @@ async function runInside(folder: string, script: string, onLine: (line: string) 
   createInterface(child.stdout).on('line', onLine);
   const [code] = (await once(child, 'close')) as [number | null];
   return code;
+}
+
+/** When a block of commands applies: always, for one of the two setups, or later. */
+type Kind = 'names' | 'both' | 'compose' | 'systemd' | 'later';
+
+interface Block {
+  kind: Kind;
+  commands: string;
+}
+
+/** The command blocks of "One server with a domain" in order. */
+export function blocksOfPage(): Block[] {
+  const text = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
+  const section = text.slice(0, text.indexOf('\n## ', text.indexOf('## One server') + 1));
+  return [...section.matchAll(/^```sh (\w+)\n(.*?)^```$/gms)].map(([, kind, commands]) => ({
+    kind: kind as Kind,
+    commands: commands!,
+  }));
+}
+
+const DEBIAN = 'bookworm';
+
+/** This machine's certificates, which may include that of an intercepting proxy. */
+const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
+
+/**
+ * Creates a minimal Debian in a folder with stand-ins for its surroundings: the checkout's commit as a repository, systemd,
+ * and a DNS name.
+ */
+async function emptyDebian(domain: string): Promise<{ folder: string; remove(): void }> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kontor-one-server-'));
+  const inside = (file: string) => {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    return path.join(folder, file);
+  };
+  // Other users must traverse their root folder.
+  chmodSync(folder, 0o755);
+  await run('debootstrap', ['--variant=minbase', '--include=systemd', DEBIAN, folder]);
+  await run('git', ['clone', '--quiet', '--bare', root, inside('/srv/kontor.git')]);
+  const standIns = path.join(root, 'tools/stand-ins');
+  cpSync(path.join(standIns, 'debian/systemctl'), inside('/usr/local/sbin/systemctl'));
+  cpSync(CERTIFICATES, inside('/srv/certificates.pem'), { dereference: true });
+  cpSync('/etc/resolv.conf', inside('/etc/resolv.conf'), { dereference: true });
+  cpSync(path.join(homedir(), '.npmrc'), inside('/usr/local/etc/npmrc'), { force: true, errorOnExist: false });
+  // Starts the service of an installed package, as systemd does.
+  const startCommand = 'test ! -e /etc/init.d/postgresql || service postgresql start > /dev/null 2>&1 || true';
+  writeFileSync(inside('/etc/apt/apt.conf.d/99-starts'), `DPkg::Post-Invoke {"${startCommand}";};\n`);
+  writeFileSync(inside('/etc/hosts'), `127.0.0.1 localhost ${domain}\n`);
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -1,6 +1,5 @@
-import type { Step } from '../step.ts';
 import { CommandError } from '../command.ts';
-import { expectThat } from '../expect.ts';
+import { expectThat, type Step } from '../step.ts';
 
 /** Attempts forbidden operations in a container. */
 export const confinement: Step = async ({ composition, log }) => {

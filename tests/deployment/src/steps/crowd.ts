@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { Rehearsal, Step } from '../step.ts';
-import { pageOf } from '../calls.ts';
-import { expectThat } from '../expect.ts';
 import { ApiClient } from '@kontor/test-kit/client';
+
+import { pageOf } from '../calls.ts';
+import { expectThat, type Rehearsal, type Step } from '../step.ts';
 
 const USERS = 20;
 const ROUNDS = 10;

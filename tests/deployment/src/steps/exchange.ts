@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { Step } from '../step.ts';
-import { expectThat } from '../expect.ts';
-import { blocksOfPage } from '../one-server/page.ts';
+import { blocksOfPage } from '../one-server/one-server.ts';
+import { expectThat, type Step } from '../step.ts';
 
 const PAUSE_MS = 50;
 

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { Step } from '../step.ts';
-import { run } from '../command.ts';
 import { download, uploadFile } from '../calls.ts';
-import { expectThat } from '../expect.ts';
+import { run } from '../command.ts';
+import { expectThat, type Step } from '../step.ts';
 import { sha256 } from './main-job.ts';
 
 const AT_ONCE = 9;

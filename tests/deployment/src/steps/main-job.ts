@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { Rehearsal, Step } from '../step.ts';
-import { download, pageOf, uploadFile } from '../calls.ts';
-import { expectThat } from '../expect.ts';
 import { ApiClient } from '@kontor/test-kit/client';
+
+import { download, pageOf, uploadFile } from '../calls.ts';
+import { expectThat, type Rehearsal, type Step } from '../step.ts';
 
 const elsa = { name: 'Elsa Ek', username: 'elsa', email: 'elsa@example.com', password: 'sju sjösjuka sjömän' };
 const MAIL_WITHIN_SECONDS = 20;

@@ -1,9 +1,9 @@
+import type { PayslipRun } from '@kontor/contracts/schemas';
 import { employeeOf, slipsOf } from '@kontor/payslip-pages/testing';
 import { ApiClient } from '@kontor/test-kit/client';
-import type { PayslipRun } from '@kontor/contracts/schemas';
+
 import { download } from '../calls.ts';
-import { expectThat } from '../expect.ts';
-import type { Step } from '../step.ts';
+import { expectThat, type Step } from '../step.ts';
 
 const PEOPLE = 10;
 const PAGES_OF_OTHERS = 400;

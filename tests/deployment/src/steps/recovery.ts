@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
-import type { Step } from '../step.ts';
 import { download, uploadFile } from '../calls.ts';
-import { expectThat } from '../expect.ts';
+import { expectThat, type Step } from '../step.ts';
 import { sha256 } from './main-job.ts';
 
 const SERVICES = ['gateway', 'identity', 'documents', 'content', 'engagement'];

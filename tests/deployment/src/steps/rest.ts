@@ -3,9 +3,8 @@ import { get, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { Rehearsal, Step } from '../step.ts';
 import { run } from '../command.ts';
-import { expectThat } from '../expect.ts';
+import { expectThat, type Rehearsal, type Step } from '../step.ts';
 
 /** Two rounds of health checks. */
 const SECONDS = 120;

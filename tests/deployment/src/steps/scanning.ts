@@ -1,6 +1,5 @@
-import type { Step } from '../step.ts';
 import { download, uploadFile } from '../calls.ts';
-import { expectThat } from '../expect.ts';
+import { expectThat, type Step } from '../step.ts';
 
 /** The EICAR test file, encoded so that a scan of this repository ignores it. */
 const TEST_FILE = Buffer.from(

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
-import type { Rehearsal, Step } from '../step.ts';
-import type { Container } from '../composition.ts';
 import { download, uploadFile } from '../calls.ts';
-import { expectThat } from '../expect.ts';
+import type { Container } from '../composition.ts';
+import { expectThat, type Rehearsal, type Step } from '../step.ts';
 import { sha256 } from './main-job.ts';
 
 const REPLICAS = 3;

@@ -1,5 +1,4 @@
-import type { Step } from '../step.ts';
-import { expectThat } from '../expect.ts';
+import { expectThat, type Step } from '../step.ts';
 
 const SERVICES = ['gateway', 'identity', 'documents', 'content', 'engagement'];
 const STORES = ['postgres', 'redis', 'redis-counters', 'minio', 'mailpit'];

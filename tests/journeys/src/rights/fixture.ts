@@ -24,10 +24,13 @@ export interface Fixture {
   observer: ApiClient;
 }
 
-export async function buildFixture(url: string): Promise<Fixture> {
+/** Without `isWhole` each property of a document and of a caller has the values that differ by where things are stored. */
+export async function buildFixture(url: string, isWhole: boolean): Promise<Fixture> {
   const observer = await signedIn(url);
   const users = await createUsers(observer, url);
-  const documents = await createDocuments(users);
+  const documents = await (isWhole
+    ? createDocuments(users, ['admin', 'demoted', 'gone admin'], [null, 'that', 'demoted', 'gone'])
+    : createDocuments(users, ['admin'], [null, 'that']));
   const { userId, documentId } = { userId: users.that.id, documentId: documents.find(isForOneUser)!.id };
 
   await expectStatus(observer.send('DELETE', `/api/users/${users.gone.id}`), 204);
@@ -59,7 +62,7 @@ export async function buildFixture(url: string): Promise<Fixture> {
     user('admin', 'admin'),
     user('demoted', 'employee'),
     user('promoted', 'admin'),
-    ...(await createDutyHolders(observer, url)),
+    ...(await createDutyHolders(observer, url, isWhole)),
     caller('deleted employee', users.gone.client.cookie, null),
     caller('deleted admin', users['gone admin'].client.cookie, null),
     ...ended.map(([name, cookie]) => caller(name, cookie, null)),
@@ -87,11 +90,11 @@ async function createUsers(observer: ApiClient, url: string): Promise<Users> {
   return users;
 }
 
-/** An employee for each duty and for each pair of duties. */
-async function createDutyHolders(observer: ApiClient, url: string): Promise<Caller[]> {
+/** An employee for each duty, and for each pair of duties. */
+async function createDutyHolders(observer: ApiClient, url: string, hasPairs: boolean): Promise<Caller[]> {
   const pairs = duties.flatMap((one, index) => duties.slice(index + 1).map((other) => [one, other]));
   const holders: Caller[] = [];
-  for (const held of [...duties.map((duty) => [duty]), ...pairs]) {
+  for (const held of [...duties.map((duty) => [duty]), ...(hasPairs ? pairs : [])]) {
     const username = `duty.${held.join('.')}`;
     const { id } = await observer.createWithDuties(username, password, held);
     holders.push({
@@ -109,18 +112,25 @@ const usernameOf = (name: (typeof names)[number]) => `person.${name.replace(' ',
 
 const signedInAs = (url: string, username: string) => signedIn(url, { username, password });
 
+/** The text of a document is its name too. */
+export const nameOf = (text: string): string => `${text}.jpg`;
+
 /** Every uploader x public or not x recipient x state. */
-async function createDocuments(users: Users): Promise<Fixture['documents']> {
+async function createDocuments(
+  users: Users,
+  uploaders: readonly (keyof Users)[],
+  recipients: readonly (keyof Users | null)[],
+): Promise<Fixture['documents']> {
   const documents: Fixture['documents'] = [];
-  for (const uploader of ['admin', 'demoted', 'gone admin'] as const)
+  for (const uploader of uploaders)
     for (const isPublic of [true, false])
-      for (const recipient of [null, 'that', 'demoted', 'gone'] as const)
+      for (const recipient of recipients)
         for (const state of ['present', 'deleted', 'restored'] as const) {
           const { client } = users[uploader];
           const employeeId = recipient && users[recipient].id;
           const text = [uploader, isPublic, recipient, state].join(' ');
           const fields = { isPublic: String(isPublic), ...(employeeId && { employeeId: String(employeeId) }) };
-          const { id } = await client.uploadText(text, fields, `${text}.txt`);
+          const { id } = await client.uploadPicture(text, fields, nameOf(text));
           if (state !== 'present') await expectStatus(client.send('DELETE', `/api/documents/${id}`), 204);
           if (state === 'restored') await expectStatus(client.send('POST', `/api/documents/${id}/restore`), 200);
           documents.push({ id, isPublic, employeeId, isDeleted: state === 'deleted', text });

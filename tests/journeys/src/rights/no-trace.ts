@@ -2,18 +2,20 @@ import { endpoints } from '@kontor/contracts/schemas';
 import { type ApiClient, signedIn } from '@kontor/test-kit/client';
 import { inParallel } from '@kontor/test-kit/load';
 import type { TestProduct } from '@kontor/test-kit/product';
-import pg from 'pg';
 import { expect } from 'vitest';
 
+import { runSql } from '../database.ts';
 import type { Send, WireRequest } from '../wire.ts';
+import { CONCURRENCY } from './compare.ts';
+import type { Fixture } from './fixture.ts';
 import { mayCall } from './model.ts';
 import { rules } from './rules.ts';
 
 const DOCUMENTS = 1_000;
-/** Every call is tried for this many ids; for the others, the calls that show or open a document. */
+/** The calls that show or open a document are tried for this many of their ids, and every other call for a few. */
+const OPENED = 100;
 const TRIED_WITH_EVERY_CALL = 25;
 const NO_SUCH_ID = 2_147_483_647;
-const CONCURRENCY = 8;
 const password = 'correct horse battery';
 /** In the names, the descriptions and the words of all personal documents. */
 const secret = 'hemligheten';
@@ -25,29 +27,43 @@ const skipped = [
   'POST /api/auth/passkeys/options',
 ];
 
+/** Expects that a document that is not theirs looks to an employee as one that does not exist. */
+export async function expectHidden({ callers, documents }: Fixture, send: Send): Promise<void> {
+  const { cookie } = callers.find(({ name }) => name === 'other')!;
+  const hidden = documents.find(({ text }) => text === 'admin false that present')!;
+  const refusal = async (id: number, method: string, headers: Record<string, string>) => {
+    const response = await send({ method, path: `/api/documents/${id}/download`, headers: { cookie, ...headers } });
+    const { 'x-request-id': _id, date: _date, 'content-length': _length, ...shown } = response.headers;
+    return { status: response.status, text: response.text.replace(/"requestId":"[^"]*"/, ''), shown };
+  };
+  for (const [method, headers] of [
+    ['GET', {}],
+    ['HEAD', {}],
+    ['GET', { range: 'bytes=0-1' }],
+    ['GET', { 'if-none-match': '*' }],
+  ] as const)
+    expect(await refusal(hidden.id, method, headers)).toEqual(await refusal(NO_SUCH_ID, method, headers));
+}
+
 /** Expects that an editor receives the same from every call before and after 1,000 personal documents of another. */
 export async function expectNoTrace({ url, databaseUrl }: TestProduct, send: Send): Promise<void> {
   const admin = await signedIn(url);
   const { id: employeeId } = await admin.createUser('elin', password);
   await admin.createWithDuties('erik', password, ['editor']);
   const editor = await signedIn(url, { username: 'erik', password });
-  const database = new pg.Client({ connectionString: databaseUrl });
-  await database.connect();
-  try {
-    const { rows } = await database.query<{ id: number }>(`select nextval('documents.documents_id_seq')::int as id`);
-    // The ids that the documents will have.
-    const ids = Array.from({ length: DOCUMENTS }, (_, index) => rows[0]!.id + 1 + index);
-    const requests = [...crawl(editor, employeeId, ids)];
-    const before = await responses(send, requests);
-    await addPersonalDocuments(database, employeeId);
-    const after = await responses(send, requests);
-    expect(after.size).toBeGreaterThan(2 * DOCUMENTS);
-    expect([...after].filter(([request, response]) => before.get(request) !== response)).toEqual([]);
-  } finally {
-    await database.end();
-  }
+  const [last] = await runSql<{ id: number }>(databaseUrl, `select nextval('documents.documents_id_seq')::int as id`);
+  // The ids that the documents will have.
+  const ids = Array.from({ length: DOCUMENTS }, (_, index) => last!.id + 1 + index);
+  const requests = [...crawl(editor, employeeId, ids)];
+  const before = await responses(send, requests);
+  await runSql(databaseUrl, ADD_PERSONAL_DOCUMENTS, [secret, employeeId, DOCUMENTS]);
+  const after = await responses(send, requests);
+  expect(after.size).toBeGreaterThan(2 * OPENED);
+  expect([...after].filter(([request, response]) => before.get(request) !== response)).toEqual([]);
   const own = await signedIn(url, { username: 'elin', password });
   expect(await own.json(`/api/documents?search=${secret}&limit=500`)).toHaveLength(500);
+  // Their files do not exist.
+  await runSql(databaseUrl, 'delete from documents.documents where description = $1', [secret]);
 }
 
 /** Every call of the contract with the ids that the documents will have. */
@@ -57,7 +73,7 @@ function* crawl({ cookie }: ApiClient, employeeId: number, ids: number[]): Gener
     const rule = rules[`${method} ${url}`]!;
     if (skipped.includes(`${method} ${url}`)) continue;
     const isOpening = method === 'GET' && /^\/api\/documents\/:id(\/download)?$/.test(url);
-    const tried = isOpening ? ids : ids.slice(0, TRIED_WITH_EVERY_CALL);
+    const tried = ids.slice(0, isOpening ? OPENED : TRIED_WITH_EVERY_CALL);
     const body =
       method === 'GET' || rule.isForm ? undefined : JSON.stringify((!mayCall(rule, user) && rule.body) || {});
     for (const id of /document.*\/:id/.test(url) ? tried : [NO_SUCH_ID])
@@ -93,14 +109,11 @@ async function responses(send: Send, requests: Iterable<WireRequest>): Promise<M
   return received;
 }
 
-const addPersonalDocuments = (database: pg.Client, employeeId: number) =>
-  database.query(
-    `with added as (
-       insert into documents.documents
-         (file_name, original_name, description, file_size, mime_type, sha256, uploaded_by, audience, employee_id, category, index_state)
-       select 'crawl/' || i, $1 || i || '.pdf', $1, i, 'application/pdf', repeat('0', 64), 1, 'employee', $2, 'payslip', 'indexed'
-       from generate_series(1, $3::int) i returning id, employee_id)
-     insert into documents.document_words (document_id, page, piece, words, audience, employee_id)
-     select id, 1, 0, documents.words_and_stems(array[$1]), 'employee', employee_id from added`,
-    [secret, employeeId, DOCUMENTS],
-  );
+const ADD_PERSONAL_DOCUMENTS = `
+  with added as (
+    insert into documents.documents
+      (file_name, original_name, description, file_size, mime_type, sha256, uploaded_by, audience, employee_id, category, index_state)
+    select 'crawl/' || i, $1 || i || '.pdf', $1, i, 'application/pdf', repeat('0', 64), 1, 'employee', $2, 'payslip', 'indexed'
+    from generate_series(1, $3::int) i returning id)
+  insert into documents.document_words (document_id, page, piece, words)
+  select id, 1, 0, documents.words_and_stems(array[$1]) from added`;

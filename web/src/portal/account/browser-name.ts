@@ -2,7 +2,7 @@ import Bowser from 'bowser';
 
 import type { AccountTexts } from './texts.en.ts';
 
-export interface BrowserName {
+interface BrowserName {
   /** `Firefox`; empty if the header names no browser. */
   browser: string;
   /** `Windows`, `iPhone`; empty if the header names no system. */

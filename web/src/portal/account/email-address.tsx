@@ -17,21 +17,20 @@ import { useSWRConfig } from 'swr';
 import { call } from '../../api/call.ts';
 import { useResource } from '../../api/use-resource.ts';
 import { formatMoment } from '../../format/date.ts';
-import { useAction } from '../../forms/action.tsx';
+import { DialogButton, useAction } from '../../forms/action.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Stack } from '../../ui/grid.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { usePageTexts } from '../texts.ts';
-import { Notice } from './notice.tsx';
+import { Notice } from './account-section.tsx';
+import { passwordOf, type Proof } from './own-account.ts';
 import { ProofForm } from './proof/proof-form.tsx';
-import { passwordOf, type Proof } from './use-proof.ts';
 
 const pattern = new RegExp(EMAIL_PATTERN, 'u');
 const isAddress = (email: string): boolean => email.length <= limits.email && pattern.test(email);
@@ -125,7 +124,6 @@ function ChangeForm({ current, onClose }: { current: string; onClose: () => void
 export function EmailAddress() {
   const { account } = usePageTexts('account');
   const { email: texts, twoFactor } = account;
-  const [isOpen, setOpen] = useState(false);
   return (
     <Loaded resource={useOwnEmail()} texts={texts} placeholder={<Skeleton width="58%" height="1.4rem" />}>
       {({ email, pending }) => (
@@ -133,19 +131,15 @@ export function EmailAddress() {
           <Address>{email}</Address>
           {pending ? <Pending {...pending} /> : null}
           <div>
-            <Button variant="secondary" onClick={() => setOpen(true)}>
-              {texts.change.open}
-            </Button>
+            <DialogButton
+              trigger={<Button variant="secondary">{texts.change.open}</Button>}
+              title={texts.change.title}
+              description={texts.change.text}
+              closeLabel={twoFactor.close}
+            >
+              {(close) => <ChangeForm current={email} onClose={close} />}
+            </DialogButton>
           </div>
-          <Dialog
-            open={isOpen}
-            onOpenChange={setOpen}
-            title={texts.change.title}
-            description={texts.change.text}
-            closeLabel={twoFactor.close}
-          >
-            <ChangeForm current={email} onClose={() => setOpen(false)} />
-          </Dialog>
         </Stack>
       )}
     </Loaded>

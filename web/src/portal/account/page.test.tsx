@@ -1,21 +1,12 @@
-import type { Duty, Session, SessionUser } from '@kontor/contracts/endpoints';
+import type { Duty, Session } from '@kontor/contracts/endpoints';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
-import { failure, visit } from '../../testing/visit.tsx';
-import { PortalContext } from '../portal-context.ts';
-import AccountPage from './page.tsx';
-import { sampleSession } from './testing/sample-session.ts';
+import { finds, isClosed, press } from '../../testing/steps.ts';
+import { failure } from '../../testing/visit.tsx';
+import { type Calls, openAccount, sampleSession, stored, user } from './testing/open-account.tsx';
 
-const user: SessionUser = {
-  id: 7,
-  username: 'elin',
-  email: 'elin@example.com',
-  name: 'Elin Åkerberg',
-  role: 'employee',
-  duties: [],
-};
 const current = sampleSession({
   id: 'the-session-of-this-tab',
   isCurrent: true,
@@ -24,36 +15,9 @@ const current = sampleSession({
 const other = sampleSession();
 const done = () => new Response(null, { status: 204 });
 
-type Calls = Partial<Record<string, (init: RequestInit) => unknown>>;
-
-/** Opens the page with these sessions; `calls` answers the other calls, by method and path. */
-async function open(sessions: Session[] | (() => unknown), calls: Calls = {}, duties: Duty[] = []) {
-  const leave = vi.fn<() => void>();
-  await visit(
-    <PortalContext value={{ user: { ...user, duties }, rights: user, leave, isLeaving: false }}>
-      <AccountPage />
-    </PortalContext>,
-    {
-      route: '/employee-portal/account',
-      at: '/employee-portal/account',
-      respond: (address, init) => {
-        const call = calls[`${init?.method} ${address.replace('/api/account/', '')}`];
-        if (call && init) return call(init);
-        if (address.endsWith('/two-factor'))
-          return { isOn: false, isRequired: false, mustSetUp: false, recoveryCodesLeft: 0 };
-        if (address.endsWith('/proof')) return { hasPassword: true, proof: 'password' };
-        if (address.endsWith('/passkeys')) return [];
-        if (address.endsWith('/options')) return { passwords: true, passkeys: true, company: null };
-        if (address.endsWith('/account')) return { language: 'en', notices: 'at-once' };
-        if (address.endsWith('/author')) return { isNamed: false };
-        if (address.endsWith('/email')) return { email: user.email, pending: null };
-        if (address.endsWith('/failed-sign-ins')) return { count: 0, lastAt: null, lastFrom: '' };
-        return typeof sessions === 'function' ? sessions() : sessions;
-      },
-    },
-  );
-  return { leave };
-}
+/** Opens the page with these sessions, for a user with these duties. */
+const open = (sessions: Session[], calls: Calls = {}, duties: Duty[] = []) =>
+  openAccount(stored({ sessions }), calls, { as: { ...user, duties } });
 
 const currentPassword = () => screen.getByLabelText('Current password');
 const newPassword = () => screen.getByLabelText('New password');
@@ -61,7 +25,7 @@ const newPassword = () => screen.getByLabelText('New password');
 async function change(from: string, to: string) {
   if (from) await userEvent.type(currentPassword(), from);
   if (to) await userEvent.type(newPassword(), to);
-  await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+  await press('Change password');
 }
 
 test("shows the user's data, and who can change it", async () => {
@@ -91,8 +55,8 @@ test('both passwords are required, and the first invalid one is focused', async 
 test('a changed password empties the form and ends the other sessions', async () => {
   const sessions = [current, other];
   await open(sessions, {
-    'POST password': (init) => {
-      expect(JSON.parse(init.body as string)).toEqual({ currentPassword: 'the old one', newPassword: ' the new one ' });
+    'POST account/password': (body) => {
+      expect(body).toEqual({ currentPassword: 'the old one', newPassword: ' the new one ' });
       sessions.pop();
       return done();
     },
@@ -109,7 +73,7 @@ test.each([
   ['wrong-password', 'Current password', 'That is not your current password.'],
   ['password-too-common', 'New password', /^That password is too common/],
 ])('%s is shown at its field, and the input stays', async (code, label, text) => {
-  await open([current], { 'POST password': () => failure(400, code, 'No') });
+  await open([current], { 'POST account/password': () => failure(400, code, 'No') });
   await change('the old one', 'the new one');
   const issue = (await screen.findByText(text)).closest('[role=alert]');
   const input = screen.getByLabelText(label);
@@ -119,7 +83,7 @@ test.each([
 });
 
 test('too many attempts are shown above the form', async () => {
-  await open([current], { 'POST password': () => failure(429, 'too-many-requests', 'No') });
+  await open([current], { 'POST account/password': () => failure(429, 'too-many-requests', 'No') });
   await change('the old one', 'the new one');
   expect(await screen.findByText('Too many attempts. Please wait a while and try again.')).toBeTruthy();
 });
@@ -139,12 +103,12 @@ test.each([
 ])('another session that was %s disappears, without confirmation', async (_case, respond) => {
   const sessions = [current, other];
   await open(sessions, {
-    [`DELETE sessions/${other.id}`]: () => {
+    [`DELETE account/sessions/${other.id}`]: () => {
       sessions.pop();
       return respond();
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'End Firefox on Windows' }));
+  await press('End Firefox on Windows');
   expect(await screen.findByText('Session ended')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('Firefox on Windows')).toBeNull());
   expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull();
@@ -152,11 +116,10 @@ test.each([
 
 test('a session that could not be ended stays, with the reason', async () => {
   await open([current, other], {
-    [`DELETE sessions/${other.id}`]: () => failure(503, 'service-unavailable', 'Away'),
+    [`DELETE account/sessions/${other.id}`]: () => failure(503, 'service-unavailable', 'Away'),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'End Firefox on Windows' }));
-  expect(await screen.findByText('The session could not be ended')).toBeTruthy();
-  expect(screen.getByText('Firefox on Windows')).toBeTruthy();
+  await press('End Firefox on Windows');
+  await finds(['The session could not be ended', 'Firefox on Windows']);
 });
 
 test('all others are ended after confirmation', async () => {
@@ -165,8 +128,8 @@ test('all others are ended after confirmation', async () => {
     sessions.pop();
     return done();
   });
-  await open(sessions, { 'DELETE sessions': end });
-  await userEvent.click(await screen.findByRole('button', { name: 'End all others' }));
+  await open(sessions, { 'DELETE account/sessions': end });
+  await press('End all others');
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(end).not.toHaveBeenCalled();
   await userEvent.click(dialog.getByRole('button', { name: 'End all others' }));
@@ -183,16 +146,19 @@ test('ending this session is a logout', async () => {
 
 test('sessions that failed to load can be retried', async () => {
   let isUnavailable = true;
-  await open(() => (isUnavailable ? failure(503, 'service-unavailable', 'Away') : [current]));
+  await open([], {
+    'GET account/sessions': () => (isUnavailable ? failure(503, 'service-unavailable', 'Away') : [current]),
+  });
   expect(await screen.findByText('Your sessions could not be fetched')).toBeTruthy();
   isUnavailable = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await press('Try again');
   expect(await screen.findByText('This session')).toBeTruthy();
 });
 
 test('shows only the set-up when two-factor is required first', async () => {
-  await open(() => failure(403, 'second-factor-set-up-required', 'First'), {
-    'GET two-factor': () => ({ isOn: false, isRequired: true, mustSetUp: true, recoveryCodesLeft: 0 }),
+  await open([], {
+    'GET account/sessions': () => failure(403, 'second-factor-set-up-required', 'First'),
+    'GET account/two-factor': () => ({ isOn: false, isRequired: true, mustSetUp: true, recoveryCodesLeft: 0 }),
   });
   expect(await screen.findByText('One thing before you go on')).toBeTruthy();
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -204,7 +170,7 @@ test('shows only the set-up when two-factor is required first', async () => {
 
 test('shows failed sign-ins before the last login', async () => {
   await open([current], {
-    'GET failed-sign-ins': () => ({ count: 1, lastAt: '2025-11-03T09:30:00.000Z', lastFrom: '' }),
+    'GET account/failed-sign-ins': () => ({ count: 1, lastAt: '2025-11-03T09:30:00.000Z', lastFrom: '' }),
   });
   expect(
     await screen.findByText(/^One attempt failed before your last login, most recently on [^,]*\. If/),
@@ -238,8 +204,8 @@ async function askForAddress(email: string, password: string) {
 test('another address is asked for with the password, and waits', async () => {
   const bodies: unknown[] = [];
   await open([current], {
-    'PUT email': (init) => {
-      bodies.push(JSON.parse(init.body as string));
+    'PUT account/email': (body) => {
+      bodies.push(body);
       return { email: user.email, pending: waiting };
     },
   });
@@ -247,7 +213,7 @@ test('another address is asked for with the password, and waits', async () => {
   expect(await screen.findByText('A link to confirm the address is on its way to new@example.com.')).toBeTruthy();
   expect(bodies).toEqual([{ email: 'new@example.com', currentPassword: 'my password' }]);
   expect(await screen.findByRole('heading', { name: 'A new address waits' })).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await isClosed();
 });
 
 test.each([
@@ -256,7 +222,7 @@ test.each([
   ['elin@example.com', 'That is your address already'],
 ])('the address %j is rejected before it is sent', async (email, text) => {
   const sent = vi.fn<() => unknown>();
-  await open([current], { 'PUT email': sent });
+  await open([current], { 'PUT account/email': sent });
   const dialog = await askForAddress(email, 'my password');
   expect(await dialog.findByText(text)).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('New e-mail address')));
@@ -268,7 +234,7 @@ test.each([
   [failure(400, 'wrong-password', 'Wrong'), 'That is not your current password.'],
   [failure(429, 'too-many-requests', 'Many'), 'Too many attempts. Please wait a while and try again.'],
 ])('a refused address stays in the dialog', async (reply, text) => {
-  await open([current], { 'PUT email': () => reply });
+  await open([current], { 'PUT account/email': () => reply });
   const dialog = await askForAddress('new@example.com', 'my password');
   expect(await dialog.findByText(text)).toBeTruthy();
   expect(dialog.getByLabelText('New e-mail address')).toHaveProperty('value', 'new@example.com');
@@ -277,9 +243,9 @@ test.each([
 test('the mail to the address that waits is sent again, and the address is given up', async () => {
   let pending: unknown = waiting;
   await open([current], {
-    'GET email': () => ({ email: user.email, pending }),
-    'POST email/link': done,
-    'DELETE email/pending': () => {
+    'GET account/email': () => ({ email: user.email, pending }),
+    'POST account/email/link': done,
+    'DELETE account/email/pending': () => {
       pending = null;
       return done();
     },
@@ -293,7 +259,7 @@ test('the mail to the address that waits is sent again, and the address is given
 
 test('an address that somebody else entered says who did, and can be refused', async () => {
   await open([current], {
-    'GET email': () => ({ email: user.email, pending: { ...waiting, isOwn: false, by: 'Pia People' } }),
+    'GET account/email': () => ({ email: user.email, pending: { ...waiting, isOwn: false, by: 'Pia People' } }),
   });
   expect(await screen.findByRole('heading', { name: 'Is this your e-mail address?' })).toBeTruthy();
   expect((await section()).getByText(/^Pia People has entered new@example\.com for you\./)).toBeTruthy();
@@ -303,7 +269,7 @@ test('an address that somebody else entered says who did, and can be refused', a
 test('an address that cannot be fetched is fetched again', async () => {
   let isUp = false;
   await open([current], {
-    'GET email': () => (isUp ? { email: user.email, pending: null } : failure(503, 'unavailable', 'No')),
+    'GET account/email': () => (isUp ? { email: user.email, pending: null } : failure(503, 'unavailable', 'No')),
   });
   expect(await (await section()).findByText('Your address could not be fetched')).toBeTruthy();
   isUp = true;
@@ -314,8 +280,8 @@ test('an address that cannot be fetched is fetched again', async () => {
 test('shows how mails are written, and saves another choice without switching the language of the page', async () => {
   const bodies: unknown[] = [];
   await open([current], {
-    'PATCH /api/account': (init) => {
-      bodies.push(JSON.parse(init.body as string));
+    'PATCH account': (body) => {
+      bodies.push(body);
       return { language: 'sv', notices: 'daily' };
     },
   });
@@ -323,7 +289,7 @@ test('shows how mails are written, and saves another choice without switching th
   expect(screen.getByRole('radio', { name: 'Write at once' })).toHaveProperty('checked', true);
   await userEvent.click(screen.getByRole('radio', { name: 'Svenska' }));
   await userEvent.click(screen.getByRole('radio', { name: 'Write once a day' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await press('Save');
   expect(await screen.findByText('Your choices are saved')).toBeTruthy();
   expect(bodies).toEqual([{ language: 'sv', notices: 'daily' }]);
   expect(screen.getByRole('heading', { name: 'Mails to you' })).toBeTruthy();
@@ -331,9 +297,9 @@ test('shows how mails are written, and saves another choice without switching th
 });
 
 test('a choice that cannot be saved is said, and stays', async () => {
-  await open([current], { 'PATCH /api/account': () => failure(503, 'unavailable', 'No') });
+  await open([current], { 'PATCH account': () => failure(503, 'unavailable', 'No') });
   await userEvent.click(await screen.findByRole('radio', { name: 'Never write' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await press('Save');
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect(screen.getByRole('radio', { name: 'Never write' })).toHaveProperty('checked', true);
 });
@@ -344,8 +310,8 @@ async function downloadAll(head: () => unknown) {
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     downloads.push(this.getAttribute('href')!);
   });
-  await open([current], { 'HEAD documents.zip': head });
-  await userEvent.click(await screen.findByRole('button', { name: 'Download all my documents' }));
+  await open([current], { 'HEAD account/documents.zip': head });
+  await press('Download all my documents');
   return { downloads, restore: () => click.mockRestore() };
 }
 
@@ -368,8 +334,8 @@ const nameLabel = 'Show “Elin Åkerberg” as the author of my posts';
 
 test('an editor agrees to be named on posts, and no longer', async () => {
   let isNamed = false;
-  const set = (init: RequestInit) => ({ isNamed } = JSON.parse(init.body as string) as { isNamed: boolean });
-  await open([current], { 'GET author': () => ({ isNamed }), 'PUT author': set }, ['editor']);
+  const set = (body: unknown) => ({ isNamed } = body as { isNamed: boolean });
+  await open([current], { 'GET account/author': () => ({ isNamed }), 'PUT account/author': set }, ['editor']);
   await userEvent.click(await screen.findByRole('switch', { name: nameLabel }));
   expect(await screen.findByText('Your posts show your name')).toBeTruthy();
   await waitFor(() => expect(screen.getByRole('switch', { name: nameLabel, checked: true })).toBeTruthy());
@@ -383,6 +349,6 @@ test('who writes no posts is asked for no name, unless it is shown on former one
   await waitFor(() => expect(screen.getByText('About you')).toBeTruthy());
   expect(screen.queryByText('Your name on posts')).toBeNull();
   cleanup();
-  await open([current], { 'GET author': () => ({ isNamed: true }) });
+  await open([current], { 'GET account/author': () => ({ isNamed: true }) });
   expect(await screen.findByRole('switch', { name: nameLabel, checked: true })).toBeTruthy();
 });

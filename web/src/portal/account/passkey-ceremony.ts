@@ -3,12 +3,14 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 
+import { usePageTexts } from '../texts.ts';
+
 /** What WebAuthn's options and responses are in calls. */
 type Json = Record<string, unknown>;
 type Library = typeof import('@simplewebauthn/browser');
 
 /** Why the browser created or used no passkey. Cancelling and a time-out look the same, by WebAuthn's design. */
-export type CeremonyProblem = 'cancelled' | 'known' | 'unsuitable' | 'failed';
+type CeremonyProblem = 'cancelled' | 'known' | 'unsuitable' | 'failed';
 
 const problems: Record<string, CeremonyProblem> = {
   AbortError: 'cancelled',
@@ -51,3 +53,9 @@ export const signChallenge = (options: Json): Promise<Json> =>
   run(({ startAuthentication }) =>
     startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }),
   );
+
+/** The text of a ceremony that failed; undefined for other errors. */
+export function useCeremonyText(): (failure: unknown) => string | undefined {
+  const { problems: texts } = usePageTexts('account').account.passkeys;
+  return (failure) => (failure instanceof CeremonyError ? texts[failure.problem] : undefined);
+}

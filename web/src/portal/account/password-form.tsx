@@ -1,14 +1,19 @@
+import { forgotPassword, getEmail } from '@kontor/contracts/endpoints';
+
 import { ApiError } from '../../api/api-error.ts';
-import { errorText } from '../../api/error-text.ts';
+import { call } from '../../api/call.ts';
+import { useResource } from '../../api/use-resource.ts';
+import { useAction } from '../../forms/action.tsx';
+import { PageForm } from '../../forms/dialog-form.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { CurrentPasswordField, NewPasswordField } from '../../identity/password-field.tsx';
 import { passwordIssue, refusedPassword } from '../../identity/password-issue.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
 import { Stack } from '../../ui/grid.tsx';
+import { Note } from '../../ui/note.ts';
 import { toast } from '../../ui/toast.ts';
 import { usePageTexts } from '../texts.ts';
-import { useChangePassword } from './use-sessions.ts';
+import { useChangePassword } from './own-account.ts';
 
 const empty = { currentPassword: '', newPassword: '' };
 
@@ -17,7 +22,7 @@ export function PasswordForm({ username }: { username: string }) {
   const { account, passwordLink, staffErrors } = dictionary;
   const texts = account.password;
   const { trigger } = useChangePassword();
-  const { element, values, set, issues, failure, isBusy } = useForm({
+  const form = useForm({
     initial: empty,
     empty,
     check: ({ currentPassword, newPassword }) => ({
@@ -36,28 +41,42 @@ export function PasswordForm({ username }: { username: string }) {
   });
 
   return (
-    <form {...element}>
+    <PageForm form={form} submitLabel={form.isBusy ? texts.submitting : texts.submit}>
       {/* The username, for password managers. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <Stack gap="lg">
-        {failure === undefined ? null : <FormAlert>{errorText(failure, dictionary)}</FormAlert>}
-        <CurrentPasswordField
-          label={texts.current}
-          value={values.currentPassword}
-          onChange={(currentPassword) => set({ currentPassword })}
-          error={issues.currentPassword}
-        />
-        <NewPasswordField
-          value={values.newPassword}
-          onChange={(newPassword) => set({ newPassword })}
-          error={issues.newPassword}
-        />
-        <div>
-          <Button type="submit" busy={isBusy}>
-            {isBusy ? texts.submitting : texts.submit}
-          </Button>
-        </div>
-      </Stack>
-    </form>
+      <CurrentPasswordField
+        label={texts.current}
+        value={form.values.currentPassword}
+        onChange={(currentPassword) => form.set({ currentPassword })}
+        error={form.issues.currentPassword}
+      />
+      <NewPasswordField
+        value={form.values.newPassword}
+        onChange={(newPassword) => form.set({ newPassword })}
+        error={form.issues.newPassword}
+      />
+    </PageForm>
+  );
+}
+
+/** For a user without a password: mails a link to choose one. */
+export function WithoutPassword() {
+  const texts = usePageTexts('account').account.password.none;
+  const own = useResource(getEmail.url, () => call(getEmail)).data;
+  const { run, isBusy } = useAction({
+    key: forgotPassword.url,
+    call: (email: string) => call(forgotPassword, { body: { email } }),
+    done: (email) => ({ title: texts.success, description: texts.sentTo(email) }),
+    failed: texts.failed,
+  });
+  return (
+    <Stack>
+      <Note>{texts.text}</Note>
+      <div>
+        <Button variant="secondary" busy={isBusy} disabled={!own} onClick={() => own && void run(own.email)}>
+          {isBusy ? texts.submitting : texts.submit}
+        </Button>
+      </div>
+    </Stack>
   );
 }

@@ -3,15 +3,11 @@ import { type Account, getAccount, languages, noticeChoices, updateAccount } fro
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../api/call.ts';
-import { errorText } from '../../api/error-text.ts';
 import { useResource } from '../../api/use-resource.ts';
+import { PageForm } from '../../forms/dialog-form.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { theme } from '../../theme/theme.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
-import { Stack } from '../../ui/grid.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -28,14 +24,13 @@ const Placeholder = styled.div`
 `;
 
 function PreferencesForm({ initial }: { initial: Account }) {
-  const dictionary = usePageTexts('account');
-  const texts = dictionary.account.preferences;
+  const texts = usePageTexts('account').account.preferences;
   const { trigger } = useSWRMutation(
     getAccount.url,
     (_key: string, { arg }: { arg: Account }) => call(updateAccount, { body: arg }),
     { populateCache: true, revalidate: false },
   );
-  const { element, values, set, failure, isBusy } = useForm({
+  const form = useForm({
     initial,
     send: async (chosen) => {
       await trigger(chosen);
@@ -43,28 +38,20 @@ function PreferencesForm({ initial }: { initial: Account }) {
     },
   });
   return (
-    <form {...element}>
-      <Stack gap="lg">
-        {failure === undefined ? null : <FormAlert>{errorText(failure, dictionary)}</FormAlert>}
-        <RadioGroup
-          legend={texts.language}
-          value={values.language}
-          onChange={(language) => set({ language })}
-          choices={languages.map((value) => ({ value, label: texts.languages[value] }))}
-        />
-        <RadioGroup
-          legend={texts.notices}
-          value={values.notices}
-          onChange={(notices) => set({ notices })}
-          choices={noticeChoices.map((value) => ({ value, ...texts.choices[value] }))}
-        />
-        <div>
-          <Button type="submit" busy={isBusy}>
-            {isBusy ? texts.submitting : texts.submit}
-          </Button>
-        </div>
-      </Stack>
-    </form>
+    <PageForm form={form} submitLabel={form.isBusy ? texts.submitting : texts.submit}>
+      <RadioGroup
+        legend={texts.language}
+        value={form.values.language}
+        onChange={(language) => form.set({ language })}
+        choices={languages.map((value) => ({ value, label: texts.languages[value] }))}
+      />
+      <RadioGroup
+        legend={texts.notices}
+        value={form.values.notices}
+        onChange={(notices) => form.set({ notices })}
+        choices={noticeChoices.map((value) => ({ value, ...texts.choices[value] }))}
+      />
+    </PageForm>
   );
 }
 
@@ -72,19 +59,17 @@ function PreferencesForm({ initial }: { initial: Account }) {
 export function Preferences() {
   const texts = usePageTexts('account').account.preferences;
   return (
-    <Card>
-      <Loaded
-        resource={useResource(getAccount.url, () => call(getAccount))}
-        texts={texts}
-        placeholder={
-          <Placeholder>
-            <VisuallyHidden as="output">{texts.loading}</VisuallyHidden>
-            <Skeleton width="58%" height="1.4rem" />
-          </Placeholder>
-        }
-      >
-        {(account) => <PreferencesForm initial={account} />}
-      </Loaded>
-    </Card>
+    <Loaded
+      resource={useResource(getAccount.url, () => call(getAccount))}
+      texts={texts}
+      placeholder={
+        <Placeholder>
+          <VisuallyHidden as="output">{texts.loading}</VisuallyHidden>
+          <Skeleton width="58%" height="1.4rem" />
+        </Placeholder>
+      }
+    >
+      {(account) => <PreferencesForm initial={account} />}
+    </Loaded>
   );
 }

@@ -15,11 +15,11 @@ import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/grid.tsx';
 import { IconTile } from '../../ui/icon-tile.tsx';
 import { usePageTexts } from '../texts.ts';
-import { AccountRow, AccountRowFacts, AccountRowName } from './account-row.tsx';
+import { AccountRow, AccountRowFacts, AccountRowName } from './account-section.tsx';
 import { browserName, nameOf } from './browser-name.ts';
-import { end, endOthers, sessionsKey, useSessions } from './use-sessions.ts';
+import { end, endOthers, sessionsKey, useSessions } from './own-account.ts';
 
-export interface SessionListProps {
+interface SessionListProps {
   /** Ends the current session and leaves the portal. */
   onLogout: () => void;
   isLoggingOut: boolean;
@@ -114,13 +114,12 @@ export function SessionList({ onLogout, isLoggingOut }: SessionListProps) {
           </RowList>
           {sessions.some(({ isCurrent }) => !isCurrent) ? (
             <div>
-              <ConfirmedAction texts={texts.endOthers} question={texts.endOthers.question} {...ending}>
-                {(open) => (
-                  <Button variant="secondary" onClick={open}>
-                    {texts.endOthers.open}
-                  </Button>
-                )}
-              </ConfirmedAction>
+              <ConfirmedAction
+                texts={texts.endOthers}
+                question={texts.endOthers.question}
+                trigger={<Button variant="secondary">{texts.endOthers.open}</Button>}
+                action={ending}
+              />
             </div>
           ) : null}
         </Stack>

@@ -1,12 +1,30 @@
 import styled from '@emotion/styled';
+import type { AuditArea, AuditEvent } from '@kontor/contracts/endpoints';
 
 import { formatDateTime } from '../../format/date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { ListRow, RowText } from '../../lists/row-list.tsx';
+import { ListRow } from '../../lists/row-list.tsx';
 import { theme } from '../../theme/theme.ts';
+import { Note } from '../../ui/note.ts';
 import { usePageTexts } from '../texts.ts';
 import type { StreamEvent } from './merge-events.ts';
-import { sentenceOf } from './sentence-of.ts';
+import type { AuditTexts } from './texts.en.ts';
+
+type Texts = AuditTexts;
+type ActionTexts = Texts['actions']['people']['signed-in'];
+
+/** The texts of an area's actions, by their names. */
+export const actionTexts = (area: AuditArea, { actions }: Texts): Readonly<Record<string, ActionTexts>> =>
+  actions[area];
+
+/** `Anna opened payslip.pdf`. An unknown action is shown by its name. */
+function sentenceOf(area: AuditArea, event: AuditEvent, texts: Texts): string {
+  const { action, actorId, actorName, subjectId, subjectKind, subjectName } = event;
+  const who = actorName ?? texts.system;
+  const whom = subjectName ?? String(subjectId ?? '');
+  const isOwn = subjectKind === 'user' && subjectId !== null && subjectId === actorId;
+  return actionTexts(area, texts)[action]?.sentence(who, whom, isOwn) ?? [who, action, whom].join(' ');
+}
 
 const Row = styled(ListRow)`
   grid-template-columns: minmax(0, 1fr);
@@ -24,7 +42,7 @@ const Sentence = styled.p`
   overflow-wrap: anywhere;
 `;
 
-const Facts = styled(RowText)`
+const Facts = styled(Note)`
   display: flex;
   flex-wrap: wrap;
   gap: 0 0.9rem;
@@ -36,7 +54,7 @@ const Facts = styled(RowText)`
   }
 `;
 
-export interface EventRowProps {
+interface EventRowProps {
   event: StreamEvent;
   /** The name of the user with this id; undefined where it is unknown. */
   nameOf: (id: number) => string | undefined;

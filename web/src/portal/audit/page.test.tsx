@@ -1,8 +1,9 @@
-import { type AuditArea, type AuditEvent, auditActions, type LoggedPerson } from '@kontor/contracts/endpoints';
+import { auditActions, type AuditArea, type AuditEvent, type LoggedPerson } from '@kontor/contracts/endpoints';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
+import { choose, chooseAction, finds, press } from '../../testing/steps.ts';
 import { failure, visit } from '../../testing/visit.tsx';
 import { admin, inPortal, withDuties } from '../testing/in-portal.tsx';
 import AuditPage from './page.tsx';
@@ -85,21 +86,18 @@ test('describes actions on oneself and actions without a user', async () => {
       }),
     ],
   });
-  for (const text of [
+  await finds([
     'Elsa Ek ended sessions of their own',
     'The system created an account for Elsa Ek',
     'A login with an unknown name failed',
-  ])
-    expect(await screen.findByText(text)).toBeTruthy();
+  ]);
 });
 
 test('the list is filtered by area, action, user and days, in the URL and the export too', async () => {
   const { calls, where } = await open({ documents: [sampleEvent()] });
   await userEvent.click(await screen.findByRole('tab', { name: 'Documents' }));
-  await userEvent.click(screen.getByRole('combobox', { name: 'What' }));
-  await userEvent.click(await screen.findByRole('option', { name: 'Opened or downloaded' }));
-  await userEvent.click(screen.getByRole('combobox', { name: 'Person' }));
-  await userEvent.click(await screen.findByRole('option', { name: 'Elsa Ek' }));
+  await choose('What', 'Opened or downloaded');
+  await choose('Person', 'Elsa Ek');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-10-01' } });
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-10-31' } });
   const query = new URLSearchParams({
@@ -130,7 +128,7 @@ test('distinguishes no match from no events', async () => {
   await open({}, '?person=99');
   expect(await screen.findByText('No such events')).toBeTruthy();
   expect(screen.getByRole('combobox', { name: 'Person' }).textContent).toContain('Former employee (99)');
-  await userEvent.click(screen.getByRole('button', { name: 'Show everything' }));
+  await press('Show everything');
   expect(await screen.findByText('Nothing has happened yet')).toBeTruthy();
 });
 
@@ -142,7 +140,7 @@ test('shows a failed fetch with a retry button', async () => {
     await open({ people: [sampleEvent({ action: 'signed-in' })] }, at, away);
     expect(await screen.findByText('The events could not be fetched')).toBeTruthy();
     isUnavailable = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await press('Try again');
     const list = within(await screen.findByRole('list', { name: 'Events' }));
     expect(list.getByText('Elsa Ek logged in')).toBeTruthy();
     cleanup();
@@ -185,7 +183,7 @@ test('names what a failing service hides, and shows the rest', async () => {
   expect(await screen.findByText('Events of documents and posts cannot be shown now')).toBeTruthy();
   expect(await sentences()).toEqual(['Elsa Ek logged in', 'Elsa Ek exported the inbox', 'Elsa Ek logged out']);
   isUnavailable = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await press('Try again');
   await waitFor(async () => expect(await sentences()).toHaveLength(5));
   expect(screen.queryByText(/cannot be shown now/)).toBeNull();
 });
@@ -222,7 +220,7 @@ test('shows more, fetching only the pages that are needed', async () => {
   });
   await waitFor(async () => expect(await sentences()).toHaveLength(50));
   expect(calls.filter((call) => call.includes('cursor'))).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  await press('Show more');
   await waitFor(async () => expect((await sentences()).length).toBeGreaterThanOrEqual(70));
   expect(calls.filter((call) => call.includes('cursor'))[0]).toBe('people?cursor=x');
 });
@@ -233,8 +231,7 @@ test('exports each area as a file of its own', async () => {
     downloads.push(this.getAttribute('href')!);
   });
   await open(mixed, '?person=7');
-  await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Messages' }));
+  await chooseAction('Export CSV', 'Messages');
   expect(downloads).toEqual([`${LISTS}messages/export?personId=7`]);
   click.mockRestore();
 });

@@ -13,14 +13,11 @@ import { Button } from '../../ui/button.tsx';
 import { ChoiceTabs } from '../../ui/choice-tabs.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { ExportLink } from '../export-link.tsx';
-import { PortalScreen } from '../portal-screen.tsx';
+import { ExportLink, PortalScreen } from '../portal-screen.tsx';
 import { usePageTexts } from '../texts.ts';
-import { type AreaChoice, areas, type AuditFilter, useAuditFilter } from './audit-filter.ts';
-import { AuditFilters } from './audit-filters.tsx';
+import { type AreaChoice, areas, type AuditFilter, AuditFilters, useAuditFilter } from './audit-filters.tsx';
 import { EventRow } from './event-row.tsx';
-import { auditExport } from './use-audit-events.ts';
-import { useAuditStream } from './use-audit-stream.ts';
+import { auditExport, useAuditStream } from './use-audit-stream.ts';
 
 const choices = ['all', ...areas] as const satisfies readonly AreaChoice[];
 

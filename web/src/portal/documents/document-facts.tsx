@@ -10,8 +10,8 @@ import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { usePageTexts } from '../texts.ts';
-import type { Audience, Employee } from './audience.ts';
-import { ScanBadge } from './scan-badge.tsx';
+import type { Audience, Employee } from './document-rights.ts';
+import { ScanBadge } from './scan-note.tsx';
 
 const Hit = styled.li`
   display: flex;
@@ -25,7 +25,7 @@ const Hit = styled.li`
   }
 `;
 
-export interface DocumentFactsProps {
+interface DocumentFactsProps {
   document: Document;
   audience: Audience;
   isNew: boolean;

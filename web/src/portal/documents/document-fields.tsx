@@ -1,6 +1,8 @@
 import { documentCategories, type Person } from '@kontor/contracts/endpoints';
+import { type ReactNode, useState } from 'react';
 
 import type { Issues } from '../../forms/use-form.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { type Choice, Select } from '../../ui/select.tsx';
@@ -17,7 +19,7 @@ import {
   withReaders,
 } from './document-values.ts';
 
-export interface DocumentFieldsProps {
+interface DocumentFieldsProps {
   people: readonly Person[] | undefined;
   values: DocumentValues;
   set: (change: Partial<DocumentValues>) => void;
@@ -87,4 +89,46 @@ export function DocumentFields({ people, values, set, issues: rejected, mayReadd
       </Field>
     </>
   );
+}
+
+interface Question {
+  values: DocumentValues;
+  answer: (isWanted: boolean) => void;
+}
+
+/** Asks before a confidential document that names a person becomes public. `ask` resolves to the user's answer. */
+export function useExposureQuestion(people: readonly Person[] | undefined): {
+  ask: (values: DocumentValues) => Promise<boolean>;
+  dialog: ReactNode;
+} {
+  const { exposure, categories } = usePageTexts('overview').documents;
+  const [question, setQuestion] = useState<Question>();
+  const [isOpen, setOpen] = useState(false);
+
+  function settle(isWanted: boolean): void {
+    setOpen(false);
+    question?.answer(isWanted);
+  }
+
+  const category = question && categories[question.values.category];
+  const person = people?.find(({ id }) => String(id) === question?.values.employeeId);
+  return {
+    ask: (values) =>
+      new Promise((answer) => {
+        setQuestion({ values, answer });
+        setOpen(true);
+      }),
+    dialog: (
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={() => settle(false)}
+        title={exposure.title}
+        cancelLabel={exposure.cancel}
+        confirmLabel={exposure.confirm}
+        onConfirm={() => settle(true)}
+      >
+        {category && (person ? exposure.text(category, person.name) : exposure.textUnnamed(category))}
+      </ConfirmDialog>
+    ),
+  };
 }

@@ -1,17 +1,23 @@
 import {
   audiences,
+  documentCategories,
   type DocumentCategory,
   type DocumentSort,
-  documentCategories,
   documentSorts,
   ID_PATTERN,
   limits,
+  type Person,
 } from '@kontor/contracts/endpoints';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
+import { formatDate } from '../../format/date.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useSetQuery } from '../../lists/use-list-filter.ts';
 import { usePortal } from '../portal-context.ts';
+import { usePageTexts } from '../texts.ts';
 import { documentRights } from './document-rights.ts';
+import type { DocumentsTexts } from './texts.en.ts';
 
 /** Which documents are listed, in which order. Empty values do not filter; days are included. */
 export interface DocumentFilter {
@@ -52,24 +58,13 @@ function readFilter(params: URLSearchParams, seesEverybody: boolean): DocumentFi
 
 /** The filter is stored in the URL, so that a reload, links and the back button restore it. */
 export function useDocumentFilter() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const setQuery = useSetQuery();
   const seesEverybody = documentRights(usePortal().rights).personal;
   const set = useCallback(
     (change: Partial<DocumentFilter>) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          next.delete(LINKED);
-          for (const [name, value] of Object.entries(change)) {
-            if (value === '' || (name === 'sort' && value === 'newest')) next.delete(name);
-            else next.set(name, value);
-          }
-          return next;
-        },
-        // Replaces the history entry, so that "back" leads to the previous page.
-        { replace: true, preventScrollReset: true },
-      ),
-    [setParams],
+      setQuery({ [LINKED]: '', ...change, ...(change.sort === 'newest' && { sort: '' }) }),
+    [setQuery],
   );
   const filter = readFilter(params, seesEverybody);
   return {
@@ -83,3 +78,38 @@ export function useDocumentFilter() {
 /** The names of the filters that are on, without the search and the order. */
 export const activeFilters = ({ search: _search, sort: _sort, ...filters }: DocumentFilter) =>
   (Object.keys(filters) as (keyof typeof filters)[]).filter((name) => filters[name] !== '');
+
+/** An employee of the filter, who may have been deleted or whose name may not be known yet. */
+export const employeeName = (id: string, people: readonly Person[] | undefined, { audience }: DocumentsTexts): string =>
+  people?.find((person) => String(person.id) === id)?.name ?? (people ? audience.formerEmployee : audience.oneEmployee);
+
+/** Employees who may not see personal documents of others read "for you alone". */
+export const audienceName = (
+  audience: 'everybody' | 'personal',
+  seesEverybody: boolean,
+  { audience: names }: DocumentsTexts,
+): string => {
+  if (audience === 'everybody') return names.everyone;
+  return seesEverybody ? names.oneEmployee : names.you;
+};
+
+/** The search and the filters that are on, as text: `“salary”`, `Category: Contract`. */
+export function useFilterNames(
+  filter: DocumentFilter,
+  seesEverybody: boolean,
+  people: readonly Person[] | undefined,
+): string[] {
+  const { documents } = usePageTexts('overview');
+  const { locale } = useLanguage();
+  const { search, category, employeeId, audience, from, to } = filter;
+  const day = (text: string) => text && formatDate(`${text}T00:00`, locale);
+  const names = {
+    category: category && documents.categories[category],
+    employeeId: employeeId && employeeName(employeeId, people, documents),
+    audience: audience && audienceName(audience, seesEverybody, documents),
+    from: day(from),
+    to: day(to),
+  };
+  const active = activeFilters(filter).map((name) => `${documents.filter[name]}: ${names[name]}`);
+  return search === '' ? active : [documents.search.quoted(search), ...active];
+}

@@ -1,15 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
-import { type Respond, failure, visit } from '../../testing/visit.tsx';
-import { inPortal, withDuties } from '../testing/in-portal.tsx';
-import { DocumentList } from './document-list.tsx';
+import { finds, press } from '../../testing/steps.ts';
+import { failure, type Respond } from '../../testing/visit.tsx';
+import { openList } from './testing/open-list.tsx';
 import { sampleDocument } from './testing/sample-document.ts';
 
 const people = [{ id: 7, name: 'Elin Åkerberg' }];
-const list = (respond: Respond, at = '/list') =>
-  visit(inPortal(<DocumentList people={people} />, withDuties()), { route: '/list', at, respond });
+const list = (respond: Respond, at = '/list') => openList(respond, { at, people });
 
 test('shows three placeholders while loading', async () => {
   await list(() => new Promise(() => {}));
@@ -27,8 +25,7 @@ test('a row shows name, category, size, date, description and audience', async (
 
 test('sizes, dates and categories are written as in Swedish', async () => {
   await list(() => [sampleDocument()], '/sv/list');
-  for (const text of ['Allmänt', '1,5 KB', '3 november 2025', 'Alla'])
-    expect(await screen.findByText(text)).toBeTruthy();
+  await finds(['Allmänt', '1,5 KB', '3 november 2025', 'Alla']);
 });
 
 test.each([
@@ -53,7 +50,7 @@ test('a failed list can be retried', async () => {
   await list(() => (isDown ? failure(503, 'service-unavailable', 'Away') : [sampleDocument()]));
   expect(within(await screen.findByRole('alert')).getByText('Failed to fetch documents')).toBeTruthy();
   isDown = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await press('Try again');
   expect(await screen.findByText('Handbook.pdf')).toBeTruthy();
 });
 
@@ -62,9 +59,8 @@ test('a failed download is shown in a toast, and logged', async () => {
   await list((address) =>
     address.endsWith('/download') ? failure(404, 'document-not-found', 'Gone') : [sampleDocument()],
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Download Handbook.pdf' }));
-  expect(await screen.findByText('Failed to download document')).toBeTruthy();
-  expect(screen.getByText('That document no longer exists.')).toBeTruthy();
+  await press('Download Handbook.pdf');
+  await finds(['Failed to download document', 'That document no longer exists.']);
   expect(log).toHaveBeenCalledWith(
     'Failed to download document',
     expect.objectContaining({ name: 'ApiError', status: 404 }),
@@ -91,10 +87,10 @@ test('a long list is shown page by page to its end', async () => {
     return pages(address);
   });
   expect(await rows()).toHaveLength(50);
-  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  await press('Show more');
   await waitFor(async () => expect(await rows()).toHaveLength(100));
   expect(screen.getByText('The 100 newest documents')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  await press('Show more');
   await waitFor(async () => expect(await rows()).toHaveLength(130));
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   expect(addresses).toEqual([
@@ -109,10 +105,10 @@ test('a failed page leaves those before it, and can be retried', async () => {
   await list((address) => (isDown ? failure(503, 'service-unavailable', 'Away') : pages(address)));
   await rows();
   isDown = true;
-  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  await press('Show more');
   expect(await screen.findByText(/^Failed to fetch documents/)).toBeTruthy();
   expect(await rows()).toHaveLength(50);
   isDown = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await press('Try again');
   await waitFor(async () => expect(await rows()).toHaveLength(100));
 });

@@ -1,21 +1,23 @@
 import styled from '@emotion/styled';
 import type { Document, Person } from '@kontor/contracts/endpoints';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 
+import { ApiError } from '../../api/api-error.ts';
+import type { Resource } from '../../api/use-resource.ts';
+import { Loaded } from '../../lists/loaded.tsx';
 import { PagedList } from '../../lists/paged-list.tsx';
+import { RowList } from '../../lists/row-list.tsx';
 import { RowsLoading } from '../../lists/rows-loading.tsx';
+import { theme } from '../../theme/theme.ts';
 import { useOpensPersonal, usePortal } from '../portal-context.ts';
 import { usePageTexts } from '../texts.ts';
-import { type DocumentFilter, useDocumentFilter } from './document-filter.ts';
+import { type DocumentFilter, useDocumentFilter, useFilterNames } from './document-filter.ts';
 import { canChange, documentRights } from './document-rights.ts';
 import { DocumentRow } from './document-row.tsx';
 import { DocumentSearch } from './document-search.tsx';
 import { DocumentTask, type Task } from './document-task.tsx';
-import { useFilterNames } from './filter-names.ts';
-import { LinkedDocument } from './linked-document.tsx';
 import { NoDocuments } from './no-documents.tsx';
-import { useDocuments } from './use-documents.ts';
-import { useLinkedDocument } from './use-linked-document.ts';
+import { useArrival, useDocuments, useLinkedDocument } from './use-documents.ts';
 
 /** The first lines of the placeholders; their number is in docs/specification.md#constants-and-limits. */
 const PLACEHOLDERS = ['34%', '46%', '28%'];
@@ -33,7 +35,7 @@ const Frame = styled.div`
   }
 `;
 
-export interface DocumentListProps {
+interface DocumentListProps {
   /** All users, where the current user may list them: names the audience. */
   people: readonly Person[] | undefined;
 }
@@ -51,6 +53,54 @@ function useEmptyHint(): string {
   if (everybody && personal) return hints.both;
   if (everybody) return hints.everybody;
   return personal ? hints.personal : hints.none;
+}
+
+const LinkedDocumentFrame = styled.div`
+  margin-bottom: ${theme.space.xl};
+`;
+
+const Title = styled.h3`
+  margin-bottom: ${theme.space.sm};
+  font-size: ${theme.size.md};
+`;
+
+const Gone = styled.p`
+  margin-bottom: ${theme.space.lg};
+  padding: ${theme.space.md};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.sunken};
+`;
+
+function GoneNote() {
+  const { linked } = usePageTexts('overview').documents;
+  return (
+    <Gone ref={useArrival<HTMLParagraphElement>(true)} tabIndex={-1} role="status">
+      {linked.gone}
+    </Gone>
+  );
+}
+
+interface LinkedDocumentProps {
+  resource: Resource<Document>;
+  renderRow: (document: Document) => ReactNode;
+}
+
+/** The document of a link, above the list that does not show it. */
+function LinkedDocument({ resource, renderRow }: LinkedDocumentProps) {
+  const { failure, linked } = usePageTexts('overview').documents;
+  if (resource.error instanceof ApiError && resource.error.status === 404) return <GoneNote />;
+  return (
+    <LinkedDocumentFrame>
+      <Loaded resource={resource} texts={{ failed: linked.failed, retry: failure.retry }} placeholder={null}>
+        {(document) => (
+          <>
+            <Title>{linked.title}</Title>
+            <RowList aria-label={linked.title}>{renderRow(document)}</RowList>
+          </>
+        )}
+      </Loaded>
+    </LinkedDocumentFrame>
+  );
 }
 
 function DocumentRows({ filter, seesEverybody, people, onClear }: DocumentRowsProps) {

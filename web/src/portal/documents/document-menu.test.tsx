@@ -1,11 +1,12 @@
-import type { Document, SessionUser } from '@kontor/contracts/endpoints';
+import type { Document } from '@kontor/contracts/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
-import { type Respond, failure, visit } from '../../testing/visit.tsx';
-import { inPortal, withDuties } from '../testing/in-portal.tsx';
-import { DocumentList } from './document-list.tsx';
+import { chooseAction, finds, isClosed, press } from '../../testing/steps.ts';
+import { failure, type Respond } from '../../testing/visit.tsx';
+import { admin, withDuties } from '../testing/in-portal.tsx';
+import { openList } from './testing/open-list.tsx';
 import { sampleDocument } from './testing/sample-document.ts';
 
 const people = [{ id: 7, name: 'Elin Åkerberg' }];
@@ -31,16 +32,10 @@ function service(document: Document, refusal?: (method: string) => Response | un
   return { calls, respond };
 }
 
-const list = (respond: Respond, user?: SessionUser) =>
-  visit(inPortal(<DocumentList people={people} />, user), {
-    route: '/list',
-    at: '/list',
-    respond,
-  });
+const list = (respond: Respond, user = admin) => openList(respond, { user, people });
 
 async function choose(action: string): Promise<void> {
-  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Handbook.pdf' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+  await chooseAction('Actions for Handbook.pdf', action);
 }
 
 test('employees have no such menu', async () => {
@@ -60,12 +55,11 @@ test('editing sends the differences and refetches the list', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Visible to everyone' }));
   await userEvent.click(screen.getByRole('combobox', { name: 'Employee' }));
   await userEvent.click(await screen.findByRole('option', { name: 'All employees' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await press('Save');
   expect(await screen.findByText('Document saved')).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await isClosed();
   expect(calls).toEqual([['PATCH /api/documents/3', { isPublic: true, employeeId: null, description: 'December' }]]);
-  expect(await screen.findByText('December')).toBeTruthy();
-  expect(screen.getByText('Everyone')).toBeTruthy();
+  await finds(['December', 'Everyone']);
   expect(screen.queryByText(/^About/)).toBeNull();
 });
 
@@ -74,7 +68,7 @@ test('a payslip of one person is made visible to everyone only after a question,
   await list(respond);
   await choose('Edit');
   await userEvent.click(await screen.findByRole('radio', { name: 'Visible to everyone' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await press('Save');
   const question = within(await screen.findByRole('alertdialog', { name: 'Show this to everyone?' }));
   expect(question.getByText(/^Payslip of Elin Åkerberg: all employees/)).toBeTruthy();
   await userEvent.click(question.getByRole('button', { name: 'Go back' }));
@@ -82,17 +76,16 @@ test('a payslip of one person is made visible to everyone only after a question,
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' })));
   expect(calls).toEqual([]);
 
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Show it to everyone' }));
+  await press('Save');
+  await press('Show it to everyone');
   expect(await screen.findByText('Document saved')).toBeTruthy();
   expect(calls).toEqual([['PATCH /api/documents/3', { isPublic: true }]]);
-  expect(await screen.findByText('About Elin Åkerberg')).toBeTruthy();
-  expect(screen.getByText('Everyone')).toBeTruthy();
+  await finds(['About Elin Åkerberg', 'Everyone']);
 
   // What it shows already is not asked again for another description.
   await choose('Edit');
   await userEvent.type(await screen.findByLabelText(/Description/), '!');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await press('Save');
   await waitFor(() => expect(calls).toHaveLength(2));
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
@@ -106,8 +99,8 @@ test.each([
   await choose('Edit');
   await userEvent.click(await screen.findByRole('combobox', { name: 'Category' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Contract' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  if (isAsked) await userEvent.click(await screen.findByRole('button', { name: 'Show it to everyone' }));
+  await press('Save');
+  if (isAsked) await press('Show it to everyone');
   await screen.findByText('Document saved');
   expect(calls).toEqual([['PATCH /api/documents/3', { category: 'contract' }]]);
 });
@@ -118,9 +111,9 @@ test('the audience stays when the employee is deleted', async () => {
   await choose('Edit');
   expect((await screen.findByRole('combobox', { name: 'Employee' })).textContent).toContain('Former employee');
   await userEvent.click(screen.getByRole('radio', { name: 'Visible to everyone' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await press('Save');
   expect(await screen.findByText(/^Payslip of one person: all employees/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Show it to everyone' }));
+  await press('Show it to everyone');
   await screen.findByText('Document saved');
   expect(calls).toEqual([['PATCH /api/documents/3', { isPublic: true }]]);
 });
@@ -130,12 +123,12 @@ test('a document that is no longer for everyone needs a person', async () => {
   await list(respond);
   await choose('Edit');
   await userEvent.click(await screen.findByRole('radio', { name: 'Only one person' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await press('Save');
   expect(screen.getByText('Choose an employee', { selector: '[role=alert]' })).toBeTruthy();
   expect(calls).toEqual([]);
   await userEvent.click(screen.getByRole('combobox', { name: 'Employee' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Elin Åkerberg' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await press('Save');
   await screen.findByText('Document saved');
   expect(calls).toEqual([['PATCH /api/documents/3', { isPublic: false, employeeId: 7 }]]);
 });
@@ -145,7 +138,7 @@ test('a session that ends while editing preserves the input', async () => {
   await list(respond);
   await choose('Edit');
   await userEvent.type(await screen.findByLabelText(/Description/), 'December');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await press('Save');
   expect(await screen.findByText('Your session has ended')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Log in in a new tab' })).toBeTruthy();
   expect(screen.getByLabelText(/Description/)).toHaveProperty('value', 'December');
@@ -155,9 +148,8 @@ test('deleting happens at once and can be undone', async () => {
   const { calls, respond } = service(sampleDocument({ id: 3 }));
   await list(respond);
   await choose('Delete');
-  expect(await screen.findByText('Document deleted')).toBeTruthy();
-  expect(await screen.findByText('No Documents Found')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await finds(['Document deleted', 'No Documents Found']);
+  await press('Undo');
   expect(await screen.findByText('Document restored')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Actions for Handbook.pdf' })).toBeTruthy();
   expect(calls.map(([call]) => call)).toEqual(['DELETE /api/documents/3', 'POST /api/documents/3/restore']);
@@ -170,6 +162,6 @@ test.each([
   const refuse = (called: string) => (called === method ? failure(503, 'service-unavailable', 'Away') : undefined);
   await list(service(sampleDocument(), refuse).respond);
   await choose('Delete');
-  if (method === 'POST') await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  if (method === 'POST') await press('Undo');
   expect(await screen.findByText(text)).toBeTruthy();
 });

@@ -3,11 +3,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 
+import { chooseAction, isClosed, press } from '../../testing/steps.ts';
 import { visit } from '../../testing/visit.tsx';
 import { admin, inPortal, withDuties } from '../testing/in-portal.tsx';
 import { DocumentList } from './document-list.tsx';
 import { canChange } from './document-rights.ts';
 import { fakeUpload } from './testing/fake-upload.ts';
+import { openList } from './testing/open-list.tsx';
 import { sampleDocument } from './testing/sample-document.ts';
 import { UploadDialog } from './upload/upload-dialog.tsx';
 
@@ -29,8 +31,7 @@ test.each([
   expect([canChange(handbook, user), canChange(payslip, user)]).toEqual([everybody, personal]);
 });
 
-const list = (user: SessionUser, respond = (): unknown => [handbook, payslip]) =>
-  visit(inPortal(<DocumentList people={people} />, user), { route: '/list', at: '/list', respond });
+const list = (user: SessionUser, respond = (): unknown => [handbook, payslip]) => openList(respond, { user, people });
 
 const menus = () =>
   screen.queryAllByRole('button', { name: /^Actions for/ }).map((button) => button.getAttribute('aria-label'));
@@ -60,15 +61,14 @@ test.each([
 
 async function openUpload(user: SessionUser) {
   await visit(inPortal(<UploadDialog people={people} />, user), { route: '/upload', at: '/upload' });
-  await userEvent.click(screen.getByRole('button', { name: 'Upload document' }));
+  await press('Upload document');
   await screen.findByRole('dialog');
   fireEvent.change(screen.getByLabelText('Files'), { target: { files: [new File(['x'], 'a.pdf')] } });
 }
 
 const employee = () => screen.queryByRole('combobox', { name: 'Employee' });
 const forEverybody = () => screen.queryByRole('radio', { name: 'Visible to everyone' });
-const send = () => userEvent.click(screen.getByRole('button', { name: 'Upload' }));
-const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const send = () => press('Upload');
 const stored = { status: 201, body: sampleDocument() };
 
 async function optionsOf(combobox: HTMLElement): Promise<(string | null)[]> {
@@ -159,7 +159,7 @@ test('a payslip that names a person is uploaded for everyone only after a questi
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(sent).toHaveLength(0);
   await send();
-  await userEvent.click(await screen.findByRole('button', { name: 'Show it to everyone' }));
+  await press('Show it to everyone');
   await isClosed();
   expect(sent.map(({ form }) => [form.get('category'), form.get('employeeId'), form.get('isPublic')])).toEqual([
     ['payslip', '8', 'true'],
@@ -169,22 +169,15 @@ test('a payslip that names a person is uploaded for everyone only after a questi
 describe('where admins do not open the personal documents of others', () => {
   const own = sampleDocument({ id: 5, originalName: 'own.pdf', isPublic: false, employeeId: admin.id });
   const options = { passwords: true, passkeys: false, company: null, adminsHaveDuties: true };
+  const version = { number: 1, fileSize: 1, mimeType: 'text/plain', createdBy: 7, createdAt: '2026-01-01T00:00:00Z' };
   const strictly = (user: SessionUser) =>
-    visit(inPortal(<DocumentList people={people} />, user), {
-      route: '/list',
-      at: '/list',
-      respond: (address) => {
+    openList(
+      (address) => {
         if (address.endsWith('/api/auth/options')) return options;
-        const version = {
-          number: 1,
-          fileSize: 1,
-          mimeType: 'text/plain',
-          createdBy: 7,
-          createdAt: '2026-01-01T00:00:00Z',
-        };
         return address.includes('/versions') ? [{ ...version, number: 2 }, version] : [handbook, payslip, own];
       },
-    });
+      { user, people },
+    );
   const openable = () =>
     screen.queryAllByRole('button', { name: /^Download/ }).map((button) => button.getAttribute('aria-label'));
 
@@ -204,8 +197,7 @@ describe('where admins do not open the personal documents of others', () => {
     expect(dialog.getByLabelText(/Description/)).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await isClosed();
-    await userEvent.click(screen.getByRole('button', { name: 'Actions for payslip.pdf' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Versions' }));
+    await chooseAction('Actions for payslip.pdf', 'Versions');
     dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('Version 1')).toBeTruthy();
     expect(dialog.queryByRole('link')).toBeNull();
@@ -220,8 +212,7 @@ describe('where admins do not open the personal documents of others', () => {
 });
 
 async function openEdit(name: string) {
-  await userEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  await chooseAction(`Actions for ${name}`, 'Edit');
   return within(await screen.findByRole('dialog'));
 }
 

@@ -1,24 +1,23 @@
 import styled from '@emotion/styled';
 import type { Document, Person } from '@kontor/contracts/endpoints';
+import { ClipboardCheck, EllipsisVertical, Eye, FilePenLine, History, Replace, Trash2 } from 'lucide-react';
 import { memo, useId, useRef } from 'react';
 
-import { ListRow, RowText } from '../../lists/row-list.tsx';
+import { ListRow, RowName } from '../../lists/row-list.tsx';
 import { theme } from '../../theme/theme.ts';
-import { audienceOf } from './audience.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { Note } from '../../ui/note.ts';
+import { usePageTexts } from '../texts.ts';
 import { DocumentFacts } from './document-facts.tsx';
 import { DocumentIcon } from './document-icon.tsx';
-import { DocumentMenu } from './document-menu.tsx';
-import { canOpen } from './document-rights.ts';
-import { DocumentName } from './document-name.tsx';
+import { audienceOf, canOpen } from './document-rights.ts';
 import type { Task } from './document-task.tsx';
 import { DownloadButton } from './download-button.tsx';
-import { previewKind } from './preview/preview-kind.ts';
-import { ReadersButton } from './readers/readers-button.tsx';
+import { previewKind } from './preview/preview-content.tsx';
+import { ReadersButton } from './readers/reader-list.tsx';
 import { ScanNote } from './scan-note.tsx';
-import { useDeleteDocument } from './use-documents.ts';
-import { useArrival } from './use-linked-document.ts';
-import { isNewTo } from './use-mark-opened.ts';
-import { useDocumentTitle } from './use-document-title.ts';
+import { isNewTo, useArrival, useDeleteDocument, useDocumentTitle } from './use-documents.ts';
 
 const Row = styled(ListRow)`
   padding-block: 1.1rem;
@@ -40,7 +39,7 @@ const Row = styled(ListRow)`
   }
 `;
 
-const Description = styled(RowText)`
+const Description = styled(Note)`
   margin-top: 0.2rem;
   line-height: 1.5;
   overflow-wrap: anywhere;
@@ -60,7 +59,7 @@ const Actions = styled.div`
   }
 `;
 
-export interface DocumentRowProps {
+interface DocumentRowProps {
   document: Document;
   userId: number;
   people: readonly Person[] | undefined;
@@ -74,6 +73,94 @@ export interface DocumentRowProps {
   /** Refetches the list; resolves to the document of this id as it is now. */
   onUpdate: (id: number) => Promise<Document | undefined>;
   onDeleted: () => void;
+}
+
+interface DocumentMenuProps {
+  name: string;
+  onEdit: () => void;
+  onReplace: () => void;
+  onVersions: () => void;
+  onReaders: () => void;
+  onConfirmations: () => void;
+  onDelete: () => void;
+  disabled: boolean;
+}
+
+/** The actions on a document of users who may change it. */
+function DocumentMenu({
+  name,
+  onEdit,
+  onReplace,
+  onVersions,
+  onReaders,
+  onConfirmations,
+  onDelete,
+  disabled,
+}: DocumentMenuProps) {
+  const { documents, confirmations } = usePageTexts('overview');
+  const { menu } = documents;
+  return (
+    <Menu
+      trigger={
+        <IconButton label={menu.label(name)} disabled={disabled}>
+          <EllipsisVertical aria-hidden />
+        </IconButton>
+      }
+      actions={[
+        { label: menu.edit, icon: <FilePenLine aria-hidden />, onSelect: onEdit },
+        { label: menu.replace, icon: <Replace aria-hidden />, onSelect: onReplace },
+        { label: menu.versions, icon: <History aria-hidden />, onSelect: onVersions },
+        { label: menu.readers, icon: <Eye aria-hidden />, onSelect: onReaders },
+        { label: confirmations.ledger.menu, icon: <ClipboardCheck aria-hidden />, onSelect: onConfirmations },
+        { label: menu.remove, icon: <Trash2 aria-hidden />, onSelect: onDelete },
+      ]}
+    />
+  );
+}
+
+const Opener = styled.button`
+  padding: 0;
+  border: 0;
+  background: transparent;
+  color: inherit;
+  font: inherit;
+  letter-spacing: inherit;
+  text-align: left;
+  overflow-wrap: anywhere;
+  text-decoration: underline;
+  text-decoration-color: color-mix(in srgb, currentColor 30%, transparent);
+  text-decoration-thickness: 1px;
+  text-underline-offset: 0.25em;
+  cursor: pointer;
+  transition:
+    color ${theme.motion.quick},
+    text-decoration-color ${theme.motion.quick};
+
+  &:hover {
+    color: ${theme.color.accentText};
+    text-decoration-color: currentColor;
+  }
+`;
+
+interface DocumentNameProps {
+  name: string;
+  /** Undefined for files that browsers cannot show. */
+  onOpen: (() => void) | undefined;
+}
+
+/** A document's name; a button that opens the preview where there is one. */
+function DocumentName({ name, onOpen }: DocumentNameProps) {
+  return (
+    <RowName>
+      {onOpen ? (
+        <Opener type="button" aria-haspopup="dialog" onClick={onOpen}>
+          {name}
+        </Opener>
+      ) : (
+        name
+      )}
+    </RowName>
+  );
 }
 
 /** One document: its name, facts, audience and actions. */

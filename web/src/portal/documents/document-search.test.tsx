@@ -1,39 +1,19 @@
-import type { SessionUser } from '@kontor/contracts/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
-import { type Respond, failure, visit } from '../../testing/visit.tsx';
-import { inPortal, withDuties } from '../testing/in-portal.tsx';
-import { DocumentList } from './document-list.tsx';
+import { choose, finds, press } from '../../testing/steps.ts';
+import { failure, type Respond } from '../../testing/visit.tsx';
+import { withDuties } from '../testing/in-portal.tsx';
+import { openList } from './testing/open-list.tsx';
 import { sampleDocument } from './testing/sample-document.ts';
 
 const people = [{ id: 7, name: 'Elin Åkerberg' }];
 
-/** The list at an address, and the addresses it has fetched. */
-async function open(
-  at: string,
-  respond: Respond = () => [sampleDocument()],
-  user: SessionUser = withDuties('payroll'),
-) {
-  const calls: string[] = [];
-  const { where } = await visit(inPortal(<DocumentList people={people} />, user), {
-    route: '/list',
-    at,
-    respond: (address, init) => {
-      calls.push(address);
-      return respond(address, init);
-    },
-  });
-  return { where, calls };
-}
+const open = (at: string, respond: Respond = () => [sampleDocument()], user = withDuties('payroll')) =>
+  openList(respond, { at, user, people });
 
 const box = () => screen.getByRole('searchbox', { name: 'Search documents' });
-
-async function choose(field: string, choice: string) {
-  await userEvent.click(screen.getByRole('combobox', { name: field }));
-  await userEvent.click(await screen.findByRole('option', { name: choice }));
-}
 
 test('what is typed is searched by the server, and the rows stay until the result is there', async () => {
   let showResult = (_result: unknown): void => undefined;
@@ -129,8 +109,7 @@ test('a document whose words cannot be searched says so', async () => {
     sampleDocument({ id: 1, indexState: 'not-searchable' }),
     sampleDocument({ id: 2, indexState: 'waiting' }),
   ]);
-  expect(await screen.findByText('Text not searchable')).toBeTruthy();
-  expect(screen.getByText('Text not searchable yet')).toBeTruthy();
+  await finds(['Text not searchable', 'Text not searchable yet']);
   expect(document.getElementById(box().getAttribute('aria-describedby')!)?.textContent).toMatch(/doc and xls/);
 });
 
@@ -142,7 +121,7 @@ test('an empty result names search and filters, and offers to clear them', async
   for (const text of ['“avtal”', 'Employee: Elin Åkerberg', 'To: 31 March 2026']) {
     expect(screen.getByText(text)).toBeTruthy();
   }
-  await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+  await press('Clear search and filters');
   expect(await screen.findByText('Handbook.pdf')).toBeTruthy();
   expect(where()).toBe('/list?sort=name');
   expect(box()).toHaveProperty('value', '');
@@ -159,7 +138,7 @@ test('a failed search shows no rows of the one before, and can be retried', asyn
   expect(within(await screen.findByRole('alert')).getByText('Failed to fetch documents')).toBeTruthy();
   expect(screen.queryByText('Before.pdf')).toBeNull();
   isDown = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await press('Try again');
   expect(await screen.findByText('Found.pdf')).toBeTruthy();
 });
 

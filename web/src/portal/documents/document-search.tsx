@@ -10,8 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { type Choice, Select } from '../../ui/select.tsx';
 import { usePageTexts } from '../texts.ts';
-import { activeFilters, isPeriod, type useDocumentFilter } from './document-filter.ts';
-import { audienceName, employeeName } from './filter-names.ts';
+import { activeFilters, audienceName, employeeName, isPeriod, type useDocumentFilter } from './document-filter.ts';
 
 const Form = styled.form`
   display: grid;
@@ -80,7 +79,7 @@ const ChoiceField = <Value extends string>({ label, any, choices, value, onChang
   </Field>
 );
 
-export interface DocumentSearchProps extends Omit<ReturnType<typeof useDocumentFilter>, 'clear'> {
+interface DocumentSearchProps extends Omit<ReturnType<typeof useDocumentFilter>, 'clear'> {
   people: readonly Person[] | undefined;
 }
 

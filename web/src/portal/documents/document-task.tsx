@@ -1,15 +1,21 @@
 import type { Document, Person } from '@kontor/contracts/endpoints';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 
-import { EditDialog } from './edit/edit-dialog.tsx';
-import { PreviewDialog } from './preview/preview-dialog.tsx';
-import { ReadersDialog } from './readers/readers-dialog.tsx';
+import { formatBytes } from '../../format/bytes.ts';
+import { formatDate } from '../../format/date.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { usePageTexts } from '../texts.ts';
+import { EditForm } from './edit/edit-form.tsx';
+import { Preview } from './preview/preview.tsx';
+import { ReaderList } from './readers/reader-list.tsx';
 import { ReplaceDialog } from './upload/replace-dialog.tsx';
-import { VersionsDialog } from './versions/versions-dialog.tsx';
+import { useDocumentTitle } from './use-documents.ts';
+import { VersionList } from './versions/version-list.tsx';
 
 const LedgerDialog = lazy(() => import('./confirmations/ledger-dialog.tsx'));
 
-export type TaskKind = 'preview' | 'edit' | 'replace' | 'versions' | 'readers' | 'confirmations';
+type TaskKind = 'preview' | 'edit' | 'replace' | 'versions' | 'readers' | 'confirmations';
 
 /** An open task on one document of the list. */
 export interface Task {
@@ -17,7 +23,7 @@ export interface Task {
   document: Document;
 }
 
-export interface DocumentTaskProps {
+interface DocumentTaskProps {
   task: Task;
   people: readonly Person[] | undefined;
   open: boolean;
@@ -25,16 +31,36 @@ export interface DocumentTaskProps {
 }
 
 export function DocumentTask({ task: { kind, document }, people, open, onClose }: DocumentTaskProps) {
-  const dialog = { document, open, onClose };
-  if (kind === 'edit') return <EditDialog {...dialog} people={people} />;
-  if (kind === 'replace') return <ReplaceDialog {...dialog} />;
-  if (kind === 'versions') return <VersionsDialog {...dialog} people={people} />;
+  const { documents } = usePageTexts('overview');
+  const { locale } = useLanguage();
+  const name = useDocumentTitle(document);
+  if (kind === 'replace') return <ReplaceDialog document={document} open={open} onClose={onClose} />;
   if (kind === 'confirmations')
     return (
       <Suspense>
-        <LedgerDialog {...dialog} />
+        <LedgerDialog document={document} open={open} onClose={onClose} />
       </Suspense>
     );
-  if (kind === 'readers') return <ReadersDialog {...dialog} />;
-  return <PreviewDialog {...dialog} />;
+
+  const { category, createdAt, fileSize } = document;
+  const facts = [documents.categories[category], formatDate(createdAt, locale), formatBytes(fileSize, locale)];
+  const contents: Record<typeof kind, ReactNode> = {
+    preview: <Preview document={document} />,
+    edit: <EditForm document={document} people={people} onClose={onClose} />,
+    versions: <VersionList document={document} people={people} />,
+    readers: <ReaderList documentId={document.id} />,
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      {...(kind === 'preview'
+        ? { title: name, description: facts.join(' · ') }
+        : { title: documents[kind].title, description: name })}
+      closeLabel={documents[kind].close}
+      wide={kind === 'preview'}
+    >
+      {contents[kind]}
+    </Dialog>
+  );
 }

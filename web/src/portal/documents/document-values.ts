@@ -88,7 +88,7 @@ export const employeeIssue = ({ employeeId }: DocumentValues, { fields }: Docume
   employeeId === NOBODY ? { employeeId: fields.chooseEmployee } : {};
 
 const documentFields = ['category', 'isPublic', 'employeeId', 'description', 'file'] as const;
-export type DocumentField = (typeof documentFields)[number];
+type DocumentField = (typeof documentFields)[number];
 
 const fieldOfCode: Partial<Record<ErrorCode, DocumentField>> = {
   'file-required': 'file',

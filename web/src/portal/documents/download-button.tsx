@@ -3,14 +3,13 @@ import { type Document, downloadDocument } from '@kontor/contracts/endpoints';
 import { Download } from 'lucide-react';
 import type { Ref } from 'react';
 
-import { callForFile } from '../../api/call.ts';
+import { byId, callForFile } from '../../api/call.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { useAction } from '../../forms/action.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { usePageTexts } from '../texts.ts';
-import { useMarkOpened } from './use-mark-opened.ts';
-import { useDocumentTitle } from './use-document-title.ts';
+import { useDocumentTitle, useMarkOpened } from './use-documents.ts';
 
 /** A label where there is room; on a phone only the icon. */
 const Compact = styled(Button)`
@@ -36,7 +35,7 @@ const Compact = styled(Button)`
   }
 `;
 
-export interface DownloadButtonProps {
+interface DownloadButtonProps {
   document: Document;
   /** The id of the reason why the file cannot be downloaded now. The button stays focusable, so that the reason can be read. */
   reasonId?: string | undefined;
@@ -53,7 +52,7 @@ export function DownloadButton({ document, reasonId, ref }: DownloadButtonProps)
     key: downloadDocument.url,
     async call() {
       try {
-        saveFile(await callForFile(downloadDocument, { params: { id: String(id) } }), originalName);
+        saveFile(await callForFile(downloadDocument, byId(id)), originalName);
         markOpened();
       } catch (error) {
         // oxlint-disable-next-line no-console -- for debugging, always in English

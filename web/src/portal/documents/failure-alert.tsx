@@ -14,7 +14,7 @@ const Link = styled(Anchor)`
   text-underline-offset: 0.25em;
 `;
 
-export interface FailureAlertProps {
+interface FailureAlertProps {
   title: string;
   text: string;
   error: unknown;

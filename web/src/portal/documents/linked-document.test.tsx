@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { type Respond, failure, visit } from '../../testing/visit.tsx';
-import { inPortal, withDuties } from '../testing/in-portal.tsx';
-import { DocumentList } from './document-list.tsx';
+import { press } from '../../testing/steps.ts';
+import { failure, type Respond } from '../../testing/visit.tsx';
+import { openList } from './testing/open-list.tsx';
 import { sampleDocument } from './testing/sample-document.ts';
 
 const scroll = vi.fn<() => void>();
@@ -16,17 +16,12 @@ beforeEach(() => {
 const listed = [sampleDocument({ id: 1, originalName: 'First.pdf' }), sampleDocument({ id: 2 })];
 
 async function open(at: string, respond: Respond = () => null) {
-  const calls: string[] = [];
-  const { where } = await visit(inPortal(<DocumentList people={[]} />, withDuties()), {
-    route: '/list',
-    at,
-    respond: (address, init) => {
-      calls.push(address);
-      return address.startsWith('/api/documents?') ? listed : respond(address, init);
-    },
-  });
+  const opened = await openList(
+    (address, init) => (address.startsWith('/api/documents?') ? listed : respond(address, init)),
+    { at },
+  );
   await screen.findByText('First.pdf');
-  return { where, calls };
+  return opened;
 }
 
 test('a link to a document of the list leads to its row', async () => {
@@ -61,7 +56,7 @@ test('a link whose document cannot be fetched can be tried again', async () => {
   );
   await screen.findByText('The document of your link could not be fetched');
   isDown = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await press('Try again');
   expect(await screen.findByText('Old.pdf')).toBeTruthy();
 });
 

@@ -1,14 +1,13 @@
 import type { Document } from '@kontor/contracts/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { visit } from '../../testing/visit.tsx';
-import { inPortal, withDuties } from '../testing/in-portal.tsx';
-import { DocumentList } from './document-list.tsx';
+import { press } from '../../testing/steps.ts';
+import { withDuties } from '../testing/in-portal.tsx';
+import { openList } from './testing/open-list.tsx';
 import { sampleDocument } from './testing/sample-document.ts';
 
-const me = { ...withDuties('payroll'), id: 7 };
+const user = { ...withDuties('payroll'), id: 7 };
 
 beforeEach(() => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x/1');
@@ -28,11 +27,7 @@ const cases: [string, Partial<Document>, boolean][] = [
   ['that cannot be opened yet', { scanState: 'scanning' }, false],
 ];
 test.each(cases)('a document %s: %j is new: %s', async (_name, parts, isNew) => {
-  await visit(inPortal(<DocumentList people={[]} />, me), {
-    route: '/list',
-    at: '/list',
-    respond: () => [sampleDocument(parts)],
-  });
+  await openList(() => [sampleDocument(parts)], { user });
   await screen.findByText('Handbook.pdf');
   expect(screen.queryByText('New') !== null).toBe(isNew);
 });
@@ -42,34 +37,28 @@ test.each([
   ['looked at', 'Handbook.pdf'],
 ])('a document that is %s is not new any more', async (_how, button) => {
   let firstOpenedAt: string | null = null;
-  let lists = 0;
-  await visit(inPortal(<DocumentList people={[]} />, me), {
-    route: '/list',
-    at: '/list',
-    respond: (address) => {
-      if (address.endsWith('/download')) {
-        firstOpenedAt = openedAt;
-        return new Response('%PDF');
-      }
-      lists += 1;
-      return [sampleDocument({ ...hers, firstOpenedAt })];
+  const { calls } = await openList(
+    (address) => {
+      if (!address.endsWith('/download')) return [sampleDocument({ ...hers, firstOpenedAt })];
+      firstOpenedAt = openedAt;
+      return new Response('%PDF');
     },
-  });
+    { user },
+  );
   await screen.findByText('New');
-  await userEvent.click(screen.getByRole('button', { name: button }));
+  await press(button);
   await waitFor(() => expect(screen.queryByText('New')).toBeNull());
-  expect(lists).toBe(2);
+  expect(calls.filter((address) => address === '/api/documents?limit=50')).toHaveLength(2);
 });
 
 test('a preview opens a PDF at the page of the hit', async () => {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { pdfViewerEnabled: true }));
-  await visit(inPortal(<DocumentList people={[]} />, me), {
-    route: '/list',
-    at: '/list?search=x',
-    respond: (address) =>
+  await openList(
+    (address) =>
       address.endsWith('/download') ? new Response('%PDF') : [sampleDocument({ hit: { field: 'words', page: 3 } })],
-  });
-  await userEvent.click(await screen.findByRole('button', { name: 'Handbook.pdf' }));
+    { at: '/list?search=x', user },
+  );
+  await press('Handbook.pdf');
   const frame = within(await screen.findByRole('dialog')).findByTitle('Handbook.pdf');
   expect((await frame).getAttribute('src')).toBe('blob:x/1#page=3');
 });

@@ -44,7 +44,7 @@ const Filters = styled.ul`
   overflow-wrap: anywhere;
 `;
 
-export interface NoDocumentsProps {
+interface NoDocumentsProps {
   hint: string;
   /** The search and the filters that are on; empty for a list without documents. */
   filters: readonly string[];

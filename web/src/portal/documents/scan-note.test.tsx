@@ -3,10 +3,11 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
+import { finds } from '../../testing/steps.ts';
 import { visit } from '../../testing/visit.tsx';
 import { admin, inPortal, withDuties } from '../testing/in-portal.tsx';
-import { DocumentList } from './document-list.tsx';
 import { fakeUpload } from './testing/fake-upload.ts';
+import { openList } from './testing/open-list.tsx';
 import { sampleDocument } from './testing/sample-document.ts';
 import { ReplaceDialog } from './upload/replace-dialog.tsx';
 import { UploadDialog } from './upload/upload-dialog.tsx';
@@ -14,17 +15,9 @@ import { UploadDialog } from './upload/upload-dialog.tsx';
 const scanning = sampleDocument({ scanState: 'scanning' });
 
 /** The list; what it shows next, and which calls it made. */
-function list(first: Document, at = '/list', user = withDuties()) {
-  const service = { now: first, calls: [] as string[] };
-  const shown = visit(inPortal(<DocumentList people={[]} />, user), {
-    route: '/list',
-    at,
-    respond: (address) => {
-      service.calls.push(address);
-      return [service.now];
-    },
-  });
-  return shown.then(() => service);
+async function list(first: Document, at = '/list', user = withDuties()) {
+  const service = { now: first };
+  return Object.assign(service, await openList(() => [service.now], { at, user }));
 }
 
 const button = (name: string) => screen.findByRole('button', { name });
@@ -74,7 +67,7 @@ test.each([
   [{ scanState: 'blocked' as const }, ['Spärrad', /^Filen innehåller något skadligt/]],
 ])('in Swedish: %j', async (state, texts) => {
   await list(sampleDocument(state), '/sv/list');
-  for (const text of texts) expect(await screen.findByText(text)).toBeTruthy();
+  await finds(texts);
 });
 
 const hint = /^Everything is checked for anything harmful first/;

@@ -1,15 +1,28 @@
 import styled from '@emotion/styled';
 import type { Document } from '@kontor/contracts/endpoints';
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw, ShieldEllipsis, ShieldX } from 'lucide-react';
 import { useState } from 'react';
 
 import { theme } from '../../theme/theme.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { usePageTexts } from '../texts.ts';
-import type { ScanState } from './scan-badge.tsx';
-import { useDocumentTitle } from './use-document-title.ts';
+import { useDocumentTitle } from './use-documents.ts';
+
+/** Why a file cannot be opened: it is being scanned, or malware was found. */
+type ScanState = 'scanning' | 'blocked';
+
+export function ScanBadge({ state }: { state: ScanState }) {
+  const { states } = usePageTexts('overview').documents.scan;
+  return (
+    <Badge tone={state === 'scanning' ? 'warning' : 'danger'}>
+      {state === 'scanning' ? <ShieldEllipsis aria-hidden /> : <ShieldX aria-hidden />}
+      {states[state]}
+    </Badge>
+  );
+}
 
 const Frame = styled.div`
   display: flex;
@@ -22,7 +35,7 @@ const Frame = styled.div`
   overflow-wrap: anywhere;
 `;
 
-export interface ScanNoteProps {
+interface ScanNoteProps {
   id: string;
   document: Document;
   state: ScanState;

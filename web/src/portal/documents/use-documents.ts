@@ -1,13 +1,73 @@
-import { deleteDocument, listDocuments, restoreDocument } from '@kontor/contracts/endpoints';
+import {
+  countDocuments,
+  deleteDocument,
+  type Document,
+  getDocument,
+  ID_PATTERN,
+  type Language,
+  listDocuments,
+  listToConfirm,
+  restoreDocument,
+} from '@kontor/contracts/endpoints';
+import { useCallback, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import useSWR, { useSWRConfig } from 'swr';
 
-import { call } from '../../api/call.ts';
-import { usePages } from '../../api/use-pages.ts';
+import { byId, call, urlOf } from '../../api/call.ts';
+import { usePages, useRefreshPages } from '../../api/use-pages.ts';
+import { useResource } from '../../api/use-resource.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useDeleteWithUndo } from '../../lists/use-delete-with-undo.ts';
+import { usePortal } from '../portal-context.ts';
 import { usePageTexts } from '../texts.ts';
-import { type DocumentFilter, isPeriod } from './document-filter.ts';
+import { type DocumentFilter, isPeriod, LINKED } from './document-filter.ts';
+
+type Named = Pick<Document, 'title' | 'originalName'>;
+
+/** What users read as a document's name: its title in their language, or the name of its file. */
+export const titleIn = (language: Language, { title, originalName }: Named): string =>
+  title?.[language] ?? originalName;
+
+/** The same in the language of the page. */
+export const useDocumentTitle = (document: Named): string => titleIn(useLanguage().language, document);
+
+/** How many documents the user may see, and how many of these are new to them; undefined while unknown. */
+export const useDocumentCount = () =>
+  useSWR(countDocuments.url, () => call(countDocuments), { keepPreviousData: true, revalidateOnMount: true }).data;
+
+/** What the user has to confirm, by due day. */
+export const useToConfirm = () =>
+  useResource(listToConfirm.url, () => call(listToConfirm), { revalidateOnMount: true });
+
+/** Refetches it, where it is shown. */
+export function useRefreshToConfirm(): () => Promise<unknown> {
+  const { mutate } = useSWRConfig();
+  return useCallback(() => mutate(listToConfirm.url), [mutate]);
+}
+
+/** Whether a user should open a document: it is addressed to them or to everybody, uploaded by another user, and not opened yet. */
+export const isNewTo = (
+  userId: number,
+  { firstOpenedAt, scanState, uploadedBy, audience, employeeId }: Document,
+): boolean =>
+  firstOpenedAt === null &&
+  scanState === undefined &&
+  uploadedBy !== userId &&
+  (audience === 'everybody' || employeeId === userId);
+
+/** For use after a document was opened: refetches what marks and counts it as new, and what waits to be confirmed. */
+export function useMarkOpened(document: Document): () => void {
+  const isNew = isNewTo(usePortal().user.id, document);
+  const refresh = useRefreshPages(listDocuments);
+  const refreshToConfirm = useRefreshToConfirm();
+  return useCallback(() => {
+    if (isNew) void refresh();
+    void refreshToConfirm();
+  }, [isNew, refresh, refreshToConfirm]);
+}
 
 /** Documents of a page of the list. */
-export const PAGE = 50;
+const PAGE = 50;
 
 /** The documents that the user may see and that pass the filter, paged. */
 export function useDocuments({ sort, ...filter }: DocumentFilter) {
@@ -16,13 +76,39 @@ export function useDocuments({ sort, ...filter }: DocumentFilter) {
   return usePages(listDocuments, { ...given, ...(sort === 'newest' ? {} : { sort }), limit: String(PAGE) });
 }
 
-const params = (id: number) => ({ params: { id: String(id) } });
-
 /** Deletes a document and offers to undo it. */
 export const useDeleteDocument = () =>
   useDeleteWithUndo({
     list: listDocuments,
-    call: (id) => call(deleteDocument, params(id)),
-    restore: (id) => call(restoreDocument, params(id)),
+    call: (id) => call(deleteDocument, byId(id)),
+    restore: (id) => call(restoreDocument, byId(id)),
     texts: usePageTexts('overview').documents.removal,
   });
+
+const ID = new RegExp(ID_PATTERN);
+
+/**
+ * The document of a link such as `/employee-portal?document=7`: its id, and the document itself where it is not on the
+ * first page of the list.
+ */
+export function useLinkedDocument(listed: readonly Document[] | undefined) {
+  const [params] = useSearchParams();
+  const id = params.get(LINKED) ?? '';
+  const isLinked = ID.test(id);
+  const isListed = listed?.slice(0, PAGE).some((document) => String(document.id) === id) ?? true;
+  const isFetched = isLinked && !isListed;
+  const input = { params: { id } };
+  const resource = useResource(isFetched ? urlOf(getDocument, input) : null, () => call(getDocument, input));
+  return { id: isLinked ? Number(id) : undefined, resource: isFetched ? resource : undefined };
+}
+
+/** Brings the reader to the element of a link: scrolls it into view and focuses it. */
+export function useArrival<Target extends HTMLElement>(isLinked: boolean) {
+  const target = useRef<Target>(null);
+  useEffect(() => {
+    if (!isLinked) return;
+    target.current?.scrollIntoView({ block: 'center' });
+    target.current?.focus({ preventScroll: true });
+  }, [isLinked]);
+  return target;
+}

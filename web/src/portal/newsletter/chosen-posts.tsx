@@ -11,6 +11,7 @@ import { theme } from '../../theme/theme.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { SmallNote } from '../../ui/note.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { usePageTexts } from '../texts.ts';
 
@@ -40,15 +41,11 @@ const Title = styled.p`
   overflow-wrap: anywhere;
 `;
 
-const Note = styled.p`
-  ${theme.text.smallNote};
-`;
-
 /** The order of `slugs` after one of them has moved. */
 const moved = (slugs: readonly string[], from: number, to: number): string[] =>
   slugs.toSpliced(from, 1).toSpliced(to, 0, slugs[from]!);
 
-export interface ChosenPostsProps {
+interface ChosenPostsProps {
   slugs: readonly string[];
   onChange: (slugs: readonly string[]) => void;
 }
@@ -113,7 +110,7 @@ export function ChosenPosts({ slugs, onChange }: ChosenPostsProps) {
   return (
     <>
       <VisuallyHidden as="output">{announced}</VisuallyHidden>
-      {slugs.length === 0 ? <Note>{texts.none}</Note> : null}
+      {slugs.length === 0 ? <SmallNote>{texts.none}</SmallNote> : null}
       {slugs.length > 0 ? (
         <List ref={list}>
           {slugs.map((slug, at) => {
@@ -123,7 +120,7 @@ export function ChosenPosts({ slugs, onChange }: ChosenPostsProps) {
               <Item key={slug} data-slug={slug}>
                 <div>
                   <Title lang={post?.language}>{title}</Title>
-                  {post ? <Note>{languages[post.language]}</Note> : null}
+                  {post ? <SmallNote>{languages[post.language]}</SmallNote> : null}
                 </div>
                 <div>
                   <IconButton label={texts.up(title)} disabled={at === 0} onClick={() => move(slug, 'up')}>
@@ -157,7 +154,7 @@ export function ChosenPosts({ slugs, onChange }: ChosenPostsProps) {
           />
         </Field>
       ) : (
-        <Note>{texts.full(issueLimits.posts)}</Note>
+        <SmallNote>{texts.full(issueLimits.posts)}</SmallNote>
       )}
     </>
   );

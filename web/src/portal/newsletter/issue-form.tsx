@@ -1,6 +1,12 @@
 import styled from '@emotion/styled';
-import { issueLimits, type Language, languages, type NewsletterIssue } from '@kontor/contracts/endpoints';
-import { useEffect, useEffectEvent, useState } from 'react';
+import {
+  issueLimits,
+  type Language,
+  languages,
+  missingLanguages,
+  type NewsletterIssue,
+} from '@kontor/contracts/endpoints';
+import { useState } from 'react';
 
 import { portalPaths } from '../../content/portal-paths.ts';
 import { useGo } from '../../i18n/use-go.ts';
@@ -8,23 +14,22 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceTabs } from '../../ui/choice-tabs.tsx';
+import { Note } from '../../ui/note.ts';
+import { RadioGroup } from '../../ui/radio-group.tsx';
 import { usePortal } from '../portal-context.ts';
 import { usePageTexts } from '../texts.ts';
-import { commandLetter } from '../writing/command-keys.ts';
+import { useSaveKey } from '../writing/command-keys.ts';
 import { ConflictDialog } from '../writing/conflict-dialog.tsx';
-import { BelowText, EditorForm } from '../writing/editor-form.tsx';
+import { BelowText, EditorForm, EXPLANATION_ID, SaveBarFrame } from '../writing/editor-form.tsx';
 import { LeaveDialog } from '../writing/leave-dialog.tsx';
 import { RestoredNotice } from '../writing/restored-notice.tsx';
-import { EXPLANATION_ID, SaveBarFrame } from '../writing/save-bar-frame.tsx';
 import { ChosenPosts } from './chosen-posts.tsx';
-import { DeleteIssue } from './delete-issue.tsx';
-import { DraftPreview } from './draft-preview.tsx';
-import { isWritten, otherLanguage, wordsOf } from './issue-values.ts';
+import { DeleteIssue, SendTest } from './issue-actions.tsx';
+import { DraftPreview } from './issue-preview.tsx';
+import { type IssueValues, isWritten, otherLanguage, wordsOf } from './issue-values.ts';
 import { LanguageFields } from './language-fields.tsx';
-import { MissingLanguage } from './missing-language.tsx';
 import { Problems, useProblems } from './problems.tsx';
 import { SendDialog } from './send-dialog.tsx';
-import { SendTest } from './send-test.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { useIssueForm } from './use-issue-form.ts';
 import { useShowIssue } from './use-issues.ts';
@@ -49,18 +54,37 @@ const Group = styled.section`
   }
 `;
 
-const Note = styled.p`
-  ${theme.text.note};
-`;
-
 /** The tab that is open first: the editor's language, unless only the other one is written. */
 const firstLanguage = ({ texts }: NewsletterIssue, language: Language): Language =>
   !isWritten(texts[language]) && isWritten(texts[otherLanguage(language)]) ? otherLanguage(language) : language;
 
-export interface IssueFormProps {
+interface IssueFormProps {
   issue: NewsletterIssue;
   /** Opens the form again with the issue as it is now. */
   onReload: () => void;
+}
+
+interface MissingLanguageProps {
+  values: IssueValues;
+  set: (change: Pick<IssueValues, 'missingLanguage'>) => void;
+}
+
+/** What readers get if the letter is not written in their language. */
+function MissingLanguage({ values, set }: MissingLanguageProps) {
+  const { fields } = usePageTexts('newsletterIssues').newsletterIssues;
+  const missing: Language[] = languages.filter((language) => !isWritten(values.texts[language]));
+  const [one] = missing;
+  if (!one) return <Note>{fields.both}</Note>;
+  if (missing.length > 1) return <Note>{fields.neither}</Note>;
+  const choices = { other: fields.other[one], nothing: fields.nothing };
+  return (
+    <RadioGroup
+      legend={fields.missingOf[one]}
+      value={values.missingLanguage}
+      onChange={(missingLanguage) => set({ missingLanguage })}
+      choices={missingLanguages.map((value) => ({ value, ...choices[value] }))}
+    />
+  );
 }
 
 /** Writes a letter and sends it. Unsaved input is discarded only on request. */
@@ -94,16 +118,7 @@ export function IssueForm({ issue, onReload }: IssueFormProps) {
     if (now) setSent(now);
   }
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (commandLetter(event) !== 's') return;
-    event.preventDefault();
-    if (!event.repeat) void save();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+  useSaveKey(() => save());
 
   const state = form.isUnsaved ? writing.save.unsaved : wasSaved ? newsletterIssues.save.done : writing.save.saved;
   const issueOfBar = form.failure ?? (isTooLong ? newsletterIssues.fields.long(issueLimits.body) : undefined);

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { isClosed, press } from '../../testing/steps.ts';
 import { failure, type Respond, visit } from '../../testing/visit.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { inPortal } from '../testing/in-portal.tsx';
@@ -82,7 +83,6 @@ async function open(server: { respond: Respond }, at = '/newsletter/4') {
 
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 const type = async (name: string, value: string) => fireEvent.change(await field(name), { target: { value } });
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const pressIn = async (role: 'dialog' | 'alertdialog', name: string) =>
   userEvent.click(within(await screen.findByRole(role)).getByRole('button', { name }));
 const savedText = { subject: 'News in March', preheader: 'Three posts', body: 'Hello' };
@@ -312,7 +312,7 @@ describe('sending', () => {
     expect(await screen.findByText('Nothing has been sent')).toBeTruthy();
     server.issue = sampleIssue({ version: 2, texts: { en: { ...savedText, subject: 'Theirs' } } });
     await pressIn('dialog', 'Show the letter as it is now');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await isClosed();
     expect((await field('Subject')).value).toBe('Theirs');
   });
 

@@ -1,10 +1,9 @@
 import styled from '@emotion/styled';
 import { type Language, languages, type NewsletterIssue, type Sending } from '@kontor/contracts/endpoints';
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 
-import { ApiError } from '../../api/api-error.ts';
+import { isMissing } from '../../api/api-error.ts';
 import { portalPaths } from '../../content/portal-paths.ts';
 import { useGo } from '../../i18n/use-go.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -13,7 +12,6 @@ import { RowsLoading } from '../../lists/rows-loading.tsx';
 import { theme } from '../../theme/theme.ts';
 import { ChoiceTabs } from '../../ui/choice-tabs.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { PortalScreen } from '../portal-screen.tsx';
 import { usePageTexts } from '../texts.ts';
 import { IssueForm } from './issue-form.tsx';
@@ -21,10 +19,6 @@ import { IssuePreview } from './issue-preview.tsx';
 import { isWritten, otherLanguage } from './issue-values.ts';
 import { SendingCard } from './sending-card.tsx';
 import { useIssue, useShowIssue } from './use-issues.ts';
-
-/** An id that is not a number, or of a deleted issue. */
-const isMissing = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 /** Higher than the window, so that the footer stays below it while the page loads. */
 const Frame = styled.div`
@@ -94,12 +88,7 @@ export default function IssuePage() {
     <PortalScreen
       title={data?.sending && subject ? subject : editor.title}
       lead={newsletterIssues.lead}
-      action={
-        <LinkButton href={portalPaths.newsletter} variant="outlineOnBand" size="sm">
-          <ArrowLeft aria-hidden />
-          {editor.back}
-        </LinkButton>
-      }
+      back={{ href: portalPaths.newsletter, label: editor.back }}
     >
       <Frame>
         {isMissing(resource.error) ? (

@@ -5,9 +5,10 @@ import { Smartphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import useSWR from 'swr';
 
-import { call, urlOf } from '../../api/call.ts';
+import { byId, call, urlOf } from '../../api/call.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { theme } from '../../theme/theme.ts';
+import { Button } from '../../ui/button.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { own } from '../../ui/own-props.ts';
@@ -15,7 +16,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TabList, TabName } from '../../ui/tabs.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { usePageTexts } from '../texts.ts';
-import { TEXT_HEIGHT } from '../writing/text-height.ts';
+import { TEXT_HEIGHT } from '../writing/editor-form.tsx';
+import { isWritten } from './issue-values.ts';
 import { shownHtml } from './preview-html.ts';
 
 const views = ['light', 'dark', 'text'] as const;
@@ -83,14 +85,14 @@ const PlainText = styled(
 
 /** A mail as it was last saved; the one before stays until it is fetched. */
 function usePreview({ id, version }: Pick<NewsletterIssue, 'id' | 'version'>, language: Language) {
-  const input = { params: { id: String(id) }, query: { language } };
+  const input = { ...byId(id), query: { language } };
   return useSWR(`${urlOf(previewNewsletterIssue, input)}#${version}`, () => call(previewNewsletterIssue, input), {
     keepPreviousData: true,
     revalidateIfStale: true,
   });
 }
 
-export interface IssuePreviewProps {
+interface IssuePreviewProps {
   issue: Pick<NewsletterIssue, 'id' | 'version'>;
   language: Language;
   /** Above the mail, where it is not what the editor wrote. */
@@ -173,4 +175,65 @@ export function IssuePreview({ issue, language, note }: IssuePreviewProps) {
       </Base.Panel>
     </Base.Root>
   );
+}
+
+const Note = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.xs} ${theme.space.md};
+  margin-bottom: ${theme.space.xs};
+  ${theme.text.note};
+`;
+
+const Empty = styled.div`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: ${theme.space.md};
+  min-height: 22rem;
+  height: 100%;
+  padding: ${theme.space.xl};
+  border: 1px dashed ${theme.color.border};
+  border-radius: ${theme.radius.md};
+  ${theme.text.note};
+  text-align: center;
+
+  & > p {
+    max-width: 22rem;
+  }
+`;
+
+interface DraftPreviewProps {
+  issue: NewsletterIssue;
+  language: Language;
+  isUnsaved: boolean;
+  isSaving: boolean;
+  onSave: () => void;
+}
+
+/** The preview beside the text: of the letter as last saved, which is a click away from what is written now. */
+export function DraftPreview({ issue, language, isUnsaved, isSaving, onSave }: DraftPreviewProps) {
+  const { preview } = usePageTexts('newsletterIssues').newsletterIssues;
+  const refresh = isUnsaved ? (
+    <Button variant="secondary" size="sm" busy={isSaving} onClick={onSave}>
+      {preview.refresh}
+    </Button>
+  ) : null;
+  if (!isWritten(issue.texts[language])) {
+    return (
+      <Empty>
+        <p>{preview.nothing}</p>
+        {refresh}
+      </Empty>
+    );
+  }
+  const note = isUnsaved ? (
+    <Note>
+      {preview.outdated}
+      {refresh}
+    </Note>
+  ) : undefined;
+  return <IssuePreview issue={issue} language={language} note={note} />;
 }

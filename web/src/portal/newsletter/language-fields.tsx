@@ -29,7 +29,7 @@ const Help = styled.span`
   gap: 0 ${theme.space.md};
 `;
 
-export interface LanguageFieldsProps {
+interface LanguageFieldsProps {
   language: Language;
   text: IssueText;
   onChange: (change: Partial<IssueText>) => void;

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
+import { press } from '../../testing/steps.ts';
 import { failure, type Respond, visit } from '../../testing/visit.tsx';
 import { inPortal } from '../testing/in-portal.tsx';
 import NewsletterPage from './page.tsx';
@@ -45,7 +45,7 @@ test('a failed list shows the reason and can be retried', async () => {
   await list(() => (isUp ? [sampleIssue()] : failure(503, 'service-unavailable', 'Away')));
   expect(await screen.findByText('The letters could not be fetched')).toBeTruthy();
   isUp = true;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await press('Try again');
   expect(await screen.findByText('News in March')).toBeTruthy();
 });
 
@@ -61,14 +61,14 @@ test('a new letter starts with the last three posts, or empty', async () => {
     return sampleIssue({ id: 9 });
   };
   const first = await list(respond);
-  await userEvent.click(screen.getByRole('button', { name: 'Start from the last three posts' }));
+  await press('Start from the last three posts');
   expect(first.where()).toBe('/employee-portal/newsletter/9');
   expect(created).toEqual([{ texts: {}, posts: ['c', 'b', 'a'], missingLanguage: 'other' }]);
 });
 
 test('a letter that cannot be started says why', async () => {
   await list((_address, init) => (init?.method === 'POST' ? failure(503, 'service-unavailable', 'Away') : []));
-  await userEvent.click(screen.getByRole('button', { name: 'Empty letter' }));
+  await press('Empty letter');
   expect(await screen.findByText('The letter could not be started')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Empty letter' })).toBeTruthy();
 });

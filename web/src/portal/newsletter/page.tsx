@@ -22,7 +22,7 @@ import { Button } from '../../ui/button.tsx';
 import { CardLink } from '../../ui/card-link.tsx';
 import { Row } from '../../ui/grid.tsx';
 import { toast } from '../../ui/toast.ts';
-import { GuideFrame, StepTitle } from '../guide-frame.tsx';
+import { GuideFrame } from '../guide-frame.tsx';
 import { PortalScreen } from '../portal-screen.tsx';
 import { formatSiteMoment } from '../scheduling/site-time.ts';
 import { usePageTexts } from '../texts.ts';
@@ -35,22 +35,6 @@ import { useIssues } from './use-issues.ts';
 const Room = styled.div`
   min-height: 72dvh;
 `;
-
-/** In place of an empty list: how a letter comes about. */
-function Guide() {
-  const { guide } = usePageTexts('newsletterIssues').newsletterIssues;
-  return (
-    <GuideFrame
-      title={guide.title}
-      steps={guide.steps.map(({ title, text }) => (
-        <li key={title}>
-          <StepTitle>{title}</StepTitle>
-          <p>{text}</p>
-        </li>
-      ))}
-    />
-  );
-}
 
 const LAST_POSTS = '3';
 
@@ -151,7 +135,7 @@ export default function NewsletterPage() {
         <PagedList
           pages={pages}
           texts={newsletterIssues.list}
-          empty={<Guide />}
+          empty={<GuideFrame {...newsletterIssues.guide} />}
           renderRow={(issue) => <IssueRow key={issue.id} issue={issue} />}
         />
       </Room>

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { checkNewsletterIssue, type IssueProblem, type NewsletterIssue } from '@kontor/contracts/endpoints';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 
-import { call, urlOf } from '../../api/call.ts';
+import { byId, call, urlOf } from '../../api/call.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { type Resource, useResource } from '../../api/use-resource.ts';
 import { theme } from '../../theme/theme.ts';
@@ -53,7 +53,7 @@ const Item = styled.li`
 
 /** What is wrong with an issue as it was last saved. */
 export const useProblems = ({ id, version }: Pick<NewsletterIssue, 'id' | 'version'>) => {
-  const input = { params: { id: String(id) } };
+  const input = byId(id);
   return useResource(`${urlOf(checkNewsletterIssue, input)}#${version}`, () => call(checkNewsletterIssue, input), {
     // A post or page may have gone in the meantime.
     revalidateOnMount: true,

@@ -7,7 +7,7 @@ import {
 } from '@kontor/contracts/endpoints';
 
 import { ApiError } from '../../api/api-error.ts';
-import { call, urlOf } from '../../api/call.ts';
+import { byId, call, urlOf } from '../../api/call.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { type Resource, useResource } from '../../api/use-resource.ts';
 import { DialogForm } from '../../forms/dialog-form.tsx';
@@ -18,10 +18,10 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useFollowRights } from '../portal-context.ts';
 import { formatSiteMoment } from '../scheduling/site-time.ts';
 import { momentOf, now, type When, WhenFields, whenIssues } from '../scheduling/when-fields.tsx';
 import { usePageTexts } from '../texts.ts';
-import { useFollowRights } from '../use-follow-rights.ts';
 import { Problems, useProblems } from './problems.tsx';
 import { useShowIssue } from './use-issues.ts';
 
@@ -33,7 +33,7 @@ const List = styled.ul`
 
 /** How many subscribers an issue would reach now; counted each time. */
 function useReaders({ id }: Pick<NewsletterIssue, 'id'>): Resource<IssueReaders[]> {
-  const input = { params: { id: String(id) } };
+  const input = byId(id);
   return useResource(urlOf(countIssueReaders, input), () => call(countIssueReaders, input), {
     revalidateOnMount: true,
   });
@@ -70,7 +70,7 @@ function Readers({ resource }: { resource: Resource<IssueReaders[]> }) {
   );
 }
 
-export interface SendDialogProps {
+interface SendDialogProps {
   /** As it is saved. */
   issue: NewsletterIssue;
   onClose: () => void;
@@ -82,7 +82,6 @@ export interface SendDialogProps {
 export function SendDialog({ issue, onClose, onReload }: SendDialogProps) {
   const { send: texts } = usePageTexts('newsletterIssues').newsletterIssues;
   const { locale } = useLanguage();
-  const errorText = useErrorText();
   const followRights = useFollowRights();
   const show = useShowIssue();
   const problems = useProblems(issue);
@@ -91,14 +90,14 @@ export function SendDialog({ issue, onClose, onReload }: SendDialogProps) {
   const isBlocked = problems.data?.some(({ severity }) => severity === 'error') ?? false;
   const isReady = problems.data !== undefined && !isBlocked && reached > 0;
 
-  const { element, values, set, input, issues, failure, isBusy } = useForm<When>({
+  const form = useForm<When>({
     initial: now,
     check: (when) => whenIssues(when, texts),
     send: async (when) => {
       if (!isReady) return false;
       const moment = momentOf(when);
       const next = await call(sendNewsletterIssue, {
-        params: { id: String(issue.id) },
+        ...byId(issue.id),
         body: { version: issue.version, ...(moment && { at: moment }) },
       });
       toast.success({ title: moment ? texts.scheduled(formatSiteMoment(moment, locale)) : texts.done(reached) });
@@ -109,8 +108,9 @@ export function SendDialog({ issue, onClose, onReload }: SendDialogProps) {
     report: followRights,
   });
 
-  const hasChanged = failure instanceof ApiError && ['issue-changed', 'issue-sent'].includes(failure.code ?? '');
-  const submit = values.when === 'now' ? texts.submit : texts.schedule;
+  const hasChanged =
+    form.failure instanceof ApiError && ['issue-changed', 'issue-sent'].includes(form.failure.code ?? '');
+  const submit = form.values.when === 'now' ? texts.submit : texts.schedule;
   return (
     <Dialog
       open
@@ -120,14 +120,13 @@ export function SendDialog({ issue, onClose, onReload }: SendDialogProps) {
       closeLabel={texts.close}
     >
       <DialogForm
-        element={element}
-        isBusy={isBusy}
+        form={form}
+        failed={texts.failed}
         isReady={isReady}
         cancelLabel={texts.cancel}
         onCancel={onClose}
-        submitLabel={isBusy ? texts.submitting : reached > 0 ? submit(reached) : texts.submitUnknown}
+        submitLabel={form.isBusy ? texts.submitting : reached > 0 ? submit(reached) : texts.submitUnknown}
       >
-        {failure === undefined ? null : <FormAlert title={texts.failed}>{errorText(failure)}</FormAlert>}
         {hasChanged ? (
           <Button variant="secondary" size="sm" onClick={onReload}>
             {texts.reload}
@@ -135,11 +134,7 @@ export function SendDialog({ issue, onClose, onReload }: SendDialogProps) {
         ) : null}
         <Readers resource={readers} />
         <Problems resource={problems} />
-        {isBlocked ? (
-          <p>{texts.blocked}</p>
-        ) : (
-          <WhenFields texts={texts} when={values.when} onChange={set} input={input('at')} issue={issues.at} />
-        )}
+        {isBlocked ? <p>{texts.blocked}</p> : <WhenFields texts={texts} form={form} />}
       </DialogForm>
     </Dialog>
   );

@@ -1,11 +1,18 @@
 import styled from '@emotion/styled';
-import type { NewsletterIssue, Sending } from '@kontor/contracts/endpoints';
+import {
+  cancelNewsletterSending,
+  changeNewsletterSending,
+  getNewsletterIssue,
+  type NewsletterIssue,
+  type Sending,
+} from '@kontor/contracts/endpoints';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { byId, call } from '../../api/call.ts';
 import { brand } from '../../content/brand.ts';
 import { paths } from '../../content/site-map.ts';
-import { ConfirmedAction } from '../../forms/action.tsx';
+import { ConfirmedAction, useAction } from '../../forms/action.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +23,7 @@ import { formatSiteMoment } from '../scheduling/site-time.ts';
 import { StatusCard } from '../status-card.tsx';
 import { usePageTexts } from '../texts.ts';
 import { StateBadge } from './state-badge.tsx';
-import { useSending } from './use-sending.ts';
+import { useShowIssue } from './use-issues.ts';
 
 const Facts = styled.dl`
   display: flex;
@@ -55,9 +62,41 @@ function Counts({ sending }: { sending: Sending }) {
   );
 }
 
-export interface SendingCardProps {
+interface SendingCardProps {
   issue: NewsletterIssue;
   sending: Sending;
+}
+
+/** What can be done with an issue that is scheduled or being sent; it is shown as it is afterwards. */
+function useSending({ id }: Pick<NewsletterIssue, 'id'>) {
+  const { sending: texts } = usePageTexts('newsletterIssues').newsletterIssues;
+  const show = useShowIssue();
+  const base = { key: `${getNewsletterIssue.url} sending` };
+
+  /** A failure may mean that it has ended in the meantime. */
+  async function change(make: () => Promise<NewsletterIssue>): Promise<void> {
+    try {
+      await show(id, await make());
+    } catch (error) {
+      await show(id);
+      throw error;
+    }
+  }
+
+  const turn = (state: 'paused' | 'sending') => () =>
+    change(() => call(changeNewsletterSending, { ...byId(id), body: { state } }));
+  const cancel = () => change(() => call(cancelNewsletterSending, byId(id)));
+  return {
+    pause: useAction({ ...base, call: turn('paused'), failed: texts.pauseFailed }),
+    resume: useAction({ ...base, call: turn('sending'), done: { title: texts.resumed }, failed: texts.resumeFailed }),
+    stop: useAction({ ...base, call: cancel, done: { title: texts.stopped }, failed: texts.stopFailed }),
+    cancelRest: useAction({
+      ...base,
+      call: cancel,
+      done: { title: texts.cancelRest.done },
+      failed: texts.cancelRest.failed,
+    }),
+  };
 }
 
 /** How the sending of a letter stands, and what can be done about it. */
@@ -72,15 +111,9 @@ export function SendingCard({ issue, sending }: SendingCardProps) {
     <ConfirmedAction
       texts={texts.cancelRest}
       question={texts.cancelRest.question(left)}
-      run={actions.cancelRest.run}
-      isBusy={actions.cancelRest.isBusy}
-    >
-      {(open) => (
-        <Button variant="quiet" onClick={open}>
-          {texts.cancelRest.open}
-        </Button>
-      )}
-    </ConfirmedAction>
+      trigger={<Button variant="quiet">{texts.cancelRest.open}</Button>}
+      action={actions.cancelRest}
+    />
   );
   const archive =
     issue.number === null || sent === 0 ? null : (

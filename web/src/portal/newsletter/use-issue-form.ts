@@ -8,10 +8,10 @@ import {
 import { useMemo, useRef, useState } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
+import { byId, call } from '../../api/call.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { readFromTab, removeFromTab, type TabStorageKey, tabStorageKeys } from '../../browser/tab-storage.ts';
-import { useUnsavedCopy } from '../writing/use-unsaved-copy.ts';
+import { useUnsavedCopy } from '../writing/editor-form.tsx';
 import { draftOf, isSame, type IssueValues, storedValues, valuesOf } from './issue-values.ts';
 
 const keyOf = (userId: number, id: number): TabStorageKey => `${tabStorageKeys.unsavedPost}:${userId}:letter-${id}`;
@@ -56,10 +56,7 @@ export function useIssueForm(issue: NewsletterIssue, userId: number, onSaved: (i
   async function send(from: number): Promise<NewsletterIssue | null> {
     setFailure(undefined);
     try {
-      const now = await call(updateNewsletterIssue, {
-        params: { id: String(issue.id) },
-        body: { ...draftOf(values), version: from },
-      });
+      const now = await call(updateNewsletterIssue, { ...byId(issue.id), body: { ...draftOf(values), version: from } });
       setVersion(now.version);
       // Later input stays unsaved.
       setSaved(values);
@@ -93,7 +90,7 @@ export function useIssueForm(issue: NewsletterIssue, userId: number, onSaved: (i
   const saveOver = () =>
     alone(async () => {
       try {
-        return await send((await call(getNewsletterIssue, { params: { id: String(issue.id) } })).version);
+        return await send((await call(getNewsletterIssue, byId(issue.id))).version);
       } catch (error) {
         setConflict(false);
         setFailure(error);

@@ -7,7 +7,7 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSWRConfig } from 'swr';
 
-import { call, urlOf } from '../../api/call.ts';
+import { byId, call, urlOf } from '../../api/call.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { useResource } from '../../api/use-resource.ts';
 
@@ -15,9 +15,7 @@ import { useResource } from '../../api/use-resource.ts';
 const SENDING_MS = 2_000;
 const WAITING_MS = 15_000;
 
-const input = (id: number | string) => ({ params: { id: String(id) } });
-
-const keyOf = (id: number | string): string => urlOf(getNewsletterIssue, input(id));
+const keyOf = (id: number | string): string => urlOf(getNewsletterIssue, byId(id));
 
 function intervalOf({ sending }: Pick<NewsletterIssue, 'sending'>): number {
   if (sending?.state === 'sending') return SENDING_MS;
@@ -43,7 +41,7 @@ export function useIssues() {
  * sent.
  */
 export function useIssue(id: string) {
-  const { data, error, isFetching, retry } = useResource(keyOf(id), () => call(getNewsletterIssue, input(id)), {
+  const { data, error, isFetching, retry } = useResource(keyOf(id), () => call(getNewsletterIssue, byId(id)), {
     revalidateOnMount: true,
     // Otherwise SWR would skip every other fetch.
     dedupingInterval: 0,

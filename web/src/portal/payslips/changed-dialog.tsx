@@ -5,9 +5,9 @@ import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { usePageTexts } from '../texts.ts';
-import { isDecided, type NameOf, reasonOf, slipName } from './slip-facts.ts';
+import { isDecided, type NameOf, reasonOf, slipName } from './run-facts.ts';
 import type { PayslipsTexts } from './texts.en.ts';
-import type { Changed } from './use-run-changes.ts';
+import type { Changed } from './use-run.ts';
 
 const Sentences = styled.ul`
   display: grid;
@@ -56,7 +56,7 @@ export function ChangedList({ changed: { before, now }, nameOf }: { changed: Cha
   );
 }
 
-export interface ChangedDialogProps {
+interface ChangedDialogProps {
   changed: Changed;
   nameOf: NameOf;
   isBusy: boolean;

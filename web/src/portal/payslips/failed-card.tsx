@@ -2,25 +2,22 @@ import styled from '@emotion/styled';
 import { type PayslipRun, unlockPayslipSource } from '@kontor/contracts/endpoints';
 
 import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
+import { byId, call } from '../../api/call.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { portalPaths } from '../../content/portal-paths.ts';
+import { PageForm } from '../../forms/dialog-form.tsx';
 import { useForm } from '../../forms/use-form.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
-import { Stack } from '../../ui/grid.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { useOpensPersonal } from '../portal-context.ts';
+import { useFollowRights, useOpensPersonal } from '../portal-context.ts';
 import { StatusCard } from '../status-card.tsx';
 import { usePageTexts } from '../texts.ts';
-import { useFollowRights } from '../use-follow-rights.ts';
-import { DeleteRun } from './delete-run.tsx';
+import { DeleteRun } from './run-cards.tsx';
 import { RunBadge } from './state-badge.tsx';
-import type { RunChanges } from './use-run-changes.ts';
+import type { RunChanges } from './use-run.ts';
 
-const Form = styled.form`
+const Narrow = styled.div`
   max-width: 26rem;
 `;
 
@@ -29,31 +26,23 @@ function PasswordForm({ source, changes }: { source: string; changes: RunChanges
   const { password: texts } = usePageTexts('payslips').payslips;
   const errorText = useErrorText();
   const followRights = useFollowRights();
-  const { element, input, issues, failure, isBusy } = useForm({
+  const form = useForm({
     initial: { password: '' },
     check: ({ password }) => (password === '' ? { password: texts.required } : {}),
     issuesOf: (error) =>
       error instanceof ApiError && error.code === 'password-wrong' ? { password: errorText(error) } : {},
     send: ({ password }) =>
-      changes.change((run: PayslipRun) =>
-        call(unlockPayslipSource, { params: { id: String(run.id) }, body: { source, password } }),
-      ),
+      changes.change((run: PayslipRun) => call(unlockPayslipSource, { ...byId(run.id), body: { source, password } })),
     report: followRights,
   });
   return (
-    <Form {...element}>
-      <Stack>
-        {failure === undefined ? null : <FormAlert title={texts.failed}>{errorText(failure)}</FormAlert>}
-        <Field label={texts.label} error={issues.password} required>
-          <PasswordInput {...input('password')} autoComplete="off" showLabel={texts.show} hideLabel={texts.hide} />
+    <Narrow>
+      <PageForm form={form} failed={texts.failed} submitLabel={form.isBusy ? texts.submitting : texts.submit} gap="md">
+        <Field label={texts.label} error={form.issues.password} required>
+          <PasswordInput {...form.input('password')} autoComplete="off" showLabel={texts.show} hideLabel={texts.hide} />
         </Field>
-        <div>
-          <Button type="submit" busy={isBusy}>
-            {isBusy ? texts.submitting : texts.submit}
-          </Button>
-        </div>
-      </Stack>
-    </Form>
+      </PageForm>
+    </Narrow>
   );
 }
 

@@ -1,26 +1,22 @@
 import { runCategories, type RunCategory, runLimits } from '@kontor/contracts/endpoints';
 import { useState } from 'react';
 
-import { useErrorText } from '../../api/use-error-text.ts';
 import { portalPaths } from '../../content/portal-paths.ts';
-import { DialogForm } from '../../forms/dialog-form.tsx';
-import { useForm } from '../../forms/use-form.ts';
 import { formatBytes } from '../../format/bytes.ts';
 import { formatPercent } from '../../format/number.ts';
+import { DialogForm } from '../../forms/dialog-form.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { useGo } from '../../i18n/use-go.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
 import { Grid } from '../../ui/grid.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Select } from '../../ui/select.tsx';
+import { useFollowRights } from '../portal-context.ts';
 import { usePageTexts } from '../texts.ts';
-import { useFollowRights } from '../use-follow-rights.ts';
-import { formatMonth, monthNames, periodOf } from './month.ts';
-import { RunFilesField } from './run-files-field.tsx';
-import { runFilesIssue } from './run-files.ts';
-import type { SendRun } from './use-send-run.ts';
+import { formatMonth, monthNames, periodOf } from './run-facts.ts';
+import { RunFilesField, runFilesIssue, type SendRun } from './run-files-field.tsx';
 
 /** How far the upload is; at its end the server stores the files. */
 function Sending({ progress }: { progress: number }) {
@@ -44,7 +40,7 @@ interface FormValues {
   isSure: boolean;
 }
 
-export interface NewRunFormProps {
+interface NewRunFormProps {
   sending: SendRun;
   onCancel: () => void;
 }
@@ -55,7 +51,6 @@ export function NewRunForm({ sending, onCancel }: NewRunFormProps) {
   const { create: texts, categories } = payslips;
   const { locale } = useLanguage();
   const go = useGo();
-  const errorText = useErrorText();
   const followRights = useFollowRights();
   const [today] = useState(() => new Date());
   const [isAsking, setAsking] = useState(false);
@@ -90,13 +85,12 @@ export function NewRunForm({ sending, onCancel }: NewRunFormProps) {
   const { progress, stop } = sending;
   return (
     <DialogForm
-      element={element}
-      isBusy={progress !== undefined}
+      form={{ element, isBusy: progress !== undefined, failure }}
+      failed={texts.failed}
       cancelLabel={progress === undefined ? texts.cancel : texts.stop}
       onCancel={progress === undefined ? onCancel : stop}
       submitLabel={progress === undefined ? texts.submit : texts.sending}
     >
-      {failure === undefined ? null : <FormAlert title={texts.failed}>{errorText(failure)}</FormAlert>}
       {progress === undefined ? (
         <>
           <RunFilesField files={values.files} setFiles={(files) => set({ files })} issue={issues.files} />

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
+import { press } from '../../testing/steps.ts';
 import { failure, visit } from '../../testing/visit.tsx';
 import { type FakeResponse, fakeUpload } from '../documents/testing/fake-upload.ts';
 import { inPortal, withDuties } from '../testing/in-portal.tsx';
@@ -54,7 +55,7 @@ test('the sample file names people of this installation, and somebody unknown', 
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${saved.push(file as Blob)}`);
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   await open([]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Try it with a sample file' }));
+  await press('Try it with a sample file');
   const text = await saved[0]!.text();
   expect(text).toMatch(/^%PDF-1\.4\n/);
   expect(text).toContain('(Anna Berg) Tj');
@@ -64,13 +65,13 @@ test('the sample file names people of this installation, and somebody unknown', 
 const pdf = (name = 'March.pdf', bytes = 10) => new File([new Uint8Array(bytes)], name, { lastModified: 1 });
 
 async function startNew(...files: File[]) {
-  await userEvent.click(await screen.findByRole('button', { name: 'New run' }));
+  await press('New run');
   const dialog = await screen.findByRole('dialog', { name: 'New payslip run' });
   fireEvent.change(within(dialog).getByLabelText('Files from the payroll program'), { target: { files } });
   return dialog;
 }
 
-const submit = () => userEvent.click(screen.getByRole('button', { name: 'Upload and read' }));
+const submit = () => press('Upload and read');
 
 test('a new run of this month leads to its page', async () => {
   const sent = fakeUpload(() => ({ status: 201, body: sampleRun({ id: 9, state: 'reading' }) }));
@@ -143,7 +144,7 @@ test('a list that cannot be fetched can be retried', async () => {
   });
   expect(await screen.findByText('The runs could not be fetched')).toBeTruthy();
   isUp = true;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await press('Try again');
   expect(await screen.findByRole('link', { name: 'Payslips March 2026' })).toBeTruthy();
 });
 

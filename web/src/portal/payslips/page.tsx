@@ -1,8 +1,9 @@
 import styled from '@emotion/styled';
-import type { PayslipRunSummary } from '@kontor/contracts/endpoints';
-import { ChevronRight, FilePlus2 } from 'lucide-react';
+import { importEmployeeNumbers, isAllowed, type PayslipRunSummary, type Person } from '@kontor/contracts/endpoints';
+import { ChevronRight, FileDown, FilePlus2 } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 
+import { saveFile } from '../../browser/save-file.ts';
 import { portalPaths } from '../../content/portal-paths.ts';
 import { formatDate } from '../../format/date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -10,15 +11,18 @@ import { PagedList } from '../../lists/paged-list.tsx';
 import { LinkedRow, RowFacts, RowName, RowTitle } from '../../lists/row-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardLink } from '../../ui/card-link.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { GuideFrame } from '../guide-frame.tsx';
+import { usePortal } from '../portal-context.ts';
 import { PortalScreen } from '../portal-screen.tsx';
 import { SendingDialog } from '../sending-dialog.tsx';
 import { usePageTexts } from '../texts.ts';
-import { Guide } from './guide.tsx';
-import { runTitle } from './month.ts';
+import { usePeople } from '../use-people.ts';
 import { NewRunForm } from './new-run-form.tsx';
+import { runTitle } from './run-facts.ts';
+import { useSendRun } from './run-files-field.tsx';
 import { RunBadge } from './state-badge.tsx';
 import { useRuns } from './use-run.ts';
-import { useSendRun } from './use-send-run.ts';
 
 /** Keeps the footer below the window's edge, where it may move while the list loads. */
 const Room = styled.div`
@@ -78,6 +82,91 @@ function RunRow({ run }: { run: PayslipRunSummary }) {
       </div>
       <ChevronRight aria-hidden />
     </LinkedRow>
+  );
+}
+
+/** How many people get a page. */
+const PEOPLE = 5;
+
+interface SampleTexts {
+  sampleTitle: string;
+  sampleNumber: string;
+  sampleNobody: string;
+}
+
+/** Text of a PDF in its standard encoding, which has the letters of Western Europe. */
+const literal = (text: string): string => `(${text.replaceAll(/[\\()]/g, String.raw`\$&`)})`;
+
+const isPrintable = ({ name }: Person): boolean => /^[\u0020-\u007E\u00A0-\u00FF]+$/.test(name);
+
+const page = (name: string, number: string | undefined, texts: SampleTexts): string =>
+  [
+    'BT /F 20 Tf 60 760 Td',
+    `${literal(texts.sampleTitle)} Tj`,
+    '/F 12 Tf 0 -60 Td',
+    `${literal(name)} Tj`,
+    ...(number === undefined ? [] : ['0 -22 Td', `${literal(`${texts.sampleNumber}: ${number}`)} Tj`]),
+    '0 -44 Td (12 345,00) Tj ET',
+  ].join('\n');
+
+/**
+ * A PDF to try a run with: a page for each of the first people of this installation, by name, and one without an employee. Made
+ * here, since a ready-made file could not contain names that match.
+ */
+function samplePdf(people: readonly Person[], texts: SampleTexts): Blob {
+  const pages = [
+    ...people
+      .filter(isPrintable)
+      .slice(0, PEOPLE)
+      .map(({ name }) => page(name, undefined, texts)),
+    page(texts.sampleNobody, '999999', texts),
+  ];
+  const idOf = (at: number): number => 4 + 2 * at;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, at) => `${idOf(at)} 0 R`).join(' ')}] >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    ...pages.flatMap((content, at) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F 3 0 R >> >> /Contents ${idOf(at) + 1} 0 R >>`,
+      `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    ]),
+  ];
+  let text = '%PDF-1.4\n';
+  const offsets = objects.map((object, at) => {
+    const offset = text.length;
+    text += `${at + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
+  });
+  const table = text.length;
+  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`;
+  text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`;
+  // A byte a character: the file has only those of Latin-1.
+  return new Blob([Uint8Array.from(text, (letter) => letter.charCodeAt(0))], { type: 'application/pdf' });
+}
+
+/** In place of an empty list: what a run is, in three steps, and a file to try it with. */
+function Guide() {
+  const { guide } = usePageTexts('payslips').payslips;
+  const { rights } = usePortal();
+  const people = usePeople();
+  const canImport = isAllowed(importEmployeeNumbers.access, rights);
+  const [numbers, ...steps] = guide.steps;
+  const wayToNumbers = canImport ? <TextLink href={portalPaths.home}>{guide.numbers}</TextLink> : guide.askForNumbers;
+  return (
+    <GuideFrame
+      title={guide.title}
+      steps={[{ ...numbers!, more: <p>{wayToNumbers}</p> }, ...steps]}
+      action={
+        <Button
+          variant="secondary"
+          disabled={people === undefined}
+          onClick={() => saveFile(samplePdf(people ?? [], guide), guide.sampleName)}
+        >
+          <FileDown aria-hidden />
+          {guide.sample}
+        </Button>
+      }
+    />
   );
 }
 

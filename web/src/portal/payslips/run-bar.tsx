@@ -1,14 +1,27 @@
 import styled from '@emotion/styled';
+import { type PayslipRun, publishPayslipRun } from '@kontor/contracts/endpoints';
 import { useState } from 'react';
 
+import { ApiError } from '../../api/api-error.ts';
+import { byId, call } from '../../api/call.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
+import { DialogForm } from '../../forms/dialog-form.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useOpensPersonal, usePortal } from '../portal-context.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useFollowRights, useOpensPersonal, usePortal } from '../portal-context.ts';
+import { formatSiteMoment } from '../scheduling/site-time.ts';
+import { momentOf, now, type When, WhenFields, whenIssues } from '../scheduling/when-fields.tsx';
 import { usePageTexts } from '../texts.ts';
-import type { OpenCardProps } from './open-card.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
-import { isSent, waitingSlips } from './slip-facts.ts';
+import { ChangedList } from './changed-dialog.tsx';
+import type { OpenCardProps } from './run-cards.tsx';
+import { isSent, type NameOf, runTitle, waitingSlips } from './run-facts.ts';
+import type { RunChanges } from './use-run.ts';
 
 /** Stays in view while the slips scroll. */
 const Bar = styled.section`
@@ -43,9 +56,104 @@ const Keys = styled.span`
   }
 `;
 
-export interface RunBarProps extends Omit<OpenCardProps, 'onGoToFirst'> {
+interface RunBarProps extends Omit<OpenCardProps, 'onGoToFirst'> {
   /** Goes to the previous or next undecided slip. */
   onStep: (by: 1 | -1) => void;
+}
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${theme.space.xs} ${theme.space.md};
+  font-size: ${theme.size.sm};
+
+  & > dd {
+    font-weight: 580;
+    font-variant-numeric: tabular-nums;
+    text-align: right;
+  }
+`;
+
+/** What publishing would do, in numbers. */
+function Counts({ run: { slips, missing } }: { run: PayslipRun }) {
+  const { facts } = usePageTexts('payslips').payslips.publish;
+  const sent = slips.filter(isSent);
+  const counts = [
+    [facts.slips, sent.length],
+    [facts.versions, sent.filter(({ newVersion }) => newVersion).length],
+    [facts.leftOut, slips.filter(({ state }) => state === 'left-out').length],
+    [facts.missing, missing.length],
+  ] as const;
+  return (
+    <Facts>
+      {counts
+        .filter(([label, count]) => count > 0 || label === facts.slips)
+        .flatMap(([label, count]) => [<dt key={label}>{label}</dt>, <dd key={`${label} count`}>{count}</dd>])}
+    </Facts>
+  );
+}
+
+interface PublishDialogProps {
+  run: PayslipRun;
+  changes: RunChanges;
+  nameOf: NameOf;
+  onClose: () => void;
+}
+
+/** Publishes a run now or at a moment, after a preview in numbers. */
+function PublishDialog({ run, changes, nameOf, onClose }: PublishDialogProps) {
+  const { payslips } = usePageTexts('payslips');
+  const { publish: texts } = payslips;
+  const { locale } = useLanguage();
+  const errorText = useErrorText();
+  const followRights = useFollowRights();
+  const sent = run.slips.filter(isSent);
+
+  const form = useForm<When>({
+    initial: now,
+    check: (when) => whenIssues(when, texts),
+    send: async (when) => {
+      const moment = momentOf(when);
+      const next = await changes.change(({ id, version }) =>
+        call(publishPayslipRun, { ...byId(id), body: { version, ...(moment && { at: moment }) } }),
+      );
+      toast.success(
+        next.publishAt && next.state === 'scheduled'
+          ? { title: texts.scheduled, description: formatSiteMoment(next.publishAt, locale) }
+          : { title: texts.done(next.people) },
+      );
+      onClose();
+    },
+    report: followRights,
+  });
+
+  const hasChanged = form.failure instanceof ApiError && form.failure.code === 'run-changed';
+  const submit = form.values.when === 'now' ? texts.submit : texts.schedule;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={texts.title(runTitle(run, payslips, locale))}
+      description={texts.text(sent.length)}
+      closeLabel={texts.close}
+    >
+      <DialogForm
+        form={form}
+        renderFailure={(failure) => (
+          <FormAlert title={texts.failed}>
+            <p>{errorText(failure)}</p>
+            {hasChanged && changes.changed ? <ChangedList changed={changes.changed} nameOf={nameOf} /> : null}
+          </FormAlert>
+        )}
+        cancelLabel={texts.cancel}
+        onCancel={onClose}
+        submitLabel={form.isBusy ? texts.submitting : submit(sent.length)}
+      >
+        <Counts run={run} />
+        <WhenFields texts={texts} form={form} />
+      </DialogForm>
+    </Dialog>
+  );
 }
 
 /** Below the slips of an open run: how many wait, the way through them, and the publication once all are decided. */

@@ -1,7 +1,9 @@
 import styled from '@emotion/styled';
-import { limits, runLimits } from '@kontor/contracts/endpoints';
+import { createPayslipRun, limits, type PayslipRun, type RunCategory, runLimits } from '@kontor/contracts/endpoints';
 import { X } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
+import { sendForm } from '../../api/send-form.ts';
 import { formatBytes } from '../../format/bytes.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
@@ -9,7 +11,82 @@ import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { FileDrop } from '../file-drop.tsx';
 import { usePageTexts } from '../texts.ts';
-import { acceptedRunFiles, runFileIssue, withMore } from './run-files.ts';
+
+const acceptedRunFiles = '.pdf,.zip,application/pdf,application/zip';
+
+type RunFileIssue = 'notPdf' | 'tooLarge';
+
+/** The issue of one file before it is sent. */
+function runFileIssue({ name, size }: File): RunFileIssue | undefined {
+  if (!/\.(?:pdf|zip)$/i.test(name)) return 'notPdf';
+  return size > limits.fileBytes ? 'tooLarge' : undefined;
+}
+
+type RunFilesIssue = 'required' | 'fix' | 'tooMany' | 'tooMuch';
+
+/** The issue of all files together. */
+export function runFilesIssue(files: readonly File[]): RunFilesIssue | undefined {
+  if (files.length === 0) return 'required';
+  if (files.some(runFileIssue)) return 'fix';
+  if (files.length > runLimits.files) return 'tooMany';
+  return files.reduce((sum, { size }) => sum + size, 0) > runLimits.bytes ? 'tooMuch' : undefined;
+}
+
+/** The chosen files with more of them, without duplicates. */
+const withMore = (files: readonly File[], more: readonly File[]): File[] => [
+  ...files,
+  ...more.filter(
+    (file) =>
+      !files.some(({ name, size, lastModified }) => {
+        return name === file.name && size === file.size && lastModified === file.lastModified;
+      }),
+  ),
+];
+
+interface NewRunValues {
+  period: string;
+  category: RunCategory;
+  files: readonly File[];
+}
+
+/** The fields first, so that a server reading the stream knows them when the bytes arrive. */
+function formOf({ period, category, files }: NewRunValues): FormData {
+  const form = new FormData();
+  form.set('period', period);
+  form.set('category', category);
+  for (const file of files) form.append('file', file, file.name);
+  return form;
+}
+
+/** Sends the files of a new run in one request, with progress. */
+export function useSendRun() {
+  /** 0 to 1 during an upload. */
+  const [progress, setProgress] = useState<number>();
+  const running = useRef<AbortController>(undefined);
+  const stop = useCallback(() => running.current?.abort(), []);
+  useEffect(() => stop, [stop]);
+
+  /** Resolves to undefined when it is stopped; rejects as `sendForm` does. */
+  async function send(values: NewRunValues): Promise<PayslipRun | undefined> {
+    const { signal } = (running.current = new AbortController());
+    setProgress(0);
+    try {
+      return await sendForm(createPayslipRun, createPayslipRun.url, formOf(values), {
+        signal,
+        onProgress: setProgress,
+      });
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      throw error;
+    } finally {
+      setProgress(undefined);
+    }
+  }
+
+  return { send, stop, progress, isSending: progress !== undefined };
+}
+
+export type SendRun = ReturnType<typeof useSendRun>;
 
 const Rows = styled.ul`
   display: grid;
@@ -39,7 +116,7 @@ const Issue = styled.p`
   font-weight: 500;
 `;
 
-export interface RunFilesFieldProps {
+interface RunFilesFieldProps {
   files: readonly File[];
   setFiles: (files: readonly File[]) => void;
   issue: string | undefined;

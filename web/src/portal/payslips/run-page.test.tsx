@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 
+import { answer, finds, press } from '../../testing/steps.ts';
 import { failure, visit } from '../../testing/visit.tsx';
 import { admin, inPortal, withDuties } from '../testing/in-portal.tsx';
 import RunPage from './run-page.tsx';
@@ -137,13 +138,12 @@ test('from the card, the keyboard alone leads through all that wait for somebody
     answer: (call, run) => given(run, call.endsWith('/2') ? 2 : 3, call.endsWith('/2') ? 102 : 104),
   });
   expect(await screen.findByRole('heading', { name: '2 of 3 slips need you.' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Go to the first' }));
+  await press('Go to the first');
   const field = await screen.findByRole('combobox', { name: 'Person, page 2' });
   await waitFor(() => expect(document.activeElement).toBe(field));
   await userEvent.keyboard('bo');
   await userEvent.keyboard('{Enter}');
-  expect(await screen.findByText('Bo Ek receives page 2 of March.pdf')).toBeTruthy();
-  expect(screen.getByText('1 left.')).toBeTruthy();
+  await finds(['Bo Ek receives page 2 of March.pdf', '1 left.']);
   // On to the next one, where two people of one name have different numbers.
   const next = await screen.findByRole('combobox', { name: 'Person, page 3' });
   await waitFor(() => expect(document.activeElement).toBe(next));
@@ -176,7 +176,7 @@ test('a choice can be undone', async () => {
   });
   await userEvent.click(await row(/page 1 of/));
   await choose('Bo');
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await press('Undo');
   expect(await screen.findByText('Undone')).toBeTruthy();
   expect(sent[1]).toEqual({ call: 'PATCH /slips/1', body: { employeeId: null, version: 4 } });
 });
@@ -185,7 +185,7 @@ test('slips are joined with the one before and split before a page', async () =>
   const run = sampleRun({ slips: [sampleSlip(1, { lastPage: 3 }), waitingSlip(4)] });
   const { sent } = await open(run, { answer: (_call, now) => ({ ...now, version: now.version + 1 }) });
   await userEvent.click(await row(/page 4 of/));
-  await userEvent.click(screen.getByRole('button', { name: 'Join with the slip before' }));
+  await press('Join with the slip before');
   await waitFor(() => expect(sent).toHaveLength(1));
   await userEvent.click(await row(/pages 1–3 of/));
   expect(screen.queryByRole('button', { name: 'Join with the slip before' })).toBeNull();
@@ -203,13 +203,13 @@ test('a slip is left out and taken in again, and a second one accepted as a new 
   const { sent } = await open(run, { answer: (_call, now) => ({ ...now, version: now.version + 1 }) });
   await userEvent.click(await row(/page 1 of/));
   expect(screen.queryByRole('combobox', { name: /^Person/ })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Take in again' }));
+  await press('Take in again');
   await waitFor(() => expect(sent).toHaveLength(1));
   await userEvent.click(await row(/page 2 of/));
   expect(await screen.findByText(/^Bo Ek already has a document of this month/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Send as a new version' }));
+  await press('Send as a new version');
   await waitFor(() => expect(sent).toHaveLength(2));
-  await userEvent.click(screen.getByRole('button', { name: 'Leave out' }));
+  await press('Leave out');
   await waitFor(() => expect(sent).toHaveLength(3));
   expect(sent.map(({ body }) => body)).toEqual([
     { leftOut: false, version: 3 },
@@ -251,9 +251,8 @@ function refusingOnce(fetch: typeof globalThis.fetch, before: () => void): typeo
 test('a refused change that has another reason is reported', async () => {
   await open(sampleRun(), { answer: () => failure(409, 'run-locked', 'Locked') });
   await userEvent.click(await row(/page 1 of/));
-  await userEvent.click(screen.getByRole('button', { name: 'Leave out' }));
-  expect(await screen.findByText('The slip could not be changed')).toBeTruthy();
-  expect(screen.getByText('The run cannot be changed at the moment.')).toBeTruthy();
+  await press('Leave out');
+  await finds(['The slip could not be changed', 'The run cannot be changed at the moment.']);
 });
 
 test('a wide window shows the bytes of the chosen slip beside the table', async () => {
@@ -274,7 +273,7 @@ test('a phone has a link to it instead', async () => {
   expect(previews).toEqual([]);
 });
 
-const publish = () => userEvent.click(screen.getByRole('button', { name: 'Publish…' }));
+const publish = () => press('Publish…');
 
 test('publishes after a question with the counts', async () => {
   const run = sampleRun({
@@ -311,16 +310,16 @@ test('publishes at a moment of the site’s clock, which can be cancelled', asyn
   await screen.findByRole('heading', { name: 'All 2 slips have their person.' });
   await publish();
   await userEvent.click(await screen.findByRole('radio', { name: 'At a moment' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Schedule 2 slips' }));
+  await press('Schedule 2 slips');
   expect(await screen.findByText('Choose a day and a time')).toBeTruthy();
   const field = screen.getByLabelText('Day and time');
   await userEvent.type(field, '2020-07-25T08:00');
   expect(await screen.findByText('This is in the past')).toBeTruthy();
   await userEvent.clear(field);
   await userEvent.type(field, '2999-07-25T08:00');
-  await userEvent.click(screen.getByRole('button', { name: 'Schedule 2 slips' }));
+  await press('Schedule 2 slips');
   expect(await screen.findByRole('heading', { name: 'Published on 25 July 2999 at 08:00' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel the schedule' }));
+  await press('Cancel the schedule');
   expect(await screen.findByRole('button', { name: 'Publish…' })).toBeTruthy();
   expect(sent).toEqual([
     { call: 'POST /publication', body: { version: 3, at: '2999-07-25T06:00:00.000Z' } },
@@ -346,12 +345,12 @@ test('a refused publication says why, and what somebody else has changed', async
   const { show } = await open(run, { answer: () => failure(code === 'run-changed' ? 409 : 403, code, 'No') });
   await screen.findByRole('heading', { name: 'All 2 slips have their person.' });
   await publish();
-  await userEvent.click(await screen.findByRole('button', { name: 'Publish 2 slips' }));
+  await press('Publish 2 slips');
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Somebody who has not worked on this run has to publish it.');
   code = 'run-changed';
   show(given(run, 2, null));
-  await userEvent.click(screen.getByRole('button', { name: 'Publish 2 slips' }));
+  await press('Publish 2 slips');
   expect(
     await screen.findByText(
       'Needs somebody again, page 2 of March.pdf: No known number and no known name on these pages',
@@ -368,7 +367,7 @@ test('leaves out all that are nobody’s by one button, which says how many they
     }),
   });
   expect(screen.queryByRole('button', { name: 'Publish…' })).toBeNull();
-  await userEvent.click(await screen.findByRole('button', { name: 'Leave out all 2 that are nobody’s' }));
+  await press('Leave out all 2 that are nobody’s');
   expect(await screen.findByText('2 slips left out')).toBeTruthy();
   expect(sent).toEqual([{ call: 'PATCH ', body: { version: 3, leftOut: true, every: 'nobody' } }]);
   expect(screen.queryByRole('button', { name: /^Leave out all/ })).toBeNull();
@@ -397,7 +396,7 @@ test('after publication shows who has opened their slip, and reminds the others'
   expect(rows[1]!.textContent).toContain('25 Mar 2026');
   expect(rows[2]!.textContent).toContain('Not yet');
   expect(rows[3]!.textContent).toContain('Left out');
-  await userEvent.click(screen.getByRole('button', { name: 'Remind the one who has not' }));
+  await press('Remind the one who has not');
   expect(await screen.findByText('1 person reminded')).toBeTruthy();
   expect(sent).toEqual([{ call: 'POST /reminders', body: undefined }]);
 });
@@ -406,7 +405,7 @@ test('takes everything back after a question that names who had opened theirs', 
   const { sent } = await open(published(), {
     answer: (_call, now) => ({ ...now, state: 'taken-back', takenBackAt: new Date().toISOString() }),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Take back…' }));
+  await press('Take back…');
   const question = await screen.findByRole('alertdialog', { name: 'Take everything back?' });
   expect(question.textContent).toContain('The slips of 2 people disappear for everybody at once.');
   expect(question.textContent).toContain('These have opened theirs already: Anna Berg.');
@@ -424,8 +423,8 @@ test('after 72 hours it can no longer be taken back', async () => {
 
 test('an unpublished run is deleted after a question', async () => {
   const { sent, where } = await open(sampleRun());
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete the run…' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await press('Delete the run…');
+  await press('Delete');
   await waitFor(() => expect(where()).toBe('/employee-portal/payslips'));
   expect(sent).toEqual([{ call: 'DELETE ', body: undefined }]);
 });
@@ -451,14 +450,14 @@ test('the password of a locked file is asked for, and a wrong one is said at the
       sent.length === 1 ? failure(409, 'password-wrong', 'Wrong') : { ...run, state: 'reading', failure: null },
   });
   expect(await screen.findByText('File: a.zip/March.pdf')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Open the file' }));
+  await press('Open the file');
   expect(await screen.findByText('Type the password')).toBeTruthy();
   const field = screen.getByLabelText('Password of the file');
   await userEvent.type(field, 'hemligt');
-  await userEvent.click(screen.getByRole('button', { name: 'Open the file' }));
+  await press('Open the file');
   expect(await screen.findByText('That is not the password of the file.')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(field));
-  await userEvent.click(screen.getByRole('button', { name: 'Open the file' }));
+  await press('Open the file');
   expect(await screen.findByRole('heading', { name: 'The files are being read' })).toBeTruthy();
   expect(sent[0]).toEqual({ call: 'POST /password', body: { source: 'a.zip/March.pdf', password: 'hemligt' } });
 });
@@ -488,8 +487,7 @@ test('an admin who needs payroll for it is offered no page, decision or publicat
     isWide: true,
     needsPayroll: true,
   });
-  expect(await screen.findByText(/^Only somebody with the duty Payroll/)).toBeTruthy();
-  expect(screen.getByText('Publishing needs the duty Payroll.')).toBeTruthy();
+  await finds([/^Only somebody with the duty Payroll/, 'Publishing needs the duty Payroll.']);
   await userEvent.click(await row(/^Anna Berg/));
   expect(screen.queryByRole('combobox', { name: /^Person/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /Leave out/ })).toBeNull();

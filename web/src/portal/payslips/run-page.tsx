@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import type { PayslipRun } from '@kontor/contracts/endpoints';
-import { ArrowLeft } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 
@@ -10,7 +9,6 @@ import { Loaded } from '../../lists/loaded.tsx';
 import { RowsLoading } from '../../lists/rows-loading.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { PortalScreen } from '../portal-screen.tsx';
@@ -18,18 +16,12 @@ import { PortalSection } from '../portal-section.tsx';
 import { StatusCard } from '../status-card.tsx';
 import { usePageTexts } from '../texts.ts';
 import { usePeople } from '../use-people.ts';
-import { DeleteRun } from './delete-run.tsx';
 import { FailedCard } from './failed-card.tsx';
-import { runTitle } from './month.ts';
-import { OpenCard, type OpenCardProps } from './open-card.tsx';
-import { PublishedCard } from './published-card.tsx';
 import { RunBar } from './run-bar.tsx';
-import { ScheduledCard } from './scheduled-card.tsx';
-import { namesOf } from './slip-facts.ts';
+import { DeleteRun, OpenCard, type OpenCardProps, PublishedCard, ScheduledCard, TakenBackCard } from './run-cards.tsx';
+import { namesOf, runTitle } from './run-facts.ts';
 import { RunBadge } from './state-badge.tsx';
-import { TakenBackCard } from './take-back.tsx';
-import { useRunChanges } from './use-run-changes.ts';
-import { useRun } from './use-run.ts';
+import { useRun, useRunChanges } from './use-run.ts';
 import { Whose, type WhoseHandle } from './whose.tsx';
 
 const Parts = styled.div`
@@ -130,12 +122,7 @@ export default function RunPage() {
     <PortalScreen
       title={data ? runTitle(data, payslips, locale) : payslips.title}
       lead={payslips.run.lead}
-      action={
-        <LinkButton href={portalPaths.payslips} variant="outlineOnBand" size="sm">
-          <ArrowLeft aria-hidden />
-          {payslips.run.back}
-        </LinkButton>
-      }
+      back={{ href: portalPaths.payslips, label: payslips.run.back }}
     >
       <Loaded
         resource={resource}

@@ -10,7 +10,7 @@ import { Row } from '../../ui/grid.tsx';
 import { Select } from '../../ui/select.tsx';
 import { usePageTexts } from '../texts.ts';
 import { type Decision, decisionsOf } from './decisions.ts';
-import { type NameOf, slipBefore, slipName } from './slip-facts.ts';
+import { type NameOf, slipBefore, slipName } from './run-facts.ts';
 import type { PayslipsTexts } from './texts.en.ts';
 
 const Group = styled.fieldset`
@@ -39,7 +39,7 @@ const Split = styled.div`
   }
 `;
 
-export interface SlipDecisionProps {
+interface SlipDecisionProps {
   run: PayslipRun;
   slip: PayslipSlip;
   people: readonly Person[];

@@ -1,15 +1,45 @@
 import styled from '@emotion/styled';
-import type { PayslipRun, PayslipSlip } from '@kontor/contracts/endpoints';
+import { type PayslipRun, type PayslipSlip, previewPayslip } from '@kontor/contracts/endpoints';
 import { FileText } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
+import { callForFile, urlOf } from '../../api/call.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { theme } from '../../theme/theme.ts';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { usePageTexts } from '../texts.ts';
-import { slipName } from './slip-facts.ts';
-import { useSlipPreview } from './use-slip-preview.ts';
+import { slipName } from './run-facts.ts';
+
+export const previewUrl = (run: PayslipRun, slip: PayslipSlip): string =>
+  urlOf(previewPayslip, { params: { id: String(run.id), slip: String(slip.id) } });
+
+/** The bytes of a slip as an object URL, fetched once and released when the component unmounts. */
+function useSlipPreview(runId: number, slipId: number) {
+  const [result, setResult] = useState<{ address?: string; error?: unknown }>({});
+
+  useEffect(() => {
+    let isWanted = true;
+    let address: string | undefined;
+    async function open(): Promise<void> {
+      try {
+        const file = await callForFile(previewPayslip, { params: { id: String(runId), slip: String(slipId) } });
+        if (!isWanted) return;
+        address = URL.createObjectURL(new Blob([file], { type: 'application/pdf' }));
+        setResult({ address });
+      } catch (error) {
+        if (isWanted) setResult({ error });
+      }
+    }
+    void open();
+    return () => {
+      isWanted = false;
+      if (address !== undefined) URL.revokeObjectURL(address);
+    };
+  }, [runId, slipId]);
+
+  return result;
+}
 
 /** As high as the window between the header and the bar, and in view while the table scrolls. */
 const Stage = styled.aside`

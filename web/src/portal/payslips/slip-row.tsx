@@ -7,7 +7,7 @@ import { formatDateTime } from '../../format/date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { usePageTexts } from '../texts.ts';
-import { type NameOf, printsOtherName, reasonOf, slipName } from './slip-facts.ts';
+import { type NameOf, printsOtherName, reasonOf, slipName } from './run-facts.ts';
 import { SlipBadge } from './state-badge.tsx';
 
 const Opener = styled.button`
@@ -122,7 +122,7 @@ const Detail = styled.tr`
   }
 `;
 
-export interface SlipRowProps {
+interface SlipRowProps {
   slip: PayslipSlip;
   nameOf: NameOf;
   people: readonly PersonWithName[];

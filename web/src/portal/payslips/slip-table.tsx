@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 
 import { theme } from '../../theme/theme.ts';
 import { usePageTexts } from '../texts.ts';
+import type { NameOf } from './run-facts.ts';
 import { SlipRow } from './slip-row.tsx';
-import type { NameOf } from './slip-facts.ts';
 
 const Frame = styled.div`
   overflow: hidden;
@@ -68,7 +68,7 @@ const Slips = styled.table`
   }
 `;
 
-export interface SlipTableProps {
+interface SlipTableProps {
   run: PayslipRun;
   nameOf: NameOf;
   people: readonly Person[];

@@ -1,24 +1,24 @@
 import styled from '@emotion/styled';
 import type { PayslipRun, PayslipSlip } from '@kontor/contracts/endpoints';
-import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { ExternalLink } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 
 import { useMedia } from '../../browser/use-media.ts';
 import { theme } from '../../theme/theme.ts';
 import { breakpoints } from '../../theme/tokens.ts';
 import { Accordion } from '../../ui/accordion.tsx';
+import { DownloadLink } from '../../ui/download-link.tsx';
 import { useOpensPersonal } from '../portal-context.ts';
 import { PortalSection } from '../portal-section.tsx';
 import { usePageTexts } from '../texts.ts';
 import { usePeople } from '../use-people.ts';
 import { ChangedDialog } from './changed-dialog.tsx';
-import { type Decision, slipWith } from './decisions.ts';
-import { isDecided, type NameOf, waitingSlips } from './slip-facts.ts';
+import { type Decision, slipWith, useDecide } from './decisions.ts';
+import { isDecided, type NameOf, waitingSlips } from './run-facts.ts';
 import { SlipDecision } from './slip-decision.tsx';
-import { SlipDetail } from './slip-detail.tsx';
-import { SlipPreview } from './slip-preview.tsx';
+import { previewUrl, SlipPreview } from './slip-preview.tsx';
 import { SlipTable } from './slip-table.tsx';
-import { useDecide } from './use-decide.ts';
-import type { RunChanges } from './use-run-changes.ts';
+import type { RunChanges } from './use-run.ts';
 
 const Help = styled.div`
   margin-bottom: ${theme.space.md};
@@ -53,11 +53,50 @@ export interface WhoseHandle {
   step: (by: 1 | -1) => void;
 }
 
-export interface WhoseProps {
+interface WhoseProps {
   run: PayslipRun;
   changes: RunChanges;
   nameOf: NameOf;
   ref: Ref<WhoseHandle>;
+}
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${theme.space.sm};
+  justify-items: start;
+  padding-top: ${theme.space.xs};
+`;
+
+interface SlipDetailProps {
+  run: PayslipRun;
+  slip: PayslipSlip;
+  /** The user sees its pages. */
+  isOpenable: boolean;
+  /** The actions on a slip; empty once the run is scheduled. */
+  children: ReactNode;
+}
+
+/** Below a chosen row: what can be done with the slip, and the link that opens it, for windows without a preview. */
+function SlipDetail({ run, slip, isOpenable, children }: SlipDetailProps) {
+  const { preview } = usePageTexts('payslips').payslips;
+  return (
+    <Frame>
+      {children}
+      {isOpenable ? (
+        <DownloadLink
+          variant="quiet"
+          size="sm"
+          href={previewUrl(run, slip)}
+          download={undefined}
+          target="_blank"
+          rel="noopener"
+        >
+          <ExternalLink aria-hidden />
+          {preview.open}
+        </DownloadLink>
+      ) : null}
+    </Frame>
+  );
 }
 
 /** The owners of the slips: the table, the preview beside it, and the way through the undecided slips. */

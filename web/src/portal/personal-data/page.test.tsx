@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
+import { press } from '../../testing/steps.ts';
 import { failure, visit } from '../../testing/visit.tsx';
 import { inPortal } from '../testing/in-portal.tsx';
 import PrivacyPage from './page.tsx';
@@ -70,7 +71,7 @@ async function open(answers: Record<string, unknown> = {}, language = '', admins
 
 async function find(text: string, button = 'Find'): Promise<void> {
   fireEvent.change(await screen.findByRole('textbox'), { target: { value: text } });
-  await userEvent.click(screen.getByRole('button', { name: button }));
+  await press(button);
 }
 
 const everything = {
@@ -142,7 +143,7 @@ test('the export is a file with all data found', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   await open(everything);
   await find('elsa@example.com');
-  await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  await press('Export');
   expect(JSON.parse(await files[0]!.text())).toMatchObject({
     email: 'elsa@example.com',
     employeeId: 7,
@@ -155,7 +156,7 @@ test('the export is a file with all data found', async () => {
 test('erasing lists what is deleted and what stays, requires the address typed, and is one call', async () => {
   const { calls } = await open(everything);
   await find('elsa@example.com');
-  await userEvent.click(await screen.findByRole('button', { name: 'Erase' }));
+  await press('Erase');
   const question = within(await screen.findByRole('alertdialog'));
   expect(question.getByText(/the account with its logins and links.*all documents.*all messages/)).toBeTruthy();
   expect(question.getByText(/These stay: documents that others see too.*backups/)).toBeTruthy();
@@ -176,18 +177,18 @@ test('erasing lists what is deleted and what stays, requires the address typed, 
 test('an erasure that continues in the background is reported', async () => {
   await open({ ...everything, 'POST /erase': { isComplete: false } });
   await find('elsa@example.com');
-  await userEvent.click(await screen.findByRole('button', { name: 'Erase' }));
+  await press('Erase');
   fireEvent.change(await screen.findByLabelText(/^Type/), { target: { value: 'elsa@example.com' } });
-  await userEvent.click(screen.getByRole('button', { name: 'Erase for good' }));
+  await press('Erase for good');
   expect(await screen.findByText(/is erased by itself as soon as it is back/)).toBeTruthy();
 });
 
 test('a rejected erasure deletes nothing, and the reason is shown', async () => {
   const { calls } = await open({ ...everything, 'POST /erase': failure(409, 'last-admin', 'One') });
   await find('elsa@example.com');
-  await userEvent.click(await screen.findByRole('button', { name: 'Erase' }));
+  await press('Erase');
   fireEvent.change(await screen.findByLabelText(/^Type/), { target: { value: 'elsa@example.com' } });
-  await userEvent.click(screen.getByRole('button', { name: 'Erase for good' }));
+  await press('Erase for good');
   expect(await screen.findByText('Not everything could be erased')).toBeTruthy();
   expect(calls.filter((call) => /erase|DELETE/.test(call))).toHaveLength(1);
 });
@@ -198,9 +199,9 @@ test('a deleted user is found and erased by number', async () => {
   });
   await find('12');
   expect(await screen.findByRole('heading', { name: 'Account number 12' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Erase' }));
+  await press('Erase');
   fireEvent.change(await screen.findByLabelText('Type 12 to confirm'), { target: { value: '12' } });
-  await userEvent.click(screen.getByRole('button', { name: 'Erase for good' }));
+  await press('Erase for good');
   await screen.findByText('The data is erased');
   expect(calls.filter((call) => /erase|DELETE/.test(call))).toEqual(['POST /erase {"employeeId":12}']);
 });
@@ -243,7 +244,7 @@ test('a failed retention can be retried', async () => {
   await open(answers);
   expect(await screen.findByText('How long things are kept could not be fetched')).toBeTruthy();
   delete answers['retention'];
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await press('Try again');
   expect(await screen.findByText('730 days')).toBeTruthy();
 });
 

@@ -5,19 +5,26 @@ import {
   type Relation,
   type Subscription,
 } from '@kontor/contracts/endpoints';
-import { Download } from 'lucide-react';
+import { Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
 
-import { urlOf } from '../../api/call.ts';
+import { byId, urlOf } from '../../api/call.ts';
 import { saveFile } from '../../browser/save-file.ts';
+import { ConfirmedAction, useAction } from '../../forms/action.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Row, Stack } from '../../ui/grid.tsx';
+import { Note } from '../../ui/note.ts';
+import { TextInput } from '../../ui/text-input.tsx';
 import { useOpensPersonal } from '../portal-context.ts';
 import { usePageTexts } from '../texts.ts';
+import { peopleKey, usersKey } from '../use-people.ts';
 import { ZipButton } from '../zip-button.tsx';
-import { ErasePerson } from './erase-person.tsx';
-import type { PersonalData } from './read-person.ts';
+import { erasePerson, type PersonalData } from './read-person.ts';
 import type { PersonalDataTexts } from './texts.en.ts';
 
 const stateOf = ({ subscribed, confirmedAt }: Subscription) =>
@@ -56,19 +63,76 @@ const Parts = styled.ul`
   list-style: disc;
 `;
 
-const Note = styled.p`
-  ${theme.text.note};
-`;
-
 /** The ZIP contains what is for the person alone and not deleted. */
 const isInZip = ({ relation, deletedAt }: PersonalDocument) => relation === 'alone' && deletedAt === null;
 
-export interface StoredDataProps {
+interface StoredDataProps {
   data: PersonalData;
   /** The current user's id: users cannot erase their own account. */
   userId: number;
   /** Called after an erasure. */
   onErased: () => void;
+}
+
+interface ErasePersonProps {
+  data: PersonalData;
+  /** Called after a failure as well: the erasure may have succeeded without a response. */
+  onErased: () => void;
+}
+
+/** Erases a person's data after the admin has typed the address or number. */
+function ErasePerson({ data, onErased }: ErasePersonProps) {
+  const { erasure, held } = usePageTexts('personalData').personalData;
+  const { locale } = useLanguage();
+  const { mutate } = useSWRConfig();
+  const [typed, setTyped] = useState('');
+  const action = useAction({
+    key: usersKey,
+    call: () => erasePerson(data),
+    done: (_person, { isComplete }) => (isComplete ? { title: erasure.done } : erasure.later),
+    failed: erasure.failed,
+    advice: erasure.again,
+  });
+
+  async function settle(): Promise<void> {
+    // Other pages fetch the names again.
+    await mutate(peopleKey, undefined, { revalidate: false });
+    onErased();
+  }
+
+  const { email, employeeId, employee } = data;
+  const word = email ?? String(employeeId);
+  const goes = [
+    ...(employee?.account ? [erasure.parts.account] : []),
+    ...(employeeId === null ? [] : [erasure.parts.documents]),
+    ...(email === null ? [] : [erasure.parts.visitor]),
+  ];
+  return (
+    <ConfirmedAction
+      texts={erasure}
+      question={`${erasure.goes(new Intl.ListFormat(locale).format(goes))} ${erasure.stays}`}
+      trigger={
+        <Button variant="danger" onClick={() => setTyped('')}>
+          <Trash2 aria-hidden />
+          {held.erase}
+        </Button>
+      }
+      action={action}
+      onRun={settle}
+      isReady={typed.trim().toLowerCase() === word.toLowerCase()}
+      condition={
+        <Field label={erasure.type(word)}>
+          <TextInput
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+      }
+    />
+  );
 }
 
 /** The personal data of one person, with export and erasure. */
@@ -106,10 +170,7 @@ export function StoredData({ data, userId, onErased }: StoredDataProps) {
               {texts.export}
             </Button>
             {employeeId !== null && (isOwn || opensPersonal) && documents?.documents.some(isInZip) ? (
-              <ZipButton
-                url={urlOf(downloadEmployeeDocuments, { params: { id: String(employeeId) } })}
-                texts={texts.files}
-              />
+              <ZipButton url={urlOf(downloadEmployeeDocuments, byId(employeeId))} texts={texts.files} />
             ) : null}
             {isOwn ? null : <ErasePerson data={data} onErased={onErased} />}
           </Row>

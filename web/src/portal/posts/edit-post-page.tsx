@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import useSWR from 'swr';
 
-import { ApiError } from '../../api/api-error.ts';
+import { isMissing } from '../../api/api-error.ts';
 import { call, urlOf } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
 import { portalPaths } from '../../content/portal-paths.ts';
@@ -60,10 +60,6 @@ interface OpenedPostProps {
   id: string;
   form: Omit<PostFormProps, 'post'>;
 }
-
-/** An id that is not a number, or of a deleted post, shows the not-found page. */
-const isMissing = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 /** The form of an existing post, or the reason why it cannot be opened. */
 function OpenedPost({ id, form }: OpenedPostProps) {

@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
-import { type Respond, failure, visit } from '../../testing/visit.tsx';
+import { finds, press } from '../../testing/steps.ts';
+import { failure, type Respond, visit } from '../../testing/visit.tsx';
 import { inPortal } from '../testing/in-portal.tsx';
 import PostsPage from './page.tsx';
 import { sampleEditedPost } from './testing/sample-edited-post.ts';
@@ -18,7 +19,7 @@ const scheduled = sampleEditedPost({
 });
 
 async function choose(name: string) {
-  await userEvent.click(await screen.findByRole('button', { name: 'More about A backup is a restore' }));
+  await press('More about A backup is a restore');
   await userEvent.click(await screen.findByRole('menuitem', { name }));
 }
 
@@ -39,9 +40,8 @@ test('more posts are appended', async () => {
     if (address.includes('cursor')) return [scheduled];
     return Response.json([backup], { headers: { link: '</api/admin/blog-posts?limit=30&cursor=x>; rel="next"' } });
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
-  expect(await screen.findByText('Soon')).toBeTruthy();
-  expect(screen.getByText('A backup is a restore')).toBeTruthy();
+  await press('Show more');
+  await finds(['Soon', 'A backup is a restore']);
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   expect(calls).toEqual(['/api/admin/blog-posts?limit=30', '/api/admin/blog-posts?limit=30&cursor=x']);
 });
@@ -52,11 +52,10 @@ test('a failed next page leaves the rows, and can be retried', async () => {
     if (address.includes('cursor')) return isUp ? [scheduled] : failure(503, 'service-unavailable', 'Away');
     return Response.json([backup], { headers: { link: '</api/admin/blog-posts?limit=30&cursor=x>; rel="next"' } });
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
-  expect(await screen.findByText('The posts could not be fetched')).toBeTruthy();
-  expect(screen.getByText('A backup is a restore')).toBeTruthy();
+  await press('Show more');
+  await finds(['The posts could not be fetched', 'A backup is a restore']);
   isUp = true;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await press('Try again');
   expect(await screen.findByText('Soon')).toBeTruthy();
 });
 
@@ -72,7 +71,7 @@ test('search and status are sent to the server and stored in the address', async
   await waitFor(() =>
     expect(calls.at(-1)).toBe('/api/admin/blog-posts?limit=30&search=%C3%A5%C3%A4%C3%B6&status=draft'),
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Show all posts' }));
+  await press('Show all posts');
   expect(await screen.findByRole('link', { name: 'Write your first post' })).toBeTruthy();
 });
 
@@ -81,7 +80,7 @@ test('a failed list shows the reason and can be retried', async () => {
   await list(() => (isUp ? [backup] : failure(503, 'service-unavailable', 'Away')));
   expect(await screen.findByText('The posts could not be fetched')).toBeTruthy();
   isUp = true;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await press('Try again');
   expect(await screen.findByText('A backup is a restore')).toBeTruthy();
 });
 
@@ -103,9 +102,8 @@ function store(onRestore: () => unknown) {
 test('a post is deleted at once, and undo restores it', async () => {
   await store(() => backup);
   await choose('Delete');
-  expect(await screen.findByText('Post deleted')).toBeTruthy();
-  expect(await screen.findByText('Nothing here yet')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await finds(['Post deleted', 'Nothing here yet']);
+  await press('Undo');
   expect(await screen.findByText('The post is back')).toBeTruthy();
   expect(await screen.findByRole('link', { name: 'A backup is a restore' })).toBeTruthy();
 });
@@ -113,7 +111,7 @@ test('a post is deleted at once, and undo restores it', async () => {
 test('a failed undo is reported', async () => {
   await store(() => failure(404, 'post-not-found', 'Post not found'));
   await choose('Delete');
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await press('Undo');
   expect(await screen.findByText('The post could not be brought back')).toBeTruthy();
 });
 

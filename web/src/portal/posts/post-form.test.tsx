@@ -3,7 +3,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { type Respond, failure, visit } from '../../testing/visit.tsx';
+import { answer, choose, isClosed, press } from '../../testing/steps.ts';
+import { failure, type Respond, visit } from '../../testing/visit.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { PostForm } from './post-form.tsx';
 import { sampleEditedPost } from './testing/sample-edited-post.ts';
@@ -31,7 +32,6 @@ async function open(post: EditedPost | null, respond: Respond = () => post) {
 }
 
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 
 /** Responds to every save with the sent post, and records it. */
@@ -49,8 +49,7 @@ function recordingServer() {
 }
 
 async function chooseCategory() {
-  await userEvent.click(screen.getByRole('combobox', { name: 'Category' }));
-  await userEvent.click(await screen.findByRole('option', { name: 'Security' }));
+  await choose('Category', 'Security');
 }
 
 test('the address follows the title until it is edited', async () => {
@@ -136,7 +135,7 @@ test('a published post keeps its date, and becomes a draft only after confirmati
   expect(sent.at(-1)).toMatchObject({ isPublished: true, publishedAt });
   await press('Back to draft');
   expect(sent).toHaveLength(1);
-  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Back to draft' }));
+  await answer('Back to draft');
   expect(await screen.findByText('Draft saved')).toBeTruthy();
   expect(sent.at(-1)).toMatchObject({ isPublished: false, publishedAt: null, version: 2 });
 });
@@ -199,7 +198,7 @@ test('restored text can be discarded after confirmation', async () => {
   cleanup();
   await open(sampleEditedPost());
   await press('Discard it');
-  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard it' }));
+  await answer('Discard it');
   expect(field('Text').value).toBe(sampleEditedPost().content);
   expect(screen.getByText('Everything is saved')).toBeTruthy();
 });
@@ -229,7 +228,7 @@ test('a conflict overwrites nothing without confirmation', async () => {
   expect(await screen.findByText('Changes saved')).toBeTruthy();
   // Another user has published it meanwhile, which saving must not undo.
   expect(sent).toMatchObject([{ content: 'Mine', version: 7, isPublished: true }]);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await isClosed();
 });
 
 test('leaving with unsaved changes requires confirmation', async () => {
@@ -243,9 +242,7 @@ test('leaving with unsaved changes requires confirmation', async () => {
   window.dispatchEvent(unload);
   expect(unload.defaultPrevented).toBe(true);
   await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
-  await userEvent.click(
-    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave without saving' }),
-  );
+  await answer('Leave without saving');
   await waitFor(() => expect(where()).toBe('/elsewhere'));
   expect(sessionStorage).toHaveLength(0);
 });
@@ -328,7 +325,7 @@ test('a confirmed deletion removes an image permanently, from the text too', asy
   });
   const text = screen.getByLabelText<HTMLTextAreaElement>('Text');
   const openDialog = async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete for good: A boat' }));
+    await press('Delete for good: A boat');
     return within(await screen.findByRole('alertdialog'));
   };
   await userEvent.click((await openDialog()).getByRole('button', { name: 'Keep it' }));

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { EditedPost, Language } from '@kontor/contracts/endpoints';
 import { ExternalLink, Trash2 } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { paths } from '../../content/site-map.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -11,21 +11,17 @@ import { focusInvalid } from '../../ui/focus-invalid.ts';
 import { Row } from '../../ui/grid.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { usePageTexts } from '../texts.ts';
-import { AboutFields } from './about-fields.tsx';
-import { commandLetter } from '../writing/command-keys.ts';
+import { useSaveKey } from '../writing/command-keys.ts';
 import { ConflictDialog } from '../writing/conflict-dialog.tsx';
 import { BelowText, EditorForm } from '../writing/editor-form.tsx';
 import { LeaveDialog } from '../writing/leave-dialog.tsx';
-import { PreviewLinkMaker } from './preview-link.tsx';
-import { PreviewSheet } from './preview-sheet.tsx';
-import { publicationSentence } from './publication-sentence.ts';
-import { type Intention, statusNow } from './publication.ts';
 import { RestoredNotice } from '../writing/restored-notice.tsx';
-import { SaveBar } from './save-bar.tsx';
 import { TextEditor } from '../writing/text-editor.tsx';
-import { TextPreview } from './text-preview.tsx';
-import { TimeField } from './time-field.tsx';
-import { TitleFields } from './title-fields.tsx';
+import { AboutFields, TimeField, TitleFields } from './post-fields.tsx';
+import { PreviewLinkMaker } from './preview-link.tsx';
+import { type Intention, publicationSentence, statusNow } from './publication.ts';
+import { SaveBar } from './save-bar.tsx';
+import { PreviewSheet, TextPreview } from './text-preview.tsx';
 import { useDeletePost } from './use-edited-posts.ts';
 import { usePostForm } from './use-post-form.ts';
 
@@ -92,16 +88,7 @@ export function PostForm({ post: opened, userId, language, hrefOf, onCreated, on
     if (await remove(current.id, current.title)) onDeleted();
   }
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (commandLetter(event) !== 's') return;
-    event.preventDefault();
-    if (!event.repeat) void save('keep');
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+  useSaveKey(() => save('keep'));
 
   return (
     <EditorForm ref={element} onSubmit={(event) => event.preventDefault()} noValidate>

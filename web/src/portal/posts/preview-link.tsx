@@ -4,7 +4,7 @@ import { Check, Copy, Link } from 'lucide-react';
 import { useState } from 'react';
 import useSWRMutation from 'swr/mutation';
 
-import { call } from '../../api/call.ts';
+import { byId, call } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
 import { siteOrigin } from '../../browser/site-origin.ts';
 import { useCopied } from '../../browser/use-copied.ts';
@@ -16,12 +16,12 @@ import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Note } from '../../ui/note.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { usePageTexts } from '../texts.ts';
 
-const create = (_key: string, { arg: id }: { arg: number }): Promise<PreviewLink> =>
-  call(createPreviewLink, { params: { id: String(id) } });
+const create = (_key: string, { arg: id }: { arg: number }): Promise<PreviewLink> => call(createPreviewLink, byId(id));
 
 /** The URL of a preview, in the post's language. The token is in the fragment, which stays out of servers' logs. */
 function previewAddress({ language }: Pick<EditedPost, 'language'>, { token }: PreviewLink): string {
@@ -47,10 +47,6 @@ const Made = styled.div`
   width: 100%;
 `;
 
-const Text = styled.p`
-  ${theme.text.note};
-`;
-
 /** Creates a preview link to an unpublished post, copies it, and shows when it expires. */
 export function PreviewLinkMaker({ post }: { post: EditedPost }) {
   const dictionary = usePageTexts('posts');
@@ -73,7 +69,7 @@ export function PreviewLinkMaker({ post }: { post: EditedPost }) {
 
   return (
     <Frame>
-      <Text>{previewLink.text}</Text>
+      <Note>{previewLink.text}</Note>
       {made ? (
         <Made>
           <Field label={previewLink.link} help={<span role="status">{previewLink.until(made.until)}</span>}>

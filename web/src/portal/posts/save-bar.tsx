@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { usePageTexts } from '../texts.ts';
-import { EXPLANATION_ID, SaveBarFrame } from '../writing/save-bar-frame.tsx';
+import { EXPLANATION_ID, SaveBarFrame } from '../writing/editor-form.tsx';
 import { type Intention, statusNow } from './publication.ts';
 import { StatusBadge } from './status-badge.tsx';
 import type { PostsTexts } from './texts.en.ts';
@@ -27,7 +27,7 @@ function actionsOf(post: EditedPost | null, time: string, { save }: PostsTexts):
   ];
 }
 
-export interface SaveBarProps {
+interface SaveBarProps {
   post: EditedPost | null;
   time: string;
   /** The post's status and the effect of saving, as a sentence. */

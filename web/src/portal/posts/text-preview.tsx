@@ -1,12 +1,13 @@
 import styled from '@emotion/styled';
 import type { Language } from '@kontor/contracts/endpoints';
-import { memo, type MouseEvent } from 'react';
+import { memo, type MouseEvent, type ReactNode } from 'react';
 
 import { useAddress } from '../../i18n/use-language.ts';
 import { PostText } from '../../posts/markdown/post-text.tsx';
 import { theme } from '../../theme/theme.ts';
 import { type AnchorProps, LinkContext } from '../../ui/anchor.tsx';
 import { usePageTexts } from '../texts.ts';
+import { TEXT_HEIGHT } from '../writing/editor-form.tsx';
 
 const Title = styled.p`
   margin-bottom: ${theme.space.lg};
@@ -35,7 +36,7 @@ function preventNavigation(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('a[href^="#"]')) event.preventDefault();
 }
 
-export interface TextPreviewProps {
+interface TextPreviewProps {
   title: string;
   markdown: string;
   language: Language;
@@ -60,3 +61,45 @@ export const TextPreview = memo(function TextPreview({ title, markdown, language
     </LinkContext>
   );
 });
+
+const Sheet = styled.section`
+  flex: 1 1 ${TEXT_HEIGHT};
+  min-height: 22rem;
+  padding: clamp(1.25rem, 1rem + 1vw, 2rem);
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.surface};
+
+  ${theme.media.lg} {
+    height: 0;
+    overflow-y: auto;
+  }
+`;
+
+/** As high as the toolbar beside it. */
+const SheetName = styled.p`
+  display: none;
+  align-items: center;
+  min-height: 2.75rem;
+  margin-bottom: 0.4rem;
+  font-size: ${theme.size.sm};
+  font-weight: 540;
+
+  ${theme.media.lg} {
+    display: flex;
+  }
+`;
+
+/** The sheet beside a text on which its preview is. */
+export function PreviewSheet({ children }: { children: ReactNode }) {
+  const { text } = usePageTexts('writing').writing;
+  return (
+    <>
+      <SheetName aria-hidden>{text.preview}</SheetName>
+      {/* Focusable, so that the keyboard can scroll it. */}
+      <Sheet aria-label={text.preview} tabIndex={0}>
+        {children}
+      </Sheet>
+    </>
+  );
+}

@@ -1,13 +1,13 @@
 import { deletePost, listEditedPosts, type PostStatus, restorePost } from '@kontor/contracts/endpoints';
 
-import { call } from '../../api/call.ts';
+import { byId, call } from '../../api/call.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { useDeleteWithUndo } from '../../lists/use-delete-with-undo.ts';
 import { usePageTexts } from '../texts.ts';
 
 const PAGE = '30';
 
-export interface PostsQuery {
+interface PostsQuery {
   search: string;
   status: PostStatus | 'all';
 }
@@ -22,13 +22,11 @@ export function useEditedPosts({ search, status }: PostsQuery) {
   return usePages(listEditedPosts, query, { revalidateOnMount: true });
 }
 
-const params = (id: number) => ({ params: { id: String(id) } });
-
 /** Deletes a post and offers to undo it. */
 export const useDeletePost = () =>
   useDeleteWithUndo({
     list: listEditedPosts,
-    call: (id) => call(deletePost, params(id)),
-    restore: (id) => call(restorePost, params(id)),
+    call: (id) => call(deletePost, byId(id)),
+    restore: (id) => call(restorePost, byId(id)),
     texts: usePageTexts('posts').posts.removal,
   });

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import useSWRMutation from 'swr/mutation';
 
 import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
+import { byId, call } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
 import { formatMoment } from '../../format/date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -21,14 +21,13 @@ interface Save {
 
 const sendDraft = (_key: string, { arg: { draft, post } }: { arg: Save }): Promise<EditedPost> =>
   post
-    ? call(updatePost, { params: { id: String(post.id) }, body: { ...draft, version: post.version } })
+    ? call(updatePost, { ...byId(post.id), body: { ...draft, version: post.version } })
     : call(createPost, { body: draft });
 
 /** Writes or changes a post; rejects with ApiError. */
 const useSavePost = () => useSWRMutation(createPost.url, sendDraft);
 
-const fetchNow = (_key: string, { arg: id }: { arg: number }): Promise<EditedPost> =>
-  call(getEditedPost, { params: { id: String(id) } });
+const fetchNow = (_key: string, { arg: id }: { arg: number }): Promise<EditedPost> => call(getEditedPost, byId(id));
 
 /** `await trigger(id)`: the post as another user saved it. */
 const useTheirVersion = () => useSWRMutation(getEditedPost.url, fetchNow);

@@ -2,8 +2,8 @@ import type { EditedPost, Language } from '@kontor/contracts/endpoints';
 import { useMemo, useState } from 'react';
 
 import { readFromTab, removeFromTab, type TabStorageKey, tabStorageKeys } from '../../browser/tab-storage.ts';
-import { withoutUploads } from '../writing/upload-placeholder.ts';
-import { useUnsavedCopy } from '../writing/use-unsaved-copy.ts';
+import { useUnsavedCopy } from '../writing/editor-form.tsx';
+import { withoutUploads } from '../writing/images-in-text.ts';
 import { emptyPost, isPostValues, isSame, type PostValues, valuesOf } from './post-values.ts';
 import { slugOf } from './slug.ts';
 

@@ -1,5 +1,5 @@
 /** The time zone of the company, in which the services run too (`TZ`): payslips are published by this clock in every time zone. */
-export const SITE_TIME_ZONE = 'Europe/Stockholm';
+const SITE_TIME_ZONE = 'Europe/Stockholm';
 
 const clock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: SITE_TIME_ZONE,

@@ -1,7 +1,7 @@
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 
 import { brand } from '../../content/brand.ts';
-import type { Issues } from '../../forms/use-form.ts';
+import type { Issues, useForm } from '../../forms/use-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -18,7 +18,7 @@ export const now: When = { when: 'now', at: '' };
 /** The UTC timestamp of the moment; null for now, or without a moment. */
 export const momentOf = ({ when, at }: When): string | null => (when === 'now' ? null : fromSiteTime(at));
 
-export interface WhenTexts {
+interface WhenTexts {
   when: string;
   now: { label: string; help: string };
   later: { label: string; help: string };
@@ -35,32 +35,28 @@ export function whenIssues(values: When, { atRequired, atPast }: WhenTexts): Iss
   return Date.parse(moment) <= Date.now() ? { at: atPast } : {};
 }
 
-export interface WhenFieldsProps {
+interface WhenFieldsProps {
   texts: WhenTexts;
-  when: When['when'];
-  onChange: (change: Pick<When, 'when'>) => void;
-  /** See `useForm`. */
-  input: ComponentProps<typeof TextInput>;
-  issue: string | undefined;
+  form: ReturnType<typeof useForm<When>>;
 }
 
 /** Whether something happens now or at a moment. */
-export function WhenFields({ texts, when, onChange, input, issue }: WhenFieldsProps) {
+export function WhenFields({ texts, form: { values, set, input, issues } }: WhenFieldsProps) {
   const [earliest] = useState(() => toSiteTime(Date.now()));
   return (
     <>
       <RadioGroup
         legend={texts.when}
-        value={when}
-        onChange={(next) => onChange({ when: next })}
+        value={values.when}
+        onChange={(when) => set({ when })}
         choices={[
           { value: 'now', ...texts.now },
           { value: 'later', ...texts.later },
         ]}
       />
-      {when === 'later' ? (
-        <Field label={texts.at} help={texts.atHelp(brand.city)} error={issue} required>
-          <TextInput type="datetime-local" min={earliest} {...input} />
+      {values.when === 'later' ? (
+        <Field label={texts.at} help={texts.atHelp(brand.city)} error={issues.at} required>
+          <TextInput type="datetime-local" min={earliest} {...input('at')} />
         </Field>
       ) : null}
     </>

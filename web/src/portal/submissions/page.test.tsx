@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
+import { finds, press } from '../../testing/steps.ts';
 import { failure, visit } from '../../testing/visit.tsx';
 import { inPortal } from '../testing/in-portal.tsx';
 import InboxPage from './page.tsx';
@@ -45,7 +46,6 @@ async function open(messages: ContactSubmission[], at = '', refuse: (call: strin
 
 const rows = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 const openMessage = async (name: string) => userEvent.click(await screen.findByRole('heading', { name }));
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('unanswered submissions come first, with sender, service and time left', async () => {
   const { calls } = await open([
@@ -148,8 +148,7 @@ test('an answered submission can be closed or reopened', async () => {
   await press('Mark as closed');
   expect(await screen.findByRole('button', { name: 'Mark as answered' })).toBeTruthy();
   await press('Mark as new again');
-  expect(await screen.findByText('Moved back to what is to be answered')).toBeTruthy();
-  expect(await screen.findByText(/^Answer within/)).toBeTruthy();
+  await finds(['Moved back to what is to be answered', /^Answer within/]);
 });
 
 test('a failed change is reported, and the submission stays', async () => {
@@ -158,8 +157,7 @@ test('a failed change is reported, and the submission stays', async () => {
   );
   await openMessage('Vera Visitor · Varvet AB');
   await press('Mark as closed');
-  expect(await screen.findByText('The message could not be changed')).toBeTruthy();
-  expect(screen.getByText('That message no longer exists.')).toBeTruthy();
+  await finds(['The message could not be changed', 'That message no longer exists.']);
   expect(rows()).toEqual(['Vera Visitor · Varvet AB']);
 });
 
@@ -170,8 +168,7 @@ test('a suspected robot can be cleared, and offers no other action before', asyn
   expect(screen.queryByText(/^Answer within/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Mark as answered' })).toBeNull();
   await press('This is no robot');
-  expect(await screen.findByText('Moved to the inbox')).toBeTruthy();
-  expect(await screen.findByText('No suspected robots')).toBeTruthy();
+  await finds(['Moved to the inbox', 'No suspected robots']);
   expect(calls).toContain('PATCH /7');
 });
 
@@ -184,9 +181,8 @@ test('permanent deletion requires a confirmation that names the sender', async (
   await userEvent.click(within(question).getByRole('button', { name: 'Keep it' }));
   expect(calls).toHaveLength(1);
   await press('Delete');
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete for good' }));
-  expect(await screen.findByText('Message deleted')).toBeTruthy();
-  expect(await screen.findByText('Everybody has an answer')).toBeTruthy();
+  await press('Delete for good');
+  await finds(['Message deleted', 'Everybody has an answer']);
   expect(calls).toContain('DELETE /7');
 });
 
@@ -196,7 +192,7 @@ test('a button appends older submissions, and disappears with the last page', as
       ? [sampleSubmission({ id: 2, name: 'Olof' })]
       : Response.json([sampleSubmission()], { headers: { link: `<${LIST}?folder=all&cursor=x>; rel="next"` } }),
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  await press('Show more');
   await waitFor(() => expect(rows()).toEqual(['Vera Visitor · Varvet AB', 'Olof · Varvet AB']));
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   expect(calls).toEqual(['GET ?folder=all&limit=30', 'GET ?folder=all&cursor=x']);

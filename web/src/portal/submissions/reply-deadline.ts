@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-export interface ReplyDeadline {
+interface ReplyDeadline {
   /** The deadline has passed. */
   isLate: boolean;
   /** Less than a sixth of the time is left. */

@@ -1,7 +1,9 @@
 import type { ContactSubmission, Language } from '@kontor/contracts/endpoints';
 
 import { brand } from '../../content/brand.ts';
-import { mailLink } from './mail-link.ts';
+
+/** A `mailto:` link (RFC 6068). Everything but the `@` is encoded. */
+export const mailLink = (email: string): string => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
 
 /** In the sender's language, which may differ from the user's. */
 const letters: Record<Language, (name: string) => { subject: string; greeting: string }> = {

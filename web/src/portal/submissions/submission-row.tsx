@@ -1,17 +1,27 @@
 import styled from '@emotion/styled';
-import type { ContactSubmission } from '@kontor/contracts/endpoints';
+import {
+  type BodyOf,
+  type ContactStatus,
+  type ContactSubmission,
+  deleteContactSubmission,
+  updateContactSubmission,
+} from '@kontor/contracts/endpoints';
+import { Archive, Check, type LucideIcon, Reply, RotateCcw, ShieldCheck, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 
+import { byId, call } from '../../api/call.ts';
 import { formatDateTime } from '../../format/date.ts';
+import { ConfirmedAction, useAction } from '../../forms/action.tsx';
 import { serviceName } from '../../i18n/contact-services/service-name.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ROW_EDGE } from '../../lists/row-list.tsx';
 import { theme } from '../../theme/theme.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useHandOverFocus } from '../../ui/use-hand-over-focus.ts';
 import { usePageTexts } from '../texts.ts';
-import { mailLink } from './mail-link.ts';
-import { SubmissionActions } from './submission-actions.tsx';
+import { mailLink, replyLink } from './reply-link.ts';
 import { SubmissionSummary } from './submission-summary.tsx';
 
 const Content = styled.div`
@@ -26,7 +36,7 @@ const Message = styled.p`
   white-space: pre-wrap;
 `;
 
-export interface SubmissionRowProps {
+interface SubmissionRowProps {
   submission: ContactSubmission;
   onChanged: () => void;
 }
@@ -74,6 +84,89 @@ function SubmissionFacts({ submission }: { submission: ContactSubmission }) {
         ) : null,
       )}
     </Facts>
+  );
+}
+
+/** The changes of one submission. Each reports its result and calls `onChanged` afterwards. */
+function useChangeSubmission(id: number, onChanged: () => void) {
+  const { changes } = usePageTexts('submissions').inbox;
+  const change = useAction({
+    key: updateContactSubmission.url,
+    call: (body: BodyOf<typeof updateContactSubmission>) => call(updateContactSubmission, { ...byId(id), body }),
+    done: ({ status }) => ({ title: status ? changes.marked[status] : changes.trusted }),
+    failed: changes.failed,
+  });
+  const removal = useAction({
+    key: deleteContactSubmission.url,
+    call: () => call(deleteContactSubmission, byId(id)),
+    done: { title: changes.deleted },
+    failed: changes.deleteFailed,
+  });
+
+  // Also after a failure: another user may have changed it first.
+  return {
+    isBusy: change.isBusy || removal.isBusy,
+    mark: (status: ContactStatus) => change.run({ status }).then(onChanged),
+    trust: () => change.run({ isSuspect: false }).then(onChanged),
+    removal,
+  };
+}
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.sm};
+`;
+
+const marks: [ContactStatus, LucideIcon][] = [
+  ['answered', Check],
+  ['closed', Archive],
+  ['new', RotateCcw],
+];
+
+interface SubmissionActionsProps {
+  submission: ContactSubmission;
+  onChanged: () => void;
+}
+
+/** Replies to a submission, changes its status and deletes it. A suspected one must be trusted first. */
+function SubmissionActions({ submission, onChanged }: SubmissionActionsProps) {
+  const { actions, removal: texts } = usePageTexts('submissions').inbox;
+  const { isBusy, mark, trust, removal } = useChangeSubmission(submission.id, onChanged);
+  const { name, status, isSuspect } = submission;
+  return (
+    <Actions>
+      {isSuspect ? (
+        <Button size="sm" disabled={isBusy} onClick={() => void trust()}>
+          <ShieldCheck aria-hidden />
+          {actions.trust}
+        </Button>
+      ) : null}
+      <LinkButton href={replyLink(submission)} size="sm" variant={isSuspect ? 'secondary' : 'primary'}>
+        <Reply aria-hidden />
+        {actions.reply}
+      </LinkButton>
+      {marks.map(([to, Icon]) =>
+        isSuspect || to === status ? null : (
+          <Button key={to} variant="secondary" size="sm" disabled={isBusy} onClick={() => void mark(to)}>
+            <Icon aria-hidden />
+            {actions[to]}
+          </Button>
+        ),
+      )}
+      <ConfirmedAction
+        texts={texts}
+        question={texts.question(name)}
+        trigger={
+          <Button variant="quiet" size="sm" disabled={isBusy}>
+            <Trash2 aria-hidden />
+            {actions.delete}
+          </Button>
+        }
+        action={removal}
+        onRun={onChanged}
+      />
+    </Actions>
   );
 }
 

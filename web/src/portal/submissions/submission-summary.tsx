@@ -7,9 +7,10 @@ import { useNow } from '../../browser/use-now.ts';
 import { formatDateTime } from '../../format/date.ts';
 import { serviceName } from '../../i18n/contact-services/service-name.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { ROW_EDGE, RowName, RowStatus, RowText } from '../../lists/row-list.tsx';
+import { ROW_EDGE, RowName, RowStatus } from '../../lists/row-list.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Note } from '../../ui/note.ts';
 import { usePageTexts } from '../texts.ts';
 import { replyDeadline } from './reply-deadline.ts';
 
@@ -80,7 +81,7 @@ const From = styled(RowName)`
 `;
 
 /** The first two lines of the message. */
-const Beginning = styled(RowText)`
+const Beginning = styled(Note)`
   display: -webkit-box;
   margin-top: 0.2rem;
   overflow: hidden;
@@ -99,7 +100,7 @@ const Status = styled(RowStatus)`
   }
 `;
 
-export interface SubmissionSummaryProps {
+interface SubmissionSummaryProps {
   submission: ContactSubmission;
   /** The language it is written in, where that is not the page's. */
   lang: Language | undefined;

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
+import { finds, press } from '../../testing/steps.ts';
 import { failure, visit } from '../../testing/visit.tsx';
 import { inPortal } from '../testing/in-portal.tsx';
 import SubscriptionsPage from './page.tsx';
@@ -58,9 +59,7 @@ test('a row shows address, language and the start or the period', async () => {
 
 test('is in Swedish on a Swedish page', async () => {
   await open([sampleSubscription()], '/sv');
-  for (const text of ['Vera Visitor · Svenska', 'Prenumererar', 'sedan den 12 oktober 2025']) {
-    expect(await screen.findByText(text)).toBeTruthy();
-  }
+  await finds(['Vera Visitor · Svenska', 'Prenumererar', 'sedan den 12 oktober 2025']);
 });
 
 test('the list is filtered by state and search, in the URL and the export too', async () => {
@@ -79,7 +78,7 @@ test('the list is filtered by state and search, in the URL and the export too', 
 test('distinguishes no match from no subscriptions', async () => {
   await open([], '?search=zzz');
   expect(await screen.findByText('No subscribers found')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Show everybody' }));
+  await press('Show everybody');
   expect(await screen.findByText('No subscribers yet')).toBeTruthy();
 });
 
@@ -96,8 +95,7 @@ const dead = sampleSubscription({
 
 test('a suppressed address shows the reason and the words of the mail server, and is filtered by', async () => {
   const { calls } = await open([dead, sampleSubscription()]);
-  expect(await screen.findByText('The mail server refused the address on 20 November 2026 (5.1.1).')).toBeTruthy();
-  expect(screen.getByText('550 5.1.1 <…> unknown')).toBeTruthy();
+  await finds(['The mail server refused the address on 20 November 2026 (5.1.1).', '550 5.1.1 <…> unknown']);
   expect(screen.getAllByText('Gets no letters')).toHaveLength(1);
   await userEvent.click(screen.getByRole('combobox'));
   await userEvent.click(await screen.findByRole('option', { name: 'Gets no letters' }));
@@ -110,7 +108,7 @@ test('a suppression is lifted after a question', async () => {
     if (call === 'DELETE /4/suppression') isLifted = true;
     return isLifted && call.startsWith('GET') ? [{ ...dead, suppressed: null }] : undefined;
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Send again to dead@example.com' }));
+  await press('Send again to dead@example.com');
   const question = await screen.findByRole('alertdialog');
   expect(question.textContent).toContain('The next letters go to dead@example.com again');
   await userEvent.click(within(question).getByRole('button', { name: 'Send again' }));
@@ -128,7 +126,7 @@ test('permanent deletion requires confirmation, and the next row is focused', as
   await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
   expect(calls).toHaveLength(1);
   await userEvent.click(bin);
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete for good' }));
+  await press('Delete for good');
   expect(await screen.findByText('Subscriber deleted')).toBeTruthy();
   await waitFor(() => expect(rows()).toEqual(['nils@example.com']));
   expect(calls).toContain('DELETE /3');
@@ -139,8 +137,8 @@ test('a subscription that could not be deleted stays, with the reason', async ()
   await open([sampleSubscription()], '', (call) =>
     call.startsWith('DELETE') ? failure(503, 'service-unavailable', 'Away') : undefined,
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete vera@example.com' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete for good' }));
+  await press('Delete vera@example.com');
+  await press('Delete for good');
   expect(await screen.findByText('The subscriber could not be deleted')).toBeTruthy();
   expect(rows()).toEqual(['vera@example.com']);
 });
@@ -151,7 +149,7 @@ test('a button appends more, and disappears with the last page', async () => {
       ? [left]
       : Response.json([sampleSubscription()], { headers: { link: `<${LIST}?cursor=x>; rel="next"` } }),
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  await press('Show more');
   await waitFor(() => expect(rows()).toEqual(['vera@example.com', 'nils@example.com']));
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   expect(calls.at(-1)).toBe('GET ?cursor=x');
@@ -162,7 +160,7 @@ test('a failed list can be retried', async () => {
   await open([sampleSubscription()], '', () => (isUp ? undefined : failure(503, 'service-unavailable', 'Away')));
   expect(await screen.findByText('The subscribers could not be fetched')).toBeTruthy();
   isUp = true;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await press('Try again');
   expect(await screen.findByText('vera@example.com')).toBeTruthy();
 });
 

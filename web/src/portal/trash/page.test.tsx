@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
+import { finds, press } from '../../testing/steps.ts';
 import { failure, visit } from '../../testing/visit.tsx';
 import { inPortal, withDuties } from '../testing/in-portal.tsx';
 import TrashPage from './page.tsx';
@@ -76,26 +77,24 @@ test('names nobody to those who may not list people, except themselves', async (
 
 test('restores an item at once', async () => {
   const { calls } = await open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Restore Avtal.pdf' }));
-  expect(await screen.findByText('Restored')).toBeTruthy();
-  expect(await screen.findByText('No deleted documents')).toBeTruthy();
+  await press('Restore Avtal.pdf');
+  await finds(['Restored', 'No deleted documents']);
   expect(calls).toContain('POST /api/documents/3/restore');
-  await userEvent.click(screen.getByRole('button', { name: 'Restore Backups' }));
+  await press('Restore Backups');
   expect(await screen.findByText('No deleted posts')).toBeTruthy();
   expect(calls).toContain('POST /api/admin/blog-posts/4/restore');
 });
 
 test('deletes for good after a question only', async () => {
   const { calls } = await open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete Avtal.pdf for good' }));
+  await press('Delete Avtal.pdf for good');
   const question = await screen.findByRole('alertdialog', { name: 'Delete this document for good?' });
   expect(question.textContent).toContain('Avtal.pdf is deleted with all its versions. This cannot be undone.');
   await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
   expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Delete Avtal.pdf for good' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete for good' }));
-  expect(await screen.findByText('Deleted for good')).toBeTruthy();
-  expect(await screen.findByText('No deleted documents')).toBeTruthy();
+  await press('Delete Avtal.pdf for good');
+  await press('Delete for good');
+  await finds(['Deleted for good', 'No deleted documents']);
   expect(calls).toContain('DELETE /api/admin/trash/document/3');
 });
 
@@ -109,9 +108,8 @@ test('says why an item could not be restored, and shows the list as it is then',
   const { calls } = await open({
     refuse: (call) => (call.startsWith('POST') ? failure(409, 'slug-taken', 'Taken') : undefined),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Restore Backups' }));
-  expect(await screen.findByText('It could not be restored')).toBeTruthy();
-  expect(screen.getByText('Another post already has this address.')).toBeTruthy();
+  await press('Restore Backups');
+  await finds(['It could not be restored', 'Another post already has this address.']);
   await waitFor(() => expect(calls.filter((call) => call.startsWith('GET /api/admin/trash/post'))).toHaveLength(2));
 });
 
@@ -120,16 +118,14 @@ test('one list that cannot be fetched leaves the other, and can be retried', asy
   await open({
     refuse: (call) => (!isUp && call.includes('/trash/post') ? failure(503, 'service-unavailable', 'Away') : undefined),
   });
-  expect(await screen.findByText('The deleted posts could not be fetched')).toBeTruthy();
-  expect(await screen.findByText('Avtal.pdf')).toBeTruthy();
+  await finds(['The deleted posts could not be fetched', 'Avtal.pdf']);
   isUp = true;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await press('Try again');
   expect(await screen.findByText('Backups')).toBeTruthy();
 });
 
 test('is in Swedish on a Swedish page', async () => {
   await open({ at: '/sv' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Papperskorg' })).toBeTruthy();
-  expect(await screen.findByText('12 dagar kvar')).toBeTruthy();
-  expect(await screen.findByText(/^Borttaget av Elin Åkerberg/)).toBeTruthy();
+  await finds(['12 dagar kvar', /^Borttaget av Elin Åkerberg/]);
 });

@@ -3,27 +3,28 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
-import { type Respond, failure, visit } from '../../testing/visit.tsx';
+import { enter, press } from '../../testing/steps.ts';
+import { failure, type Respond, visit } from '../../testing/visit.tsx';
 import { inPortal, withDuties } from '../testing/in-portal.tsx';
-import { CreateUserDialog } from './create-user-dialog.tsx';
 import { sampleUser } from './testing/sample-user.ts';
+import { CreateUserDialog } from './user-actions.tsx';
 
 async function open(respond: Respond = () => sampleUser(), user?: SessionUser) {
   await visit(inPortal(<CreateUserDialog />, user), { route: '/people', at: '/people', respond });
-  await userEvent.click(screen.getByRole('button', { name: 'Add employee' }));
+  await press('Add employee');
   await screen.findByRole('dialog');
 }
 
-async function fill(values: Partial<Record<'Name' | 'Username' | 'E-mail address' | 'Password', string>>) {
-  for (const [label, value] of Object.entries(values)) await userEvent.type(screen.getByLabelText(label), value);
+function fill(values: Partial<Record<'Name' | 'Username' | 'E-mail address' | 'Password', string>>) {
+  for (const [label, value] of Object.entries(values)) enter(label, value);
 }
 
 const complete = { Name: 'Elin', Username: 'elin', 'E-mail address': 'elin@example.com', Password: ' ten chars ' };
-const send = () => userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+const send = () => press('Create account');
 
 test('all fields are required, and the first empty one is focused', async () => {
   await open();
-  await fill({ Name: 'Elin' });
+  fill({ Name: 'Elin' });
   await send();
   const alert = screen.getByText('All fields are required').closest('[role=alert]');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Username')));
@@ -33,7 +34,7 @@ test('all fields are required, and the first empty one is focused', async () => 
 
 test('a short password is rejected before it is sent', async () => {
   await open();
-  await fill({ ...complete, Password: 'short' });
+  fill({ ...complete, Password: 'short' });
   await send();
   expect(screen.getByText('The password needs 10 to 200 characters')).toBeTruthy();
 });
@@ -44,7 +45,7 @@ test('the user is sent as an employee, with every character of the password', as
     if (init?.method === 'POST') bodies.push(JSON.parse(init.body as string));
     return sampleUser();
   });
-  await fill(complete);
+  fill(complete);
   await send();
   expect(await screen.findByText('Employee created successfully')).toBeTruthy();
   expect(bodies).toEqual([
@@ -54,7 +55,7 @@ test('the user is sent as an employee, with every character of the password', as
 
 test('a taken username is shown at its field, and the input stays', async () => {
   await open(() => failure(409, 'username-taken', 'Taken'));
-  await fill(complete);
+  fill(complete);
   await send();
   expect(await screen.findByText('Failed to create employee')).toBeTruthy();
   const username = screen.getByLabelText('Username');
@@ -72,10 +73,10 @@ test('an invitation needs every field but the password', async () => {
     if (init?.method === 'POST') calls.push([address, JSON.parse(init.body as string)]);
     return sampleUser({ isInvited: true });
   });
-  await fill(invited);
+  fill(invited);
   await inviteByMail();
   expect(screen.queryByLabelText('Password')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Send invitation' }));
+  await press('Send invitation');
   expect(await screen.findByText('An invitation is on its way to elin@example.com')).toBeTruthy();
   expect(calls).toEqual([
     ['/api/users/invitations', { name: 'Elin', username: 'elin', email: 'elin@example.com', role: 'employee' }],
@@ -84,9 +85,9 @@ test('an invitation needs every field but the password', async () => {
 
 test('input survives a switch of the method, and a rejected invitation is shown at its field', async () => {
   await open(() => failure(409, 'email-taken', 'Taken'));
-  await fill(complete);
+  fill(complete);
   await inviteByMail();
-  await userEvent.click(screen.getByRole('button', { name: 'Send invitation' }));
+  await press('Send invitation');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-mail address')));
   await userEvent.click(screen.getByRole('radio', { name: 'Set a password now' }));
   expect(screen.getByLabelText('Password')).toHaveProperty('value', ' ten chars ');
@@ -101,8 +102,8 @@ test('who is no admin invites employees, and chooses no password', async () => {
   expect(screen.queryByRole('combobox', { name: 'Role' })).toBeNull();
   expect(screen.queryByRole('radio', { name: 'Set a password now' })).toBeNull();
   expect(screen.queryByLabelText('Password')).toBeNull();
-  await fill(invited);
-  await userEvent.click(screen.getByRole('button', { name: 'Send invitation' }));
+  fill(invited);
+  await press('Send invitation');
   expect(await screen.findByText('An invitation is on its way to elin@example.com')).toBeTruthy();
   expect(calls).toMatchObject([['/api/users/invitations', { username: 'elin', role: 'employee' }]]);
 });

@@ -1,8 +1,9 @@
 import type { SessionUser, User } from '@kontor/contracts/endpoints';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
+import { answer, chooseAction, isClosed, press } from '../../testing/steps.ts';
 import { failure, type Respond, visit } from '../../testing/visit.tsx';
 import { inPortal, withDuties } from '../testing/in-portal.tsx';
 import { sampleUser } from './testing/sample-user.ts';
@@ -32,13 +33,11 @@ async function edit(
       return answer(address, init);
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: `More for ${name}` }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  await chooseAction(`More for ${name}`, 'Edit');
   return { calls, dialog: within(await screen.findByRole('dialog')) };
 }
 
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
-const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const save = () => press('Save');
 const isChecked = (box: HTMLElement) => (box as HTMLInputElement).checked;
 
 async function chooseRole(name: string): Promise<void> {

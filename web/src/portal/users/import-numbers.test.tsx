@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
+import { finds, press } from '../../testing/steps.ts';
 import { failure, visit } from '../../testing/visit.tsx';
 import ImportNumbers from './import-numbers.tsx';
 
@@ -27,7 +28,7 @@ async function open(respond: (body: { csv: string; isPreview: boolean }) => Empl
 async function preview(text = csv) {
   await userEvent.click(screen.getByLabelText('Lines'));
   await userEvent.paste(text);
-  await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  await press('Preview');
 }
 
 test('shows what changes, and saves it once it is confirmed', async () => {
@@ -35,7 +36,7 @@ test('shows what changes, and saves it once it is confirmed', async () => {
   await preview();
   const list = within(await screen.findByRole('list', { name: 'Changes' }));
   expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Anna Bergno number → 1007']);
-  await userEvent.click(screen.getByRole('button', { name: 'Save one number' }));
+  await press('Save one number');
   expect(await screen.findByText('Employee numbers saved')).toBeTruthy();
   expect(onDone).toHaveBeenCalledOnce();
   expect(sent).toEqual([
@@ -49,7 +50,7 @@ test('reads a chosen file', async () => {
   const picker = document.querySelector<HTMLInputElement>('input[type=file]')!;
   await userEvent.upload(picker, new File([csv], 'numbers.csv', { type: 'text/csv' }));
   expect(await screen.findByDisplayValue(/anna\.berg,1007/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  await press('Preview');
   expect(await screen.findByText('Everybody has these numbers already.')).toBeTruthy();
   expect(sent).toEqual([{ csv, isPreview: true }]);
 });
@@ -61,16 +62,15 @@ test('names the lines that cannot be imported, saves nothing, and leads back to 
   ] as const;
   await open(() => ({ changes: [change], errors: [...errors] }));
   await preview();
-  expect(await screen.findByText('Line 2: there is no employee “ana”')).toBeTruthy();
-  expect(screen.getByText('Line 3: somebody else has 9')).toBeTruthy();
+  await finds(['Line 2: there is no employee “ana”', 'Line 3: somebody else has 9']);
   expect(screen.queryByRole('button', { name: /Save/ })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  await press('Back');
   expect(screen.getByLabelText('Lines')).toHaveProperty('value', csv);
 });
 
 test('a file that is no CSV is said so, and nothing is sent without lines', async () => {
   const { sent } = await open(() => failure(400, 'csv-unreadable', 'No CSV'));
-  await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  await press('Preview');
   expect(screen.getByText('Choose a file or paste some lines')).toBeTruthy();
   expect(sent).toEqual([]);
   await preview('nonsense');
@@ -82,7 +82,7 @@ test('what could not be saved stays', async () => {
     isPreview ? { changes: [change], errors: [] } : failure(409, 'employee-number-taken', 'Taken'),
   );
   await preview();
-  await userEvent.click(await screen.findByRole('button', { name: 'Save one number' }));
+  await press('Save one number');
   expect(await screen.findByText('The employee numbers could not be saved')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Save one number' })).toBeTruthy();
   expect(onDone).not.toHaveBeenCalled();

@@ -3,7 +3,6 @@ import type { EmployeeNumberImport } from '@kontor/contracts/endpoints';
 import { FileUp } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 
-import { useErrorText } from '../../api/use-error-text.ts';
 import { useAction } from '../../forms/action.tsx';
 import { DialogForm } from '../../forms/dialog-form.tsx';
 import { useForm } from '../../forms/use-form.ts';
@@ -15,7 +14,7 @@ import { FormAlert } from '../../ui/form-alert.tsx';
 import { Stack } from '../../ui/grid.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { usePageTexts } from '../texts.ts';
-import { usersKey } from '../use-users.ts';
+import { usersKey } from '../use-people.ts';
 import { useUserCalls } from './use-user-calls.ts';
 
 interface Step {
@@ -32,10 +31,9 @@ interface LinesProps {
 /** The lines, from a file or typed. */
 function Lines({ initial, onPreview, onCancel }: LinesProps) {
   const { importNumbers: texts } = usePageTexts('overview').users;
-  const errorText = useErrorText();
   const picker = useRef<HTMLInputElement>(null);
   const calls = useUserCalls();
-  const { element, input, set, issues, failure, isBusy } = useForm({
+  const form = useForm({
     initial: { csv: initial },
     check: ({ csv }) => (csv.trim() === '' ? { csv: texts.required } : {}),
     send: async ({ csv }) => onPreview({ csv, preview: await calls.importNumbers(csv, true) }),
@@ -45,20 +43,19 @@ function Lines({ initial, onPreview, onCancel }: LinesProps) {
     const [file] = currentTarget.files ?? [];
     // Otherwise the same file could not be chosen again.
     currentTarget.value = '';
-    if (file) set({ csv: await file.text() });
+    if (file) form.set({ csv: await file.text() });
   }
 
   return (
     <DialogForm
-      element={element}
-      isBusy={isBusy}
+      form={form}
+      failed={texts.previewFailed}
       cancelLabel={texts.cancel}
       onCancel={onCancel}
-      submitLabel={isBusy ? texts.previewing : texts.preview}
+      submitLabel={form.isBusy ? texts.previewing : texts.preview}
     >
-      {failure === undefined ? null : <FormAlert title={texts.previewFailed}>{errorText(failure)}</FormAlert>}
-      <Field label={texts.lines} help={texts.linesHelp} error={issues.csv}>
-        <Textarea {...input('csv')} placeholder={'username,employeeNumber\nanna.berg,1007'} spellCheck={false} />
+      <Field label={texts.lines} help={texts.linesHelp} error={form.issues.csv}>
+        <Textarea {...form.input('csv')} placeholder={'username,employeeNumber\nanna.berg,1007'} spellCheck={false} />
       </Field>
       <div>
         <Button variant="secondary" size="sm" onClick={() => picker.current?.click()}>

@@ -16,10 +16,8 @@ import {
 } from '@kontor/contracts/endpoints';
 import { useSWRConfig } from 'swr';
 
-import { call } from '../../api/call.ts';
+import { byId, call } from '../../api/call.ts';
 import { peopleKey } from '../use-people.ts';
-
-const params = (id: number) => ({ params: { id: String(id) } });
 
 /** The calls that change users; each rejects with ApiError. */
 export function useUserCalls() {
@@ -35,14 +33,14 @@ export function useUserCalls() {
   return {
     create: (user: NewUser) => withNames(call(register, { body: user })),
     invite: (user: Invitation) => withNames(call(inviteUser, { body: user })),
-    inviteAgain: (id: number) => call(inviteAgain, params(id)),
-    update: (id: number, changes: UserChanges) => withNames(call(updateUser, { ...params(id), body: changes })),
-    withdrawEmail: (id: number) => call(withdrawEmailChangeOf, params(id)),
+    inviteAgain: (id: number) => call(inviteAgain, byId(id)),
+    update: (id: number, changes: UserChanges) => withNames(call(updateUser, { ...byId(id), body: changes })),
+    withdrawEmail: (id: number) => call(withdrawEmailChangeOf, byId(id)),
     importNumbers: (csv: string, isPreview: boolean) => call(importEmployeeNumbers, { body: { csv, isPreview } }),
     setDuties: (id: number, duties: readonly Duty[]) =>
-      call(setDuties, { ...params(id), body: { duties: [...duties] } }),
-    remove: (id: number) => withNames(call(deleteUser, params(id))),
-    endSessions: (id: number) => call(endUserSessions, params(id)),
-    turnOffTwoFactor: (id: number) => call(turnOffTwoFactorOf, params(id)),
+      call(setDuties, { ...byId(id), body: { duties: [...duties] } }),
+    remove: (id: number) => withNames(call(deleteUser, byId(id))),
+    endSessions: (id: number) => call(endUserSessions, byId(id)),
+    turnOffTwoFactor: (id: number) => call(turnOffTwoFactorOf, byId(id)),
   };
 }

@@ -1,13 +1,102 @@
 import styled from '@emotion/styled';
-import { Upload } from 'lucide-react';
+import { isAllowed, register } from '@kontor/contracts/endpoints';
+import { Upload, UserRoundPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import useSWRMutation from 'swr/mutation';
 
+import { DialogButton } from '../../forms/action.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Note } from '../../ui/note.ts';
+import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { usePortal } from '../portal-context.ts';
 import { usePageTexts } from '../texts.ts';
-import { CreateUserDialog } from './create-user-dialog.tsx';
+import { usersKey } from '../use-people.ts';
+import { useUserCalls } from './use-user-calls.ts';
+import { newUserOf, type UserDraft, type UserField } from './user-draft.ts';
+import { UserForm } from './user-form.tsx';
+
+/** How a new user gets a password. */
+type Way = 'password' | 'invitation';
+
+const fieldsOf: Record<Way, readonly UserField[]> = {
+  password: ['name', 'username', 'email', 'password', 'employeeNumber', 'role'],
+  invitation: ['name', 'username', 'email', 'employeeNumber', 'role'],
+};
+
+function CreateUserForm({ onDone }: { onDone: () => void }) {
+  const { create: texts, ways } = usePageTexts('overview').users;
+  const { rights } = usePortal();
+  // If another user chose the password, they would know it.
+  const mayChoosePassword = isAllowed(register.access, rights);
+  const [way, setWay] = useState<Way>(mayChoosePassword ? 'password' : 'invitation');
+  const calls = useUserCalls();
+  const { trigger } = useSWRMutation(usersKey, (_key: string, { arg }: { arg: UserDraft }) => {
+    const { password, ...user } = newUserOf(arg);
+    return way === 'invitation' ? calls.invite(user) : calls.create({ ...user, password });
+  });
+  const isInvitation = way === 'invitation';
+
+  return (
+    <UserForm
+      fields={fieldsOf[way]}
+      send={trigger}
+      success={({ email }) => ({
+        title: texts.success,
+        ...(isInvitation ? { description: ways.invitation.success(email) } : {}),
+      })}
+      failed={texts.failure}
+      submitLabel={isInvitation ? ways.invitation.submit : texts.submit}
+      busyLabel={isInvitation ? ways.invitation.submitting : texts.submitting}
+      onDone={onDone}
+    >
+      {(input) => (
+        <>
+          {input('name')}
+          {input('username')}
+          {input('email')}
+          {input('employeeNumber')}
+          {rights.role === 'admin' ? input('role') : null}
+          {mayChoosePassword ? (
+            <RadioGroup
+              legend={ways.legend}
+              choices={[
+                { value: 'password', label: ways.password.label, help: ways.password.help },
+                { value: 'invitation', label: ways.invitation.label, help: ways.invitation.help },
+              ]}
+              value={way}
+              onChange={setWay}
+            />
+          ) : (
+            <Note>{ways.invitation.help}</Note>
+          )}
+          {isInvitation ? null : input('password')}
+        </>
+      )}
+    </UserForm>
+  );
+}
+
+/** The button that opens the form for a new user (docs/specification.md#validation-rules), and the form. */
+export function CreateUserDialog() {
+  const { create: texts } = usePageTexts('overview').users;
+  return (
+    <DialogButton
+      trigger={
+        <Button>
+          <UserRoundPlus aria-hidden />
+          {texts.open}
+        </Button>
+      }
+      title={texts.title}
+      description={texts.text}
+      closeLabel={texts.close}
+    >
+      {(close) => <CreateUserForm onDone={close} />}
+    </DialogButton>
+  );
+}
 
 const ImportNumbers = lazy(() => import('./import-numbers.tsx'));
 
@@ -21,25 +110,24 @@ const Actions = styled.div`
 /** The button that opens the import of employee numbers, and the import. */
 function ImportNumbersDialog() {
   const { importNumbers: texts } = usePageTexts('overview').users;
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        <Upload aria-hidden />
-        {texts.open}
-      </Button>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title={texts.title}
-        description={texts.text}
-        closeLabel={texts.close}
-      >
+    <DialogButton
+      trigger={
+        <Button variant="secondary">
+          <Upload aria-hidden />
+          {texts.open}
+        </Button>
+      }
+      title={texts.title}
+      description={texts.text}
+      closeLabel={texts.close}
+    >
+      {(close) => (
         <Suspense fallback={<Spinner />}>
-          <ImportNumbers onDone={() => setOpen(false)} />
+          <ImportNumbers onDone={close} />
         </Suspense>
-      </Dialog>
-    </>
+      )}
+    </DialogButton>
   );
 }
 

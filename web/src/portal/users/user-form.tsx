@@ -1,7 +1,6 @@
 import { limits, type Role, roles } from '@kontor/contracts/endpoints';
 import { type ReactNode, useId } from 'react';
 
-import { errorText } from '../../api/error-text.ts';
 import { DialogForm } from '../../forms/dialog-form.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useSignInOptions } from '../../identity/use-sign-in-options.ts';
@@ -22,12 +21,12 @@ import {
   userIssues,
 } from './user-draft.ts';
 
-export interface UserFormState {
+interface UserFormState {
   values: UserDraft;
   set: (change: Partial<UserDraft>) => void;
 }
 
-export interface UserFormProps {
+interface UserFormProps {
   fields: readonly UserField[];
   initial?: Partial<UserDraft>;
   send: (user: UserDraft) => Promise<unknown>;
@@ -50,66 +49,49 @@ interface UserInputProps {
   alertId: string | undefined;
 }
 
+const verbatim = { autoCapitalize: 'none', spellCheck: false };
+const typing = { name: {}, username: verbatim, email: { type: 'email' }, employeeNumber: verbatim };
+
 /** One field of a user, with its rules and its issue. */
 function UserInput({ field, value, set, issue, alertId }: UserInputProps) {
   const { users } = usePageTexts('overview');
   const { options } = useSignInOptions(field === 'role');
-  const about = { label: users.fields[field], error: issue };
+  const helps = {
+    name: undefined,
+    username: users.usernameHelp,
+    email: undefined,
+    password: users.passwordHelp(limits.password.min, limits.password.max),
+    role: options.adminsHaveDuties ? users.adminWithDutiesHelp : users.adminHelp,
+    employeeNumber: users.employeeNumberHelp,
+  };
+  const about = { label: users.fields[field], help: helps[field], error: issue };
+  if (field === 'role')
+    return (
+      <Field {...about}>
+        <Select
+          choices={roles.map((role) => ({ value: role, label: users.roles[role] }))}
+          value={value as Role}
+          onChange={(role) => set({ role })}
+        />
+      </Field>
+    );
   const control = {
     name: field,
-    autoComplete: 'off',
+    autoComplete: field === 'password' ? 'new-password' : 'off',
     value,
     onChange: (event: { target: HTMLInputElement }) => set({ [field]: event.target.value }),
     ...(alertId ? { 'aria-invalid': true, 'aria-describedby': alertId } : {}),
   };
-
-  switch (field) {
-    case 'name':
-      return (
-        <Field {...about} required>
-          <TextInput {...control} />
-        </Field>
-      );
-    case 'username':
-      return (
-        <Field {...about} help={users.usernameHelp} required>
-          <TextInput {...control} autoCapitalize="none" spellCheck={false} />
-        </Field>
-      );
-    case 'email':
-      return (
-        <Field {...about} required>
-          <TextInput {...control} type="email" />
-        </Field>
-      );
-    case 'employeeNumber':
-      return (
-        <Field {...about} note={users.optional} help={users.employeeNumberHelp}>
-          <TextInput {...control} autoCapitalize="none" spellCheck={false} />
-        </Field>
-      );
-    case 'password':
-      return (
-        <Field {...about} help={users.passwordHelp(limits.password.min, limits.password.max)} required>
-          <PasswordInput
-            {...control}
-            autoComplete="new-password"
-            showLabel={users.showPassword}
-            hideLabel={users.hidePassword}
-          />
-        </Field>
-      );
-    case 'role':
-      return (
-        <Field {...about} help={options.adminsHaveDuties ? users.adminWithDutiesHelp : users.adminHelp}>
-          <Select
-            choices={roles.map((role) => ({ value: role, label: users.roles[role] }))}
-            value={value as Role}
-            onChange={(role) => set({ role })}
-          />
-        </Field>
-      );
-  }
+  const isOptional = field === 'employeeNumber';
+  return (
+    <Field {...about} {...(isOptional ? { note: users.optional } : { required: true })}>
+      {field === 'password' ? (
+        <PasswordInput {...control} showLabel={users.showPassword} hideLabel={users.hidePassword} />
+      ) : (
+        <TextInput {...control} {...typing[field]} />
+      )}
+    </Field>
+  );
 }
 
 /** A user's data in a dialog; the input stays when the server rejects it. */
@@ -118,7 +100,7 @@ export function UserForm(props: UserFormProps) {
   const texts = usePageTexts('overview');
   const { required, cancel } = texts.users.create;
   const alertId = useId();
-  const { element, values, set, issues, failure, isBusy } = useForm<UserDraft>({
+  const form = useForm<UserDraft>({
     initial: { ...emptyUser, ...initial },
     check: (user) => userIssues(user, fields, texts),
     issuesOf: (error) => rejectedFields(error, fields, texts),
@@ -130,18 +112,18 @@ export function UserForm(props: UserFormProps) {
     },
     report: (error) => toast.destructive({ title: failed, description: rejectionText(error, texts) }),
   });
+  const { values, set, issues } = form;
   const isIncomplete = Object.values(issues).includes(required);
 
   return (
     <DialogForm
-      element={element}
-      isBusy={isBusy}
+      form={isIncomplete ? { ...form, failure: undefined } : form}
+      failed={failed}
       cancelLabel={cancel}
       onCancel={onDone}
-      submitLabel={isBusy ? busyLabel : submitLabel}
+      submitLabel={form.isBusy ? busyLabel : submitLabel}
     >
       {isIncomplete ? <FormAlert id={alertId}>{required}</FormAlert> : null}
-      {failure === undefined || isIncomplete ? null : <FormAlert title={failed}>{errorText(failure, texts)}</FormAlert>}
       {children(
         (field) => (
           <UserInput

@@ -5,10 +5,11 @@ import useSWR from 'swr';
 import { expect, test } from 'vitest';
 
 import { call } from '../../api/call.ts';
-import { type Respond, failure, visit } from '../../testing/visit.tsx';
+import { chooseAction, finds, isClosed, press } from '../../testing/steps.ts';
+import { failure, type Respond, visit } from '../../testing/visit.tsx';
 import { inPortal, withDuties } from '../testing/in-portal.tsx';
-import { UserList } from './user-list.tsx';
 import { sampleUser } from './testing/sample-user.ts';
+import { UserList } from './user-list.tsx';
 
 const maja = sampleUser({
   id: 1,
@@ -40,12 +41,11 @@ async function list(people: User[], respond: Respond = done, user?: SessionUser)
 }
 
 async function choose(name: string, action: string) {
-  await userEvent.click(screen.getByRole('button', { name: `More for ${name}` }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+  await chooseAction(`More for ${name}`, action);
 }
 
 async function actionsFor(name: string): Promise<(string | null)[]> {
-  await userEvent.click(screen.getByRole('button', { name: `More for ${name}` }));
+  await press(`More for ${name}`);
   return (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
 }
 
@@ -86,10 +86,9 @@ test('only what was changed is sent, and shown', async () => {
   const name = await screen.findByLabelText('Name');
   await userEvent.clear(name);
   await userEvent.type(name, ' Elin Berg ');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Changes saved')).toBeTruthy();
-  expect(await screen.findByText('Elin Berg')).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Save');
+  await finds(['Changes saved', 'Elin Berg']);
+  await isClosed();
 });
 
 test.each([
@@ -99,7 +98,7 @@ test.each([
   await list([maja, elin], () => failure(409, code, 'No'));
   await choose(name, 'Edit');
   await userEvent.type(await screen.findByLabelText('Name'), ' Ek');
-  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  await press('Save');
   const dialog = within(screen.getByRole('dialog'));
   const issue = (await dialog.findByText(text)).closest('[role=alert]');
   expect(dialog.getByLabelText(label).getAttribute('aria-describedby')).toContain(issue?.id);
@@ -110,7 +109,7 @@ test('users who edit their own account see their new name', async () => {
   const before = meCalls;
   await choose('Maja Lindström', 'Edit');
   await userEvent.type(await screen.findByLabelText('Name'), ' Ek');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await press('Save');
   expect(await screen.findByText('Changes saved')).toBeTruthy();
   expect(meCalls).toBe(before + 1);
 });
@@ -211,7 +210,7 @@ test('who is no admin reads that an address they enter waits for its owner', asy
   const email = await screen.findByLabelText('E-mail address');
   await userEvent.clear(email);
   await userEvent.type(email, 'new@example.com');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await press('Save');
   expect(await screen.findByText('new@example.com counts once its owner has confirmed it, or an admin.')).toBeTruthy();
 });
 
@@ -220,4 +219,49 @@ test("one's own address is changed in My account alone", async () => {
   await choose('Maja Lindström', 'Edit');
   expect(await screen.findByText('You change your own e-mail address in My account.')).toBeTruthy();
   expect(screen.queryByLabelText('E-mail address')).toBeNull();
+});
+
+async function deleteElin() {
+  await press('Delete Elin Åkerberg');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText('Are you sure you want to delete Elin Åkerberg? This action cannot be undone.')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+}
+
+test('all users but the current one can be deleted', async () => {
+  await list([maja, elin]);
+  expect(screen.getAllByRole('button', { name: /^Delete/ })).toHaveLength(1);
+});
+
+test('a deleted user disappears from the list', async () => {
+  const people = [maja, elin];
+  await list(people, () => {
+    people.pop();
+    return new Response(null, { status: 204 });
+  });
+  await deleteElin();
+  expect(await screen.findByText('Employee deleted successfully')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('elin@example.com')).toBeNull());
+});
+
+test('a rejection shows the reason', async () => {
+  await list([maja, elin], () => failure(409, 'last-admin', 'No'));
+  await deleteElin();
+  await finds(['Failed to delete employee', 'There has to be at least one admin.']);
+});
+
+test('an address that mails do not reach is marked, with since when', async () => {
+  await list([maja, sampleUser({ mailState: 'failing', mailFailedAt: '2026-03-02T09:30:00.000Z' })]);
+  expect(screen.getAllByText(/^Mail fails since .*2026/)).toHaveLength(1);
+});
+
+test('passkeys and accounts of the company are marked, and whose groups decide the rights', async () => {
+  await list([
+    maja,
+    sampleUser({ hasPasskey: true, hasIdentity: true }),
+    sampleUser({ id: 8, name: 'Bo', hasIdentity: true, managedBy: 'Microsoft' }),
+  ]);
+  for (const text of ['Passkey', "Company's account", 'From Microsoft']) {
+    expect(screen.getAllByText(text)).toHaveLength(1);
+  }
 });

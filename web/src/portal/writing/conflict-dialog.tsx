@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Row } from '../../ui/grid.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-export interface ConflictDialogProps {
+interface ConflictDialogProps {
   texts: {
     title: string;
     text: string;

@@ -6,7 +6,7 @@ import { withoutPrefix } from '../../i18n/language.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { usePageTexts } from '../texts.ts';
 
-export interface LeaveDialogProps {
+interface LeaveDialogProps {
   isUnsaved: boolean;
   /** Discards the unsaved changes. */
   onLeave: () => void;

@@ -32,7 +32,7 @@ const Title = styled.p`
   font-weight: 620;
 `;
 
-export interface RestoredNoticeProps {
+interface RestoredNoticeProps {
   onKeep: () => void;
   onDiscard: () => void;
 }

@@ -34,7 +34,7 @@ const Thumbnail = styled.img`
   object-fit: cover;
 `;
 
-export interface TextImagesProps {
+interface TextImagesProps {
   text: string;
   /** Called with the Markdown of a deleted image. */
   onDeleted: (places: readonly string[]) => void;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { matchFile } from '../match-file.ts';
 import { sampleNumbers, samplePdf } from './sample-run.ts';
 
-it('has a payslip for each of its employees, who are matched by their numbers', async () => {
+it('has a payslip for each of its employees, who are matched by their numbers', { timeout: 120_000 }, async () => {
   const [head, ...rows] = sampleNumbers().trimEnd().split('\r\n');
   expect(head).toBe('username,employeeNumber,name');
   const people = rows.map((row) => {

@@ -1,6 +1,6 @@
 import type { Employee } from '../layouts/layout.ts';
 import { numberOnEachPage } from '../layouts/several-pages.ts';
-import { writePdf } from '../write-pdf.ts';
+import { simple } from '../simple.ts';
 
 const NAMES = [
   'Anna Berg',
@@ -55,7 +55,7 @@ const usernameOf = ({ firstName, lastName, number }: Employee) =>
     .replaceAll(/[^a-z0-9.]/g, '');
 
 /** The payslips of a month, some of two pages. */
-export const samplePdf = (): Uint8Array => writePdf(numberOnEachPage(employees).flatMap(({ pages }) => pages));
+export const samplePdf = (): Uint8Array => simple(numberOnEachPage(employees).flatMap(({ pages }) => pages));
 
 /** What the import of employee numbers reads, with the names that the accounts need. */
 export const sampleNumbers = (): string =>

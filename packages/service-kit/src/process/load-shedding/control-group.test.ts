@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { afterEach, expect, it } from 'vitest';
 
-import { findControlGroup } from './control-group.ts';
+import { findControlGroup } from './readings.ts';
 
 const MB = 1024 * 1024;
 const roots: string[] = [];

@@ -1,11 +1,12 @@
+import v8 from 'node:v8';
+import vm from 'node:vm';
+
 import type { FastifyRequest } from 'fastify';
 
 import type { App } from '../../http/app.ts';
 import { overloaded } from '../../http/errors.ts';
-import type { Health } from '../health.ts';
 import type { Metrics } from '../../telemetry/metrics.ts';
-import { Overload } from './overload.ts';
-import { type Gauges, processGauges, REASONS, type SheddingLimits } from './readings.ts';
+import { type Gauges, processGauges, type Readings, type Reason, REASONS, type SheddingLimits } from './readings.ts';
 
 export interface SheddingOptions {
   /** Whether to serve a request all the same at this multiple of the limit. */
@@ -19,13 +20,12 @@ export interface SheddingOptions {
 
 /**
  * Refuses requests with 503 and Retry-After while the event loop lags or memory runs out, so that those in flight
- * finish; readiness fails meanwhile. Health is always served: a restart would not reduce the load.
+ * finish. Health is always served: a restart would not reduce the load. Tell `health.overloadedBy` of the result.
  */
 export function shedLoad(
   app: App,
   limits: SheddingLimits,
   metrics: Metrics,
-  health: Health,
   { isExempt = () => false, startMs = 5_000, everyMs = 500, gauges = processGauges(limits) }: SheddingOptions = {},
 ): Overload {
   const overload = new Overload(gauges);
@@ -36,7 +36,6 @@ export function shedLoad(
     Object.fromEntries(REASONS.map((reason) => [reason, Number(overload.reason === reason)])),
   );
   metrics.measureBy('load_pressure', 'Usage as a share of its limit', 'reason', async () => overload.readings);
-  health.overloadedWhile(() => overload.reason !== null);
 
   const check = () => {
     const { reason: before } = overload;
@@ -62,4 +61,79 @@ export function shedLoad(
     gauges.close();
   });
   return overload;
+}
+
+/** Hysteresis: an overload ends below this share of the limit, so that it does not toggle with every check. */
+const RECOVERED_BELOW = 0.95;
+
+/** Collections take at most 1/PAUSE_FACTOR of the time. */
+const PAUSE_FACTOR = 10;
+
+/** Whether the process is overloaded, by periodic checks of its gauges. */
+export class Overload {
+  readonly #gauges: Gauges;
+  readonly #collect: () => boolean;
+  #readings: Readings = { 'event-loop': 0, heap: 0, memory: 0 };
+  #reason: Reason | null = null;
+
+  constructor(gauges: Gauges, collect: () => boolean = garbageCollection()) {
+    this.#gauges = gauges;
+    this.#collect = collect;
+  }
+
+  /** The limit that is exceeded, if any. */
+  get reason(): Reason | null {
+    return this.#reason;
+  }
+
+  /** Its reading as a multiple of the limit; 0 without overload. */
+  get pressure(): number {
+    return this.#reason ? this.#readings[this.#reason] : 0;
+  }
+
+  get readings(): Readings {
+    return this.#readings;
+  }
+
+  check(): void {
+    this.#readings = this.#gauges.read();
+    // Garbage does not count as used memory.
+    if (this.#isOver('heap', 1) || this.#isOver('memory', 1)) {
+      if (this.#collect()) this.#readings = { ...this.#gauges.read(), 'event-loop': this.#readings['event-loop'] };
+    }
+    const stays = this.#reason !== null && this.#isOver(this.#reason, RECOVERED_BELOW);
+    if (!stays) this.#reason = REASONS.find((reason) => this.#isOver(reason, 1)) ?? null;
+  }
+
+  #isOver(reason: Reason, limit: number): boolean {
+    return this.#readings[reason] > limit;
+  }
+}
+
+type Collect = (options?: { type: 'major' | 'minor' }) => void;
+let collect: Collect | undefined;
+
+/** V8's `gc`, which a flag exposes. */
+function collector(): Collect {
+  v8.setFlagsFromString('--expose-gc');
+  return vm.runInNewContext('gc') as Collect;
+}
+
+/**
+ * Returns a function that collects garbage, unless the last collection is too recent, and returns whether it did. A
+ * process that refuses requests allocates little, and so V8 would not collect by itself.
+ */
+export function garbageCollection(now: () => number = () => performance.now()): () => boolean {
+  let notBefore = 0;
+  return () => {
+    const began = now();
+    if (began < notBefore) return false;
+    collect ??= collector();
+    collect();
+    // Buffers are freed concurrently with the first collection; the second one updates their count.
+    collect({ type: 'minor' });
+    const ended = now();
+    notBefore = ended + (ended - began) * PAUSE_FACTOR;
+    return true;
+  };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { garbageCollection, Overload } from './overload.ts';
+import { garbageCollection, Overload } from './load-shedding.ts';
 import { processGauges, type Readings } from './readings.ts';
 
 const idle: Readings = { 'event-loop': 0, heap: 0.5, memory: 0.5 };

@@ -1,9 +1,10 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { readFileSync } from 'node:fs';
 import os from 'node:os';
+import path from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import v8 from 'node:v8';
 
 import type { BaseSettings } from '../../settings/settings.ts';
-import { findControlGroup } from './control-group.ts';
 
 export const REASONS = ['event-loop', 'heap', 'memory'] as const;
 export type Reason = (typeof REASONS)[number];
@@ -56,4 +57,75 @@ export function processGauges(limits: SheddingLimits): Gauges {
     },
     close: () => delay.disable(),
   };
+}
+
+interface ControlGroup {
+  /** In bytes. */
+  limit: number;
+  /** Bytes in use, without the file cache, which the kernel can reclaim. */
+  used(): number;
+}
+
+interface Version {
+  mount: string;
+  limit: string;
+  usage: string;
+  /** Counters of the cache. `file` and `cache` would include tmpfs and shared memory. */
+  cache: string[];
+}
+
+const V1: Version = {
+  mount: 'sys/fs/cgroup/memory',
+  limit: 'memory.limit_in_bytes',
+  usage: 'memory.usage_in_bytes',
+  cache: ['total_active_file', 'total_inactive_file'],
+};
+const V2: Version = {
+  mount: 'sys/fs/cgroup',
+  limit: 'memory.max',
+  usage: 'memory.current',
+  cache: ['active_file', 'inactive_file', 'slab_reclaimable'],
+};
+
+/**
+ * The control group with the lowest memory limit among this process's group and its ancestors. Null without a limit, as
+ * on a laptop. `root` is the root of the file system.
+ */
+export function findControlGroup(root = '/'): ControlGroup | null {
+  const lines = (readText(path.join(root, 'proc/self/cgroup')) ?? '').split('\n').map((line) => line.split(':'));
+  const groups = lines.flatMap(([id, controllers = '', ...group]) => {
+    const version = controllers.split(',').includes('memory') ? V1 : id === '0' ? V2 : undefined;
+    return version ? boundedGroups(path.join(root, version.mount), group.join(':'), version) : [];
+  });
+  return groups.toSorted((a, b) => a.limit - b.limit)[0] ?? null;
+}
+
+/** `group` and its ancestors, where they have a limit. In a container the mount's root is the group, whatever its name. */
+function boundedGroups(mount: string, group: string, version: Version): ControlGroup[] {
+  const names = group.split('/').filter((name) => name && name !== '..');
+  const folders = names.map((_name, i) => path.join(mount, ...names.slice(0, names.length - i)));
+  return [...folders, mount].flatMap((folder) => {
+    const limit = Number(readText(path.join(folder, version.limit)) ?? NaN);
+    // Version 1 writes "no limit" as a number close to 2^63.
+    return limit > 0 && limit < Number.MAX_SAFE_INTEGER ? [{ limit, used: () => used(folder, version) }] : [];
+  });
+}
+
+function used(folder: string, { usage, cache }: Version): number {
+  const counters = new Map(
+    readFileSync(path.join(folder, 'memory.stat'), 'utf8')
+      .split('\n')
+      .map((line) => line.split(' ') as [string, string]),
+  );
+  const reclaimable = cache.reduce((sum, name) => sum + Number(counters.get(name) ?? 0), 0);
+  return Math.max(0, Number(readFileSync(path.join(folder, usage), 'utf8')) - reclaimable);
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    // Not Linux, the other version, or not visible in this container.
+    return undefined;
+  }
 }

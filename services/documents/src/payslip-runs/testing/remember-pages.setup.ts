@@ -1,75 +1,70 @@
 import { createHash } from 'node:crypto';
 import { serialize } from 'node:v8';
 
-import { vi } from 'vitest';
+import PQueue from 'p-queue';
+import { afterAll, vi } from 'vitest';
 
 import type { SourceProcess } from '../source-process.ts';
-import type { PackedPage, SourceResults } from '../source-messages.ts';
+import type { PackedPage } from '../source-thread.ts';
 
 /**
- * Draws and reads each PDF once in a worker of the tests. What a process says about the same PDF and the same people is the
- * same, and starting it for each of a hundred runs would take longer than all else that they test. The first process for a
- * PDF, each that fails and each for an archive are real.
+ * One process for all PDFs of a test file, which draws and reads each of them once. What a process says about the same PDF and
+ * the same people is the same, and starting one for each of a hundred runs would take longer than all else that they test. A
+ * process that may have ended is replaced, and each archive has a process of its own.
  */
 vi.mock('../source-process.ts', async (load) => {
   const real = await load<typeof import('../source-process.ts')>();
-  const withSourceProcess: typeof real.withSourceProcess = async (parameters, use) => {
-    let drawn: PackedPage[] = [];
-    const started = startOnDemand((run) =>
-      real.withSourceProcess(
-        {
-          ...parameters,
-          onPage(page) {
-            drawn.push(page);
-            parameters.onPage?.(page);
-          },
-        },
-        run,
-      ),
-    );
-    const call: SourceProcess['call'] = async (name, given) => {
-      if (name === 'entry') return (await started.process()).call(name, given);
+  const call: SourceProcess['call'] = (name, parameters, onPage) =>
+    calls.add(async () => {
       const key = createHash('sha256')
-        .update(serialize([name, given]))
+        .update(serialize([name, parameters]))
         .digest('base64');
-      const known = replies.get(key);
-      if (known) {
-        for (const page of known.pages) parameters.onPage?.(page);
-        return known.result as never;
-      }
-      drawn = [];
-      const result = await (await started.process()).call(name, given);
-      replies.set(key, { result, pages: drawn });
-      return result;
-    };
+      const known = replies.get(key) ?? (await reply(name as 'read', parameters as [Uint8Array]));
+      replies.set(key, known);
+      for (const page of known.pages) onPage?.(page);
+      return known.result as never;
+    });
+  async function reply(name: 'read', parameters: [Uint8Array]): Promise<Reply> {
+    const pages: PackedPage[] = [];
+    shared ??= startShared(real.withSourceProcess);
     try {
-      return await use({ call, close: async () => undefined });
-    } finally {
-      await started.end();
+      return { result: await (await shared.process).call(name, parameters, (page) => pages.push(page)), pages };
+    } catch (error) {
+      const isLocked = error instanceof real.SourceError && ['pdf-encrypted', 'password-wrong'].includes(error.code);
+      if (!isLocked) await endShared();
+      throw error;
     }
-  };
+  }
+  const withSourceProcess: typeof real.withSourceProcess = (parameters, use) =>
+    parameters.archive ? real.withSourceProcess(parameters, use) : use({ call });
   return { ...real, withSourceProcess };
 });
 
-const replies = new Map<string, { result: SourceResults[keyof SourceResults]; pages: PackedPage[] }>();
+afterAll(endShared);
 
-/** Starts the real process with its first call, and ends it with `end`. */
-function startOnDemand(start: (run: (process: SourceProcess) => Promise<void>) => Promise<void>) {
+interface Reply {
+  result: unknown;
+  pages: PackedPage[];
+}
+
+const replies = new Map<string, Reply>();
+/** A process has one call at a time. */
+const calls = new PQueue({ concurrency: 1 });
+let shared: ReturnType<typeof startShared> | undefined;
+
+function startShared(start: typeof import('../source-process.ts').withSourceProcess) {
+  const started = Promise.withResolvers<SourceProcess>();
   const ended = Promise.withResolvers<void>();
-  let running: Promise<void> | undefined;
-  let process: Promise<SourceProcess> | undefined;
-  return {
-    process: () =>
-      (process ??= new Promise((resolve, reject) => {
-        running = start(async (each) => {
-          resolve(each);
-          await ended.promise;
-        });
-        running.catch(reject);
-      })),
-    async end() {
-      ended.resolve();
-      await running;
-    },
-  };
+  const running = start({}, (process) => {
+    started.resolve(process);
+    return ended.promise;
+  });
+  return { process: started.promise, running, end: ended.resolve };
+}
+
+async function endShared(): Promise<void> {
+  const ending = shared;
+  shared = undefined;
+  ending?.end();
+  await ending?.running;
 }

@@ -9,6 +9,8 @@ import { type TemporaryFiles, writeTemporaryFile } from '../../uploads/index.ts'
 import type { PageWords } from './page-words.ts';
 import { isReadable } from './readers.ts';
 
+/** A file that may be opened and is not indexed. */
+const WAITING = { scanState: 'ready', indexState: 'waiting' } as const;
 /** Longer than a reader may take, and than it takes to fetch a file and to store its words. */
 const LEASE_SECONDS = 240;
 
@@ -44,18 +46,15 @@ export function createIndexWorker(
       backOff: { firstSeconds: 5, longestSeconds: 300 },
       async run({ key }, stop) {
         // A replaced file has another key, and a job of its own.
-        const file = { fileName: key!, scanState: 'ready' as const, indexState: 'waiting' as const };
-        const document = await orm.em.fork().findOne(Document, file);
+        const document = await orm.em.fork().findOne(Document, { fileName: key!, ...WAITING });
         if (!document) return;
         const outcome = await read(document, stop).catch((error: unknown) => {
           if (!stop.aborted) failed.inc();
           throw error;
         });
-        const pages = 'pages' in outcome ? outcome.pages : [];
-        const indexState = pages.length > 0 ? ('indexed' as const) : ('not-searchable' as const);
         return async (tx: EntityManager) => {
-          if ((await tx.nativeUpdate(Document, { ...file, id: document.id }, { indexState })) === 0) return;
-          await replaceWords(tx, document.id, pages);
+          const indexState = await storeWords(tx, document, 'pages' in outcome ? outcome.pages : []);
+          if (indexState === null) return;
           if (indexState === 'indexed') return indexed.inc();
           unreadable.inc();
           const reason = 'unreadable' in outcome ? outcome.unreadable : 'It has no words';
@@ -87,18 +86,23 @@ export async function readWords(file: string, mimeType: string, options: Process
 /** The bytes of words that one statement inserts. */
 const BATCH = 256 * 1024;
 
-/** Replaces the stored words of a document. */
-export async function replaceWords(em: EntityManager, documentId: number, pages: PageWords[]): Promise<void> {
-  await em.execute('delete from documents.document_words where document_id = ?', [documentId]);
+/** Replaces the stored words of a document. Returns its new state; null if its file does not wait for them any more. */
+export async function storeWords(
+  tx: EntityManager,
+  { id, fileName }: Pick<Document, 'id' | 'fileName'>,
+  pages: PageWords[],
+): Promise<'indexed' | 'not-searchable' | null> {
+  const indexState = pages.length > 0 ? 'indexed' : 'not-searchable';
+  if ((await tx.nativeUpdate(Document, { id, fileName, ...WAITING }, { indexState })) === 0) return null;
+  await tx.execute('delete from documents.document_words where document_id = ?', [id]);
   for (const batch of batchesOf(numberChunks(pages)))
-    await em.execute(
-      `insert into documents.document_words (document_id, page, piece, words, audience)
-       select document.id, page, piece, documents.words_and_stems(array(select jsonb_array_elements_text(words))), audience
-       from documents.documents as document,
-         jsonb_to_recordset(?::jsonb) as row (page integer, piece integer, words jsonb)
-       where document.id = ?`,
-      [`[${batch.join()}]`, documentId],
+    await tx.execute(
+      `insert into documents.document_words (document_id, page, piece, words)
+       select ?, page, piece, documents.words_and_stems(array(select jsonb_array_elements_text(words)))
+       from jsonb_to_recordset(?::jsonb) as row (page integer, piece integer, words jsonb)`,
+      [id, `[${batch.join()}]`],
     );
+  return indexState;
 }
 
 function* numberChunks(pages: PageWords[]): Generator<string> {

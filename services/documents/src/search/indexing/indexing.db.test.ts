@@ -1,32 +1,23 @@
 import type { Document as DocumentReply } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { childPids } from '../../testing/child-memory.ts';
-import { buildHarness, type Harness } from '../../testing/harness.ts';
+import { useHarness } from '../../testing/harness.ts';
 import { cfb, png } from '../../testing/sample-files.ts';
 import { docxOf, xlsxOf } from '../../testing/sample-office.ts';
 import { pdfOf } from '../../testing/sample-pdf.ts';
-import { clean, found, type StandInClamd, startStandInClamd } from '../../testing/stand-in-clamd.ts';
+import { clean, found, useStandInClamd } from '../../testing/stand-in-clamd.ts';
 
 const { admin } = testUsers;
 
-let service: Harness;
-beforeAll(async () => {
-  service = await buildHarness();
-});
-afterAll(() => service.close());
+const service = useHarness();
 beforeEach(() => service.query('delete from documents.documents; delete from documents.jobs'));
 
-async function upload(name: string, bytes: Buffer | string, of = service): Promise<number> {
-  const response = await of.upload([{ file: Buffer.from(bytes), name }]);
-  expect(response.statusCode).toBe(201);
-  return response.json<DocumentReply>().id;
-}
+const upload = async (name: string, bytes: Buffer | string, of = service) =>
+  (await of.add({}, { bytes: Buffer.from(bytes), name })).id;
 const replace = async (id: number, name: string, bytes: Buffer | string, of = service) =>
-  expect(
-    (await of.sendForm('PUT', `/api/documents/${id}/file`, [{ file: Buffer.from(bytes), name }], admin)).statusCode,
-  ).toBe(200);
+  expect((await of.replace(id, { bytes: Buffer.from(bytes), name })).statusCode).toBe(200);
 const index = (of = service) => of.runJob('index');
 const stateOf = async (id: number, of = service) =>
   (await of.query<{ state: string }>('select index_state as state from documents.documents where id = ?', [id]))[0]
@@ -41,14 +32,10 @@ const pagesWith = async (id: number, lexeme: string, of = service) =>
   ).map(({ page }) => page);
 const wordRows = async (of = service) =>
   (await of.query<{ n: number }>('select count(*)::int as n from documents.document_words'))[0]!.n;
-const download = async (id: number, of = service) =>
-  (await of.call('GET', `/api/documents/${id}/download`, { as: admin })).statusCode;
 const jobKeys = (of = service) =>
   of.query<{ key: string; priority: number }>(
     "select key, priority from documents.jobs where kind = 'index' order by key",
   );
-const metric = async (name: string) =>
-  new RegExp(`^${name}\\{.*\\} (\\S+)$`, 'm').exec((await service.internal.inject({ url: '/metrics' })).body)?.[1];
 
 describe('an uploaded file', () => {
   it('waits, and its words are then indexed by page', async () => {
@@ -103,13 +90,13 @@ describe('an uploaded file', () => {
     expect(await stateOf(id)).toBe('not-searchable');
     expect(await wordRows()).toBe(0);
     expect(await jobKeys()).toEqual([]);
-    expect(await download(id)).toBe(200);
+    expect((await service.download(id, admin)).statusCode).toBe(200);
   });
 
   it('of many words on one page is indexed completely', async () => {
-    const id = await upload('ord.txt', Array.from({ length: 100_000 }, (_, n) => `ord${n}`).join(' '));
+    const id = await upload('ord.txt', Array.from({ length: 20_000 }, (_, n) => `ord${n}`).join(' '));
     await index();
-    for (const n of [0, 49_999, 99_999]) expect(await pagesWith(id, `ord${n}`)).toEqual([1]);
+    for (const n of [0, 9_999, 19_999]) expect(await pagesWith(id, `ord${n}`)).toEqual([1]);
   }, 60_000);
 
   it('is indexed while its document is in the trash, and its words go with the document', async () => {
@@ -130,7 +117,7 @@ describe('an uploaded file', () => {
     expect(await stateOf(id)).toBe('indexed');
     expect(await stateOf(lost)).toBe('waiting');
     expect((await jobKeys()).map(({ key }) => key)).toEqual(['missing']);
-    expect(Number(await metric('documents_index_failures_total'))).toBeGreaterThan(0);
+    expect(Number(await service.metric('documents_index_failures_total'))).toBeGreaterThan(0);
   });
 });
 
@@ -170,16 +157,8 @@ describe('a replaced file', () => {
 });
 
 describe('with a scanner', () => {
-  let standIn: StandInClamd;
-  let scanned: Harness;
-  beforeAll(async () => {
-    standIn = await startStandInClamd();
-    scanned = await buildHarness({ CLAMD_URL: standIn.url });
-  });
-  afterAll(async () => {
-    await scanned.close();
-    await standIn.close();
-  });
+  const standIn = useStandInClamd();
+  const scanned = useHarness(() => ({ CLAMD_URL: standIn.url }));
 
   it('a file is indexed after its scan and not before', async () => {
     standIn.behaviour = clean;
@@ -210,18 +189,4 @@ describe('with a scanner', () => {
     expect(await stateOf(id, scanned)).toBe('not-searchable');
     expect(await pagesWith(id, 'rent', scanned)).toEqual([]);
   });
-});
-
-it.each([
-  "update documents.documents set index_state = 'unknown'",
-  'update documents.documents set index_state = null',
-  "insert into documents.document_words select id, 0, 0, 'a', 'all' from documents.documents",
-  "insert into documents.document_words select id, 1, -1, 'a', 'all' from documents.documents",
-  "insert into documents.document_words select id, 1, 0, '', 'all' from documents.documents",
-  "insert into documents.document_words select id, 1, 0, 'a', 'none' from documents.documents",
-  "insert into documents.document_words values (0, 1, 0, 'a', 'all')",
-  "insert into documents.document_words select id, 1, 0, 'a', 'all' from documents.documents, generate_series(1, 2)",
-])('rejects %s', async (statement) => {
-  await upload('a.txt', 'ord');
-  await expect(service.query(statement)).rejects.toThrow(/constraint/);
 });

@@ -6,25 +6,25 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { KillableService } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 
-import { buildHarness, type Harness } from '../../testing/harness.ts';
+import { useHarness } from '../../testing/harness.ts';
 import { killableService } from '../../testing/killable-service.ts';
 import { pdfOf } from '../../testing/sample-pdf.ts';
 
 const KILLS = Number(process.env['KILLS'] ?? Math.max(2, 6 * inject('shareOfRandom')));
+/** One more than kills, so that each kill meets a reader. */
+const FILES = KILLS + 1;
+const PAGES = 200;
 const folder = mkdtempSync(path.join(tmpdir(), 'kontor-killed-'));
 
+afterAll(() => rmSync(folder, { recursive: true }));
+
 /** Accepts uploads, beside the process that indexes. */
-let front: Harness;
+const front = useHarness(() => ({ DOCUMENTS_DIR: path.join(folder, 'documents') }));
 let indexing: KillableService;
-beforeAll(async () => {
-  front = await buildHarness({ DOCUMENTS_DIR: path.join(folder, 'documents') });
+beforeAll(() => {
   indexing = killableService(front, folder);
 });
-afterAll(async () => {
-  await indexing.kill('SIGKILL');
-  await front.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => indexing.kill('SIGKILL'));
 
 /** The processes of this machine that read files of this test. */
 const readers = () =>
@@ -41,15 +41,15 @@ const readers = () =>
     .map(Number);
 
 async function waitForReader(): Promise<number> {
-  await expect.poll(readers, { timeout: 30_000, interval: 20 }).toHaveLength(1);
+  await expect.poll(readers, { timeout: 60_000, interval: 20 }).toHaveLength(1);
   return readers()[0]!;
 }
 
 it.skipIf(process.platform !== 'linux')(
   'loses no document from the index when the reader and the service are killed again and again',
   async () => {
-    const pages = (n: number) => Array.from({ length: 300 }, (_, page) => `fil${n} sida${page + 1}`);
-    for (let n = 0; n < 5; n++) await front.upload([{ file: pdfOf(pages(n)), name: `${n}.pdf` }]);
+    const pages = (n: number) => Array.from({ length: PAGES }, (_, page) => `fil${n} sida${page + 1}`);
+    for (let n = 0; n < FILES; n++) await front.add({}, { bytes: pdfOf(pages(n)), name: `${n}.pdf` });
 
     indexing.start();
     for (let kill = 0; kill < KILLS; kill++) {
@@ -61,11 +61,11 @@ it.skipIf(process.platform !== 'linux')(
         } catch {
           // It had just ended.
         }
-        await expect.poll(readers, { timeout: 10_000 }).not.toContain(reader);
+        await expect.poll(readers, { timeout: 60_000 }).not.toContain(reader);
       } else {
         await indexing.kill('SIGKILL');
         // Its reader does not go on without it.
-        await expect.poll(readers, { timeout: 10_000 }).toEqual([]);
+        await expect.poll(readers, { timeout: 60_000 }).toEqual([]);
         indexing.start();
       }
       // Spares the test the lease of a killed service and the back-off of a killed reader; no document is suspected.
@@ -78,12 +78,12 @@ it.skipIf(process.platform !== 'linux')(
     };
     await expect
       .poll(states, { timeout: 60_000, interval: 500 })
-      .toEqual(Array.from({ length: 5 }, () => ({ state: 'indexed' })));
-    for (let n = 0; n < 5; n++) {
+      .toEqual(Array.from({ length: FILES }, () => ({ state: 'indexed' })));
+    for (let n = 0; n < FILES; n++) {
       const [row] = await front.query<{ pages: number }>(
         `select count(*)::int as pages from documents.document_words where words @@ 'fil${n}'::tsquery`,
       );
-      expect(row).toEqual({ pages: 300 });
+      expect(row).toEqual({ pages: PAGES });
     }
     expect(await front.query("select 1 from documents.jobs where kind = 'index'")).toEqual([]);
   },

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 
 import { fileTypes } from '@kontor/contracts/endpoints';
 
-import type { PageText, ReadPages } from './page-words.ts';
+import { type PageText, type ReadPages, TooLarge } from './page-words.ts';
 
 /** The types of files whose words can be read, each with its reader. The service itself loads none of their libraries. */
 const readers: Record<string, () => Promise<ReadPages>> = {
-  [fileTypes.pdf]: async () => (await import('./read-pdf.ts')).readPdf,
+  [fileTypes.pdf]: async () => readPdf,
   [fileTypes.docx]: async () => readDocx,
   [fileTypes.xlsx]: async () => (await import('./read-xlsx.ts')).readXlsx,
   [fileTypes.txt]: async () => readText,
@@ -15,6 +15,37 @@ const readers: Record<string, () => Promise<ReadPages>> = {
 export const isReadable = (mimeType: string): boolean => Object.hasOwn(readers, mimeType);
 
 export const readerOf = (mimeType: string): Promise<ReadPages> => readers[mimeType]!();
+
+const MAX_PAGES = 5_000;
+/** The number of pages after which fonts and other shared objects are released. */
+const CLEANUP_PAGES = 50;
+
+/** Reads the text of a PDF page by page. Nothing is drawn, fetched or executed; fonts are read for their characters only. */
+async function* readPdf(file: string): AsyncGenerator<PageText> {
+  const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const loading = getDocument({
+    data: new Uint8Array(await readFile(file)),
+    verbosity: VerbosityLevel.ERRORS,
+    disableFontFace: true,
+    useSystemFonts: false,
+    useWorkerFetch: false,
+    useWasm: false,
+    enableXfa: false,
+    maxImageSize: 0,
+  });
+  const document = await loading.promise;
+  if (document.numPages > MAX_PAGES) throw new TooLarge(`${document.numPages} pages`);
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number);
+    const { items } = await page.getTextContent();
+    yield {
+      page: number,
+      text: items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''),
+    };
+    page.cleanup();
+    if (number % CLEANUP_PAGES === 0) await document.cleanup();
+  }
+}
 
 /** Reads the text of a Word document, which has no pages until it is laid out. External files are not followed. */
 async function* readDocx(file: string): AsyncGenerator<PageText> {

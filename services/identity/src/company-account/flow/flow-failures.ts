@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-import { recordFailedSignIn } from '../../credentials/index.ts';
+import { recordFailedSignIn } from '../../people/index.ts';
 import { type Issuer, reasonOf } from '../issuer/issuer.ts';
 import { type Flow, SignInFailure } from './flow.ts';
 

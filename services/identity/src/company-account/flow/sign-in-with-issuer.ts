@@ -6,7 +6,7 @@ import { findUsableLink } from '../../outgoing/index.ts';
 import { isInvited, lockUser, lockUserByEmail, type User } from '../../people/index.ts';
 import type { OidcSettings } from '../../settings.ts';
 import { connectIdentity, findIdentity, recordIssuerSignIn } from '../connect-identity.ts';
-import type { Groups } from '../groups/apply-groups.ts';
+import type { Groups } from '../apply-groups.ts';
 import type { UserIdentity } from '../user-identity.entity.ts';
 import type { IssuerAccount } from './exchange-code.ts';
 import { type Flow, type Intent, SignInFailure } from './flow.ts';

@@ -6,7 +6,7 @@ import type { Worker } from '@kontor/service-kit/queue';
 
 import { linkInvalid } from '../../errors.ts';
 import { findUsableLink, type LinkTokens, mailOrigin, requestMail } from '../../outgoing/index.ts';
-import { normalizeBody } from '../../people/index.ts';
+import { assertMaySignInLocally, type LocalSignIn, normalizeBody } from '../../people/index.ts';
 import {
   currentSignIn,
   currentUser,
@@ -17,7 +17,6 @@ import {
   withDeadline,
 } from '../../sessions/index.ts';
 import type { FailureThrottle } from '../failure-throttle.ts';
-import { assertMaySignInLocally, type LocalSignIn } from '../local-sign-in.ts';
 import { type PasswordVerifier, verifyCurrentPassword } from '../proof.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { changePassword, choosePassword } from './set-password.ts';

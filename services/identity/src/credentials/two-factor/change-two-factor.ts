@@ -9,7 +9,7 @@ import { newEpoch } from '../../sessions/index.ts';
 import { digitsOf, needsCode, openSecret } from './codes.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import type { SealedSecrets } from './sealed-secrets.ts';
-import { newSecret, stepOf } from './totp.ts';
+import { newSecret, stepOf } from './app-secrets.ts';
 import { RecoveryCode, TwoFactor } from './two-factor.entity.ts';
 
 /** Creates a secret, which replaces the user's current one, if any, once it is confirmed. */

@@ -5,7 +5,7 @@ import { isTwoFactorRequired, type TwoFactorRequirement, type User } from '../..
 import type { FailureThrottle } from '../failure-throttle.ts';
 import { consumeRecoveryCode } from './recovery-codes.ts';
 import type { SealedSecrets } from './sealed-secrets.ts';
-import { stepOf } from './totp.ts';
+import { stepOf } from './app-secrets.ts';
 import { TwoFactor } from './two-factor.entity.ts';
 
 /** The ids of those users who sign in with a code. */

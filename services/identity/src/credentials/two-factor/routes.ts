@@ -18,7 +18,7 @@ import { type ProofVerifier, verifyProof } from '../proof.ts';
 import { beginSetUp, confirmSetUp, renewRecoveryCodes, turnOffTwoFactor } from './change-two-factor.ts';
 import { type CodeVerifier, hasTwoFactor, needsCode, verifyCode } from './codes.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
-import { presentSecret } from './totp.ts';
+import { presentSecret } from './app-secrets.ts';
 
 interface Deps extends ProofVerifier, CodeVerifier, SessionRenewal {
   orm: Orm;

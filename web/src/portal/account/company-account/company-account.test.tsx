@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
+import { finds, press } from '../../../testing/steps.ts';
 import { failure } from '../../../testing/visit.tsx';
-import { openAccount, stored } from '../testing/open-account.tsx';
-import { samplePasskey } from '../testing/sample-passkey.ts';
-import { sampleSession } from '../testing/sample-session.ts';
+import { openAccount, prove, samplePasskey, sampleSession, stored } from '../testing/open-account.tsx';
 
 const microsoft = { passwords: true, passkeys: true, company: { name: 'Microsoft', isAvailable: true } };
 const identity = {
@@ -15,7 +13,6 @@ const identity = {
   createdAt: '2026-03-02T09:30:00.000Z',
   lastUsedAt: '2026-04-02T09:30:00.000Z',
 };
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('without an issuer the section is hidden, and its call is not made', async () => {
   const list = vi.fn<() => unknown>(() => []);
@@ -36,7 +33,7 @@ test('it is connected by the password and the page of the issuer, which leads ba
   expect(await screen.findByText('Not connected')).toBeTruthy();
   await press('Connect Microsoft');
   const dialog = within(await screen.findByRole('dialog', { name: 'Connect Microsoft' }));
-  await userEvent.type(dialog.getByLabelText('Current password'), 'a secret{Enter}');
+  await prove();
   await waitFor(() => expect(assign).toHaveBeenCalledWith('https://issuer.example/authorize?state=1'));
   assign.mockRestore();
 });
@@ -61,7 +58,7 @@ test('a connection that cannot begin says why', async () => {
   });
   await press('Connect Microsoft');
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.type(dialog.getByLabelText('Current password'), 'a secret{Enter}');
+  await prove();
   expect((await dialog.findByRole('alert')).textContent).toMatch(/is not available right now/);
 });
 
@@ -81,9 +78,8 @@ test('a connected account shows its address and dates, and is disconnected after
   await press('Disconnect');
   const dialog = within(await screen.findByRole('dialog', { name: 'Disconnect Microsoft' }));
   expect(dialog.getByText(/^Microsoft no longer logs you in here/).textContent).not.toContain('only way');
-  await userEvent.type(dialog.getByLabelText('Current password'), 'a secret{Enter}');
-  expect(await screen.findByText('Microsoft is disconnected')).toBeTruthy();
-  expect(await screen.findByText('Not connected')).toBeTruthy();
+  await prove();
+  await finds(['Microsoft is disconnected', 'Not connected']);
 });
 
 test.each([

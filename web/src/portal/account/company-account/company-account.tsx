@@ -1,24 +1,29 @@
 import styled from '@emotion/styled';
-import { useEffect, useState } from 'react';
+import type { Identity, SignInOptions } from '@kontor/contracts/endpoints';
+import { Building2 } from 'lucide-react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { portalPaths } from '../../../content/portal-paths.ts';
-import { useAddress } from '../../../i18n/use-language.ts';
+import { formatDate } from '../../../format/date.ts';
+import { DialogButton } from '../../../forms/action.tsx';
+import { useAddress, useLanguage } from '../../../i18n/use-language.ts';
+import { useSignInOptions } from '../../../identity/use-sign-in-options.ts';
 import { Loaded } from '../../../lists/loaded.tsx';
-import { RowList } from '../../../lists/row-list.tsx';
+import { RowList, RowName } from '../../../lists/row-list.tsx';
 import { RowsLoading } from '../../../lists/rows-loading.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/grid.tsx';
+import { IconTile } from '../../../ui/icon-tile.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { usePortal } from '../../portal-context.ts';
 import { usePageTexts } from '../../texts.ts';
+import { AccountRow, AccountRowFacts } from '../account-section.tsx';
+import { useIdentities, useIdentityCalls, useIsOnlyWay, useProof } from '../own-account.ts';
 import { ProofForm } from '../proof/proof-form.tsx';
-import type { Company } from './company.ts';
-import { IdentityRow } from './identity-row.tsx';
-import { useIdentities, useIdentityCalls } from '../use-identities.ts';
 
 const Line = styled.p`
   display: flex;
@@ -41,12 +46,14 @@ function useConnectedReport(isConnected: boolean, title: string): void {
   }, [isNew, title, setQuery]);
 }
 
+/** The issuer of the company's account, by the name that people know. */
+type Company = NonNullable<SignInOptions['company']>;
+
 /** Connects the company's account: first the proof, then the issuer's page, and from there back here. */
 function ConnectIdentity({ company: { name, isAvailable } }: { company: Company }) {
   const { company: texts, twoFactor, proof: proofTexts } = usePageTexts('account').account;
   const { connect } = useIdentityCalls();
   const address = useAddress();
-  const [isOpen, setOpen] = useState(false);
   return (
     <Card>
       <Stack>
@@ -55,28 +62,100 @@ function ConnectIdentity({ company: { name, isAvailable } }: { company: Company 
           <span>{isAvailable ? texts.none(name) : proofTexts.unavailable(name)}</span>
         </Line>
         <div>
-          <Button disabled={!isAvailable} onClick={() => setOpen(true)}>
-            {texts.connect.open(name)}
-          </Button>
+          <DialogButton
+            trigger={<Button disabled={!isAvailable}>{texts.connect.open(name)}</Button>}
+            title={texts.connect.open(name)}
+            description={texts.connect.text(name)}
+            closeLabel={twoFactor.close}
+          >
+            {(close) => (
+              <ProofForm
+                fields={['currentPassword']}
+                submitLabel={twoFactor.next}
+                send={async (proof) => {
+                  location.assign((await connect(`${address(portalPaths.account)}?${CONNECTED}`, proof)).url);
+                }}
+                onCancel={close}
+              />
+            )}
+          </DialogButton>
         </div>
       </Stack>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title={texts.connect.open(name)}
-        description={texts.connect.text(name)}
-        closeLabel={twoFactor.close}
-      >
+    </Card>
+  );
+}
+
+interface IdentityRowProps {
+  identity: Identity;
+  company: Company;
+}
+
+/** Disconnects the company's account, after a question that says what follows. */
+function Disconnect({ identity, company: { name } }: IdentityRowProps) {
+  const { company, twoFactor } = usePageTexts('account').account;
+  const { disconnect: texts } = company;
+  const { user } = usePortal();
+  const { disconnect, refresh } = useIdentityCalls();
+  const isOnlyWay = useIsOnlyWay();
+  return (
+    <DialogButton
+      trigger={
+        <Button variant="secondary" size="sm">
+          {texts.open}
+        </Button>
+      }
+      title={texts.title(name)}
+      description={texts.always(name) + (isOnlyWay ? ` ${texts.onlyWay(user.email)}` : '')}
+      closeLabel={twoFactor.close}
+    >
+      {(close) => (
         <ProofForm
           fields={['currentPassword']}
-          submitLabel={twoFactor.next}
+          variant="danger"
+          submitLabel={texts.open}
           send={async (proof) => {
-            location.assign((await connect(`${address(portalPaths.account)}?${CONNECTED}`, proof)).url);
+            await disconnect(identity.id, proof);
+            toast.success({ title: texts.success(name) });
+            close();
+            await refresh();
           }}
-          onCancel={() => setOpen(false)}
+          onCancel={close}
         />
-      </Dialog>
-    </Card>
+      )}
+    </DialogButton>
+  );
+}
+
+/** A connected account: address, dates, and a button that disconnects it where there is another way to sign in. */
+function IdentityRow({ identity, company }: IdentityRowProps) {
+  const { company: texts } = usePageTexts('account').account;
+  const { locale } = useLanguage();
+  const { email, createdAt, lastUsedAt } = identity;
+  // With OIDC_ONLY nothing else would let the user in.
+  const { options } = useSignInOptions();
+  const hasPassword = useProof().data?.hasPassword;
+  const isNeeded = !options.passwords && hasPassword === false;
+  return (
+    <AccountRow marked>
+      <IconTile aria-hidden>
+        <Building2 />
+      </IconTile>
+      <div>
+        <RowName>{company.name}</RowName>
+        <AccountRowFacts>
+          {email === null ? null : <li>{email}</li>}
+          <li>
+            <time dateTime={createdAt}>{texts.connected(formatDate(createdAt, locale))}</time>
+          </li>
+          {lastUsedAt === null ? null : (
+            <li>
+              <time dateTime={lastUsedAt}>{texts.lastUsed(formatDate(lastUsedAt, locale))}</time>
+            </li>
+          )}
+        </AccountRowFacts>
+      </div>
+      {isNeeded ? <span /> : <Disconnect identity={identity} company={company} />}
+    </AccountRow>
   );
 }
 

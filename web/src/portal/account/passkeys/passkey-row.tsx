@@ -1,33 +1,33 @@
 import styled from '@emotion/styled';
-import type { Passkey } from '@kontor/contracts/endpoints';
+import { MAX_PASSKEY_NAME, type Passkey } from '@kontor/contracts/endpoints';
 import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { formatDate } from '../../../format/date.ts';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
+import { useForm } from '../../../forms/use-form.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { ListRow } from '../../../lists/row-list.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { IconTile } from '../../../ui/icon-tile.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { Tooltip } from '../../../ui/tooltip.tsx';
+import { TooltipButton } from '../../../ui/tooltip.tsx';
 import { useHandOverFocus } from '../../../ui/use-hand-over-focus.ts';
 import { usePortal } from '../../portal-context.ts';
 import { usePageTexts } from '../../texts.ts';
-import { AccountRowFacts, AccountRowName } from '../account-row.tsx';
+import { AccountRowFacts, AccountRowName } from '../account-section.tsx';
+import { useIsOnlyWay, usePasskeyCalls, usePasskeys, useTwoFactor } from '../own-account.ts';
 import { ProofForm } from '../proof/proof-form.tsx';
-import { useTwoFactor } from '../use-two-factor.ts';
-import { useIsOnlyWay } from '../use-is-only-way.ts';
-import { type PasskeyDialogProps, RenamePasskey } from './rename-passkey.tsx';
-import { usePasskeyCalls, usePasskeys } from '../use-passkeys.ts';
 
 const Actions = styled.div`
   display: flex;
   margin-right: -0.5rem;
 `;
 
-export interface PasskeyRowProps {
+interface PasskeyRowProps {
   passkey: Passkey;
   /** It can be neither renamed nor removed yet. */
   isFixed: boolean;
@@ -46,6 +46,50 @@ function useConsequences(name: string): string {
     ...(isOnlyWay ? [removed.onlyWay(user.email)] : []),
     ...(mustSetUp ? [removed.setUp] : []),
   ].join(' ');
+}
+
+interface PasskeyDialogProps {
+  passkey: Passkey;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function RenameForm({ passkey: { id, name }, onClose }: Omit<PasskeyDialogProps, 'isOpen'>) {
+  const { twoFactor, passkeys: texts } = usePageTexts('account').account;
+  const { rename, refresh } = usePasskeyCalls();
+  const form = useForm({
+    initial: { name },
+    check: (changed) => ({ name: changed.name.trim() === '' ? texts.nameRequired : undefined }),
+    send: async (changed) => {
+      await rename(id, changed.name.trim());
+      await refresh();
+      toast.success({ title: texts.rename.success });
+      onClose();
+    },
+  });
+  return (
+    <DialogForm
+      form={form}
+      cancelLabel={twoFactor.cancel}
+      onCancel={onClose}
+      submitLabel={form.isBusy ? twoFactor.working : texts.rename.submit}
+      isReady={form.values.name !== name}
+    >
+      <Field label={texts.name} help={texts.nameHelp} error={form.issues.name} required>
+        <TextInput {...form.input('name')} maxLength={MAX_PASSKEY_NAME} autoComplete="off" />
+      </Field>
+    </DialogForm>
+  );
+}
+
+/** Gives a passkey another name. */
+function RenamePasskey({ isOpen, ...rest }: PasskeyDialogProps) {
+  const { twoFactor, passkeys } = usePageTexts('account').account;
+  return (
+    <Dialog open={isOpen} onOpenChange={rest.onClose} title={passkeys.rename.title} closeLabel={twoFactor.close}>
+      <RenameForm {...rest} />
+    </Dialog>
+  );
 }
 
 /** Removes a passkey, after a question that says what follows. */
@@ -113,11 +157,9 @@ export function PasskeyRow({ passkey, isFixed }: PasskeyRowProps) {
       {isFixed ? null : (
         <Actions>
           {actions.map(({ change, icon }) => (
-            <Tooltip key={change} text={texts[change].named(name)}>
-              <IconButton label={texts[change].named(name)} onClick={() => setOpen(change)}>
-                {icon}
-              </IconButton>
-            </Tooltip>
+            <TooltipButton key={change} label={texts[change].named(name)} onClick={() => setOpen(change)}>
+              {icon}
+            </TooltipButton>
           ))}
         </Actions>
       )}

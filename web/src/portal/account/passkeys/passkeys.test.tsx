@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { finds, press } from '../../../testing/steps.ts';
 import { failure } from '../../../testing/visit.tsx';
-import { openAccount, stored, user } from '../testing/open-account.tsx';
-import { samplePasskey } from '../testing/sample-passkey.ts';
+import { openAccount, prove, samplePasskey, stored, user } from '../testing/open-account.tsx';
 import { type Outcome, stubAuthenticator } from '../testing/stub-authenticator.ts';
 
 const options = {
@@ -15,7 +15,6 @@ const options = {
 };
 const recoveryCodes = Array.from({ length: 10 }, (_, n) => `${n}aaa-bbbb-cccc-dddd-eeee-ffff`);
 const done = () => new Response(null, { status: 204 });
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const rows = async () => within(await screen.findByRole('list', { name: 'Your passkeys' })).getAllByRole('heading');
 
 beforeEach(() => stubAuthenticator());
@@ -43,7 +42,7 @@ test('a passkey is added by the password and the prompt of the browser, under th
   expect(name).not.toHaveProperty('value', '');
   await userEvent.clear(name);
   await userEvent.type(name, ' Phone ');
-  await userEvent.type(dialog.getByLabelText('Current password'), 'a secret{Enter}');
+  await prove();
   expect(await screen.findByText('Passkey added')).toBeTruthy();
   expect((await rows()).map(({ textContent }) => textContent)).toEqual(['Phone']);
   expect(bodies).toMatchObject([
@@ -69,7 +68,7 @@ test.each<[Outcome, RegExp]>([
   await openAccount(state, { 'POST account/passkeys/options': () => options, 'POST account/passkeys': add });
   await press('Add a passkey');
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.type(dialog.getByLabelText('Current password'), 'a secret{Enter}');
+  await prove();
   expect((await dialog.findByRole('alert')).textContent).toMatch(text);
   expect(add).not.toHaveBeenCalled();
   next = 'passkey';
@@ -154,9 +153,8 @@ test('a passkey is removed by the password, after a question that says what foll
   const question = await askToRemove();
   expect(question).toContain('“Work laptop” no longer logs you in here.');
   expect(question).not.toContain('only way');
-  await userEvent.type(within(screen.getByRole('dialog')).getByLabelText('Current password'), 'a secret{Enter}');
-  expect(await screen.findByText('Passkey removed')).toBeTruthy();
-  expect(await screen.findByText(/^You have no passkey yet/)).toBeTruthy();
+  await prove();
+  await finds(['Passkey removed', /^You have no passkey yet/]);
 });
 
 test('the question says that the only way to log in goes, and where a link is sent', async () => {
@@ -191,7 +189,7 @@ test('mandatory set-up: the first passkey shows recovery codes, and a login with
   });
   expect(await screen.findByText(/^Your role needs two factors\. A passkey is both in one/)).toBeTruthy();
   await press('Add a passkey');
-  await userEvent.type(within(await screen.findByRole('dialog')).getByLabelText('Current password'), 'a secret{Enter}');
+  await prove();
   const codes = within(await screen.findByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem');
   expect(codes.map(({ textContent }) => textContent)).toEqual(recoveryCodes);
   expect(screen.queryByRole('heading', { name: 'Now log in with your passkey' })).toBeNull();
@@ -208,9 +206,8 @@ test('where two factors are mandatory, the recovery codes of passkeys can be ren
   await openAccount(stored({ passkeys: [samplePasskey()], twoFactor }), {
     'POST account/two-factor/recovery-codes': () => ({ recoveryCodes }),
   });
-  expect(await screen.findByText('One recovery code left')).toBeTruthy();
-  expect(screen.getByText('Without your passkey, login asks for your password and a recovery code.')).toBeTruthy();
+  await finds(['One recovery code left', 'Without your passkey, login asks for your password and a recovery code.']);
   await press('New recovery codes');
-  await userEvent.type(within(await screen.findByRole('dialog')).getByLabelText('Current password'), 'a secret{Enter}');
+  await prove();
   expect(await screen.findByText(recoveryCodes[0]!)).toBeTruthy();
 });

@@ -2,12 +2,11 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { press } from '../../../testing/steps.ts';
 import { failure } from '../../../testing/visit.tsx';
-import { openAccount, stored, user } from '../testing/open-account.tsx';
-import { samplePasskey } from '../testing/sample-passkey.ts';
+import { openAccount, samplePasskey, stored, user } from '../testing/open-account.tsx';
 import { type Outcome, stubAuthenticator } from '../testing/stub-authenticator.ts';
 
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const askToRemove = async () => {
   await press('Remove Work laptop');
   return within(await screen.findByRole('dialog', { name: 'Remove passkey' }));

@@ -1,32 +1,90 @@
-import styled from '@emotion/styled';
-import { getProof, startOidc } from '@kontor/contracts/endpoints';
-import type { ReactNode } from 'react';
+import {
+  getPasskeySignIn,
+  getProof,
+  getTwoFactor,
+  listPasskeys,
+  listSessions,
+  me,
+  signInByPasskey,
+  startOidc,
+} from '@kontor/contracts/endpoints';
+import { type ReactNode, useState } from 'react';
 import { useSWRConfig } from 'swr';
 
 import { ApiError } from '../../../api/api-error.ts';
-import { urlOf } from '../../../api/call.ts';
+import { call, urlOf } from '../../../api/call.ts';
 import { errorText } from '../../../api/error-text.ts';
+import { useErrorText } from '../../../api/use-error-text.ts';
 import { portalPaths } from '../../../content/portal-paths.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { useAddress } from '../../../i18n/use-language.ts';
+import { clearCache } from '../../../identity/clear-cache.ts';
 import { CodeInput } from '../../../identity/code-input.tsx';
+import { notifyOtherTabs } from '../../../identity/other-tabs.ts';
 import { CurrentPasswordField } from '../../../identity/password-field.tsx';
 import { useSignInOptions } from '../../../identity/use-sign-in-options.ts';
 import { Loaded } from '../../../lists/loaded.tsx';
-import { theme } from '../../../theme/theme.ts';
 import { Button, type ButtonProps } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { Stack } from '../../../ui/grid.tsx';
+import { Note } from '../../../ui/note.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { usePortal } from '../../portal-context.ts';
 import { usePageTexts } from '../../texts.ts';
-import { useIdentities } from '../use-identities.ts';
-import { isSupported } from '../passkey-ceremony.ts';
-import { PasskeyLogin } from './passkey-login.tsx';
-import { usePasskeys } from '../use-passkeys.ts';
-import { type Proof, useProof } from '../use-proof.ts';
+import { type Proof, useIdentities, usePasskeys, useProof } from '../own-account.ts';
+import { isSupported, signChallenge, useCeremonyText } from '../passkey-ceremony.ts';
+
+/** Returns a function that signs in by passkey without leaving the page; rejects with ApiError or CeremonyError. */
+function usePasskeyLogin(): () => Promise<void> {
+  const { user } = usePortal();
+  const fetched = useSWRConfig();
+  return async () => {
+    const signedIn = await call(signInByPasskey, { body: await signChallenge(await call(getPasskeySignIn)) });
+    // The browser may offer a colleague's passkey too.
+    if (signedIn.id !== user.id) await clearCache(fetched);
+    notifyOtherTabs();
+    const changed = [me, getProof, getTwoFactor, listPasskeys, listSessions];
+    await Promise.all(changed.map(({ url }) => fetched.mutate(url)));
+  };
+}
+
+/** A button that signs in by passkey without leaving the page. */
+export function PasskeyLogin() {
+  const { login } = usePageTexts('account').account.passkeys;
+  const logIn = usePasskeyLogin();
+  const errorText = useErrorText();
+  const ceremonyText = useCeremonyText();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+
+  async function run(): Promise<void> {
+    setFailure(undefined);
+    setBusy(true);
+    try {
+      await logIn();
+      toast.success({ title: login.success });
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Stack>
+      {failure === undefined ? null : <FormAlert>{ceremonyText(failure) ?? errorText(failure)}</FormAlert>}
+      <div>
+        <Button busy={isBusy} onClick={() => void run()}>
+          {isBusy ? login.working : login.label}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
 
 const codes = { currentPassword: 'wrong-password', code: 'second-factor-invalid' } as const;
 
@@ -48,19 +106,18 @@ export interface ProofFormProps {
 
 function Form(props: ProofFormProps) {
   const { fields, isCodeOfApp = false, submitLabel, variant, send, failureText, onCancel, children } = props;
-  const dictionary = usePageTexts('account');
-  const texts = dictionary.account.twoFactor;
+  const { account, staffErrors } = usePageTexts('account');
+  const texts = account.twoFactor;
+  const errorText = useErrorText();
   const { mutate } = useSWRConfig();
   const required = { currentPassword: texts.passwordRequired, code: texts.codeRequired };
   const forEach = (issue: (field: keyof Proof) => string | undefined | false) =>
     Object.fromEntries(fields.map((field) => [field, issue(field) || undefined]));
-  const { element, values, set, issues, failure, isBusy } = useForm<Proof>({
+  const form = useForm<Proof>({
     initial: { currentPassword: '', code: '' },
     check: (proof) => forEach((field) => proof[field].trim() === '' && required[field]),
     issuesOf: (error) =>
-      forEach(
-        (field) => error instanceof ApiError && error.code === codes[field] && dictionary.staffErrors[codes[field]],
-      ),
+      forEach((field) => error instanceof ApiError && error.code === codes[field] && staffErrors[codes[field]]),
     send,
     report: (error) => {
       if (error instanceof ApiError && error.code === 'sign-in-again') void mutate(getProof.url);
@@ -69,35 +126,35 @@ function Form(props: ProofFormProps) {
 
   return (
     <DialogForm
-      element={element}
-      isBusy={isBusy}
+      form={form}
+      renderFailure={(failure) => <FormAlert>{failureText?.(failure) ?? errorText(failure)}</FormAlert>}
       cancelLabel={texts.cancel}
       onCancel={onCancel}
-      submitLabel={isBusy ? texts.working : submitLabel}
+      submitLabel={form.isBusy ? texts.working : submitLabel}
       variant={variant}
     >
-      {failure === undefined ? null : <FormAlert>{failureText?.(failure) ?? errorText(failure, dictionary)}</FormAlert>}
       {children}
       {fields.includes('currentPassword') ? (
         <CurrentPasswordField
           label={texts.currentPassword}
-          value={values.currentPassword}
-          onChange={(currentPassword) => set({ currentPassword })}
-          error={issues.currentPassword}
+          value={form.values.currentPassword}
+          onChange={(currentPassword) => form.set({ currentPassword })}
+          error={form.issues.currentPassword}
         />
       ) : null}
       {fields.includes('code') ? (
-        <Field label={texts.code} help={isCodeOfApp ? texts.digitsHelp : texts.codeHelp} error={issues.code} required>
-          <CodeInput isNumeric={isCodeOfApp} value={values.code} onChange={(code) => set({ code })} />
+        <Field
+          label={texts.code}
+          help={isCodeOfApp ? texts.digitsHelp : texts.codeHelp}
+          error={form.issues.code}
+          required
+        >
+          <CodeInput isNumeric={isCodeOfApp} value={form.values.code} onChange={(code) => form.set({ code })} />
         </Field>
       ) : null}
     </DialogForm>
   );
 }
-
-const Text = styled.p`
-  ${theme.text.note};
-`;
 
 /** A user without a password signs in again, and goes on with the change. In a dialog. */
 function SignInAgain({ onCancel }: { onCancel: () => void }) {
@@ -111,9 +168,9 @@ function SignInAgain({ onCancel }: { onCancel: () => void }) {
 
   return (
     <Stack gap="lg">
-      <Text>{proof.again}</Text>
+      <Note>{proof.again}</Note>
       {hasPasskey && isSupported() ? <PasskeyLogin /> : null}
-      {withCompany && !withCompany.isAvailable ? <Text>{proof.unavailable(withCompany.name)}</Text> : null}
+      {withCompany && !withCompany.isAvailable ? <Note>{proof.unavailable(withCompany.name)}</Note> : null}
       <DialogActions>
         <Button variant="secondary" onClick={onCancel}>
           {twoFactor.cancel}

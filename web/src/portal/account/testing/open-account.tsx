@@ -8,12 +8,35 @@ import type {
   SignInOptions,
   TwoFactorState,
 } from '@kontor/contracts/endpoints';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 
 import { visit } from '../../../testing/visit.tsx';
 import { PortalContext } from '../../portal-context.ts';
 import AccountPage from '../page.tsx';
-import { sampleSession } from './sample-session.ts';
+
+/** A passkey; `parts` overrides its fields. */
+export const samplePasskey = (parts: Partial<Passkey> = {}): Passkey => ({
+  id: 3,
+  name: 'Work laptop',
+  isSynced: false,
+  createdAt: '2026-03-02T09:30:00.000Z',
+  lastUsedAt: null,
+  ...parts,
+});
+
+/** A session in another browser; `parts` overrides its fields. */
+export const sampleSession = (parts: Partial<Session> = {}): Session => ({
+  id: 'another-session-of-mine',
+  isCurrent: false,
+  userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0',
+  clientAddress: '192.0.2.7',
+  createdAt: '2025-11-03T09:30:00.000Z',
+  lastSeenAt: '2025-11-03T10:30:00.000Z',
+  method: 'password',
+  ...parts,
+});
 
 export const user: SessionUser = {
   id: 7,
@@ -86,3 +109,7 @@ export async function openAccount(
   );
   return { leave, where };
 }
+
+/** Types the password in the open dialog, and sends it. */
+export const prove = async () =>
+  userEvent.type(within(await screen.findByRole('dialog')).getByLabelText('Current password'), 'a secret{Enter}');

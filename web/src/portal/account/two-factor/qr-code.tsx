@@ -17,7 +17,7 @@ const Picture = styled.svg`
   shape-rendering: crispEdges;
 `;
 
-export interface QrCodeProps {
+interface QrCodeProps {
   text: string;
   /** The accessible name. */
   label: string;

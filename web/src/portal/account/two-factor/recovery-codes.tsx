@@ -33,7 +33,7 @@ const Codes = styled.ol`
   }
 `;
 
-export interface RecoveryCodesProps {
+interface RecoveryCodesProps {
   codes: readonly string[];
   username: string;
   onDone: () => void;

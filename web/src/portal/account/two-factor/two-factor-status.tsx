@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Row, Stack } from '../../../ui/grid.tsx';
+import { Note } from '../../../ui/note.ts';
 import { usePageTexts } from '../../texts.ts';
 
 /** With fewer codes left, the page advises to create new ones. */
@@ -18,11 +19,7 @@ const Line = styled.p`
   gap: ${theme.space.xs} ${theme.space.sm};
 `;
 
-const Text = styled.p`
-  ${theme.text.note};
-`;
-
-export interface TwoFactorStatusProps {
+interface TwoFactorStatusProps {
   state: TwoFactorState;
   hasPassword: boolean;
   hasPasskey: boolean;
@@ -39,7 +36,7 @@ export function TwoFactorStatus({ state, hasPassword, hasPasskey, onChange }: Tw
       <Line>
         <Badge tone={isShort ? 'warning' : 'neutral'}>{twoFactor.codesLeft(recoveryCodesLeft)}</Badge>
       </Line>
-      {isShort ? <Text>{twoFactor.fewCodes}</Text> : null}
+      {isShort ? <Note>{twoFactor.fewCodes}</Note> : null}
     </div>
   );
   const renew = (
@@ -75,7 +72,7 @@ export function TwoFactorStatus({ state, hasPassword, hasPasskey, onChange }: Tw
           <span>{hasPassword ? twoFactor.isOn : twoFactor.withoutPassword.isOn}</span>
         </Line>
         {codesLeft}
-        {isRequired ? <Text>{twoFactor.required}</Text> : null}
+        {isRequired ? <Note>{twoFactor.required}</Note> : null}
         <Row gap="sm">
           {renew}
           <Button variant="secondary" onClick={() => onChange('setUp')}>

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
+import { finds, press } from '../../../testing/steps.ts';
 import { failure, visit } from '../../../testing/visit.tsx';
 import { TwoFactor } from './two-factor.tsx';
 
@@ -36,7 +37,6 @@ async function open(
 }
 
 const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('it is turned on by password and code, and the recovery codes stay until they are saved', async () => {
   let state = off;
@@ -117,8 +117,7 @@ test('warns when few recovery codes are left, and shows new ones', async () => {
     { 'POST/recovery-codes': () => ({ recoveryCodes }) },
     '/sv/employee-portal/account',
   );
-  expect(await screen.findByText('En återställningskod kvar')).toBeTruthy();
-  expect(screen.getByText(/^Skapa nya återställningskoder innan de tar slut/)).toBeTruthy();
+  await finds(['En återställningskod kvar', /^Skapa nya återställningskoder innan de tar slut/]);
   await press('Nya återställningskoder');
   await type('Nuvarande lösenord', 'a secret{Enter}');
   expect(await screen.findByText(recoveryCodes[9]!)).toBeTruthy();

@@ -3,9 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 
+import { finds, press } from '../../../testing/steps.ts';
 import { failure, visit } from '../../../testing/visit.tsx';
-import { sampleDocument } from '../testing/sample-document.ts';
 import { inPortal, withDuties } from '../../testing/in-portal.tsx';
+import { sampleDocument } from '../testing/sample-document.ts';
 import LedgerDialog from './ledger-dialog.tsx';
 import { WaitingBand } from './waiting-band.tsx';
 
@@ -76,16 +77,15 @@ test('says that it could not be fetched, and fetches it again', async () => {
     respond: () => (isUp ? [] : failure(503, 'service-unavailable', 'Away')),
   });
   isUp = true;
-  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await press('Try again');
   expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
 });
 
 test('shows the first ones with their due day, and all when asked', async () => {
   await band({ items: [1, 2, 3, 4].map((documentId) => waiting({ documentId, overdue: documentId === 1 })) });
-  expect(await screen.findByText('4 documents wait for you to read and confirm them.')).toBeTruthy();
-  expect(screen.getByText('Was due on 3 December 2026')).toBeTruthy();
+  await finds(['4 documents wait for you to read and confirm them.', 'Was due on 3 December 2026']);
   expect(screen.getAllByText('By 3 December 2026')).toHaveLength(2);
-  await userEvent.click(screen.getByRole('button', { name: 'Show all 4' }));
+  await press('Show all 4');
   expect(screen.getAllByText('By 3 December 2026')).toHaveLength(3);
 });
 
@@ -200,9 +200,9 @@ test('readers are reminded, once a day', async () => {
       return reply;
     },
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Remind' }));
+  await press('Remind');
   expect(await screen.findByText('2 people are reminded')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Remind' }));
+  await press('Remind');
   expect(await screen.findByText('A reminder was sent today already. The next one can go tomorrow.')).toBeTruthy();
   expect(calls).toEqual(['POST /api/documents/1/reminders', 'POST /api/documents/1/reminders']);
 });
@@ -213,13 +213,13 @@ test('an empty ledger explains itself, and a request is sent from it', async () 
     () => current,
     () => ((current = asked), asked.request),
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Ask for confirmation' }));
+  await press('Ask for confirmation');
   const english = screen.getByLabelText('Sentence in English');
   await userEvent.clear(english);
-  await userEvent.click(screen.getByRole('button', { name: 'Ask for confirmation' }));
+  await press('Ask for confirmation');
   expect(await screen.findByText('The sentence is missing')).toBeTruthy();
   await userEvent.type(english, 'One\nline');
-  await userEvent.click(screen.getByRole('button', { name: 'Ask for confirmation' }));
+  await press('Ask for confirmation');
   expect(await screen.findByRole('tab', { name: 'All (3)' })).toBeTruthy();
   const swedish = 'Jag har läst och förstått det här dokumentet.';
   expect(calls).toEqual([

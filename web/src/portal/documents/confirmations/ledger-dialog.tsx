@@ -8,7 +8,7 @@ import {
 } from '@kontor/contracts/endpoints';
 import { useState } from 'react';
 
-import { call, urlOf } from '../../../api/call.ts';
+import { byId, call, urlOf } from '../../../api/call.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { useResource } from '../../../api/use-resource.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
@@ -23,11 +23,10 @@ import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { usePageTexts } from '../../texts.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import { useDocumentTitle } from '../use-document-title.ts';
+import { useDocumentTitle, useRefreshToConfirm } from '../use-documents.ts';
 import { LedgerView } from './ledger-view.tsx';
-import { useRefreshToConfirm } from './use-to-confirm.ts';
 
-export interface LedgerDialogProps {
+interface LedgerDialogProps {
   document: Document;
   open: boolean;
   onClose: () => void;
@@ -55,7 +54,7 @@ function RequestForm({ documentId, request, onClose, onSaved }: RequestFormProps
   const dictionary = usePageTexts('overview');
   const { request: texts } = dictionary.confirmations;
   const refresh = useRefreshToConfirm();
-  const { element, values, set, input, issues, failure, isBusy } = useForm({
+  const form = useForm({
     initial: {
       ...(request?.sentence ?? SAMPLE),
       dueOn: request?.dueOn ?? '',
@@ -72,7 +71,7 @@ function RequestForm({ documentId, request, onClose, onSaved }: RequestFormProps
         alsoLater,
         ...(dueOn && { dueOn }),
       };
-      await call(requestConfirmation, { params: { id: String(documentId) }, body });
+      await call(requestConfirmation, { ...byId(documentId), body });
       onClose();
       onSaved();
       toast.success({ title: texts.done });
@@ -82,30 +81,29 @@ function RequestForm({ documentId, request, onClose, onSaved }: RequestFormProps
   const submit = request ? texts.save : texts.submit;
   return (
     <DialogForm
-      element={element}
-      isBusy={isBusy}
-      cancelLabel={texts.cancel}
-      onCancel={onClose}
-      submitLabel={isBusy ? texts.sending : submit}
-    >
-      {failure === undefined ? null : (
+      form={form}
+      renderFailure={(failure) => (
         <FailureAlert title={texts.failed} text={errorText(failure, dictionary)} error={failure} />
       )}
+      cancelLabel={texts.cancel}
+      onCancel={onClose}
+      submitLabel={form.isBusy ? texts.sending : submit}
+    >
       <p>{request ? texts.replaces : texts.text}</p>
-      <Field label={texts.en} error={issues.en} required>
-        <Textarea rows={2} lang="en" maxLength={sentenceLength} {...input('en')} />
+      <Field label={texts.en} error={form.issues.en} required>
+        <Textarea rows={2} lang="en" maxLength={sentenceLength} {...form.input('en')} />
       </Field>
-      <Field label={texts.sv} error={issues.sv} required>
-        <Textarea rows={2} lang="sv" maxLength={sentenceLength} {...input('sv')} />
+      <Field label={texts.sv} error={form.issues.sv} required>
+        <Textarea rows={2} lang="sv" maxLength={sentenceLength} {...form.input('sv')} />
       </Field>
-      <Field label={texts.dueOn} note={texts.optional} error={issues.dueOn}>
-        <TextInput type="date" min={today()} {...input('dueOn')} />
+      <Field label={texts.dueOn} note={texts.optional} error={form.issues.dueOn}>
+        <TextInput type="date" min={today()} {...form.input('dueOn')} />
       </Field>
       <Switch
         label={texts.alsoLater}
         help={texts.alsoLaterHelp}
-        checked={values.alsoLater}
-        onChange={(alsoLater) => set({ alsoLater })}
+        checked={form.values.alsoLater}
+        onChange={(alsoLater) => form.set({ alsoLater })}
       />
     </DialogForm>
   );
@@ -114,7 +112,7 @@ function RequestForm({ documentId, request, onClose, onSaved }: RequestFormProps
 /** Who has confirmed a document, and what they are asked. */
 function Ledger({ document }: { document: Document }) {
   const { ledger: texts } = usePageTexts('overview').confirmations;
-  const input = { params: { id: String(document.id) } };
+  const input = byId(document.id);
   const resource = useResource(urlOf(getLedger, input), () => call(getLedger, input), { revalidateOnMount: true });
   const [isAsking, setAsking] = useState(false);
   return (

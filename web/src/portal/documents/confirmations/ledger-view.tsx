@@ -8,7 +8,7 @@ import {
 } from '@kontor/contracts/endpoints';
 import { Bell, ClipboardCheck, Download } from 'lucide-react';
 
-import { call, urlOf } from '../../../api/call.ts';
+import { byId, call, urlOf } from '../../../api/call.ts';
 import { formatMoment } from '../../../format/date.ts';
 import { formatDay } from '../../../format/day.ts';
 import { ConfirmedAction, useAction } from '../../../forms/action.tsx';
@@ -19,8 +19,8 @@ import { Button } from '../../../ui/button.tsx';
 import { DownloadLink } from '../../../ui/download-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { usePageTexts } from '../../texts.ts';
+import { useRefreshToConfirm } from '../use-documents.ts';
 import { LedgerRows } from './ledger-rows.tsx';
-import { useRefreshToConfirm } from './use-to-confirm.ts';
 
 const Actions = styled.div`
   display: flex;
@@ -68,12 +68,10 @@ function RequestFacts({ request, remindedOn }: { request: NonNullable<Ledger['re
   );
 }
 
-const inputOf = (documentId: number) => ({ params: { id: String(documentId) } });
-
 /** Reminds those who have not confirmed. */
 function RemindButton({ documentId, disabled }: { documentId: number; disabled: boolean }) {
   const { ledger } = usePageTexts('overview').confirmations;
-  const input = inputOf(documentId);
+  const input = byId(documentId);
   const { run, isBusy } = useAction({
     key: urlOf(getLedger, input),
     call: () => call(sendReminders, input),
@@ -91,8 +89,8 @@ function RemindButton({ documentId, disabled }: { documentId: number; disabled: 
 function TakeBackButton({ documentId }: { documentId: number }) {
   const { takeBack } = usePageTexts('overview').confirmations.ledger;
   const refresh = useRefreshToConfirm();
-  const input = inputOf(documentId);
-  const { run, isBusy } = useAction({
+  const input = byId(documentId);
+  const action = useAction({
     key: urlOf(getLedger, input),
     call: () => call(removeConfirmationRequest, input),
     done: { title: takeBack.done },
@@ -102,18 +100,14 @@ function TakeBackButton({ documentId }: { documentId: number }) {
     <ConfirmedAction
       texts={takeBack}
       question={takeBack.text}
-      run={async () => {
-        await run();
-        await refresh();
-      }}
-      isBusy={isBusy}
-    >
-      {(open) => (
-        <Button variant="quiet" size="sm" onClick={open}>
+      trigger={
+        <Button variant="quiet" size="sm">
           {takeBack.button}
         </Button>
-      )}
-    </ConfirmedAction>
+      }
+      action={action}
+      onRun={refresh}
+    />
   );
 }
 
@@ -128,8 +122,7 @@ export function LedgerView({ documentId, ledger, onAsk }: LedgerViewProps) {
         {texts.emptyText}
       </EmptyState>
     );
-  const exported = (format: 'csv' | 'json') =>
-    urlOf(exportLedger, { params: { id: String(documentId) }, query: { format } });
+  const exported = (format: 'csv' | 'json') => urlOf(exportLedger, { ...byId(documentId), query: { format } });
   return (
     <>
       {request ? <RequestFacts request={request} remindedOn={remindedOn} /> : <p>{texts.takenBack}</p>}

@@ -8,8 +8,7 @@ import { theme } from '../../../theme/theme.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { usePageTexts } from '../../texts.ts';
-import { titleIn } from '../use-document-title.ts';
-import { useToConfirm } from './use-to-confirm.ts';
+import { titleIn, useToConfirm } from '../use-documents.ts';
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'));
 

@@ -1,8 +1,9 @@
 import styled from '@emotion/styled';
-import type { Document } from '@kontor/contracts/endpoints';
+import { type Document, downloadDocument, fileTypes } from '@kontor/contracts/endpoints';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
+import { byId, callForFile } from '../../../api/call.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { saveFile } from '../../../browser/save-file.ts';
 import { theme } from '../../../theme/theme.ts';
@@ -12,10 +13,95 @@ import { FailureState } from '../../../ui/failure-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { usePageTexts } from '../../texts.ts';
-import { useDocumentTitle } from '../use-document-title.ts';
-import { Stage, StageNote } from './stage.tsx';
-import type { TextStart } from './text-start.ts';
-import { type Shown, usePreview } from './use-preview.ts';
+import { useDocumentTitle, useMarkOpened } from '../use-documents.ts';
+import { type TextStart, textStart } from './text-start.ts';
+
+type PreviewKind = 'image' | 'pdf' | 'text';
+
+const kinds: Record<string, PreviewKind> = {
+  [fileTypes.pdf]: 'pdf',
+  [fileTypes.txt]: 'text',
+  [fileTypes.jpg]: 'image',
+  [fileTypes.png]: 'image',
+};
+
+/** How browsers show a document of this type; undefined for types they cannot show. */
+export const previewKind = (mimeType: string): PreviewKind | undefined =>
+  Object.hasOwn(kinds, mimeType) ? kinds[mimeType] : undefined;
+
+/** The start of a text file, or the object URL of another file. */
+type Shown =
+  | ({ kind: 'text'; file: Blob } & TextStart)
+  | { kind: 'image' | 'pdf'; file: Blob; address: string }
+  | { kind: undefined; file: Blob };
+
+/** `page` is where a PDF opens. */
+async function show(file: Blob, mimeType: string, page: number | null | undefined): Promise<Shown> {
+  const kind = previewKind(mimeType);
+  if (kind === 'text') return { kind, file, ...(await textStart(file)) };
+  // With the stored type, so that the browser does not interpret a file as HTML.
+  const address = kind && URL.createObjectURL(new Blob([file], { type: mimeType }));
+  return address
+    ? { kind, file, address: kind === 'pdf' && page ? `${address}#page=${page}` : address }
+    : { kind: undefined, file };
+}
+
+function forget(shown: Shown): void {
+  if ('address' in shown) URL.revokeObjectURL(shown.address.replace(/#.*/, ''));
+}
+
+/**
+ * A document for display, fetched once by the download call, which checks access. Released when the preview closes.
+ */
+function usePreview(document: Document) {
+  const { id, mimeType, hit } = document;
+  const page = hit?.page;
+  const markOpened = useMarkOpened(document);
+  const [result, setResult] = useState<{ shown?: Shown; error?: unknown }>({});
+
+  useEffect(() => {
+    let isOpen = true;
+    let shown: Shown | undefined;
+    async function open(): Promise<void> {
+      try {
+        const file = await callForFile(downloadDocument, byId(id));
+        markOpened();
+        shown = await show(file, mimeType, page);
+        if (isOpen) setResult({ shown });
+        else forget(shown);
+      } catch (error) {
+        if (isOpen) setResult({ error });
+      }
+    }
+    void open();
+    return () => {
+      isOpen = false;
+      if (shown) forget(shown);
+    };
+  }, [id, mimeType, page, markOpened]);
+
+  return result;
+}
+
+/** The area of the preview, equally high in every state. */
+const Stage = styled.div`
+  display: grid;
+  place-items: center;
+  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+  height: max(14rem, calc(100dvh - 17rem));
+  overflow: hidden;
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.sunken};
+  color: ${theme.color.textMuted};
+`;
+
+/** A note in place of a file that cannot be shown. */
+const StageNote = styled.p`
+  max-width: 26rem;
+  padding: ${theme.space.lg};
+  text-align: center;
+`;
 
 const Actions = styled(DialogActions)`
   align-items: center;
@@ -23,7 +109,7 @@ const Actions = styled(DialogActions)`
   font-size: ${theme.size.sm};
 `;
 
-export interface PreviewContentProps {
+interface PreviewContentProps {
   document: Document;
   onRetry: () => void;
 }

@@ -3,9 +3,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { type Respond, failure, visit } from '../../../testing/visit.tsx';
-import { inPortal, withDuties } from '../../testing/in-portal.tsx';
-import { DocumentList } from '../document-list.tsx';
+import { press } from '../../../testing/steps.ts';
+import { failure, type Respond } from '../../../testing/visit.tsx';
+import { openList } from '../testing/open-list.tsx';
 import { sampleDocument } from '../testing/sample-document.ts';
 
 const made: Blob[] = [];
@@ -23,14 +23,10 @@ afterEach(() => {
 
 const file = (bytes: string) => new Response(bytes, { headers: { 'content-type': 'text/html' } });
 
-async function list(parts: Partial<Document>, respond: Respond) {
-  await visit(inPortal(<DocumentList people={undefined} />, withDuties()), {
-    route: '/list',
-    at: '/list',
-    respond: (address, init) =>
-      address.startsWith('/api/documents?') ? [sampleDocument({ id: 3, ...parts })] : respond(address, init),
-  });
-}
+const list = (parts: Partial<Document>, respond: Respond) =>
+  openList((address, init) =>
+    address.startsWith('/api/documents?') ? [sampleDocument({ id: 3, ...parts })] : respond(address, init),
+  );
 
 const open = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
@@ -45,7 +41,7 @@ test('an image is shown with its stored type, and released when closed', async (
   expect(made[0]?.type).toBe('image/png');
   expect(addresses).toEqual(['/api/documents/3/download']);
   expect(revoke).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await press('Close');
   await waitFor(() => expect(revoke).toHaveBeenCalledWith('blob:x/1'));
 });
 
@@ -70,7 +66,7 @@ test('a failed fetch shows the reason and can be retried', async () => {
   await open('Handbook.pdf');
   expect(await screen.findByText('That document no longer exists.')).toBeTruthy();
   isMissing = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await press('Try again');
   expect(await screen.findByRole('img', { name: 'Handbook.pdf' })).toBeTruthy();
 });
 

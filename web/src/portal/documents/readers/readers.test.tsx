@@ -1,11 +1,11 @@
 import type { Document } from '@kontor/contracts/endpoints';
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
-import { failure, visit } from '../../../testing/visit.tsx';
-import { admin, inPortal, withDuties } from '../../testing/in-portal.tsx';
-import { DocumentList } from '../document-list.tsx';
+import { chooseAction, press } from '../../../testing/steps.ts';
+import { failure } from '../../../testing/visit.tsx';
+import { admin, withDuties } from '../../testing/in-portal.tsx';
+import { openList } from '../testing/open-list.tsx';
 import { sampleDocument } from '../testing/sample-document.ts';
 
 const hers = sampleDocument({ id: 3, originalName: 'payslip.pdf', isPublic: false, employeeId: 7 });
@@ -13,14 +13,8 @@ const forAll = sampleDocument({ id: 4, originalName: 'Handbook.pdf', isPublic: t
 
 /** The list as user 7 sees it, with the reply to the call for readers. */
 async function list(documents: Document[], readers: unknown, user = withDuties()) {
-  const calls: string[] = [];
-  await visit(inPortal(<DocumentList people={[]} />, { ...user, id: 7 }), {
-    route: '/list',
-    at: '/list',
-    respond: (address) => {
-      calls.push(address);
-      return address.includes('/readers') ? readers : documents;
-    },
+  const { calls } = await openList((address) => (address.includes('/readers') ? readers : documents), {
+    user: { ...user, id: 7 },
   });
   await screen.findByText(documents[0]!.originalName);
   return calls;
@@ -30,7 +24,7 @@ test('an employee sees the readers only of documents addressed to them', async (
   const opened = { id: 1, name: 'Astrid', openedAt: '2026-10-28T12:30:00.000Z' };
   const calls = await list([hers, forAll], [opened]);
   expect(screen.getAllByRole('button', { name: /^Who opened/ })).toHaveLength(1);
-  await userEvent.click(screen.getByRole('button', { name: 'Who opened payslip.pdf' }));
+  await press('Who opened payslip.pdf');
   const dialog = within(await screen.findByRole('dialog', { name: 'Who opened this' }));
   const row = (await dialog.findByText('Astrid')).closest('li')!;
   expect(row.querySelector('time')?.dateTime).toBe(opened.openedAt);
@@ -39,13 +33,12 @@ test('an employee sees the readers only of documents addressed to them', async (
 
 test('admins see it of every document, in its menu', async () => {
   await list([forAll], [], admin);
-  await userEvent.click(screen.getByRole('button', { name: 'Actions for Handbook.pdf' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Who opened this' }));
+  await chooseAction('Actions for Handbook.pdf', 'Who opened this');
   expect(await screen.findByText('Nobody has opened it yet')).toBeTruthy();
 });
 
 test('a failed fetch is reported', async () => {
   await list([hers], failure(503, 'service-unavailable', 'Away'));
-  await userEvent.click(screen.getByRole('button', { name: 'Who opened payslip.pdf' }));
+  await press('Who opened payslip.pdf');
   expect(await screen.findByText('It could not be fetched who opened this')).toBeTruthy();
 });

@@ -1,4 +1,29 @@
-import { fileIssue } from './file-issue.ts';
+import { type Document, type ErrorCode, fileTypes, limits } from '@kontor/contracts/endpoints';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import { ApiError } from '../../../api/api-error.ts';
+import { errorText } from '../../../api/error-text.ts';
+import type { SendOptions } from '../../../api/send-form.ts';
+import type { PageTexts } from '../../texts.ts';
+import { rejectedField } from '../document-values.ts';
+
+/** The accepted file types, as the `accept` of a file input: `.pdf,.doc,…`. */
+export const acceptedFiles = Object.keys(fileTypes)
+  .map((extension) => `.${extension}`)
+  .join(',');
+
+/** The same for display: `PDF, DOC, …`. */
+export const fileTypeNames = Object.keys(fileTypes).join(', ').toUpperCase();
+
+type FileIssue = Extract<ErrorCode, 'file-required' | 'file-type-not-allowed' | 'file-too-large'>;
+
+/** The error of a file before it is sent (docs/specification.md#validation-rules), as the server's error code. */
+export function fileIssue(file: File | undefined): FileIssue | undefined {
+  if (!file) return 'file-required';
+  const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
+  if (!Object.hasOwn(fileTypes, extension)) return 'file-type-not-allowed';
+  return file.size > limits.fileBytes ? 'file-too-large' : undefined;
+}
 
 /** A chosen file and its progress. */
 export interface QueuedFile {
@@ -33,3 +58,103 @@ export const withChange = (
 /** The files of the next run: not stored yet, and without issues. */
 export const toSend = (queue: readonly QueuedFile[]): QueuedFile[] =>
   queue.filter(({ state, file }) => state !== 'stored' && fileIssue(file) === undefined);
+
+/** Errors that concern every file, not a single one. */
+const REFUSALS = [401, 403, 404, 413, 429, 503, 507];
+
+/** Whether all other files would be rejected as well, so that the queue stops. */
+function concernsEveryFile(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true;
+  const field = rejectedField(error);
+  return field === undefined ? REFUSALS.includes(error.status) : field !== 'file';
+}
+
+/** The text of a known error code, otherwise the general one (docs/specification.md#error-catalogue). */
+export function uploadErrorText(error: unknown, dictionary: PageTexts<'overview'>): string {
+  const isKnown = error instanceof TypeError || (error instanceof ApiError && (error.code ?? error.serverMessage));
+  return isKnown ? errorText(error, dictionary) : dictionary.documents.upload.fallback;
+}
+
+/** How a run ended. */
+export interface Run {
+  failed: readonly unknown[];
+  wasStopped: boolean;
+  /** What stopped the remaining uploads, such as an expired session. */
+  refusal?: unknown;
+  /** Every file of the queue is stored. */
+  isComplete: boolean;
+  /** The files are scanned before users can open them. */
+  isScanned: boolean;
+}
+
+/** Files that are sent one after the other. After a stopped run the rest waits for the next one. */
+export function useFileQueue() {
+  const [files, setFiles] = useState<readonly QueuedFile[]>([]);
+  const [isSending, setSending] = useState(false);
+  const [last, setLast] = useState<Run>();
+  const running = useRef<AbortController>(undefined);
+
+  const stop = useCallback(() => running.current?.abort(), []);
+  useEffect(() => stop, [stop]);
+
+  const change = (key: number, to: Partial<QueuedFile>) => setFiles((now) => withChange(now, key, to));
+  const forget = () => setLast(undefined);
+
+  async function send(upload: (file: File, options: SendOptions) => Promise<Document>): Promise<Run> {
+    const { signal } = (running.current = new AbortController());
+    const failed: unknown[] = [];
+    let stored = files.filter(({ state }) => state === 'stored').length;
+    let isScanned = false;
+    const end = (how: Partial<Run> = {}): Run => ({
+      failed,
+      wasStopped: false,
+      isComplete: stored === files.length,
+      isScanned,
+      ...how,
+    });
+    for (const { key, file } of toSend(files)) {
+      change(key, { state: 'sending', done: 0, error: undefined });
+      try {
+        const document = await upload(file, { signal, onProgress: (done) => change(key, { done }) });
+        isScanned = document.scanState === 'scanning';
+        change(key, { state: 'stored' });
+        stored += 1;
+      } catch (error) {
+        if (signal.aborted || concernsEveryFile(error)) {
+          change(key, { state: 'waiting' });
+          return end(signal.aborted ? { wasStopped: true } : { refusal: error });
+        }
+        change(key, { state: 'failed', error });
+        failed.push(error);
+      }
+    }
+    return end();
+  }
+
+  /** Uploads what is not stored yet. */
+  async function start(upload: (file: File, options: SendOptions) => Promise<Document>): Promise<Run> {
+    forget();
+    setSending(true);
+    const run = await send(upload).finally(() => setSending(false));
+    setLast(run);
+    return run;
+  }
+
+  return {
+    files,
+    isSending,
+    /** The last run; undefined after a change. */
+    last,
+    add: (more: readonly File[]) => setFiles((now) => withFiles(now, more)),
+    remove: (key: number) => setFiles((now) => now.filter((entry) => entry.key !== key)),
+    clear(): void {
+      setFiles([]);
+      forget();
+    },
+    start,
+    stop,
+    forget,
+  };
+}
+
+export type FileQueue = ReturnType<typeof useFileQueue>;

@@ -1,15 +1,27 @@
 import styled from '@emotion/styled';
 import { limits } from '@kontor/contracts/endpoints';
+import { CircleCheck, X } from 'lucide-react';
+import { useId } from 'react';
 
 import { formatBytes } from '../../../format/bytes.ts';
+import { formatPercent } from '../../../format/number.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { theme } from '../../../theme/theme.ts';
+import { useFieldControl } from '../../../ui/field-context.ts';
 import { Field } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { FileDrop } from '../../file-drop.tsx';
 import { usePageTexts } from '../../texts.ts';
-import { acceptedFiles, fileTypeNames } from './file-issue.ts';
-import { QueuedFileRow } from './queued-file.tsx';
-import type { FileQueue } from './use-file-queue.ts';
+import { DocumentIcon } from '../document-icon.tsx';
+import {
+  acceptedFiles,
+  fileIssue,
+  type FileQueue,
+  fileTypeNames,
+  type QueuedFile,
+  uploadErrorText,
+} from './file-queue.ts';
 
 const Rows = styled.ul`
   display: grid;
@@ -24,13 +36,124 @@ const Count = styled.output`
   ${theme.text.note};
 `;
 
-export interface FilesFieldProps {
+interface FilesFieldProps {
   kind: 'one' | 'many';
   queue: FileQueue;
   /** The issue of a missing file. */
   issue?: string | undefined;
   /** Called when files are added or removed. */
   onChange: () => void;
+}
+
+const Frame = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) 2.75rem;
+  gap: ${theme.space.sm};
+  align-items: center;
+  padding: 0.6rem 0.6rem 0.6rem 0.75rem;
+  border: 1px solid ${theme.color.borderStrong};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.surface};
+  line-height: 1.4;
+
+  &[data-invalid] {
+    border-color: ${theme.color.danger};
+  }
+
+  & > svg {
+    justify-self: center;
+    ${theme.square('1.25rem')};
+    color: ${theme.color.accentText};
+  }
+`;
+
+const Name = styled.p`
+  font-size: ${theme.size.sm};
+  font-weight: 560;
+  overflow-wrap: anywhere;
+`;
+
+const Facts = styled.p`
+  ${theme.text.smallLabel};
+`;
+
+const Issue = styled.p`
+  color: ${theme.color.dangerText};
+  font-size: ${theme.size.xs};
+  font-weight: 500;
+`;
+
+const Progress = styled.div`
+  display: grid;
+  gap: ${theme.space.xxs};
+  margin-top: ${theme.space.xxs};
+  ${theme.text.smallNote};
+  font-variant-numeric: tabular-nums;
+`;
+
+interface QueuedFileRowProps {
+  entry: QueuedFile;
+  /** Missing while files are uploading. */
+  onRemove: (() => void) | undefined;
+}
+
+/** A chosen file: its progress, its issue, and a button that removes it. */
+function QueuedFileRow({ entry, onRemove }: QueuedFileRowProps) {
+  const dictionary = usePageTexts('overview');
+  const { upload } = dictionary.documents;
+  const { locale } = useLanguage();
+  const issueId = useId();
+  // Only a single file in the field is the field's control.
+  const { id } = useFieldControl();
+  const { file, state, done, error } = entry;
+
+  const code = fileIssue(file);
+  const known = code && dictionary.staffErrors[code];
+  const issue = known ?? (state === 'failed' ? uploadErrorText(error, dictionary) : undefined);
+  const size = formatBytes(file.size, locale);
+  const isStored = state === 'stored';
+  // While others are uploading, says that this file is waiting.
+  const words = {
+    waiting: onRemove ? undefined : upload.waiting,
+    stored: upload.stored,
+    sending: undefined,
+    failed: undefined,
+  };
+  const facts = [size, words[state]].filter(Boolean).join(' · ');
+
+  return (
+    <Frame data-invalid={issue ? true : undefined}>
+      <DocumentIcon mimeType={file.type} />
+      <div>
+        <Name>{file.name}</Name>
+        {state === 'sending' ? (
+          <Progress>
+            <ProgressBar label={upload.progress(file.name)} value={done} />
+            {/* At 1 the server still checks and stores the file. */}
+            <p>{done >= 1 ? upload.finishing : upload.percent(formatPercent(Math.round(done * 100), locale))}</p>
+          </Progress>
+        ) : (
+          <Facts>{facts}</Facts>
+        )}
+        {issue ? (
+          <Issue id={issueId} role="alert">
+            {issue}
+          </Issue>
+        ) : null}
+      </div>
+      {isStored ? <CircleCheck aria-hidden /> : null}
+      {onRemove && !isStored ? (
+        <IconButton
+          {...(id === undefined ? {} : { id })}
+          aria-describedby={issue ? issueId : undefined}
+          label={upload.file.remove(file.name)}
+          onClick={onRemove}
+        >
+          <X aria-hidden />
+        </IconButton>
+      ) : null}
+    </Frame>
+  );
 }
 
 /** The files to upload, with their progress during the upload. */

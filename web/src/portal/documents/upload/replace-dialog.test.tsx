@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
+import { press } from '../../../testing/steps.ts';
 import { visit } from '../../../testing/visit.tsx';
 import { fakeUpload, nameIn } from '../testing/fake-upload.ts';
 import { sampleDocument } from '../testing/sample-document.ts';
@@ -20,7 +20,7 @@ const choose = (name: string) =>
   fireEvent.change(screen.getByLabelText('File'), {
     target: { files: [new File(['x'], name), new File(['y'], name)] },
   });
-const send = () => userEvent.click(screen.getByRole('button', { name: 'Replace file' }));
+const send = () => press('Replace file');
 
 test('replaces the file of a document', async () => {
   const sent = fakeUpload(() => ({ status: 200, body: sampleDocument() }));
@@ -40,7 +40,7 @@ test('another file can replace the chosen one, and stays when it is rejected', a
   fakeUpload(() => ({ status: 404, body: { code: 'document-not-found', message: 'Gone' } }));
   const onClose = await open();
   choose('a.pdf');
-  await userEvent.click(screen.getByRole('button', { name: 'Remove a.pdf' }));
+  await press('Remove a.pdf');
   choose('b.pdf');
   await send();
   expect((await screen.findAllByText('That document no longer exists.')).length).toBeGreaterThan(0);

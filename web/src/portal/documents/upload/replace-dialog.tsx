@@ -1,17 +1,17 @@
 import { type Document, listDocuments, replaceFile } from '@kontor/contracts/endpoints';
 
-import { urlOf } from '../../../api/call.ts';
+import { byId, urlOf } from '../../../api/call.ts';
 import { sendForm } from '../../../api/send-form.ts';
 import { useRefreshPages } from '../../../api/use-pages.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { toast } from '../../../ui/toast.ts';
 import { SendingDialog } from '../../sending-dialog.tsx';
 import { usePageTexts } from '../../texts.ts';
+import { useDocumentTitle } from '../use-documents.ts';
+import { type FileQueue, useFileQueue } from './file-queue.ts';
 import { SendingForm, useReportRun } from './sending-form.tsx';
-import { type FileQueue, useFileQueue } from './use-file-queue.ts';
-import { useDocumentTitle } from '../use-document-title.ts';
 
-export interface ReplaceDialogProps {
+interface ReplaceDialogProps {
   document: Document;
   open: boolean;
   onClose: () => void;
@@ -29,7 +29,7 @@ function ReplaceForm({ document, queue, onClose }: Omit<ReplaceDialogProps, 'ope
       const run = await queue.start((file, options) => {
         const form = new FormData();
         form.set('file', file, file.name);
-        const url = urlOf(replaceFile, { params: { id: String(document.id) }, body: form });
+        const url = urlOf(replaceFile, { ...byId(document.id), body: form });
         return sendForm(replaceFile, url, form, options);
       });
       report(run);

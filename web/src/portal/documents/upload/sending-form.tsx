@@ -4,14 +4,12 @@ import { ApiError } from '../../../api/api-error.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useFollowRights } from '../../portal-context.ts';
 import { usePageTexts } from '../../texts.ts';
-import { useFollowRights } from '../../use-follow-rights.ts';
 import { rejectedField } from '../document-values.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import { toSend } from './file-queue.ts';
+import { type FileQueue, type Run, toSend, uploadErrorText } from './file-queue.ts';
 import { FilesField } from './files-field.tsx';
-import { uploadErrorText } from './upload-issues.ts';
-import type { FileQueue, Run } from './use-file-queue.ts';
 
 /** Why the upload stopped, unless a field or a file shows it. */
 function RunAlert({ run }: { run: Run | undefined }) {
@@ -39,11 +37,11 @@ export function useReportRun() {
   };
 }
 
-export interface SendingFormProps {
+interface SendingFormProps {
   kind: 'one' | 'many';
   queue: FileQueue;
   /** See `useForm`. */
-  element: ComponentProps<typeof DialogForm>['element'];
+  element: ComponentProps<typeof DialogForm>['form']['element'];
   wasSent: boolean;
   /** The send button's label for this number of files. */
   submitLabel: (files: number) => string;
@@ -73,8 +71,7 @@ export function SendingForm({ kind, queue, element, wasSent, submitLabel, onCanc
 
   return (
     <DialogForm
-      element={element}
-      isBusy={isSending}
+      form={{ element, isBusy: isSending, failure: undefined }}
       cancelLabel={isSending ? upload.stop : upload.cancel}
       onCancel={isSending ? stop : onCancel}
       submitLabel={isSending ? upload.uploading : label}

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
+import { isClosed, press } from '../../../testing/steps.ts';
 import { visit } from '../../../testing/visit.tsx';
 import { inPortal } from '../../testing/in-portal.tsx';
 import { type FakeResponse, fakeUpload, nameIn } from '../testing/fake-upload.ts';
@@ -15,14 +16,13 @@ const file = (name: string, size = 3) => new File([new Uint8Array(size)], name);
 
 async function open() {
   await visit(inPortal(<UploadDialog people={[]} />), { route: '/upload', at: '/upload' });
-  await userEvent.click(screen.getByRole('button', { name: 'Upload document' }));
+  await press('Upload document');
   await screen.findByRole('dialog');
 }
 
 const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('Files'), { target: { files } });
 const send = (name = 'Upload') => userEvent.click(screen.getByRole('button', { name }));
 const row = (name: string) => within(screen.getByText(name).closest('li')!);
-const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 test('nothing is sent without a file', async () => {
   const sent = fakeUpload(() => stored);
@@ -77,7 +77,7 @@ test('the form is empty again after success', async () => {
   choose(file('a.pdf'));
   await send();
   await isClosed();
-  await userEvent.click(screen.getByRole('button', { name: 'Upload document' }));
+  await press('Upload document');
   await screen.findByRole('dialog');
   expect(screen.queryByText('a.pdf')).toBeNull();
 });
@@ -152,7 +152,7 @@ test('an upload can be cancelled, and the form is as before', async () => {
   await send('Upload 2 files');
   expect(screen.getByRole('progressbar', { name: 'Upload progress of a.pdf' })).toBeTruthy();
   expect(screen.getByText('Uploading file 1 of 2')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel upload' }));
+  await press('Cancel upload');
   expect(await screen.findByText('The upload was cancelled.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Upload 2 files' })).toBeTruthy();
 });
@@ -163,7 +163,7 @@ test('closing during an upload requires confirmation', async () => {
   choose(file('a.pdf'));
   await send();
   await userEvent.keyboard('{Escape}');
-  await userEvent.click(await screen.findByRole('button', { name: 'Keep uploading' }));
+  await press('Keep uploading');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(screen.getByRole('progressbar')).toBeTruthy();
 
@@ -172,6 +172,6 @@ test('closing during an upload requires confirmation', async () => {
   expect(leaving.defaultPrevented).toBe(true);
 
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Stop and close' }));
+  await press('Stop and close');
   await isClosed();
 });

@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast.ts';
 import { usePortal } from '../../portal-context.ts';
 import { SendingDialog } from '../../sending-dialog.tsx';
 import { usePageTexts } from '../../texts.ts';
-import { DocumentFields } from '../document-fields.tsx';
+import { DocumentFields, useExposureQuestion } from '../document-fields.tsx';
 import { documentRights } from '../document-rights.ts';
 import {
   documentIssues,
@@ -20,10 +20,8 @@ import {
   rejectedValues,
   uploadFormData,
 } from '../document-values.ts';
-import { useExposureQuestion } from '../exposure-question.tsx';
+import { type FileQueue, uploadErrorText, useFileQueue } from './file-queue.ts';
 import { SendingForm, useReportRun } from './sending-form.tsx';
-import { uploadErrorText } from './upload-issues.ts';
-import { type FileQueue, useFileQueue } from './use-file-queue.ts';
 
 interface UploadFormProps {
   people: readonly Person[] | undefined;

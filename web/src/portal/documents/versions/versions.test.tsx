@@ -3,9 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
-import { failure, visit } from '../../../testing/visit.tsx';
-import { inPortal } from '../../testing/in-portal.tsx';
-import { DocumentList } from '../document-list.tsx';
+import { chooseAction, finds } from '../../../testing/steps.ts';
+import { failure } from '../../../testing/visit.tsx';
+import { admin } from '../../testing/in-portal.tsx';
+import { openList } from '../testing/open-list.tsx';
 import { sampleDocument } from '../testing/sample-document.ts';
 
 const version = (number: number, parts: Partial<DocumentVersion> = {}): DocumentVersion => ({
@@ -22,10 +23,8 @@ const version = (number: number, parts: Partial<DocumentVersion> = {}): Document
 async function open(refuse: (call: string) => unknown = () => undefined) {
   let versions = [version(2), version(1, { createdBy: 99 })];
   const calls: string[] = [];
-  await visit(inPortal(<DocumentList people={[{ id: 7, name: 'Elin Åkerberg' }]} />), {
-    route: '/list',
-    at: '/list',
-    respond: (address, init) => {
+  await openList(
+    (address, init) => {
       const call = `${init?.method} ${address}`;
       calls.push(call);
       const refusal = refuse(call);
@@ -36,9 +35,9 @@ async function open(refuse: (call: string) => unknown = () => undefined) {
       }
       return address.includes('/versions') ? versions : [sampleDocument()];
     },
-  });
-  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Handbook.pdf' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Versions' }));
+    { user: admin, people: [{ id: 7, name: 'Elin Åkerberg' }] },
+  );
+  await chooseAction('Actions for Handbook.pdf', 'Versions');
   return { calls, dialog: within(await screen.findByRole('dialog', { name: 'Versions' })) };
 }
 
@@ -74,8 +73,7 @@ test('says why a version could not be brought back', async () => {
     call.startsWith('POST') ? failure(409, 'document-blocked', 'Blocked') : undefined,
   );
   await userEvent.click(await dialog.findByRole('button', { name: 'Bring back version 1' }));
-  expect(await screen.findByText('The version could not be brought back')).toBeTruthy();
-  expect(screen.getByText(/^Something harmful was found/)).toBeTruthy();
+  await finds(['The version could not be brought back', /^Something harmful was found/]);
 });
 
 test('a failed fetch is reported and can be retried', async () => {

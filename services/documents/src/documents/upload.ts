@@ -1,0 +1,174 @@
+import { signedInOrigin, type SignedInOrigin } from '@kontor/audit/log';
+import { documentCategories } from '@kontor/contracts/endpoints';
+import { DocumentChanges, documentEndpoints, UploadFields } from '@kontor/contracts/schemas';
+import { forbidden, invalidRequest, type Plugin } from '@kontor/service-kit/http';
+import type { FastifyRequest } from 'fastify';
+
+import { audit, logChange, subjectOf } from '../audit.ts';
+import { categoryUnknown, employeeUnknown } from '../errors.ts';
+import { announce } from '../notices/index.ts';
+import { storeFile, type StoreFileDeps } from '../storage/index.ts';
+import {
+  initialScanState,
+  readForm,
+  type TemporaryFiles,
+  type UploadedFile,
+  type ValidFile,
+  validateFile,
+} from '../uploads/index.ts';
+import { audienceOf, canChange, type OpeningRules, type Reach } from './access.ts';
+import { Document } from './document.entity.ts';
+import { findChangeable, lockDocument } from './find-document.ts';
+import { presentDocument } from './present-document.ts';
+
+export interface UploadDeps extends StoreFileDeps {
+  temporaryFiles: TemporaryFiles;
+  /** Whether a file is scanned before it can be opened. */
+  isScanned: boolean;
+  /** Whether a user has this id now. Throws 503 when identity is unavailable. */
+  userExists(id: number): Promise<boolean>;
+  rules: OpeningRules;
+}
+
+interface Deps extends UploadDeps {
+  /** Called with the number of bytes of each stored file. */
+  onUploaded(bytes: number): void;
+}
+
+export const documentUploadRoutes: Plugin<Deps> = async (app, { onUploaded, ...deps }) => {
+  app.route({
+    ...documentEndpoints.uploadDocument,
+    handler: (request) =>
+      deps.temporaryFiles.withFile(async (path) => {
+        const { file, texts } = await readForm(request, path, Object.keys(UploadFields.properties));
+        const document = await uploadDocument(file, readFields(request, texts), signedInOrigin(request), deps);
+        onUploaded(document.fileSize);
+        return presentDocument(document, request.user!);
+      }),
+  });
+
+  app.route({
+    ...documentEndpoints.replaceFile,
+    handler: (request) =>
+      deps.temporaryFiles.withFile(async (path) => {
+        const { file } = await readForm(request, path);
+        const document = await replaceFile(Number(request.params.id), file, signedInOrigin(request), deps);
+        onUploaded(document.fileSize);
+        logChange(request, 'file-replaced', document.id, 'File of a document replaced');
+        return presentDocument(document, request.user!);
+      }),
+  });
+};
+
+/** The fields of a document that its uploader chooses. */
+type DocumentFields = Required<DocumentChanges>;
+
+/** The fields that may be left out, as null. */
+const absent = Object.fromEntries(
+  Object.entries(DocumentChanges.properties)
+    .filter(([, schema]) => 'anyOf' in schema)
+    .map(([name]) => [name, null]),
+) as { [Name in keyof DocumentFields as null extends DocumentFields[Name] ? Name : never]: null };
+
+/**
+ * Validates the text fields of an upload against the contract's schema, as Fastify does for a JSON body, and converts
+ * them. Throws 400.
+ */
+function readFields(request: FastifyRequest, texts: Map<string, string>): DocumentFields {
+  const category = texts.get('category');
+  if (category !== undefined && !documentCategories.some((known) => known === category)) throw categoryUnknown();
+  // A browser sends optional fields even when they are empty.
+  const fields: unknown = Object.fromEntries([...texts].filter(([name, text]) => text !== '' || !(name in absent)));
+  const isValid = request.compileValidationSchema(UploadFields);
+  if (!isValid(fields))
+    throw invalidRequest(
+      'Some of what was sent is not valid.',
+      (isValid.errors ?? []).map(({ instancePath }) => ({ path: instancePath, message: 'Invalid value' })),
+    );
+  const { isPublic, employeeId, ...others } = fields as UploadFields;
+  return trimFields({
+    category: 'general',
+    ...absent,
+    ...others,
+    isPublic: isPublic === 'true',
+    employeeId: employeeId === undefined ? null : Number(employeeId),
+  });
+}
+
+/** Trims the texts among the fields; a blank one becomes null. */
+export const trimFields = <Fields extends DocumentChanges>(fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value.trim() || null : value]),
+  ) as Fields;
+
+/** Validates and stores an uploaded document. Throws 4xx for an invalid upload, 503 or 507. */
+async function uploadDocument(
+  upload: UploadedFile | null,
+  fields: DocumentFields,
+  by: SignedInOrigin,
+  deps: UploadDeps,
+): Promise<Document> {
+  const audience = audienceOf(fields);
+  if (!canChange({ audience }, by.user)) throw forbidden();
+  const { file, columns } = await validateFile(upload);
+  if (fields.employeeId !== null && !(await deps.userExists(fields.employeeId))) throw employeeUnknown();
+
+  return storeFile(deps, { ...file, uploadedBy: by.user.id }, async (em, fileName) => {
+    const document = em.create(Document, {
+      fileName,
+      ...columns,
+      ...fields,
+      ...initialScanState(deps.isScanned),
+      uploadedBy: by.user.id,
+      period: null,
+      audience,
+    });
+    await em.flush();
+    await audit.record(em, by, { action: 'uploaded', ...subjectOf(document) });
+    await announce(em, document, by.user.id);
+    return document;
+  });
+}
+
+/**
+ * Replaces the file of a document, validated as an upload is. The old file stays as an earlier version. Where files are
+ * scanned the document cannot be opened until the new file is ready. Throws 404, 403, 4xx for an invalid file, 503 or 507.
+ */
+async function replaceFile(
+  id: number,
+  upload: UploadedFile | null,
+  by: SignedInOrigin,
+  deps: UploadDeps,
+): Promise<Document> {
+  await findChangeable(deps.orm.em.fork(), by.user, id, 'row');
+  // A new file shows nothing of the document.
+  return storeVersion(id, { ...(await validateFile(upload)), reach: 'row', action: 'file-replaced' }, by, deps);
+}
+
+interface NewVersion extends Pick<ValidFile, 'columns'> {
+  file: { path: string; size: number };
+  /** How far the call reaches into the document. */
+  reach: Reach;
+  action: 'file-replaced' | 'version-restored';
+}
+
+/** Stores a file as the newest version of a document, which is new to its readers. Throws 404, 403, 413, 503 or 507. */
+export const storeVersion = (
+  id: number,
+  { file, columns, reach, action }: NewVersion,
+  by: SignedInOrigin,
+  deps: UploadDeps,
+): Promise<Document> =>
+  storeFile(deps, { ...file, uploadedBy: by.user.id }, async (em, fileName) => {
+    const document = await lockDocument(em, id, by.user, reach);
+    em.assign(document, {
+      ...columns,
+      ...initialScanState(deps.isScanned),
+      fileName,
+      replacedAt: new Date(),
+      replacedBy: by.user.id,
+    });
+    await audit.record(em, by, { action, ...subjectOf(document) });
+    await announce(em, document, by.user.id);
+    return document;
+  });

@@ -1,0 +1,223 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import type { SessionUser } from '@kontor/contracts/schemas';
+import { assertionKeys } from '@kontor/service-kit/http';
+import { type BaseSettings } from '@kontor/service-kit/settings';
+import { buildTestService, testSecret, type TestService, testUsers } from '@kontor/service-kit/testing';
+import { Value } from 'typebox/value';
+import { expect } from 'vitest';
+
+import { gateway } from '../service.ts';
+import { Settings } from '../settings.ts';
+
+export interface Seen {
+  method: string | undefined;
+  url: string | undefined;
+  headers: IncomingMessage['headers'];
+  bodyBytes: number;
+}
+
+/** A connection to the gateway, for what `fetch` cannot send. */
+export interface RawClient {
+  socket: Socket;
+  /** The response so far. */
+  response: string;
+  /** The status of the response, once it has begun. */
+  status(): Promise<number>;
+  /** Whether the gateway has closed the connection. */
+  isClosed(): boolean;
+}
+
+/** A gateway on loopback, with one stand-in for all services that records what it receives. */
+export interface TestGateway {
+  service: TestService;
+  url: string;
+  /** The requests that the services received, oldest first. */
+  seen: Seen[];
+  /** The request ids of session checks, oldest first. */
+  sessionIds: unknown[];
+  /** The user of the cookie `session=<username>`; at first `ada`, an admin, and `elsa`, an employee. */
+  users: Map<string, SessionUser>;
+  /** The usernames of users who must set up two-factor sign-in. */
+  usersInSetup: Set<string>;
+  /** The services' response; by default 200 with `{}`. */
+  upstream: { respond: RequestListener };
+  /** The caller of the last request, as its service verifies it. */
+  lastCaller(audience: string): ReturnType<ReturnType<typeof assertionKeys>['verify']>;
+  /** How many requests have reached the gateway. */
+  arrived(): number;
+  /** How many connections the gateway has. */
+  connections(): Promise<number>;
+  /** The series of a metric that are above 0, as `label=value …: number`. */
+  counted(metric: string): Promise<string[]>;
+  /** Sends this text from a loopback address, and reads the response unless told otherwise. */
+  connect(text?: string, from?: { localAddress?: string; reads?: boolean }): Promise<RawClient>;
+  /** Sends these bytes on a new connection; resolves with the response when it is complete or the connection closed. */
+  exchange(bytes: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** A user's cookie, for `fetch`. */
+export const as = (username: string) => ({ headers: { cookie: `session=${username}` } });
+/** A post of JSON, for `fetch`. */
+export const post = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
+
+export async function startTestGateway(settings: Partial<Settings & BaseSettings> = {}): Promise<TestGateway> {
+  const seen: Seen[] = [];
+  const users = new Map<string, SessionUser>([
+    ['ada', testUsers.admin],
+    ['elsa', testUsers.employee],
+  ]);
+  const usersInSetup = new Set<string>();
+  const sessionIds: unknown[] = [];
+  const upstream: TestGateway['upstream'] = { respond: (_request, response) => response.end('{}') };
+
+  const services = await listen((request, response) => {
+    const entry: Seen = { method: request.method, url: request.url, headers: request.headers, bodyBytes: 0 };
+    seen.push(entry);
+    request.on('data', (chunk: Buffer) => (entry.bodyBytes += chunk.length));
+    response.setHeader('content-type', 'application/json');
+    upstream.respond(request, response);
+  });
+  const identity = await listen((request, response) => {
+    sessionIds.push(request.headers['x-request-id']);
+    const username = /session=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
+    const user = users.get(username) ?? null;
+    response.end(JSON.stringify({ user, mustSetUpTwoFactor: usersInSetup.has(username) }));
+  });
+
+  const service = await buildTestService<Settings>(gateway, {
+    ...(Value.Default(Settings, {}) as Settings),
+    WEB_DIR: sampleWeb(),
+    IDENTITY_URL: services.url,
+    IDENTITY_INTERNAL_URL: identity.url,
+    DOCUMENTS_URL: services.url,
+    CONTENT_URL: services.url,
+    ENGAGEMENT_URL: services.url,
+    CONTACT_PER_10_MINUTES: 3,
+    ...settings,
+  });
+  const { server } = service.app;
+  let arrived = 0;
+  const peers = new Map<number | undefined, Socket>();
+  server.on('request', () => void arrived++);
+  server.on('connection', (socket: Socket) => peers.set(socket.remotePort, socket));
+  const url = await service.app.listen({ host: '127.0.0.1', port: 0 });
+  const clients: Socket[] = [];
+
+  async function connectTo(text = '', { localAddress = '127.0.0.1', reads = true } = {}): Promise<RawClient> {
+    const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port), localAddress });
+    clients.push(socket.on('error', () => undefined));
+    const client: RawClient = {
+      socket,
+      response: '',
+      async status() {
+        await expect.poll(() => client.response, { interval: 20 }).toMatch(/^HTTP\/1\.1 \d{3}/);
+        return Number(client.response.slice(9, 12));
+      },
+      isClosed: () => peers.get(port)?.closed ?? false,
+    };
+    if (reads) socket.on('data', (piece: Buffer) => (client.response += piece.toString('latin1')));
+    else socket.pause();
+    await once(socket, 'connect');
+    const port = socket.localPort;
+    socket.write(text, 'latin1');
+    return client;
+  }
+
+  return {
+    service,
+    url,
+    seen,
+    sessionIds,
+    users,
+    usersInSetup,
+    upstream,
+    lastCaller: (audience) =>
+      assertionKeys(testSecret).verify(String(seen.at(-1)?.headers['x-kontor-caller']), audience),
+    arrived: () => arrived,
+    connections: () => new Promise((resolve) => server.getConnections((_error, count) => resolve(count))),
+    async counted(metric) {
+      const { body } = await service.internal.inject('/metrics');
+      return [...body.matchAll(new RegExp(`^${metric}\\{(.*)\\} ([1-9]\\d*)$`, 'gm'))].map(
+        ([, labels, value]) => `${labels!.replaceAll('"', '').replace(/,?service=\w+/, '')}: ${value}`,
+      );
+    },
+    connect: connectTo,
+    async exchange(bytes) {
+      const client = await connectTo(bytes);
+      await expect.poll(() => client.socket.closed || isComplete(client.response), { interval: 5 }).toBe(true);
+      client.socket.destroy();
+      return client.response;
+    },
+    async close() {
+      for (const socket of clients) socket.destroy();
+      await service.close();
+      for (const { server: each } of [services, identity]) each.close().closeAllConnections();
+    },
+  };
+}
+
+/** Whether this is a whole response with a content length, whatever interim responses are before it. */
+function isComplete(text: string): boolean {
+  const [head = '', ...body] = text.replace(/^(?:HTTP\/1\.1 1\d\d .*\r\n\r\n)*/, '').split('\r\n\r\n');
+  const length = /^content-length: (\d+)/im.exec(head)?.[1];
+  return length !== undefined && body.join('\r\n\r\n').length >= Number(length);
+}
+
+async function listen(handler: RequestListener): Promise<{ server: Server; url: string }> {
+  const server = createServer(handler).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+/** A site of a few pages, laid out like the web's build. */
+function sampleWeb(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kontor-web-'));
+  const write = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  };
+  write('server/template.html', '<!doctype html><script>paint()</script><title>Site</title>');
+  write('server/manifest.json', '{}');
+  write('server/site.js', sampleSite);
+  for (const page of ['index', 'about', 'blog', 'newsletter', 'auth', 'sv', 'sv/blog', '404', 'sv/404']) {
+    write(`pages/${page}.html`, `<title>Site</title> ${page} by the build at https://origin.invalid`);
+  }
+  write('client/assets/app-1a2b.js', 'plain');
+  write('client/assets/app-1a2b.js.br', 'brotli');
+  return folder;
+}
+
+const sampleSite = `export const createSite = () => ({
+  originPlaceholder: 'https://origin.invalid',
+  pages: ['/', '/about', '/blog', '/newsletter', '/auth', '/sv', '/sv/blog'],
+  patterns: ['/blog/:slug', '/sv/blog/:slug', '/newsletter/:number', '/sv/newsletter/:number'],
+  notFound: { en: '/404', sv: '/sv/404' },
+  callOf: (pathname) => pathname === '/auth' ? '/api/auth/options' : pathname.includes('newsletter')
+    ? pathname.replace(/^(.sv)?/, '/api').replace('newsletter', 'newsletter/issues') + '?language=' + (pathname.startsWith('/sv') ? 'sv' : 'en')
+    : pathname.includes('blog') ? pathname.replace(/^(.sv)?.blog/, '/api/blog-posts') : null,
+  ignoresQuery: (pathname) => pathname === '/auth',
+  render: async (pathname, response, options) => spoil(pathname, options) ?? '<title>Site</title> ' + pathname + ' with ' + JSON.stringify(response ?? {}) + ' rendered ' + ++globalThis.rendered,
+  postsUrl: '/api/blog-posts',
+  lettersUrl: '/api/newsletter/issues',
+  sitemap: (posts, letters) => 'sitemap of ' + posts.length + ' and ' + letters.length + ' at https://origin.invalid',
+  robots: () => 'robots at https://origin.invalid',
+  securityTxt: () => 'whom to tell at https://origin.invalid',
+  feedPaths: { en: '/feed.xml', sv: '/sv/feed.xml' },
+  feed: async (language, posts, letters) => language + ' feed of ' + posts.length + ' and ' + letters.length + ' at https://origin.invalid',
+});
+globalThis.rendered = 0;
+/** Texts that cannot be rendered: /blog/endless, /blog/hungry, /blog/broken, /blog/huge. */
+function spoil(pathname, { withoutText } = {}) {
+  if (withoutText) return pathname + ' without its text';
+  if (pathname.endsWith('/endless')) for (;;);
+  if (pathname.endsWith('/hungry')) for (const all = []; ; ) all.push(Array(1e5).fill(all.length));
+  if (pathname.endsWith('/broken')) throw new Error('broken');
+  if (pathname.endsWith('/huge')) return 'x'.repeat(5_000_000);
+}`;

@@ -1,0 +1,53 @@
+import type { SignedInOrigin } from '@kontor/audit/log';
+import type { Language, UserChanges } from '@kontor/contracts/schemas';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+import { asSubject, audit } from '../audit.ts';
+import type { ManagedBy } from '../company-account/index.ts';
+import { requestEmailChange, setEmail } from '../credentials/index.ts';
+import { lastAdmin, managedByIssuer, ownEmail } from '../errors.ts';
+import { enqueueAuthor } from '../outgoing/index.ts';
+import {
+  assertManageable,
+  assertMayGive,
+  lockOtherAdmins,
+  lockUser,
+  replaceDuties,
+  unlessTaken,
+  type User,
+} from '../people/index.ts';
+
+/**
+ * Changes the given fields of a user. An address entered by an admin applies at once, one entered by others once it is
+ * confirmed; another role takes the duties away. Throws 403, 404, and 409 for a taken e-mail or employee number, for one's own
+ * e-mail and for the role of the last admin, or of a user whose role the issuer decides.
+ */
+export async function updateUser(
+  em: EntityManager,
+  id: number,
+  changes: UserChanges,
+  by: SignedInOrigin,
+  { managedBy, language }: { managedBy: ManagedBy; language: Language },
+): Promise<User> {
+  return em.transactional(async (tx) => {
+    // Locked before the user: concurrent changes then cannot deadlock.
+    const otherAdmins = changes.role === 'employee' ? await lockOtherAdmins(tx, id) : null;
+    const user = await lockUser(tx, id);
+    if (otherAdmins === 0 && user.role === 'admin') throw lastAdmin();
+    assertManageable(user, by.user);
+    assertMayGive(changes.role, by.user);
+    const { name = user.name, email = user.email, role = user.role, employeeNumber = user.employeeNumber } = changes;
+    const isOtherEmail = email !== user.email;
+    // A stolen session must not move the account to another mailbox: My account asks for a proof.
+    if (isOtherEmail && id === by.user.id) throw ownEmail();
+    if (role !== user.role && managedBy(user)) throw managedByIssuer();
+    if (role !== user.role) await replaceDuties(tx, user, []);
+    tx.assign(user, { name, role, employeeNumber });
+    await unlessTaken(() => tx.flush());
+    if (isOtherEmail && by.user.role === 'admin') await setEmail(tx, user, email, by);
+    else if (isOtherEmail) await requestEmailChange(tx, user, email, by, language);
+    if (user.isNamedAuthor) await enqueueAuthor(tx, id);
+    await audit.record(tx, by, { action: 'user-changed', subject: asSubject(user) });
+    return user;
+  });
+}

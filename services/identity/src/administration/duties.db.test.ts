@@ -1,0 +1,167 @@
+import { internalPaths } from '@kontor/contracts/internal';
+import type { Person, SessionUser, User } from '@kontor/contracts/schemas';
+import { testUsers, withDuties } from '@kontor/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { buildHarness, type Harness } from '../testing/harness.ts';
+
+let service: Harness;
+let serial = 0;
+let elsa: User;
+beforeAll(async () => {
+  service = await buildHarness();
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  serial += 1;
+  elsa = await service.register({ username: `elsa${serial}`, name: `Elsa ${serial}` });
+});
+
+const give = (id: number, duties: unknown, as: SessionUser = service.admin) =>
+  service.call('PUT', `/api/users/${id}/duties`, { as, payload: { duties } });
+const change = (id: number, payload: object, as: SessionUser = service.admin) =>
+  service.call('PATCH', `/api/users/${id}`, { as, payload });
+/** Somebody with the duty `people`, who is no user of the database unless given one. */
+const manager = (user: Partial<SessionUser> = {}): SessionUser => ({ ...withDuties('people'), id: 2_000_000, ...user });
+
+describe('giving duties', () => {
+  it('replaces them, sorted and each once, and they hold from the next call of an open session', async () => {
+    const cookie = await service.cookieOf(elsa.username);
+    expect((await service.me(cookie)).json()).toMatchObject({ duties: [] });
+    const response = await give(elsa.id, ['payroll', 'editor', 'payroll']);
+    expect(response.json()).toEqual({ ...elsa, duties: ['editor', 'payroll'] });
+    expect((await service.me(cookie)).json()).toMatchObject({ duties: ['editor', 'payroll'] });
+    expect((await give(elsa.id, ['leads'])).json()).toMatchObject({ duties: ['leads'] });
+    expect((await service.me(cookie)).json()).toMatchObject({ duties: ['leads'] });
+    await give(elsa.id, []);
+    expect((await service.me(cookie)).json()).toMatchObject({ duties: [] });
+  });
+
+  it('shows them at sign-in, in the list and to the gateway', async () => {
+    await give(elsa.id, ['auditor']);
+    expect((await service.login(elsa.username, 'Wanderers of the northern coast')).json()).toMatchObject({
+      duties: ['auditor'],
+    });
+    const [listed] = (await service.call('GET', '/api/users?limit=1', { as: service.admin })).json<User[]>();
+    expect(listed).toEqual({ ...elsa, duties: ['auditor'] });
+    const reply = await service.internal.inject({
+      url: internalPaths.session,
+      headers: { ...(await service.asService()), cookie: await service.cookieOf(elsa.username) },
+    });
+    expect(reply.json()).toMatchObject({ user: { id: elsa.id, duties: ['auditor'] } });
+  });
+
+  it.each([[['owner']], [['payroll', 'admin']], ['payroll'], [null]])('rejects %j with 400', async (duties) => {
+    expect((await give(elsa.id, duties)).json()).toMatchObject({ statusCode: 400, code: 'invalid-request' });
+  });
+
+  it('is for admins only, also for those who manage people', async () => {
+    for (const as of [testUsers.employee, manager(), withDuties('editor', 'payroll')])
+      expect((await give(elsa.id, ['payroll'], as)).json()).toMatchObject({ statusCode: 403, code: 'forbidden' });
+    expect((await service.call('PUT', `/api/users/${elsa.id}/duties`, { payload: { duties: [] } })).statusCode).toBe(
+      401,
+    );
+  });
+
+  it('is refused for oneself, for admins and for nobody', async () => {
+    expect((await give(service.admin.id, ['payroll'])).json()).toMatchObject({ statusCode: 403, code: 'own-duties' });
+    await change(elsa.id, { role: 'admin' });
+    expect((await give(elsa.id, [])).json()).toMatchObject({ statusCode: 409, code: 'duties-of-admin' });
+    expect((await give(2_147_483_647, [])).json()).toMatchObject({ statusCode: 404, code: 'user-not-found' });
+  });
+
+  it('is recorded in the audit log', async () => {
+    await give(elsa.id, ['leads']);
+    expect(
+      await service.query(
+        "select actor_id from identity.audit_events where action = 'user-duties-changed' and subject_id = ?",
+        [elsa.id],
+      ),
+    ).toEqual([{ actor_id: service.admin.id }]);
+  });
+
+  it('lasts until the role changes', async () => {
+    await give(elsa.id, ['payroll']);
+    expect((await change(elsa.id, { name: 'Elsa' })).json()).toMatchObject({ duties: ['payroll'] });
+    expect((await change(elsa.id, { role: 'admin' })).json()).toMatchObject({ duties: [] });
+    expect((await change(elsa.id, { role: 'employee' })).json()).toMatchObject({ duties: [] });
+  });
+
+  it('is open to admins where they need a duty for personal documents', async () => {
+    const strict = await buildHarness({ ADMINS_OPEN_PERSONAL_DOCUMENTS: 'false' });
+    const { id } = await strict.register({ username: 'boss', role: 'admin' });
+    const response = await strict.call('PUT', `/api/users/${id}/duties`, {
+      as: strict.admin,
+      payload: { duties: ['payroll'] },
+    });
+    expect(response.json()).toMatchObject({ role: 'admin', duties: ['payroll'] });
+    expect((await strict.call('GET', '/api/auth/options')).json()).toMatchObject({ adminsHaveDuties: true });
+    await strict.close();
+  });
+});
+
+describe('the duty people', () => {
+  it('lists employees and no admins', async () => {
+    const listed = (await service.call('GET', '/api/users?limit=200', { as: manager() })).json<User[]>();
+    expect(listed.map(({ id }) => id)).toContain(elsa.id);
+    expect(new Set(listed.map(({ role }) => role))).toEqual(new Set(['employee']));
+  });
+
+  it('invites employees, and no admins', async () => {
+    const invite = (name: string, role?: string) =>
+      service.call('POST', '/api/users/invitations', {
+        as: manager(),
+        payload: { username: `${name}${serial}`, email: `${name}${serial}@b.se`, name, role },
+      });
+    expect((await invite('ann')).json()).toMatchObject({ role: 'employee', isInvited: true });
+    expect((await invite('bo', 'admin')).json()).toMatchObject({ statusCode: 403 });
+  });
+
+  it('edits, signs out and deletes employees, and gives nobody a role', async () => {
+    expect((await change(elsa.id, { name: 'Else' }, manager())).json()).toMatchObject({ name: 'Else' });
+    expect((await change(elsa.id, { role: 'admin' }, manager())).statusCode).toBe(403);
+    expect((await service.call('DELETE', `/api/users/${elsa.id}/sessions`, { as: manager() })).statusCode).toBe(204);
+    expect((await service.call('DELETE', `/api/users/${elsa.id}/two-factor`, { as: manager() })).statusCode).toBe(403);
+    expect((await service.call('DELETE', `/api/users/${elsa.id}`, { as: manager() })).statusCode).toBe(204);
+  });
+
+  it('reaches an admin as it reaches nobody', async () => {
+    const { id } = await service.register({ username: `boss${serial}`, role: 'admin' });
+    const calls = [
+      () => change(id, { name: 'X' }, manager()),
+      () => change(id, { role: 'employee' }, manager()),
+      () => service.call('DELETE', `/api/users/${id}`, { as: manager() }),
+      () => service.call('DELETE', `/api/users/${id}/sessions`, { as: manager() }),
+      () => service.call('POST', `/api/users/${id}/invitation`, { as: manager() }),
+    ];
+    for (const call of calls) expect((await call()).json()).toMatchObject({ statusCode: 404, code: 'user-not-found' });
+  });
+
+  it('deletes nobody else than themselves with 409', async () => {
+    const own = manager({ id: elsa.id });
+    expect((await service.call('DELETE', `/api/users/${elsa.id}`, { as: own })).json()).toMatchObject({
+      code: 'cannot-delete-self',
+    });
+  });
+});
+
+describe('names to choose from', () => {
+  it('are all users by name, for payroll, people and admins', async () => {
+    for (const as of [withDuties('payroll'), manager(), service.admin]) {
+      const people = (await service.call('GET', '/api/people', { as })).json<Person[]>();
+      expect(people.find(({ id }) => id === elsa.id)).toEqual({ id: elsa.id, name: elsa.name });
+      expect(people.map(({ name }) => name)).toEqual(
+        people.map(({ name }) => name).toSorted((a, b) => (a < b ? -1 : 1)),
+      );
+    }
+    for (const as of [testUsers.employee, withDuties('auditor', 'documents', 'editor', 'leads')])
+      expect((await service.call('GET', '/api/people', { as })).statusCode).toBe(403);
+  });
+});
+
+it('the database refuses unknown duties, and a duty twice', async () => {
+  const insert = (duty: string) => service.query('insert into identity.user_duties values (?, ?)', [elsa.id, duty]);
+  await insert('leads');
+  await expect(insert('leads')).rejects.toThrow('user_duties_pkey');
+  await expect(insert('owner')).rejects.toThrow('user_duties_duty_check');
+});

@@ -1,0 +1,193 @@
+import { type AccountMail, internalPaths } from '@kontor/contracts/internal';
+import type { User } from '@kontor/contracts/schemas';
+import { testUsers } from '@kontor/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { setPassword as setPasswordByHand } from '../cli-commands.ts';
+import { createPasswordHasher } from '../credentials/index.ts';
+import { postgresStore } from '../sessions/index.ts';
+import { buildHarness, type Harness, password } from '../testing/harness.ts';
+import { type StandInService, startStandInService } from '../testing/stand-in-service.ts';
+
+let service: Harness;
+let engagement: StandInService<AccountMail>;
+beforeAll(async () => {
+  engagement = await startStandInService('engagement', internalPaths.mails);
+  service = await buildHarness({ ENGAGEMENT_INTERNAL_URL: engagement.url });
+});
+afterAll(async () => {
+  await service.close();
+  await engagement.close();
+});
+
+let serial = 0;
+const somebody = () => {
+  serial += 1;
+  return { username: `guest${serial}`, email: `guest${serial}@example.com`, name: `Guest ${serial}` };
+};
+beforeEach(() => {
+  engagement.setAvailable(true);
+  engagement.received.length = 0;
+});
+
+const invite = (payload: object, language = 'en') =>
+  service.call('POST', '/api/users/invitations', {
+    as: service.admin,
+    payload,
+    headers: { 'content-language': language },
+  });
+const again = (id: number) => service.call('POST', `/api/users/${id}/invitation`, { as: service.admin });
+/** Queues an invitation whose next attempt is due after `later`. */
+const requestInvitation = (email: string, later: string) => service.addMail('invitation', email, { later });
+const workOff = async () => {
+  await service.runJob('account-mail');
+  await service.query('update identity.jobs set run_at = now() where attempts > 0');
+  await service.runJob('account-mail');
+};
+const tokenOf = (index = -1) => new URL(engagement.received.at(index)!.link).hash.slice(1);
+const choose = (token: string) => service.call('POST', '/api/auth/set-password', { payload: { token, password } });
+const invited = async () => {
+  const user = (await invite(somebody())).json<User>();
+  await workOff();
+  return user;
+};
+
+describe.each([
+  ['/api/users/invitations', somebody()],
+  ['/api/users/1/invitation', undefined],
+])('POST %s', (url, payload) => {
+  it('is for admins only', async () => {
+    const more = payload && { payload };
+    expect((await service.call('POST', url, { ...more })).statusCode).toBe(401);
+    expect((await service.call('POST', url, { ...more, as: testUsers.employee })).statusCode).toBe(403);
+  });
+});
+
+describe('inviting a user', () => {
+  it('creates an account without a password, and sends a link that works for a week', async () => {
+    const person = somebody();
+    const response = await invite(person, 'sv');
+    expect(response.statusCode).toBe(201);
+    const user = response.json<User>();
+    expect(user).toMatchObject({ ...person, role: 'employee', isInvited: true });
+    expect((await service.login(person.username, password)).json()).toMatchObject({ code: 'invalid-credentials' });
+    expect((await service.login(person.username, 'null')).statusCode).toBe(401);
+
+    await workOff();
+    expect(engagement.received).toMatchObject([
+      { kind: 'invitation', recipient: person.email, name: person.name, language: 'sv' },
+    ]);
+    expect((Date.parse(engagement.received[0]!.expiresAt) - Date.now()) / 86_400_000).toBeCloseTo(7, 2);
+    expect(engagement.received[0]!.link).toContain('/sv/auth/new-password?invitation#');
+
+    expect((await choose(tokenOf())).statusCode).toBe(204);
+    expect((await service.login(person.username, password)).json()).toMatchObject({ id: user.id });
+    const [listed] = (await service.call('GET', '/api/users?limit=1', { as: service.admin })).json<User[]>();
+    expect(listed).toEqual({ ...user, isInvited: false });
+  });
+
+  it('takes as long to reject a sign-in of an invited user as of an unknown one', async () => {
+    const { username } = (await invite(somebody())).json<User>();
+    const fastest = { [username]: Infinity, nobody: Infinity };
+    for (let i = 0; i < 16; i++) {
+      const name = i % 2 ? username : 'nobody';
+      const start = performance.now();
+      await service.login(name, 'not the password');
+      fastest[name] = Math.min(fastest[name]!, performance.now() - start);
+    }
+    const ratio = fastest[username]! / fastest.nobody;
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+
+  it('can create an admin, and ignores a password', async () => {
+    const response = await invite({ ...somebody(), role: 'admin', password });
+    expect(response.json()).toMatchObject({ role: 'admin', isInvited: true });
+    expect((await service.login(response.json<User>().username, password)).statusCode).toBe(401);
+  });
+
+  it.each([
+    ['username-taken', (person: User) => ({ ...somebody(), username: person.username.toUpperCase() })],
+    ['email-taken', (person: User) => ({ ...somebody(), email: person.email.toUpperCase() })],
+  ])('rejects with %s, and sends nothing', async (code, clash) => {
+    const person = await invited();
+    engagement.received.length = 0;
+    expect((await invite(clash(person))).json()).toMatchObject({ statusCode: 409, code });
+    await workOff();
+    expect(engagement.received).toEqual([]);
+  });
+
+  it.each([{ email: 'nobody' }, { username: 'two words' }, { name: '' }, { role: 'owner' }])(
+    'rejects %j',
+    async (fault) => {
+      expect((await invite({ ...somebody(), ...fault })).statusCode).toBe(400);
+    },
+  );
+});
+
+describe('inviting a user again', () => {
+  it('sends another link and invalidates the previous ones', async () => {
+    const { id } = await invited();
+    expect((await again(id)).statusCode).toBe(204);
+    await workOff();
+    expect(engagement.received).toHaveLength(2);
+    expect((await choose(tokenOf(0))).statusCode).toBe(410);
+    expect((await choose(tokenOf(1))).statusCode).toBe(204);
+  });
+
+  it('removes invitations that are still queued', async () => {
+    engagement.setAvailable(false);
+    const { id } = await invited();
+    await again(id);
+    await workOff();
+    engagement.received.length = 0;
+    engagement.setAvailable(true);
+    await workOff();
+    expect(engagement.received).toHaveLength(1);
+    expect((await choose(tokenOf())).statusCode).toBe(204);
+  });
+
+  it('removes queued invitations that were never attempted', async () => {
+    const { id, email } = await invited();
+    await requestInvitation(email, '1 hour');
+    await again(id);
+    await service.query('update identity.jobs set run_at = now()');
+    await workOff();
+    expect(engagement.received).toHaveLength(2);
+  });
+
+  it('is rejected for a user with a password, and with 404 for an unknown id', async () => {
+    const { id } = await invited();
+    await choose(tokenOf());
+    expect((await again(id)).json()).toMatchObject({ statusCode: 409, code: 'already-active' });
+    expect((await again(1)).json()).toMatchObject({ code: 'already-active' });
+    expect((await again(2_147_483_647)).json()).toMatchObject({ statusCode: 404, code: 'user-not-found' });
+  });
+});
+
+describe('an invited user', () => {
+  it('can request a password link, which invalidates the invitation', async () => {
+    const { email } = await invited();
+    await service.call('POST', '/api/auth/forgot-password', { payload: { email } });
+    await workOff();
+    expect((await choose(tokenOf(1))).statusCode).toBe(204);
+    expect((await choose(tokenOf(0))).statusCode).toBe(410);
+  });
+
+  it('gets no queued invitation once they have a password', async () => {
+    engagement.setAvailable(false);
+    const { username, email } = await invited();
+    await requestInvitation(email, '1 hour');
+    const sessions = postgresStore(service.orm, { idleMs: 60_000, absoluteMs: 60_000 });
+    const hasher = await createPasswordHasher(1);
+    await setPasswordByHand({ orm: service.orm, hasher, sessions }, username, password);
+    expect((await service.login(username, password)).statusCode).toBe(200);
+    const [before] = engagement.received.slice(-1);
+    engagement.received.length = 0;
+    engagement.setAvailable(true);
+    await service.query('update identity.jobs set run_at = now()');
+    await workOff();
+    expect(engagement.received).toEqual([]);
+    expect((await choose(new URL(before!.link).hash.slice(1))).statusCode).toBe(410);
+  });
+});

@@ -1,0 +1,77 @@
+import {
+  type Document,
+  type DocumentChanges,
+  listDocuments,
+  type Person,
+  updateDocument,
+} from '@kontor/contracts/endpoints';
+import useSWRMutation from 'swr/mutation';
+
+import { byId, call } from '../../../api/call.ts';
+import { errorText } from '../../../api/error-text.ts';
+import { useRefreshPages } from '../../../api/use-pages.ts';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
+import { useForm } from '../../../forms/use-form.ts';
+import { toast } from '../../../ui/toast.ts';
+import { useFollowRights, useOpensPersonal, usePortal } from '../../portal-context.ts';
+import { usePageTexts } from '../../texts.ts';
+import { DocumentFields, useExposureQuestion } from '../document-fields.tsx';
+import { canOpen } from '../document-rights.ts';
+import { changesOf, documentIssues, employeeIssue, isExposed, rejectedValues, valuesOf } from '../document-values.ts';
+import { FailureAlert } from '../failure-alert.tsx';
+
+interface EditFormProps {
+  document: Document;
+  people: readonly Person[] | undefined;
+  onClose: () => void;
+}
+
+/** The values of a document; the input stays when saving fails. */
+export function EditForm({ document, people, onClose }: EditFormProps) {
+  const dictionary = usePageTexts('overview');
+  const { edit } = dictionary.documents;
+  const refresh = useRefreshPages(listDocuments);
+  const question = useExposureQuestion(people);
+  const mayReaddress = canOpen(document, usePortal().user.id, useOpensPersonal());
+  const { trigger } = useSWRMutation(
+    updateDocument.url,
+    (_key: string, { arg }: { arg: DocumentChanges }) => call(updateDocument, { ...byId(document.id), body: arg }),
+    // The form shows every failure, an expired session too: the input stays on screen.
+    { onError: useFollowRights() },
+  );
+  const form = useForm({
+    initial: valuesOf(document),
+    check: (input) => ({
+      ...documentIssues(input, dictionary.documents),
+      ...employeeIssue(input, dictionary.documents),
+    }),
+    issuesOf: (error) => rejectedValues(error, (reason) => errorText(reason, dictionary)),
+    send: async (input) => {
+      const changes = changesOf(document, input);
+      const { description: _described, ...others } = changes;
+      if (isExposed(input) && Object.keys(others).length > 0 && !(await question.ask(input))) return false;
+      if (Object.keys(changes).length > 0) await trigger(changes);
+      onClose();
+      toast.success({ title: edit.success });
+      void refresh();
+      return true;
+    },
+  });
+
+  return (
+    <>
+      <DialogForm
+        form={form}
+        renderFailure={(failure) => (
+          <FailureAlert title={edit.failed} text={errorText(failure, dictionary)} error={failure} />
+        )}
+        cancelLabel={edit.cancel}
+        onCancel={onClose}
+        submitLabel={form.isBusy ? edit.saving : edit.save}
+      >
+        <DocumentFields people={people} {...form} mayReaddress={mayReaddress} />
+      </DialogForm>
+      {question.dialog}
+    </>
+  );
+}
