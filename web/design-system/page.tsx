@@ -6,7 +6,6 @@ import { Button } from '../src/ui/button.tsx';
 import { ClosingBand } from '../src/ui/closing-band.tsx';
 import { ActionPair } from '../src/ui/link-button.tsx';
 import { PageHero } from '../src/ui/page-hero.tsx';
-import { Switch } from '../src/ui/switch.tsx';
 import { Buttons } from './buttons.tsx';
 import { Fields, Settings } from './fields.tsx';
 import { Cards, Disclosure, Tables } from './lists.tsx';

@@ -55,7 +55,12 @@ function PositionFacts({ position }: { position: (typeof positions)[number] }) {
         [open.location, brand.city],
         [open.type, type],
         [open.experience, experience],
-        [open.lastDay, <time dateTime={position.validThrough}>{lastDay}</time>],
+        [
+          open.lastDay,
+          <time key="last-day" dateTime={position.validThrough}>
+            {lastDay}
+          </time>,
+        ],
       ]}
     />
   );

@@ -121,6 +121,8 @@ const products = [
   { name: 'devops', Icon: Loop },
 ] as const;
 
+const Carousel = styled.section``;
+
 const Slides = styled.div`
   display: grid;
 `;
@@ -173,7 +175,7 @@ export function Showcase() {
   const [hasFocus, setFocus] = useState(false);
 
   return (
-    <section
+    <Carousel
       aria-roledescription="carousel"
       aria-label={showcase.label}
       onPointerEnter={() => setBusy(true)}
@@ -225,6 +227,6 @@ export function Showcase() {
           </Control>
         ))}
       </Controls>
-    </section>
+    </Carousel>
   );
 }

@@ -132,7 +132,7 @@ const useLetters = () => usePages(listSentIssues, lettersQuery(useLanguage().lan
 
 /** The letters: loading, none, failed, or a list of rows. */
 function LetterResults({ letters }: { letters: ReturnType<typeof useLetters> }) {
-  const { letters: texts, blog } = usePageTexts('newsletter');
+  const { letters: texts } = usePageTexts('newsletter');
   const headingId = useId();
   const { items, error, isFetching, isLoading, hasMore, showMore, refresh } = letters;
 
