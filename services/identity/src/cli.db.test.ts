@@ -2,42 +2,45 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 import { createTestDatabase } from '@kontor/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { buildHarness, password, type Harness } from './testing/harness.ts';
+import { runCommand } from './cli-commands.ts';
+import { password, useService } from './testing/harness.ts';
 
-const run = promisify(execFile);
-let service: Harness;
 let databaseUrl: string;
-beforeAll(async () => {
+const service = useService(async () => {
   databaseUrl = await createTestDatabase('identity');
-  service = await buildHarness({ DATABASE_URL: databaseUrl });
+  return { DATABASE_URL: databaseUrl };
 });
-afterAll(() => service.close());
 
-/** Runs the command line; returns its output. Rejects with its error output. */
-async function kontor(parameters: string[], env: Record<string, string> = {}): Promise<string> {
+/** Runs a command without a terminal; returns its message. */
+const kontor = (parameters: string[], env: Record<string, string> = {}) =>
+  runCommand(parameters, { DATABASE_URL: databaseUrl, ...env }, async () => '');
+
+/** Runs the command line as a process; returns its output. Rejects with its error output. */
+async function run(parameters: string[]): Promise<string> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, DATABASE_URL: databaseUrl };
   const cli = new URL('cli.ts', import.meta.url).pathname;
-  const { stdout } = await run(process.execPath, [cli, ...parameters], {
-    env: {
-      PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-      DATABASE_URL: databaseUrl,
-      ...env,
-    },
-  }).catch((error: { stderr: string }) => Promise.reject(new Error(error.stderr)));
+  const { stdout } = await promisify(execFile)(process.execPath, [cli, ...parameters], { env }).catch(
+    (error: { stderr: string }) => Promise.reject(new Error(error.stderr)),
+  );
   return stdout;
 }
 
 describe('the command line', () => {
   it('creates an admin with a generated password, and prints it', async () => {
-    const output = await kontor(['create-admin', 'Ada', 'ada@example.com', 'Ada Lovelace']);
+    const output = await run(['create-admin', 'Ada', 'ada@example.com', 'Ada Lovelace']);
     const made = /The password is ([\w-]{24})\n$/.exec(output)![1]!;
     expect((await service.login('ada', made)).json()).toMatchObject({
       username: 'Ada',
       name: 'Ada Lovelace',
       role: 'admin',
     });
+  });
+
+  it('explains what is wrong', async () => {
+    await expect(run(['delete', 'admin'])).rejects.toThrow(/^Usage/);
   });
 
   it('resets a password to NEW_PASSWORD without printing it, and ends all sessions', async () => {
@@ -61,7 +64,7 @@ describe('the command line', () => {
     );
     expect((await service.login('lotta', password)).json()).toMatchObject({ code: 'second-factor-required' });
     expect(await kontor(['turn-off-two-factor', 'LOTTA'])).toBe(
-      'Two-factor sign-in of lotta turned off; all their sessions have ended.\n',
+      'Two-factor sign-in of lotta turned off; all their sessions have ended.',
     );
     expect((await service.me(cookie)).json()).toBeNull();
     expect((await service.login('lotta', password)).statusCode).toBe(200);

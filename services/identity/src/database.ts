@@ -5,8 +5,7 @@ import { OidcSessionSchema, UserIdentitySchema } from './company-account/user-id
 import { PasskeySchema } from './credentials/passkeys/passkey.entity.ts';
 import { RecoveryCodeSchema, TwoFactorSchema } from './credentials/two-factor/two-factor.entity.ts';
 import { PasswordLinkSchema } from './outgoing/password-link.entity.ts';
-import { PendingEmailSchema } from './people/pending-email.entity.ts';
-import { UserDutySchema, UserSchema } from './people/user.entity.ts';
+import { PendingEmailSchema, UserDutySchema, UserSchema } from './people/user.entity.ts';
 import { StoredSessionSchema } from './sessions/stored-session.entity.ts';
 import { FailedSignInsSchema } from './sign-in/failed-sign-ins.entity.ts';
 

@@ -1,11 +1,10 @@
 import { describeListCost, fillTables, LIST_ROWS } from '@kontor/service-kit/testing';
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 
-import { buildHarness, type Harness } from './testing/harness.ts';
+import { useService } from './testing/harness.ts';
 
-let service: Harness;
+const service = useService();
 beforeAll(async () => {
-  service = await buildHarness();
   await fillTables(
     service.orm,
     `
@@ -18,7 +17,6 @@ beforeAll(async () => {
       from generate_series(1, ${LIST_ROWS}) i;`,
   );
 }, 180_000);
-afterAll(() => service.close());
 
 const LISTS = [
   '/api/users',

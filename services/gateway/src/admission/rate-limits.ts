@@ -1,9 +1,8 @@
 import type { RateLimit } from '@kontor/contracts/endpoints';
 import { HttpError } from '@kontor/service-kit/http';
 import type { ServiceContext } from '@kontor/service-kit/process';
-import type { Logger } from '@kontor/service-kit/telemetry';
+import { connectRedis } from '@kontor/service-kit/redis';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 
 import type { Settings } from '../settings.ts';
@@ -13,7 +12,9 @@ import { callerKey } from './budget.ts';
 export async function openRateLimits(context: ServiceContext<Settings>) {
   const { settings, log, metrics, onClose } = context;
   const url = settings.COUNTERS_REDIS_URL ?? settings.REDIS_URL;
-  const redis = url ? await connectRedis(url, log) : null;
+  const onUnavailable = (error: Error) =>
+    log.warn({ err: error }, 'Redis is unavailable: limits are counted in memory');
+  const redis = url ? await connectRedis(url, { commandTimeoutMs: 500, onUnavailable }) : null;
   onClose(async () => redis?.disconnect());
   const create = (keyPrefix: string, points: number, duration: number): RateLimiterAbstract => {
     const memory = new RateLimiterMemory({ keyPrefix, points, duration });
@@ -68,29 +69,4 @@ export async function openRateLimits(context: ServiceContext<Settings>) {
         .catch((error: unknown) => log.warn({ err: error }, 'A rate limit was not refunded'));
     },
   };
-}
-
-/** A client that fails at once while Redis is unavailable, and reconnects. Each outage is logged once. */
-async function connectRedis(url: string, log: Logger): Promise<Redis> {
-  // Loaded only where there is a Redis.
-  const { Redis } = await import('ioredis');
-  const redis = new Redis(url, {
-    connectTimeout: 1_000,
-    commandTimeout: 500,
-    // Closes a connection without any reply for so long.
-    socketTimeout: 2_000,
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    autoResendUnfulfilledCommands: false,
-    retryStrategy: (attempt) => Math.min(attempt * 100, 1_000),
-  });
-  let isUnavailable = false;
-  redis.on('error', (error: Error) => {
-    if (!isUnavailable) log.warn({ err: error }, 'Redis is unavailable: limits are counted in memory');
-    isUnavailable = true;
-  });
-  redis.on('ready', () => {
-    isUnavailable = false;
-  });
-  return redis;
 }

@@ -1,20 +1,24 @@
 import type { SignedInOrigin } from '@kontor/audit/log';
+import type { Duty } from '@kontor/contracts/endpoints';
 import type { Language, UserChanges } from '@kontor/contracts/schemas';
+import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { asSubject, audit } from '../audit.ts';
 import type { ManagedBy } from '../company-account/index.ts';
 import { requestEmailChange, setEmail } from '../credentials/index.ts';
-import { lastAdmin, managedByIssuer, ownEmail } from '../errors.ts';
+import { cannotDeleteSelf, dutiesOfAdmin, lastAdmin, managedByIssuer, ownDuties, ownEmail } from '../errors.ts';
 import { enqueueAuthor } from '../outgoing/index.ts';
 import {
   assertManageable,
   assertMayGive,
+  type Eraser,
   lockOtherAdmins,
   lockUser,
+  withLockedUser,
   replaceDuties,
   unlessTaken,
-  type User,
+  User,
 } from '../people/index.ts';
 
 /**
@@ -48,6 +52,50 @@ export async function updateUser(
     else if (isOtherEmail) await requestEmailChange(tx, user, email, by, language);
     if (user.isNamedAuthor) await enqueueAuthor(tx, id);
     await audit.record(tx, by, { action: 'user-changed', subject: asSubject(user) });
+    return user;
+  });
+}
+
+/** Replaces the duties of a user. Throws 403 for oneself, 404, and 409 where the issuer decides or admins have none. */
+export async function setDuties(
+  em: EntityManager,
+  id: number,
+  duties: Duty[],
+  by: SignedInOrigin,
+  { adminsHaveDuties, managedBy }: { adminsHaveDuties: boolean; managedBy: ManagedBy },
+): Promise<User> {
+  if (id === by.user.id) throw ownDuties();
+  return withLockedUser(em, id, async (tx, user) => {
+    if (user.role === 'admin' && !adminsHaveDuties) throw dutiesOfAdmin();
+    if (managedBy(user)) throw managedByIssuer();
+    await replaceDuties(tx, user, duties);
+    await audit.record(tx, by, { action: 'user-duties-changed', subject: asSubject(user) });
+    return user;
+  });
+}
+
+/**
+ * Deletes a user with all that refers to them, and has each room erase what else it keeps. Returns the deleted user, or null when
+ * nobody has that id. Throws 404 for somebody the caller may not change, 409 for oneself and for the last admin.
+ */
+export async function deleteUser(
+  em: EntityManager,
+  erasers: Eraser[],
+  id: number,
+  by: SignedInOrigin,
+): Promise<User | null> {
+  if (id === by.user.id) throw cannotDeleteSelf();
+  return em.transactional(async (tx) => {
+    // Locked before the user: concurrent changes then cannot deadlock.
+    const otherAdmins = await lockOtherAdmins(tx, id);
+    // Locked, so that the role is still this one when the user is deleted.
+    const user = await tx.findOne(User, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!user) return null;
+    assertManageable(user, by.user);
+    if (user.role === 'admin' && otherAdmins === 0) throw lastAdmin();
+    await tx.remove(user).flush();
+    for (const erase of erasers) await erase(tx, user);
+    await audit.record(tx, by, { action: 'user-deleted', subject: asSubject(user) });
     return user;
   });
 }

@@ -1,29 +1,25 @@
 import type { EmployeeNumberImport, SessionUser, User } from '@kontor/contracts/schemas';
 import { withDuties } from '@kontor/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-import { buildHarness, type Harness } from '../testing/harness.ts';
+import { useService } from '../testing/harness.ts';
 
-let service: Harness;
 let serial = 0;
 let anna: User;
 let bo: User;
-beforeAll(async () => {
-  service = await buildHarness();
-});
-afterAll(() => service.close());
+const service = useService();
 beforeEach(async () => {
   serial += 1;
   await service.query('update identity.users set employee_number = null');
-  anna = await service.register({ username: `anna${serial}`, name: 'Anna' });
-  bo = await service.register({ username: `bo${serial}`, name: 'Bo' });
+  anna = await service.register({ name: 'Anna' });
+  bo = await service.register({ name: 'Bo' });
 });
 
 const send = (csv: unknown, isPreview: boolean, as: SessionUser = service.admin) =>
   service.call('POST', '/api/users/employee-numbers', { as, payload: { csv, isPreview } });
 const file = (...lines: string[]) => ['username,employeeNumber', ...lines].join('\n');
 const change = (user: User, employeeNumber: unknown) =>
-  service.call('PATCH', `/api/users/${user.id}`, { as: service.admin, payload: { employeeNumber } });
+  service.byAdmin('PATCH', `/api/users/${user.id}`, { employeeNumber });
 const numbers = () =>
   service.query<object>(
     'select name, employee_number as n from identity.users where employee_number is not null order by n',
@@ -35,7 +31,7 @@ describe('the employee number of a user', () => {
     expect(eva.employeeNumber).toBe('0417');
     expect(anna.employeeNumber).toBeNull();
     expect((await change(anna, '417')).json()).toMatchObject({ employeeNumber: '417' });
-    const [listed] = (await service.call('GET', '/api/users?limit=1', { as: service.admin })).json<User[]>();
+    const [listed] = (await service.byAdmin('GET', '/api/users?limit=1')).json<User[]>();
     expect(listed).toMatchObject({ id: eva.id, employeeNumber: '0417' });
     expect((await change(anna, null)).json()).toMatchObject({ employeeNumber: null });
     expect((await change(anna, undefined)).json()).toMatchObject({ employeeNumber: null });
@@ -46,7 +42,7 @@ describe('the employee number of a user', () => {
     const response = await change(bo, 'A-7');
     expect([response.statusCode, response.json()]).toMatchObject([409, { code: 'employee-number-taken' }]);
     const payload = { username: `new${serial}`, email: `new${serial}@example.com`, name: 'New', employeeNumber: 'A-7' };
-    const invited = await service.call('POST', '/api/users/invitations', { as: service.admin, payload });
+    const invited = await service.byAdmin('POST', '/api/users/invitations', payload);
     expect([invited.statusCode, invited.json()]).toMatchObject([409, { code: 'employee-number-taken' }]);
     const statuses = await Promise.all([change(anna, 'B-1'), change(bo, 'B-1')]);
     expect(new Set(statuses.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));

@@ -10,20 +10,57 @@ import {
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { CsvError, parse } from 'csv-parse/sync';
 
-import { asSubject, audit } from '../audit.ts';
-import { employeeNumbersInvalid } from '../errors.ts';
+import { asSubject, audit, logEvent } from '../audit.ts';
+import { csvUnreadable, employeeNumbersInvalid } from '../errors.ts';
 import { isManageable, unlessTaken, User } from '../people/index.ts';
-import { type CsvRow, readCsv } from './read-csv.ts';
+
+/** A line of the file, counted from 1. */
+export interface CsvRow {
+  line: number;
+  username: string;
+  employeeNumber: string;
+}
+
+interface Parsed {
+  record: Record<string, string>;
+  info: { lines: number };
+}
+
+const columns = ['username', 'employeeNumber'] as const;
+const nameOf = (heading: string) => columns.find((name) => name.toLowerCase() === heading.trim().toLowerCase()) ?? null;
+
+/** Reads CSV with the columns `username` and `employeeNumber`, as spreadsheets save it. Throws 400 for anything else. */
+export function readCsv(csv: string): CsvRow[] {
+  // The parser finds no missing columns in an empty file.
+  if (csv.trim() === '') throw csvUnreadable();
+  try {
+    const rows = parse(csv, {
+      bom: true,
+      columns: (headings: string[]) => requireColumns(headings.map(nameOf)),
+      delimiter: [',', ';', '\t'],
+      info: true,
+      skip_empty_lines: true,
+      trim: true,
+    }) as unknown as Parsed[];
+    return rows.map(({ record, info }) => ({ line: info.lines, ...(record as Omit<CsvRow, 'line'>) }));
+  } catch (error) {
+    throw error instanceof CsvError ? csvUnreadable() : error;
+  }
+}
+
+/** Other columns are left out, by `false`. */
+function requireColumns(names: (string | null)[]): (string | false)[] {
+  if (!columns.every((name) => names.filter((each) => each === name).length === 1)) throw csvUnreadable();
+  return names.map((name) => name ?? false);
+}
 
 interface Line extends CsvRow {
   user: NumberedUser | null;
 }
 
-/**
- * Gives users the employee numbers of a CSV file: all of them, or none. A preview returns what would change, and the lines
- * that cannot be imported. Throws 400 for a file that cannot be read, and for such lines unless it is a preview.
- */
+/** Gives users the numbers of a CSV file, all or none; a preview only says which. Throws 400 for what cannot be imported. */
 async function importNumbers(
   em: EntityManager,
   { csv, isPreview }: { csv: string; isPreview: boolean },
@@ -32,15 +69,9 @@ async function importNumbers(
   const rows = readCsv(csv);
   return unlessTaken(() =>
     em.transactional(async (tx) => {
-      const users = await lockByUsernames(
-        tx,
-        rows.map(({ username }) => username),
-      );
+      const users = await lockUsers(tx, rows);
       const lines = rows.map((row, index) => ({ ...row, user: manageable(users[index]!, by) }));
-      const holders = await findHolders(
-        tx,
-        rows.map(({ employeeNumber }) => employeeNumber),
-      );
+      const holders = await findHolders(tx, rows);
       const errors = lines.flatMap((line) => errorOf(line, lines, holders) ?? []);
       const changes = lines.flatMap((line) => changeOf(line) ?? []);
       if (isPreview) return { changes, errors };
@@ -92,21 +123,22 @@ interface NumberedUser {
   employeeNumber: string | null;
 }
 
-/** The user of each username in any equivalent spelling, or null; locked until the transaction ends. */
-async function lockByUsernames(tx: EntityManager, usernames: string[]): Promise<(NumberedUser | null)[]> {
+/** The user of each line by the username in any equivalent spelling, or null; locked until the transaction ends. */
+async function lockUsers(tx: EntityManager, lines: CsvRow[]): Promise<(NumberedUser | null)[]> {
   const rows = await tx.execute<(NumberedUser & { n: number })[]>(
     `select typed.n::int, u.id, u.name, u.role, u.employee_number as "employeeNumber"
      from unnest(array(select jsonb_array_elements_text(?::jsonb))) with ordinality as typed (username, n)
      join identity.users u on identity.username_key(u.username) = identity.username_key(typed.username)
      order by u.id for update of u`,
-    [JSON.stringify(usernames.map(normalizeUsername))],
+    [JSON.stringify(lines.map(({ username }) => normalizeUsername(username)))],
   );
   const found = new Map(rows.map(({ n, ...user }) => [n, user]));
-  return usernames.map((_username, index) => found.get(index + 1) ?? null);
+  return lines.map((_line, index) => found.get(index + 1) ?? null);
 }
 
 /** Who has one of these numbers, by number. */
-async function findHolders(em: EntityManager, numbers: string[]): Promise<Map<string, number>> {
+async function findHolders(em: EntityManager, lines: CsvRow[]): Promise<Map<string, number>> {
+  const numbers = lines.map(({ employeeNumber }) => employeeNumber);
   const users = await em.find(User, { employeeNumber: { $in: numbers } }, { fields: ['employeeNumber'] });
   return new Map(users.map(({ id, employeeNumber }) => [employeeNumber!, id]));
 }
@@ -117,12 +149,9 @@ export const employeeNumberRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) =
     ...userEndpoints.importEmployeeNumbers,
     handler: async (request) => {
       const result = await importNumbers(orm.em.fork(), request.body, signedInOrigin(request));
-      const { user, clientAddress: client, body } = request;
-      if (!body.isPreview)
-        request.log.info(
-          { event: 'employee-numbers-imported', userId: user!.id, changes: result.changes.length, client },
-          'Employee numbers imported',
-        );
+      const changes = result.changes.length;
+      if (!request.body.isPreview)
+        logEvent(request, 'employee-numbers-imported', 'Employee numbers imported', { changes });
       return result;
     },
   });

@@ -1,26 +1,38 @@
 /**
  * What admins do with accounts: create, invite, change and delete them, give duties and employee numbers, export and erase what
  * is known about a person. Uses every other room.
- *
- * A deletion calls the erasers that `service.ts` passes; an export asks the exporters of the rooms.
  */
+import type { InternalClient } from '@kontor/service-kit/http-client';
+import type { ServiceContext } from '@kontor/service-kit/process';
+import type { Worker } from '@kontor/service-kit/queue';
+
+import type { ManagedBy } from '../company-account/index.ts';
+import type { Credentials } from '../credentials/index.ts';
+import type { Settings } from '../settings.ts';
+import { announceFirstAdmin, createFirstAdmin } from './create-user.ts';
 import { employeeNumberRoutes } from './employee-numbers.ts';
-import { personalDataRoutes } from './personal-data.ts';
-import { adminInvitationRoutes } from './invite-user.ts';
-import { adminUserRoutes, loggedPeopleRoutes } from './routes.ts';
-import { adminDutyRoutes } from './set-duties.ts';
+import { createErasureWorker, type KeptData, personalDataRoutes } from './personal-data.ts';
+import { adminUserRoutes } from './routes.ts';
 
-export const administrationRoutes = {
-  public: [
-    adminUserRoutes,
-    adminInvitationRoutes,
-    adminDutyRoutes,
-    employeeNumberRoutes,
-    personalDataRoutes,
-    loggedPeopleRoutes,
-  ],
-};
-
-export { createErasureWorker } from './erase-person.ts';
-export { announceFirstAdmin, createFirstAdmin } from './create-first-admin.ts';
 export { createUser } from './create-user.ts';
+
+interface Ground extends Credentials, KeptData {
+  documents: InternalClient;
+  engagement: InternalClient;
+  managedBy: ManagedBy;
+}
+
+/** Serves the administration of accounts, and creates the first admin. Returns the worker of erasures. */
+export async function openAdministration(
+  { app, log, settings }: ServiceContext<Settings>,
+  ground: Ground,
+): Promise<Worker> {
+  const { orm } = ground;
+  const firstAdmin = await createFirstAdmin(orm.em.fork(), ground.hasher, settings);
+  if (firstAdmin) announceFirstAdmin(firstAdmin);
+  const erasures = createErasureWorker(orm, ground, log);
+  await app.register(adminUserRoutes, { ...ground, adminsHaveDuties: !settings.ADMINS_OPEN_PERSONAL_DOCUMENTS });
+  await app.register(employeeNumberRoutes, { orm });
+  await app.register(personalDataRoutes, { ...ground, erasures });
+  return erasures;
+}

@@ -1,19 +1,14 @@
 import type { EmployeeData, Retention } from '@kontor/contracts/schemas';
-import { testUsers } from '@kontor/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { buildHarness, type Harness } from '../testing/harness.ts';
+import { buildHarness, errorOf, redisUrl, useService } from '../testing/harness.ts';
 
 const RETENTION = '/api/admin/retention/identity';
 const urlOf = (id: number | string) => `/api/admin/personal-data/employees/${id}`;
 
-let service: Harness;
-beforeAll(async () => {
-  service = await buildHarness();
-});
-afterAll(() => service.close());
+const service = useService();
 
-const get = (url: string) => service.call('GET', url, { as: service.admin });
+const get = (url: string) => service.byAdmin('GET', url);
 const held = async (id: number) => (await get(urlOf(id))).json<EmployeeData>();
 const requests = () =>
   service.query<{ email: string }>("select payload ->> 'email' as email from identity.jobs order by email");
@@ -30,12 +25,6 @@ async function somebody(username: string) {
   await service.addMail('password-link', `${username}@example.com`, { language: 'sv', later: '1 hour' });
   return person;
 }
-
-it.each([urlOf(1), RETENTION])('GET %s is for admins only', async (url) => {
-  expect((await service.call('GET', url)).statusCode).toBe(401);
-  expect((await service.call('GET', url, { as: testUsers.employee })).statusCode).toBe(403);
-  expect((await get(url)).statusCode).toBe(200);
-});
 
 it.each(['0', '-1', 'x', '1.5', '2147483648', '%00'])('rejects %s as an id', async (id) => {
   expect((await get(urlOf(id))).statusCode).toBe(400);
@@ -81,7 +70,7 @@ describe('the export of a user', () => {
   it('is empty for a deleted user', async () => {
     const person = await somebody('olle');
     const other = await somebody('olle.o');
-    expect((await service.call('DELETE', `/api/users/${person.id}`, { as: service.admin })).statusCode).toBe(204);
+    expect((await service.byAdmin('DELETE', `/api/users/${person.id}`)).statusCode).toBe(204);
     expect(await held(person.id)).toEqual({
       account: null,
       preferences: null,
@@ -99,8 +88,8 @@ describe('the export of a user', () => {
 
   it('is unchanged when the user may not be deleted', async () => {
     await service.addMail('password-link', service.admin.email, { later: '1 hour' });
-    const response = await service.call('DELETE', `/api/users/${service.admin.id}`, { as: service.admin });
-    expect(response.json()).toMatchObject({ statusCode: 409, code: 'cannot-delete-self' });
+    const response = await service.byAdmin('DELETE', `/api/users/${service.admin.id}`);
+    expect(errorOf(response)).toBe('409 cannot-delete-self');
     expect((await held(service.admin.id)).waitingMails).toHaveLength(1);
   });
 });
@@ -133,8 +122,8 @@ describe('the retention', () => {
     expect(await held(person.id)).toMatchObject({ sessions: [], links: [] });
   });
 
-  it.skipIf(!process.env['TEST_REDIS_URL'])('leaves out sessions in Redis, which expire by themselves', async () => {
-    const own = await buildHarness({ REDIS_URL: process.env['TEST_REDIS_URL']! });
+  it.skipIf(!redisUrl)('leaves out sessions in Redis, which expire by themselves', async () => {
+    const own = await buildHarness({ REDIS_URL: redisUrl! });
     const kinds = (await own.call('GET', RETENTION, { as: own.admin })).json<Retention[]>();
     await own.close();
     expect(kinds.map(({ kind }) => kind)).toEqual(['password-links', 'pending-emails']);

@@ -1,32 +1,28 @@
 import { signedInOrigin } from '@kontor/audit/log';
 import { ID_PATTERN } from '@kontor/contracts/endpoints';
 import { auditEndpoints, type LoggedPerson, userEndpoints } from '@kontor/contracts/schemas';
-import type { Orm } from '@kontor/service-kit/database';
 import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
-import type { Worker } from '@kontor/service-kit/queue';
 
+import { logEvent } from '../audit.ts';
 import type { ManagedBy } from '../company-account/index.ts';
-import { hasTwoFactor, idsWithTwoFactor, type PasswordHasher } from '../credentials/index.ts';
+import type { Credentials } from '../credentials/index.ts';
 import { userNotFound } from '../errors.ts';
 import { type Eraser, manageableBy, normalizeBody, pageLanguage, presentUser, User } from '../people/index.ts';
-import { purgeSessions, type SessionStore } from '../sessions/index.ts';
-import { createUser } from './create-user.ts';
-import { deleteUser } from './delete-user.ts';
-import { updateUser } from './change-user.ts';
+import { purgeSessions } from '../sessions/index.ts';
+import { deleteUser, setDuties, updateUser } from './change-user.ts';
+import { createUser, inviteAgain, inviteUser } from './create-user.ts';
 
-interface Deps {
-  orm: Orm;
-  hasher: PasswordHasher;
-  sessions: SessionStore;
+interface Deps extends Credentials {
+  /** Whether admins may have duties too. */
+  adminsHaveDuties: boolean;
   managedBy: ManagedBy;
-  emailChanges: Worker;
   erasers: Eraser[];
 }
 
 const CURSOR = [new RegExp(ID_PATTERN)];
 
 export const adminUserRoutes: Plugin<Deps> = async (app, deps) => {
-  const { orm, hasher, sessions, managedBy, emailChanges, erasers } = deps;
+  const { orm, hasher, sessions, accountMails, emailChanges, adminsHaveDuties, managedBy, erasers } = deps;
 
   app.route({
     ...userEndpoints.register,
@@ -34,12 +30,8 @@ export const adminUserRoutes: Plugin<Deps> = async (app, deps) => {
     handler: async (request) => {
       const newUser = { ...request.body, initialLanguage: pageLanguage(request) };
       const user = await createUser(orm.em.fork(), hasher, newUser, signedInOrigin(request));
-      const { user: admin, clientAddress: client } = request;
-      request.log.info(
-        { event: 'user-created', userId: admin?.id, createdId: user.id, role: user.role, client },
-        'Account created',
-      );
-      return presentUser(user, false);
+      logEvent(request, 'user-created', 'Account created', { createdId: user.id, role: user.role });
+      return presentUser(user);
     },
   });
 
@@ -47,20 +39,13 @@ export const adminUserRoutes: Plugin<Deps> = async (app, deps) => {
     ...userEndpoints.listUsers,
     handler: async (request, reply) => {
       const cursor = readCursor(request.query, CURSOR);
-      const em = orm.em.fork();
-      const users = await em.find(
-        User,
-        { ...(cursor && { id: { $lt: Number(cursor[0]) } }), ...manageableBy(request.user!) },
-        {
-          // Newest first: ids only grow.
-          orderBy: { id: 'desc' },
-          limit: pageSize(request.query) + 1,
-        },
-      );
+      const where = { ...(cursor && { id: { $lt: Number(cursor[0]) } }), ...manageableBy(request.user!) };
+      // Newest first: ids only grow.
+      const users = await orm.em
+        .fork()
+        .find(User, where, { orderBy: { id: 'desc' }, limit: pageSize(request.query) + 1 });
       const page = sendPage(users, request, reply, (user) => [user.id]);
-      const ids = page.map(({ id }) => id);
-      const withTwoFactor = await idsWithTwoFactor(em, ids);
-      return page.map((user) => presentUser(user, withTwoFactor.has(user.id), managedBy(user)));
+      return page.map((user) => presentUser(user, managedBy(user)));
     },
   });
 
@@ -74,10 +59,7 @@ export const adminUserRoutes: Plugin<Deps> = async (app, deps) => {
     handler: async (request) => {
       const id = Number(request.params.id);
       if (!(await deleteUser(orm.em.fork(), erasers, id, signedInOrigin(request)))) throw userNotFound();
-      request.log.info(
-        { event: 'user-deleted', userId: request.user!.id, deletedId: id, client: request.clientAddress },
-        'Account deleted',
-      );
+      logEvent(request, 'user-deleted', 'Account deleted', { deletedId: id });
       await purgeSessions(sessions, id, request.log);
     },
   });
@@ -86,25 +68,53 @@ export const adminUserRoutes: Plugin<Deps> = async (app, deps) => {
     ...userEndpoints.updateUser,
     preValidation: normalizeBody,
     handler: async (request) => {
-      const em = orm.em.fork();
-      const user = await updateUser(em, Number(request.params.id), request.body, signedInOrigin(request), {
-        managedBy,
-        language: request.language,
-      });
+      const { body, language } = request;
+      const by = signedInOrigin(request);
+      const user = await updateUser(orm.em.fork(), Number(request.params.id), body, by, { managedBy, language });
       emailChanges.wake();
-      const changed = (['email', 'name', 'role', 'employeeNumber'] as const).filter((field) => field in request.body);
-      const { user: admin, clientAddress: client } = request;
-      request.log.info(
-        { event: 'user-changed', userId: admin?.id, changedId: user.id, changed, role: user.role, client },
-        'Account changed',
-      );
-      return presentUser(user, await hasTwoFactor(em, user.id), managedBy(user));
+      const changed = (['email', 'name', 'role', 'employeeNumber'] as const).filter((field) => field in body);
+      logEvent(request, 'user-changed', 'Account changed', { changedId: user.id, changed, role: user.role });
+      return presentUser(user, managedBy(user));
     },
   });
-};
 
-/** The names by which auditors read and filter the audit logs, which refer to users by their ids. */
-export const loggedPeopleRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
+  app.route({
+    ...userEndpoints.setDuties,
+    handler: async (request) => {
+      const id = Number(request.params.id);
+      const by = signedInOrigin(request);
+      const rules = { adminsHaveDuties, managedBy };
+      const user = await setDuties(orm.em.fork(), id, request.body.duties, by, rules);
+      const about = { changedId: id, duties: user.duties };
+      logEvent(request, 'user-duties-changed', 'Duties of an account changed', about);
+      return presentUser(user, managedBy(user));
+    },
+  });
+
+  app.route({
+    ...userEndpoints.inviteUser,
+    preValidation: normalizeBody,
+    handler: async (request) => {
+      const invitation = { ...request.body, initialLanguage: pageLanguage(request) };
+      const user = await inviteUser(orm.em.fork(), invitation, request.language, signedInOrigin(request));
+      accountMails.wake();
+      const about = { invitedId: user.id, role: user.role };
+      logEvent(request, 'user-invited', 'Account created, invitation queued', about);
+      return presentUser(user);
+    },
+  });
+
+  app.route({
+    ...userEndpoints.inviteAgain,
+    handler: async (request) => {
+      const id = Number(request.params.id);
+      await inviteAgain(orm.em.fork(), id, request.language, signedInOrigin(request));
+      accountMails.wake();
+      logEvent(request, 'user-invited-again', 'Another invitation queued', { invitedId: id });
+    },
+  });
+
+  // The names by which auditors read and filter the audit logs, which refer to users by their ids.
   app.route({
     ...auditEndpoints.listPeopleOfEvents,
     handler: () =>

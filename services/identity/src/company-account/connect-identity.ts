@@ -1,15 +1,13 @@
 import type { AuditOrigin } from '@kontor/audit/log';
-import type { Language } from '@kontor/contracts/schemas';
+import type { Identity, Language } from '@kontor/contracts/schemas';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { asSubject, audit } from '../audit.ts';
 import { identityNotFound } from '../errors.ts';
-import { invalidateLinksOf, queueSignInChange, requestLinkIfLockedOut } from '../outgoing/index.ts';
-import { databaseNow, type Exporters, isInvited, lockUser, User } from '../people/index.ts';
+import { invalidateLinksOf, recordSignInChange, requestLinkIfLockedOut } from '../outgoing/index.ts';
+import { databaseNow, type Exporters, isInvited, withLockedUser, User } from '../people/index.ts';
 import type { IssuerAccount } from './flow/exchange-code.ts';
 import { SignInFailure } from './flow/flow.ts';
-import { endSessionsOf } from './oidc-sessions.ts';
 import { UserIdentity } from './user-identity.entity.ts';
 
 /** The identity of an account of the issuer. */
@@ -45,10 +43,9 @@ export async function connectIdentity(
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
     throw new SignInFailure('taken', 'The account was connected to another user at the same time');
   }
-  await audit.record(tx, by, { action: 'identity-connected', subject: asSubject(user) });
   // An invitation is accepted by this, and its link must not open the account again. Nobody could sign in before.
   if (wasInvited) await invalidateLinksOf(tx, user.id);
-  else await queueSignInChange(tx, user, 'identity-connected', by, { provider });
+  await recordSignInChange(tx, user, 'identity-connected', by, { detail: provider, isFirst: wasInvited });
   return identity;
 }
 
@@ -62,30 +59,47 @@ export async function disconnectIdentity(
   by: AuditOrigin,
   { language, provider, current }: { language: Language; provider: string; current: Buffer },
 ): Promise<Buffer[]> {
-  return em.transactional(async (tx) => {
-    const user = await lockUser(tx, where.userId);
+  return withLockedUser(em, where.userId, async (tx, user) => {
     const identity = await tx.findOneOrFail(UserIdentity, where, { failHandler: identityNotFound });
     const ended = await endSessionsOf(tx, identity, current);
     await tx.nativeDelete(UserIdentity, { id: identity.id });
-    await audit.record(tx, by, { action: 'identity-disconnected', subject: asSubject(user) });
-    await queueSignInChange(tx, user, 'identity-disconnected', by, { provider });
+    await recordSignInChange(tx, user, 'identity-disconnected', by, { detail: provider });
     await requestLinkIfLockedOut(tx, user, by, language);
     return ended;
   });
 }
 
-/** Whether the issuer has ended the sessions of a user since their last sign-in with it. */
-export const isIssuerRequired = async (em: EntityManager, userId: number): Promise<boolean> =>
-  (await em.count(UserIdentity, { userId, isSignInRequired: true })) > 0;
+/** Ends the sessions of an identity but that of the key `kept`, in either store. Returns their keys: Redis still has copies. */
+async function endSessionsOf(tx: EntityManager, { id }: UserIdentity, kept: Buffer): Promise<Buffer[]> {
+  const rows = await tx.execute<{ key: Buffer }[]>(
+    `with signed_in as (
+       select session_key as key, ends_at from identity.oidc_sessions where identity_id = ? and session_key <> ?
+     ), ended as (
+       insert into identity.ended_sessions (key, ends_at) select key, ends_at + interval '1 day' from signed_in
+       on conflict do nothing
+     ), deleted as (
+       delete from identity.sessions where key in (select key from signed_in)
+     )
+     select key from signed_in`,
+    [id, kept],
+  );
+  return rows.map(({ key }) => key);
+}
+
+/** A connected account in the list of its user. */
+export const presentIdentity = ({ id, issuer, email, createdAt, lastUsedAt }: UserIdentity): Identity => ({
+  id,
+  issuer,
+  email,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});
 
 /** The connected accounts of a user, for the export of a person. */
 export const identityData: Exporters<'identities'> = {
   identities: async (em, userId) =>
-    (await em.find(UserIdentity, { userId })).map(({ issuer, subject, email, createdAt, lastUsedAt }) => ({
-      issuer,
-      subject,
-      email,
-      createdAt: createdAt.toISOString(),
-      lastUsedAt: lastUsedAt?.toISOString() ?? null,
-    })),
+    (await em.find(UserIdentity, { userId })).map((identity) => {
+      const { id: _id, ...shown } = presentIdentity(identity);
+      return { ...shown, subject: identity.subject };
+    }),
 };

@@ -1,32 +1,24 @@
 import type { AuditEvent, User } from '@kontor/contracts/schemas';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { openBrowser } from '../testing/browser.ts';
-import { buildHarness, type Harness } from '../testing/harness.ts';
-import { startIssuer, type TestIssuer } from '../testing/test-issuer.ts';
+import { buildHarness, useService } from '../testing/harness.ts';
+import { useIssuer } from '../testing/test-issuer.ts';
 
-let issuer: TestIssuer;
-let service: Harness;
 let serial = 0;
 let elsa: User;
 let sub: string;
 
-beforeAll(async () => {
-  issuer = await startIssuer();
-  service = await buildHarness({
-    ...issuer.settings,
-    OIDC_GROUPS: 'bosses=admin, hr=people+documents, pay=payroll',
-    OIDC_PROVISION: 'kontor.example',
-  });
-});
-afterAll(async () => {
-  await service.close();
-  await issuer.close();
-});
+const issuer = useIssuer();
+const service = useService(() => ({
+  ...issuer.settings,
+  OIDC_GROUPS: 'bosses=admin, hr=people+documents, pay=payroll',
+  OIDC_PROVISION: 'kontor.example',
+}));
 beforeEach(async () => {
   serial += 1;
   sub = `subject ${serial}`;
-  elsa = await service.register({ username: `elsa${serial}` });
+  elsa = await service.register();
   await connect(elsa.id, sub);
 });
 
@@ -36,7 +28,7 @@ const listed = async (id = elsa.id, at = service) =>
   (await at.call('GET', '/api/users?limit=500', { as: at.admin })).json<User[]>().find((user) => user.id === id)!;
 const eventsOf = async (id = elsa.id) => {
   const url = `/api/admin/audit-events/people?personId=${id}`;
-  return (await service.call('GET', url, { as: service.admin })).json<AuditEvent[]>();
+  return (await service.byAdmin('GET', url)).json<AuditEvent[]>();
 };
 
 describe('the groups of the issuer', () => {
@@ -83,9 +75,8 @@ describe('the groups of the issuer', () => {
 
   it('cannot be overridden by hand', async () => {
     await signIn({ groups: ['hr'] });
-    const change = (payload: object) => service.call('PATCH', `/api/users/${elsa.id}`, { as: service.admin, payload });
-    const give = (duties: string[]) =>
-      service.call('PUT', `/api/users/${elsa.id}/duties`, { as: service.admin, payload: { duties } });
+    const change = (payload: object) => service.byAdmin('PATCH', `/api/users/${elsa.id}`, payload);
+    const give = (duties: string[]) => service.byAdmin('PUT', `/api/users/${elsa.id}/duties`, { duties });
     const managed = { statusCode: 409, code: 'managed-by-issuer' };
     expect((await change({ role: 'admin' })).json()).toMatchObject(managed);
     expect((await give([])).json()).toMatchObject(managed);
@@ -126,12 +117,9 @@ describe('the groups of the issuer', () => {
   });
 
   it('leave users without an account of the issuer to admins', async () => {
-    const nils = await service.register({ username: `nils${serial}` });
+    const nils = await service.register();
     expect((await listed(nils.id)).managedBy).toBeNull();
-    const response = await service.call('PUT', `/api/users/${nils.id}/duties`, {
-      as: service.admin,
-      payload: { duties: ['leads'] },
-    });
+    const response = await service.byAdmin('PUT', `/api/users/${nils.id}/duties`, { duties: ['leads'] });
     expect(response.json()).toMatchObject({ duties: ['leads'], managedBy: null });
   });
 

@@ -1,34 +1,24 @@
 import { type AccountMail, internalPaths } from '@kontor/contracts/internal';
 import type { Identity, User } from '@kontor/contracts/schemas';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { type Browser, openBrowser } from '../testing/browser.ts';
-import { buildHarness, type Harness, password } from '../testing/harness.ts';
-import { startIssuer, type TestIssuer } from '../testing/test-issuer.ts';
-import { type StandInService, startStandInService } from '../testing/stand-in-service.ts';
+import { buildHarness, errorOf, password, useService } from '../testing/harness.ts';
+import { useIssuer } from '../testing/test-issuer.ts';
+import { useStandIn } from '../testing/stand-in-service.ts';
 
-let issuer: TestIssuer;
-let engagement: StandInService<AccountMail>;
-let service: Harness;
 let serial = 0;
 let elsa: User;
 let sub: string;
 let browser: Browser;
 
-beforeAll(async () => {
-  issuer = await startIssuer();
-  engagement = await startStandInService('engagement', internalPaths.mails);
-  service = await buildHarness({ ...issuer.settings, ENGAGEMENT_INTERNAL_URL: engagement.url });
-});
-afterAll(async () => {
-  await service.close();
-  await engagement.close();
-  await issuer.close();
-});
+const engagement = useStandIn<AccountMail>('engagement', internalPaths.mails);
+const issuer = useIssuer();
+const service = useService(() => ({ ...issuer.settings, ENGAGEMENT_INTERNAL_URL: engagement.url }));
 beforeEach(async () => {
   serial += 1;
   sub = `subject ${serial}`;
-  elsa = await service.register({ username: `elsa${serial}` });
+  elsa = await service.register();
   browser = await signedIn(elsa);
 });
 
@@ -91,7 +81,7 @@ describe("connecting the company's account", () => {
 
   it("leaves somebody else's account where it is, and connects one a user [FED-26]", async () => {
     await connect();
-    const other = await signedIn(await service.register({ username: `other${serial}` }));
+    const other = await signedIn(await service.register());
     expect(await connect(other)).toBe('/auth/problem/taken');
     expect(await list(other)).toEqual([]);
     expect(await connect(browser, `${sub} other`)).toBe('/auth/problem/other-account');
@@ -100,7 +90,7 @@ describe("connecting the company's account", () => {
   });
 
   it('of one account to two users at the same time succeeds for one', async () => {
-    const other = await signedIn(await service.register({ username: `other${serial}` }));
+    const other = await signedIn(await service.register());
     const pages = await Promise.all([connect(browser), connect(other)]);
     expect(pages.toSorted()).toEqual(['/auth/problem/taken', '/employee-portal/account']);
   });
@@ -110,7 +100,7 @@ describe("connecting the company's account", () => {
     const own = openBrowser(plain);
     const { username } = await plain.register({ username: 'plain' });
     await own.call('POST', '/api/auth/login', { payload: { username, password } });
-    expect((await begin({}, own)).json()).toMatchObject({ statusCode: 404, code: 'company-account-off' });
+    expect(errorOf(await begin({}, own))).toBe('404 company-account-off');
     expect(await list(own)).toEqual([]);
     await plain.close();
   });
@@ -134,11 +124,11 @@ describe("disconnecting the company's account", () => {
   it("is a user's own choice", async () => {
     await connect();
     const [identity] = await list();
-    const other = await signedIn(await service.register({ username: `other${serial}` }));
+    const other = await signedIn(await service.register());
     const response = await other.call('DELETE', `/api/account/identities/${identity!.id}`, {
       payload: { currentPassword: password },
     });
-    expect(response.json()).toMatchObject({ statusCode: 404, code: 'identity-not-found' });
+    expect(errorOf(response)).toBe('404 identity-not-found');
     expect(await list()).toHaveLength(1);
   });
 
@@ -150,7 +140,7 @@ describe("disconnecting the company's account", () => {
     await service.query("update identity.sessions set created_at = now() - interval '11 minutes' where user_id = ?", [
       elsa.id,
     ]);
-    expect((await disconnect({}, own)).json()).toMatchObject({ statusCode: 403, code: 'sign-in-again' });
+    expect(errorOf(await disconnect({}, own))).toBe('403 sign-in-again');
     await own.signIn(issuer, { sub });
     engagement.received.length = 0;
     expect((await disconnect({}, own)).statusCode).toBe(204);
@@ -164,7 +154,7 @@ describe("disconnecting the company's account", () => {
     await only.addIdentity(id, issuer.url, sub);
     const own = openBrowser(only);
     await own.signIn(issuer, { sub });
-    expect((await disconnect({}, own)).json()).toMatchObject({ statusCode: 403, code: 'company-account-required' });
+    expect(errorOf(await disconnect({}, own))).toBe('403 company-account-required');
     expect(await list(own)).toHaveLength(1);
     await only.close();
   });

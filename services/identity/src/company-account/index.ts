@@ -1,23 +1,57 @@
 /**
- * Sign-in with the company's account, by OpenID Connect (ADR 33): `flow` takes the browser to the issuer and back, `groups` give
+ * Sign-in with the company's account, by OpenID Connect (ADR 33): `flow` takes the browser to the issuer and back, groups give
  * rights, `logout` ends sessions in both directions. Uses the rooms up to `sign-in`.
  *
  * Tables: `user_identities`, `oidc_sessions`. Exports the connected accounts; the rows go with the user's.
  */
-import { identityRoutes } from './identity-routes.ts';
+import type { ServiceContext } from '@kontor/service-kit/process';
+
+import type { Credentials } from '../credentials/index.ts';
+import { signedCookies } from '../sessions/index.ts';
+import type { Settings } from '../settings.ts';
+import type { SignInMetrics } from '../sign-in/index.ts';
+import { CODE_SECONDS } from './flow/finish-flow.ts';
+import { failureLimit, observeOidc } from './flow/flow-failures.ts';
+import { flowCookies } from './flow/flow.ts';
+import { type ManagedBy, managedBy, readGroups } from './groups.ts';
+import { readIssuerSettings } from './issuer/issuer-settings.ts';
+import { type Issuer, openIssuer } from './issuer/issuer.ts';
 import { backChannelRoutes } from './logout/back-channel-logout.ts';
-import { flowRoutes, signInOptionsRoute } from './routes.ts';
+import { flowRoutes, identityRoutes, signInOptionsRoute } from './routes.ts';
 
-export const companyAccountRoutes = {
-  /** The caller's connected accounts. */
-  withSession: [identityRoutes],
-  /** The same, only with an issuer: signing in with it. */
-  withIssuer: [flowRoutes],
-  /** How one can sign in here; the issuer's call that ends sessions. */
-  public: [signInOptionsRoute, backChannelRoutes],
-};
+export { identityData } from './connect-identity.ts';
+export type { ManagedBy } from './groups.ts';
+export { moveOidcSession, purgeOidcSessions, singleLogout } from './oidc-sessions.ts';
 
-export { identityData, isIssuerRequired } from './connect-identity.ts';
-export type { ManagedBy } from './apply-groups.ts';
-export { purgeOidcSessions } from './oidc-sessions.ts';
-export { openCompanyAccount } from './open-company-account.ts';
+/** The issuer of the settings; null without one. Throws `SettingsError` for incomplete settings. */
+export function issuerOf({ log, settings }: ServiceContext<Settings>): Issuer | null {
+  const issuerSettings = readIssuerSettings(settings);
+  return issuerSettings && openIssuer(issuerSettings, log);
+}
+
+/** Serves what the company's account adds. Returns who decides about a user's rights. Throws `SettingsError`. */
+export async function openCompanyAccount(
+  { app, metrics, settings }: ServiceContext<Settings>,
+  ground: Credentials & { signIns: SignInMetrics; issuer: Issuer | null },
+): Promise<ManagedBy> {
+  const { cookie, issuer, localSignIn } = ground;
+  const groups = readGroups(settings, localSignIn);
+  const flows = flowCookies(cookie);
+  await ground.withSession(async (scope) => {
+    await scope.register(identityRoutes, { ...ground, flows });
+    if (!issuer) return;
+    await scope.register(flowRoutes, {
+      ...ground,
+      issuer,
+      flows,
+      codeSteps: signedCookies(cookie, 'code_step', CODE_SECONDS),
+      metrics: observeOidc(metrics, issuer),
+      mayRecord: failureLimit(settings),
+      rules: { ...settings, provider: issuer.settings.name },
+      groups,
+    });
+  });
+  await app.register(signInOptionsRoute, { issuer, settings });
+  await app.register(backChannelRoutes, ground);
+  return managedBy(groups && issuer && issuer.settings.name, localSignIn);
+}

@@ -1,38 +1,35 @@
+import type { Language } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
+import { buildEndSessionUrl } from 'openid-client';
 
-import { User } from '../people/index.ts';
-import { startSession } from '../sessions/index.ts';
-import { recordSignIn, type SignInMetrics } from '../sign-in/index.ts';
-import type { Flow } from './flow/flow.ts';
-import { OidcSession, UserIdentity } from './user-identity.entity.ts';
-
-export interface SessionOpener {
-  signIns: SignInMetrics;
-  /** How long a session lasts, used or not. */
-  sessionMs: number;
-}
+import { logEvent } from '../audit.ts';
+import { setFirstLanguage, type User } from '../people/index.ts';
+import { sessionKey as keyOf, startSession } from '../sessions/index.ts';
+import { recordSignIn, type SignInMetrics, type SingleLogout } from '../sign-in/index.ts';
+import { type Issuer, reasonOf } from './issuer/issuer.ts';
+import type { OidcSession } from './user-identity.entity.ts';
 
 export interface NewOidcSession extends Pick<OidcSession, 'identityId' | 'sid' | 'idToken'> {
   isMultiFactor: boolean;
   /** The language of the page where the sign-in began. */
-  language: Flow['language'];
+  language: Language | null;
 }
 
 /** Creates the session of a user who was signed in with the issuer, and records the sign-in. */
 export async function openOidcSession(
-  { signIns, sessionMs }: SessionOpener,
+  { signIns, sessionMs }: { signIns: SignInMetrics; sessionMs: number },
   em: EntityManager,
   request: FastifyRequest,
   user: User,
   { isMultiFactor, language, ...oidc }: NewOidcSession,
 ): Promise<void> {
   await recordSignIn(em, request, user);
-  if (user.language === null && language) await em.nativeUpdate(User, { id: user.id, language: null }, { language });
+  await setFirstLanguage(em, user, language);
   // Stored first: no session that the issuer could not end.
   const beforeSave = (sessionKey: Buffer) => storeOidcSession(em, { sessionKey, ...oidc }, sessionMs);
   await signIns.count(startSession(request, em, user, { method: 'oidc', isMultiFactor }, { beforeSave }));
-  request.log.info({ event: 'login', userId: user.id, client: request.clientAddress, method: 'oidc' }, 'Signed in');
+  logEvent(request, 'login', 'Signed in', { userId: user.id, method: 'oidc' });
 }
 
 /** Longer tokens are not stored: a logout then names no session to the issuer. */
@@ -64,38 +61,39 @@ export async function moveOidcSession(
   );
 }
 
-/**
- * Ends the sessions that were signed in with an identity, except that of the key `kept`, in either store. Returns their keys.
- * Redis keeps its copies until they are deleted there, or expire.
- */
-export async function endSessionsOf(tx: EntityManager, { id }: UserIdentity, kept: Buffer): Promise<Buffer[]> {
-  const rows = await tx.execute<{ key: Buffer }[]>(
-    `with signed_in as (
-       select session_key as key, ends_at from identity.oidc_sessions where identity_id = ? and session_key <> ?
-     ), ended as (
-       insert into identity.ended_sessions (key, ends_at) select key, ends_at + interval '1 day' from signed_in
-       on conflict do nothing
-     ), deleted as (
-       delete from identity.sessions where key in (select key from signed_in)
-     )
-     select key from signed_in`,
-    [id, kept],
-  );
-  return rows.map(({ key }) => key);
+interface StoredSession extends Pick<OidcSession, 'identityId' | 'sid' | 'idToken'> {
+  issuer: string;
 }
 
 /** Removes and returns what is stored of a session; null after it has expired. */
-export async function takeOidcSession(
-  em: EntityManager,
-  sessionKey: Buffer,
-): Promise<Pick<OidcSession, 'identityId' | 'sid' | 'idToken'> | null> {
-  const [row] = await em.execute<Pick<OidcSession, 'identityId' | 'sid' | 'idToken'>[]>(
-    `delete from identity.oidc_sessions where session_key = ? and ends_at > now()
-     returning identity_id as "identityId", sid, id_token as "idToken"`,
+export async function takeOidcSession(em: EntityManager, sessionKey: Buffer): Promise<StoredSession | null> {
+  const [row] = await em.execute<StoredSession[]>(
+    `delete from identity.oidc_sessions s using identity.user_identities i
+     where s.session_key = ? and s.ends_at > now() and i.id = s.identity_id
+     returning s.identity_id as "identityId", s.sid, s.id_token as "idToken", i.issuer`,
     [sessionKey],
   );
   return row ?? null;
 }
+
+export const singleLogout =
+  (issuer: Issuer | null, home: string): SingleLogout =>
+  async (em, sessionId, log) => {
+    try {
+      // Removed before the issuer confirms the logout, whose logout token then ends no other session.
+      const session = await takeOidcSession(em, keyOf(sessionId));
+      if (!issuer || session?.issuer !== issuer.settings.issuer || !session.idToken) return null;
+      const configuration = await issuer.configuration();
+      if (!configuration.serverMetadata().end_session_endpoint) return null;
+      return buildEndSessionUrl(configuration, {
+        id_token_hint: session.idToken,
+        post_logout_redirect_uri: new URL('/', home).href,
+      }).href;
+    } catch (error) {
+      log.warn({ event: 'single-logout-failed', reason: reasonOf(error) }, 'A session may stay open at the issuer');
+      return null;
+    }
+  };
 
 /** Deletes what is stored of sessions that have ended. */
 export async function purgeOidcSessions(em: EntityManager): Promise<void> {

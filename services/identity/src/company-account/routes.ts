@@ -1,27 +1,22 @@
 import { authEndpoints, signInMethodEndpoints } from '@kontor/contracts/schemas';
-import type { Orm } from '@kontor/service-kit/database';
 import { type Plugin, PUBLIC_CACHING } from '@kontor/service-kit/http';
 
-import { acceptsPasskeys, type CodeVerifier } from '../credentials/index.ts';
-import { companyAccountUnavailable, linkInvalid } from '../errors.ts';
-import { findUsableLink, type LinkTokens } from '../outgoing/index.ts';
+import { logEvent } from '../audit.ts';
+import { acceptsPasskeys, type Credentials, verifyProof } from '../credentials/index.ts';
+import { companyAccountOff, companyAccountRequired, companyAccountUnavailable, linkInvalid } from '../errors.ts';
+import { findUsableLink } from '../outgoing/index.ts';
 import { isInvited, pageLanguage } from '../people/index.ts';
-import { withDeadline } from '../sessions/index.ts';
+import { currentCaller, sessionKey } from '../sessions/index.ts';
 import type { Settings } from '../settings.ts';
 import { countFailedSignIns } from '../sign-in/index.ts';
-import { completeWithCode } from './flow/code-step.ts';
-import { finishFlow, type FlowFinisher } from './flow/finish-flow.ts';
-import { beginFlow } from './flow/flow.ts';
-import { languageOfPage, localPath, PORTAL, portalPage } from './flow/return-to.ts';
+import { disconnectIdentity, presentIdentity } from './connect-identity.ts';
+import { completeWithCode, finishFlow, type FlowFinisher } from './flow/finish-flow.ts';
+import { ACCOUNT, beginFlow, type FlowCookies, languageOfPage, localPath, PORTAL, portalPage } from './flow/flow.ts';
 import type { Issuer } from './issuer/issuer.ts';
-
-interface Deps extends FlowFinisher, CodeVerifier {
-  orm: Orm;
-  tokens: LinkTokens;
-}
+import { UserIdentity } from './user-identity.entity.ts';
 
 /** Signing in with the company's account. Needs `request.session`. */
-export const flowRoutes: Plugin<Deps> = async (app, deps) => {
+export const flowRoutes: Plugin<FlowFinisher> = async (app, deps) => {
   const { orm, issuer, sessions, throttle, tokens } = deps;
   countFailedSignIns(app, orm);
 
@@ -50,7 +45,7 @@ export const flowRoutes: Plugin<Deps> = async (app, deps) => {
   app.route({
     ...signInMethodEndpoints.verifyOidcCode,
     handler: async (request, reply) => {
-      await withDeadline(sessions.check());
+      await sessions.check();
       return completeWithCode(deps, orm.em.fork(), request, reply, request.body.code);
     },
   });
@@ -60,8 +55,8 @@ export const flowRoutes: Plugin<Deps> = async (app, deps) => {
     handler: async (request, reply) => {
       const { token, language = pageLanguage(request) } = request.body;
       const em = orm.em.fork();
-      const client = request.clientAddress;
-      const link = await throttle.attempt('a password link', client, () => findUsableLink(em, tokens.read(token)));
+      const find = () => findUsableLink(em, tokens.read(token));
+      const link = await throttle.attempt('a password link', request.clientAddress, find);
       if (!link || !isInvited(link.user)) throw linkInvalid();
       const intent = { kind: 'invitation', linkId: link.id } as const;
       const returnTo = localPath(language, PORTAL);
@@ -87,6 +82,58 @@ export const signInOptionsRoute: Plugin<OptionsDeps> = async (app, { issuer, set
       // The gateway renders it into the login page.
       void reply.header('cache-control', PUBLIC_CACHING);
       return { passwords, passkeys, company, adminsHaveDuties };
+    },
+  });
+};
+
+interface IdentityDeps extends Credentials {
+  /** Null when no issuer is set up (any more). */
+  issuer: Issuer | null;
+  flows: FlowCookies;
+}
+
+/** The caller's own accounts at the issuer. Needs `request.session`. */
+export const identityRoutes: Plugin<IdentityDeps> = async (app, deps) => {
+  const { orm, issuer, flows, sessions, accountMails } = deps;
+
+  app.route({
+    ...signInMethodEndpoints.listIdentities,
+    handler: async (request) => {
+      const { em, user } = await currentCaller(orm, request);
+      return (await em.find(UserIdentity, { userId: user.id }, { orderBy: { id: 'desc' } })).map(presentIdentity);
+    },
+  });
+
+  app.route({
+    ...signInMethodEndpoints.connectIdentity,
+    handler: async (request, reply) => {
+      if (!issuer) throw companyAccountOff();
+      const { user } = await currentCaller(orm, request);
+      await verifyProof(deps, request, user, request.body);
+      const session = sessionKey(request.session.sessionId).toString('base64url');
+      const intent = { kind: 'connect', userId: user.id, session } as const;
+      const returnTo = portalPage(request.body.returnTo) ?? ACCOUNT;
+      const flow = { intent, returnTo, language: languageOfPage(returnTo) };
+      return { url: await beginFlow({ issuer, flows }, request, reply, flow) };
+    },
+  });
+
+  app.route({
+    ...signInMethodEndpoints.disconnectIdentity,
+    handler: async (request) => {
+      const { em, user, by } = await currentCaller(orm, request);
+      // There would be no other way to sign in.
+      if (!deps.localSignIn.mayUsePassword(user)) throw companyAccountRequired();
+      await verifyProof(deps, request, user, request.body);
+      await sessions.check();
+      const where = { id: Number(request.params.id), userId: user.id };
+      const provider = issuer?.settings.name ?? "the company's account";
+      const current = sessionKey(request.session.sessionId);
+      const { language } = request;
+      const ended = await disconnectIdentity(em, where, by, { language, provider, current });
+      logEvent(request, 'identity-disconnected', "Company's account disconnected");
+      for (const key of ended) await sessions.endOne(user.id, key);
+      accountMails.wake();
     },
   });
 };

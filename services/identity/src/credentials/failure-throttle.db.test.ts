@@ -1,23 +1,17 @@
 import { hasRedisServer, startRedis } from '@kontor/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
-import { adminPassword, buildHarness, type Harness } from '../testing/harness.ts';
+import { adminPassword, useService } from '../testing/harness.ts';
 
 type OwnRedis = Awaited<ReturnType<typeof startRedis>>;
 
 describe.skipIf(!hasRedisServer())('with a Redis for the counters', () => {
   let [sessions, counters]: OwnRedis[] = [];
-  let service: Harness;
-  beforeAll(async () => {
+  const service = useService(async () => {
     [sessions, counters] = await Promise.all([startRedis(), startRedis()]);
-    service = await buildHarness({
-      REDIS_URL: sessions.url,
-      COUNTERS_REDIS_URL: counters.url,
-      LOGIN_FAILURES_PER_ACCOUNT: '3',
-    });
+    return { REDIS_URL: sessions.url, COUNTERS_REDIS_URL: counters.url, LOGIN_FAILURES_PER_ACCOUNT: '3' };
   });
   afterAll(async () => {
-    await service.close();
     await Promise.all([sessions!.stop(), counters!.stop()]);
   });
 
@@ -40,7 +34,7 @@ describe.skipIf(!hasRedisServer())('with a Redis for the counters', () => {
   });
 
   it('the service is unready while the Redis of the sessions rejects writes', async () => {
-    const session = await service.cookieOf('admin', adminPassword);
+    const session = await service.cookieOf('admin');
     await sessions!.fill();
     expect((await service.health.report()).checks['sessions']).toBe('unavailable');
     expect((await service.login('admin', adminPassword)).statusCode).toBe(503);

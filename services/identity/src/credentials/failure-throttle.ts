@@ -13,23 +13,13 @@ interface FailureLimits {
   windowSeconds: number;
 }
 
-export interface FailureThrottle {
-  /**
-   * Runs `check` and counts a falsy result as a failure with `name`, the secret that is guessed. After too many failures from
-   * `address`, throws 429 without running `check`.
-   */
-  attempt<Outcome>(name: string, address: string, check: () => Promise<Outcome>): Promise<Outcome>;
-  /** Counts failures with `name` from all addresses together: only where an anonymous client cannot cause them. */
-  attemptAnywhere<Outcome>(name: string, address: string, check: () => Promise<Outcome>): Promise<Outcome>;
-}
-
 type Limiter = RateLimiterMemory | RateLimiterRedis;
 
 /**
  * Counts failed attempts in `redis`, for all replicas; in memory without one, and while it is unavailable. Names are stored as
  * digests under `secret`: people type passwords into the wrong field, and who reads Redis must not find out who signs in.
  */
-export function failureThrottle(limits: FailureLimits, redis: unknown, secret: string): FailureThrottle {
+export function failureThrottle(limits: FailureLimits, redis: unknown, secret: string) {
   const limiter = (keyPrefix: string, points: number): Limiter => {
     const settings = { keyPrefix: `kontor:login:${keyPrefix}`, points, duration: limits.windowSeconds };
     const memory = new RateLimiterMemory(settings);
@@ -67,10 +57,16 @@ export function failureThrottle(limits: FailureLimits, redis: unknown, secret: s
   }
 
   return {
-    attempt: (name, address, check) => attempt(clientKey(address), `${clientKey(address)} ${digest(name)}`, check),
-    attemptAnywhere: (name, address, check) => attempt(clientKey(address), `anywhere ${digest(name)}`, check),
+    /** Runs `check`; a falsy result is a failure with `name`, the guessed secret. After too many, throws 429 without running it. */
+    attempt: <Outcome>(name: string, address: string, check: () => Promise<Outcome>): Promise<Outcome> =>
+      attempt(clientKey(address), `${clientKey(address)} ${digest(name)}`, check),
+    /** Counts failures with `name` from all addresses together: only where an anonymous client cannot cause them. */
+    attemptAnywhere: <Outcome>(name: string, address: string, check: () => Promise<Outcome>): Promise<Outcome> =>
+      attempt(clientKey(address), `anywhere ${digest(name)}`, check),
   };
 }
+
+export type FailureThrottle = ReturnType<typeof failureThrottle>;
 
 /** Consumes a point; when none is left, leaves the count as it was and throws 429. */
 async function consume(limiter: Limiter, key: string): Promise<void> {

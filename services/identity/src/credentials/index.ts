@@ -4,31 +4,66 @@
  *
  * Tables: `second_factors`, `recovery_codes`, `passkeys`. Exports passkeys; the rows go with the user's.
  */
+import type { ServiceContext } from '@kontor/service-kit/process';
+
+import type { Outgoing } from '../outgoing/index.ts';
+import type { LocalSignIn } from '../people/index.ts';
+import type { Sessions } from '../sessions/index.ts';
+import type { Settings } from '../settings.ts';
 import { emailRoutes } from './email-changes/routes.ts';
+import { failureThrottle } from './failure-throttle.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
+import { passkeyChallenges, relyingParty } from './passkeys/web-authn.ts';
+import { createPasswordHasher } from './password/password-hasher.ts';
 import { passwordLinkRoutes, passwordRoutes } from './password/routes.ts';
-import { proofRoutes } from './proof.ts';
+import { type Credentials, proofRoutes } from './proof.ts';
 import { adminTwoFactorRoutes } from './reset-two-factor.ts';
+import { sealedSecrets } from './two-factor/app-secrets.ts';
 import { twoFactorRoutes } from './two-factor/routes.ts';
 
-export const credentialRoutes = {
-  /** The caller's own credentials. */
-  withSession: [passwordRoutes, proofRoutes, emailRoutes, twoFactorRoutes, passkeyRoutes],
-  /** Passwords by link; two-factor sign-in of others, for admins. */
-  public: [passwordLinkRoutes, adminTwoFactorRoutes],
-};
-
 export { requestEmailChange, setEmail } from './email-changes/email-changes.ts';
-export type { FailureThrottle } from './failure-throttle.ts';
-export { openCredentials } from './open-credentials.ts';
-export { type Challenges, SIGN_IN } from './passkeys/challenges.ts';
 export { Passkey } from './passkeys/passkey.entity.ts';
 export { credentialData } from './passkeys/passkeys.ts';
-export { acceptsPasskeys, type RelyingParty } from './passkeys/relying-party.ts';
-export { PasskeyRefused, readClientData, signInOptions, verifySigned } from './passkeys/web-authn.ts';
+export {
+  acceptsPasskeys,
+  type Exchange,
+  PasskeyRefused,
+  readClientData,
+  SIGN_IN,
+  signInOptions,
+  verifySigned,
+} from './passkeys/web-authn.ts';
 export { isTooCommon } from './password/common-passwords.ts';
 export { createPasswordHasher, generatePassword, type PasswordHasher } from './password/password-hasher.ts';
 export { replacePassword } from './password/set-password.ts';
-export { type ProofVerifier, verifyProof } from './proof.ts';
+export { type Credentials, verifyProof } from './proof.ts';
 export { resetTwoFactor } from './reset-two-factor.ts';
-export { type CodeVerifier, hasTwoFactor, idsWithTwoFactor, needsCode, verifyCode } from './two-factor/codes.ts';
+export { hasTwoFactor, needsCode, verifyCode } from './two-factor/codes.ts';
+
+/** Serves the caller's own credentials, passwords by link, and two-factor sign-in of others for admins. */
+export async function openCredentials(
+  { app, settings }: ServiceContext<Settings>,
+  ground: Sessions & Outgoing & { localSignIn: LocalSignIn },
+): Promise<Credentials> {
+  const limits = {
+    perAccount: settings.LOGIN_FAILURES_PER_ACCOUNT,
+    perClient: settings.LOGIN_FAILURES_PER_CLIENT,
+    windowSeconds: settings.LOGIN_WINDOW_MINUTES * 60,
+  };
+  const credentials: Credentials = {
+    ...ground,
+    hasher: await createPasswordHasher(settings.PASSWORD_HASHES_AT_ONCE),
+    throttle: failureThrottle(limits, ground.counters, settings.SESSION_SECRET),
+    secrets: sealedSecrets(settings.TWO_FACTOR_SECRET ?? settings.SESSION_SECRET),
+    requirement: settings.TWO_FACTOR_REQUIRED,
+    siteName: new URL(settings.PUBLIC_URL).hostname,
+    rp: relyingParty(settings.PUBLIC_URL),
+    challenges: passkeyChallenges(ground.cookie),
+  };
+  await credentials.withSession(async (scope) => {
+    for (const routes of [passwordRoutes, proofRoutes, emailRoutes, twoFactorRoutes, passkeyRoutes])
+      await scope.register(routes, credentials);
+  });
+  for (const routes of [passwordLinkRoutes, adminTwoFactorRoutes]) await app.register(routes, credentials);
+  return credentials;
+}

@@ -1,22 +1,33 @@
 import { type Proof, type ProofNeeded, signInMethodEndpoints } from '@kontor/contracts/schemas';
-import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 
+import { logRefusal } from '../audit.ts';
 import { signInAgain, wrongPassword } from '../errors.ts';
-import type { LocalSignIn, User } from '../people/index.ts';
-import { currentUser, sessionKey, type SessionStore, withDeadline } from '../sessions/index.ts';
+import type { Outgoing } from '../outgoing/index.ts';
+import type { LocalSignIn, TwoFactorRequirement, User } from '../people/index.ts';
+import { currentCaller, sessionKey, type Sessions } from '../sessions/index.ts';
 import type { FailureThrottle } from './failure-throttle.ts';
+import type { Challenges, RelyingParty } from './passkeys/web-authn.ts';
 import type { PasswordHasher } from './password/password-hasher.ts';
+import type { SealedSecrets } from './two-factor/app-secrets.ts';
 
-export interface PasswordVerifier {
+/** What verifies credentials, with the rooms below. */
+export interface Credentials extends Sessions, Outgoing {
+  localSignIn: LocalSignIn;
   hasher: PasswordHasher;
   throttle: FailureThrottle;
+  secrets: SealedSecrets;
+  requirement: TwoFactorRequirement;
+  /** The name of the site, which authenticator apps show beside the code. */
+  siteName: string;
+  rp: RelyingParty;
+  challenges: Challenges;
 }
 
 /** Verifies the password of a user who is signed in. Throws 400 for a wrong one, 429 after too many. */
 export async function verifyCurrentPassword(
-  { hasher, throttle }: PasswordVerifier,
+  { hasher, throttle }: Credentials,
   request: FastifyRequest,
   user: User,
   password: string,
@@ -26,31 +37,26 @@ export async function verifyCurrentPassword(
     hasher.matches(user.passwordHash, password, client),
   );
   if (isRight) return;
-  request.log.warn({ event: 'current-password-wrong', userId: user.id, client }, 'The current password was wrong');
+  logRefusal(request, 'current-password-wrong', 'The current password was wrong');
   throw wrongPassword();
 }
 
 /** How long a sign-in proves that the user is present. */
 const RECENT_MS = 10 * 60 * 1000;
 
-export interface ProofVerifier extends PasswordVerifier {
-  sessions: SessionStore;
-  localSignIn: LocalSignIn;
-}
-
 /** What the user of the request's session has to prove before a change to how they sign in. */
-async function proofNeeded(deps: ProofVerifier, request: FastifyRequest, user: User): Promise<ProofNeeded> {
+async function proofNeeded(deps: Credentials, request: FastifyRequest, user: User): Promise<ProofNeeded> {
   const hasPassword = user.passwordHash !== null && deps.localSignIn.mayUsePassword(user);
   if (hasPassword) return { hasPassword, proof: 'password' };
-  return { hasPassword, proof: (await isRecent(deps.sessions, request, user.id)) ? 'none' : 'recent-sign-in' };
+  const key = sessionKey(request.session.sessionId);
+  const session = (await deps.sessions.listOf(user.id)).find((listed) => listed.key.equals(key));
+  const isRecent = session !== undefined && Date.now() - session.createdAt.getTime() < RECENT_MS;
+  return { hasPassword, proof: isRecent ? 'none' : 'recent-sign-in' };
 }
 
-/**
- * Verifies that the user is present: by their password, or without one by a sign-in within the last 10 minutes. Throws 400
- * for a wrong or missing password, 429 after too many, 403 when the sign-in is older.
- */
+/** Verifies that the user is present. Throws 400 for a wrong or missing password, 429 after too many, 403 for an old sign-in. */
 export async function verifyProof(
-  deps: ProofVerifier,
+  deps: Credentials,
   request: FastifyRequest,
   user: User,
   { currentPassword }: Proof,
@@ -63,16 +69,10 @@ export async function verifyProof(
   await verifyCurrentPassword(deps, request, user, currentPassword);
 }
 
-async function isRecent(sessions: SessionStore, request: FastifyRequest, userId: number): Promise<boolean> {
-  const key = sessionKey(request.session.sessionId);
-  const session = (await withDeadline(sessions.listOf(userId))).find((listed) => listed.key.equals(key));
-  return session !== undefined && Date.now() - session.createdAt.getTime() < RECENT_MS;
-}
-
 /** What the caller has to prove before a change. Needs `request.session`. */
-export const proofRoutes: Plugin<ProofVerifier & { orm: Orm }> = async (app, deps) => {
+export const proofRoutes: Plugin<Credentials> = async (app, deps) => {
   app.route({
     ...signInMethodEndpoints.getProof,
-    handler: async (request) => proofNeeded(deps, request, await currentUser(request, deps.orm.em.fork())),
+    handler: async (request) => proofNeeded(deps, request, (await currentCaller(deps.orm, request)).user),
   });
 };

@@ -1,23 +1,20 @@
 import type { AuditOrigin } from '@kontor/audit/log';
 import { userEndpoints } from '@kontor/contracts/schemas';
-import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+import { logEvent } from '../audit.ts';
 import { ownTwoFactor } from '../errors.ts';
 import { requestLinkIfLockedOut } from '../outgoing/index.ts';
-import { lockUser } from '../people/index.ts';
-import { newEpoch, purgeSessions, type SessionStore } from '../sessions/index.ts';
+import { withLockedUser } from '../people/index.ts';
+import { newEpoch, purgeSessions } from '../sessions/index.ts';
 import { deletePasskey, listPasskeys } from './passkeys/passkeys.ts';
+import type { Credentials } from './proof.ts';
 import { removeTwoFactor } from './two-factor/change-two-factor.ts';
 
-/**
- * Turns two-factor sign-in off for a user who has lost their second factors: removes their passkeys too, and ends their
- * sessions. Sends a link to one who has no other way to sign in. Throws 404.
- */
+/** Removes all second factors of a user who has lost them, and ends their sessions. Throws 404. */
 export async function resetTwoFactor(em: EntityManager, userId: number, by: AuditOrigin): Promise<void> {
-  await em.fork().transactional(async (tx) => {
-    const user = await lockUser(tx, userId);
+  await withLockedUser(em, userId, async (tx, user) => {
     user.sessionEpoch = newEpoch();
     await tx.flush();
     await removeTwoFactor(tx, user, by, { keepsCodes: false });
@@ -27,24 +24,15 @@ export async function resetTwoFactor(em: EntityManager, userId: number, by: Audi
   });
 }
 
-interface Deps {
-  orm: Orm;
-  sessions: SessionStore;
-}
-
-/** For users who have lost their app or passkeys, and their recovery codes. Admins turn their own off in `routes.ts`, with a code. */
-export const adminTwoFactorRoutes: Plugin<Deps> = async (app, { orm, sessions }) => {
+/** For users who have lost their app or passkeys, and their recovery codes. Admins turn their own off with a code. */
+export const adminTwoFactorRoutes: Plugin<Credentials> = async (app, { orm, sessions }) => {
   app.route({
     ...userEndpoints.turnOffTwoFactorOf,
     handler: async (request) => {
       const id = Number(request.params.id);
-      const { user: admin, clientAddress: client } = request;
-      if (id === admin!.id) throw ownTwoFactor();
+      if (id === request.user!.id) throw ownTwoFactor();
       await resetTwoFactor(orm.em.fork(), id, request);
-      request.log.info(
-        { event: 'two-factor-reset', userId: admin!.id, resetId: id, client },
-        'Two-factor sign-in of an account turned off',
-      );
+      logEvent(request, 'two-factor-reset', 'Two-factor sign-in of an account turned off', { resetId: id });
       await purgeSessions(sessions, id, request.log);
     },
   });

@@ -1,16 +1,13 @@
 import type { AuditOrigin } from '@kontor/audit/log';
 import { type AccountMail, internalPaths } from '@kontor/contracts/internal';
 import type { Language } from '@kontor/contracts/schemas';
-import type { Orm } from '@kontor/service-kit/database';
-import type { InternalClient } from '@kontor/service-kit/http-client';
 import { enqueue, type QueuedJob, type Worker } from '@kontor/service-kit/queue';
-import type { Logger } from '@kontor/service-kit/telemetry';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { hasWayIn, languageOf, type User } from '../people/index.ts';
+import { findPendingEmail, hasWayIn, languageOf, type LocalSignIn, User } from '../people/index.ts';
 import type { LinkTokens } from './link-tokens.ts';
-import { createMailWorker } from './mail-worker.ts';
-import { type MailRequest, makeLink, type PasswordRule } from './make-link.ts';
+import { createMailWorker, type MailSender } from './mail-worker.ts';
+import { type MailRequest, makeLink } from './password-links.ts';
 
 /** The kind of job that posts an account mail to engagement. */
 export const ACCOUNT_MAIL = 'account-mail';
@@ -25,10 +22,7 @@ export const mailOrigin = ({ clientAddress, id: requestId }: Omit<AuditOrigin, '
 export const requestMail = (tx: EntityManager, request: MailRequest): Promise<void> =>
   enqueue(tx, ACCOUNT_MAIL, request);
 
-/**
- * Queues a link to choose a password for a user who has no way to sign in any more, within the transaction that removed the
- * last one.
- */
+/** Queues a password link for a user without any way to sign in, in the transaction that removed the last one. */
 export async function requestLinkIfLockedOut(
   tx: EntityManager,
   user: User,
@@ -39,34 +33,68 @@ export async function requestLinkIfLockedOut(
   await requestMail(tx, { kind: 'password-link', email: user.email, language, ...mailOrigin(by) });
 }
 
-/** Creates the links of queued account mails and posts the mails to engagement. */
+/** The kind of job that posts the mail with the link to engagement. */
+export const EMAIL_CHANGE = 'email-change';
+
+interface EmailChangeJob {
+  /** The id of the pending address. */
+  pendingId: string;
+  userId: number;
+  /** For a user whose language is unknown. */
+  language: Language;
+}
+
+/** Queues the mail to a pending address, within the transaction of its reason. */
+export const requestEmailChangeMail = (tx: EntityManager, job: EmailChangeJob): Promise<void> =>
+  enqueue(tx, EMAIL_CHANGE, job);
+
+/** Posts a mail with a link to engagement. */
+async function post({ engagement, log }: MailSender, { id, attempts }: QueuedJob<unknown>, user: User, mail: LinkMail) {
+  await engagement.post(internalPaths.mails, { id, name: user.name, ...mail } satisfies AccountMail);
+  const event = mail.kind === 'email-change' ? 'email-change-mailed' : 'password-link-sent';
+  log.info({ mail: id, kind: mail.kind, attempts, event, userId: user.id }, 'Link handed over to engagement');
+}
+type LinkMail = Omit<AccountMail, 'id' | 'name'>;
+
+/** Creates the links of queued account mails, and posts the mails. */
 export function createAccountMailWorker(
-  orm: Orm,
-  engagement: InternalClient,
-  { tokens, rule, provider }: { tokens: LinkTokens; rule: PasswordRule; provider: string | undefined },
-  log: Logger,
+  sender: MailSender,
+  { tokens, rule, provider }: { tokens: LinkTokens; rule: LocalSignIn; provider: string | undefined },
 ): Worker {
-  async function deliver({ id, attempts, payload }: QueuedJob<MailRequest>): Promise<void> {
+  return createMailWorker(sender, ACCOUNT_MAIL, async (job: QueuedJob<MailRequest>) => {
+    const { id, payload } = job;
     const { kind } = payload;
-    const link = await makeLink(orm.em.fork(), rule, id, payload);
+    const link = await makeLink(sender.orm.em.fork(), rule, id, payload);
     if (!link) return;
     const { user, expiresAt } = link;
     const language = languageOf(user, payload.language);
-    await engagement.post(internalPaths.mails, {
-      id,
+    await post(sender, job, user, {
       kind,
       recipient: user.email,
-      name: user.name,
       language,
       link: tokens.url(id, language, kind),
       expiresAt: expiresAt.toISOString(),
       ...(provider && !rule.mayUsePassword(user) && { provider }),
-    } satisfies AccountMail);
-    log.info(
-      { mail: id, kind, attempts, event: 'password-link-sent', userId: user.id },
-      'Password link handed over to engagement',
-    );
-  }
+    });
+  });
+}
 
-  return createMailWorker(orm, ACCOUNT_MAIL, deliver, log);
+/** Posts the mails to pending addresses. */
+export function createEmailChangeWorker(sender: MailSender, tokens: LinkTokens): Worker {
+  return createMailWorker(sender, EMAIL_CHANGE, async (job: QueuedJob<EmailChangeJob>) => {
+    const em = sender.orm.em.fork();
+    const pending = await findPendingEmail(em, job.payload.pendingId);
+    const user = pending && (await em.findOne(User, pending.userId));
+    // Withdrawn, confirmed or replaced meanwhile.
+    if (!pending || !user) return;
+    const language = languageOf(user, job.payload.language);
+    await post(sender, job, user, {
+      kind: 'email-change',
+      recipient: pending.email,
+      language,
+      link: tokens.url(pending.id, language),
+      expiresAt: pending.expiresAt.toISOString(),
+      ...(pending.requestedBy !== user.id && { by: pending.requestedByName }),
+    });
+  });
 }

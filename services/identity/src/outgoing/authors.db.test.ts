@@ -1,25 +1,15 @@
 import { type AuthorChange, internalPaths } from '@kontor/contracts/internal';
 import type { EmployeeData, SessionUser, User } from '@kontor/contracts/schemas';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
-import { buildHarness, type Harness } from '../testing/harness.ts';
-import { type StandInService, startStandInService } from '../testing/stand-in-service.ts';
+import { useService } from '../testing/harness.ts';
+import { useStandIn } from '../testing/stand-in-service.ts';
 
-let content: StandInService<AuthorChange>;
-let service: Harness;
 let serial = 0;
 let elsa: User;
-beforeAll(async () => {
-  content = await startStandInService('content', internalPaths.authors);
-  service = await buildHarness({ CONTENT_INTERNAL_URL: content.url });
-});
-afterAll(async () => {
-  await service.close();
-  await content.close();
-});
+const content = useStandIn<AuthorChange>('content', internalPaths.authors);
+const service = useService(() => ({ CONTENT_INTERNAL_URL: content.url }));
 beforeEach(async () => {
-  content.received.length = 0;
-  content.setAvailable(true);
   elsa = await service.register({ username: `elsa${++serial}`, name: 'Elsa Berg' });
 });
 
@@ -27,7 +17,7 @@ const as = (user: User): SessionUser => ({ ...user, duties: ['editor'] });
 const agree = (isNamed: unknown) => service.call('PUT', '/api/account/author', { as: as(elsa), payload: { isNamed } });
 const agreed = async () => (await service.call('GET', '/api/account/author', { as: as(elsa) })).json<unknown>();
 const sent = (name: string | null) => ({ userId: elsa.id, name });
-const change = (payload: object) => service.call('PATCH', `/api/users/${elsa.id}`, { as: service.admin, payload });
+const change = (payload: object) => service.byAdmin('PATCH', `/api/users/${elsa.id}`, payload);
 
 it('names nobody who has not agreed', async () => {
   expect(await agreed()).toEqual({ isNamed: false });
@@ -51,7 +41,7 @@ it('sends a changed name, and the removal of a deleted user', async () => {
   await change({ name: 'Elsa Ek' });
   await service.runJob('author');
   await expect.poll(() => content.received.at(-1)).toEqual(sent('Elsa Ek'));
-  await service.call('DELETE', `/api/users/${elsa.id}`, { as: service.admin });
+  await service.byAdmin('DELETE', `/api/users/${elsa.id}`);
   await service.runJob('author');
   await expect.poll(() => content.received.at(-1)).toEqual(sent(null));
 });
@@ -78,7 +68,7 @@ it.each([null, 'true', 1, undefined])('rejects the consent %j', async (isNamed) 
 it('is part of the export of a user', async () => {
   await agree(true);
   const url = `/api/admin/personal-data/employees/${elsa.id}`;
-  expect((await service.call('GET', url, { as: service.admin })).json<EmployeeData>()).toMatchObject({
+  expect((await service.byAdmin('GET', url)).json<EmployeeData>()).toMatchObject({
     isNamedAuthor: true,
   });
 });

@@ -11,7 +11,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { asSubject, audit } from '../audit.ts';
 import { userNotFound } from '../errors.ts';
-import { lockUser, User } from '../people/index.ts';
+import { withLockedUser, User } from '../people/index.ts';
+import { CALLS } from './mail-worker.ts';
 
 /** The kind of job that sends an author's name to content. */
 const AUTHOR = 'author';
@@ -34,12 +35,9 @@ export function createAuthorWorker(orm: Orm, content: InternalClient, log: Logge
   return createWorker<Author>(
     orm,
     {
+      ...CALLS,
       kind: AUTHOR,
-      everySeconds: 5,
       concurrency: 1,
-      // Longer than content may take to respond.
-      leaseSeconds: 60,
-      backOff: { firstSeconds: 5, longestSeconds: 300 },
       async run({ payload: { userId } }) {
         const name = await authorName(orm.em.fork(), userId);
         await content.post(internalPaths.authors, { userId, name }).catch((error: unknown) => {
@@ -73,8 +71,7 @@ export const authorRoutes: Plugin<{ orm: Orm; authors: Worker }> = async (app, {
     handler: async (request) => {
       const { isNamed } = request.body;
       const origin = signedInOrigin(request);
-      await orm.em.fork().transactional(async (tx) => {
-        const user = await lockUser(tx, origin.user.id);
+      await withLockedUser(orm.em, origin.user.id, async (tx, user) => {
         if (user.isNamedAuthor === isNamed) return;
         user.isNamedAuthor = isNamed;
         await enqueueAuthor(tx, user.id);

@@ -4,24 +4,67 @@
  *
  * Tables: `password_links`, `jobs`. Erases the mails to a deleted user and the name of an author; exports links and queued mails.
  */
-import { authorRoutes } from './authors.ts';
-import { internalMailResultRoutes } from './mail-results.ts';
-import { internalNoticeRoutes } from './notices.ts';
+import type { InternalClient } from '@kontor/service-kit/http-client';
+import type { ServiceContext } from '@kontor/service-kit/process';
+import type { Worker } from '@kontor/service-kit/queue';
 
-export const outgoingRoutes = {
-  /** Whether posts name the caller. */
-  public: [authorRoutes],
-  /** Notices for documents, results of mails from engagement. */
-  internal: [internalNoticeRoutes, internalMailResultRoutes],
-};
+import type { LocalSignIn } from '../people/index.ts';
+import type { Settings } from '../settings.ts';
+import { createAccountMailWorker, createEmailChangeWorker } from './account-mails.ts';
+import { authorRoutes, createAuthorWorker } from './authors.ts';
+import { type LinkTokens, linkTokens } from './link-tokens.ts';
+import { internalMailResultRoutes, internalNoticeRoutes } from './notices.ts';
+import { createSignInChangeWorker } from './sign-in-changes.ts';
 
-export { mailOrigin, requestLinkIfLockedOut, requestMail } from './account-mails.ts';
+export { mailOrigin, requestEmailChangeMail, requestLinkIfLockedOut, requestMail } from './account-mails.ts';
 export { enqueueAuthor } from './authors.ts';
-export { requestEmailChangeMail } from './email-change-mails.ts';
 export { type LinkTokens, linkTokens } from './link-tokens.ts';
-export type { MailRequest } from './make-link.ts';
-export { openOutgoing } from './open-outgoing.ts';
+export { CALLS } from './mail-worker.ts';
 export { PasswordLink } from './password-link.entity.ts';
-export { findUsableLink, invalidateLinksOf, linkRules, usableLink, type UsableLink } from './password-links.ts';
+export {
+  findUsableLink,
+  invalidateLinksOf,
+  linkRules,
+  type MailRequest,
+  usableLink,
+  type UsableLink,
+} from './password-links.ts';
 export { eraseOutgoing, outgoingData, removeInvitations } from './queued-mails.ts';
-export { queueSignInChange } from './sign-in-changes.ts';
+export { queueSignInChange, recordSignInChange } from './sign-in-changes.ts';
+
+/** The tokens of the links in mails, and the workers to wake when one is queued. */
+export interface Outgoing {
+  tokens: LinkTokens;
+  emailTokens: LinkTokens;
+  accountMails: Worker;
+  emailChanges: Worker;
+}
+
+interface Surroundings {
+  documents: InternalClient;
+  engagement: InternalClient;
+  content: InternalClient;
+  localSignIn: LocalSignIn;
+  /** The name of the issuer, for users who have to sign in with it. */
+  provider: string | undefined;
+}
+
+export async function openOutgoing(
+  { app, internal, log, orm, settings }: ServiceContext<Settings>,
+  { documents, engagement, content, localSignIn: rule, provider }: Surroundings,
+): Promise<{ outgoing: Outgoing; workers: Worker[] }> {
+  const { PUBLIC_URL: publicUrl, SESSION_SECRET: secret } = settings;
+  const tokens = linkTokens(secret, publicUrl);
+  const emailTokens = linkTokens(secret, publicUrl, 'email-change');
+  const sender = { orm, engagement, log };
+  const accountMails = createAccountMailWorker(sender, { tokens, rule, provider });
+  const emailChanges = createEmailChangeWorker(sender, emailTokens);
+  const authors = createAuthorWorker(orm, content, log);
+  await app.register(authorRoutes, { orm, authors });
+  await internal.register(internalNoticeRoutes, { orm, documents, engagement, publicUrl });
+  await internal.register(internalMailResultRoutes, { orm });
+  return {
+    outgoing: { tokens, emailTokens, accountMails, emailChanges },
+    workers: [accountMails, emailChanges, createSignInChangeWorker(sender, rule), authors],
+  };
+}

@@ -4,16 +4,6 @@ import type { Language } from '@kontor/contracts/schemas';
 
 export type LinkKind = 'password-link' | 'invitation';
 
-export interface LinkTokens {
-  /**
-   * The URL at which a user chooses a password, or confirms an address; that of an invitation offers the company's account too.
-   * The token is in the fragment, which browsers do not send.
-   */
-  url(id: string, language: Language, kind?: LinkKind): string;
-  /** The id of the token's link; null for an invalid token. */
-  read(token: string): string | null;
-}
-
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 type Purpose = 'password-link' | 'email-change';
@@ -25,19 +15,21 @@ const purposes: Record<Purpose, { key: string; page: string }> = {
 };
 
 /** Tokens `id.signature` with a key derived from `secret`: the database alone is not enough to forge one. */
-export function linkTokens(secret: string, publicUrl: string, purpose: Purpose = 'password-link'): LinkTokens {
+export function linkTokens(secret: string, publicUrl: string, purpose: Purpose = 'password-link') {
   const { key: name, page } = purposes[purpose];
   const key = Buffer.from(hkdfSync('sha256', secret, '', name, 32));
   const signature = (id: string) => createHmac('sha256', key).update(`${purpose}:${id}`).digest();
 
   return {
-    url(id, language, kind) {
+    /** The page of the link. Its token is in the fragment, which browsers do not send; invitations offer the issuer too. */
+    url(id: string, language: Language, kind?: LinkKind): string {
       const path = `${language === 'sv' ? '/sv' : ''}${page}`;
       const query = kind === 'invitation' ? '?invitation' : '';
       return new URL(`${path}${query}#${id}.${signature(id).toString('base64url')}`, publicUrl).href;
     },
 
-    read(token) {
+    /** The id of the token's link; null for an invalid token. */
+    read(token: string): string | null {
       const [id = '', given = '', ...more] = token.split('.');
       if (!ID.test(id) || more.length > 0) return null;
       const expected = Buffer.from(signature(id).toString('base64url'));
@@ -46,3 +38,5 @@ export function linkTokens(secret: string, publicUrl: string, purpose: Purpose =
     },
   };
 }
+
+export type LinkTokens = ReturnType<typeof linkTokens>;

@@ -1,25 +1,31 @@
 import type { Orm } from '@kontor/service-kit/database';
+import type { InternalClient } from '@kontor/service-kit/http-client';
 import { createWorker, JobPostponed, type QueuedJob, type Worker } from '@kontor/service-kit/queue';
 import type { Logger } from '@kontor/service-kit/telemetry';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** How jobs that call another service are run. The lease is longer than it may take to respond. */
+export const CALLS = { everySeconds: 5, leaseSeconds: 60, backOff: { firstSeconds: 5, longestSeconds: 300 } };
+
+export interface MailSender {
+  orm: Orm;
+  engagement: InternalClient;
+  log: Logger;
+}
+
 /** Runs the jobs of `kind`, which post mails to engagement. While that is unavailable they are retried for a day. */
 export function createMailWorker<Payload>(
-  orm: Orm,
+  { orm, log }: MailSender,
   kind: string,
   deliver: (job: QueuedJob<Payload>) => Promise<void>,
-  log: Logger,
 ): Worker {
   return createWorker<Payload>(
     orm,
     {
+      ...CALLS,
       kind,
-      everySeconds: 5,
       concurrency: 5,
-      // Longer than engagement may take to respond.
-      leaseSeconds: 60,
-      backOff: { firstSeconds: 5, longestSeconds: 300 },
       async run(job) {
         try {
           await deliver(job);

@@ -6,43 +6,35 @@ import type { AddressInfo } from 'node:net';
 import { internalPaths, type NoticeMail, type NoticeReply } from '@kontor/contracts/internal';
 import type { User } from '@kontor/contracts/schemas';
 import { testUsers, withDuties } from '@kontor/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { buildHarness, type Harness, password } from '../testing/harness.ts';
-import { type StandInService, startStandInService } from '../testing/stand-in-service.ts';
+import { password, useService } from '../testing/harness.ts';
+import { useStandIn } from '../testing/stand-in-service.ts';
 
-let service: Harness;
-let engagement: StandInService<NoticeMail>;
 /** What documents says that a mail leads to; null for nothing. */
 let notice: NoticeReply | null;
 const documents = createServer((_request, response) => {
   response.writeHead(notice ? 200 : 404).end(notice && JSON.stringify(notice));
 });
 
-beforeAll(async () => {
+const engagement = useStandIn<NoticeMail>('engagement', internalPaths.noticeMails);
+const service = useService(async () => {
   documents.listen(0, '127.0.0.1');
   await once(documents, 'listening');
-  engagement = await startStandInService('engagement', internalPaths.noticeMails);
-  service = await buildHarness({
+  return {
     ENGAGEMENT_INTERNAL_URL: engagement.url,
     DOCUMENTS_INTERNAL_URL: `http://127.0.0.1:${(documents.address() as AddressInfo).port}`,
     PUBLIC_URL: 'https://kontor.example',
-  });
+  };
 });
-afterAll(async () => {
-  await service.close();
-  await engagement.close();
-  documents.close();
-});
+afterAll(() => void documents.close());
 
 let serial = 0;
 let user: User;
 const id = randomUUID();
 beforeEach(async () => {
   serial += 1;
-  engagement.setAvailable(true);
-  engagement.received.length = 0;
-  user = await service.register({ username: `reader${serial}`, name: 'Elsa Ek' });
+  user = await service.register({ name: 'Elsa Ek' });
   notice = { userId: user.id, documentId: 7 };
 });
 
@@ -77,7 +69,7 @@ it('a notice is mailed to the user, with a link to the document in the language 
 describe('nothing is mailed', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['to who wants no notices', () => prefer({ notices: 'never' })],
-    ['to a deleted user', () => service.call('DELETE', `/api/users/${user.id}`, { as: service.admin })],
+    ['to a deleted user', () => service.byAdmin('DELETE', `/api/users/${user.id}`)],
   ])('%s', async (_name, change) => {
     expect((await current()).json()).toEqual(mail());
     await change();
@@ -120,16 +112,8 @@ it('everybody who wants notices is a recipient of the daily one', async () => {
 });
 
 describe('that a scheduled payslip run was opened again', () => {
-  let outgoing: StandInService<object>;
-  let other: Harness;
-  beforeAll(async () => {
-    outgoing = await startStandInService('engagement', internalPaths.payslipRunMails);
-    other = await buildHarness({ ENGAGEMENT_INTERNAL_URL: outgoing.url, PUBLIC_URL: 'https://kontor.example' });
-  });
-  afterAll(async () => {
-    await other.close();
-    await outgoing.close();
-  });
+  const outgoing = useStandIn<object>('engagement', internalPaths.payslipRunMails);
+  const other = useService(() => ({ ENGAGEMENT_INTERNAL_URL: outgoing.url, PUBLIC_URL: 'https://kontor.example' }));
 
   it('is mailed to who scheduled it, also when they want no notices, and to nobody that is gone', async () => {
     const scheduler = await other.register({ username: 'payroll', name: 'Pia Ek' });
@@ -177,7 +161,7 @@ describe('the result of a mail', () => {
       payload: { recipient, isDelivered, at },
     });
   const state = async () => {
-    const users = (await service.call('GET', '/api/users', { as: service.admin })).json<User[]>();
+    const users = (await service.byAdmin('GET', '/api/users')).json<User[]>();
     const { mailState, mailFailedAt } = users.find((each) => each.id === user.id)!;
     return [mailState, mailFailedAt];
   };
@@ -203,7 +187,7 @@ describe('the result of a mail', () => {
     const changes = { as: service.admin, payload: { email: `new${serial}@example.com` } };
     const changed = (await service.call('PATCH', `/api/users/${user.id}`, changes)).json<User>();
     expect([changed.mailState, changed.mailFailedAt]).toEqual(['ok', null]);
-    await report(false, second, `reader${serial}@example.com`);
+    await report(false, second, user.email);
     expect(await state()).toEqual(['ok', null]);
   });
 

@@ -1,5 +1,6 @@
 import {
   internalPaths,
+  MailResult,
   type NoticeMail,
   type NoticeRecipient,
   type NoticeReply,
@@ -11,6 +12,7 @@ import { NoContent } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import { notFound, type Plugin } from '@kontor/service-kit/http';
 import type { InternalClient } from '@kontor/service-kit/http-client';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Type } from 'typebox';
 
 import { languageOf, User } from '../people/index.ts';
@@ -28,7 +30,8 @@ const WANTED = { notices: { $ne: 'never' as const } };
 export const internalNoticeRoutes: Plugin<Deps> = async (app, { orm, documents, engagement, publicUrl }) => {
   const findMail = async (id: string, { userId, documentId }: NoticeReply): Promise<NoticeMail | null> => {
     const user = await orm.em.fork().findOne(User, { id: userId, ...WANTED });
-    return user && noticeMail(id, user, documentId, publicUrl);
+    // Says nothing about the document.
+    return user && { id, ...portalLink(user, `?document=${documentId}`, publicUrl) };
   };
 
   app.get(internalPaths.noticeRecipients, async (): Promise<NoticeRecipient[]> => {
@@ -69,15 +72,26 @@ export const internalNoticeRoutes: Plugin<Deps> = async (app, { orm, documents, 
   );
 };
 
-/** The mail that leads a user to a document, in their language. Says nothing about the document. */
-const noticeMail = (id: string, user: User, documentId: number, publicUrl: string): NoticeMail => ({
-  id,
-  ...portalLink(user, `?document=${documentId}`, publicUrl),
-});
-
 /** A user as the recipient of a mail that leads to a place in the portal, in their language. */
 function portalLink(user: User, place: string, publicUrl: string): Omit<NoticeMail, 'id'> {
   const language = languageOf(user, 'en');
   const path = `${language === 'sv' ? '/sv' : ''}/employee-portal${place}`;
   return { recipient: user.email, name: user.name, language, link: new URL(path, publicUrl).href };
+}
+
+/** Whether mails reach their users, reported by engagement. */
+export const internalMailResultRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
+  app.post(internalPaths.mailResults, { schema: { body: MailResult, response: NoContent } }, async (request) => {
+    await recordMailResult(orm.em.fork(), request.body);
+  });
+};
+
+/** Remembers that mails to an address fail, or that one was delivered again. Ignores a result that is older than the last. */
+async function recordMailResult(em: EntityManager, { recipient, isDelivered, at }: MailResult): Promise<void> {
+  await em.execute(
+    `update identity.users set mail_failed_at = case when ? then null else ?::timestamptz end
+     where lower(email) = lower(?) and case when ? then mail_failed_at < ?::timestamptz
+       else coalesce(mail_failed_at < ?::timestamptz, true) end`,
+    [isDelivered, at, recipient, isDelivered, at, at],
+  );
 }

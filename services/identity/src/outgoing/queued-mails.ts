@@ -2,9 +2,8 @@ import type { Language } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { type Eraser, type Exporters, languageOf, type User } from '../people/index.ts';
-import { ACCOUNT_MAIL } from './account-mails.ts';
+import { ACCOUNT_MAIL, EMAIL_CHANGE } from './account-mails.ts';
 import { enqueueAuthor } from './authors.ts';
-import { EMAIL_CHANGE } from './email-change-mails.ts';
 import { PasswordLink } from './password-link.entity.ts';
 import { SIGN_IN_CHANGE } from './sign-in-changes.ts';
 

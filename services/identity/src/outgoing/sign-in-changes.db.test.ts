@@ -2,28 +2,20 @@ import { systemOrigin } from '@kontor/audit/log';
 import { internalPaths, type SignInChangeMail } from '@kontor/contracts/internal';
 import type { EmployeeData, SessionUser, TwoFactorSecret } from '@kontor/contracts/schemas';
 import type { TestResponse } from '@kontor/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { resetTwoFactor } from '../credentials/index.ts';
 import { presentSessionUser, User } from '../people/index.ts';
 import { codeOf } from '../testing/authenticator-app.ts';
-import { buildHarness, type Harness, password, sessionSecret } from '../testing/harness.ts';
-import { type StandInService, startStandInService } from '../testing/stand-in-service.ts';
+import { anotherPassword, cookieIn, password, sessionSecret, useService } from '../testing/harness.ts';
+import { useStandIn } from '../testing/stand-in-service.ts';
 import { linkTokens } from './link-tokens.ts';
 import { queueSignInChange } from './sign-in-changes.ts';
 
-const another = 'Another one, of many words';
-
-let engagement: StandInService<SignInChangeMail>;
-let service: Harness;
-beforeAll(async () => {
-  engagement = await startStandInService('engagement', internalPaths.signInChangeMails);
-  service = await buildHarness({ ENGAGEMENT_INTERNAL_URL: engagement.url });
-});
+const engagement = useStandIn<SignInChangeMail>('engagement', internalPaths.signInChangeMails);
+const service = useService(() => ({ ENGAGEMENT_INTERNAL_URL: engagement.url }));
 afterAll(async () => {
   vi.useRealTimers();
-  await service.close();
-  await engagement.close();
 });
 
 let serial = 0;
@@ -33,11 +25,9 @@ beforeEach(async () => {
   // The middle of a time step of codes, so that no test crosses into the next one.
   vi.useFakeTimers({ toFake: ['Date'], now: (Math.floor(Date.now() / 30_000) + 0.5) * 30_000 });
   serial += 1;
-  elsa = presentSessionUser(await service.register({ username: `elsa${serial}`, name: 'Elsa Ek' }));
+  elsa = presentSessionUser(await service.register({ name: 'Elsa Ek' }));
   cookie = await service.cookieOf(elsa.username);
   await service.query("delete from identity.jobs where kind = 'sign-in-change'");
-  engagement.setAvailable(true);
-  engagement.received.length = 0;
 });
 
 const deliver = async () => {
@@ -62,7 +52,7 @@ async function turnTwoFactorOn(): Promise<string> {
   const { secret } = (await post('/two-factor', { currentPassword: password })).json<TwoFactorSecret>();
   const response = await post('/two-factor/confirmation', { code: codeOf(secret, -1) });
   done(response);
-  cookie = String(response.headers['set-cookie']).split(';', 1)[0]!;
+  cookie = cookieIn(response);
   return secret;
 }
 
@@ -77,7 +67,7 @@ async function tokenOf(userId: number): Promise<string> {
 }
 const choose = async (userId: number) =>
   service.call('POST', '/api/auth/set-password', {
-    payload: { token: await tokenOf(userId), password: another },
+    payload: { token: await tokenOf(userId), password: anotherPassword },
     clientAddress: '203.0.113.7',
   });
 
@@ -98,7 +88,7 @@ const byAdmin = () => ({ ...own(), clientAddress: null, by: 'Administrator' });
 
 describe('a user is mailed about', () => {
   it('a changed password', async () => {
-    done(await post('/password', { currentPassword: password, newPassword: another }));
+    done(await post('/password', { currentPassword: password, newPassword: anotherPassword }));
     expect(await mails()).toEqual([{ ...own(), change: 'password-changed' }]);
   });
 
@@ -122,7 +112,7 @@ describe('a user is mailed about', () => {
     await turnTwoFactorOn();
     await mails();
     engagement.received.length = 0;
-    done(await service.call('DELETE', `/api/users/${elsa.id}/two-factor`, { as: service.admin }));
+    done(await service.byAdmin('DELETE', `/api/users/${elsa.id}/two-factor`));
     expect(await mails()).toEqual([{ ...byAdmin(), change: 'two-factor-turned-off' }]);
   });
 
@@ -143,7 +133,7 @@ describe('a user is mailed about', () => {
 
 describe('no mail is queued', () => {
   it('for a change that is rejected', async () => {
-    await post('/password', { currentPassword: 'not the password', newPassword: another });
+    await post('/password', { currentPassword: 'not the password', newPassword: anotherPassword });
     await post('/two-factor/recovery-codes', { currentPassword: password });
     await post('/two-factor/confirmation', { code: '000000' });
     expect((await change({ email: service.admin.email })).statusCode).toBe(409);
@@ -172,8 +162,8 @@ describe('the mail', () => {
     await em.transactional(async (tx) => {
       const user = await tx.findOneOrFail(User, elsa.id);
       const by = { user: elsa, clientAddress: '203.0.113.7', id: '' };
-      await queueSignInChange(tx, user, 'passkey-added', by, { passkey: 'Telefon' });
-      await queueSignInChange(tx, user, 'identity-connected', { ...by, user: null }, { provider: 'Microsoft' });
+      await queueSignInChange(tx, user, 'passkey-added', by, { detail: 'Telefon' });
+      await queueSignInChange(tx, user, 'identity-connected', { ...by, user: null }, { detail: 'Microsoft' });
     });
     const told = (await mails()).toSorted((a, b) => a.change!.localeCompare(b.change!));
     expect(told).toEqual([
@@ -183,14 +173,14 @@ describe('the mail', () => {
   });
 
   it('goes to the address at the time of the change', async () => {
-    done(await post('/password', { currentPassword: password, newPassword: another }));
+    done(await post('/password', { currentPassword: password, newPassword: anotherPassword }));
     done(await change({ email: `thief${serial}@example.com` }));
     const told = (await mails()).find((mail) => mail.change === 'password-changed');
     expect(told).toEqual({ ...own(), change: 'password-changed', canChoosePassword: false });
   });
 
   it("offers no new password to a user who has to sign in with the company's account", async () => {
-    done(await post('/password', { currentPassword: password, newPassword: another }));
+    done(await post('/password', { currentPassword: password, newPassword: anotherPassword }));
     await service.query(
       `insert into identity.user_identities (user_id, issuer, subject, is_sign_in_required)
        values (?, 'https://issuer.test', gen_random_uuid(), true)`,
@@ -201,7 +191,7 @@ describe('the mail', () => {
 
   it('waits while engagement is unavailable, and keeps its id', async () => {
     engagement.setAvailable(false);
-    done(await post('/password', { currentPassword: password, newPassword: another }));
+    done(await post('/password', { currentPassword: password, newPassword: anotherPassword }));
     await deliver();
     expect(await queued()).toHaveLength(1);
     engagement.setAvailable(true);
@@ -213,7 +203,7 @@ describe('the mail', () => {
 
   it('is dropped when it could not be delivered for a day', async () => {
     engagement.setAvailable(false);
-    done(await post('/password', { currentPassword: password, newPassword: another }));
+    done(await post('/password', { currentPassword: password, newPassword: anotherPassword }));
     await service.query("update identity.jobs set created_at = now() - interval '25 hours'");
     await deliver();
     expect(await queued()).toEqual([]);
@@ -221,15 +211,15 @@ describe('the mail', () => {
 
   it('is in the export of the user, and is removed with the user', async () => {
     done(await change({ email: `elsa.new${serial}@example.com` }));
-    const exported = await service.call('GET', `/api/admin/personal-data/employees/${elsa.id}`, { as: service.admin });
+    const exported = await service.byAdmin('GET', `/api/admin/personal-data/employees/${elsa.id}`);
     const waiting = { kind: 'email-changed', language: 'en', createdAt: expect.any(String) };
     expect(exported.json<EmployeeData>().waitingMails).toEqual([waiting, waiting]);
-    done(await service.call('DELETE', `/api/users/${elsa.id}`, { as: service.admin }));
+    done(await service.byAdmin('DELETE', `/api/users/${elsa.id}`));
     expect(await queued()).toEqual([]);
   });
 
   it('is dropped when its user was deleted while it ran', async () => {
-    done(await post('/password', { currentPassword: password, newPassword: another }));
+    done(await post('/password', { currentPassword: password, newPassword: anotherPassword }));
     await service.query('delete from identity.users where id = ?', [elsa.id]);
     expect(await mails()).toEqual([]);
     expect(await queued()).toEqual([]);

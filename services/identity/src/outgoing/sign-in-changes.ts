@@ -1,14 +1,11 @@
 import type { AuditOrigin } from '@kontor/audit/log';
 import { internalPaths, type SignInChange, type SignInChangeMail } from '@kontor/contracts/internal';
-import type { Orm } from '@kontor/service-kit/database';
-import type { InternalClient } from '@kontor/service-kit/http-client';
 import { enqueue, type QueuedJob, type Worker } from '@kontor/service-kit/queue';
-import type { Logger } from '@kontor/service-kit/telemetry';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { languageOf, User } from '../people/index.ts';
-import { createMailWorker } from './mail-worker.ts';
-import type { PasswordRule } from './make-link.ts';
+import { asSubject, audit } from '../audit.ts';
+import { languageOf, type LocalSignIn, User } from '../people/index.ts';
+import { createMailWorker, type MailSender } from './mail-worker.ts';
 
 /** The kind of job that posts a mail about a sign-in change to engagement. */
 export const SIGN_IN_CHANGE = 'sign-in-change';
@@ -22,10 +19,8 @@ interface QueuedSignInChange extends Pick<
 }
 
 interface Options {
-  /** The name of the issuer, such as Microsoft. */
-  provider?: string;
-  /** The name of the passkey. */
-  passkey?: string;
+  /** The name of the issuer, such as Microsoft, or of the passkey. */
+  detail?: string;
   /** The address that a new one replaced; that of the user by default. */
   recipient?: string;
   /** The name of another user who had entered the address that the user has confirmed. */
@@ -38,7 +33,7 @@ export async function queueSignInChange(
   user: Pick<User, 'id' | 'email'>,
   change: SignInChange,
   by: AuditOrigin,
-  { provider, passkey, recipient = user.email, requestedBy = null }: Options = {},
+  { detail, recipient = user.email, requestedBy = null }: Options = {},
 ): Promise<void> {
   // Anonymous requests that change an account have proved that it is their own.
   const isOwn = by.user ? by.user.id === user.id : by.clientAddress !== '';
@@ -50,39 +45,49 @@ export async function queueSignInChange(
     // The address of a colleague is for the audit log alone.
     clientAddress: (isOwn && by.clientAddress) || null,
     by: isOwn ? requestedBy : (by.user?.name ?? null),
-    detail: provider ?? passkey ?? null,
+    detail: detail ?? null,
   } satisfies QueuedSignInChange);
 }
 
+/** Records a change of how `user` signs in, and queues the mail about it unless nobody could sign in before (`isFirst`). */
+export async function recordSignInChange(
+  tx: EntityManager,
+  user: User,
+  change: Exclude<SignInChange, 'email-changed'>,
+  by: AuditOrigin,
+  { detail, isFirst = false }: { detail?: string; isFirst?: boolean } = {},
+): Promise<void> {
+  await audit.record(tx, by, { action: change, subject: asSubject(user) });
+  if (!isFirst) await queueSignInChange(tx, user, change, by, { ...(detail !== undefined && { detail }) });
+}
+
 /** Posts queued mails about sign-in changes to engagement. */
-export function createSignInChangeWorker(
-  orm: Orm,
-  engagement: InternalClient,
-  rule: PasswordRule,
-  log: Logger,
-): Worker {
+export function createSignInChangeWorker(sender: MailSender, rule: LocalSignIn): Worker {
+  const { orm, engagement, log } = sender;
   /** Whether `makeLink` would send the user a link at this address. */
   const canChoosePassword = async (em: EntityManager, user: User, recipient: string) =>
     recipient.toLowerCase() === user.email.toLowerCase() && (await rule.maySignIn(em, user));
 
-  async function deliver({ id, attempts, createdAt, payload }: QueuedJob<QueuedSignInChange>): Promise<void> {
-    const { userId, ...change } = payload;
-    const em = orm.em.fork();
-    const user = await em.findOne(User, userId);
-    if (!user) return;
-    await engagement.post(internalPaths.signInChangeMails, {
-      ...change,
-      id,
-      name: user.name,
-      language: languageOf(user, 'en'),
-      at: createdAt.toISOString(),
-      canChoosePassword: await canChoosePassword(em, user, change.recipient),
-    } satisfies SignInChangeMail);
-    log.info(
-      { mail: id, change: change.change, attempts, event: 'sign-in-change-mailed', userId },
-      'Mail about a sign-in change handed over to engagement',
-    );
-  }
-
-  return createMailWorker(orm, SIGN_IN_CHANGE, deliver, log);
+  return createMailWorker(
+    sender,
+    SIGN_IN_CHANGE,
+    async ({ id, attempts, createdAt, payload }: QueuedJob<QueuedSignInChange>) => {
+      const { userId, ...change } = payload;
+      const em = orm.em.fork();
+      const user = await em.findOne(User, userId);
+      if (!user) return;
+      await engagement.post(internalPaths.signInChangeMails, {
+        ...change,
+        id,
+        name: user.name,
+        language: languageOf(user, 'en'),
+        at: createdAt.toISOString(),
+        canChoosePassword: await canChoosePassword(em, user, change.recipient),
+      } satisfies SignInChangeMail);
+      log.info(
+        { mail: id, change: change.change, attempts, event: 'sign-in-change-mailed', userId },
+        'Mail about a sign-in change handed over to engagement',
+      );
+    },
+  );
 }

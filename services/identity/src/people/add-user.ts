@@ -47,10 +47,7 @@ export async function addUser(
   return em.refreshOrFail(user);
 }
 
-/**
- * Writes users. Throws 409 for a taken username, e-mail or employee number, by the unique indexes: of two concurrent
- * requests one succeeds.
- */
+/** Writes users. Throws 409 for what is taken, by the unique indexes: of two concurrent requests one succeeds. */
 export async function unlessTaken<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();

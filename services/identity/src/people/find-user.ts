@@ -1,8 +1,9 @@
 import { normalizeUsername } from '@kontor/contracts/endpoints';
-import { raw } from '@mikro-orm/core';
+import { LockMode, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { User } from './user.entity.ts';
+import { userNotFound } from '../errors.ts';
+import { PendingEmail, User } from './user.entity.ts';
 
 /** The database's clock. */
 export const databaseNow = () => raw<Date>('now()');
@@ -33,3 +34,42 @@ export async function findByUsername(em: EntityManager, username: string): Promi
 export const hasWayIn = async (tx: EntityManager, { id }: Pick<User, 'id'>): Promise<boolean> =>
   (await tx.count(User, { id, $or: [{ passwordHash: { $ne: null } }, { hasPasskey: true }, { hasIdentity: true }] })) >
   0;
+
+/** Locks a user until the transaction ends. Throws 404. */
+export function lockUser(tx: EntityManager, id: number): Promise<User> {
+  return tx.findOneOrFail(User, id, { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler: userNotFound });
+}
+
+/** Runs `work` in a transaction that locks a user. Throws 404. */
+export const withLockedUser = <Result>(
+  em: EntityManager,
+  id: number,
+  work: (tx: EntityManager, user: User) => Promise<Result>,
+): Promise<Result> => em.fork().transactional(async (tx) => work(tx, await lockUser(tx, id)));
+
+/**
+ * Locks all admins until the transaction ends, always in the same order: of two admins who concurrently delete or demote each
+ * other, the second finds itself the last one. Lock other users afterwards.
+ */
+export const lockAdmins = (tx: EntityManager): Promise<User[]> =>
+  tx.find(User, { role: 'admin' }, { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE });
+
+/** Counts the admins other than the user `id`, and locks all of them. */
+export async function lockOtherAdmins(tx: EntityManager, id: number): Promise<number> {
+  return (await lockAdmins(tx)).filter((admin) => admin.id !== id).length;
+}
+
+/** Locks the user with this address, in any letter case, until the transaction ends. */
+export const lockUserByEmail = (tx: EntityManager, email: string): Promise<User | null> =>
+  tx
+    .createQueryBuilder(User, 'u')
+    .where('lower(u.email) = lower(?)', [email])
+    .setLockMode(LockMode.PESSIMISTIC_WRITE)
+    .getSingleResult();
+
+/** The condition of an address that can still be confirmed. */
+export const isPending = { expiresAt: { $gt: raw('now()') } };
+
+/** The user of the pending address with this id; null for none. */
+export const findPendingEmail = (em: EntityManager, id: string | null): Promise<PendingEmail | null> =>
+  id === null ? Promise.resolve(null) : em.findOne(PendingEmail, { id, ...isPending });

@@ -3,30 +3,58 @@
  *
  * Tables: `users`, `user_duties`, `pending_emails`.
  */
-import { accountRoutes, internalUserRoutes } from './routes.ts';
+import type { EmployeeData } from '@kontor/contracts/schemas';
+import type { ServiceContext } from '@kontor/service-kit/process';
+import type { EntityManager } from '@mikro-orm/postgresql';
 
-export const peopleRoutes = {
-  /** How the caller is mailed. */
-  public: [accountRoutes],
-  /** Names and duties, for services that store only ids. */
-  internal: [internalUserRoutes],
-};
+import { accountRoutes, internalUserRoutes } from './routes.ts';
+import type { User } from './user.entity.ts';
 
 export { addUser, type CreatedIn, normalizeBody, normalizeUser, unlessTaken } from './add-user.ts';
-export { replaceDuties, sortedDuties } from './duties.ts';
-export { databaseNow, findByUsername, hasWayIn } from './find-user.ts';
-export { languageOf, pageLanguage, setFirstLanguage } from './language.ts';
+export {
+  databaseNow,
+  findByUsername,
+  findPendingEmail,
+  hasWayIn,
+  isPending,
+  lockAdmins,
+  lockOtherAdmins,
+  lockUser,
+  lockUserByEmail,
+  withLockedUser,
+} from './find-user.ts';
 export { assertMaySignInLocally, type LocalSignIn, localSignIn, recordFailedSignIn } from './local-sign-in.ts';
-export { lockAdmins, lockOtherAdmins, lockUser, lockUserByEmail } from './locks.ts';
-export { findPendingEmail, isPending, PendingEmail } from './pending-email.entity.ts';
-export type { Eraser, Exporters } from './personal-data.ts';
-export { isInvited, presentPendingEmail, presentSessionUser, presentUser } from './present-user.ts';
+export {
+  isInvited,
+  languageOf,
+  pageLanguage,
+  presentPendingEmail,
+  presentSessionUser,
+  presentUser,
+  setFirstLanguage,
+} from './present-user.ts';
 export {
   assertManageable,
   assertMayGive,
   isManageable,
   isTwoFactorRequired,
   manageableBy,
+  replaceDuties,
+  sortedDuties,
   type TwoFactorRequirement,
 } from './rights.ts';
-export { User } from './user.entity.ts';
+export { PendingEmail, User } from './user.entity.ts';
+
+/** Serves how the caller is mailed, and names and duties to services that store only ids. */
+export async function openPeople({ app, internal, orm }: ServiceContext<unknown>): Promise<void> {
+  await app.register(accountRoutes, { orm });
+  await internal.register(internalUserRoutes, { orm });
+}
+
+/** Erases what a room keeps of a deleted user beside the rows that go with the user's, within the transaction of the deletion. */
+export type Eraser = (tx: EntityManager, user: User) => Promise<void>;
+
+/** Reads fields of the export of a person; `user` is null for a deleted one. */
+export type Exporters<Fields extends keyof EmployeeData> = {
+  [Field in Fields]: (em: EntityManager, id: number, user: User | null) => Promise<EmployeeData[Field]>;
+};

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { type AccountMail, internalPaths } from '@kontor/contracts/internal';
 import type { User } from '@kontor/contracts/schemas';
 import { SettingsError } from '@kontor/service-kit/settings';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { linkTokens } from '../outgoing/index.ts';
-import { adminPassword, buildHarness, type Harness, password, sessionSecret } from '../testing/harness.ts';
-import { type StandInService, startStandInService } from '../testing/stand-in-service.ts';
+import { adminPassword, buildHarness, password, sessionSecret, useService } from '../testing/harness.ts';
+import { useStandIn } from '../testing/stand-in-service.ts';
 
 // Nothing listens on this port: the rule does not depend on the issuer.
 const oidc = {
@@ -18,23 +18,17 @@ const oidc = {
 const refused = { statusCode: 403, code: 'company-account-required' };
 
 describe('with OIDC_ONLY', () => {
-  let service: Harness;
-  let engagement: StandInService<AccountMail>;
   let elsa: User;
+  const engagement = useStandIn<AccountMail>('engagement', internalPaths.mails);
+  const service = useService(() => ({
+    ...oidc,
+    OIDC_NAME: 'Entra',
+    OIDC_ONLY: 'true',
+    LOGIN_FAILURES_PER_CLIENT: '1000',
+    ENGAGEMENT_INTERNAL_URL: engagement.url,
+  }));
   beforeAll(async () => {
-    engagement = await startStandInService('engagement', internalPaths.mails);
-    service = await buildHarness({
-      ...oidc,
-      OIDC_NAME: 'Entra',
-      OIDC_ONLY: 'true',
-      LOGIN_FAILURES_PER_CLIENT: '1000',
-      ENGAGEMENT_INTERNAL_URL: engagement.url,
-    });
     elsa = await service.register({ username: 'Elsa' });
-  });
-  afterAll(async () => {
-    await service.close();
-    await engagement.close();
   });
 
   const linkOf = async (kind: string) => {
@@ -79,7 +73,7 @@ describe('with OIDC_ONLY', () => {
 
   it("an invitation names the company's account", async () => {
     const payload = { username: 'nils', email: 'nils@example.com', name: 'Nils' };
-    await service.call('POST', '/api/users/invitations', { as: service.admin, payload });
+    await service.byAdmin('POST', '/api/users/invitations', payload);
     await service.runJob('account-mail');
     const [mail] = engagement.received.filter(({ recipient }) => recipient === payload.email);
     expect(mail).toMatchObject({ kind: 'invitation', provider: 'Entra' });

@@ -2,8 +2,9 @@ import { originAs } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 
-import { asSubject, audit } from '../audit.ts';
+import { asSubject, audit, logRefusal } from '../audit.ts';
 import { companyAccountRequired } from '../errors.ts';
+import type { Settings } from '../settings.ts';
 import { findByUsername } from './find-user.ts';
 import type { User } from './user.entity.ts';
 
@@ -17,18 +18,11 @@ export interface LocalSignIn {
   maySignIn(em: EntityManager, user: User): Promise<boolean>;
 }
 
-interface LocalSignInSettings {
-  OIDC_ONLY: boolean;
-  OIDC_BREAK_GLASS: string;
-}
-
-/** Reads the rule from the settings. `isIssuerRequired` tells whether the issuer has ended the sessions of a user since. */
 export async function localSignIn(
   em: EntityManager,
-  settings: LocalSignInSettings,
-  isIssuerRequired: (em: EntityManager, userId: number) => Promise<boolean>,
+  settings: Pick<Settings, 'OIDC_ONLY' | 'OIDC_BREAK_GLASS' | 'ADMIN_USERNAME'>,
 ): Promise<LocalSignIn> {
-  const { key } = await findByUsername(em, settings.OIDC_BREAK_GLASS);
+  const { key } = await findByUsername(em, settings.OIDC_BREAK_GLASS ?? settings.ADMIN_USERNAME);
   const isBreakGlass = ({ role, usernameKey }: User) => role === 'admin' && usernameKey === key;
   return {
     isBreakGlass,
@@ -38,6 +32,14 @@ export async function localSignIn(
       return !settings.OIDC_ONLY && !(await isIssuerRequired(tx, user.id));
     },
   };
+}
+
+/** Whether the issuer has ended the sessions of a user since their last sign-in with it. */
+async function isIssuerRequired(em: EntityManager, userId: number): Promise<boolean> {
+  const rows = await em.execute('select from identity.user_identities where user_id = ? and is_sign_in_required', [
+    userId,
+  ]);
+  return rows.length > 0;
 }
 
 /**
@@ -52,8 +54,8 @@ export async function assertMaySignInLocally(
   user: User,
 ): Promise<void> {
   if (await rule.maySignIn(em, user)) return;
-  const about = { event: 'company-account-required', userId: user.id, client: request.clientAddress };
-  request.log.warn(about, "A sign-in without the company's account was refused");
+  const message = "A sign-in without the company's account was refused";
+  logRefusal(request, 'company-account-required', message, { userId: user.id });
   await recordFailedSignIn(em, request, user);
   throw companyAccountRequired();
 }

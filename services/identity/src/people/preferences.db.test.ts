@@ -1,27 +1,18 @@
 import { type AccountMail, internalPaths } from '@kontor/contracts/internal';
 import type { Account, User } from '@kontor/contracts/schemas';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-import { buildHarness, type Harness, password } from '../testing/harness.ts';
-import { type StandInService, startStandInService } from '../testing/stand-in-service.ts';
+import { password, useService } from '../testing/harness.ts';
+import { useStandIn } from '../testing/stand-in-service.ts';
 
-let service: Harness;
-let engagement: StandInService<AccountMail>;
-beforeAll(async () => {
-  engagement = await startStandInService('engagement', internalPaths.mails);
-  service = await buildHarness({ ENGAGEMENT_INTERNAL_URL: engagement.url, LOGIN_FAILURES_PER_CLIENT: '1000' });
-});
-afterAll(async () => {
-  await service.close();
-  await engagement.close();
-});
+const engagement = useStandIn<AccountMail>('engagement', internalPaths.mails);
+const service = useService(() => ({ ENGAGEMENT_INTERNAL_URL: engagement.url, LOGIN_FAILURES_PER_CLIENT: '1000' }));
 
 let serial = 0;
 let user: User;
 beforeEach(async () => {
   serial += 1;
-  engagement.received.length = 0;
-  user = await service.register({ username: `reader${serial}` });
+  user = await service.register();
 });
 
 const account = async (of: User = user) => (await service.call('GET', '/api/account', { as: of })).json<Account>();
@@ -118,7 +109,7 @@ describe('PATCH /api/account', () => {
       expect((await service.call(method, '/api/account', method === 'GET' ? {} : { payload: {} })).statusCode).toBe(
         401,
       );
-    const other = await service.register({ username: `other${serial}` });
+    const other = await service.register();
     await change({ notices: 'never' });
     expect((await account(other)).notices).toBe('at-once');
   });

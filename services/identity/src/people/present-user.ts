@@ -1,6 +1,8 @@
-import type { PendingEmail, SessionUser, User as ListedUser } from '@kontor/contracts/schemas';
+import type { Language, PendingEmail, SessionUser, User as ListedUser } from '@kontor/contracts/schemas';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FastifyRequest } from 'fastify';
 
-import type { User } from './user.entity.ts';
+import { User } from './user.entity.ts';
 
 /** The signed-in user, never with the hash. */
 export function presentSessionUser({ id, username, email, name, role, duties }: SessionUser): SessionUser {
@@ -8,8 +10,8 @@ export function presentSessionUser({ id, username, email, name, role, duties }: 
 }
 
 /** A user as admins see them. */
-export function presentUser(user: User, hasTwoFactor: boolean, managedBy: string | null = null): ListedUser {
-  const { employeeNumber, createdAt, hasPasskey, hasIdentity, mailFailedAt } = user;
+export function presentUser(user: User, managedBy: string | null = null): ListedUser {
+  const { employeeNumber, createdAt, hasTwoFactor, hasPasskey, hasIdentity, mailFailedAt } = user;
   return {
     ...presentSessionUser(user),
     employeeNumber,
@@ -34,3 +36,19 @@ export const presentPendingEmail = ({ pendingEmail: pending }: User): PendingEma
 
 /** Whether a user never had a way to sign in. To have lost the last one is something else. */
 export const isInvited = ({ activatedAt }: User): boolean => activatedAt === null;
+
+/** The language of mails to a user: of their first sign-in or chosen since, or of who created the account. */
+export const languageOf = (
+  { language, initialLanguage }: Pick<User, 'language' | 'initialLanguage'>,
+  fallback: Language,
+): Language => language ?? initialLanguage ?? fallback;
+
+/** The language of the page that made a request, which it sends as `Content-Language`; null for a client that sends none. */
+export const pageLanguage = ({ headers, language }: FastifyRequest): Language | null =>
+  /^(sv|en)\b/i.test(headers['content-language'] ?? '') ? language : null;
+
+/** Makes the language of the page of the first sign-in that of the user. */
+export async function setFirstLanguage(em: EntityManager, user: User, language: Language | null): Promise<void> {
+  if (user.language === null && language !== null)
+    await em.nativeUpdate(User, { id: user.id, language: null }, { language });
+}

@@ -2,12 +2,11 @@ import { internalPaths, type PeopleReply, type UserReply } from '@kontor/contrac
 import { type Account, accountEndpoints, IdText, type Language } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { Type } from 'typebox';
 
 import { userNotFound } from '../errors.ts';
-import { languageOf } from './language.ts';
-import { lockUser } from './locks.ts';
+import { withLockedUser } from './find-user.ts';
+import { languageOf } from './present-user.ts';
 import { User } from './user.entity.ts';
 
 /** The caller's own account. */
@@ -23,7 +22,8 @@ export const accountRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
   app.route({
     ...accountEndpoints.updateAccount,
     handler: async (request) => {
-      const user = await updateAccount(orm.em.fork(), request.user!.id, request.body);
+      const { body } = request;
+      const user = await withLockedUser(orm.em, request.user!.id, async (tx, locked) => tx.assign(locked, body));
       return presentAccount(user, request.language);
     },
   });
@@ -33,10 +33,6 @@ const presentAccount = (user: User, fallback: Language): Account => ({
   language: languageOf(user, fallback),
   notices: user.notices,
 });
-
-/** Changes what a user chooses about mails to them. Throws 404. */
-const updateAccount = (em: EntityManager, id: number, changes: Partial<Account>): Promise<User> =>
-  em.transactional(async (tx) => tx.assign(await lockUser(tx, id), changes));
 
 /** Users by id and their names, for services that store only the id. */
 export const internalUserRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {

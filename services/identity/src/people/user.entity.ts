@@ -1,9 +1,6 @@
 import { type Duty, languages, noticeChoices, roles } from '@kontor/contracts/endpoints';
-import type { Account, Language, PendingEmail, Role } from '@kontor/contracts/schemas';
+import type { Account, Language, PendingEmail as ShownPendingEmail, Role } from '@kontor/contracts/schemas';
 import { defineEntity, p } from '@mikro-orm/core';
-
-/** Its dates are the text of PostgreSQL. */
-type StoredPendingEmail = PendingEmail;
 
 const pendingEmailOf = (id: string | undefined) => `(
   select jsonb_build_object('email', e.email, 'isOwn', e.requested_by = ${id},
@@ -35,10 +32,10 @@ export const UserSchema = defineEntity({
     sessionEpoch: p.integer().defaultRaw('identity.random_epoch()').hidden(),
     /** When the user got the first way to sign in, which the database writes once; null for one who was invited. */
     activatedAt: p.datetime().strictNullable().default(null),
-    /** A requested address that is not confirmed yet. Written by `email-changes.ts`. */
+    /** A requested address that is not confirmed yet; its dates are the text of PostgreSQL. Written by `email-changes.ts`. */
     pendingEmail: p
       .json()
-      .$type<StoredPendingEmail | null>()
+      .$type<ShownPendingEmail | null>()
       .formula(({ id }) => pendingEmailOf(id))
       .strictNullable()
       .default(null),
@@ -49,6 +46,12 @@ export const UserSchema = defineEntity({
       .array<Duty>()
       .formula(({ id }) => `array(select duty from identity.user_duties d where d.user_id = ${id} order by duty)`)
       .default([]),
+    hasTwoFactor: p
+      .boolean()
+      .formula(
+        ({ id }) => `exists (select from identity.second_factors f where f.user_id = ${id} and f.secret is not null)`,
+      )
+      .default(false),
     hasPasskey: p
       .boolean()
       .formula(({ id }) => `exists (select from identity.passkeys k where k.user_id = ${id})`)
@@ -85,3 +88,22 @@ export const UserDutySchema = defineEntity({
 /** What an employee may do beyond their own documents. */
 export class UserDuty extends UserDutySchema.class {}
 UserDutySchema.setClass(UserDuty);
+
+export const PendingEmailSchema = defineEntity({
+  name: 'PendingEmail',
+  tableName: 'pending_emails',
+  properties: {
+    userId: p.integer().primary(),
+    /** The token of the mail is made of it. */
+    id: p.uuid().defaultRaw('gen_random_uuid()'),
+    email: p.string(),
+    requestedBy: p.integer(),
+    requestedByName: p.text(),
+    requestedAt: p.datetime().defaultRaw('now()'),
+    expiresAt: p.datetime(),
+  },
+});
+
+/** An address that a user has to confirm before it replaces theirs; at most one a user. */
+export class PendingEmail extends PendingEmailSchema.class {}
+PendingEmailSchema.setClass(PendingEmail);

@@ -1,11 +1,40 @@
+import { originAs } from '@kontor/audit/log';
 import type { SignInMethod } from '@kontor/contracts/endpoints';
-import { notSignedIn } from '@kontor/service-kit/http';
+import type { Orm } from '@kontor/service-kit/database';
+import { type App, notSignedIn } from '@kontor/service-kit/http';
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 
 import { User } from '../people/index.ts';
-import { sessionKey, type SessionOrigin, type SessionRecord, type SessionTimes } from './session-store.ts';
+import type { SessionCookie } from './session-cookie.ts';
+import type { OwnerOfCookie } from './session-owner.ts';
+import {
+  sessionKey,
+  type SessionOrigin,
+  type SessionRecord,
+  type SessionStore,
+  type SessionTimes,
+} from './session-store.ts';
+
+export interface SessionRenewal {
+  /** Called before a session that replaces another one of the same user is stored, for what depends on the key of a session. */
+  onRenewal(em: EntityManager, keys: { from: Buffer; to: Buffer }, lifetimeMs: number): Promise<void>;
+}
+
+/** What this room is to the others. */
+export interface Sessions extends SessionRenewal {
+  orm: Orm;
+  sessions: SessionStore;
+  /** How long a session lasts, used or not. */
+  sessionMs: number;
+  cookie: SessionCookie;
+  ownerOf: OwnerOfCookie;
+  /** The Redis of failure counters; null counts in memory. */
+  counters: unknown;
+  /** Registers routes that need `request.session`. */
+  withSession(routes: (scope: App) => PromiseLike<unknown>): Promise<void>;
+}
 
 /** The id of this installation. Read each time: the database may have been restored. */
 async function installationId(em: EntityManager): Promise<string> {
@@ -13,10 +42,7 @@ async function installationId(em: EntityManager): Promise<string> {
   return row.id;
 }
 
-/**
- * The user of a session, if it belongs to their current epoch and to this installation, and was not ended: Redis may have been
- * set back to an older copy.
- */
+/** The user of a session of their epoch and this installation that was not ended: Redis may have been set back. */
 export function findSessionUser(
   em: EntityManager,
   { userId, epoch, installation, key }: Pick<SessionRecord, 'userId' | 'epoch' | 'installation'> & { key: Buffer },
@@ -29,13 +55,15 @@ export function findSessionUser(
   });
 }
 
-/** The user of the request's session. Throws 401 when the session has ended since the gateway authenticated the caller. */
-export async function currentUser(request: FastifyRequest, em: EntityManager): Promise<User> {
-  const { userId, epoch, installation, sessionId } = request.session;
+/** The caller of a request, by its session. Throws 401 when it has ended since the gateway authenticated the caller. */
+export async function currentCaller(orm: Orm, request: FastifyRequest) {
+  const { userId, epoch, installation, sessionId, method = null, isMultiFactor = false } = request.session;
   if (userId === undefined || epoch === undefined || !installation) throw notSignedIn();
+  const em = orm.em.fork();
   const user = await findSessionUser(em, { userId, epoch, installation, key: sessionKey(sessionId) });
   if (!user || user.id !== request.user?.id) throw notSignedIn();
-  return user;
+  const signIn: SignIn = { method, isMultiFactor };
+  return { em, user, by: originAs(request, user), signIn };
 }
 
 /** How a user was signed in. */
@@ -43,12 +71,6 @@ export interface SignIn {
   method: SignInMethod | null;
   isMultiFactor: boolean;
 }
-
-/** How the user of the request's session was signed in. */
-export const currentSignIn = ({ session: { method = null, isMultiFactor = false } }: FastifyRequest): SignIn => ({
-  method,
-  isMultiFactor,
-});
 
 interface NewSession {
   /** Called with its key (`sessionKey`) before it is stored. */
@@ -69,22 +91,13 @@ export async function startSession(
   await request.session.regenerate();
   // Otherwise the plugin would clear the old cookie beside setting the new one.
   request.cookies = {};
-  request.session.userId = user.id;
-  request.session.epoch = user.sessionEpoch;
-  request.session.installation = installation;
-  request.session.method = method;
-  request.session.isMultiFactor = isMultiFactor;
-  request.session.origin = sessionOrigin(request);
-  request.session.continued = continued;
+  const origin = sessionOrigin(request);
+  const { id: userId, sessionEpoch: epoch } = user;
+  Object.assign(request.session, { userId, epoch, installation, method, isMultiFactor, origin, continued });
   await beforeSave?.(sessionKey(request.session.sessionId));
   // Saved here and not by the plugin: behind the gateway's plain http it would not send a Secure cookie. A session saved
   // explicitly always gets its cookie.
   await request.session.save();
-}
-
-export interface SessionRenewal {
-  /** Called before a session that replaces another one of the same user is stored, for what depends on the key of a session. */
-  onRenewal(em: EntityManager, keys: { from: Buffer; to: Buffer }, lifetimeMs: number): Promise<void>;
 }
 
 /**
@@ -110,10 +123,11 @@ export async function continueSession(
   request: FastifyRequest,
   em: EntityManager,
   user: User,
+  signIn: SignIn,
 ): Promise<void> {
   const { startedAt, endsAt } = request.session;
   if (!startedAt || !endsAt) throw notSignedIn();
-  await renewSession(renewal, request, em, user, currentSignIn(request), { startedAt, endsAt });
+  await renewSession(renewal, request, em, user, signIn, { startedAt, endsAt });
 }
 
 /** Where a request comes from, as single lines without control characters. */

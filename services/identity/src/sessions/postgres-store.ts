@@ -16,13 +16,8 @@ export const MILLISECOND = "interval '1 millisecond'";
 /** Most uses only read: a use is written once it extends the session by a hundredth of the idle time. */
 export const SIGNIFICANT = 0.99;
 
-interface PostgresStore extends SessionStore {
-  /** Deletes expired sessions. */
-  purge(): Promise<void>;
-}
-
 /** Sessions in the service's own schema, for an installation without Redis. */
-export function postgresStore(orm: Orm, lifetimes: SessionLifetimes): PostgresStore {
+export function postgresStore(orm: Orm, lifetimes: SessionLifetimes): SessionStore {
   const em = () => orm.em.fork();
 
   return {
@@ -51,11 +46,8 @@ export function postgresStore(orm: Orm, lifetimes: SessionLifetimes): PostgresSt
 
     listOf: (userId) => em().find(StoredSession, { userId, ...isCurrent() }, { orderBy: { lastSeenAt: 'desc' } }),
 
-    check: () => checkSessions(em()),
-
-    async purge() {
-      await em().nativeDelete(StoredSession, hasExpired());
-    },
+    // Rejects unless sessions can be read.
+    check: () => em().execute('select 1 from identity.sessions limit 1'),
   };
 }
 
@@ -112,9 +104,8 @@ async function useSession(
 }
 
 const isCurrent = () => ({ expiresAt: { $gt: raw('now()') } });
-const hasExpired = () => ({ expiresAt: { $lte: raw('now()') } });
 
-/** Rejects unless sessions can be read. */
-async function checkSessions(em: EntityManager): Promise<void> {
-  await em.execute('select 1 from identity.sessions limit 1');
+/** Deletes expired sessions. */
+export async function purgeExpired(em: EntityManager): Promise<void> {
+  await em.nativeDelete(StoredSession, { expiresAt: { $lte: raw('now()') } });
 }

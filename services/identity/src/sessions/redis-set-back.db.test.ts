@@ -1,21 +1,19 @@
 import type { Session } from '@kontor/contracts/schemas';
 import { hasRedisServer, startRedis } from '@kontor/service-kit/testing';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
-import { buildHarness, password, type Harness } from '../testing/harness.ts';
+import { cookieIn, password, useService } from '../testing/harness.ts';
 
 describe.skipIf(!hasRedisServer())('sessions that have ended, whatever Redis says', () => {
   let server: Awaited<ReturnType<typeof startRedis>>;
   let redis: Redis;
-  let service: Harness;
-  beforeAll(async () => {
+  const service = useService(async () => {
     server = await startRedis();
     redis = new Redis(server.url);
-    service = await buildHarness({ REDIS_URL: server.url });
+    return { REDIS_URL: server.url };
   });
   afterAll(async () => {
-    await service.close();
     redis.disconnect();
     await server.stop();
   });
@@ -40,8 +38,6 @@ describe.skipIf(!hasRedisServer())('sessions that have ended, whatever Redis say
     return { ...user, signIn, call };
   };
   const isOpen = async (cookie: string) => (await service.me(cookie)).json() !== null;
-  const cookieIn = ({ headers }: { headers: Record<string, unknown> }) =>
-    String(headers['set-cookie']).split(';', 1)[0]!;
 
   it('ends the others although Redis has lost the list of a user [SE-13]', async () => {
     const { id, signIn, call } = await person();
@@ -70,8 +66,8 @@ describe.skipIf(!hasRedisServer())('sessions that have ended, whatever Redis say
           currentPassword: password,
           newPassword: 'Another of many words',
         }),
-      'signed out by an admin': ({ id }) => service.call('DELETE', `/api/users/${id}/sessions`, { as: service.admin }),
-      deleted: ({ id }) => service.call('DELETE', `/api/users/${id}`, { as: service.admin }),
+      'signed out by an admin': ({ id }) => service.byAdmin('DELETE', `/api/users/${id}/sessions`),
+      deleted: ({ id }) => service.byAdmin('DELETE', `/api/users/${id}`),
     };
     for (const [way, end] of Object.entries(ways)) {
       const own = await person();

@@ -1,4 +1,6 @@
 import type { SignInMethod } from '@kontor/contracts/endpoints';
+import type { Orm } from '@kontor/service-kit/database';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Redis, Result } from 'ioredis';
 
 import { type ListedSession, type SessionLifetimes, type SessionStore, sessionKey } from './session-store.ts';
@@ -71,19 +73,11 @@ declare module 'ioredis' {
   }
 }
 
-/** Which sessions have ended, kept outside Redis: it may lose the deletion of a session, or be set back to an older copy. */
-export interface EndedSessions {
-  /** Remembers that a session has ended, until `endsAt`. */
-  remember(key: Buffer, endsAt: Date): Promise<void>;
-  /** Those of `keys` that have ended. */
-  among(keys: Buffer[]): Promise<Buffer[]>;
-}
-
 /**
- * Sessions in Redis, shared by all replicas. `use` may return one that has ended: who reads its owner asks for that in the
- * same statement.
+ * Sessions in Redis, shared by all replicas. Which have ended is in the database too: Redis may lose a deletion, or be set back to
+ * an older copy. So `use` may return one that has ended: who reads its owner asks for that in the same statement.
  */
-export function redisStore(redis: Redis, { idleMs, absoluteMs }: SessionLifetimes, ended: EndedSessions): SessionStore {
+export function redisStore(redis: Redis, { idleMs, absoluteMs }: SessionLifetimes, orm: Orm): SessionStore {
   redis.defineCommand('createSession', { numberOfKeys: 2, lua: CREATE });
   redis.defineCommand('useSession', { numberOfKeys: 1, lua: USE });
   redis.defineCommand('endOneSession', { numberOfKeys: 2, lua: END_ONE });
@@ -109,14 +103,14 @@ export function redisStore(redis: Redis, { idleMs, absoluteMs }: SessionLifetime
       const key = sessionKey(id);
       const ends = await redis.hget(nameOf(key), 'ends');
       if (ends === null) return;
-      await ended.remember(key, new Date(Number(ends)));
+      await rememberEnded(orm.em.fork(), key, new Date(Number(ends)));
       await redis.del(nameOf(key));
     },
 
     async endOne(userId, key) {
       const [owner, ends] = await redis.hmget(nameOf(key), 'user', 'ends');
       if (owner !== String(userId)) return false;
-      await ended.remember(key, new Date(Number(ends)));
+      await rememberEnded(orm.em.fork(), key, new Date(Number(ends)));
       return (await redis.endOneSession(nameOf(key), indexOf(userId), userId)) === 1;
     },
 
@@ -129,7 +123,10 @@ export function redisStore(redis: Redis, { idleMs, absoluteMs }: SessionLifetime
 
     async listOf(userId) {
       const found = (await redis.listSessions(indexOf(userId))).map(readListed);
-      const over = await ended.among(found.map(({ key }) => key));
+      const over = await findEnded(
+        orm.em.fork(),
+        found.map(({ key }) => key),
+      );
       const open = found.filter(({ key }) => !over.some((other) => other.equals(key)));
       return open.toSorted((one, other) => other.lastSeenAt.getTime() - one.lastSeenAt.getTime());
     },
@@ -164,4 +161,27 @@ function readListed([
     createdAt: new Date(Number(began)),
     lastSeenAt: new Date(Number(seen)),
   };
+}
+
+/** Remembers that a session has ended: until its end by the clock of Redis, which may differ by up to a day. */
+async function rememberEnded(em: EntityManager, key: Buffer, endsAt: Date): Promise<void> {
+  await em.execute(
+    `insert into identity.ended_sessions (key, ends_at) values (?, ?::timestamptz + interval '1 day')
+     on conflict do nothing`,
+    [key, endsAt],
+  );
+}
+
+/** Those of the sessions that have ended. */
+async function findEnded(em: EntityManager, keys: Buffer[]): Promise<Buffer[]> {
+  const rows = await em.execute<{ key: Buffer }[]>(
+    'select key from identity.ended_sessions where key = any(?::bytea[])',
+    [`{${keys.map((key) => String.raw`"\\x${key.toString('hex')}"`).join()}}`],
+  );
+  return rows.map(({ key }) => key);
+}
+
+/** Forgets the sessions that would be over by now. */
+export async function purgeEnded(em: EntityManager): Promise<void> {
+  await em.execute('delete from identity.ended_sessions where ends_at <= now()');
 }

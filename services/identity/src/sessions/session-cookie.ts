@@ -5,13 +5,7 @@ import fastifySession from '@fastify/session';
 import type { SignInMethod } from '@kontor/contracts/endpoints';
 import type { FastifyInstance, Session } from 'fastify';
 
-import {
-  type SessionLifetimes,
-  type SessionOrigin,
-  type SessionStore,
-  type SessionTimes,
-  withDeadline,
-} from './session-store.ts';
+import type { SessionLifetimes, SessionOrigin, SessionStore, SessionTimes } from './session-store.ts';
 
 declare module 'fastify' {
   interface Session {
@@ -76,7 +70,7 @@ export function useSessions(
 function pluginStore(store: SessionStore): fastifySession.SessionStore {
   return {
     get: callbackify(async (id: string): Promise<Session | null> => {
-      const session = await withDeadline(store.use(id));
+      const session = await store.use(id);
       // Without a `cookie` the plugin uses its own options, and leaves the expiry to the store.
       return session && ({ ...session, stored: true } as Session);
     }),
@@ -84,8 +78,8 @@ function pluginStore(store: SessionStore): fastifySession.SessionStore {
       const { userId, epoch, installation, method, isMultiFactor = false, origin, continued, stored } = session;
       if (stored || userId === undefined || epoch === undefined || !installation || !method || !origin) return;
       const record = { userId, epoch, installation, method, isMultiFactor, ...origin };
-      await withDeadline(store.create(id, record, continued));
+      await store.create(id, record, continued);
     }),
-    destroy: callbackify((id: string): Promise<void> => withDeadline(store.end(id))),
+    destroy: callbackify(store.end),
   };
 }

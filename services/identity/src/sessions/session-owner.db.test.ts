@@ -1,17 +1,10 @@
 import { recordStatements } from '@kontor/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { buildHarness, type Harness } from '../testing/harness.ts';
+import { stores, useService } from '../testing/harness.ts';
 
-// Set by the global set-up if a Redis can be started.
-const redisUrl = process.env['TEST_REDIS_URL'];
-
-describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('the owner of a session in %s', (name) => {
-  let service: Harness;
-  beforeAll(async () => {
-    service = await buildHarness(name === 'Redis' ? { REDIS_URL: redisUrl! } : {});
-  });
-  afterAll(() => service.close());
+describe.each(stores)('the owner of a session in %s', (name, settings) => {
+  const service = useService(() => settings);
 
   const begun = async (username: string) => {
     const { id } = await service.register({ username });
@@ -77,14 +70,14 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('the owner of a se
       )[0]!.epoch;
     const epochs = [await epoch()];
     for (let i = 0; i < 4; i++) {
-      await service.call('DELETE', `/api/users/${id}/sessions`, { as: service.admin });
+      await service.byAdmin('DELETE', `/api/users/${id}/sessions`);
       epochs.push(await epoch());
     }
     const steps = epochs.slice(1).map((each, index) => Math.abs(each - epochs[index]!));
     expect(Math.min(...steps)).toBeGreaterThan(1_000);
   });
 
-  it('has the current name and role', async () => {
+  it('has the current name and role [F-3]', async () => {
     const { id, cookie } = await begun('riser');
     await shown(cookie);
     await service.query(`update identity.users set role = 'admin', name = 'Risen' where id = ?`, [id]);

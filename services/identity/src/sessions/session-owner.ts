@@ -3,10 +3,10 @@ import { columnsOf, type Orm, preparedStatement } from '@kontor/service-kit/data
 import type { FastifyRequest } from 'fastify';
 
 import { User } from '../people/index.ts';
-import type { Observer } from './observed-store.ts';
 import { MILLISECOND, SIGNIFICANT } from './postgres-store.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import {
+  type Guard,
   sessionKey,
   type SessionLifetimes,
   type SessionOwner,
@@ -22,9 +22,9 @@ export function findOwnerInPostgres(
   orm: Orm,
   store: SessionStore,
   lifetimes: SessionLifetimes,
-  observe: Observer,
+  guard: Guard,
 ): FindOwner {
-  const find = observe('use', prepareFindStoredOwner(orm, lifetimes));
+  const find = guard('use', prepareFindStoredOwner(orm, lifetimes));
   return async (id) => {
     const [found] = await find(sessionKey(id));
     if (!found) return null;

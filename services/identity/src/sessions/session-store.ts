@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 
 import type { SignInMethod } from '@kontor/contracts/endpoints';
 import type { SessionUser } from '@kontor/contracts/schemas';
 import { unavailable } from '@kontor/service-kit/http';
-
-import type { Exporters } from '../people/index.ts';
+import type { Metrics } from '@kontor/service-kit/telemetry';
+import type { FastifyBaseLogger } from 'fastify';
 
 /** What a session stores. Its user is read from the database at each use. */
 export interface SessionRecord {
@@ -51,7 +51,7 @@ export interface SessionLifetimes {
   absoluteMs: number;
 }
 
-/** Stores sessions. Every method rejects while the store is unavailable. */
+/** Stores sessions. Every method rejects while the store is unavailable: with 503 where the store is guarded. */
 export interface SessionStore {
   /** Stores a new session, with the times of the one that it continues, if any. Never changes an existing one. */
   create(id: string, session: SessionRecord & SessionOrigin, continued?: SessionTimes): Promise<void>;
@@ -77,7 +77,9 @@ const DEADLINE_MS = 1_200;
 /** The result of a call to the session store; throws 503 when it fails or takes too long. */
 export async function withDeadline<T>(call: Promise<T>): Promise<T> {
   const { promise: deadline, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('The session store did not respond in time')), DEADLINE_MS);
+  const refuse = () => reject(new Error('The session store did not respond in time'));
+  // A process that was paused reads first what has arrived meanwhile.
+  const timer = setTimeout(() => setImmediate(refuse), DEADLINE_MS);
   try {
     return await Promise.race([call, deadline]);
   } catch (error) {
@@ -87,14 +89,48 @@ export async function withDeadline<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** The open sessions of a user, for the export of a person. Throws 503. */
-export const sessionData = (sessions: SessionStore): Exporters<'sessions'> => ({
-  sessions: async (_em, id) =>
-    (await withDeadline(sessions.listOf(id))).map(({ method, userAgent, clientAddress, createdAt, lastSeenAt }) => ({
-      method,
-      userAgent,
-      clientAddress,
-      createdAt: createdAt.toISOString(),
-      lastSeenAt: lastSeenAt.toISOString(),
-    })),
-});
+const OPERATIONS = ['create', 'use', 'end', 'endOne', 'endAllOf', 'listOf', 'check'] as const;
+
+/** Wraps an operation of a store. */
+export type Guard = <Parameters extends unknown[], Result>(
+  operation: (typeof OPERATIONS)[number],
+  run: (...parameters: Parameters) => Promise<Result>,
+) => typeof run;
+
+/** Counts failed operations, and has each throw 503 when it fails or takes too long. */
+export function countingGuard(metrics: Metrics): Guard {
+  const failures = metrics.counterBy('session_store_failures_total', 'Failed operations of the session store', {
+    operation: OPERATIONS,
+  });
+  return (operation, run) => {
+    const counted: typeof run = async (...parameters) => {
+      try {
+        return await run(...parameters);
+      } catch (error) {
+        failures.inc({ operation });
+        throw error;
+      }
+    };
+    // `endAllOf` deletes what is over already: no response depends on it.
+    return operation === 'endAllOf' ? counted : (...parameters) => withDeadline(counted(...parameters));
+  };
+}
+
+/** The store with each of its operations guarded. */
+export function guardedStore(store: SessionStore, guard: Guard): SessionStore {
+  const guarded = OPERATIONS.map((operation) => {
+    const run = store[operation] as (...parameters: unknown[]) => Promise<unknown>;
+    return [operation, guard(operation, run)] as const;
+  });
+  return Object.fromEntries(guarded) as unknown as SessionStore;
+}
+
+/** A random 32-bit epoch, as the database makes them. Sessions with the previous epoch are over. */
+export const newEpoch = (): number => randomInt(-(2 ** 31), 2 ** 31);
+
+/** Deletes sessions that are over by their epoch. Never throws: each use checks it. */
+export async function purgeSessions(sessions: SessionStore, userId: number, log: FastifyBaseLogger): Promise<void> {
+  await sessions
+    .endAllOf(userId)
+    .catch((error: unknown) => log.warn({ err: error }, 'Ended sessions stay in the store until they expire'));
+}

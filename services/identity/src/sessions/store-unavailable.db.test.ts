@@ -6,7 +6,7 @@ import { Signer } from '@fastify/cookie';
 import { createTestDatabase } from '@kontor/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { adminPassword, buildHarness, sessionSecret, type Harness } from '../testing/harness.ts';
+import { adminPassword, buildHarness, type Harness, redisUrl, sessionSecret, stores } from '../testing/harness.ts';
 
 /** Stands in for a server; its connections can be cut, or paused until `release`. */
 async function wireTo(target?: URL) {
@@ -63,7 +63,8 @@ async function responsesOf(service: Harness): Promise<unknown[]> {
     calls.map(async (call) => {
       const start = performance.now();
       const { statusCode, headers, json } = await call();
-      const late = performance.now() - start > 2_000;
+      // The deadline of the session store is 1.2 s; the database may take `patient`.
+      const late = performance.now() - start > 10_000;
       const { code } = json<{ code: string }>();
       return `${statusCode} ${code}, retry after ${headers['retry-after']}${late ? ', late' : ''}`;
     }),
@@ -71,17 +72,14 @@ async function responsesOf(service: Harness): Promise<unknown[]> {
   const nobody = (await service.me()).json<unknown>();
   return [...lines, nobody, (await service.health.report()).checks['sessions']];
 }
+/** Longer than a response may take: only the deadline of the session store ends it in time. */
+const patient = { DATABASE_WAIT_SECONDS: '30' };
+
 const unavailable = [...Array(6).fill('503 service-unavailable, retry after 5'), null, 'unavailable'];
 
-/** The seconds until `session` is valid again. */
-async function secondsToReturn(service: Harness, session: string): Promise<number> {
-  const start = performance.now();
-  for (;;) {
-    const response = await service.me(session);
-    if (response.statusCode === 200 && response.json() !== null) return (performance.now() - start) / 1_000;
-    await delay(50);
-  }
-}
+/** Waits until `session` is valid again. */
+const expectReturn = (service: Harness, session: string) =>
+  expect.poll(async () => (await service.me(session)).json<unknown>()).toMatchObject({ username: 'admin' });
 
 describe('a Redis that is unavailable from the start', () => {
   let service: Harness;
@@ -108,15 +106,12 @@ describe('a Redis that is unavailable from the start', () => {
   });
 });
 
-// Set by the global set-up if a Redis can be started.
-const redisUrl = process.env['TEST_REDIS_URL'];
-
-describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('%s, when it becomes unavailable', (name) => {
+describe.each(stores)('%s, when it becomes unavailable', (name) => {
   let wire: Wire;
   let service: Harness;
   beforeAll(async () => {
     wire = await wireTo(new URL(name === 'Redis' ? redisUrl! : await createTestDatabase('identity')));
-    service = await buildHarness({ [name === 'Redis' ? 'REDIS_URL' : 'DATABASE_URL']: wire.url });
+    service = await buildHarness({ ...patient, [name === 'Redis' ? 'REDIS_URL' : 'DATABASE_URL']: wire.url });
   });
   afterAll(async () => {
     // Paused connections are established by now: a pool that closes while connecting never ends.
@@ -125,22 +120,22 @@ describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('%s, when it becom
     wire.cut();
   });
 
-  it('causes 503, and within five seconds of its return users are still signed in', async () => {
-    const session = await service.cookieOf('admin', adminPassword);
+  it('causes 503, and after its return users are still signed in', async () => {
+    const session = await service.cookieOf('admin');
     wire.cut();
     expect(await responsesOf(service)).toEqual(unavailable);
     await wire.restore();
-    expect(await secondsToReturn(service, session)).toBeLessThan(5);
-    expect((await service.health.report()).ready).toBe(true);
+    await expectReturn(service, session);
+    await expect.poll(async () => (await service.health.report()).ready).toBe(true);
   });
 
   it('causes 503 in time when it hangs [F-4]', async () => {
-    const session = await service.cookieOf('admin', adminPassword);
+    const session = await service.cookieOf('admin');
     const release = wire.hold();
     expect(await responsesOf(service)).toEqual(unavailable);
     release();
-    expect(await secondsToReturn(service, session)).toBeLessThan(5);
-    expect((await service.health.report()).ready).toBe(true);
+    await expectReturn(service, session);
+    await expect.poll(async () => (await service.health.report()).ready).toBe(true);
   });
 });
 
@@ -149,12 +144,12 @@ describe.skipIf(!redisUrl)('users who are deleted while Redis is unavailable', (
     const wire = await wireTo(new URL(redisUrl!));
     const service = await buildHarness({ REDIS_URL: wire.url });
     const { id } = await service.register({ username: 'elsa' });
-    const [hers, admins] = [await service.cookieOf('elsa'), await service.cookieOf('admin', adminPassword)];
+    const [hers, admins] = [await service.cookieOf('elsa'), await service.cookieOf('admin')];
     wire.cut();
     const headers = await service.as(service.admin);
     const deletion = await service.app.inject({ method: 'DELETE', url: `/api/users/${id}`, headers });
     await wire.restore();
-    await secondsToReturn(service, admins);
+    await expectReturn(service, admins);
     const me = await service.me(hers);
     await service.close();
     wire.cut();

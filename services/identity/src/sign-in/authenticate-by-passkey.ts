@@ -1,40 +1,29 @@
 import type { SignedCredential } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { logRefusal } from '../audit.ts';
 import {
-  type Challenges,
-  type FailureThrottle,
+  type Credentials,
+  type Exchange,
   Passkey,
   PasskeyRefused,
   readClientData,
-  type RelyingParty,
   SIGN_IN,
   verifySigned,
 } from '../credentials/index.ts';
 import { passkeyInvalid } from '../errors.ts';
-import { assertMaySignInLocally, databaseNow, type LocalSignIn, recordFailedSignIn, User } from '../people/index.ts';
+import { assertMaySignInLocally, databaseNow, recordFailedSignIn, User } from '../people/index.ts';
 import type { SignIn } from '../sessions/index.ts';
-import { recordSignIn } from './record-sign-in.ts';
+import { recordSignIn } from './failed-sign-ins.ts';
 
-export interface PasskeyAuthenticator {
-  rp: RelyingParty;
-  challenges: Challenges;
-  throttle: FailureThrottle;
-  localSignIn: LocalSignIn;
-}
-
-/**
- * The user whose passkey has signed the challenge of this browser. Throws the same 401 for whatever is wrong, and 403 for a
- * user who has to sign in with the company's account.
- */
+/** The user whose passkey has signed this browser's challenge. Throws one 401 for all faults, 403 where the issuer is required. */
 export async function authenticateByPasskey(
-  deps: PasskeyAuthenticator,
+  deps: Credentials,
   em: EntityManager,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  exchange: Exchange,
   credential: SignedCredential,
 ): Promise<{ user: User } & SignIn> {
-  const client = request.clientAddress;
+  const { request } = exchange;
   const found = await findByCredential(em, credential.id);
   const user = found?.user ?? null;
   const refusal = { reason: 'The passkey is unknown' };
@@ -42,7 +31,7 @@ export async function authenticateByPasskey(
   async function verify(): Promise<boolean> {
     if (!found) return false;
     try {
-      await verifyOnce(deps, em, { request, reply }, found, credential);
+      await verifyOnce(deps, em, exchange, found, credential);
       return true;
     } catch (error) {
       if (!(error instanceof PasskeyRefused)) throw error;
@@ -51,10 +40,10 @@ export async function authenticateByPasskey(
     }
   }
 
-  if (!(await deps.throttle.attempt(`a passkey ${credential.id.slice(0, 64)}`, client, verify)) || !user) {
+  const guessed = `a passkey ${credential.id.slice(0, 64)}`;
+  if (!(await deps.throttle.attempt(guessed, request.clientAddress, verify)) || !user) {
     request.failedUserId = user?.id ?? null;
-    const about = { event: 'login-failed', userId: user?.id ?? null, client, ...refusal };
-    request.log.warn(about, 'A sign-in by passkey failed');
+    logRefusal(request, 'login-failed', 'A sign-in by passkey failed', { userId: request.failedUserId, ...refusal });
     await recordFailedSignIn(em, request, user);
     throw passkeyInvalid(401);
   }
@@ -65,14 +54,14 @@ export async function authenticateByPasskey(
 
 /** Verifies a signature, and consumes its challenge. Throws `PasskeyRefused`. */
 async function verifyOnce(
-  { rp, challenges }: PasskeyAuthenticator,
+  { rp, challenges }: Credentials,
   em: EntityManager,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  exchange: Exchange,
   found: { user: User; passkey: Passkey },
   credential: SignedCredential,
 ): Promise<void> {
   const { challenge } = readClientData(credential.response.clientDataJSON);
-  if (!(await challenges.redeem(em, request, reply, { challenge, purpose: SIGN_IN })))
+  if (!(await challenges.redeem(em, exchange, challenge, SIGN_IN)))
     throw new PasskeyRefused('The challenge is not one of this browser, has expired, or was used');
   const changes = await verifySigned(rp, found, credential, challenge);
   if (!(await recordUse(em, found.passkey.id, changes))) throw new PasskeyRefused('The counter has gone back');
@@ -88,10 +77,7 @@ async function findByCredential(
   return user ? { user, passkey } : null;
 }
 
-/**
- * Records a use. False when the counter was not below the new one: of concurrent sign-ins with the same count one succeeds,
- * unless the authenticator does not count.
- */
+/** Records a use. False unless the counter grew, where the authenticator counts: of concurrent equal counts one succeeds. */
 async function recordUse(
   em: EntityManager,
   id: number,

@@ -1,25 +1,13 @@
-import type { Credentials } from '@kontor/contracts/schemas';
+import type { Credentials as SignInBody } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 
-import { type CodeVerifier, needsCode, type PasswordHasher, verifyCode } from '../credentials/index.ts';
+import { logRefusal } from '../audit.ts';
+import { type Credentials, needsCode, type PasswordHasher, verifyCode } from '../credentials/index.ts';
 import { invalidCredentials, twoFactorInvalid, twoFactorRequired } from '../errors.ts';
-import {
-  assertMaySignInLocally,
-  findByUsername,
-  type LocalSignIn,
-  recordFailedSignIn,
-  type TwoFactorRequirement,
-  User,
-} from '../people/index.ts';
+import { assertMaySignInLocally, findByUsername, recordFailedSignIn, User } from '../people/index.ts';
 import type { SignIn } from '../sessions/index.ts';
-import { recordSignIn } from './record-sign-in.ts';
-
-export interface PasswordAuthenticator extends CodeVerifier {
-  hasher: PasswordHasher;
-  localSignIn: LocalSignIn;
-  requirement: TwoFactorRequirement;
-}
+import { recordSignIn } from './failed-sign-ins.ts';
 
 /**
  * The user with these credentials, and how they were verified. Throws the same 401 for an unknown name and a wrong
@@ -27,10 +15,10 @@ export interface PasswordAuthenticator extends CodeVerifier {
  * or wrong code of two-factor sign-in.
  */
 export async function authenticateByPassword(
-  deps: PasswordAuthenticator,
+  deps: Credentials,
   em: EntityManager,
   request: FastifyRequest,
-  { username, password, code }: Credentials,
+  { username, password, code }: SignInBody,
 ): Promise<{ user: User } & SignIn> {
   const client = request.clientAddress;
   const { key, user } = await findByUsername(em, username);
@@ -38,7 +26,7 @@ export async function authenticateByPassword(
   const isRight = await deps.throttle.attempt(key, client, () => deps.hasher.matches(stored, password, client));
   if (!user || !isRight) {
     request.failedUserId = user?.id ?? null;
-    request.log.warn({ event: 'login-failed', userId: user?.id ?? null, client }, 'A sign-in failed');
+    logRefusal(request, 'login-failed', 'A sign-in failed', { userId: request.failedUserId });
     // Recorded for unknown names too: both take the same time.
     await recordFailedSignIn(em, request, user);
     throw invalidCredentials();
@@ -57,16 +45,15 @@ export async function authenticateByPassword(
 
 /** Verifies the code of a sign-in; the call consumes it. Throws 401 for a wrong one, after it recorded the failed sign-in. */
 export async function verifySignInCode(
-  verifier: CodeVerifier,
+  verifier: Credentials,
   em: EntityManager,
   request: FastifyRequest,
   user: User,
   code: string,
 ): Promise<void> {
-  const client = request.clientAddress;
-  if (await verifyCode(verifier, em, user.id, client, code)) return;
+  if (await verifyCode(verifier, em, user.id, request.clientAddress, code)) return;
   request.failedUserId = user.id;
-  request.log.warn({ event: 'login-code-failed', userId: user.id, client }, 'A sign-in failed at its code');
+  logRefusal(request, 'login-code-failed', 'A sign-in failed at its code', { userId: user.id });
   await recordFailedSignIn(em, request, user);
   throw twoFactorInvalid(401);
 }

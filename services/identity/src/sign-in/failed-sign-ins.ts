@@ -1,9 +1,11 @@
+import { originAs } from '@kontor/audit/log';
 import type { FailedSignIns as ShownFailedSignIns } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import type { Exporters } from '../people/index.ts';
+import { asSubject, audit } from '../audit.ts';
+import type { Exporters, User } from '../people/index.ts';
 import { FailedSignIns } from './failed-sign-ins.entity.ts';
 
 declare module 'fastify' {
@@ -35,8 +37,14 @@ async function countFailedSignIn(em: EntityManager, userId: number, address: str
   );
 }
 
-/** At a sign-in: stores the failures so far for display to the user, and restarts the count at 0. */
-export async function resetFailedSignIns(em: EntityManager, userId: number): Promise<void> {
+/** Records a sign-in. Call it before the session is created, which may be in Redis: no session without its audit event. */
+export async function recordSignIn(em: EntityManager, request: FastifyRequest, user: User): Promise<void> {
+  await resetFailedSignIns(em, user.id);
+  await audit.record(em, originAs(request, user), { action: 'signed-in', subject: asSubject(user) });
+}
+
+/** Stores the failures so far for display to the user, and restarts the count at 0. */
+async function resetFailedSignIns(em: EntityManager, userId: number): Promise<void> {
   await em.execute(
     `update identity.failed_sign_ins
      set told_count = count, told_at = last_at, told_from = last_from, count = 0

@@ -3,17 +3,25 @@
  *
  * Table: `failed_sign_ins`. Exports the failures that the user was shown; the row goes with the user's.
  */
-import { meRoutes } from './me-routes.ts';
-import { loginRoutes } from './routes.ts';
+import type { ServiceContext } from '@kontor/service-kit/process';
 
-export const signInRoutes = {
-  withSession: [loginRoutes],
-  /** Who is signed in. */
-  public: [meRoutes],
-};
+import type { Credentials } from '../credentials/index.ts';
+import { loginRoutes, meRoutes, type SingleLogout } from './routes.ts';
+import { observeSignIns, type SignInMetrics } from './sign-in-metrics.ts';
 
 export { verifySignInCode } from './authenticate-by-password.ts';
-export { countFailedSignIns, signInData } from './failed-sign-ins.ts';
-export { recordSignIn } from './record-sign-in.ts';
+export { countFailedSignIns, recordSignIn, signInData } from './failed-sign-ins.ts';
 export type { SingleLogout } from './routes.ts';
-export { observeSignIns, type SignInMetrics } from './sign-in-metrics.ts';
+export type { SignInMetrics } from './sign-in-metrics.ts';
+
+/** Serves signing in and out, and who is signed in. */
+export async function openSignIn(
+  { app, metrics }: ServiceContext<unknown>,
+  credentials: Credentials,
+  singleLogout: SingleLogout,
+): Promise<SignInMetrics> {
+  const signIns = observeSignIns(metrics);
+  await credentials.withSession((scope) => scope.register(loginRoutes, { ...credentials, signIns, singleLogout }));
+  await app.register(meRoutes, credentials);
+  return signIns;
+}

@@ -1,21 +1,24 @@
+import { fastifyCookie } from '@fastify/cookie';
+import { originAs } from '@kontor/audit/log';
 import {
   accountEndpoints,
   authEndpoints,
+  type SessionUser,
   type SignedCredential,
   signInMethodEndpoints,
 } from '@kontor/contracts/schemas';
-import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 
-import { SIGN_IN, signInOptions } from '../credentials/index.ts';
+import { asSubject, audit, logEvent } from '../audit.ts';
+import { type Credentials, SIGN_IN, signInOptions } from '../credentials/index.ts';
 import { credentialsRequired } from '../errors.ts';
-import { type SessionCookie, type SessionStore, withDeadline } from '../sessions/index.ts';
-import { authenticateByPasskey, type PasskeyAuthenticator } from './authenticate-by-passkey.ts';
-import { authenticateByPassword, type PasswordAuthenticator } from './authenticate-by-password.ts';
+import { pageLanguage, presentSessionUser, setFirstLanguage, User } from '../people/index.ts';
+import { type Sessions, type SignIn, startSession } from '../sessions/index.ts';
+import { authenticateByPasskey } from './authenticate-by-passkey.ts';
+import { authenticateByPassword } from './authenticate-by-password.ts';
 import { countFailedSignIns, findFailedSignIns } from './failed-sign-ins.ts';
-import { openSession, recordSignOut } from './record-sign-in.ts';
 import type { SignInMetrics } from './sign-in-metrics.ts';
 
 /**
@@ -24,10 +27,7 @@ import type { SignInMetrics } from './sign-in-metrics.ts';
  */
 export type SingleLogout = (em: EntityManager, sessionId: string, log: FastifyBaseLogger) => Promise<string | null>;
 
-interface Deps extends PasswordAuthenticator, PasskeyAuthenticator {
-  orm: Orm;
-  sessions: SessionStore;
-  cookie: SessionCookie;
+interface Deps extends Credentials {
   signIns: SignInMetrics;
   singleLogout: SingleLogout;
 }
@@ -47,12 +47,10 @@ export const loginRoutes: Plugin<Deps> = async (app, deps) => {
       const { username, password, code = '' } = request.body;
       if (!username?.trim() || !password?.trim()) throw credentialsRequired();
       // While no session can be stored, passwords are not checked either.
-      await withDeadline(sessions.check());
+      await sessions.check();
       const em = orm.em.fork();
-      const { user, ...signIn } = await signIns.count(
-        authenticateByPassword(deps, em, request, { username, password, code }),
-      );
-      return openSession(em, request, user, signIn);
+      const attempt = authenticateByPassword(deps, em, request, { username, password, code });
+      return openSession(em, request, await signIns.count(attempt));
     },
   });
 
@@ -65,11 +63,10 @@ export const loginRoutes: Plugin<Deps> = async (app, deps) => {
     ...signInMethodEndpoints.signInByPasskey,
     handler: async (request, reply) => {
       // While no session can be stored, passkeys are not checked either.
-      await withDeadline(sessions.check());
+      await sessions.check();
       const em = orm.em.fork();
       const attempt = authenticateByPasskey(deps, em, { request, reply }, request.body as SignedCredential);
-      const { user, ...signIn } = await signIns.count(attempt);
-      return openSession(em, request, user, signIn);
+      return openSession(em, request, await signIns.count(attempt));
     },
   });
 
@@ -80,7 +77,7 @@ export const loginRoutes: Plugin<Deps> = async (app, deps) => {
       if (userId !== undefined) {
         await request.session.destroy();
         void reply.clearCookie(cookie.name);
-        request.log.info({ event: 'logout', userId, client: request.clientAddress }, 'Signed out');
+        logEvent(request, 'logout', 'Signed out', { userId });
         await recordSignOut(orm.em.fork(), request, userId);
         const url = method === 'oidc' ? await singleLogout(orm.em.fork(), sessionId, request.log) : null;
         if (url) return reply.code(200).send({ url });
@@ -92,5 +89,41 @@ export const loginRoutes: Plugin<Deps> = async (app, deps) => {
   app.route({
     ...accountEndpoints.getFailedSignIns,
     handler: async (request) => findFailedSignIns(orm.em.fork(), request.user!.id),
+  });
+};
+
+/** Creates the session of a user who was authenticated, and whose sign-in was recorded. */
+async function openSession(
+  em: EntityManager,
+  request: FastifyRequest,
+  { user, ...signIn }: { user: User } & SignIn,
+): Promise<SessionUser> {
+  await setFirstLanguage(em, user, pageLanguage(request));
+  await startSession(request, em, user, signIn);
+  logEvent(request, 'login', 'Signed in', { userId: user.id });
+  return presentSessionUser(user);
+}
+
+/** Records a sign-out. Never throws: the session has ended already, also while the database is unavailable. */
+async function recordSignOut(em: EntityManager, request: FastifyRequest, userId: number): Promise<void> {
+  try {
+    const user = await em.findOne(User, userId);
+    if (user) await audit.record(em, originAs(request, user), { action: 'signed-out', subject: asSubject(user) });
+  } catch (error) {
+    request.log.error({ err: error, userId }, 'A sign-out is missing in the audit log');
+  }
+}
+
+/** Who is signed in. Called by each page, and so without `request.session`, which costs more. */
+export const meRoutes: Plugin<Sessions> = async (app, { ownerOf, cookie: { name, options } }) => {
+  app.route({
+    ...authEndpoints.me,
+    handler: async (request, reply) => {
+      const { hasCookie, owner } = await ownerOf(request);
+      if (owner) return presentSessionUser(owner);
+      // The session is over: removes its cookie from the browser.
+      if (hasCookie) void reply.header('set-cookie', fastifyCookie.serialize(name, '', { ...options, maxAge: 0 }));
+      return null;
+    },
   });
 };

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
-import { adminPassword, buildHarness, type Harness } from '../testing/harness.ts';
+import { adminPassword, useService } from '../testing/harness.ts';
 import { origin, passkeyCeremonies } from '../testing/passkey-ceremonies.ts';
 import { softwareAuthenticator } from '../testing/software-authenticator.ts';
 
-let service: Harness;
 let ceremonies: ReturnType<typeof passkeyCeremonies>;
+const service = useService(() => ({ LOGIN_FAILURES_PER_ACCOUNT: '2' }));
 beforeAll(async () => {
-  service = await buildHarness({ LOGIN_FAILURES_PER_ACCOUNT: '2' });
   ceremonies = passkeyCeremonies(service);
 });
-afterAll(() => service.close());
 
 async function counted(): Promise<Record<string, number>> {
   const { body } = await service.internal.inject('/metrics');

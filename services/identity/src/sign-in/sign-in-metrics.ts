@@ -1,5 +1,5 @@
 import { HttpError } from '@kontor/service-kit/http';
-import { type Metrics } from '@kontor/service-kit/telemetry';
+import type { Metrics } from '@kontor/service-kit/telemetry';
 
 /** The reason of a failure by its error code. A missing two-factor code is a step of the sign-in, not a failure. */
 const REASONS: Record<string, 'password' | 'second-factor' | 'passkey' | 'throttled'> = {
@@ -9,18 +9,14 @@ const REASONS: Record<string, 'password' | 'second-factor' | 'passkey' | 'thrott
   'too-many-requests': 'throttled',
 };
 
-export interface SignInMetrics {
-  /** Counts the outcome of `attempt`, and returns it. */
-  count<Outcome>(attempt: Promise<Outcome>): Promise<Outcome>;
-}
-
-export function observeSignIns(metrics: Metrics): SignInMetrics {
+export function observeSignIns(metrics: Metrics) {
   const logins = metrics.counter('logins_total', 'Sign-ins that succeeded');
   const failures = metrics.counterBy('login_failures_total', 'Sign-ins that failed, by reason', {
     reason: ['password', 'second-factor', 'passkey', 'throttled'],
   });
   return {
-    async count(attempt) {
+    /** Counts the outcome of `attempt`, and returns it. */
+    async count<Outcome>(attempt: Promise<Outcome>): Promise<Outcome> {
       try {
         const outcome = await attempt;
         logins.inc();
@@ -33,3 +29,5 @@ export function observeSignIns(metrics: Metrics): SignInMetrics {
     },
   };
 }
+
+export type SignInMetrics = ReturnType<typeof observeSignIns>;

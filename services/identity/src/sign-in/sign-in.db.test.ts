@@ -1,15 +1,13 @@
 import { Signer } from '@fastify/cookie';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { User } from '../people/index.ts';
-import { adminPassword, buildHarness, type Harness, password, sessionSecret } from '../testing/harness.ts';
+import { adminPassword, cookieIn, password, sessionSecret, useService } from '../testing/harness.ts';
 
-let service: Harness;
+const service = useService(() => ({ LOGIN_FAILURES_PER_CLIENT: '1000', LOGIN_FAILURES_PER_ACCOUNT: '500' }));
 beforeAll(async () => {
-  service = await buildHarness({ LOGIN_FAILURES_PER_CLIENT: '1000', LOGIN_FAILURES_PER_ACCOUNT: '500' });
   await service.register({ username: 'Elsa', name: 'Elsa Ek' });
 });
-afterAll(() => service.close());
 
 const sessions = async () => {
   const [row] = await service.orm.em
@@ -93,18 +91,14 @@ describe('signing in', () => {
     expect(shown[0]!.rest).not.toHaveProperty('set-cookie');
   });
 
-  it('takes as long for an unknown name as for a wrong password [AU-5]', async () => {
-    // Alternating, and the fastest of each: other load on the machine affects both alike.
-    const fastest = { elsa: Infinity, nobody: Infinity };
-    for (let i = 0; i < 20; i++) {
-      const name = i % 2 ? 'elsa' : 'nobody';
-      const start = performance.now();
-      await service.login(name, 'not the password');
-      fastest[name] = Math.min(fastest[name], performance.now() - start);
+  it('takes as long for an unknown name and for an invited user as for a wrong password [AU-5]', async () => {
+    const { username } = await service.register();
+    await service.query('update identity.users set password_hash = null where username = ?', [username]);
+    const [known, unknown, invited] = [await costOf('elsa'), await costOf('nobody'), await costOf(username)];
+    for (const cost of [unknown, invited]) {
+      expect(cost / known).toBeGreaterThan(0.5);
+      expect(cost / known).toBeLessThan(2);
     }
-    const ratio = fastest.elsa / fastest.nobody;
-    expect(ratio).toBeGreaterThan(0.5);
-    expect(ratio).toBeLessThan(2);
   });
 
   it('creates a new id each time, and ends the old session in the store [SE-4, SE-5]', async () => {
@@ -112,7 +106,7 @@ describe('signing in', () => {
     const before = await sessions();
     const response = await service.login('elsa', password, { cookie: first });
     expect(response.headers['set-cookie']).toBeTypeOf('string');
-    const second = String(response.headers['set-cookie']).split(';')[0]!;
+    const second = cookieIn(response);
     expect(second).not.toBe(first);
     expect(await sessions()).toBe(before);
     expect((await service.me(first)).json()).toBeNull();
@@ -127,7 +121,7 @@ describe('signing in', () => {
   });
 
   it('does not store the id itself', async () => {
-    const cookie = await service.cookieOf('elsa');
+    const cookie = cookieIn(await service.login('elsa', password));
     const id = cookie.slice('kontor_session='.length).split('.')[0]!;
     const rows = await service.orm.em
       .fork()
@@ -148,6 +142,18 @@ describe('signing in', () => {
   });
 });
 
+/** The least processor time of several failed sign-ins: other load on the machine does not affect it. */
+async function costOf(name: string): Promise<number> {
+  const costs = [];
+  for (let i = 0; i < 8; i++) {
+    const before = process.cpuUsage();
+    await service.login(name, 'not the password');
+    const { user, system } = process.cpuUsage(before);
+    costs.push(user + system);
+  }
+  return Math.min(...costs);
+}
+
 describe('the current user', () => {
   it('is a JSON null without a cookie, and no cookie is set [SE-3]', async () => {
     const response = await service.me();
@@ -155,16 +161,6 @@ describe('the current user', () => {
     expect(response.headers['content-type']).toMatch(/^application\/json/);
     expect(response.body).toBe('null');
     expect(response.headers).not.toHaveProperty('set-cookie');
-  });
-
-  it('is read at each use: current name and role, null once deleted or in another epoch [F-3]', async () => {
-    const { id } = await service.register({ username: 'changing' });
-    const cookie = await service.cookieOf('changing');
-    const em = service.orm.em.fork();
-    await em.nativeUpdate(User, { id }, { role: 'admin' });
-    expect((await service.me(cookie)).json()).toMatchObject({ role: 'admin' });
-    await em.nativeUpdate(User, { id }, { sessionEpoch: 1 });
-    expect((await service.me(cookie)).json()).toBeNull();
   });
 
   it.each([
@@ -212,11 +208,7 @@ describe('signing out', () => {
 });
 
 describe('on https, behind a gateway that connects by plain http', () => {
-  let secure: Harness;
-  beforeAll(async () => {
-    secure = await buildHarness({ PUBLIC_URL: 'https://kontor.example' });
-  });
-  afterAll(() => secure.close());
+  const secure = useService(() => ({ PUBLIC_URL: 'https://kontor.example' }));
 
   it('sets and clears a Secure cookie with the __Host- prefix [SE-1]', async () => {
     const response = await secure.login('admin', adminPassword);

@@ -52,6 +52,7 @@ const PUBLIC_URL = 'http://localhost:8080';
 
 interface Grant {
   claims: JWTPayload;
+  redirectUri: string;
   nonce: string | null;
   challenge: string | null;
 }
@@ -94,7 +95,8 @@ export async function startHostileIssuer(port = 0): Promise<HostileIssuer> {
     const challenge = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url');
-    if (!grant || (!isCareless && grant.challenge !== challenge)) return { error: 'invalid_grant' };
+    const isRedeemable = grant?.challenge === challenge && grant.redirectUri === form.get('redirect_uri');
+    if (!grant || (!isCareless && !isRedeemable)) return { error: 'invalid_grant' };
     const now = Math.floor(Date.now() / 1000);
     const honest = { iss: issuer.url, aud: clientId, iat: now, exp: now + 300, nonce: grant.nonce, ...grant.claims };
     const claims = (issuer.attack.claims?.(honest) ?? honest) as JWTPayload;
@@ -151,10 +153,18 @@ export async function startHostileIssuer(port = 0): Promise<HostileIssuer> {
     redirectUris: [`${PUBLIC_URL}/api/auth/oidc/callback`],
     requests: { discovery: 0, jwks: 0, token: 0, authorize: 0 },
     authorize(location, claims) {
-      const { searchParams: wanted } = new URL(location);
+      const { origin, pathname, searchParams: wanted } = new URL(location);
+      const isValid =
+        origin + pathname === `${url}/authorize` &&
+        wanted.get('client_id') === clientId &&
+        wanted.get('response_type') === 'code' &&
+        wanted.get('code_challenge_method') === 'S256' &&
+        wanted.get('scope')?.split(' ').includes('openid');
+      if (!isValid) throw new Error(`This is no authorization request: ${location}`);
       const code = randomUUID();
-      grants.set(code, { claims, nonce: wanted.get('nonce'), challenge: wanted.get('code_challenge') });
-      const callback = new URL(wanted.get('redirect_uri')!);
+      const redirectUri = wanted.get('redirect_uri')!;
+      grants.set(code, { claims, redirectUri, nonce: wanted.get('nonce'), challenge: wanted.get('code_challenge') });
+      const callback = new URL(redirectUri);
       callback.search = new URLSearchParams({ code, state: wanted.get('state')!, iss: url }).toString();
       return callback;
     },

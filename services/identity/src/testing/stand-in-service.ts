@@ -5,6 +5,7 @@ import { json } from 'node:stream/consumers';
 
 import { CALLER_HEADER, assertionKeys } from '@kontor/service-kit/http';
 import { testSecret } from '@kontor/service-kit/testing';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 
 export interface StandInService<Body> {
   url: string;
@@ -15,8 +16,22 @@ export interface StandInService<Body> {
   close(): Promise<void>;
 }
 
+/** A stand-in for the tests of a file or of a `describe`: available, and without bodies, at the beginning of each. */
+export function useStandIn<Body>(name: string, path: string): StandInService<Body> {
+  const service = {} as StandInService<Body>;
+  beforeAll(async () => {
+    Object.assign(service, await startStandInService<Body>(name, path));
+  });
+  beforeEach(() => {
+    service.setAvailable(true);
+    service.received.length = 0;
+  });
+  afterAll(() => service.close());
+  return service;
+}
+
 /** Stands in for the internal port of the service `name`, where others post to `path`. */
-export async function startStandInService<Body>(name: string, path: string): Promise<StandInService<Body>> {
+async function startStandInService<Body>(name: string, path: string): Promise<StandInService<Body>> {
   const received: Body[] = [];
   let isAvailable = true;
   const keys = assertionKeys(testSecret);

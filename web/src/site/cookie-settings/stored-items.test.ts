@@ -43,10 +43,10 @@ test('every cookie that the services set is named', () => {
   ]);
   // The last removes an invalid cookie.
   expect(files).toEqual([
-    'services/identity/src/company-account/flow/code-step.ts',
-    'services/identity/src/sessions/one-time-cookies.ts',
+    'services/identity/src/company-account/flow/finish-flow.ts',
     'services/identity/src/sessions/session-cookie.ts',
-    'services/identity/src/sign-in/me-routes.ts',
+    'services/identity/src/sessions/signed-cookies.ts',
+    'services/identity/src/sign-in/routes.ts',
   ]);
   const [, session = ''] = /'(__Host-\w+)'/.exec(read('services/identity/src/sessions/session-cookie.ts'))!;
   const purposes = filesWith(/(?:oneTimeCookies|signedCookies)\b.*\(/, ['services/*/src/**/*.ts']).flatMap((file) => {

@@ -23,10 +23,7 @@ const UNAVAILABLE = new Set([
 /** Errors of the library that mean that there was no response, or none of the issuer. */
 const NO_RESPONSE = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM']);
 
-/**
- * Exchanges the code of the issuer's response, `query`, for the account that it describes. The library checks state, `iss`,
- * PKCE, nonce, audience, times and the signature. Throws `SignInFailure`.
- */
+/** The account for the code in `query`. The library checks state, `iss`, PKCE, nonce, audience, times and signature. */
 export async function exchangeCode(issuer: Issuer, flow: Flow, query: string): Promise<IssuerAccount> {
   const url = new URL(issuer.settings.redirectUri);
   url.search = query;

@@ -6,40 +6,33 @@ import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 import { recordFailedSignIn } from '../../people/index.ts';
+import type { Settings } from '../../settings.ts';
 import { type Issuer, reasonOf } from '../issuer/issuer.ts';
 import { type Flow, SignInFailure } from './flow.ts';
 
 const OUTCOMES = ['signed-in', 'code-required', 'connected', ...signInProblems] as const;
 
-interface OidcMetrics {
-  /** Counts how a visit to the issuer ended. */
-  count(outcome: (typeof OUTCOMES)[number]): void;
-}
-
-export function observeOidc(metrics: Metrics, issuer: Issuer): OidcMetrics {
+/** Counts how visits to the issuer end. */
+export function observeOidc(metrics: Metrics, issuer: Issuer) {
   const outcomes = metrics.counterBy('oidc_sign_ins_total', "Sign-ins with the company's account, by outcome", {
     outcome: OUTCOMES,
   });
   metrics.measure('oidc_issuer_available', 'Whether the issuer responds (1) or not (0)', async () =>
     Number(await issuer.isAvailable()),
   );
-  return { count: (outcome) => outcomes.inc({ outcome }) };
+  return { count: (outcome: (typeof OUTCOMES)[number]) => outcomes.inc({ outcome }) };
 }
 
-/** Whether one more failure of a client is written to the audit log. */
-type FailureLimit = (address: string) => Promise<boolean>;
-
 /**
- * Limits what anonymous clients add to the audit log. Failures count apart from those of passwords: a page of another site can
- * cause them too, in the browsers of its visitors, and must not keep these from signing in.
+ * Whether one more failure of a client is written to the audit log. They count apart from wrong passwords: a page of another site
+ * can cause them in the browsers of its visitors, and must not keep these from signing in.
  */
-export function failureLimit(settings: {
-  LOGIN_FAILURES_PER_CLIENT: number;
-  LOGIN_WINDOW_MINUTES: number;
-}): FailureLimit {
-  const { LOGIN_FAILURES_PER_CLIENT: points, LOGIN_WINDOW_MINUTES: minutes } = settings;
+export function failureLimit({
+  LOGIN_FAILURES_PER_CLIENT: points,
+  LOGIN_WINDOW_MINUTES: minutes,
+}: Pick<Settings, 'LOGIN_FAILURES_PER_CLIENT' | 'LOGIN_WINDOW_MINUTES'>) {
   const limiter = new RateLimiterMemory({ points, duration: minutes * 60 });
-  return async (address) => {
+  return async (address: string): Promise<boolean> => {
     try {
       await limiter.consume(clientKey(address));
       return true;
@@ -51,8 +44,8 @@ export function failureLimit(settings: {
 }
 
 export interface FailureRecorder {
-  metrics: OidcMetrics;
-  mayRecord: FailureLimit;
+  metrics: ReturnType<typeof observeOidc>;
+  mayRecord: ReturnType<typeof failureLimit>;
 }
 
 /** Counts, logs and records a failure; returns the page that says what to do. */
@@ -65,10 +58,10 @@ export async function recordFailure(
 ): Promise<SignInProblem> {
   const problem = problemOf(error);
   metrics.count(problem);
+  const message = "A sign-in with the company's account failed";
   const about = { event: 'oidc-failed', problem, intent: flow?.intent.kind, client: request.clientAddress };
-  if (error instanceof SignInFailure)
-    request.log.warn({ ...about, reason: reasonOf(error) }, "A sign-in with the company's account failed");
-  else request.log.error({ ...about, err: error }, "A sign-in with the company's account failed");
+  if (error instanceof SignInFailure) request.log.warn({ ...about, reason: reasonOf(error) }, message);
+  else request.log.error({ ...about, err: error }, message);
   if (await mayRecord(request.clientAddress))
     await recordFailedSignIn(em.fork(), request, null).catch((unrecorded: unknown) =>
       request.log.error({ err: unrecorded }, 'A failed sign-in is missing in the audit log'),

@@ -54,14 +54,9 @@ export type FlowCookies = OneTimeCookies<Flow>;
 
 export const flowCookies = (session: SessionCookie): FlowCookies => oneTimeCookies(session, 'oidc', LIFETIME_SECONDS);
 
-interface FlowStarter {
-  issuer: Issuer;
-  flows: FlowCookies;
-}
-
 /** Begins a flow; returns the issuer's URL to which the browser goes. Throws 503 while the issuer is unavailable. */
 export async function beginFlow(
-  { issuer, flows }: FlowStarter,
+  { issuer, flows }: { issuer: Issuer; flows: FlowCookies },
   request: FastifyRequest,
   reply: FastifyReply,
   { intent, returnTo, language }: Pick<Flow, 'intent' | 'returnTo' | 'language'>,
@@ -83,3 +78,27 @@ export async function beginFlow(
   await flows.add(request, reply, state, { state, nonce, codeVerifier, intent, returnTo, language });
   return url.href;
 }
+
+/** The pages of the portal to open by default. */
+export const PORTAL = '/employee-portal';
+export const ACCOUNT = `${PORTAL}/account`;
+
+const IN_PORTAL = /^\/(?:sv\/)?employee-portal(?:[/?#]|$)/;
+const UNSAFE = /[\\\s\p{Cc}]/u;
+
+/** A cookie contains it, of which a browser may send five. */
+const MAX_LENGTH = 500;
+
+/** `path` in this language. */
+export const localPath = (language: Language | null, path: string): string => (language === 'sv' ? `/sv${path}` : path);
+
+/** The page of the portal that `wanted` names; null for every other address: anybody can write a link to the sign-in. */
+export function portalPage(wanted: string | undefined): string | null {
+  if (!wanted || wanted.length > MAX_LENGTH || UNSAFE.test(wanted) || !IN_PORTAL.test(wanted)) return null;
+  // As a browser reads it: `/employee-portal/../x` is another page.
+  const { pathname, search, hash } = new URL(wanted, 'http://localhost');
+  return IN_PORTAL.test(pathname) ? pathname + search + hash : null;
+}
+
+/** The language of a page of the portal. */
+export const languageOfPage = (page: string): Language => (page.startsWith('/sv/') ? 'sv' : 'en');

@@ -1,16 +1,17 @@
 import { type AuditOrigin, originAs } from '@kontor/audit/log';
+import { limits, normalizeUsername, USERNAME_PATTERN } from '@kontor/contracts/endpoints';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 
+import { asSubject, audit } from '../../audit.ts';
 import { findUsableLink } from '../../outgoing/index.ts';
-import { isInvited, lockUser, lockUserByEmail, type User } from '../../people/index.ts';
+import { addUser, findByUsername, isInvited, lockUser, lockUserByEmail, type User } from '../../people/index.ts';
 import type { OidcSettings } from '../../settings.ts';
 import { connectIdentity, findIdentity, recordIssuerSignIn } from '../connect-identity.ts';
-import type { Groups } from '../apply-groups.ts';
+import type { Groups } from '../groups.ts';
 import type { UserIdentity } from '../user-identity.entity.ts';
 import type { IssuerAccount } from './exchange-code.ts';
 import { type Flow, type Intent, SignInFailure } from './flow.ts';
-import { provisionUser } from './provision-user.ts';
 
 export interface IssuerSignIn {
   rules: LinkRules;
@@ -18,10 +19,7 @@ export interface IssuerSignIn {
   groups: Groups | null;
 }
 
-/**
- * Finds the user of an account of the issuer, or connects it to one, and applies the account's claims: all or nothing, so that a
- * sign-in that is refused connects no account. Throws `SignInFailure`.
- */
+/** The user of an account of the issuer, with its claims applied: all or nothing. Throws `SignInFailure`. */
 export async function signInWithIssuer(
   { rules, groups }: IssuerSignIn,
   em: EntityManager,
@@ -51,18 +49,13 @@ interface IdentifiedUser {
   identity: UserIdentity;
 }
 
-type Origin = Omit<AuditOrigin, 'user'>;
-
-/**
- * The user of an account of the issuer, by issuer and subject alone; of one that is not connected yet, the user to whom the
- * flow connects it. Throws `SignInFailure` for somebody else's account, and when there is no user.
- */
+/** The user whom issuer and subject identify, or to whom the flow connects the account. Throws `SignInFailure`. */
 async function findOrConnect(
   tx: EntityManager,
   rules: LinkRules,
   { intent, language }: Pick<Flow, 'intent' | 'language'>,
   account: IssuerAccount,
-  from: Origin,
+  from: Omit<AuditOrigin, 'user'>,
 ): Promise<IdentifiedUser> {
   const known = await findIdentity(tx, account);
   if (known) return lockOwner(tx, known, intent);
@@ -83,8 +76,7 @@ async function findOrConnect(
       // A user who has the address already has to connect the account.
       if (!verified || owner || !isOfDomain(verified, rules.OIDC_PROVISION))
         throw new SignInFailure('unknown-person', 'Nobody here has connected this account');
-      const newPerson = { email: verified, name: account.name, initialLanguage: language };
-      return connect(await provisionUser(tx, newPerson, originAs(from, null)));
+      return connect(await provisionUser(tx, verified, account, language, originAs(from, null)));
     }
   }
 }
@@ -115,3 +107,29 @@ async function lockInvited(tx: EntityManager, linkId: string): Promise<User> {
 
 const isOfDomain = (email: string, domain: string | undefined): boolean =>
   domain !== undefined && email.slice(email.lastIndexOf('@') + 1).toLowerCase() === domain.toLowerCase();
+
+/** Adds an employee without duties and without a password, whose username is made of the address. */
+async function provisionUser(
+  tx: EntityManager,
+  email: string,
+  { name }: IssuerAccount,
+  initialLanguage: Flow['language'],
+  by: AuditOrigin,
+): Promise<User> {
+  const username = await freeUsername(tx, email.split('@', 1)[0]!);
+  const user = await addUser(tx, { username, email, name: name ?? username, initialLanguage }, null);
+  await audit.record(tx, by, { action: 'user-created', subject: asSubject(user) });
+  return user;
+}
+
+const ALLOWED = new RegExp(USERNAME_PATTERN, 'u');
+
+/** `wanted`, or with the first number that makes it free. */
+async function freeUsername(tx: EntityManager, wanted: string): Promise<string> {
+  const letters = Array.from(normalizeUsername(wanted)).filter((letter) => ALLOWED.test(letter));
+  const base = letters.slice(0, limits.username - 4).join('') || 'user';
+  for (let number = 1; ; number++) {
+    const username = number === 1 ? base : `${base}${number}`;
+    if (!(await findByUsername(tx, username)).user) return username;
+  }
+}

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 import type { Logger } from '@kontor/service-kit/telemetry';
 import * as client from 'openid-client';
 
@@ -17,19 +19,8 @@ const CHECK_MS = { available: 30_000, unavailable: 5_000 };
 /** How long a page waits for a check. */
 const PATIENCE_MS = 1_000;
 
-export interface Issuer {
-  settings: IssuerSettings;
-  /**
-   * The issuer's metadata, and how to call it. Throws 503 while it cannot be read. Each has keys of its own: they are read when
-   * they are needed, so that a token is never verified with keys that the issuer has replaced.
-   */
-  configuration(): Promise<client.Configuration>;
-  /** Whether the issuer responded to the last request, which is at most some seconds old. Takes at most 1 s. */
-  isAvailable(): Promise<boolean>;
-}
-
 /** The issuer of the settings. It is first called when it is needed: a start does not depend on it. */
-export function openIssuer(settings: IssuerSettings, log: Logger): Issuer {
+export function openIssuer(settings: IssuerSettings, log: Logger) {
   let known: { metadata: client.ServerMetadata; readAt: number } | null = null;
   let checked: { isAvailable: boolean; at: number } | null = null;
   let pending: Promise<client.ServerMetadata> | null = null;
@@ -74,7 +65,8 @@ export function openIssuer(settings: IssuerSettings, log: Logger): Issuer {
 
   return {
     settings,
-    async configuration() {
+    /** How to call the issuer, with keys of its own: replaced ones verify nothing. Throws 503 while the metadata is unreadable. */
+    async configuration(): Promise<client.Configuration> {
       if (!known) {
         if (checked && !checked.isAvailable && !isDue()) throw companyAccountUnavailable();
         return configure(settings, await check(), fetch);
@@ -83,15 +75,19 @@ export function openIssuer(settings: IssuerSettings, log: Logger): Issuer {
       if (Date.now() - known.readAt > METADATA_MS && isDue()) checkInBackground();
       return configure(settings, known.metadata, fetch);
     },
-    async isAvailable() {
+    /** Whether the issuer responded to the last request, which is at most some seconds old. Takes at most 1 s. */
+    async isAvailable(): Promise<boolean> {
       if (isDue()) {
         checkInBackground();
-        if (!checked?.isAvailable) await settled(pending, PATIENCE_MS);
+        const settled = pending?.catch(() => undefined);
+        if (!checked?.isAvailable) await Promise.race([settled, delay(PATIENCE_MS, undefined, { ref: false })]);
       }
       return checked?.isAvailable ?? false;
     },
   };
 }
+
+export type Issuer = ReturnType<typeof openIssuer>;
 
 const extensionsOf = ({ issuer }: IssuerSettings) => (issuer.startsWith('http:') ? [client.allowInsecureRequests] : []);
 
@@ -128,11 +124,3 @@ export const reasonOf = (error: unknown): string => {
   const { message, cause } = error as Error;
   return cause instanceof Error ? `${message}: ${cause.message}` : message;
 };
-
-/** Resolves when `promise` is settled, or after `milliseconds`. */
-async function settled(promise: Promise<unknown> | null, milliseconds: number): Promise<void> {
-  const { promise: timeout, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, milliseconds);
-  await Promise.race([promise?.catch(() => undefined), timeout]);
-  clearTimeout(timer);
-}

@@ -1,24 +1,19 @@
 import { type AuditOrigin, originAs } from '@kontor/audit/log';
 import { signInMethodEndpoints } from '@kontor/contracts/schemas';
-import type { Orm } from '@kontor/service-kit/database';
 import { invalidRequest, type Plugin } from '@kontor/service-kit/http';
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 
-import { asSubject, audit } from '../../audit.ts';
+import { asSubject, audit, logEvent, logRefusal } from '../../audit.ts';
 import { companyAccountOff, logoutTokenInvalid } from '../../errors.ts';
 import { lockUser, type User } from '../../people/index.ts';
-import { newEpoch, purgeSessions, type SessionStore, useToken } from '../../sessions/index.ts';
+import { newEpoch, purgeSessions, type Sessions, useToken } from '../../sessions/index.ts';
 import { type Issuer, reasonOf } from '../issuer/issuer.ts';
 import { OidcSession, UserIdentity } from '../user-identity.entity.ts';
 import { LOGOUT_TOKEN_MEMORY_MS, type LogoutToken, openIssuerKeys, verifyLogoutToken } from './logout-token.ts';
 
-interface Deps {
-  orm: Orm;
-  sessions: SessionStore;
-  issuer: Issuer | null;
-}
+type Deps = Pick<Sessions, 'orm' | 'sessions'> & { issuer: Issuer | null };
 
 /** The issuer's call that ends sessions (OpenID Connect Back-Channel Logout 1.0, section 2.5). */
 export const backChannelRoutes: Plugin<Deps> = async (app, { orm, sessions, issuer }) => {
@@ -39,17 +34,15 @@ export const backChannelRoutes: Plugin<Deps> = async (app, { orm, sessions, issu
   app.route({
     ...signInMethodEndpoints.logoutByIssuer,
     handler: async (request) => {
-      const client = request.clientAddress;
       const user = await endSessions(request.body.logout_token, originAs(request, null)).catch((error: Error) => {
-        const reason = reasonOf(error);
-        request.log.warn({ event: 'logout-token-refused', userId: null, client, reason }, 'A logout token was refused');
+        const about = { userId: null, reason: reasonOf(error) };
+        logRefusal(request, 'logout-token-refused', 'A logout token was refused', about);
         throw error;
       });
-      const about = { event: 'logout-by-issuer', userId: user?.id ?? null, client };
-      request.log.info(
-        about,
-        user ? 'The issuer ended the sessions of a user' : 'The issuer ended a session that is not open here',
-      );
+      const message = user
+        ? 'The issuer ended the sessions of a user'
+        : 'The issuer ended a session that is not open here';
+      logEvent(request, 'logout-by-issuer', message, { userId: user?.id ?? null });
       if (user) await purgeSessions(sessions, user.id, request.log);
     },
   });

@@ -24,19 +24,7 @@ export interface LogoutToken {
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 /** Asymmetric ones: a client secret never signs. */
-const ALGORITHMS = [
-  'RS256',
-  'RS384',
-  'RS512',
-  'PS256',
-  'PS384',
-  'PS512',
-  'ES256',
-  'ES384',
-  'ES512',
-  'EdDSA',
-  'Ed25519',
-];
+const ALGORITHMS = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ');
 /** `JWT` is what issuers sent before the type had a name of its own. */
 const TYPES = [undefined, 'JWT', 'logout+jwt', 'application/logout+jwt'];
 /** Longer than an issuer needs to deliver a token, and to try again. */
@@ -46,10 +34,7 @@ const CLOCK_TOLERANCE_SECONDS = 30;
 /** How long a used token has to be remembered: longer than it can be valid. */
 export const LOGOUT_TOKEN_MEMORY_MS = 60 * 60 * 1000;
 
-/**
- * Verifies a logout token (OpenID Connect Back-Channel Logout 1.0, section 2.6), except that it is used for the first time.
- * Throws 400 for an invalid one, 503 while the issuer's keys cannot be read.
- */
+/** Verifies a logout token (Back-Channel Logout 1.0, section 2.6), except its first use. Throws 400, 503 without keys. */
 export async function verifyLogoutToken(
   token: string,
   { issuer, clientId, keys }: LogoutTokenParties,
@@ -104,9 +89,7 @@ function readText(value: unknown): string | undefined {
 }
 
 /** The public keys of an issuer, cached for ten minutes and read again, at most twice a minute, for a token of a new key. */
-type IssuerKeys = (configuration: Configuration) => JWTVerifyGetKey;
-
-export function openIssuerKeys(): IssuerKeys {
+export function openIssuerKeys(): (configuration: Configuration) => JWTVerifyGetKey {
   let known: { url: string; keys: JWTVerifyGetKey } | null = null;
   return (configuration) => {
     const { issuer, jwks_uri: url } = configuration.serverMetadata();

@@ -11,7 +11,7 @@ import {
   findPendingEmail,
   isInvited,
   isPending,
-  lockUser,
+  withLockedUser,
   PendingEmail,
   unlessTaken,
   User,
@@ -87,8 +87,7 @@ export async function changeOwnEmail(
   by: SignedInOrigin,
   language: Language,
 ): Promise<User> {
-  return em.transactional(async (tx) => {
-    const user = await lockUser(tx, by.user.id);
+  return withLockedUser(em, by.user.id, async (tx, user) => {
     if (email === user.email) await withdraw(tx, user, by);
     else await requestEmailChange(tx, user, email, by, language);
     return user;
@@ -97,8 +96,7 @@ export async function changeOwnEmail(
 
 /** Queues the mail to the caller's pending address again. Throws 404 without one, 429 after too many. */
 export async function sendEmailLinkAgain(em: EntityManager, by: SignedInOrigin, language: Language): Promise<void> {
-  await em.transactional(async (tx) => {
-    const user = await lockUser(tx, by.user.id);
+  await withLockedUser(em, by.user.id, async (tx, user) => {
     const pending = await tx.findOne(PendingEmail, { userId: user.id, ...isPending });
     if (!pending) throw emailChangeNotFound();
     await assertMayMail(tx, user.id);
@@ -109,8 +107,7 @@ export async function sendEmailLinkAgain(em: EntityManager, by: SignedInOrigin, 
 
 /** Gives up the pending address of a user; nothing without one. Throws 404 for a user whom the caller may not change. */
 export async function withdrawEmailChange(em: EntityManager, userId: number, by: SignedInOrigin): Promise<void> {
-  await em.transactional(async (tx) => {
-    const user = await lockUser(tx, userId);
+  await withLockedUser(em, userId, async (tx, user) => {
     if (userId !== by.user.id) assertManageable(user, by.user);
     await withdraw(tx, user, by);
   });
@@ -133,8 +130,7 @@ export async function confirmEmail(
   from: Omit<AuditOrigin, 'user'>,
   owner: Pick<User, 'id'> | null,
 ): Promise<User> {
-  return em.fork().transactional(async (tx) => {
-    const user = await lockUser(tx, userId);
+  return withLockedUser(em, userId, async (tx, user) => {
     // The second of two requests with the same link waits for the lock, and then finds no address.
     const pending = await findPendingEmail(tx, id);
     if (!pending || (owner && owner.id !== userId)) throw linkInvalid();

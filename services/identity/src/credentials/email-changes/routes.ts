@@ -1,29 +1,18 @@
 import { signedInOrigin } from '@kontor/audit/log';
 import { accountEndpoints, authEndpoints, type OwnEmail, userEndpoints } from '@kontor/contracts/schemas';
-import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
-import type { Worker } from '@kontor/service-kit/queue';
 import type { FastifyRequest } from 'fastify';
 
+import { logEvent } from '../../audit.ts';
 import { linkInvalid, userNotFound } from '../../errors.ts';
-import type { LinkTokens } from '../../outgoing/index.ts';
 import { findPendingEmail, normalizeBody, presentPendingEmail, User } from '../../people/index.ts';
-import { currentUser } from '../../sessions/index.ts';
-import { type ProofVerifier, verifyProof } from '../proof.ts';
+import { currentCaller } from '../../sessions/index.ts';
+import { type Credentials, verifyProof } from '../proof.ts';
 import { changeOwnEmail, confirmEmail, sendEmailLinkAgain, withdrawEmailChange } from './email-changes.ts';
 
-interface Deps extends ProofVerifier {
-  orm: Orm;
-  emailTokens: LinkTokens;
-  emailChanges: Worker;
-}
-
 /** The confirmed address of a user and the pending one. Needs `request.session`. */
-export const emailRoutes: Plugin<Deps> = async (app, deps) => {
+export const emailRoutes: Plugin<Credentials> = async (app, deps) => {
   const { orm, throttle, emailTokens, emailChanges } = deps;
-
-  const log = (request: FastifyRequest, userId: number | null, event: string, message: string) =>
-    request.log.info({ event, userId, client: request.clientAddress }, message);
 
   /** The pending address of a token. Throws 410, and 429 after too many invalid ones. */
   async function pendingOf(request: FastifyRequest, token: string) {
@@ -45,16 +34,12 @@ export const emailRoutes: Plugin<Deps> = async (app, deps) => {
     ...accountEndpoints.changeEmail,
     preValidation: normalizeBody,
     handler: async (request) => {
-      const user = await currentUser(request, orm.em.fork());
+      const { user } = await currentCaller(orm, request);
       await verifyProof(deps, request, user, request.body);
-      const changed = await changeOwnEmail(
-        orm.em.fork(),
-        request.body.email,
-        signedInOrigin(request),
-        request.language,
-      );
+      const by = signedInOrigin(request);
+      const changed = await changeOwnEmail(orm.em.fork(), request.body.email, by, request.language);
       emailChanges.wake();
-      log(request, user.id, 'email-change-requested', 'Another e-mail address requested');
+      logEvent(request, 'email-change-requested', 'Another e-mail address requested');
       return presentEmail(changed);
     },
   });
@@ -71,18 +56,17 @@ export const emailRoutes: Plugin<Deps> = async (app, deps) => {
     ...accountEndpoints.withdrawEmailChange,
     handler: async (request) => {
       await withdrawEmailChange(orm.em.fork(), request.user!.id, signedInOrigin(request));
-      log(request, request.user!.id, 'email-change-withdrawn', 'Another e-mail address given up');
+      logEvent(request, 'email-change-withdrawn', 'Another e-mail address given up');
     },
   });
 
   app.route({
     ...accountEndpoints.confirmEmail,
     handler: async (request) => {
-      const em = orm.em.fork();
-      const user = await currentUser(request, em);
+      const { em, user } = await currentCaller(orm, request);
       await verifyProof(deps, request, user, request.body);
       await confirmEmail(em, await pendingOf(request, request.body.token), request, user);
-      log(request, user.id, 'email-confirmed', 'E-mail address confirmed');
+      logEvent(request, 'email-confirmed', 'E-mail address confirmed');
     },
   });
 
@@ -91,7 +75,7 @@ export const emailRoutes: Plugin<Deps> = async (app, deps) => {
     handler: async (request) => {
       const pending = await pendingOf(request, request.body.token);
       const user = await confirmEmail(orm.em.fork(), pending, request, null);
-      log(request, user.id, 'email-confirmed', 'E-mail address confirmed by its link');
+      logEvent(request, 'email-confirmed', 'E-mail address confirmed by its link', { userId: user.id });
     },
   });
 
@@ -100,10 +84,7 @@ export const emailRoutes: Plugin<Deps> = async (app, deps) => {
     handler: async (request) => {
       const id = Number(request.params.id);
       await withdrawEmailChange(orm.em.fork(), id, signedInOrigin(request));
-      request.log.info(
-        { event: 'email-change-withdrawn', userId: request.user!.id, changedId: id, client: request.clientAddress },
-        'Another e-mail address of an account given up',
-      );
+      logEvent(request, 'email-change-withdrawn', 'Another e-mail address of an account given up', { changedId: id });
     },
   });
 };

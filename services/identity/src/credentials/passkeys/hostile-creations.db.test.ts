@@ -2,33 +2,29 @@ import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 import type { SessionUser } from '@kontor/contracts/schemas';
 import type { TestResponse } from '@kontor/service-kit/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { presentSessionUser } from '../../people/index.ts';
-import { buildHarness, type Harness } from '../../testing/harness.ts';
+import { errorOf, useService } from '../../testing/harness.ts';
 import { origin, passkeyCeremonies } from '../../testing/passkey-ceremonies.ts';
 import { type Deviations, softwareAuthenticator } from '../../testing/software-authenticator.ts';
 
-let service: Harness;
 let ceremonies: ReturnType<typeof passkeyCeremonies>;
 let user: SessionUser;
 let session: string;
-let serial = 0;
 
+const service = useService();
 beforeAll(async () => {
-  service = await buildHarness();
   ceremonies = passkeyCeremonies(service);
 });
-afterAll(() => service.close());
 afterEach(() => void vi.useRealTimers());
 beforeEach(async () => {
-  serial += 1;
-  user = presentSessionUser(await service.register({ username: `person${serial}` }));
+  user = presentSessionUser(await service.register());
   session = await service.cookieOf(user.username);
 });
 
 async function expectRefused(response: TestResponse): Promise<void> {
-  expect(response.json()).toMatchObject({ statusCode: 400, code: 'passkey-invalid' });
+  expect(errorOf(response)).toBe('400 passkey-invalid');
   expect(await service.query('select from identity.passkeys where user_id = ?', [user.id])).toEqual([]);
 }
 
@@ -132,9 +128,9 @@ describe('a new passkey is rejected', () => {
 
   it("when it is another user's, and stays theirs [PK-5]", async () => {
     const { authenticator } = await ceremonies.register(user, session);
-    const thief = presentSessionUser(await service.register({ username: `other${serial}` }));
+    const thief = presentSessionUser(await service.register());
     const { response } = await ceremonies.register(thief, await service.cookieOf(thief.username), authenticator);
-    expect(response.json()).toMatchObject({ statusCode: 409, code: 'passkey-known' });
+    expect(errorOf(response)).toBe('409 passkey-known');
   });
 
   it('without a session, or with that of another user', async () => {

@@ -1,24 +1,20 @@
 import type { Passkey, SessionUser, TwoFactorState } from '@kontor/contracts/schemas';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { presentSessionUser } from '../../people/index.ts';
-import { buildHarness, type Harness, password } from '../../testing/harness.ts';
+import { errorOf, password, useService } from '../../testing/harness.ts';
 import { cookiesIn, passkeyCeremonies } from '../../testing/passkey-ceremonies.ts';
 
-let service: Harness;
 let ceremonies: ReturnType<typeof passkeyCeremonies>;
 let user: SessionUser;
 let session: string;
-let serial = 0;
 
+const service = useService(() => ({ TWO_FACTOR_REQUIRED: 'everyone' }));
 beforeAll(async () => {
-  service = await buildHarness({ TWO_FACTOR_REQUIRED: 'everyone' });
   ceremonies = passkeyCeremonies(service);
 });
-afterAll(() => service.close());
 beforeEach(async () => {
-  serial += 1;
-  user = presentSessionUser(await service.register({ username: `person${serial}` }));
+  user = presentSessionUser(await service.register());
   session = await service.cookieOf(user.username);
 });
 
@@ -51,8 +47,8 @@ it('the first passkey comes with recovery codes, and a sign-in with it is set-up
 
 it('the password needs a recovery code, each of which works once', async () => {
   const { recoveryCodes } = await addFirst();
-  expect((await logIn()).json()).toMatchObject({ statusCode: 401, code: 'second-factor-required' });
-  expect((await logIn('123456')).json()).toMatchObject({ statusCode: 401, code: 'second-factor-invalid' });
+  expect(errorOf(await logIn())).toBe('401 second-factor-required');
+  expect(errorOf(await logIn('123456'))).toBe('401 second-factor-invalid');
   const response = await logIn(recoveryCodes[0]);
   expect(response.json()).toEqual(user);
   expect(await mustSetUp(cookiesIn(response))).toBe(false);
@@ -85,7 +81,7 @@ it('after the last passkey is removed, the password alone leads to set-up and th
 it('an admin lets a user in again who has lost passkeys and codes, whose passkeys and sessions end', async () => {
   const { authenticator } = await addFirst();
   const cookie = cookiesIn(await ceremonies.signIn(authenticator));
-  const reset = await service.call('DELETE', `/api/users/${user.id}/two-factor`, { as: service.admin });
+  const reset = await service.byAdmin('DELETE', `/api/users/${user.id}/two-factor`);
   expect(reset.statusCode).toBe(204);
   expect((await service.me(cookie)).json()).toBeNull();
   expect((await ceremonies.signIn(authenticator)).statusCode).toBe(401);

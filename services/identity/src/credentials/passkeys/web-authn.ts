@@ -1,8 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
+
 import type { CreatedCredential, SignedCredential } from '@kontor/contracts/schemas';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { User } from '../../people/index.ts';
+import { oneTimeCookies, type SessionCookie, sessionKey } from '../../sessions/index.ts';
 import type { Passkey } from './passkey.entity.ts';
-import type { RelyingParty } from './relying-party.ts';
+
+/** The site to which passkeys belong. */
+export interface RelyingParty {
+  /** The host name: passkeys of another site are of no use here. */
+  id: string;
+  origin: string;
+}
+
+export function relyingParty(publicUrl: string): RelyingParty {
+  const { hostname, origin } = new URL(publicUrl);
+  return { id: hostname, origin };
+}
+
+/** Whether browsers create passkeys for the site: it needs a name, and https except on localhost. */
+export function acceptsPasskeys(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl);
+  if (hostname === 'localhost' || hostname.endsWith('.localhost')) return true;
+  return protocol === 'https:' && isIP(hostname.replaceAll(/[[\]]/g, '')) === 0;
+}
+
+/** How long browsers wait for the user, and challenges are valid. */
+const LIFETIME_SECONDS = 5 * 60;
+
+/** What a challenge is for; it is accepted for nothing else. */
+export const SIGN_IN = 'sign-in';
+/** Creating a passkey in the request's session, and in no other. */
+export const creationIn = ({ session }: FastifyRequest): string =>
+  `creation ${sessionKey(session.sessionId).toString('base64url')}`;
+
+export function passkeyChallenges(session: SessionCookie) {
+  const purposes = oneTimeCookies<string>(session, 'passkey', LIFETIME_SECONDS);
+  return {
+    /** Creates a challenge, which only this browser can use. */
+    async issue(request: FastifyRequest, reply: FastifyReply, purpose: string): Promise<string> {
+      const challenge = randomBytes(32).toString('base64url');
+      await purposes.add(request, reply, challenge, purpose);
+      return challenge;
+    },
+    /** Whether the challenge was issued to this browser for `purpose`. The call consumes it. */
+    redeem: async (
+      em: EntityManager,
+      { request, reply }: Exchange,
+      challenge: string,
+      purpose: string,
+    ): Promise<boolean> => (await purposes.take(em, request, reply, challenge)) === purpose,
+  };
+}
+
+export type Challenges = ReturnType<typeof passkeyChallenges>;
+
+export interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
 
 /** What the browser says about a ceremony, and the authenticator signs (WebAuthn Level 3, section 5.8.1). */
 interface ClientData {
@@ -21,9 +80,6 @@ export function readClientData(clientDataJSON: string): ClientData {
     return { challenge: '', crossOrigin: false };
   }
 }
-
-/** How long browsers wait for the user, as long as the challenge is valid. */
-const TIMEOUT_MS = 5 * 60 * 1000;
 
 /** EdDSA, ES256 and RS256 (IANA, COSE Algorithms). */
 const ALGORITHMS = [-8, -7, -257];
@@ -57,7 +113,7 @@ export async function creationOptions(rp: RelyingParty, user: User, passkeys: Pa
     userName: user.username,
     userDisplayName: user.name,
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
-    timeout: TIMEOUT_MS,
+    timeout: LIFETIME_SECONDS * 1000,
     attestationType: 'none',
     excludeCredentials: passkeys.map(credentialOf),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -69,7 +125,7 @@ export async function creationOptions(rp: RelyingParty, user: User, passkeys: Pa
 export const signInOptions = (rp: RelyingParty, challenge: string) => ({
   rpId: rp.id,
   challenge,
-  timeout: TIMEOUT_MS,
+  timeout: LIFETIME_SECONDS * 1000,
   userVerification: 'required' as const,
   allowCredentials: [],
 });

@@ -1,25 +1,17 @@
 import { type AccountMail, internalPaths } from '@kontor/contracts/internal';
 import type { TestResponse } from '@kontor/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-import { type StandInService, startStandInService } from '../../testing/stand-in-service.ts';
-import { buildHarness, password, type Harness } from '../../testing/harness.ts';
+import { useStandIn } from '../../testing/stand-in-service.ts';
+import { anotherPassword, buildHarness, password, useService } from '../../testing/harness.ts';
 
-let service: Harness;
-let engagement: StandInService<AccountMail>;
-beforeAll(async () => {
-  engagement = await startStandInService('engagement', internalPaths.mails);
-  service = await buildHarness({
-    ENGAGEMENT_INTERNAL_URL: engagement.url,
-    PUBLIC_URL: 'https://kontor.example',
-    LOGIN_FAILURES_PER_CLIENT: '1000',
-    LOGIN_FAILURES_PER_ACCOUNT: '500',
-  });
-});
-afterAll(async () => {
-  await service.close();
-  await engagement.close();
-});
+const engagement = useStandIn<AccountMail>('engagement', internalPaths.mails);
+const service = useService(() => ({
+  ENGAGEMENT_INTERNAL_URL: engagement.url,
+  PUBLIC_URL: 'https://kontor.example',
+  LOGIN_FAILURES_PER_CLIENT: '1000',
+  LOGIN_FAILURES_PER_ACCOUNT: '500',
+}));
 
 let serial = 0;
 let name: string;
@@ -27,8 +19,6 @@ beforeEach(async () => {
   serial += 1;
   name = `person${serial}`;
   await service.register({ username: name, name: `Person ${serial}` });
-  engagement.setAvailable(true);
-  engagement.received.length = 0;
 });
 
 const forgot = (email = `${name}@example.com`, headers = {}) =>
@@ -52,8 +42,7 @@ async function tokenFor(email?: string): Promise<string> {
   await workOff();
   return new URL(engagement.received.at(-1)!.link).hash.slice(1);
 }
-const another = 'Another one, of many words';
-const choose = (token: string, secret = another, address = '192.0.2.1') =>
+const choose = (token: string, secret = anotherPassword, address = '192.0.2.1') =>
   service.call('POST', '/api/auth/set-password', { payload: { token, password: secret }, clientAddress: address });
 const refusal = ({ statusCode, json }: TestResponse) => ({ ...json<object>(), statusCode, requestId: '' });
 
@@ -153,17 +142,26 @@ describe('requesting a password link', () => {
   });
 
   it('hands each mail over once with two concurrent replicas', async () => {
-    for (let i = 0; i < 12; i++)
-      await service.addMail('password-link', (await service.register({ username: `${name}-${i}` })).email);
+    const COUNT = 60;
+    await service.query(
+      `with guests as (
+         insert into identity.users (username, email, name)
+         select 'guest' || i, 'guest' || i || '@example.com', 'Guest' from generate_series(1, ?) i returning email
+       )
+       insert into identity.jobs (kind, payload)
+       select 'account-mail', jsonb_build_object('kind', 'invitation', 'email', email, 'language', 'en') from guests`,
+      [COUNT],
+    );
     const other = await buildHarness({
       ENGAGEMENT_INTERNAL_URL: engagement.url,
-      DATABASE_URL: service.orm.config.get('clientUrl'),
+      DATABASE_URL: service.orm.config.get('clientUrl')!,
     });
     await Promise.all([service.runJob('account-mail'), other.runJob('account-mail')]);
     await other.close();
     expect(engagement.received.map(({ recipient }) => recipient).toSorted()).toEqual(
-      Array.from({ length: 12 }, (_, i) => `${name}-${i}@example.com`).toSorted(),
+      Array.from({ length: COUNT }, (_, i) => `guest${i + 1}@example.com`).toSorted(),
     );
+    expect(await waiting()).toEqual([]);
   });
 });
 
@@ -178,7 +176,7 @@ describe('choosing a password by a link', () => {
     expect(response.headers).not.toHaveProperty('set-cookie');
     for (const cookie of cookies) expect((await service.me(cookie)).json()).toBeNull();
     expect((await service.login(name, password)).statusCode).toBe(401);
-    expect((await service.login(name, another)).statusCode).toBe(200);
+    expect((await service.login(name, anotherPassword)).statusCode).toBe(200);
     // Ends the sessions also while the session store is unavailable.
     expect(await epoch()).not.toEqual(before);
   });
@@ -189,7 +187,7 @@ describe('choosing a password by a link', () => {
     expect((await choose(first)).statusCode).toBe(204);
     expect((await choose(first, 'A third one, of many words')).statusCode).toBe(410);
     expect((await choose(second, 'A third one, of many words')).statusCode).toBe(410);
-    expect((await service.login(name, another)).statusCode).toBe(200);
+    expect((await service.login(name, anotherPassword)).statusCode).toBe(200);
   });
 
   it('is rejected in the same way for a link that is guessed, unknown, used, expired or of a deleted user', async () => {
@@ -249,10 +247,7 @@ describe('choosing a password by a link', () => {
   it('is rejected for a link to a previous address of the user', async () => {
     const token = await tokenFor();
     const [person] = await service.query<{ id: number }>('select id from identity.users where username = ?', [name]);
-    await service.call('PATCH', `/api/users/${person!.id}`, {
-      as: service.admin,
-      payload: { email: `${name}@elsewhere.example` },
-    });
+    await service.byAdmin('PATCH', `/api/users/${person!.id}`, { email: `${name}@elsewhere.example` });
     expect((await choose(token)).statusCode).toBe(410);
   });
 
@@ -264,7 +259,7 @@ describe('choosing a password by a link', () => {
     const token = new URL(engagement.received.at(-1)!.link).hash.slice(1);
     const guess = (text: string, address: string) =>
       own.call('POST', '/api/auth/set-password', {
-        payload: { token: text, password: another },
+        payload: { token: text, password: anotherPassword },
         clientAddress: address,
       });
     const states = [];

@@ -2,12 +2,11 @@ import { type AuditOrigin, originAs } from '@kontor/audit/log';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { asSubject, audit } from '../../audit.ts';
 import { passwordTooCommon, wrongPassword } from '../../errors.ts';
 import {
   invalidateLinksOf,
   PasswordLink,
-  queueSignInChange,
+  recordSignInChange,
   usableLink,
   type UsableLink,
 } from '../../outgoing/index.ts';
@@ -16,10 +15,7 @@ import { newEpoch } from '../../sessions/index.ts';
 import { isTooCommon } from './common-passwords.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
-/**
- * Stores a user's new hash, and ends their sessions (by a new epoch) and links. `isStillValid` is checked while the user is
- * locked. Returns null when there is no such user or `isStillValid` is false.
- */
+/** Stores a user's hash, and ends sessions and links. Null without such a user, or unless `isStillValid` under the lock. */
 export async function replacePassword(
   em: EntityManager,
   userId: number,
@@ -37,17 +33,12 @@ export async function replacePassword(
     await invalidateLinksOf(tx, userId);
     // Somebody who knew the former password may have requested it.
     await tx.nativeDelete(PendingEmail, { userId, requestedBy: userId });
-    await audit.record(tx, event.by, { action: event.action, subject: asSubject(user) });
-    // The first password of an invitation changes nothing: nobody could sign in before.
-    if (!wasInvited) await queueSignInChange(tx, user, event.action, event.by);
+    await recordSignInChange(tx, user, event.action, event.by, { isFirst: wasInvited });
     return user;
   });
 }
 
-/**
- * Changes the password of `user`, whose current one was verified, and ends their sessions and links. Returns the changed
- * user. Throws 400 for a common password, and when the current one was changed in the meantime.
- */
+/** Changes a password whose current one was verified. Throws 400 for a common one, and when it was changed meanwhile. */
 export async function changePassword(
   em: EntityManager,
   hasher: PasswordHasher,
@@ -68,10 +59,7 @@ export async function changePassword(
   return changed;
 }
 
-/**
- * Sets the password of the link's user, and ends their sessions and links. Returns null when the link was used in the
- * meantime. Throws 400 for a common password; the link can then still be used.
- */
+/** Sets the password of the link's user; null when it was used meanwhile. A common password throws 400 and keeps the link. */
 export async function choosePassword(
   em: EntityManager,
   hasher: PasswordHasher,

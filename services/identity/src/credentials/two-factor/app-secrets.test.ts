@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
+
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { presentSecret, stepOf } from './app-secrets.ts';
+import { presentSecret, sealedSecrets, stepOf } from './app-secrets.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -33,4 +35,25 @@ it('presents the secret as apps read it, for any username', () => {
   expect(decodeURIComponent(uri.pathname)).toBe('/kontor.example:åsa&b?:');
   expect(uri.searchParams.get('secret')).toBe(shown.secret);
   expect(uri.searchParams.get('issuer')).toBe('kontor.example');
+});
+
+const secrets = sealedSecrets('a key of the tests, long enough for one');
+
+it('opens what was sealed, which differs each time and fits the column [ASVS 11.3.1, ASVS 11.3.2]', () => {
+  const sealed = secrets.seal(secret, 7);
+  expect(sealed).toHaveLength(48);
+  expect(sealed.includes(secret)).toBe(false);
+  expect(secrets.seal(secret, 7).equals(sealed)).toBe(false);
+  expect(secrets.open(sealed, 7).equals(secret)).toBe(true);
+});
+
+it('does not open the secret of another user, of another key, or a changed one [ASVS 11.3.3]', () => {
+  const sealed = secrets.seal(randomBytes(20), 7);
+  expect(() => secrets.open(sealed, 8)).toThrow(/authenticate/);
+  expect(() => sealedSecrets('another key of the tests, long enough').open(sealed, 7)).toThrow(/authenticate/);
+  for (const at of [0, 12, 47]) {
+    const changed = Buffer.from(sealed);
+    changed[at]! ^= 1;
+    expect(() => secrets.open(changed, 7), `byte ${at}`).toThrow(/authenticate/);
+  }
 });

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 import type { TwoFactorSecret } from '@kontor/contracts/schemas';
 import { Secret, TOTP } from 'otpauth';
@@ -27,3 +27,34 @@ export function stepOf(code: string, secret: Buffer): number | null {
 
 /** Copied: the library reads the whole underlying buffer, which Node shares between small buffers. */
 const secretOf = (bytes: Buffer) => new Secret({ buffer: new Uint8Array(bytes).buffer });
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** AES-256-GCM with a key derived from `secret`, bound to the user: a row copied to another user does not decrypt. */
+export function sealedSecrets(secret: string) {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'kontor two-factor secrets', 32));
+  const associatedData = (userId: number) => Buffer.from(`user:${userId}`);
+
+  return {
+    /** Encrypts the secret of a user. */
+    seal(plain: Uint8Array, userId: number): Buffer {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(associatedData(userId));
+      const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+    },
+
+    /** Decrypts a sealed secret. Throws for another key or user, and for changed bytes. */
+    open(sealed: Buffer, userId: number): Buffer {
+      const text = sealed.subarray(NONCE_BYTES + TAG_BYTES);
+      const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+        .setAAD(associatedData(userId))
+        .setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      return Buffer.concat([decipher.update(text), decipher.final()]);
+    },
+  };
+}
+
+export type SealedSecrets = ReturnType<typeof sealedSecrets>;

@@ -1,15 +1,12 @@
 import type { AuditOrigin } from '@kontor/audit/log';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { asSubject, audit } from '../../audit.ts';
 import { twoFactorInvalid, twoFactorOff } from '../../errors.ts';
-import { queueSignInChange } from '../../outgoing/index.ts';
-import { databaseNow, lockUser, type TwoFactorRequirement, type User } from '../../people/index.ts';
+import { recordSignInChange } from '../../outgoing/index.ts';
+import { databaseNow, withLockedUser, type TwoFactorRequirement, type User } from '../../people/index.ts';
 import { newEpoch } from '../../sessions/index.ts';
-import { digitsOf, needsCode, openSecret } from './codes.ts';
-import { replaceRecoveryCodes } from './recovery-codes.ts';
-import type { SealedSecrets } from './sealed-secrets.ts';
-import { newSecret, stepOf } from './app-secrets.ts';
+import { newSecret, type SealedSecrets, stepOf } from './app-secrets.ts';
+import { digitsOf, needsCode, openSecret, replaceRecoveryCodes } from './codes.ts';
 import { RecoveryCode, TwoFactor } from './two-factor.entity.ts';
 
 /** Creates a secret, which replaces the user's current one, if any, once it is confirmed. */
@@ -26,10 +23,7 @@ interface ConfirmedSetUp {
   recoveryCodes: string[];
 }
 
-/**
- * Turns two-factor sign-in on with a code of the pending secret, which the call consumes. Throws 400 for a wrong code and
- * without a pending secret.
- */
+/** Turns two-factor sign-in on with a code of the pending secret. Throws 400 for a wrong one, and without a secret. */
 export async function confirmSetUp(
   em: EntityManager,
   secrets: SealedSecrets,
@@ -37,8 +31,7 @@ export async function confirmSetUp(
   code: string,
   by: AuditOrigin,
 ): Promise<ConfirmedSetUp> {
-  return em.fork().transactional(async (tx) => {
-    const user = await lockUser(tx, userId);
+  return withLockedUser(em, userId, async (tx, user) => {
     const pending = (await tx.findOne(TwoFactor, userId))?.pendingSecret;
     const digits = digitsOf(code);
     const step = pending && digits ? stepOf(digits, openSecret(secrets, pending, userId)) : null;
@@ -50,8 +43,7 @@ export async function confirmSetUp(
     );
     user.sessionEpoch = newEpoch();
     await tx.flush();
-    await audit.record(tx, by, { action: 'two-factor-turned-on', subject: asSubject(user) });
-    await queueSignInChange(tx, user, 'two-factor-turned-on', by);
+    await recordSignInChange(tx, user, 'two-factor-turned-on', by);
     return { user, recoveryCodes: await replaceRecoveryCodes(tx, userId) };
   });
 }
@@ -63,21 +55,16 @@ export async function renewRecoveryCodes(
   requirement: TwoFactorRequirement,
   by: AuditOrigin,
 ): Promise<string[]> {
-  return em.fork().transactional(async (tx) => {
-    const user = await lockUser(tx, userId);
+  return withLockedUser(em, userId, async (tx, user) => {
     if (!(await needsCode(tx, user, requirement))) throw twoFactorOff();
-    await audit.record(tx, by, { action: 'recovery-codes-renewed', subject: asSubject(user) });
-    await queueSignInChange(tx, user, 'recovery-codes-renewed', by);
+    await recordSignInChange(tx, user, 'recovery-codes-renewed', by);
     return replaceRecoveryCodes(tx, userId);
   });
 }
 
 /** Turns a user's own two-factor sign-in off, and removes their recovery codes unless a passkey needs them. */
 export async function turnOffTwoFactor(em: EntityManager, userId: number, by: AuditOrigin): Promise<void> {
-  await em.fork().transactional(async (tx) => {
-    const user = await lockUser(tx, userId);
-    await removeTwoFactor(tx, user, by, { keepsCodes: user.hasPasskey });
-  });
+  await withLockedUser(em, userId, (tx, user) => removeTwoFactor(tx, user, by, { keepsCodes: user.hasPasskey }));
 }
 
 /** Removes the app of a locked user, and their recovery codes unless they are kept. */
@@ -89,6 +76,5 @@ export async function removeTwoFactor(
 ): Promise<void> {
   await tx.nativeDelete(TwoFactor, { userId: user.id });
   if (!keepsCodes) await tx.nativeDelete(RecoveryCode, { userId: user.id });
-  await audit.record(tx, by, { action: 'two-factor-turned-off', subject: asSubject(user) });
-  await queueSignInChange(tx, user, 'two-factor-turned-off', by);
+  await recordSignInChange(tx, user, 'two-factor-turned-off', by);
 }

@@ -1,22 +1,12 @@
+import { createHash, randomBytes } from 'node:crypto';
+
 import { unavailable } from '@kontor/service-kit/http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { isTwoFactorRequired, type TwoFactorRequirement, type User } from '../../people/index.ts';
+import { databaseNow, isTwoFactorRequired, type TwoFactorRequirement, type User } from '../../people/index.ts';
 import type { FailureThrottle } from '../failure-throttle.ts';
-import { consumeRecoveryCode } from './recovery-codes.ts';
-import type { SealedSecrets } from './sealed-secrets.ts';
-import { stepOf } from './app-secrets.ts';
-import { TwoFactor } from './two-factor.entity.ts';
-
-/** The ids of those users who sign in with a code. */
-export async function idsWithTwoFactor(em: EntityManager, userIds: number[]): Promise<Set<number>> {
-  const rows = await em.find(
-    TwoFactor,
-    { userId: { $in: userIds }, secret: { $ne: null } },
-    { fields: ['userId'], disableIdentityMap: true },
-  );
-  return new Set(rows.map(({ userId }) => userId));
-}
+import { type SealedSecrets, stepOf } from './app-secrets.ts';
+import { RecoveryCode, TwoFactor } from './two-factor.entity.ts';
 
 /** Whether the user signs in with a code. */
 export async function hasTwoFactor(em: EntityManager, userId: number): Promise<boolean> {
@@ -51,17 +41,9 @@ export function openSecret(secrets: SealedSecrets, sealed: Buffer, userId: numbe
   }
 }
 
-/**
- * Whether the user's password needs a code beside it: with an app, and with a passkey alone where two factors are required.
- * Then only a recovery code is one.
- */
+/** Whether the password needs a code: of the app; of recovery, where two factors are required and a passkey is the other. */
 export async function needsCode(em: EntityManager, user: User, requirement: TwoFactorRequirement): Promise<boolean> {
   return (await hasTwoFactor(em, user.id)) || (user.hasPasskey && isTwoFactorRequired(user.role, requirement));
-}
-
-export interface CodeVerifier {
-  secrets: SealedSecrets;
-  throttle: FailureThrottle;
 }
 
 /**
@@ -70,11 +52,53 @@ export interface CodeVerifier {
  * user out.
  */
 export async function verifyCode(
-  { secrets, throttle }: CodeVerifier,
+  { secrets, throttle }: { secrets: SealedSecrets; throttle: FailureThrottle },
   em: EntityManager,
   userId: number,
   address: string,
   code: string,
 ): Promise<boolean> {
   return throttle.attemptAnywhere(`the code of ${userId}`, address, () => consumeCode(em, secrets, userId, code));
+}
+
+const COUNT = 10;
+
+/** 140 bits: too many to guess (OWASP ASVS 5.0, 11.5.1), so that a plain hash suffices (6.5.2). */
+const LENGTH = 28;
+
+/** Crockford's base 32: without letters that look like digits. */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** Replaces the user's recovery codes, within a transaction. Only hashes are stored: the codes cannot be shown again. */
+export async function replaceRecoveryCodes(tx: EntityManager, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: COUNT }, makeCode);
+  await tx.nativeDelete(RecoveryCode, { userId });
+  await tx.insertMany(
+    RecoveryCode,
+    codes.map((code) => ({ userId, hash: hashOf(code) })),
+  );
+  return codes;
+}
+
+/** Whether `code` is an unused recovery code of the user. The call consumes it. */
+async function consumeRecoveryCode(em: EntityManager, userId: number, code: string): Promise<boolean> {
+  const where = { userId, hash: hashOf(code), usedAt: null };
+  return (await em.nativeUpdate(RecoveryCode, where, { usedAt: databaseNow() })) === 1;
+}
+
+/** How many unused codes the user has. */
+export function countRecoveryCodes(em: EntityManager, userId: number): Promise<number> {
+  return em.count(RecoveryCode, { userId, usedAt: null });
+}
+
+/** `xxxx-xxxx-xxxx-xxxx-xxxx-xxxx-xxxx`. */
+function makeCode(): string {
+  const letters = Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+  return letters.match(/.{4}/g)!.join('-');
+}
+
+/** The same for every way to type the code: case, spaces and look-alike letters do not matter. */
+function hashOf(code: string): Buffer {
+  const letters = code.toLowerCase().replaceAll(/[^a-z\d]/g, '');
+  return createHash('sha256').update(letters.replaceAll('o', '0').replaceAll(/[il]/g, '1')).digest();
 }

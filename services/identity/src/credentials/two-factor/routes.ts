@@ -1,60 +1,40 @@
-import { originAs } from '@kontor/audit/log';
-import { twoFactorEndpoints } from '@kontor/contracts/schemas';
-import type { Orm } from '@kontor/service-kit/database';
+import { signInMethodEndpoints } from '@kontor/contracts/schemas';
 import type { Plugin } from '@kontor/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 
+import { logEvent } from '../../audit.ts';
 import { twoFactorEnforced, twoFactorInvalid, twoFactorOff } from '../../errors.ts';
-import { isTwoFactorRequired, type TwoFactorRequirement } from '../../people/index.ts';
-import {
-  currentSignIn,
-  currentUser,
-  purgeSessions,
-  renewSession,
-  type SessionRenewal,
-  withDeadline,
-} from '../../sessions/index.ts';
-import { type ProofVerifier, verifyProof } from '../proof.ts';
-import { beginSetUp, confirmSetUp, renewRecoveryCodes, turnOffTwoFactor } from './change-two-factor.ts';
-import { type CodeVerifier, hasTwoFactor, needsCode, verifyCode } from './codes.ts';
-import { countRecoveryCodes } from './recovery-codes.ts';
+import { isTwoFactorRequired } from '../../people/index.ts';
+import { currentCaller, purgeSessions, renewSession } from '../../sessions/index.ts';
+import { type Credentials, verifyProof } from '../proof.ts';
 import { presentSecret } from './app-secrets.ts';
-
-interface Deps extends ProofVerifier, CodeVerifier, SessionRenewal {
-  orm: Orm;
-  requirement: TwoFactorRequirement;
-  /** The name of the site, which authenticator apps show beside the code. */
-  siteName: string;
-}
+import { beginSetUp, confirmSetUp, renewRecoveryCodes, turnOffTwoFactor } from './change-two-factor.ts';
+import { countRecoveryCodes, hasTwoFactor, needsCode, verifyCode } from './codes.ts';
 
 /** The caller's own two-factor sign-in. Needs `request.session`. */
-export const twoFactorRoutes: Plugin<Deps> = async (app, deps) => {
+export const twoFactorRoutes: Plugin<Credentials> = async (app, deps) => {
   const { orm, sessions, secrets, requirement, siteName } = deps;
-  const log = (request: FastifyRequest, userId: number, event: string, message: string) =>
-    request.log.info({ event, userId, client: request.clientAddress }, message);
 
   async function assertOwnCode(request: FastifyRequest, userId: number, code: string): Promise<void> {
     if (!(await verifyCode(deps, orm.em.fork(), userId, request.clientAddress, code))) throw twoFactorInvalid(400);
   }
 
   app.route({
-    ...twoFactorEndpoints.getTwoFactor,
+    ...signInMethodEndpoints.getTwoFactor,
     handler: async (request) => {
-      const em = orm.em.fork();
-      const user = await currentUser(request, em);
+      const { em, user, signIn } = await currentCaller(orm, request);
       const isOn = await hasTwoFactor(em, user.id);
       const isRequired = isTwoFactorRequired(user.role, requirement);
-      const mustSetUp = isRequired && !isOn && !currentSignIn(request).isMultiFactor;
+      const mustSetUp = isRequired && !isOn && !signIn.isMultiFactor;
       const recoveryCodesLeft = (await needsCode(em, user, requirement)) ? await countRecoveryCodes(em, user.id) : 0;
       return { isOn, isRequired, mustSetUp, recoveryCodesLeft };
     },
   });
 
   app.route({
-    ...twoFactorEndpoints.beginTwoFactor,
+    ...signInMethodEndpoints.beginTwoFactor,
     handler: async (request) => {
-      const em = orm.em.fork();
-      const user = await currentUser(request, em);
+      const { em, user } = await currentCaller(orm, request);
       await verifyProof(deps, request, user, request.body);
       // Replacing the app needs a code, as turning off does: otherwise the password alone would bypass it.
       if (await hasTwoFactor(em, user.id)) await assertOwnCode(request, user.id, request.body.code ?? '');
@@ -63,48 +43,41 @@ export const twoFactorRoutes: Plugin<Deps> = async (app, deps) => {
   });
 
   app.route({
-    ...twoFactorEndpoints.confirmTwoFactor,
+    ...signInMethodEndpoints.confirmTwoFactor,
     handler: async (request) => {
-      const em = orm.em.fork();
-      const caller = await currentUser(request, em);
-      const { method } = currentSignIn(request);
+      const { em, user: caller, by, signIn } = await currentCaller(orm, request);
       // Fails before anything changes when the new session could not be stored.
-      await withDeadline(sessions.check());
-      const by = originAs(request, caller);
+      await sessions.check();
       const { user, recoveryCodes } = await confirmSetUp(em, secrets, caller.id, request.body.code, by);
-      log(request, user.id, 'two-factor-on', 'Two-factor sign-in turned on');
+      logEvent(request, 'two-factor-on', 'Two-factor sign-in turned on');
       await purgeSessions(sessions, user.id, request.log);
-      await renewSession(deps, request, em, user, {
-        method: method === 'password' ? 'two-factor' : method,
-        isMultiFactor: true,
-      });
+      const method = signIn.method === 'password' ? 'two-factor' : signIn.method;
+      await renewSession(deps, request, em, user, { method, isMultiFactor: true });
       return { recoveryCodes };
     },
   });
 
   app.route({
-    ...twoFactorEndpoints.renewRecoveryCodes,
+    ...signInMethodEndpoints.renewRecoveryCodes,
     handler: async (request) => {
-      const em = orm.em.fork();
-      const user = await currentUser(request, em);
+      const { em, user, by } = await currentCaller(orm, request);
       await verifyProof(deps, request, user, request.body);
-      const recoveryCodes = await renewRecoveryCodes(em, user.id, requirement, originAs(request, user));
-      log(request, user.id, 'recovery-codes-renewed', 'Recovery codes renewed');
+      const recoveryCodes = await renewRecoveryCodes(em, user.id, requirement, by);
+      logEvent(request, 'recovery-codes-renewed', 'Recovery codes renewed');
       return { recoveryCodes };
     },
   });
 
   app.route({
-    ...twoFactorEndpoints.turnOffTwoFactor,
+    ...signInMethodEndpoints.turnOffTwoFactor,
     handler: async (request) => {
-      const em = orm.em.fork();
-      const user = await currentUser(request, em);
+      const { em, user, by } = await currentCaller(orm, request);
       if (isTwoFactorRequired(user.role, requirement)) throw twoFactorEnforced();
       await verifyProof(deps, request, user, request.body);
       if (!(await hasTwoFactor(em, user.id))) throw twoFactorOff();
       await assertOwnCode(request, user.id, request.body.code);
-      await turnOffTwoFactor(em, user.id, originAs(request, user));
-      log(request, user.id, 'two-factor-off', 'Two-factor sign-in turned off');
+      await turnOffTwoFactor(em, user.id, by);
+      logEvent(request, 'two-factor-off', 'Two-factor sign-in turned off');
     },
   });
 };

@@ -1,30 +1,21 @@
 import type { SessionUser, TwoFactorSecret, TwoFactorState } from '@kontor/contracts/schemas';
 import type { TestResponse } from '@kontor/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { codeOf } from '../../testing/authenticator-app.ts';
-import { adminPassword, buildHarness, password, type Harness } from '../../testing/harness.ts';
+import { adminPassword, cookieIn, errorOf, password, useService } from '../../testing/harness.ts';
 
-let service: Harness;
 let user: SessionUser;
-let serial = 0;
 
-beforeAll(async () => {
-  service = await buildHarness({ LOGIN_FAILURES_PER_CLIENT: '1000', LOGIN_FAILURES_PER_ACCOUNT: '5' });
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  await service.close();
-});
+const service = useService(() => ({ LOGIN_FAILURES_PER_CLIENT: '1000', LOGIN_FAILURES_PER_ACCOUNT: '5' }));
+afterAll(() => void vi.useRealTimers());
 beforeEach(async () => {
   // The middle of a time step, so that no test crosses into the next one.
   vi.useFakeTimers({ toFake: ['Date'], now: (Math.floor(Date.now() / 30_000) + 0.5) * 30_000 });
-  serial += 1;
-  const { username, id, email, name, role, duties } = await service.register({ username: `person${serial}` });
+  const { username, id, email, name, role, duties } = await service.register();
   user = { username, id, email, name, role, duties };
 });
 
-const cookieIn = (response: TestResponse) => String(response.headers['set-cookie']).split(';', 1)[0]!;
 const statesOf = (responses: TestResponse[]) => responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
 const post = (path: string, cookie: string, payload: object) =>
   service.call('POST', `/api/account/two-factor${path}`, { as: user, cookie, payload });
@@ -61,10 +52,7 @@ async function setUp(given?: string) {
 describe('setting up two-factor sign-in', () => {
   it('needs the password, shows the secret, and has no effect until a code has confirmed it', async () => {
     const cookie = await service.cookieOf(user.username);
-    expect((await begin(cookie, { currentPassword: 'not the password' })).json()).toMatchObject({
-      statusCode: 400,
-      code: 'wrong-password',
-    });
+    expect(errorOf(await begin(cookie, { currentPassword: 'not the password' }))).toBe('400 wrong-password');
     const { secret, uri } = (await begin(cookie)).json<TwoFactorSecret>();
     expect(uri).toBe(
       `otpauth://totp/localhost:${user.username}?issuer=localhost&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
@@ -89,7 +77,7 @@ describe('setting up two-factor sign-in', () => {
     // Also if the store was not purged.
     expect(await epoch()).not.toBe(before);
     expect(await state(cookie)).toEqual({ isOn: true, isRequired: false, mustSetUp: false, recoveryCodesLeft: 10 });
-    expect((await logIn()).json()).toMatchObject({ statusCode: 401, code: 'second-factor-required' });
+    expect(errorOf(await logIn())).toBe('401 second-factor-required');
     expect((await logIn(codeOf(secret))).json()).toEqual(user);
   });
 
@@ -107,7 +95,7 @@ describe('setting up two-factor sign-in', () => {
 
   it('needs password and code to move to another app, and the old app works until the new one is confirmed', async () => {
     const { secret, cookie } = await setUp();
-    expect((await begin(cookie)).json()).toMatchObject({ statusCode: 400, code: 'second-factor-invalid' });
+    expect(errorOf(await begin(cookie))).toBe('400 second-factor-invalid');
     const next = (await begin(cookie, { code: codeOf(secret) })).json<TwoFactorSecret>().secret;
     expect((await logIn(codeOf(secret, 1))).statusCode).toBe(200);
     expect((await post('/confirmation', cookie, { code: codeOf(next) })).statusCode).toBe(200);
@@ -154,7 +142,7 @@ describe('signing in with a code', () => {
     const code = codeOf(secret);
     expect((await logIn(`${code.slice(0, 3)} ${code.slice(3)}`)).statusCode).toBe(200);
     const replay = await logIn(code);
-    expect(replay.json()).toMatchObject({ statusCode: 401, code: 'second-factor-invalid' });
+    expect(errorOf(replay)).toBe('401 second-factor-invalid');
     expect(replay.headers).not.toHaveProperty('set-cookie');
     expect((await logIn(codeOf(secret, -1))).statusCode).toBe(401);
     expect((await logIn(codeOf(secret, 1))).statusCode).toBe(200);
@@ -168,7 +156,7 @@ describe('signing in with a code', () => {
   it('accepts each recovery code once, however it is typed [ASVS 6.4.4]', async () => {
     const { codes, cookie } = await setUp();
     expect((await logIn(codes[0])).statusCode).toBe(200);
-    expect((await logIn(codes[0])).json()).toMatchObject({ statusCode: 401, code: 'second-factor-invalid' });
+    expect(errorOf(await logIn(codes[0]))).toBe('401 second-factor-invalid');
     const typed = codes[1]!.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'L');
     expect((await logIn(typed)).statusCode).toBe(200);
     expect((await state(cookie)).recoveryCodesLeft).toBe(8);
@@ -207,9 +195,13 @@ describe('signing in with a code', () => {
 
   it('counts concurrent guesses as well', async () => {
     await setUp();
-    const responses = await Promise.all(Array.from({ length: 12 }, () => logIn('000000')));
-    expect(responses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5);
-    expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(7);
+    // A busy machine may refuse some with 503, before they are counted.
+    const guess = async (): Promise<number> => {
+      const { statusCode } = await logIn('000000');
+      return statusCode === 503 ? guess() : statusCode;
+    };
+    const statuses = await Promise.all(Array.from({ length: 8 }, guess));
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array(5).fill(401), ...Array(3).fill(429)]);
   });
 
   it('still needs a code after the password was replaced', async () => {
@@ -241,10 +233,7 @@ describe('new recovery codes', () => {
 
   it('are rejected when two-factor sign-in is off', async () => {
     const cookie = await service.cookieOf(user.username);
-    expect((await post('/recovery-codes', cookie, { currentPassword: password })).json()).toMatchObject({
-      statusCode: 409,
-      code: 'second-factor-off',
-    });
+    expect(errorOf(await post('/recovery-codes', cookie, { currentPassword: password }))).toBe('409 second-factor-off');
   });
 });
 
@@ -255,9 +244,9 @@ describe('turning two-factor sign-in off', () => {
   it('needs password and code, and then the password alone signs in', async () => {
     const { secret, cookie } = await setUp();
     expect((await off(cookie, codeOf(secret), 'wrong one')).json()).toMatchObject({ code: 'wrong-password' });
-    expect((await off(cookie, '000000')).json()).toMatchObject({ statusCode: 400, code: 'second-factor-invalid' });
+    expect(errorOf(await off(cookie, '000000'))).toBe('400 second-factor-invalid');
     expect((await off(cookie, codeOf(secret))).statusCode).toBe(204);
-    expect((await off(cookie, codeOf(secret, 1))).json()).toMatchObject({ statusCode: 409, code: 'second-factor-off' });
+    expect(errorOf(await off(cookie, codeOf(secret, 1)))).toBe('409 second-factor-off');
     expect((await logIn()).statusCode).toBe(200);
   });
 
@@ -265,12 +254,12 @@ describe('turning two-factor sign-in off', () => {
     const { cookie } = await setUp();
     const before = await epoch();
     const listed = async () =>
-      (await service.call('GET', '/api/users', { as: service.admin }))
+      (await service.byAdmin('GET', '/api/users'))
         .json<{ id: number; hasTwoFactor: boolean }[]>()
         .find(({ id }) => id === user.id)!.hasTwoFactor;
     expect(await listed()).toBe(true);
     const url = `/api/users/${user.id}/two-factor`;
-    expect((await service.call('DELETE', url, { as: service.admin })).statusCode).toBe(204);
+    expect((await service.byAdmin('DELETE', url)).statusCode).toBe(204);
     expect(await listed()).toBe(false);
     expect(await epoch()).not.toBe(before);
     expect(await isSignedIn(cookie)).toBe(false);
@@ -278,38 +267,14 @@ describe('turning two-factor sign-in off', () => {
   });
 
   it("is rejected for the admin's own account and for an unknown id", async () => {
-    const reset = (id: number) => service.call('DELETE', `/api/users/${id}/two-factor`, { as: service.admin });
-    expect((await reset(service.admin.id)).json()).toMatchObject({ statusCode: 409, code: 'second-factor-own' });
-    expect((await reset(999_999)).json()).toMatchObject({ statusCode: 404, code: 'user-not-found' });
-  });
-});
-
-describe('the endpoints', () => {
-  it.each([
-    ['GET', '/api/account/two-factor'],
-    ['POST', '/api/account/two-factor'],
-    ['POST', '/api/account/two-factor/confirmation'],
-    ['POST', '/api/account/two-factor/recovery-codes'],
-    ['POST', '/api/account/two-factor/off'],
-    ['GET', '/api/account/failed-sign-ins'],
-    ['DELETE', '/api/users/1/two-factor'],
-  ] as const)('%s %s are for people who are signed in', async (method, url) => {
-    const more = method === 'POST' ? { payload: {} } : {};
-    expect((await service.call(method, url, more)).statusCode).toBe(401);
-  });
-
-  it('for admins are for admins only', async () => {
-    const response = await service.call('DELETE', `/api/users/${user.id}/two-factor`, { as: user });
-    expect(response.statusCode).toBe(403);
+    const reset = (id: number) => service.byAdmin('DELETE', `/api/users/${id}/two-factor`);
+    expect(errorOf(await reset(service.admin.id))).toBe('409 second-factor-own');
+    expect(errorOf(await reset(999_999))).toBe('404 user-not-found');
   });
 });
 
 describe('when it is required', () => {
-  let strict: Harness;
-  beforeAll(async () => {
-    strict = await buildHarness({ TWO_FACTOR_REQUIRED: 'admins' });
-  });
-  afterAll(() => strict.close());
+  const strict = useService(() => ({ TWO_FACTOR_REQUIRED: 'admins' }));
 
   const mustSetUp = async (cookie: string) =>
     (
@@ -318,7 +283,7 @@ describe('when it is required', () => {
 
   it('marks users who have to set it up, also after a change of role, and cannot be turned off', async () => {
     const elsa = await strict.register({ username: 'elsa' });
-    const [admin, employee] = [await strict.cookieOf('admin', adminPassword), await strict.cookieOf('elsa')];
+    const [admin, employee] = [await strict.cookieOf('admin'), await strict.cookieOf('elsa')];
     expect([await mustSetUp(admin), await mustSetUp(employee)]).toEqual([true, false]);
     await strict.call('PATCH', `/api/users/${elsa.id}`, { as: strict.admin, payload: { role: 'admin' } });
     expect(await mustSetUp(employee)).toBe(true);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { acceptsPasskeys } from './relying-party.ts';
+import { acceptsPasskeys } from './web-authn.ts';
 
 it.each([
   ['https://kontor.example', true],

@@ -1,44 +1,35 @@
 import type { User } from '@kontor/contracts/schemas';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { type Browser, openBrowser } from '../../testing/browser.ts';
-import { buildHarness, type Harness, password } from '../../testing/harness.ts';
-import { startIssuer, type TestIssuer } from '../../testing/test-issuer.ts';
+import { type Browser, openBrowser } from '../testing/browser.ts';
+import { buildHarness, password, stores, useService } from '../testing/harness.ts';
+import { startIssuer, useIssuer } from '../testing/test-issuer.ts';
 
-// Set by the global set-up if a Redis can be started.
-const redisUrl = process.env['TEST_REDIS_URL'];
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
-describe.each(['PostgreSQL', ...(redisUrl ? ['Redis'] : [])])('a logout, with sessions in %s', (store) => {
-  let issuer: TestIssuer;
-  let service: Harness;
+describe.each(stores)('a logout, with sessions in %s', (store, settings) => {
   let serial = 0;
   let elsa: User;
   let sub: string;
   let browser: Browser;
 
+  const issuer = useIssuer();
+  const service = useService(() => ({
+    ...issuer.settings,
+    PUBLIC_URL: 'http://localhost:8080',
+    ...settings,
+  }));
   beforeAll(async () => {
-    issuer = await startIssuer();
     issuer.metadata['end_session_endpoint'] = `${issuer.url}/logout?realm=company`;
-    service = await buildHarness({
-      ...issuer.settings,
-      PUBLIC_URL: 'http://localhost:8080',
-      ...(store === 'Redis' && { REDIS_URL: redisUrl! }),
-    });
-  });
-  afterAll(async () => {
-    await service.close();
-    await issuer.close();
   });
   beforeEach(async () => {
     serial += 1;
     sub = `subject ${serial}`;
-    elsa = await service.register({ username: `elsa${serial}-${Date.now()}` });
+    elsa = await service.register();
     await service.addIdentity(elsa.id, issuer.url, sub);
     browser = openBrowser(service);
     await browser.signIn(issuer, { sub, sid: `sid ${serial}` });
   });
-  afterEach(() => issuer.setAvailable(true));
 
   const logout = () => browser.call('POST', '/api/auth/logout');
 
