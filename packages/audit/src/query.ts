@@ -37,15 +37,14 @@ export function readAuditFilter(query: AuditQuery): AuditFilter {
     concernsId: idOf(query.concernsId),
     subjectKind,
     action,
-    from: from ? timestampOf('/from', from) : undefined,
+    from: timestampOf('/from', from),
     // A date includes its whole day.
-    to: to ? timestampOf('/to', to, isDay(to) ? DAY_MS : 0) : undefined,
+    to: timestampOf('/to', to, to?.length === '2026-01-31'.length ? DAY_MS : 0),
   };
 }
 
-const isDay = (text: string) => text.length === '2026-01-31'.length;
-
-function timestampOf(path: string, text: string, later = 0): Date {
+function timestampOf(path: string, text: string | undefined, later = 0): Date | undefined {
+  if (text === undefined) return undefined;
   const timestamp = new Date(Date.parse(text) + later);
   const isStorable = !Number.isNaN(timestamp.getTime()) && /^(?!0000)\d{4}-/.test(timestamp.toISOString());
   if (!isStorable) throw invalidRequest('Some of what was sent is not valid.', [{ path, message: 'Invalid value' }]);

@@ -22,8 +22,6 @@ export * from './endpoints/newsletter.ts';
 export * from './endpoints/payslip-runs.ts';
 export * from './endpoints/personal-data.ts';
 export * from './endpoints/posts.ts';
-export * from './endpoints/retention.ts';
 export * from './endpoints/sign-in-methods.ts';
 export * from './endpoints/trash.ts';
-export * from './endpoints/two-factor.ts';
 export * from './endpoints/users.ts';

@@ -47,7 +47,7 @@ describe('the secrets of an embedded product', () => {
 describe('the lock of a data folder', () => {
   it('excludes other processes until its own exits', async () => {
     const dataDir = folder();
-    const lock = path.join(import.meta.dirname, 'lock.ts');
+    const lock = path.join(import.meta.dirname, 'data-folder.ts');
     const other = spawn(process.execPath, [
       '--eval',
       `import('${lock}').then(({ lockFolder }) => { lockFolder('${dataDir}'); console.log('held'); setInterval(() => {}, 1000); })`,

@@ -2,7 +2,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 import { openMarkdownCheck } from './check.ts';
 
-const check = openMarkdownCheck();
+/** Longer than any of these texts takes, also on a loaded machine. */
+const check = openMarkdownCheck({ seconds: 50 });
 afterAll(() => check.close());
 const codeOf = (markdown: string, by = check) =>
   by.assertShowable(markdown, '/content').then(
@@ -29,11 +30,11 @@ describe('a text is too complex', () => {
     ['with nested lists', `${'- '.repeat(60)}a`],
     ['with nested emphasis', '*a **b '.repeat(20) + 'c** d* '.repeat(20)],
     ['with a long address that is repeated by reference', `[a]: /${'x'.repeat(20_000)}\n\n${'[a] '.repeat(8_000)}`],
-  ])('%s', async (_what, markdown) => {
+  ])('%s', { timeout: 60_000 }, async (_what, markdown) => {
     expect(await codeOf(markdown)).toEqual(tooComplex);
   });
 
-  it('with marks that take a minute to parse, while the event loop goes on', async () => {
+  it('with marks that take a minute to parse, while the event loop goes on', { timeout: 60_000 }, async () => {
     const hasty = openMarkdownCheck({ seconds: 1 });
     let turns = 0;
     const timer = setInterval(() => turns++, 10);
@@ -56,7 +57,7 @@ describe('a text is accepted', () => {
     ['with ten nested lists and quotes', `${'> - '.repeat(5)}a`],
     ['with uploaded images', `![a](${IMAGE}#w=800&h=600) ![b](${IMAGE}) ![c][d]\n\n[d]: ${IMAGE} "Title"`],
     ['with an image in code', '`![a](https://a.example/b.png)`'],
-  ])('%s', async (_what, markdown) => {
+  ])('%s', { timeout: 60_000 }, async (_what, markdown) => {
     expect(await codeOf(markdown)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { serveAudit } from '@kontor/audit/routes';
-import { auditEndpoints, retentionEndpoints } from '@kontor/contracts/schemas';
+import { auditEndpoints, personalDataEndpoints } from '@kontor/contracts/schemas';
 import { deleteExpired, previewExpired } from '@kontor/service-kit/database';
 import type { ServiceDefinition } from '@kontor/service-kit/process';
 
@@ -22,7 +22,7 @@ export const content: ServiceDefinition<Settings> = {
     openPreviewLinks(context);
 
     const rules = [deletedPosts, expiredPreviewLinks];
-    app.route({ ...retentionEndpoints.retentionOfContent, handler: () => previewExpired(orm.em.fork(), rules) });
+    app.route({ ...personalDataEndpoints.retentionOfContent, handler: () => previewExpired(orm.em.fork(), rules) });
     return [
       { name: 'retention', everySeconds: 3600, run: () => deleteExpired(orm.em.fork(), rules) },
       await serveAudit(context, audit, {

@@ -27,15 +27,19 @@ const raw = (request: string, ...headers: string[]) =>
 const pathOf = ({ url }: { url: string }) => url.replace(/:id|:number/g, '7').replace(':slug', 'en-post');
 
 describe('the routing', () => {
-  it('sends every call of the contracts to its service under its own path and query [ASVS 13.2.5]', async () => {
-    for (const endpoint of endpoints) {
-      const path = `${pathOf(endpoint)}?limit=3`;
-      const { method } = endpoint;
-      const headers = { ...as('ada').headers, ...(method === 'POST' && post.headers) };
-      await call(path, { method, headers, ...(method === 'POST' && { body: '{}' }) });
-      expect(gateway.seen.at(-1)).toMatchObject({ method, url: path });
-    }
-  });
+  it(
+    'sends every call of the contracts to its service under its own path and query [ASVS 13.2.5]',
+    { timeout: 60_000 },
+    async () => {
+      for (const endpoint of endpoints) {
+        const path = `${pathOf(endpoint)}?limit=3`;
+        const { method } = endpoint;
+        const headers = { ...as('ada').headers, ...(method === 'POST' && post.headers) };
+        await call(path, { method, headers, ...(method === 'POST' && { body: '{}' }) });
+        expect(gateway.seen.at(-1)).toMatchObject({ method, url: path });
+      }
+    },
+  );
 
   it('sends the list of the trash to the service of its kind', async () => {
     for (const [kind, service] of [
@@ -125,7 +129,7 @@ describe('the caller', () => {
     expect(await gateway.lastCaller('identity')).toBeNull();
   });
 
-  it('lets a user who must set up two-factor sign-in do only that', async () => {
+  it('lets a user who must set up two-factor sign-in do only that', { timeout: 60_000 }, async () => {
     gateway.users.set('nils', testUsers.admin);
     gateway.usersInSetup.add('nils');
     const passed: string[] = [];
@@ -469,8 +473,8 @@ describe('the site', () => {
     gateway.upstream.respond = respond;
     const list = await call('/blog', page);
     expect([list.status, await list.text()]).toEqual([200, expect.stringContaining('blog by the build')]);
-    const post = await call('/blog/a-post', page);
-    expect([post.status, await post.text()]).toEqual([200, expect.stringContaining('/blog/:slug with {}')]);
+    const article = await call('/blog/a-post', page);
+    expect([article.status, await article.text()]).toEqual([200, expect.stringContaining('/blog/:slug with {}')]);
   });
 
   it('compresses a page for clients that accept it, and sends 304 to those that have it', async () => {

@@ -78,7 +78,7 @@ async function scan({ html = '', text = '' }: Email): Promise<void> {
     if (link.startsWith(product.url)) for (const method of ['GET', 'HEAD']) await fetch(link, { method });
 }
 
-const asEditor = (path: string) => open(path, { login: { username: 'edit', password } });
+const asEditor = (page: string) => open(page, { login: { username: 'edit', password } });
 
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
 

@@ -39,6 +39,7 @@ describe.skipIf(!hasServers)('on PostgreSQL, Redis, S3 and SMTP servers', () => 
     removeData(backups);
   });
 
+  // Every other call depends on neither: calls.e2e.ts tries them all.
   it('sessions and files give each caller the rights of the model [AZ-1, DO-1, DO-5]', async () => {
     const fixture = await buildFixture(product.url, false);
     const send = wire(product.url, CONCURRENCY);

@@ -1,44 +1,17 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
-import { Link, useLocation, useRoutes } from 'react-router-dom';
+import { useLocation, useRoutes } from 'react-router-dom';
 import { SWRConfig, type SWRConfiguration, useSWRConfig } from 'swr';
 
 import { prefetchCall } from '../api/call.ts';
 import { type InitialTexts, LanguageProvider } from '../i18n/language-provider.tsx';
 import { type Language, withoutPrefix } from '../i18n/language.ts';
-import { useAddress, useLanguage } from '../i18n/use-language.ts';
 import { GlobalStyles } from '../theme/global-styles.tsx';
 import { type AnchorProps, LinkContext } from '../ui/anchor.tsx';
+import { InternalLink } from './layout/internal-link.tsx';
 import { PageShell } from './layout/page-shell.tsx';
-import { callOf } from './page-data.ts';
-import type { PageData } from './page-data.ts';
+import { callOf, type PageData } from './page-data.ts';
 import { pageFor, routes } from './routes.tsx';
 import { useTrackers } from './trackers/use-trackers.ts';
-
-interface InternalLinkProps extends AnchorProps {
-  /** Prefetches the page at this path, since visitors who point at a link are likely to follow it. */
-  prepare?: (path: string, language: Language) => void;
-}
-
-/** An internal link: navigates without a page load and stays in the tree of the visitor's language. */
-export function InternalLink({ href, prepare, onPointerEnter, onFocus, ...rest }: InternalLinkProps) {
-  const address = useAddress();
-  const { language } = useLanguage();
-  const getReady = () => prepare?.(href.replace(/[?#].*/, ''), language);
-  return (
-    <Link
-      to={address(href)}
-      onPointerEnter={(event) => {
-        getReady();
-        onPointerEnter?.(event);
-      }}
-      onFocus={(event) => {
-        getReady();
-        onFocus?.(event);
-      }}
-      {...rest}
-    />
-  );
-}
 
 interface Connection {
   saveData?: boolean;

@@ -29,7 +29,8 @@ vi.mock('./figures.ts', async (original) => {
 
 const textOf = (html: string) => html.replaceAll(/<!--.*?-->/gs, '').replaceAll(/<[^>]*>/g, ' ');
 
-test.each(['', '/sv'])('every figure is on a prerendered page below “%s”', async (tree) => {
+// Renders the whole site.
+test.each(['', '/sv'])('every figure is on a prerendered page below “%s”', { timeout: 120_000 }, async (tree) => {
   const pages = Object.values(pagePatterns).filter((pattern) => !pattern.includes(':'));
   const texts = await Promise.all(pages.map(async (path) => textOf((await renderView(tree + path, {})).body)));
   const words = new Set(texts.join(' ').match(/\d+/g));

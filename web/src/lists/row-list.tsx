@@ -50,7 +50,7 @@ export const LinkedRow = styled(ListRow)`
   }
 `;
 
-/** The name of a row and the badges beside it. */
+/** A name and the badges beside it. */
 export const RowTitle = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -11,13 +11,8 @@ import { pageAccess, type PortalPage } from './page-access.ts';
 import { PortalScreen } from './portal-screen.tsx';
 import { portalTexts, usePageTexts } from './texts.ts';
 
-interface NoPageProps {
-  title: string;
-  text: string;
-}
-
 /** In place of a page: why it is not shown, and the way back. */
-function NoPage({ title, text }: NoPageProps) {
+function NoPage({ title, text }: { title: string; text: string }) {
   const { backToOverview } = usePageTexts('portal').portal;
   return (
     <PortalScreen title={title} lead={text}>

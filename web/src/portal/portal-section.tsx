@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useId } from 'react';
 
+import { RowTitle } from '../lists/row-list.tsx';
 import { theme } from '../theme/theme.ts';
 
 const Head = styled.div`
@@ -15,13 +16,6 @@ const Head = styled.div`
 /** Shrinks for the action beside it, and wraps when there is no room for both. */
 const Words = styled.div`
   flex: 1 1 19rem;
-`;
-
-const TitleLine = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space.xs} ${theme.space.sm};
 `;
 
 const Title = styled.h2`
@@ -51,10 +45,10 @@ export function PortalSection({ title, text, note, action, children }: PortalSec
     <section aria-labelledby={id}>
       <Head>
         <Words>
-          <TitleLine>
+          <RowTitle>
             <Title id={id}>{title}</Title>
             {note}
-          </TitleLine>
+          </RowTitle>
           <Text>{text}</Text>
         </Words>
         {action}

@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react';
+
 import { theme } from '../theme/theme.ts';
 
 const { color } = theme;
@@ -45,25 +47,23 @@ export function Spruce({ x, y, height, trunk = 4, near = false }: SpruceProps) {
   );
 }
 
-/** The sun, or the moon, with its halos: radius and opacity of each. */
-export const Orb = ({
-  x,
-  y,
-  radius,
-  halos,
-}: Place & { radius: number; halos: readonly (readonly [number, number])[] }) => (
+/** `92,0.3 62,0.5` as lists of numbers. */
+const numbersOf = (text: string): string[][] => text.split(' ').map((group) => group.split(','));
+
+/** The sun, or the moon, with its halos: `radius,opacity` of each. */
+export const Orb = ({ x, y, radius, halos }: Place & { radius: number; halos: string }) => (
   <>
-    {halos.map(([halo, opacity]) => (
+    {numbersOf(halos).map(([halo, opacity]) => (
       <circle key={halo} cx={x} cy={y} r={halo} fill={color.glow} opacity={opacity} />
     ))}
     <circle cx={x} cy={y} r={radius} fill={color.orb} />
   </>
 );
 
-/** Visible at night only: x, y and radius of each. */
-export const Stars = ({ at }: { at: readonly (readonly [number, number, number])[] }) => (
+/** Visible at night only: `x,y,radius` of each. */
+export const Stars = ({ at }: { at: string }) => (
   <g fill={color.star}>
-    {at.map(([x, y, radius]) => (
+    {numbersOf(at).map(([x, y, radius]) => (
       <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} />
     ))}
   </g>
@@ -79,12 +79,15 @@ export const WaterGradient = ({ id }: { id: string }) => (
   </defs>
 );
 
+/** A line with round ends. */
+export const Stroke = (props: ComponentProps<'path'>) => <path fill="none" strokeLinecap="round" {...props} />;
+
 /** Short strokes of light on the water. */
 export const Ripples = ({ d, width = 2, opacity = 0.5 }: { d: string; width?: number; opacity?: number }) => (
-  <path d={d} fill="none" stroke={color.cloud} strokeWidth={width} strokeLinecap="round" opacity={opacity} />
+  <Stroke d={d} stroke={color.cloud} strokeWidth={width} opacity={opacity} />
 );
 
 /** The dotted line that a ship follows. */
 export const Course = ({ d }: { d: string }) => (
-  <path d={d} fill="none" stroke={color.accent} strokeWidth="2.5" strokeDasharray="1 9" strokeLinecap="round" />
+  <Stroke d={d} stroke={color.accent} strokeWidth="2.5" strokeDasharray="1 9" />
 );

@@ -16,27 +16,8 @@ export interface SeascapeProps {
 export const Seascape = ({ orb, children }: SeascapeProps) => (
   <svg viewBox="0 0 560 420" aria-hidden focusable="false">
     <WaterGradient id="seascape-water" />
-    <Orb
-      x={orb.x}
-      y={orb.y}
-      radius={34}
-      halos={[
-        [92, 0.3],
-        [62, 0.5],
-      ]}
-    />
-    <Stars
-      at={[
-        [42, 58, 1.4],
-        [118, 34, 1.1],
-        [236, 48, 1.4],
-        [318, 26, 1.1],
-        [402, 64, 1.3],
-        [476, 36, 1.1],
-        [528, 92, 1.4],
-        [70, 138, 1.1],
-      ]}
-    />
+    <Orb x={orb.x} y={orb.y} radius={34} halos="92,0.3 62,0.5" />
+    <Stars at="42,58,1.4 118,34,1.1 236,48,1.4 318,26,1.1 402,64,1.3 476,36,1.1 528,92,1.4 70,138,1.1" />
     <path
       fill={color.islandFar}
       d="M-6 250 C 26 232 66 230 104 238 S 168 232 214 250 Z M322 250 C 360 234 396 238 428 230 S 520 226 566 234 V 250 Z"

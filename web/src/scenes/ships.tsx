@@ -1,5 +1,5 @@
 import { theme } from '../theme/theme.ts';
-import type { Place } from './nature.tsx';
+import { type Place, Stroke } from './nature.tsx';
 
 const { color } = theme;
 
@@ -26,11 +26,10 @@ export const PaperBoat = ({ x, y, scale, lean = 0 }: PaperBoatProps) => (
 );
 
 const Ripple = ({ width }: { width: number }) => (
-  <path
+  <Stroke
     d={`M${-width} 4 H${width} M${-width * 0.6} 14 H${width * 0.7}`}
     stroke={color.cloud}
     strokeWidth="2"
-    strokeLinecap="round"
     opacity="0.4"
   />
 );

@@ -10,8 +10,8 @@ import { theme } from '../theme/theme.ts';
 import { Anchor } from '../ui/anchor.tsx';
 import { PageHero } from '../ui/page-hero.tsx';
 import { Container } from '../ui/section.tsx';
+import { Terms } from '../ui/terms.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { Terms } from './sections.tsx';
 
 const TermList = styled(Terms)`
   border-top: 1px solid ${theme.color.border};

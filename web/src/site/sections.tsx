@@ -11,7 +11,7 @@ interface PointLook {
   /** The size of the title. */
   size?: 'md' | 'lg' | 'xl';
   /** Between title and text. */
-  gap?: 'xxs' | 'xs';
+  gap?: 'none' | 'xxs' | 'xs';
   text?: 'muted' | 'note' | 'onBand';
 }
 
@@ -26,7 +26,7 @@ const Point = styled(
   own('size', 'gap', 'text'),
 )<PointLook>(({ size = 'xl', gap = 'xs', text = 'muted' }) => ({
   '& h3': { fontSize: theme.size[size] },
-  '& p': { marginTop: theme.space[gap], ...textStyles[text] },
+  '& p': { ...(gap !== 'none' && { marginTop: theme.space[gap] }), ...textStyles[text] },
 }));
 
 export interface PointsProps extends PointLook {
@@ -50,26 +50,6 @@ export function Points({ of, isOrdered = false, className, ...look }: PointsProp
     </List>
   );
 }
-
-export interface TermsProps {
-  of: readonly (readonly [term: ReactNode, text: ReactNode])[];
-  className?: string;
-  /** After the others. */
-  children?: ReactNode;
-}
-
-/** A list of terms with their descriptions: `styled(Terms)` places them. */
-export const Terms = ({ of, className, children }: TermsProps) => (
-  <dl className={className}>
-    {of.map(([term, text], at) => (
-      <div key={at}>
-        <dt>{term}</dt>
-        <dd>{text}</dd>
-      </div>
-    ))}
-    {children}
-  </dl>
-);
 
 const Band = styled.section`
   padding-block: clamp(2.5rem, 2rem + 2.5vw, 4rem) 0;

@@ -4,7 +4,7 @@ import { BrowserRouter, useLocation, useRoutes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { vi } from 'vitest';
 
-import { InternalLink } from '../app/app.tsx';
+import { InternalLink } from '../app/layout/internal-link.tsx';
 import { LanguageProvider } from '../i18n/language-provider.tsx';
 import { languageAt, withoutPrefix } from '../i18n/language.ts';
 import { LinkContext } from '../ui/anchor.tsx';

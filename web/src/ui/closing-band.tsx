@@ -3,33 +3,8 @@ import { useId } from 'react';
 
 import { theme } from '../theme/theme.ts';
 import { Row } from './grid.tsx';
-import { ArrowButton, LinkButton } from './link-button.tsx';
+import { ActionPair, type Pair } from './link-button.tsx';
 import { Section } from './section.tsx';
-
-/** The texts of the main action and of the alternative. */
-export interface Pair {
-  primary: string;
-  secondary: string;
-}
-
-export interface ActionPairProps {
-  texts: Pair;
-  links: Pair;
-  /** On a dark band. */
-  onBand?: boolean;
-}
-
-/** Primary and secondary link, for the end of a page and for `actions` of `PageHero`. */
-export const ActionPair = ({ texts, links, onBand = false }: ActionPairProps) => (
-  <>
-    <ArrowButton href={links.primary} size="lg" variant={onBand ? 'onBand' : 'primary'}>
-      {texts.primary}
-    </ArrowButton>
-    <LinkButton href={links.secondary} size="lg" variant={onBand ? 'outlineOnBand' : 'secondary'}>
-      {texts.secondary}
-    </LinkButton>
-  </>
-);
 
 const Frame = styled.div`
   display: grid;

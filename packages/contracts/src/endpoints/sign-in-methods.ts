@@ -51,3 +51,12 @@ export const addPasskey = endpoint('POST', '/api/account/passkeys', { ...forUser
 export const renamePasskey = endpoint('PATCH', '/api/account/passkeys/:id', forUsers);
 export const removePasskey = endpoint('DELETE', '/api/account/passkeys/:id', forUsers);
 export const getProof = endpoint('GET', '/api/account/proof', { ...forUsers, duringSetUp: true });
+
+export const getTwoFactor = endpoint('GET', '/api/account/two-factor', { ...forUsers, duringSetUp: true });
+export const beginTwoFactor = endpoint('POST', '/api/account/two-factor', { ...forUsers, duringSetUp: true });
+export const confirmTwoFactor = endpoint('POST', '/api/account/two-factor/confirmation', {
+  ...forUsers,
+  duringSetUp: true,
+});
+export const renewRecoveryCodes = endpoint('POST', '/api/account/two-factor/recovery-codes', forUsers);
+export const turnOffTwoFactor = endpoint('POST', '/api/account/two-factor/off', forUsers);

@@ -14,10 +14,8 @@ import { newsletterEndpoints } from './newsletter.ts';
 import { payslipRunEndpoints } from './payslip-runs.ts';
 import { personalDataEndpoints } from './personal-data.ts';
 import { postEndpoints } from './posts.ts';
-import { retentionEndpoints } from './retention.ts';
 import { signInMethodEndpoints } from './sign-in-methods.ts';
 import { trashEndpoints } from './trash.ts';
-import { twoFactorEndpoints } from './two-factor.ts';
 import { userEndpoints } from './users.ts';
 import type { EndpointWithSchema } from './with-schemas.ts';
 
@@ -25,7 +23,6 @@ const endpointsByName = {
   ...authEndpoints,
   ...userEndpoints,
   ...accountEndpoints,
-  ...twoFactorEndpoints,
   ...signInMethodEndpoints,
   ...documentEndpoints,
   ...confirmationEndpoints,
@@ -39,7 +36,6 @@ const endpointsByName = {
   ...newsletterIssueEndpoints,
   ...auditEndpoints,
   ...personalDataEndpoints,
-  ...retentionEndpoints,
 };
 
 /** Every call of the API, for the gateway's routes and documentation. */

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 
+import type { ServiceName } from '../endpoint.ts';
 import * as endpoints from '../endpoints/personal-data.ts';
-import { relations } from '../endpoints/personal-data.ts';
+import { relations, retainedKinds } from '../endpoints/personal-data.ts';
 import { signInMethods } from '../endpoints/sign-in-methods.ts';
 import { Account, FailedSignIns } from './account.ts';
 import { Confirmation } from './confirmations.ts';
@@ -131,6 +132,24 @@ export const EmployeeDocuments = Type.Object({
 });
 export type EmployeeDocuments = Static<typeof EmployeeDocuments>;
 
+export type RetainedKind = (typeof retainedKinds)[number];
+
+/** How long one kind of data is retained, and how many rows the next purge deletes. */
+export const Retention = Type.Object({
+  kind: OneOf(retainedKinds),
+  days: Nullable(Type.Integer({ minimum: 0 }), { description: '0: unlimited. Null: until it expires' }),
+  setting: Nullable(Type.String(), { description: 'The setting of the period; null if it is fixed' }),
+  due: Type.Integer({ minimum: 0, description: 'Rows that a purge would delete now' }),
+  dueSoon: Type.Integer({ minimum: 0, description: 'Rows that expire within 30 days, including those of `due`' }),
+  oldest: Nullable(Timestamp, { description: 'When the period of the oldest row began; null without rows' }),
+});
+export type Retention = Static<typeof Retention>;
+
+const retentionOf = (service: ServiceName) => ({
+  summary: `How long ${service} retains personal data, and what a purge would delete now; deletes nothing`,
+  response: { 200: Type.Array(Retention) },
+});
+
 export const personalDataEndpoints = withSchemas(endpoints, 'privacy', {
   erasePerson: {
     summary:
@@ -157,4 +176,8 @@ export const personalDataEndpoints = withSchemas(endpoints, 'privacy', {
     produces: ['application/zip'],
     response: {},
   },
+  retentionOfEngagement: retentionOf('engagement'),
+  retentionOfDocuments: retentionOf('documents'),
+  retentionOfContent: retentionOf('content'),
+  retentionOfIdentity: retentionOf('identity'),
 });

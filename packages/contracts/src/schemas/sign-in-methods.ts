@@ -78,6 +78,29 @@ export type SignedCredential = Static<typeof SignedCredential>;
 const Redirect = Type.Object({ url: Type.String({ description: 'Where the browser continues, at the issuer' }) });
 const RedirectReply = { 303: Type.Null() };
 
+/** The caller's two-factor sign-in. */
+export const TwoFactorState = Type.Object({
+  isOn: Type.Boolean(),
+  isRequired: Type.Boolean({ description: 'Mandatory for users of this role' }),
+  mustSetUp: Type.Boolean({
+    description:
+      'Mandatory, and neither on nor replaced by this sign-in: until then only the calls to set it up are allowed',
+  }),
+  recoveryCodesLeft: Type.Integer(),
+});
+export type TwoFactorState = Static<typeof TwoFactorState>;
+
+/** The secret for an authenticator app; returned only once. */
+export const TwoFactorSecret = Type.Object({
+  secret: Type.String({ description: 'Base32 (RFC 4648), to type by hand' }),
+  uri: Type.String({ description: 'The same secret as an otpauth: URI, for a QR code' }),
+});
+export type TwoFactorSecret = Static<typeof TwoFactorSecret>;
+
+/** Codes that each sign in once without the app; returned only once. */
+export const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) });
+export type RecoveryCodes = Static<typeof RecoveryCodes>;
+
 export const signInMethodEndpoints = withSchemas(endpoints, 'account', {
   startOidc: {
     summary: "Sign in with the company's account: redirects to the issuer",
@@ -161,5 +184,27 @@ export const signInMethodEndpoints = withSchemas(endpoints, 'account', {
   getProof: {
     summary: 'What the caller has to prove before a change to how they sign in',
     response: { 200: ProofNeeded },
+  },
+  getTwoFactor: { summary: "The state of the caller's two-factor sign-in", response: { 200: TwoFactorState } },
+  beginTwoFactor: {
+    summary: 'Create a new secret for an authenticator app; it takes effect once it is confirmed',
+    // The code is required only if two-factor sign-in is on and moves to another app.
+    body: Type.Object({ ...Proof.properties, code: Type.Optional(SecondFactorCode) }),
+    response: { 200: TwoFactorSecret },
+  },
+  confirmTwoFactor: {
+    summary: 'Turn on two-factor sign-in with a code of the new secret; all other sessions end',
+    body: Type.Object({ code: SecondFactorCode }),
+    response: { 200: RecoveryCodes },
+  },
+  renewRecoveryCodes: {
+    summary: 'Create new recovery codes; earlier ones stop working',
+    body: Proof,
+    response: { 200: RecoveryCodes },
+  },
+  turnOffTwoFactor: {
+    summary: 'Turn off two-factor sign-in; refused where it is mandatory',
+    body: Type.Object({ ...Proof.properties, code: SecondFactorCode }),
+    response: NoContent,
   },
 });

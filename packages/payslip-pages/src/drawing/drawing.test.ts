@@ -30,6 +30,18 @@ trailer << /Root 1 0 R >>
   );
 }
 
+/** The PDF with a stream as its object 99. */
+const withStream = (pdf: Uint8Array, content: string, entries = '') =>
+  Buffer.from(
+    Buffer.from(pdf)
+      .toString('latin1')
+      .replace(
+        'trailer',
+        `99 0 obj << ${entries} /Length ${content.length} >> stream\n${content}\nendstream endobj\ntrailer`,
+      ),
+    'latin1',
+  );
+
 async function draw(pdf: Uint8Array): Promise<DrawnPage[]> {
   const pages: DrawnPage[] = [];
   for await (const page of drawPages(pdf)) pages.push(page);
@@ -80,10 +92,14 @@ it('believes no letters but those that are seen, whatever their codes claim', as
     1 begincodespacerange <00> <FF> endcodespacerange 1 beginbfchar <37> <0038> endbfchar endcmap`;
   const fonts = `/L << /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding /ToUnicode 99 0 R >>`;
   const pdf = pdfOf(['BT /L 10 Tf 20 100 Td (1007 Berg) Tj ET'], { fonts });
-  const lie = `99 0 obj << /Length ${cmap.length} >> stream\n${cmap}\nendstream endobj\ntrailer`;
-  expect(await wordsOf(Buffer.from(Buffer.from(pdf).toString('latin1').replace('trailer', lie), 'latin1'))).toEqual([
-    ['Berg', UNREADABLE],
-  ]);
+  expect(await wordsOf(withStream(pdf, cmap))).toEqual([['Berg', UNREADABLE]]);
+});
+
+it('does not read text that replaces the letters of a form when they are copied', async () => {
+  const form = `/Span << /ActualText (1008 Bengt Ek) >> BDC ${anna} EMC`;
+  const pdf = pdfOf(['/X Do'], { resources: '/XObject << /X 99 0 R >>' });
+  const entries = '/Type /XObject /Subtype /Form /BBox [0 0 300 200]';
+  expect(await wordsOf(withStream(pdf, form, entries))).toEqual([seen]);
 });
 
 it.each([

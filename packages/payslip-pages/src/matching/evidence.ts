@@ -1,4 +1,4 @@
-import { countedNumbers, type OwnerOf, type PeopleByName } from './counted-numbers.ts';
+import { countedNumbers, type OwnerOf } from './counted-numbers.ts';
 import type { PageFacts, PageNumber, PayrollPerson } from './page-facts.ts';
 import { type Decided, isOwn, namePlaces, names } from './page-names.ts';
 import { nameKey } from './people-index.ts';

@@ -14,15 +14,15 @@ import { composeSlip, findDifference, packPage, unpackPage } from './index.ts';
 /** Slips of generated files; more by `RUNS=100000`, for the figures of docs/performance.md. */
 const SLIPS = Number(process.env['RUNS'] ?? 60 * inject('shareOfRandom'));
 const PAGE = 2;
-const printed = [
+const employees = [
   { number: '1007', name: 'Åsa Öberg', pay: '31 415,92' },
   { number: '1008', name: 'Bengt Berg', pay: '27 182,81' },
   { number: '0417', name: 'Cecilia Nord', pay: '16 180,33' },
   { number: '417', name: 'David Ek', pay: '14 142,13' },
 ];
-const people = printed.map(({ number, name }) => ({ id: number, name, employeeNumber: number }));
+const people = employees.map(({ number, name }) => ({ id: number, name, employeeNumber: number }));
 /** Small pages: their pictures take most of the time. */
-const fourPages = printed.map(({ name, number, pay }): PrintedPage => ({
+const fourPages = employees.map(({ name, number, pay }): PrintedPage => ({
   width: 340,
   height: 240,
   shapes: [{ x: 20, y: 160, width: 300, height: 1 }],

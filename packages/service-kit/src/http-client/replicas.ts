@@ -76,8 +76,12 @@ export async function requestBuffered(
       onResponseStart(_controller, statusCode, headers) {
         Object.assign(response, { statusCode, headers });
       },
-      onResponseData: (_controller, chunk) => void chunks.push(chunk),
-      onResponseEnd: () => resolve({ ...response, body: Buffer.concat(chunks) }),
+      onResponseData: (_controller, chunk) => void (chunk.length > 0 && chunks.push(chunk)),
+      onResponseEnd() {
+        const [first = Buffer.alloc(0), ...more] = chunks;
+        // A copy only where there are several.
+        resolve({ ...response, body: more.length === 0 ? first : Buffer.concat(chunks) });
+      },
       onResponseError: (_controller, error) => reject(error),
     },
   );

@@ -12,7 +12,7 @@ export async function serve(
 ): Promise<{ server: Server; port: number; url: string }> {
   const server = createServer(listener).listen(port, host);
   await once(server, 'listening');
-  onTestFinished(() => void server.close().closeAllConnections());
+  onTestFinished(() => server.close().closeAllConnections());
   const { port: own } = server.address() as AddressInfo;
   return { server, port: own, url: `http://${host}:${own}` };
 }

@@ -72,6 +72,7 @@ export async function buildTestService<Settings>(
     ...testDefaults,
     SHUTDOWN_SECONDS: 5,
     // A busy machine must not refuse a test's requests.
+    ANSWER_SECONDS: 60,
     SHED_EVENT_LOOP_MS: 10_000,
     SHED_HEAP_PERCENT: 100,
     SHED_MEMORY_PERCENT: 100,

@@ -12,7 +12,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eraseEmployee, type Harness, other, useHarness } from '../testing/harness.ts';
 import { confirm as confirmOnce } from './confirm.ts';
 import { addDays, dayOf } from '../days.ts';
-import { verifyChain } from './verify.ts';
+import { verifyChain } from './verify-ledger.ts';
 import { listChain } from './chain.ts';
 
 const { admin, employee } = testUsers;

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 
 import { buildReplica, other, useHarness } from '../testing/harness.ts';
 import { hashOf, type UnhashedRow } from './chain.ts';
-import { verifyChain, verifyLedger } from './verify.ts';
+import { verifyChain, verifyLedger } from './verify-ledger.ts';
 
 const { admin, employee } = testUsers;
 /** In the bench every bit. */

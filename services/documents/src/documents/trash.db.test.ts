@@ -1,8 +1,8 @@
-import type { AuditEvent, SessionUser, TrashItem } from '@kontor/contracts/schemas';
+import type { AuditEvent, Document as DocumentReply, SessionUser, TrashItem } from '@kontor/contracts/schemas';
 import { testUsers, withDuties } from '@kontor/service-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { useHarness } from '../testing/harness.ts';
+import { other, useHarness } from '../testing/harness.ts';
 import { pdf, txt } from '../testing/sample-files.ts';
 
 const { admin, employee } = testUsers;
@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 async function uploadDeleted(name: string, fields: Record<string, string> = {}, as: SessionUser = admin) {
   const { id } = await service.add(fields, { name });
-  const response = await service.call('DELETE', `/api/documents/${id}`, { as });
+  const response = await service.remove(id, as);
   if (response.statusCode !== 204) throw new Error(response.body);
   return id;
 }
@@ -24,6 +24,8 @@ const mine = { employeeId: String(employee.id) };
 
 const list = async (as: SessionUser, query = '') =>
   (await service.call('GET', `${TRASH}${query}`, { as })).json<TrashItem[]>();
+const idsOf = async (user: SessionUser, query = '') =>
+  (await service.call('GET', `/api/documents${query}`, { as: user })).json<DocumentReply[]>().map(({ id }) => id);
 const names = async (as: SessionUser) => (await list(as)).map(({ name }) => name);
 const purge = (id: number, as: SessionUser = admin) => service.call('DELETE', `${TRASH}/${id}`, { as });
 const setDeleted = (id: number, ago: string) =>
@@ -66,12 +68,7 @@ describe('the trash of documents', () => {
   it('is read in pages, also of documents deleted at the same time', async () => {
     for (let n = 1; n <= 5; n++) await uploadDeleted(`${n}.pdf`);
     await service.query("update documents.documents set deleted_at = date_trunc('hour', now())");
-    const seen: string[] = [];
-    for (let url: string | undefined = `${TRASH}?limit=2`; url;) {
-      const response = await service.call('GET', url, { as: admin });
-      seen.push(...response.json<TrashItem[]>().map(({ name }) => name));
-      url = /<([^>]+)>/.exec(String(response.headers.link ?? ''))?.[1];
-    }
+    const seen = (await service.pages<TrashItem>(`${TRASH}?limit=2`)).map(({ name }) => name);
     expect(seen).toEqual(['5.pdf', '4.pdf', '3.pdf', '2.pdf', '1.pdf']);
   });
 
@@ -84,7 +81,7 @@ describe('the trash of documents', () => {
 
   it('no longer shows a restored document, and forgets who deleted it', async () => {
     const id = await uploadDeleted('x.pdf');
-    await service.call('POST', `/api/documents/${id}/restore`, { as: admin });
+    await service.restore(id);
     expect(await list(admin)).toEqual([]);
     expect(await service.query('select deleted_by from documents.documents')).toEqual([{ deleted_by: null }]);
   });
@@ -97,7 +94,7 @@ describe('a permanent deletion', () => {
     const bytes = async () =>
       Number((await service.query<{ bytes: string }>('select bytes from documents.stored_bytes'))[0]!.bytes);
     const [before, stored] = [await bytes(), service.stored()];
-    await service.call('DELETE', `/api/documents/${id}`, { as: admin });
+    await service.remove(id);
     expect((await purge(id)).statusCode).toBe(204);
     expect(await service.query('select from documents.document_versions')).toEqual([]);
     expect(await bytes()).toBe(before - pdf.length - txt.length);
@@ -106,7 +103,7 @@ describe('a permanent deletion', () => {
     await service.query("update documents.discarded_objects set discarded_at = discarded_at - interval '61 minutes'");
     await service.runJob('cleanup');
     expect(service.stored()).toHaveLength(0);
-    expect((await service.call('POST', `/api/documents/${id}/restore`, { as: admin })).statusCode).toBe(404);
+    expect((await service.restore(id)).statusCode).toBe(404);
   });
 
   it('is recorded, and 404 the second time and for what is not in the trash', async () => {
@@ -133,4 +130,57 @@ describe('a permanent deletion', () => {
     const statuses = (await Promise.all([1, 2, 3, 4].map(() => purge(id)))).map(({ statusCode }) => statusCode);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 404, 404, 404]);
   });
+});
+
+describe('a deleted document', () => {
+  it('is hidden from every list and call', async () => {
+    const { id } = await service.add({ employeeId: String(employee.id), category: 'salary' });
+    const etag = String((await service.download(id, employee)).headers.etag);
+    const response = await service.remove(id);
+    expect(response.statusCode).toBe(204);
+    expect(response.body).toBe('');
+    const none = { ...(await service.download(2_147_483_647, admin)).json(), requestId: expect.any(String) };
+    for (const user of [admin, employee, other]) {
+      expect(await idsOf(user)).not.toContain(id);
+      expect(await idsOf(user, '?category=salary')).not.toContain(id);
+      expect((await service.download(id, user)).json()).toEqual(none);
+      expect((await service.download(id, user, { 'if-none-match': etag })).statusCode).toBe(404);
+      expect((await service.download(id, user, { range: 'bytes=0-1' })).statusCode).toBe(404);
+      expect((await service.download(id, user, {}, 'HEAD')).statusCode).toBe(404);
+    }
+  });
+
+  it('cannot be deleted again, changed or replaced', async () => {
+    const { id } = await service.add();
+    await service.remove(id);
+    const before = service.stored();
+    const responses = [
+      await service.remove(id),
+      await service.call('PATCH', `/api/documents/${id}`, { as: admin, payload: { isPublic: true } }),
+      await service.replace(id),
+    ];
+    for (const response of responses)
+      expect(response.json()).toMatchObject({ statusCode: 404, code: 'document-not-found' });
+    expect(service.stored()).toEqual(before);
+  });
+
+  it('is restored with its audience', async () => {
+    const document = await service.add({ employeeId: String(employee.id), description: 'Juni' });
+    await service.remove(document.id);
+    const response = await service.restore(document.id);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual(document);
+    expect((await service.download(document.id, employee)).rawPayload.equals(pdf)).toBe(true);
+    expect((await service.download(document.id, other)).statusCode).toBe(404);
+    expect(await idsOf(employee)).toContain(document.id);
+    expect((await service.restore(document.id)).json()).toMatchObject({ statusCode: 404, code: 'document-not-found' });
+  });
+});
+
+it('deletes and restores once for concurrent calls', async () => {
+  const { id } = await service.add();
+  const statuses = async (work: () => Promise<{ statusCode: number }>) =>
+    (await Promise.all(Array.from({ length: 5 }, work))).map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+  expect(await statuses(() => service.remove(id))).toEqual([204, 404, 404, 404, 404]);
+  expect(await statuses(() => service.restore(id))).toEqual([200, 404, 404, 404, 404]);
 });

@@ -2,11 +2,17 @@ import { createHash } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { AuditEvent, Document as DocumentReply, DocumentVersion, SessionUser } from '@kontor/contracts/schemas';
+import type {
+  AuditEvent,
+  Document as DocumentReply,
+  DocumentVersion,
+  EmployeeDocuments,
+  SessionUser,
+} from '@kontor/contracts/schemas';
 import { testUsers, withDuties } from '@kontor/service-kit/testing';
 import { describe, expect, it } from 'vitest';
 
-import { buildReplica, other, useHarness } from '../testing/harness.ts';
+import { buildReplica, eraseEmployee, other, useHarness } from '../testing/harness.ts';
 import { pdf, txt } from '../testing/sample-files.ts';
 
 const { admin, employee } = testUsers;
@@ -147,7 +153,7 @@ describe('an employee', () => {
     const id = await upload(mine);
     await get(`${id}/download`, employee);
     await replace(id);
-    await service.call('PATCH', `/api/documents/${id}`, { as: admin, payload: { employeeId: other.id } });
+    await service.change(id, { employeeId: other.id });
     for (const url of [`${id}/versions`, `${id}/versions/1/download`, `${id}/versions/2/download`])
       expect((await get(url, employee)).json()).toMatchObject({ statusCode: 404, code: 'document-not-found' });
     expect(await numbers(id, other)).toEqual([2]);
@@ -190,7 +196,7 @@ describe('restoring a version', () => {
     const id = await upload();
     await replace(id);
     expect((await restore(id, 2)).json()).toMatchObject({ statusCode: 409, code: 'version-is-newest' });
-    await service.call('DELETE', `/api/documents/${id}`, { as: admin });
+    await service.remove(id);
     const stored = service.stored();
     for (const response of [await restore(id, 1), await get(`${id}/versions`), await get(`${id}/versions/1/download`)])
       expect(response.json()).toMatchObject({ statusCode: 404, code: 'document-not-found' });
@@ -250,4 +256,52 @@ it('keeps admins from the personal files of others where a duty is needed for it
   expect((await version({ ...admin, duties: ['payroll'] })).statusCode).toBe(200);
   expect((await version(employee)).statusCode).toBe(200);
   await strict.close();
+});
+
+const listed = async (as: SessionUser, query = '') =>
+  (await service.call('GET', `/api/documents${query}`, { as })).json<DocumentReply[]>();
+const openedAt = async (id: number, as: SessionUser = employee, query = '') =>
+  (await listed(as, query)).find((document) => document.id === id)!.firstOpenedAt;
+const open = (id: number, headers = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  service.download(id, employee, headers, method);
+
+it('a document is new to each reader until they open it, in the list and in a search', async () => {
+  const id = await upload();
+  expect(await openedAt(id)).toBeNull();
+  await open(id, {}, 'HEAD');
+  await open(id, { 'if-none-match': '*' });
+  expect(await openedAt(id), 'nothing was sent').toBeNull();
+  await open(id);
+  const first = await openedAt(id);
+  expect(first).toMatch(/Z$/);
+  expect(await openedAt(id, employee, '?search=avtal')).toBe(first);
+  expect(await openedAt(id, employee, '?category=general')).toBe(first);
+  expect(await openedAt(id, admin)).toBeNull();
+  await open(id);
+  expect(await openedAt(id), 'the first time counts').toBe(first);
+});
+
+it('a new version is new again, and the reply to a change says what the caller opened', async () => {
+  const id = await upload();
+  await service.download(id, admin);
+  const changed = (await service.change(id, { description: 'x' })).json<DocumentReply>();
+  expect(changed.firstOpenedAt).toMatch(/Z$/);
+  await service.remove(id);
+  const restored = (await service.restore(id)).json<DocumentReply>();
+  expect(restored.firstOpenedAt).toBe(changed.firstOpenedAt);
+  const replaced = await service.replace(id);
+  expect(replaced.json<DocumentReply>().firstOpenedAt).toBeNull();
+  expect(await openedAt(id, admin)).toBeNull();
+});
+
+it('openings are exported with their version, and deleted with the data of the person', async () => {
+  const id = await upload();
+  await open(id);
+  const url = `/api/admin/personal-data/employees/${employee.id}/documents`;
+  const held = (await service.call('GET', url, { as: admin })).json<EmployeeDocuments>();
+  expect(held.openings).toContainEqual({ documentId: id, version: 1, firstOpenedAt: await openedAt(id) });
+  await service.add({ employeeId: String(employee.id) });
+  await eraseEmployee(service, employee.id);
+  expect(await openedAt(id)).toBeNull();
+  expect(await service.query('select 1 from documents.notices where user_id = ?', [employee.id])).toEqual([]);
 });

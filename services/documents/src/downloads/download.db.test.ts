@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { SessionUser } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import { parse } from 'content-disposition';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { buildReplica, type Harness, other, useHarness } from '../testing/harness.ts';
 import { beginDownload, openFilesIn } from '../testing/network.ts';
@@ -211,3 +211,41 @@ async function keyOf(id: string): Promise<string> {
   ]);
   return row!.file_name;
 }
+
+/** The status of a call, and the queries it runs. */
+async function queriesOf(work: () => Promise<{ statusCode: number }>): Promise<[status: number, string[]]> {
+  const spy = vi.spyOn(service.orm.config.getLogger(), 'logQuery');
+  const { statusCode } = await work();
+  const queries = spy.mock.calls.map(([{ query = '' }]) => query.replaceAll(/\s+/g, ' '));
+  spy.mockRestore();
+  return [statusCode, queries];
+}
+const costOf = (headers = {}, method: 'GET' | 'HEAD' = 'GET') => queriesOf(() => get(hers, employee, headers, method));
+
+const LOOK_UP = /^select .* from documents\.documents as document where id = \$1 /;
+const AUDIT = /^insert into documents\.audit_events /;
+
+it('a download reads its document once and records the download', async () => {
+  expect(await costOf()).toEqual([200, [expect.stringMatching(LOOK_UP), expect.stringMatching(AUDIT)]]);
+});
+
+it('a response without a body reads its document once and records nothing', async () => {
+  expect(await costOf({}, 'HEAD')).toEqual([200, [expect.stringMatching(LOOK_UP)]]);
+  expect(await costOf({ 'if-none-match': '*' })).toEqual([304, [expect.stringMatching(LOOK_UP)]]);
+});
+
+it('finds its document by an index', async () => {
+  const em = service.orm.em.fork();
+  await em.execute(
+    `insert into documents.documents (file_name, original_name, file_size, mime_type, sha256, uploaded_by, is_public, audience, category)
+     select 'none-' || n, 'a.pdf', 1, 'application/pdf', repeat('a', 64), 1, true, 'all', 'general'
+       from generate_series(1, 2000) as n`,
+  );
+  await em.execute('analyze documents.documents');
+  const [query] = (await costOf())[1];
+  const plan = (await em.execute<{ 'QUERY PLAN': string }[]>(`explain ${query!.replace('$1', '?')}`, [hers]))
+    .map((row) => row['QUERY PLAN'])
+    .join('\n');
+  expect(plan).toMatch(/Index Scan using documents_(pkey|newest) [^]*Index Cond: \(id = \d+\)/);
+  expect(plan).not.toContain('Seq Scan');
+});

@@ -73,11 +73,7 @@ export async function listRuns(
   { after, limit }: { after: number; limit: number },
 ): Promise<PayslipRunSummary[]> {
   const runs = await em.execute<RunRow[]>(`${RUN} where run.id < ? order by run.id desc limit ?`, [after, limit]);
-  return runs.map(({ id, period, category, state, version, slips, people, opened, createdAt, publishedAt }) => ({
-    ...{ id, period, category, state, version, slips, people, opened },
-    createdAt: iso(createdAt)!,
-    publishedAt: iso(publishedAt),
-  }));
+  return runs.map((run) => ({ ...run, createdAt: iso(run.createdAt)!, publishedAt: iso(run.publishedAt) }));
 }
 
 /** A run as the API shows it. Throws 404, and 503 when identity is unavailable. */

@@ -111,9 +111,7 @@ describe('a run', () => {
     await service.runJob('payslip-run');
     expect(await service.query('select state from documents.payslip_runs')).toEqual([{ state: 'reading' }]);
     service.identity.setAvailable(true);
-    await service.query('update documents.jobs set run_at = now()');
-    await service.runJob('payslip-run');
-    expect(await runs.get(sent.id)).toMatchObject({ state: 'open', progress: null });
+    expect(await runs.read(sent.id)).toMatchObject({ state: 'open', progress: null });
   });
 });
 
@@ -177,7 +175,7 @@ describe('a run fails, and keeps nothing but the failure,', () => {
     return failed.failure;
   };
 
-  const unpacked = slipsFor([people[0]!]);
+  const unpacked = slipsFor([{ number: '2001', name: 'Udda Fil' }]);
   it.each<[string, Buffer]>([
     ['another ZIP', zip({ 'a.pdf': unpacked, 'inner.zip': zip({ 'a.pdf': '%PDF-1.7' }) })],
     ['a bomb', zip({ 'a.pdf': unpacked, 'b.pdf': Buffer.alloc(11 * 1024 * 1024, '%PDF-1.7') })],
@@ -220,8 +218,7 @@ describe('an encrypted file', () => {
       expect((await runs.unlock(id, source, password)).json()).toMatchObject({ statusCode: 409, code });
     const accepted = await runs.unlock(id, 'låst.pdf', 'hemligt-ord');
     expect([accepted.statusCode, accepted.json<PayslipRun>().state]).toEqual([202, 'reading']);
-    await service.runJob('payslip-run');
-    const opened = await runs.get(id);
+    const opened = await runs.read(id);
     expect(opened.slips.map(({ employeeId, state }) => [employeeId, state])).toEqual(
       people.slice(0, 3).map((person) => [person.id, 'matched']),
     );

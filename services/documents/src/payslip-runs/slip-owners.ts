@@ -11,20 +11,18 @@ import { payrollPeople, type Person } from './run-deps.ts';
 import type { PayslipSlip } from './run.entity.ts';
 
 /** The columns of a slip as proposed: what its pages print, and its owner, with whom a publication compares the owner then. */
-export function slipColumns(
-  { firstPage, lastPage, source, employeeId: id, decidedBy, reason, state }: ProposedSlip,
-  pages: readonly PageFacts[],
-  people: readonly Person[],
-) {
+export function slipColumns(proposed: ProposedSlip, pages: readonly PageFacts[], people: readonly Person[]) {
+  const { firstPage, lastPage, reason } = proposed;
   const own = pages.filter(({ page }) => page >= firstPage && page <= lastPage);
   const names = own.flatMap((page) => page.names);
   const numbers = own.flatMap((page) => page.numbers).filter(({ text }) => text !== null);
   const named = (as: (typeof names)[0]['as']) => names.find((name) => name.as === as)?.name;
   const labelled = (label: (typeof numbers)[0]['label']) => numbers.find((number) => number.label === label)?.text;
-  const employeeId = id === null ? null : Number(id);
+  const employeeId = proposed.employeeId === null ? null : Number(proposed.employeeId);
   const owner = people.find((person) => person.id === employeeId);
   return {
-    ...{ firstPage, lastPage, source, employeeId, decidedBy, reason, state },
+    ...proposed,
+    employeeId,
     ownerName: owner?.name ?? null,
     ownerNumber: owner?.employeeNumber ?? null,
     printedName: named('labelled') ?? named('whole') ?? reason.name ?? named('mention') ?? null,

@@ -1,13 +1,7 @@
 import type { AuditOrigin } from '@kontor/audit/log';
 import { RESTORABLE_DAYS } from '@kontor/contracts/endpoints';
 import { DocumentErasure, internalPaths } from '@kontor/contracts/internal';
-import {
-  type EmployeeDocuments,
-  NoContent,
-  personalDataEndpoints,
-  retentionEndpoints,
-  type SessionUser,
-} from '@kontor/contracts/schemas';
+import { type EmployeeDocuments, NoContent, personalDataEndpoints, type SessionUser } from '@kontor/contracts/schemas';
 import { previewExpired, type RetentionRule } from '@kontor/service-kit/database';
 import type { ServiceContext } from '@kontor/service-kit/process';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -66,7 +60,7 @@ export function openPersonalData({ app, internal, orm }: ServiceContext<unknown>
   });
 
   app.route({
-    ...retentionEndpoints.retentionOfDocuments,
+    ...personalDataEndpoints.retentionOfDocuments,
     handler: () => previewExpired(orm.em.fork(), retentionRules),
   });
 

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { openFileStore } from './file-store.ts';
 import type { StoredObject } from './object-store.ts';
-import { useHarness } from '../testing/harness.ts';
+import { buildReplica, useHarness } from '../testing/harness.ts';
 import { pdf, png } from '../testing/sample-files.ts';
 import { reconcileStore } from './cleanup.ts';
 
@@ -231,4 +231,22 @@ it('counts uploaded and downloaded bytes', async () => {
   const { id } = await upload();
   await service.download(id, testUsers.admin);
   expect(await bytes()).toEqual([uploaded! + pdf.length, downloaded! + pdf.length]);
+});
+
+it('two concurrent cleanups remove unreferenced objects, keep referenced ones, and do not fail', async () => {
+  const replica = await buildReplica(service);
+  const [removed, ...kept] = [await upload(), await upload(), await upload(), await upload()];
+  await ageObjects();
+  await service.query(
+    `update documents.documents set deleted_at = now() - interval '31 days' where id = ${removed.id}`,
+  );
+  const orphans = Array.from({ length: 100 }, () => put(randomUUID(), 11));
+  await Promise.all([cleanup(), replica.runJob('cleanup'), cleanup(), replica.runJob('cleanup')]);
+  // A cleanup skips discarded objects while another one removes some; the next one removes the rest.
+  await cleanup();
+  expect(orphans.filter((file) => existsSync(file))).toEqual([]);
+  expect(service.stored().toSorted()).toEqual(kept.map(({ key }) => key).toSorted());
+  expect(await service.query('select from documents.discarded_objects')).toEqual([]);
+  expect((await call('GET', '/api/documents')).json()).toHaveLength(kept.length);
+  await replica.close();
 });

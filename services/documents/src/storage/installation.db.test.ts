@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildHarness, type Harness } from '../testing/harness.ts';
 import { pdf } from '../testing/sample-files.ts';
 import { openTestBucket } from './testing/test-bucket.ts';
-import { claimedStore, readInstallation, writeInstallation } from './installation.ts';
+import { claimedStore, ensureStore, readInstallation, writeInstallation } from './installation.ts';
 import { openFileStore } from './file-store.ts';
 import { INSTALLATION_KEY, type ObjectStore } from './object-store.ts';
 
@@ -99,4 +99,33 @@ it.skipIf(!openTestBucket)('a bucket is claimed at its first use, and refused to
   await check(first, bucket);
   await expect(check(second, bucket)).rejects.toThrow(`belongs to the installation ${id}`);
   await bucket.close();
+});
+
+const missing: Record<string, () => ObjectStore | Promise<ObjectStore>> = {
+  folder: async () => {
+    const place = path.join(first.documentsFolder, randomUUID());
+    const store = await openFileStore(place);
+    rmSync(place, { recursive: true });
+    return store;
+  },
+  ...(openTestBucket && { bucket: openTestBucket }),
+};
+
+describe.each(Object.entries(missing))('a missing %s', (_what, open) => {
+  it('is created when nothing was ever stored', async () => {
+    const store = await open();
+    await ensureStore(first.orm, store);
+    await store.check();
+    await store.close();
+  });
+
+  it('is not created when documents were stored, and recovers when it is back', async () => {
+    const store = await open();
+    await first.add();
+    for (let time = 0; time < 2; time++)
+      await expect(ensureStore(first.orm, store)).rejects.toThrow(/There is no (bucket|folder) .*bring it back/);
+    await store.create();
+    await ensureStore(first.orm, store);
+    await store.close();
+  });
 });

@@ -102,12 +102,11 @@ it('does not abandon a slow transfer that makes progress', async () => {
 
 it.each(Object.entries(calls))('one that refuses connections fails %s at once', async (_name, call) => {
   const server = createServer();
-  const store = await storeOn(server);
+  // Limits beyond that of the test.
+  const store = await storeOn(server, { ...timeouts, connect: 60_000, response: 60_000, uploadStall: 60_000 });
   server.close();
   await once(server, 'close');
-  const begin = performance.now();
   await expect(call(store)).rejects.toBeInstanceOf(Error);
-  expect(performance.now() - begin).toBeLessThan(timeouts.response);
 });
 
 it.each([403, 500, 503])('one that replies %i is unavailable, without a retry', async (status) => {

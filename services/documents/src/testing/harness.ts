@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { internalPaths } from '@kontor/contracts/internal';
 import type { Document, SessionUser } from '@kontor/contracts/schemas';
+import { nextPageUrl } from '@kontor/service-kit/http';
 import { buildTestService, type TestResponse, type TestService, testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll } from 'vitest';
 
@@ -38,6 +39,14 @@ export interface Harness extends TestService {
   add(fields?: Record<string, string>, file?: { bytes?: Buffer; name?: string; as?: SessionUser }): Promise<Document>;
   /** Replaces the file of a document, by default by a text as the admin. */
   replace(id: number, file?: { bytes?: Buffer; name?: string; as?: SessionUser }): Promise<TestResponse>;
+  /** Changes fields of a document, by default as the admin. */
+  change(id: number, changes: object, as?: SessionUser): Promise<TestResponse>;
+  /** Puts a document in the trash, by default as the admin. */
+  remove(id: number, as?: SessionUser): Promise<TestResponse>;
+  /** Restores a document from the trash, by default as the admin. */
+  restore(id: number, as?: SessionUser): Promise<TestResponse>;
+  /** Reads a list page by page, by default as the admin. */
+  pages<Row>(url: string, as?: SessionUser): Promise<Row[]>;
   /** Downloads a document. */
   download(
     id: number,
@@ -96,6 +105,19 @@ export async function buildHarness(settings: Partial<Settings> & { ANSWER_SECOND
     },
     replace: (id, { bytes = txt, name = 'new.txt', as = testUsers.admin } = {}) =>
       sendForm('PUT', `/api/documents/${id}/file`, [{ file: bytes, name }], as),
+    change: (id, payload, as = testUsers.admin) => service.call('PATCH', `/api/documents/${id}`, { as, payload }),
+    remove: (id, as = testUsers.admin) => service.call('DELETE', `/api/documents/${id}`, { as }),
+    restore: (id, as = testUsers.admin) => service.call('POST', `/api/documents/${id}/restore`, { as }),
+    async pages<Row>(first: string, as: SessionUser = testUsers.admin) {
+      const rows: Row[] = [];
+      for (let url: string | null = first; url;) {
+        const response: TestResponse = await service.call('GET', url, { as });
+        if (response.statusCode !== 200) throw new Error(response.body);
+        rows.push(...response.json<Row[]>());
+        url = nextPageUrl(response.headers.link);
+      }
+      return rows;
+    },
     download: (id, as, headers = {}, method = 'GET') =>
       service.call(method, `/api/documents/${id}/download`, { as, headers }),
     async metric(name) {

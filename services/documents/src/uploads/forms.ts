@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
 
-import multipart, { type MultipartFile } from '@fastify/multipart';
+import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import { limits } from '@kontor/contracts/endpoints';
 import type { Issue } from '@kontor/contracts/schemas';
 import {
@@ -169,14 +169,7 @@ async function receiveFile(part: MultipartFile, path: string): Promise<UploadedF
   return part.filename ? { name: part.filename, path, ...written } : null;
 }
 
-interface TextPart {
-  fieldname: string;
-  value: unknown;
-  fieldnameTruncated: boolean;
-  valueTruncated: boolean;
-}
-
-function addText(texts: Map<string, string>, part: TextPart, fieldNames: string[]): Issue | null {
+function addText(texts: Map<string, string>, part: MultipartValue, fieldNames: string[]): Issue | null {
   const { fieldname, value } = part;
   if (!fieldNames.includes(fieldname)) return issueOf(fieldname, 'Unknown field');
   if (texts.has(fieldname)) return issueOf(fieldname, 'Given more than once');

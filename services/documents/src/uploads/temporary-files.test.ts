@@ -8,9 +8,18 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openTemporaryFiles, writeTemporaryFile } from './temporary-files.ts';
 
 // A disk that is slow to open a file.
+const disk = vi.hoisted(() => ({ opened: 0 }));
 vi.mock('node:fs', async (original) => {
   const real = await original<typeof fs>();
-  const open = (...args: Parameters<typeof fs.open>) => setTimeout(() => real.open(...args), 50);
+  const open = (file: string, flags: string, mode: number, done: (error: Error | null, fd: number) => void) =>
+    setTimeout(
+      () =>
+        real.open(file, flags, mode, (error, fd) => {
+          disk.opened++;
+          done(error, fd);
+        }),
+      50,
+    );
   const createWriteStream = (file: string, options: object) =>
     real.createWriteStream(file, { ...options, fs: { ...real, open } });
   return { ...real, createWriteStream };
@@ -37,6 +46,6 @@ const aborted = () =>
 it('leaves nothing behind when an upload is aborted while its file is being opened', async () => {
   const files = await openTemporaryFiles(parent);
   await expect(files.withFile((file) => writeTemporaryFile(file, aborted()))).rejects.toThrow('aborted');
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await expect.poll(() => disk.opened).toBe(1);
   expect(readdirSync(path.join(parent, 'kontor-uploads'))).toEqual([]);
 });

@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { expect, it } from 'vitest';
 
@@ -41,7 +42,7 @@ it('reads no further than its consumer', async () => {
     }
   });
   zip.once('readable', () => undefined);
-  await delay(200);
+  for (let turn = 0; turn < 500; turn++) await nextTurn();
   expect(read).toBeLessThan(20);
   expect(await readZip(await buffer(zip))).toHaveLength(100);
 });
@@ -61,8 +62,7 @@ it('closes the open file and adds no more when it is destroyed', async () => {
       throw error;
     }
   });
-  zip.resume();
-  await delay(20);
+  await once(zip, 'data');
   zip.destroy();
   await expect.poll(() => endless.destroyed).toBe(true);
   await expect.poll(() => reason).toBeInstanceOf(Error);
@@ -70,11 +70,12 @@ it('closes the open file and adds no more when it is destroyed', async () => {
 
 it('closes a file that is opened after it was destroyed', async () => {
   const late = bytes('late');
+  const closed = Promise.withResolvers<void>();
   const zip = streamZip(async (add) => {
-    await delay(20);
+    await closed.promise;
     await add(entry('late.pdf', 4), late);
   });
-  zip.destroy();
+  zip.once('close', closed.resolve).destroy();
   await expect.poll(() => late.destroyed).toBe(true);
 });
 

@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 
+import type { Worker } from '@kontor/service-kit/queue';
 import { testSecret } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { type Dovecot, hasDovecot, startDovecot } from '../testing/dovecot.ts';
-import { buildHarness, type Harness } from '../testing/harness.ts';
+import { buildHarness, type Harness, until } from '../testing/harness.ts';
 import { READ_MAILBOX } from './read-mailbox.ts';
 import { returnPaths } from './return-path.ts';
 import { deliveryReport, vacationReply } from './testing/report.ts';
@@ -155,8 +156,10 @@ describe.skipIf(!hasDovecot())('the mailbox of bounces', () => {
     const MANY = 400;
     const other = await build(server.url);
     server.deliver(...Array.from({ length: MANY }, () => vacationReply(BOUNCE_ADDRESS)));
-    const job = other.jobs.find(({ name }) => name === 'bounce-mailbox')!;
-    await job.run();
+    const worker = other.jobs.find(({ name }) => name === 'bounce-mailbox') as Worker;
+    await worker.run();
+    await until(async () => (await counted('other', other)) > 0);
+    await worker.stop();
     await other.close();
     await read();
     expect(server.count('INBOX')).toBe(0);

@@ -1,5 +1,5 @@
 import { internalPaths, VisitorErasure } from '@kontor/contracts/internal';
-import { NoContent, personalDataEndpoints, retentionEndpoints } from '@kontor/contracts/schemas';
+import { NoContent, personalDataEndpoints } from '@kontor/contracts/schemas';
 import { deleteExpired, previewExpired, type RetentionRule } from '@kontor/service-kit/database';
 import type { Job, ServiceContext } from '@kontor/service-kit/process';
 
@@ -27,7 +27,7 @@ export function openPersonalData(
       return data;
     },
   });
-  app.route({ ...retentionEndpoints.retentionOfEngagement, handler: () => previewExpired(orm.em.fork(), rules) });
+  app.route({ ...personalDataEndpoints.retentionOfEngagement, handler: () => previewExpired(orm.em.fork(), rules) });
 
   const schema = { body: VisitorErasure, response: NoContent };
   internal.post(internalPaths.visitorErasures, { schema }, async (request) => {

@@ -198,7 +198,7 @@ describe('a mail being sent while its address is erased', () => {
 });
 
 it('deleted rows are recorded by their id; expired rows are not', async () => {
-  const ids = async (sql: string) => (await service.query<{ id: number }>(sql)).map(({ id }) => id);
+  const ids = async (text: string) => (await service.query<{ id: number }>(text)).map(({ id }) => id);
   const deleted = (kind: string) => ids(`select id from engagement.deletions where kind = '${kind}' order by id`);
   for (const name of ['deleted', 'erased', 'old']) await write(`${name}@example.com`, 'Hello');
   for (const name of ['deleted', 'erased']) await subscribe(`${name}@example.com`);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { originAs, type SignedInOrigin, signedInOrigin } from '@kontor/audit/log';
 import { type DocumentErasure, internalPaths, type VisitorErasure } from '@kontor/contracts/internal';
-import { type EmployeeData, personalDataEndpoints, retentionEndpoints } from '@kontor/contracts/schemas';
+import { type EmployeeData, personalDataEndpoints } from '@kontor/contracts/schemas';
 import { type Orm, previewExpired, type RetentionRule } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
 import type { InternalClient } from '@kontor/service-kit/http-client';
@@ -58,7 +58,7 @@ export const personalDataRoutes: Plugin<Deps> = async (app, deps) => {
   });
 
   app.route({
-    ...retentionEndpoints.retentionOfIdentity,
+    ...personalDataEndpoints.retentionOfIdentity,
     handler: () => previewExpired(orm.em.fork(), retentionRules),
   });
 };

@@ -27,7 +27,7 @@ it('bare Fastify sends a response from memory', async () => {
   expect(await response.json()).toEqual([{ id: 1 }]);
 });
 
-it('Fastify streams a file through two hops and stores an upload', async () => {
+it('Fastify streams a file through two hops and stores an upload', { timeout: 60_000 }, async () => {
   const file = await start('fastify-file.ts', { folder });
   const url = await start('proxy-hop.ts', { upstream: await start('proxy-hop.ts', { upstream: file }) });
   const response = await fetch(`${url}/files/large?kb=64`);

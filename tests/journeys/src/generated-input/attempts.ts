@@ -83,7 +83,7 @@ function tryCall(
       ...(body !== undefined && { body }),
     };
     const response = await send(request);
-    count(outcomes, `${response.status}`);
+    countOutcome(outcomes, `${response.status}`);
     // Whoever ends the other sessions goes on with a new cookie.
     const renewed = url === '/api/account/sessions' && /^[^;]+/.exec(String(response.headers['set-cookie'] ?? ''))?.[0];
     if (renewed) cookies[sender] = renewed;
@@ -98,12 +98,12 @@ function tryCall(
 function tryBytes(bytes: Buffer): Attempt {
   return async ({ url, outcomes }) => {
     const { statuses, violation } = violationOnTheWire(await exchange(url, bytes));
-    for (const status of statuses) count(outcomes, `wire ${status}`);
-    if (statuses.length === 0) count(outcomes, 'wire closed');
+    for (const status of statuses) countOutcome(outcomes, `wire ${status}`);
+    if (statuses.length === 0) countOutcome(outcomes, 'wire closed');
     return violation && `${JSON.stringify(bytes.toString('latin1').slice(0, 2_000))}: ${violation}`;
   };
 }
 
-function count(outcomes: Senders['outcomes'], outcome: string): void {
+function countOutcome(outcomes: Senders['outcomes'], outcome: string): void {
   outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
 }

@@ -11,18 +11,18 @@ export interface Form {
 
 const names = ['file', 'file', 'category', 'isPublic', 'employeeId', 'description', '__proto__', 'constructor', ''];
 const fileNames = [
-  ...['a.txt', 'a.pdf', 'a.png', 'a.docx', 'A.TXT', 'a.exe', '.txt', 'a', '../../a.txt', 'a\\b.txt', 'a.txt%00.pdf'],
-  ...['', 'å.txt', '"a".txt', 'a;b.txt', `${'a'.repeat(300)}.txt`, 'con.txt', 'a.txt\0', "a.txt'", '‮txt.a'],
-];
+  ['a.txt', 'a.pdf', 'a.png', 'a.docx', 'A.TXT', 'a.exe', '.txt', 'a', '../../a.txt', 'a\\b.txt', 'a.txt%00.pdf'],
+  ['', 'å.txt', '"a".txt', 'a;b.txt', `${'a'.repeat(300)}.txt`, 'con.txt', 'a.txt\0', "a.txt'", '‮txt.a'],
+].flat();
 const contents = [
-  ...['', 'Hej', '%PDF-1.7\n', 'PNG\r\n\n', 'PK', '\0', 'payslip', 'true', '1', 'x'.repeat(5e3), '--b'],
-  ...['\r\n--b\r\n', 'x'.repeat(2e5)],
-];
+  ['', 'Hej', '%PDF-1.7\n', 'PNG\r\n\n', 'PK', '\0', 'payslip', 'true', '1', 'x'.repeat(5e3), '--b'],
+  ['\r\n--b\r\n', 'x'.repeat(2e5)],
+].flat();
 const extras = [
-  ...['Content-Type: text/plain', 'Content-Type: application/pdf', 'Content-Type: ;;;'],
-  ...['Content-Transfer-Encoding: base64', 'Content-Length: 5', '__proto__: x', 'constructor: x', ': x', 'X'],
-  ...[`X: ${'y'.repeat(9e3)}`, 'Content-Type: multipart/mixed; boundary=c'],
-];
+  ['Content-Type: text/plain', 'Content-Type: application/pdf', 'Content-Type: ;;;'],
+  ['Content-Transfer-Encoding: base64', 'Content-Length: 5', '__proto__: x', 'constructor: x', ': x', 'X'],
+  [`X: ${'y'.repeat(9e3)}`, 'Content-Type: multipart/mixed; boundary=c'],
+].flat();
 const dispositions = [
   'form-data',
   'form-data',
@@ -34,9 +34,9 @@ const dispositions = [
   'form-data;;;',
 ];
 const boundaries = [
-  ...['b', 'b', 'b', 'b', '----WebKitFormBoundaryx', 'x'.repeat(70), 'x'.repeat(252), 'x'.repeat(5_000), '', ' '],
-  ...["'()+_,-./:=?"],
-];
+  ['b', 'b', 'b', 'b', '----WebKitFormBoundaryx', 'x'.repeat(70), 'x'.repeat(252), 'x'.repeat(5_000), '', ' '],
+  ["'()+_,-./:=?"],
+].flat();
 
 const part = (boundary: string) =>
   fc

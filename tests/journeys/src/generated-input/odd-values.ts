@@ -5,13 +5,13 @@ const deep = (levels: number): unknown => Array.from({ length: levels }).reduce(
 
 /** Texts that often break parsers, databases, headers, file systems, templates or screens. */
 export const oddTexts: readonly string[] = [
-  ...['', ' ', NUL, `a${NUL}b`, '\ud800', 'a\udfff', '\r\n', 'a\r\nX-Injected: 1', '\u2028', '‮', '﻿', '', 'null'],
-  ...['undefined', 'NaN', 'true', '0', '-1', '1e3', '0x10', '1.5', '01', '2147483648', '9'.repeat(30), '１', "'"],
-  ...["';drop table users;--", '"', '`', '\\', '%', '_', '%00', '%2e%2e%2f', '../../etc/passwd', 'C:\\con', '|id'],
-  ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', '${7*7}', '{{7*7}}', '<script>', '=1+1', '@import'],
-  ...['å ä ö', '日本語', '👩‍👩‍👧‍👦', 'é'.repeat(50), 'a'.repeat(256), 'x'.repeat(6e3), 'x'.repeat(7e4), '(a+)+$', 'a@b'],
-  ...['a@b.c, d@e.f', '"a b"@example.com', 'a@example.com\n', `${'a'.repeat(300)}@example.com`, '::1'],
-];
+  ['', ' ', NUL, `a${NUL}b`, '\ud800', 'a\udfff', '\r\n', 'a\r\nX-Injected: 1', '\u2028', '‮', '﻿', '', 'null'],
+  ['undefined', 'NaN', 'true', '0', '-1', '1e3', '0x10', '1.5', '01', '2147483648', '9'.repeat(30), '１', "'"],
+  ["';drop table users;--", '"', '`', '\\', '%', '_', '%00', '%2e%2e%2f', '../../etc/passwd', 'C:\\con', '|id'],
+  ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '${7*7}', '{{7*7}}', '<script>', '=1+1', '@import'],
+  ['å ä ö', '日本語', '👩‍👩‍👧‍👦', 'é'.repeat(50), 'a'.repeat(256), 'x'.repeat(6e3), 'x'.repeat(7e4), '(a+)+$', 'a@b'],
+  ['a@b.c, d@e.f', '"a b"@example.com', 'a@example.com\n', `${'a'.repeat(300)}@example.com`, '::1'],
+].flat();
 
 export const oddValues: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...oddTexts) },
@@ -23,9 +23,9 @@ export const oddValues: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 const oddKeys = [
-  ...['__proto__', 'constructor', 'prototype', 'toString', 'id', 'role', 'passwordHash', 'isAdmin', '', NUL],
-  ...['$where', 'createdAt', 'employeeId', 'uploadedBy', 'x'.repeat(500)],
-];
+  ['__proto__', 'constructor', 'prototype', 'toString', 'id', 'role', 'passwordHash', 'isAdmin', '', NUL],
+  ['$where', 'createdAt', 'employeeId', 'uploadedBy', 'x'.repeat(500)],
+].flat();
 
 /** A change of a value: replaces, removes or adds a part of it. */
 export interface Mutation {

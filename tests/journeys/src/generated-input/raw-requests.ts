@@ -8,8 +8,8 @@ import { HANG_MS } from '../wire.ts';
 import { garbled } from './by-bytes.ts';
 
 const verbs = [
-  ...['GET', 'GET', 'GET', 'POST', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'CONNECT', 'get', 'XYZ', ''],
-];
+  ['GET', 'GET', 'GET', 'POST', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'CONNECT', 'get', 'XYZ', ''],
+].flat();
 const targets = [
   ...endpoints.map(({ url }) => url),
   '/',
@@ -25,18 +25,18 @@ const targets = [
   .filter((url) => !url.includes('log'));
 const versions = ['HTTP/1.1', 'HTTP/1.1', 'HTTP/1.1', 'HTTP/1.0', 'HTTP/2.0', 'HTTP/0.9', 'HTTP', ''];
 const lines = [
-  ...['Host: localhost', 'Host: localhost', 'Host: evil.example', 'Host:', 'Host: a, b'],
-  ...['Content-Type: application/json', 'Content-Length: 2', 'Content-Length: 2', 'Content-Length: 0'],
-  ...['Content-Length: 99', 'Content-Length: -1', 'Content-Length: 2, 2', 'Content-Length: 9999999999999'],
-  ...['Transfer-Encoding: chunked', 'Transfer-Encoding: gzip', 'Transfer-Encoding : chunked'],
-  ...['Transfer-Encoding: chunked, identity', 'Connection: close', 'Connection: upgrade', 'Upgrade: websocket'],
-  ...['Upgrade: h2c', 'Expect: 100-continue', 'Expect: nothing', 'Range: bytes=0-', 'Range: bytes=9-1,'],
-  ...['If-None-Match: *', 'If-Modified-Since: never', 'Accept: text/html', 'Accept-Encoding: br;q=x'],
-  ...['Content-Encoding: gzip', '__proto__: x', 'constructor: x', 'X: \0', 'X: ÿ', ' folded', 'no colon', ': empty'],
-  ...[`X: ${'y'.repeat(2e4)}`, 'Cookie: kontor_session=%', 'Cookie: =;;=', 'Origin: null'],
-  ...['Sec-Fetch-Site: cross-site', 'Content-Language: å', 'X-Forwarded-For: 1.2.3.4', 'X-Request-Id: x'],
-  ...['X-Kontor-Caller: a.b.c', 'Content-Type: multipart/form-data'],
-];
+  ['Host: localhost', 'Host: localhost', 'Host: evil.example', 'Host:', 'Host: a, b'],
+  ['Content-Type: application/json', 'Content-Length: 2', 'Content-Length: 2', 'Content-Length: 0'],
+  ['Content-Length: 99', 'Content-Length: -1', 'Content-Length: 2, 2', 'Content-Length: 9999999999999'],
+  ['Transfer-Encoding: chunked', 'Transfer-Encoding: gzip', 'Transfer-Encoding : chunked'],
+  ['Transfer-Encoding: chunked, identity', 'Connection: close', 'Connection: upgrade', 'Upgrade: websocket'],
+  ['Upgrade: h2c', 'Expect: 100-continue', 'Expect: nothing', 'Range: bytes=0-', 'Range: bytes=9-1,'],
+  ['If-None-Match: *', 'If-Modified-Since: never', 'Accept: text/html', 'Accept-Encoding: br;q=x'],
+  ['Content-Encoding: gzip', '__proto__: x', 'constructor: x', 'X: \0', 'X: ÿ', ' folded', 'no colon', ': empty'],
+  [`X: ${'y'.repeat(2e4)}`, 'Cookie: kontor_session=%', 'Cookie: =;;=', 'Origin: null'],
+  ['Sec-Fetch-Site: cross-site', 'Content-Language: å', 'X-Forwarded-For: 1.2.3.4', 'X-Request-Id: x'],
+  ['X-Kontor-Caller: a.b.c', 'Content-Type: multipart/form-data'],
+].flat();
 const bodies = [
   '',
   '{}',

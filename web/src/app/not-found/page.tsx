@@ -3,6 +3,7 @@ import styled from '@emotion/styled';
 import { paths } from '../../content/site-map.ts';
 import { useCoreTexts } from '../../i18n/use-language.ts';
 import { PageHead } from '../../page/page-head.tsx';
+import { Stroke } from '../../scenes/nature.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Row } from '../../ui/grid.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -30,24 +31,16 @@ const Adrift = () => (
     />
     <path fill={color.islandFar} d="M0 212 C 60 190 120 192 170 204 S 250 212 280 214 V 220 H0 Z" />
     <path fill={color.water} d="M0 214 H520 V360 H0 Z" />
-    <path
-      d="M-10 330 C 90 300 150 336 236 312"
-      fill="none"
-      stroke={color.accent}
-      strokeWidth="3"
-      strokeDasharray="1 10"
-      strokeLinecap="round"
-    />
+    <Stroke d="M-10 330 C 90 300 150 336 236 312" stroke={color.accent} strokeWidth="3" strokeDasharray="1 10" />
     <g transform="translate(330 276) rotate(-5)">
       <path d="M-70 0 H70 C 60 26 40 34 0 34 S -60 26 -70 0 Z" fill={color.islandNear} />
       <path d="M-70 0 H70 L 68 6 H-68 Z" fill={color.accent} />
       <path d="M18 4 L 92 -34" stroke={color.wall} strokeWidth="5" strokeLinecap="round" />
     </g>
-    <path
+    <Stroke
       d="M60 252 h60 M220 246 h36 M420 240 h56 M250 336 h60 M430 330 h60 M150 290 h24"
       stroke={color.cloud}
       strokeWidth="2.5"
-      strokeLinecap="round"
       opacity="0.5"
     />
   </Picture>

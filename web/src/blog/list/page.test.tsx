@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { samplePost } from '../../posts/testing/sample-post.ts';
 import { type Respond, failure, visit } from '../../testing/visit.tsx';
@@ -43,11 +43,12 @@ test('requests all posts without search and category', async () => {
 });
 
 test('a pending search does not navigate back after a link was followed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   await open('/blog', () => [restore, terraform]);
   await screen.findByText('Terraform state');
   type('terr');
   window.history.pushState(null, '', '/blog/terraform');
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await vi.advanceTimersByTimeAsync(5_000);
   expect(window.location.pathname).toBe('/blog/terraform');
   expect(lastCall()).toBe('/api/blog-posts?limit=12');
 });
@@ -70,7 +71,9 @@ test('a late response does not replace the posts of a newer search', async () =>
   type('quick');
   await screen.findByText('Terraform state');
   late.resolve([restore]);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  // By its reply the late one has arrived.
+  type('quicker');
+  await waitFor(() => expect(lastCall()).toContain('quicker'));
   expect(screen.queryByText('A backup is a restore')).toBeNull();
 });
 

@@ -5,8 +5,8 @@ import { useId } from 'react';
 
 import { errorText } from '../../api/error-text.ts';
 import { usePages } from '../../api/use-pages.ts';
-import { paths } from '../../content/site-map.ts';
-import { useAddress, useCoreTexts } from '../../i18n/use-language.ts';
+import { useCoreTexts } from '../../i18n/use-language.ts';
+import { MoreButton, StatusLine } from '../../posts/list-parts.tsx';
 import type { ListedPost } from '../../posts/listed-post.ts';
 import { CardBanner, CardText, PostCard } from '../../posts/post-card.tsx';
 import { POSTS_QUERY } from '../../posts/post-queries.ts';
@@ -16,7 +16,6 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { own } from '../../ui/own-props.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 /** The categories of the filter, in the order of the menu. */
@@ -143,24 +142,6 @@ const Frame = styled.section`
   margin-top: ${theme.space.xl};
 `;
 
-const Line = styled.div`
-  display: flex;
-  justify-content: space-between;
-  gap: ${theme.space.md};
-  min-height: 1.6em;
-  margin-bottom: ${theme.space.md};
-  ${theme.text.label};
-`;
-
-/** A link that the router does not handle: the feed is not a page. */
-const FeedLink = TextLink.withComponent('a');
-
-const More = styled.div`
-  display: grid;
-  justify-content: center;
-  margin-top: ${theme.space.xl};
-`;
-
 interface PostResultsProps {
   search: string;
   category: CategoryFilter;
@@ -176,7 +157,6 @@ function usePosts(filter: { search?: string; category?: string }) {
 /** The posts found: loading, none, failed, or a grid of cards. */
 export function PostResults({ search, category, onClear }: PostResultsProps) {
   const { blog } = useCoreTexts();
-  const address = useAddress();
   const headingId = useId();
   const {
     items: posts,
@@ -211,19 +191,12 @@ export function PostResults({ search, category, onClear }: PostResultsProps) {
       <VisuallyHidden as="h2" id={headingId}>
         {blog.posts}
       </VisuallyHidden>
-      <Line>
-        <output>{status}</output>
-        <FeedLink href={address(paths.feed)} type="application/rss+xml">
-          {blog.feed}
-        </FeedLink>
-      </Line>
+      <StatusLine status={status} />
       {results}
       {hasMore && !hasFailed ? (
-        <More>
-          <Button variant="secondary" busy={isFetching} onClick={showMore}>
-            {blog.more}
-          </Button>
-        </More>
+        <MoreButton busy={isFetching} onClick={showMore}>
+          {blog.more}
+        </MoreButton>
       ) : null}
     </Frame>
   );

@@ -20,10 +20,9 @@ import { formatMoment } from '../../format/date.ts';
 import { DialogButton, useAction } from '../../forms/action.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Loaded } from '../../lists/loaded.tsx';
-import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Stack } from '../../ui/grid.tsx';
+import { Row, Stack } from '../../ui/grid.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -37,12 +36,6 @@ const isAddress = (email: string): boolean => email.length <= limits.email && pa
 
 const Address = styled.p`
   overflow-wrap: anywhere;
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.sm};
 `;
 
 /** The current user's address, and the one that waits to be confirmed. */
@@ -69,14 +62,14 @@ function Pending({ email, isOwn, by, expiresAt }: PendingEmail) {
       icon={<MailWarning aria-hidden />}
       title={isOwn ? texts.title : texts.titleOfOthers}
       action={
-        <Buttons>
+        <Row>
           <Button size="sm" variant="secondary" busy={again.isBusy} onClick={() => void again.run()}>
             {texts.again.label}
           </Button>
           <Button size="sm" variant="secondary" busy={end.isBusy} onClick={() => void end.run()}>
             {isOwn ? texts.end.label : texts.end.labelOfOthers}
           </Button>
-        </Buttons>
+        </Row>
       }
     >
       {isOwn ? texts.own(email) : texts.others(email, by)} {texts.until(formatMoment(expiresAt, locale))}

@@ -3,10 +3,9 @@ import { auditActions, type AuditArea, ID_PATTERN, type LoggedPerson } from '@ko
 import { useSearchParams } from 'react-router-dom';
 
 import { PeriodFields } from '../../forms/period-fields.tsx';
+import { ChoiceField } from '../../lists/choice-field.tsx';
 import { theme } from '../../theme/theme.ts';
-import { Field } from '../../ui/field.tsx';
 import { own } from '../../ui/own-props.ts';
-import { Select } from '../../ui/select.tsx';
 import { usePageTexts } from '../texts.ts';
 import { actionTexts } from './event-row.tsx';
 
@@ -81,9 +80,6 @@ const Person = styled(
   gridColumn: isAlone ? 'span 2' : 'auto',
 }));
 
-/** The choice without a filter; no id or action has this value. */
-const ANY = 'any';
-
 interface AuditFiltersProps {
   filter: AuditFilter;
   set: (change: Partial<AuditFilter>) => void;
@@ -105,28 +101,22 @@ export function AuditFilters({ filter, set, people }: AuditFiltersProps) {
     <search>
       <Form onSubmit={(event) => event.preventDefault()}>
         {area === 'all' ? null : (
-          <Field label={texts.action}>
-            <Select
-              choices={[
-                { value: ANY, label: texts.anyAction },
-                ...auditActions[area].map((value) => ({
-                  value: value as string,
-                  label: actionTexts(area, audit)[value]!.name,
-                })),
-              ]}
-              value={filter.action || ANY}
-              onChange={(action) => set({ action: action === ANY ? '' : action })}
-            />
-          </Field>
+          <ChoiceField<string>
+            label={texts.action}
+            any={texts.anyAction}
+            choices={auditActions[area].map((value) => ({ value, label: actionTexts(area, audit)[value]!.name }))}
+            value={filter.action}
+            onChange={(action) => set({ action })}
+          />
         )}
         <Person isAlone={area === 'all'}>
-          <Field label={texts.person}>
-            <Select
-              choices={[{ value: ANY, label: texts.anybody }, ...userChoices, ...former]}
-              value={filter.person || ANY}
-              onChange={(person) => set({ person: person === ANY ? '' : person })}
-            />
-          </Field>
+          <ChoiceField
+            label={texts.person}
+            any={texts.anybody}
+            choices={[...userChoices, ...former]}
+            value={filter.person}
+            onChange={(person) => set({ person })}
+          />
         </Person>
         <PeriodFields texts={texts} period={filter} set={set} />
       </Form>

@@ -35,13 +35,8 @@ const Frame = styled.div`
   margin-bottom: ${theme.space.lg};
 `;
 
-interface MissingEventsProps {
-  silent: readonly AuditArea[];
-  onRetry: () => void;
-}
-
 /** Names the areas without events because their service does not respond. */
-function MissingEvents({ silent, onRetry }: MissingEventsProps) {
+function MissingEvents({ silent, onRetry }: { silent: readonly AuditArea[]; onRetry: () => void }) {
   const { missing } = usePageTexts('audit').audit;
   const { locale } = useLanguage();
   if (silent.length === 0) return null;

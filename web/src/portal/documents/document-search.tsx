@@ -4,11 +4,12 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useCallback, useId, useState } from 'react';
 
 import { PeriodFields } from '../../forms/period-fields.tsx';
+import { ChoiceField } from '../../lists/choice-field.tsx';
 import { SearchBox } from '../../lists/search-box.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { type Choice, Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/select.tsx';
 import { usePageTexts } from '../texts.ts';
 import { activeFilters, audienceName, employeeName, isPeriod, type useDocumentFilter } from './document-filter.ts';
 
@@ -56,28 +57,6 @@ const Filters = styled.div`
     }
   }
 `;
-
-/** The choice without a filter; no id and no other choice has this value. */
-const ANY = 'any';
-
-interface ChoiceFieldProps<Value extends string> {
-  label: string;
-  /** The text of the choice without a filter. */
-  any: string;
-  choices: readonly Choice<Value>[];
-  value: Value | '';
-  onChange: (value: Value | '') => void;
-}
-
-const ChoiceField = <Value extends string>({ label, any, choices, value, onChange }: ChoiceFieldProps<Value>) => (
-  <Field label={label}>
-    <Select<string>
-      choices={[{ value: ANY, label: any }, ...choices]}
-      value={value || ANY}
-      onChange={(next) => onChange(choices.find((choice) => choice.value === next)?.value ?? '')}
-    />
-  </Field>
-);
 
 interface DocumentSearchProps extends Omit<ReturnType<typeof useDocumentFilter>, 'clear'> {
   people: readonly Person[] | undefined;

@@ -1,5 +1,5 @@
 import type { Document, Person } from '@kontor/contracts/endpoints';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 import { formatBytes } from '../../format/bytes.ts';
 import { formatDate } from '../../format/date.ts';
@@ -7,11 +7,17 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { usePageTexts } from '../texts.ts';
 import { EditForm } from './edit/edit-form.tsx';
-import { Preview } from './preview/preview.tsx';
+import { PreviewContent } from './preview/preview-content.tsx';
 import { ReaderList } from './readers/reader-list.tsx';
 import { ReplaceDialog } from './upload/replace-dialog.tsx';
 import { useDocumentTitle } from './use-documents.ts';
 import { VersionList } from './versions/version-list.tsx';
+
+/** A document as browsers show it; after a failure it can be fetched again. */
+function Preview({ document }: { document: Document }) {
+  const [attempt, setAttempt] = useState(1);
+  return <PreviewContent key={attempt} document={document} onRetry={() => setAttempt(attempt + 1)} />;
+}
 
 const LedgerDialog = lazy(() => import('./confirmations/ledger-dialog.tsx'));
 

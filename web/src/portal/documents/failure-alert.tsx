@@ -14,16 +14,10 @@ const Link = styled(Anchor)`
   text-underline-offset: 0.25em;
 `;
 
-interface FailureAlertProps {
-  title: string;
-  text: string;
-  error: unknown;
-}
-
 /**
  * Why a form was rejected. An expired session does not lose the input: the login opens in a new tab.
  */
-export function FailureAlert({ title, text, error }: FailureAlertProps) {
+export function FailureAlert({ title, text, error }: { title: string; text: string; error: unknown }) {
   const { session } = usePageTexts('overview').documents;
   if (!(error instanceof ApiError) || error.status !== 401) return <FormAlert title={title}>{text}</FormAlert>;
   return (

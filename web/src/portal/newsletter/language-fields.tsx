@@ -6,6 +6,7 @@ import { theme } from '../../theme/theme.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { usePageTexts } from '../texts.ts';
+import { CountedHelp } from '../writing/editor-form.tsx';
 import { TextEditor } from '../writing/text-editor.tsx';
 
 /** How many characters of each a phone's list of mails shows. */
@@ -20,13 +21,6 @@ const Fields = styled.div`
   ${theme.media.lg} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
-`;
-
-const Help = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 0 ${theme.space.md};
 `;
 
 interface LanguageFieldsProps {
@@ -44,12 +38,7 @@ export function LanguageFields({ language, text, onChange, onUploading, preview 
   const line = (name: 'subject' | 'preheader', label: string, help: string) => (
     <Field
       label={label}
-      help={
-        <Help>
-          <span>{help}</span>
-          <span>{fields.count(Array.from(text[name]).length, SEEN[name])}</span>
-        </Help>
-      }
+      help={<CountedHelp help={help} count={fields.count(Array.from(text[name]).length, SEEN[name])} />}
     >
       <TextInput
         name={name}

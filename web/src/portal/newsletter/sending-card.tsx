@@ -62,11 +62,6 @@ function Counts({ sending }: { sending: Sending }) {
   );
 }
 
-interface SendingCardProps {
-  issue: NewsletterIssue;
-  sending: Sending;
-}
-
 /** What can be done with an issue that is scheduled or being sent; it is shown as it is afterwards. */
 function useSending({ id }: Pick<NewsletterIssue, 'id'>) {
   const { sending: texts } = usePageTexts('newsletterIssues').newsletterIssues;
@@ -100,7 +95,7 @@ function useSending({ id }: Pick<NewsletterIssue, 'id'>) {
 }
 
 /** How the sending of a letter stands, and what can be done about it. */
-export function SendingCard({ issue, sending }: SendingCardProps) {
+export function SendingCard({ issue, sending }: { issue: NewsletterIssue; sending: Sending }) {
   const { sending: texts } = usePageTexts('newsletterIssues').newsletterIssues;
   const { locale } = useLanguage();
   const actions = useSending(issue);

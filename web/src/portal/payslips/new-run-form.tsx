@@ -40,13 +40,8 @@ interface FormValues {
   isSure: boolean;
 }
 
-interface NewRunFormProps {
-  sending: SendRun;
-  onCancel: () => void;
-}
-
 /** Month, kind and files of a new run. The input stays when the upload fails. */
-export function NewRunForm({ sending, onCancel }: NewRunFormProps) {
+export function NewRunForm({ sending, onCancel }: { sending: SendRun; onCancel: () => void }) {
   const { payslips } = usePageTexts('payslips');
   const { create: texts, categories } = payslips;
   const { locale } = useLanguage();

@@ -13,6 +13,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
+import { Row } from '../../ui/grid.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useFollowRights, useOpensPersonal, usePortal } from '../portal-context.ts';
 import { formatSiteMoment } from '../scheduling/site-time.ts';
@@ -39,12 +40,6 @@ const Bar = styled.section`
   background: ${theme.color.raised};
   box-shadow: ${theme.shadow.mid};
   ${theme.text.note};
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.xs};
 `;
 
 /** Where there is a keyboard. */
@@ -172,7 +167,7 @@ export function RunBar({ run, changes, nameOf, onStep }: RunBarProps) {
       {waiting > 0 ? <Keys>{whose.keys}</Keys> : null}
       {opensPersonal ? null : <span>{publish.needsPayrollShort}</span>}
       {isExcluded && opensPersonal ? <span>{publish.secondPersonShort}</span> : null}
-      <Actions>
+      <Row gap="xs">
         {waiting > 0 ? (
           <>
             <Button size="sm" variant="secondary" onClick={() => onStep(-1)}>
@@ -186,7 +181,7 @@ export function RunBar({ run, changes, nameOf, onStep }: RunBarProps) {
         {isReady && !isExcluded && opensPersonal ? (
           <Button onClick={() => setPublishing(true)}>{publish.open}</Button>
         ) : null}
-      </Actions>
+      </Row>
       {isPublishing ? (
         <PublishDialog run={run} changes={changes} nameOf={nameOf} onClose={() => setPublishing(false)} />
       ) : null}

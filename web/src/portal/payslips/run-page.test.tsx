@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { answer, finds, press } from '../../testing/steps.ts';
+import { finds, press } from '../../testing/steps.ts';
 import { failure, visit } from '../../testing/visit.tsx';
 import { admin, inPortal, withDuties } from '../testing/in-portal.tsx';
 import RunPage from './run-page.tsx';

@@ -76,13 +76,7 @@ const Frame = styled.iframe`
   border: 0;
 `;
 
-interface PagesProps {
-  run: PayslipRun;
-  slip: PayslipSlip;
-  onRetry: () => void;
-}
-
-function Pages({ run, slip, onRetry }: PagesProps) {
+function Pages({ run, slip, onRetry }: { run: PayslipRun; slip: PayslipSlip; onRetry: () => void }) {
   const { payslips } = usePageTexts('payslips');
   const { preview } = payslips;
   const errorText = useErrorText();

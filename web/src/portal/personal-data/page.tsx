@@ -32,8 +32,7 @@ import { PortalScreen } from '../portal-screen.tsx';
 import { PortalSection } from '../portal-section.tsx';
 import { usePageTexts } from '../texts.ts';
 import { useUsers } from '../use-people.ts';
-import { type Person, type PersonalData, readPerson } from './read-person.ts';
-import { StoredData } from './stored-data.tsx';
+import { type Person, type PersonalData, readPerson, StoredData } from './stored-data.tsx';
 
 async function fetchRetention(): Promise<Retention[]> {
   const kinds = [
@@ -158,13 +157,8 @@ const Typed = styled.div`
   }
 `;
 
-interface PersonSearchProps {
-  onFind: (person: Person) => void;
-  busy: boolean;
-}
-
 /** Selects a person: by address, by number, or from the list. An employee's address also finds the account. */
-function PersonSearch({ onFind, busy }: PersonSearchProps) {
+function PersonSearch({ onFind, busy }: { onFind: (person: Person) => void; busy: boolean }) {
   const { person } = usePageTexts('personalData').personalData;
   const { data: users = [], isFetching } = useUsers();
   const [typed, setTyped] = useState('');

@@ -1,15 +1,22 @@
 import styled from '@emotion/styled';
 import {
   downloadEmployeeDocuments,
+  type EmployeeData,
+  type EmployeeDocuments,
+  erasePerson as eraseAll,
+  exportEmployee,
+  exportEmployeeDocuments,
+  exportVisitor,
   type PersonalDocument,
   type Relation,
   type Subscription,
+  type VisitorData,
 } from '@kontor/contracts/endpoints';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 
-import { byId, urlOf } from '../../api/call.ts';
+import { byId, call, urlOf } from '../../api/call.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { ConfirmedAction, useAction } from '../../forms/action.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -24,8 +31,36 @@ import { useOpensPersonal } from '../portal-context.ts';
 import { usePageTexts } from '../texts.ts';
 import { peopleKey, usersKey } from '../use-people.ts';
 import { ZipButton } from '../zip-button.tsx';
-import { erasePerson, type PersonalData } from './read-person.ts';
 import type { PersonalDataTexts } from './texts.en.ts';
+
+/** A visitor by address, an employee by number, deleted ones too, or both. */
+export interface Person {
+  email: string | null;
+  employeeId: number | null;
+}
+
+/** The personal data of each service; null for a service that was not called. */
+export interface PersonalData extends Person {
+  visitor: VisitorData | null;
+  employee: EmployeeData | null;
+  documents: EmployeeDocuments | null;
+}
+
+/** Calls each service for its data. An employee's address is that of the account, unless one is given. */
+export async function readPerson({ email, employeeId }: Person): Promise<PersonalData> {
+  const params = { id: String(employeeId) };
+  const [employee, documents] =
+    employeeId === null
+      ? [null, null]
+      : await Promise.all([call(exportEmployee, { params }), call(exportEmployeeDocuments, { params })]);
+  const address = email ?? employee?.account?.email ?? null;
+  const visitor = address === null ? null : await call(exportVisitor, { body: { email: address } });
+  return { email: address, employeeId, visitor, employee, documents };
+}
+
+/** Erases a person in all services. */
+const erasePerson = ({ email, employeeId }: Person) =>
+  call(eraseAll, { body: { ...(email !== null && { email }), ...(employeeId !== null && { employeeId }) } });
 
 const stateOf = ({ subscribed, confirmedAt }: Subscription) =>
   subscribed ? (confirmedAt ? 'on' : 'unconfirmed') : 'off';

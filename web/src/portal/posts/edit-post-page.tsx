@@ -56,13 +56,8 @@ function PostFormLoading() {
   );
 }
 
-interface OpenedPostProps {
-  id: string;
-  form: Omit<PostFormProps, 'post'>;
-}
-
 /** The form of an existing post, or the reason why it cannot be opened. */
-function OpenedPost({ id, form }: OpenedPostProps) {
+function OpenedPost({ id, form }: { id: string; form: Omit<PostFormProps, 'post'> }) {
   const dictionary = usePageTexts('posts');
   const { editor } = dictionary.posts;
   const { post, error, isFetching, retry } = useEditedPost(id);

@@ -11,6 +11,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { usePageTexts } from '../texts.ts';
+import { CountedHelp } from '../writing/editor-form.tsx';
 import { toLocalTime } from './local-time.ts';
 import type { PostFieldsProps } from './post-issues.ts';
 import { slugOf } from './slug.ts';
@@ -75,26 +76,18 @@ const AboutFieldsFields = styled.div`
   }
 `;
 
-const Help = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 0 ${theme.space.md};
-`;
-
 /** The fields that lists, filters and search engines use. */
 export function AboutFields({ values, set, issues }: PostFieldsProps) {
   const { posts, blog } = usePageTexts('posts');
   const { fields } = posts;
-  const help = (
-    <Help>
-      <span>{fields.excerptHelp}</span>
-      <span>{fields.count(Array.from(values.excerpt).length, limits.excerpt)}</span>
-    </Help>
-  );
+  const count = fields.count(Array.from(values.excerpt).length, limits.excerpt);
   return (
     <AboutFieldsFields>
-      <Field label={fields.excerpt} help={help} error={issues.excerpt}>
+      <Field
+        label={fields.excerpt}
+        help={<CountedHelp help={fields.excerptHelp} count={count} />}
+        error={issues.excerpt}
+      >
         <Textarea
           name="excerpt"
           rows={3}

@@ -17,6 +17,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { ROW_EDGE } from '../../lists/row-list.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
+import { Row } from '../../ui/grid.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useHandOverFocus } from '../../ui/use-hand-over-focus.ts';
@@ -35,11 +36,6 @@ const Message = styled.p`
   overflow-wrap: anywhere;
   white-space: pre-wrap;
 `;
-
-interface SubmissionRowProps {
-  submission: ContactSubmission;
-  onChanged: () => void;
-}
 
 const Facts = styled.dl`
   display: grid;
@@ -112,30 +108,19 @@ function useChangeSubmission(id: number, onChanged: () => void) {
   };
 }
 
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.sm};
-`;
-
 const marks: [ContactStatus, LucideIcon][] = [
   ['answered', Check],
   ['closed', Archive],
   ['new', RotateCcw],
 ];
 
-interface SubmissionActionsProps {
-  submission: ContactSubmission;
-  onChanged: () => void;
-}
-
 /** Replies to a submission, changes its status and deletes it. A suspected one must be trusted first. */
-function SubmissionActions({ submission, onChanged }: SubmissionActionsProps) {
+function SubmissionActions({ submission, onChanged }: { submission: ContactSubmission; onChanged: () => void }) {
   const { actions, removal: texts } = usePageTexts('submissions').inbox;
   const { isBusy, mark, trust, removal } = useChangeSubmission(submission.id, onChanged);
   const { name, status, isSuspect } = submission;
   return (
-    <Actions>
+    <Row>
       {isSuspect ? (
         <Button size="sm" disabled={isBusy} onClick={() => void trust()}>
           <ShieldCheck aria-hidden />
@@ -166,12 +151,12 @@ function SubmissionActions({ submission, onChanged }: SubmissionActionsProps) {
         action={removal}
         onRun={onChanged}
       />
-    </Actions>
+    </Row>
   );
 }
 
 /** One submission: a summary line that opens to the whole message, its facts and actions. */
-export function SubmissionRow({ submission, onChanged }: SubmissionRowProps) {
+export function SubmissionRow({ submission, onChanged }: { submission: ContactSubmission; onChanged: () => void }) {
   const { language } = useLanguage();
   const row = useHandOverFocus<HTMLLIElement>();
   const line = useRef<HTMLElement>(null);

@@ -75,11 +75,6 @@ const Content = styled.div`
 
 const tones = { subscribed: 'accent', unconfirmed: 'warning', unsubscribed: 'neutral' } as const;
 
-interface SubscriptionRowProps {
-  subscription: Subscription;
-  onChanged: () => void;
-}
-
 const Suppressed = styled.div`
   display: grid;
   justify-items: start;
@@ -136,7 +131,7 @@ function SuppressedNote({ id, email, reason, code, diagnostic, at, onLifted }: S
 }
 
 /** One subscription: address, language, and since when or from when to when. */
-function SubscriptionRow({ subscription, onChanged }: SubscriptionRowProps) {
+function SubscriptionRow({ subscription, onChanged }: { subscription: Subscription; onChanged: () => void }) {
   const { states, languages, since, removal } = usePageTexts('subscriptions').subscribers;
   const { locale } = useLanguage();
   const row = useHandOverFocus<HTMLLIElement>();

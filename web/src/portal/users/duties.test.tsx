@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
-import { answer, chooseAction, isClosed, press } from '../../testing/steps.ts';
+import { chooseAction, isClosed, press } from '../../testing/steps.ts';
 import { failure, type Respond, visit } from '../../testing/visit.tsx';
 import { inPortal, withDuties } from '../testing/in-portal.tsx';
 import { sampleUser } from './testing/sample-user.ts';

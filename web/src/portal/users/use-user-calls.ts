@@ -37,8 +37,7 @@ export function useUserCalls() {
     update: (id: number, changes: UserChanges) => withNames(call(updateUser, { ...byId(id), body: changes })),
     withdrawEmail: (id: number) => call(withdrawEmailChangeOf, byId(id)),
     importNumbers: (csv: string, isPreview: boolean) => call(importEmployeeNumbers, { body: { csv, isPreview } }),
-    setDuties: (id: number, duties: readonly Duty[]) =>
-      call(setDuties, { ...byId(id), body: { duties: [...duties] } }),
+    setDuties: (id: number, duties: readonly Duty[]) => call(setDuties, { ...byId(id), body: { duties: [...duties] } }),
     remove: (id: number) => withNames(call(deleteUser, byId(id))),
     endSessions: (id: number) => call(endUserSessions, byId(id)),
     turnOffTwoFactor: (id: number) => call(turnOffTwoFactorOf, byId(id)),

@@ -31,17 +31,6 @@ import { UserForm } from './user-form.tsx';
 /** The actions that are confirmed first. */
 type Confirmed = 'confirmEmail' | 'endSessions' | 'turnOffTwoFactor';
 
-interface UserMenuProps {
-  user: User;
-  isOwn: boolean;
-}
-
-interface EditUserFormProps {
-  user: User;
-  isOwn: boolean;
-  onDone: () => void;
-}
-
 /** Saves a draft: first the user's data, which may make an admin an employee, then the duties. */
 function useSaveUser(user: User, mayHaveDuties: (role: Role) => boolean) {
   const calls = useUserCalls();
@@ -62,7 +51,7 @@ function useSaveUser(user: User, mayHaveDuties: (role: Role) => boolean) {
  * Changes a user, except the username, which the user logs in with. Admins also choose the role, and others' duties, unless
  * the company's account decides them.
  */
-function EditUserForm({ user, isOwn, onDone }: EditUserFormProps) {
+function EditUserForm({ user, isOwn, onDone }: { user: User; isOwn: boolean; onDone: () => void }) {
   const { edit, fields, duties: texts } = usePageTexts('overview').users;
   const isAdmin = usePortal().rights.role === 'admin';
   const { managedBy } = user;
@@ -110,7 +99,7 @@ function EditUserForm({ user, isOwn, onDone }: EditUserFormProps) {
 }
 
 /** The actions on an account, except deletion. For users' own address, sessions and two-factor login see My account. */
-export function UserMenu({ user, isOwn }: UserMenuProps) {
+export function UserMenu({ user, isOwn }: { user: User; isOwn: boolean }) {
   const { menu, create, edit, invite, withdrawEmail, ...texts } = usePageTexts('overview').users;
   const { rights } = usePortal();
   const calls = useUserCalls();

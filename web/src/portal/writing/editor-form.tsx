@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { type ReactNode, useEffect } from 'react';
 
 import { removeFromTab, storeInTab, type TabStorageKey } from '../../browser/tab-storage.ts';
+import { RowTitle } from '../../lists/row-list.tsx';
 import { theme } from '../../theme/theme.ts';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { usePageTexts } from '../texts.ts';
@@ -60,13 +61,6 @@ const Words = styled.div`
   line-height: 1.45;
 `;
 
-const State = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space.xs} ${theme.space.sm};
-`;
-
 const Issue = styled.div`
   flex: 1 0 100%;
 `;
@@ -120,13 +114,28 @@ export function SaveBarFrame({ label, issue, badge, state, explanation, children
         </Issue>
       ) : null}
       <Words>
-        <State>
+        <RowTitle>
           {badge}
           <output>{state}</output>
-        </State>
+        </RowTitle>
         <Explanation id={EXPLANATION_ID}>{explanation}</Explanation>
       </Words>
       <Actions>{children}</Actions>
     </Bar>
   );
 }
+
+const Counted = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 ${theme.space.md};
+`;
+
+/** The help of a field, and how many characters it has. */
+export const CountedHelp = ({ help, count }: { help: string; count: string }) => (
+  <Counted>
+    <span>{help}</span>
+    <span>{count}</span>
+  </Counted>
+);

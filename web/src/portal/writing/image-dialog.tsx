@@ -13,12 +13,7 @@ import { usePageTexts } from '../texts.ts';
 import { escaped, imageIssue, uploadPlaceholder } from './images-in-text.ts';
 import type { TextEdit } from './text-edits.ts';
 
-interface FormProps {
-  onAdd: (description: string) => void;
-  onCancel: () => void;
-}
-
-function DescriptionForm({ onAdd, onCancel }: FormProps) {
+function DescriptionForm({ onAdd, onCancel }: { onAdd: (description: string) => void; onCancel: () => void }) {
   const { image } = usePageTexts('writing').writing;
   const [description, setDescription] = useState('');
 

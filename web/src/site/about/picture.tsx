@@ -1,5 +1,4 @@
-import { Cloud, Pine } from '../../scenes/nature.tsx';
-import type { Place } from '../../scenes/nature.tsx';
+import { Cloud, Pine, type Place, Stroke } from '../../scenes/nature.tsx';
 import { Seascape } from '../../scenes/seascape.tsx';
 import { theme } from '../../theme/theme.ts';
 
@@ -26,13 +25,7 @@ const Figure = ({ x, y, height, coat, hair, skin = color.orb }: FigureProps) => 
 /** A person who sits and fishes. `y` is the seat. */
 const Angler = ({ x, y }: Place) => (
   <g transform={`translate(${x} ${y})`}>
-    <path
-      d="M-6 -20 L-52 -50 M-52 -50 V36"
-      fill="none"
-      stroke={color.islandNear}
-      strokeWidth="1.6"
-      strokeLinecap="round"
-    />
+    <Stroke d="M-6 -20 L-52 -50 M-52 -50 V36" stroke={color.islandNear} strokeWidth="1.6" />
     <path d="M-52 34 a4 4 0 1 0 0.1 0 Z" fill={color.light} />
     <path d="M8 -5 H-12 V15 H-18 V-11 H8 Z" fill={color.islandNear} />
     <path d="M-8 -2 V-18 C-8 -28 11 -28 11 -18 V-2 Z" fill={color.light} />

@@ -4,6 +4,7 @@ import { useId } from 'react';
 
 import { brand } from '../../content/brand.ts';
 import { paths } from '../../content/site-map.ts';
+import { Stroke } from '../../scenes/nature.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -35,13 +36,7 @@ const BellSign = () => (
     />
     <path d="M21 60 h46 v5 h-46 Z" fill={color.accent} />
     <circle cx="44" cy="69" r="5" fill={color.accent} />
-    <path
-      d="M14 36 q-5 9 0 18 M74 36 q5 9 0 18"
-      fill="none"
-      stroke={color.island}
-      strokeWidth="3"
-      strokeLinecap="round"
-    />
+    <Stroke d="M14 36 q-5 9 0 18 M74 36 q5 9 0 18" stroke={color.island} strokeWidth="3" />
   </Drawing>
 );
 

@@ -2,7 +2,8 @@ import styled from '@emotion/styled';
 import { FileInput, ListChecks, ScanText, Send } from 'lucide-react';
 
 import { theme } from '../../theme/theme.ts';
-import { dottedLine, ring, Terms } from '../sections.tsx';
+import { Terms } from '../../ui/terms.tsx';
+import { dottedLine, ring } from '../sections.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Part } from './part.tsx';
 

@@ -7,8 +7,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { columns } from '../../ui/columns.ts';
 import { Cells } from '../../ui/grid.tsx';
+import { Terms } from '../../ui/terms.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { Terms } from '../sections.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Part } from './part.tsx';
 

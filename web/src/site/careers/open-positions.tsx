@@ -15,8 +15,8 @@ import { Row } from '../../ui/grid.tsx';
 import { ArrowButton } from '../../ui/link-button.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { Terms } from '../../ui/terms.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { Terms } from '../sections.tsx';
 import { usePageTexts } from '../texts.ts';
 
 const List = styled(Terms)`
@@ -55,7 +55,12 @@ function PositionFacts({ position }: { position: (typeof positions)[number] }) {
         [open.location, brand.city],
         [open.type, type],
         [open.experience, experience],
-        [open.lastDay, <time dateTime={position.validThrough}>{lastDay}</time>],
+        [
+          open.lastDay,
+          <time key="last-day" dateTime={position.validThrough}>
+            {lastDay}
+          </time>,
+        ],
       ]}
     />
   );

@@ -123,10 +123,6 @@ const Steps = styled(Points)`
   gap: ${theme.space.lg};
   counter-reset: step;
 
-  & p {
-    margin-top: 0;
-  }
-
   & > li {
     position: relative;
     padding-left: 3.75rem;
@@ -167,7 +163,7 @@ export default function ContactPage() {
         </FormSheet>
         <Next>
           <h2>{contact.next.title}</h2>
-          <Steps isOrdered of={contact.next.steps} size="md" text="note" />
+          <Steps isOrdered of={contact.next.steps} size="md" gap="none" text="note" />
         </Next>
       </Columns>
     </Section>

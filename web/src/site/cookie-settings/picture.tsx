@@ -1,9 +1,9 @@
-import { type CookieSettings } from '../../browser/cookie-settings.ts';
-import { Lighthouse } from '../../scenes/lighthouse.tsx';
-import { Cloud, Orb, Ripples, Stars, WaterGradient } from '../../scenes/nature.tsx';
-import { theme } from '../../theme/theme.ts';
 import styled from '@emotion/styled';
-import type { Place } from '../../scenes/nature.tsx';
+
+import type { CookieSettings } from '../../browser/cookie-settings.ts';
+import { Lighthouse } from '../../scenes/lighthouse.tsx';
+import { Cloud, Orb, type Place, Ripples, Stars, Stroke, WaterGradient } from '../../scenes/nature.tsx';
+import { theme } from '../../theme/theme.ts';
 
 const { color } = theme;
 
@@ -21,27 +21,19 @@ function Beacon({ x, y, height, isLit }: Place & { height: number; isLit: boolea
         d={`M${-skerry * 0.62} 0 C ${-skerry * 0.4} -13 ${-skerry * 0.1} -17 ${skerry * 0.16} -14 S ${skerry * 0.56} -7 ${skerry * 0.68} 0 Z`}
         fill={color.islandNear}
       />
-      <path
-        d={`M${-skerry * 0.8} 3 H ${skerry * 0.84}`}
-        stroke={color.cloud}
-        strokeWidth="2.5"
-        strokeLinecap="round"
-        opacity="0.6"
-      />
-      <path
+      <Stroke d={`M${-skerry * 0.8} 3 H ${skerry * 0.84}`} stroke={color.cloud} strokeWidth="2.5" opacity="0.6" />
+      <Stroke
         d={`M0 ${lamp + 16} L -13 -10 M0 ${lamp + 16} L 13 -10 M0 ${lamp + 16} V -12 M-8 ${lamp * 0.45} H 8`}
         stroke={color.islandNear}
         strokeWidth="3"
-        strokeLinecap="round"
       />
       <Shine opacity={isLit ? 1 : 0}>
         <circle cy={lamp + 4} r="34" fill={color.light} opacity="0.12" />
         <circle cy={lamp + 4} r="22" fill={color.light} opacity="0.22" />
-        <path
+        <Stroke
           d="M-7 12 h14 M-11 20 h22 M-6 28 h12 M-9 36 h18"
           stroke={color.light}
           strokeWidth="2.5"
-          strokeLinecap="round"
           opacity="0.75"
         />
       </Shine>
@@ -62,17 +54,8 @@ export const Lights = ({ lit }: { lit: CookieSettings }) => (
   <svg viewBox="0 0 560 420" aria-hidden focusable="false">
     <WaterGradient id="lights-water" />
 
-    <Stars
-      at={[
-        [64, 58, 1.4],
-        [96, 142, 1.1],
-        [246, 44, 1.5],
-        [330, 84, 1.1],
-        [392, 70, 1.3],
-        [510, 52, 1.5],
-      ]}
-    />
-    <Orb x={196} y={128} radius={30} halos={[[70, 0.4]]} />
+    <Stars at="64,58,1.4 96,142,1.1 246,44,1.5 330,84,1.1 392,70,1.3 510,52,1.5" />
+    <Orb x={196} y={128} radius={30} halos="70,0.4" />
     <Cloud x={338} y={146} scale={0.7} opacity={0.9} />
 
     <path

@@ -37,23 +37,8 @@ const Picture = styled.svg`
 export const Sound = () => (
   <Picture viewBox="0 0 680 250" aria-hidden focusable="false">
     <WaterGradient id="sound-water" />
-    <Stars
-      at={[
-        [52, 40, 1.3],
-        [282, 28, 1.3],
-        [398, 64, 1.1],
-        [610, 34, 1.4],
-      ]}
-    />
-    <Orb
-      x={346}
-      y={150}
-      radius={28}
-      halos={[
-        [84, 0.35],
-        [52, 0.6],
-      ]}
-    />
+    <Stars at="52,40,1.3 282,28,1.3 398,64,1.1 610,34,1.4" />
+    <Orb x={346} y={150} radius={28} halos="84,0.35 52,0.6" />
     <Cloud x={470} y={78} scale={0.62} opacity={0.9} />
     <path
       fill={color.islandFar}

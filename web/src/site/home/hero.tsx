@@ -7,10 +7,10 @@ import { formatPercent } from '../../format/number.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { ActionPair } from '../../ui/closing-band.tsx';
 import { Row } from '../../ui/grid.tsx';
+import { ActionPair } from '../../ui/link-button.tsx';
 import { Container } from '../../ui/section.tsx';
-import { Terms } from '../sections.tsx';
+import { Terms } from '../../ui/terms.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Archipelago } from './picture.tsx';
 

@@ -40,20 +40,8 @@ const drift = keyframes({ from: { transform: 'translateX(-14px)' }, to: { transf
 const sail = keyframes({ from: { offsetDistance: '0%' }, to: { offsetDistance: '100%' } });
 const shine = keyframes({ '0%, 100%': { opacity: 0.35 }, '50%': { opacity: 1 } });
 
-const STARS = [
-  [620, 60, 1.6],
-  [716, 142, 1.2],
-  [842, 40, 1.8],
-  [980, 52, 1.2],
-  [1046, 30, 1.6],
-  [1340, 34, 1.4],
-  [1398, 150, 1.8],
-  [1330, 210, 1.2],
-  [640, 236, 1.4],
-  [800, 216, 1.2],
-  [560, 330, 1.2],
-  [1400, 300, 1.4],
-] as const;
+const STARS =
+  '620,60,1.6 716,142,1.2 842,40,1.8 980,52,1.2 1046,30,1.6 1340,34,1.4 1398,150,1.8 1330,210,1.2 640,236,1.4 800,216,1.2 560,330,1.2 1400,300,1.4';
 const RIPPLES =
   'M60 462 h70 M190 452 h36 M250 546 h110 M560 456 h56 M604 560 h90 M500 596 h54 M700 540 h30 M960 470 h64 M1010 600 h120 M900 582 h40 M1060 486 h40 M1330 456 h60 M1400 540 h40 M830 612 h70';
 const NORTH_ROUTE = 'M436 470 C 560 520, 700 520, 804 478';
@@ -98,15 +86,7 @@ export function Archipelago() {
     <Picture viewBox="0 0 1440 634" preserveAspectRatio="xMaxYMax slice" aria-hidden focusable="false">
       <WaterGradient id="water" />
 
-      <Orb
-        x={1150}
-        y={190}
-        radius={50}
-        halos={[
-          [140, 0.3],
-          [92, 0.5],
-        ]}
-      />
+      <Orb x={1150} y={190} radius={50} halos="140,0.3 92,0.5" />
       <Stars at={STARS} />
 
       <g className="drifting">

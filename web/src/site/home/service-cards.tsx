@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 
 import { figures } from '../../content/figures.ts';
 import { paths } from '../../content/site-map.ts';
+import { Stroke } from '../../scenes/nature.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -34,14 +35,7 @@ const MigrationPicture = () => (
       <rect x="76" y="118" width="40" height="32" rx="3" />
       <rect x="53" y="82" width="40" height="32" rx="3" fill={color.islandFar} />
     </g>
-    <path
-      d="M104 92 C 150 42 196 40 236 72"
-      fill="none"
-      stroke={color.accent}
-      strokeWidth="2.5"
-      strokeDasharray="1 8"
-      strokeLinecap="round"
-    />
+    <Stroke d="M104 92 C 150 42 196 40 236 72" stroke={color.accent} strokeWidth="2.5" strokeDasharray="1 8" />
     <rect x="152" y="44" width="30" height="24" rx="3" fill={color.accent} />
     <g fill={color.accent}>
       <rect x="262" y="74" width="26" height="20" rx="3" />
@@ -59,43 +53,20 @@ const DevopsPicture = () => (
       stroke={color.cloud}
       strokeWidth="20"
     />
-    <path
+    <Stroke
       d="M200 92 C 168 46 92 38 92 92 S 168 138 200 92 S 308 38 308 92 S 232 138 200 92 Z"
-      fill="none"
       stroke={color.accent}
       strokeWidth="2.5"
       strokeDasharray="1 8"
-      strokeLinecap="round"
     />
     <g fill={color.island}>
       <circle cx="92" cy="92" r="15" />
       <circle cx="308" cy="92" r="15" />
     </g>
     <circle cx="200" cy="92" r="19" fill={color.accent} />
-    <path
-      d="M192 92 l6 6 11 -12"
-      fill="none"
-      stroke={color.onAccent}
-      strokeWidth="3.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    />
-    <path
-      d="M88 85 l-7 7 7 7 M96 85 l7 7 -7 7"
-      fill="none"
-      stroke={color.cloud}
-      strokeWidth="2.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    />
-    <path
-      d="M308 99 v-14 M302 90 l6 -6 6 6"
-      fill="none"
-      stroke={color.cloud}
-      strokeWidth="2.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    />
+    <Stroke d="M192 92 l6 6 11 -12" stroke={color.onAccent} strokeWidth="3.5" strokeLinejoin="round" />
+    <Stroke d="M88 85 l-7 7 7 7 M96 85 l7 7 -7 7" stroke={color.cloud} strokeWidth="2.5" strokeLinejoin="round" />
+    <Stroke d="M308 99 v-14 M302 90 l6 -6 6 6" stroke={color.cloud} strokeWidth="2.5" strokeLinejoin="round" />
   </Frame>
 );
 

@@ -7,7 +7,7 @@ import { SHOWCASE_MILLISECONDS } from '../../content/figures.ts';
 import { showcaseProducts } from '../../content/products.ts';
 import { theme } from '../../theme/theme.ts';
 import { IconTile } from '../../ui/icon-tile.tsx';
-import { Terms } from '../sections.tsx';
+import { Terms } from '../../ui/terms.tsx';
 import { usePageTexts } from '../texts.ts';
 
 const STILL = '(prefers-reduced-motion: reduce)';
@@ -121,6 +121,8 @@ const products = [
   { name: 'devops', Icon: Loop },
 ] as const;
 
+const Carousel = styled.section``;
+
 const Slides = styled.div`
   display: grid;
 `;
@@ -173,7 +175,7 @@ export function Showcase() {
   const [hasFocus, setFocus] = useState(false);
 
   return (
-    <section
+    <Carousel
       aria-roledescription="carousel"
       aria-label={showcase.label}
       onPointerEnter={() => setBusy(true)}
@@ -225,6 +227,6 @@ export function Showcase() {
           </Control>
         ))}
       </Controls>
-    </section>
+    </Carousel>
   );
 }

@@ -6,19 +6,18 @@ import { useId } from 'react';
 import { usePages } from '../../api/use-pages.ts';
 import { paths } from '../../content/site-map.ts';
 import { formatDate } from '../../format/date.ts';
-import { useAddress, useLanguage } from '../../i18n/use-language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { PageHead } from '../../page/page-head.tsx';
+import { MoreButton, StatusLine } from '../../posts/list-parts.tsx';
 import { lettersQuery } from '../../posts/post-queries.ts';
 import { theme } from '../../theme/theme.ts';
-import { Button } from '../../ui/button.tsx';
 import { CardLink } from '../../ui/card-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { NewsletterInvitation } from '../newsletter-invitation.tsx';
 import { usePageTexts } from '../texts.ts';
@@ -127,32 +126,13 @@ function NothingSent() {
   );
 }
 
-const Line = styled.div`
-  display: flex;
-  justify-content: space-between;
-  gap: ${theme.space.md};
-  min-height: 1.6em;
-  margin-bottom: ${theme.space.md};
-  ${theme.text.label};
-`;
-
-/** A link that the router does not handle: the feed is not a page. */
-const FeedLink = TextLink.withComponent('a');
-
-const More = styled.div`
-  display: grid;
-  justify-content: center;
-  margin-top: ${theme.space.xl};
-`;
-
 const SKELETONS = [1, 2, 3, 4];
 
 const useLetters = () => usePages(listSentIssues, lettersQuery(useLanguage().language));
 
 /** The letters: loading, none, failed, or a list of rows. */
 function LetterResults({ letters }: { letters: ReturnType<typeof useLetters> }) {
-  const { letters: texts, blog } = usePageTexts('newsletter');
-  const address = useAddress();
+  const { letters: texts } = usePageTexts('newsletter');
   const headingId = useId();
   const { items, error, isFetching, isLoading, hasMore, showMore, refresh } = letters;
 
@@ -164,12 +144,7 @@ function LetterResults({ letters }: { letters: ReturnType<typeof useLetters> }) 
       <VisuallyHidden as="h2" id={headingId}>
         {texts.list}
       </VisuallyHidden>
-      <Line>
-        <output>{status}</output>
-        <FeedLink href={address(paths.feed)} type="application/rss+xml">
-          {blog.feed}
-        </FeedLink>
-      </Line>
+      <StatusLine status={status} />
       <Loaded
         resource={{ data: items, error, isFetching, retry: () => void refresh() }}
         texts={texts}
@@ -194,11 +169,9 @@ function LetterResults({ letters }: { letters: ReturnType<typeof useLetters> }) 
         }
       </Loaded>
       {hasMore ? (
-        <More>
-          <Button variant="secondary" busy={isFetching} onClick={showMore}>
-            {texts.more}
-          </Button>
-        </More>
+        <MoreButton busy={isFetching} onClick={showMore}>
+          {texts.more}
+        </MoreButton>
       ) : null}
     </section>
   );

@@ -24,8 +24,9 @@ import { Cells, Row } from '../../ui/grid.tsx';
 import { IconTile } from '../../ui/icon-tile.tsx';
 import { TitledSection } from '../../ui/section-heading.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
+import { Terms } from '../../ui/terms.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
-import { NumberBand, Terms } from '../sections.tsx';
+import { NumberBand } from '../sections.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Tugs } from './picture.tsx';
 

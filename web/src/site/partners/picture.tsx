@@ -1,5 +1,4 @@
-import { Cloud, Pine } from '../../scenes/nature.tsx';
-import type { Place } from '../../scenes/nature.tsx';
+import { Cloud, Pine, type Place, Stroke } from '../../scenes/nature.tsx';
 import { Seascape } from '../../scenes/seascape.tsx';
 import { Freighter } from '../../scenes/ships.tsx';
 import { theme } from '../../theme/theme.ts';
@@ -37,12 +36,10 @@ export const Tugs = () => (
     <Tug x={498} y={336} />
     <Tug x={118} y={352} />
     <Tug x={290} y={378} />
-    <path
+    <Stroke
       d="M60 372 q 24 -8 40 -2 M226 396 q 24 -8 40 -2 M540 352 q 14 -6 26 -2"
-      fill="none"
       stroke={color.cloud}
       strokeWidth="3"
-      strokeLinecap="round"
       opacity="0.6"
     />
     <path fill={color.islandNear} d="M-8 428 V404 C 60 388 120 398 170 416 L 184 428 Z" />

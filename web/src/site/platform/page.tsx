@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 
 import { paths } from '../../content/site-map.ts';
 import { Lighthouse } from '../../scenes/lighthouse.tsx';
-import { Cloud } from '../../scenes/nature.tsx';
+import { Cloud, Stroke } from '../../scenes/nature.tsx';
 import { PaperBoat } from '../../scenes/ships.tsx';
 import { theme } from '../../theme/theme.ts';
 import { CardLink } from '../../ui/card-link.tsx';
@@ -36,11 +36,10 @@ const Scene = ({ children }: { children: ReactNode }) => (
   <Sky viewBox="0 0 400 200" preserveAspectRatio="xMidYMid slice" aria-hidden focusable="false">
     <path fill={color.islandFar} d="M-4 134 C 40 116 90 114 150 124 S 250 118 300 120 370 112 404 116 V 136 H -4 Z" />
     <rect y="134" width="400" height="66" fill={color.water} />
-    <path
+    <Stroke
       d="M24 150 h46 M120 184 h56 M318 148 h40 M250 188 h70 M40 186 h30"
       stroke={color.cloud}
       strokeWidth="2"
-      strokeLinecap="round"
       opacity="0.5"
     />
     {children}

@@ -1,6 +1,5 @@
 import { Lighthouse } from '../../scenes/lighthouse.tsx';
-import { Cloud, Pine } from '../../scenes/nature.tsx';
-import type { Place } from '../../scenes/nature.tsx';
+import { Cloud, Pine, type Place, Stroke } from '../../scenes/nature.tsx';
 import { Seascape } from '../../scenes/seascape.tsx';
 import { theme } from '../../theme/theme.ts';
 
@@ -44,14 +43,7 @@ export const Cabins = ({ x, y }: Place) => (
           d="M-6 13 V -11 h14 V 13 Z"
           fill={cabin.isWhite ? color.wall : `color-mix(in srgb, ${color.accent} 60%, ${color.islandNear})`}
         />
-        <path
-          d="M-9 -9 L 1 -20 11 -9"
-          fill="none"
-          stroke={color.islandNear}
-          strokeWidth="3"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
+        <Stroke d="M-9 -9 L 1 -20 11 -9" stroke={color.islandNear} strokeWidth="3" strokeLinejoin="round" />
         <path d="M-2 -7 h6 v7 h-6 Z" fill={color.light} />
       </g>
     ))}

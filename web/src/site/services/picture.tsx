@@ -1,9 +1,7 @@
-import { Cloud, Course, Pine } from '../../scenes/nature.tsx';
-import type { Place } from '../../scenes/nature.tsx';
+import { Cloud, Course, Pine, type Place, Stroke } from '../../scenes/nature.tsx';
 import { Seascape } from '../../scenes/seascape.tsx';
 import { theme } from '../../theme/theme.ts';
-import { FlagPattern } from './flag.tsx';
-import { serviceOrder } from './flag.tsx';
+import { FlagPattern, serviceOrder } from './flag.tsx';
 
 const { color } = theme;
 
@@ -15,13 +13,7 @@ const Steamer = ({ x, y }: Place) => (
     <path d="M-18 -19 h8 v7 h-8 Z M-5 -19 h8 v7 h-8 Z M8 -19 h8 v7 h-8 Z" fill={color.light} />
     <path d="M-50 -8 h104 c-2 10 -8 16 -16 16 h-72 c-8 0 -14 -6 -16 -16 Z" fill={color.islandNear} />
     <path d="M-46 12 h92" stroke={color.cloud} strokeWidth="2" strokeLinecap="round" opacity="0.5" />
-    <path
-      d="M14 -50 c6 -8 18 -4 22 -12 s14 -6 18 -12"
-      fill="none"
-      stroke={color.cloud}
-      strokeWidth="7"
-      strokeLinecap="round"
-    />
+    <Stroke d="M14 -50 c6 -8 18 -4 22 -12 s14 -6 18 -12" stroke={color.cloud} strokeWidth="7" />
   </g>
 );
 

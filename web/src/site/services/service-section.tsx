@@ -6,7 +6,7 @@ import { theme } from '../../theme/theme.ts';
 import { Columns } from '../../ui/columns.ts';
 import { ArrowButton } from '../../ui/link-button.tsx';
 import { Container } from '../../ui/section.tsx';
-import { Terms } from '../sections.tsx';
+import { Terms } from '../../ui/terms.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Flag, type serviceOrder } from './flag.tsx';
 

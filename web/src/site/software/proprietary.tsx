@@ -5,7 +5,6 @@ import { platformProducts, showcaseProducts } from '../../content/products.ts';
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { Card } from '../../ui/card.tsx';
-import { columns } from '../../ui/columns.ts';
 import { IconTile } from '../../ui/icon-tile.tsx';
 import { ArrowButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';

@@ -5,7 +5,7 @@ import { theme } from '../../theme/theme.ts';
 import { columns } from '../../ui/columns.ts';
 import { TitledSection } from '../../ui/section-heading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { Terms } from '../sections.tsx';
+import { Terms } from '../../ui/terms.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Proprietary } from './proprietary.tsx';
 import type { SoftwareTexts } from './texts.en.ts';

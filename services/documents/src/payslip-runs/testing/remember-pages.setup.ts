@@ -55,7 +55,8 @@ let shared: ReturnType<typeof startShared> | undefined;
 function startShared(start: typeof import('../source-process.ts').withSourceProcess) {
   const started = Promise.withResolvers<SourceProcess>();
   const ended = Promise.withResolvers<void>();
-  const running = start({}, (process) => {
+  // A busy machine takes its time.
+  const running = start({ pageSeconds: 300 }, (process) => {
     started.resolve(process);
     return ended.promise;
   });

@@ -180,10 +180,10 @@ describe('a PDF that is never read to its end', () => {
     expect(outcome).toEqual({ unreadable: 'More than 2 s of processor time' });
   }, 60_000);
 
-  it('is not read any more when the service stops', async () => {
+  it('is not read any more when the service stops', { timeout: 60_000 }, async () => {
     const stop = new AbortController();
     const reading = read('pdf', endless(), { stop: stop.signal });
-    await expect.poll(childPids).not.toEqual([]);
+    await expect.poll(childPids, { timeout: 30_000 }).not.toEqual([]);
     stop.abort();
     await expect(reading).rejects.toThrow('SIGKILL');
   });

@@ -1,4 +1,4 @@
-import { twoFactorEndpoints } from '@kontor/contracts/schemas';
+import { signInMethodEndpoints } from '@kontor/contracts/schemas';
 import type { Plugin } from '@kontor/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 
@@ -20,7 +20,7 @@ export const twoFactorRoutes: Plugin<Credentials> = async (app, deps) => {
   }
 
   app.route({
-    ...twoFactorEndpoints.getTwoFactor,
+    ...signInMethodEndpoints.getTwoFactor,
     handler: async (request) => {
       const { em, user, signIn } = await currentCaller(orm, request);
       const isOn = await hasTwoFactor(em, user.id);
@@ -32,7 +32,7 @@ export const twoFactorRoutes: Plugin<Credentials> = async (app, deps) => {
   });
 
   app.route({
-    ...twoFactorEndpoints.beginTwoFactor,
+    ...signInMethodEndpoints.beginTwoFactor,
     handler: async (request) => {
       const { em, user } = await currentCaller(orm, request);
       await verifyProof(deps, request, user, request.body);
@@ -43,7 +43,7 @@ export const twoFactorRoutes: Plugin<Credentials> = async (app, deps) => {
   });
 
   app.route({
-    ...twoFactorEndpoints.confirmTwoFactor,
+    ...signInMethodEndpoints.confirmTwoFactor,
     handler: async (request) => {
       const { em, user: caller, by, signIn } = await currentCaller(orm, request);
       // Fails before anything changes when the new session could not be stored.
@@ -58,7 +58,7 @@ export const twoFactorRoutes: Plugin<Credentials> = async (app, deps) => {
   });
 
   app.route({
-    ...twoFactorEndpoints.renewRecoveryCodes,
+    ...signInMethodEndpoints.renewRecoveryCodes,
     handler: async (request) => {
       const { em, user, by } = await currentCaller(orm, request);
       await verifyProof(deps, request, user, request.body);
@@ -69,7 +69,7 @@ export const twoFactorRoutes: Plugin<Credentials> = async (app, deps) => {
   });
 
   app.route({
-    ...twoFactorEndpoints.turnOffTwoFactor,
+    ...signInMethodEndpoints.turnOffTwoFactor,
     handler: async (request) => {
       const { em, user, by } = await currentCaller(orm, request);
       if (isTwoFactorRequired(user.role, requirement)) throw twoFactorEnforced();

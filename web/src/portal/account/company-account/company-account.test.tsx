@@ -32,7 +32,7 @@ test('it is connected by the password and the page of the issuer, which leads ba
   });
   expect(await screen.findByText('Not connected')).toBeTruthy();
   await press('Connect Microsoft');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Connect Microsoft' }));
+  await screen.findByRole('dialog', { name: 'Connect Microsoft' });
   await prove();
   await waitFor(() => expect(assign).toHaveBeenCalledWith('https://issuer.example/authorize?state=1'));
   assign.mockRestore();

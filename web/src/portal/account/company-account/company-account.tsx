@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import type { Identity, SignInOptions } from '@kontor/contracts/endpoints';
 import { Building2 } from 'lucide-react';
 import { useEffect } from 'react';
@@ -10,9 +9,8 @@ import { DialogButton } from '../../../forms/action.tsx';
 import { useAddress, useLanguage } from '../../../i18n/use-language.ts';
 import { useSignInOptions } from '../../../identity/use-sign-in-options.ts';
 import { Loaded } from '../../../lists/loaded.tsx';
-import { RowList, RowName } from '../../../lists/row-list.tsx';
+import { RowList, RowName, RowTitle } from '../../../lists/row-list.tsx';
 import { RowsLoading } from '../../../lists/rows-loading.tsx';
-import { theme } from '../../../theme/theme.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -24,13 +22,6 @@ import { usePageTexts } from '../../texts.ts';
 import { AccountRow, AccountRowFacts } from '../account-section.tsx';
 import { useIdentities, useIdentityCalls, useIsOnlyWay, useProof } from '../own-account.ts';
 import { ProofForm } from '../proof/proof-form.tsx';
-
-const Line = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space.xs} ${theme.space.sm};
-`;
 
 /** The query with which the issuer's page leads back here. */
 const CONNECTED = 'connected';
@@ -57,10 +48,10 @@ function ConnectIdentity({ company: { name, isAvailable } }: { company: Company 
   return (
     <Card>
       <Stack>
-        <Line>
+        <RowTitle as="p">
           <Badge>{texts.notConnected}</Badge>
           <span>{isAvailable ? texts.none(name) : proofTexts.unavailable(name)}</span>
-        </Line>
+        </RowTitle>
         <div>
           <DialogButton
             trigger={<Button disabled={!isAvailable}>{texts.connect.open(name)}</Button>}

@@ -13,7 +13,6 @@ import { useSWRConfig } from 'swr';
 
 import { ApiError } from '../../../api/api-error.ts';
 import { call, urlOf } from '../../../api/call.ts';
-import { errorText } from '../../../api/error-text.ts';
 import { useErrorText } from '../../../api/use-error-text.ts';
 import { portalPaths } from '../../../content/portal-paths.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';

@@ -1,7 +1,6 @@
-import styled from '@emotion/styled';
 import type { TwoFactorState } from '@kontor/contracts/endpoints';
 
-import { theme } from '../../../theme/theme.ts';
+import { RowTitle } from '../../../lists/row-list.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -11,13 +10,6 @@ import { usePageTexts } from '../../texts.ts';
 
 /** With fewer codes left, the page advises to create new ones. */
 const FEW = 3;
-
-const Line = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space.xs} ${theme.space.sm};
-`;
 
 interface TwoFactorStatusProps {
   state: TwoFactorState;
@@ -33,9 +25,9 @@ export function TwoFactorStatus({ state, hasPassword, hasPasskey, onChange }: Tw
   const isShort = recoveryCodesLeft < FEW;
   const codesLeft = (
     <div>
-      <Line>
+      <RowTitle as="p">
         <Badge tone={isShort ? 'warning' : 'neutral'}>{twoFactor.codesLeft(recoveryCodesLeft)}</Badge>
-      </Line>
+      </RowTitle>
       {isShort ? <Note>{twoFactor.fewCodes}</Note> : null}
     </div>
   );
@@ -51,10 +43,10 @@ export function TwoFactorStatus({ state, hasPassword, hasPasskey, onChange }: Tw
     return (
       <Card>
         <Stack gap="md">
-          <Line>
+          <RowTitle as="p">
             <Badge>{twoFactor.off}</Badge>
             <span>{hasPassword ? login : twoFactor.withoutPassword.isOff}</span>
-          </Line>
+          </RowTitle>
           {needsRecoveryCode ? codesLeft : null}
           <Row gap="sm">
             <Button onClick={() => onChange('setUp')}>{twoFactor.setUp.open}</Button>
@@ -67,10 +59,10 @@ export function TwoFactorStatus({ state, hasPassword, hasPasskey, onChange }: Tw
   return (
     <Card>
       <Stack gap="md">
-        <Line>
+        <RowTitle as="p">
           <Badge tone="accent">{twoFactor.on}</Badge>
           <span>{hasPassword ? twoFactor.isOn : twoFactor.withoutPassword.isOn}</span>
-        </Line>
+        </RowTitle>
         {codesLeft}
         {isRequired ? <Note>{twoFactor.required}</Note> : null}
         <Row gap="sm">

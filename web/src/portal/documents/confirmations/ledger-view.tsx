@@ -29,12 +29,6 @@ const Actions = styled.div`
   margin-block: ${theme.space.md} ${theme.space.lg};
 `;
 
-interface LedgerViewProps {
-  documentId: number;
-  ledger: Ledger;
-  onAsk: () => void;
-}
-
 const Sentence = styled.blockquote`
   padding-left: ${theme.space.md};
   border-left: 0.2rem solid ${theme.color.accent};
@@ -112,7 +106,7 @@ function TakeBackButton({ documentId }: { documentId: number }) {
 }
 
 /** The request, what can be done about it, and a line a person. */
-export function LedgerView({ documentId, ledger, onAsk }: LedgerViewProps) {
+export function LedgerView({ documentId, ledger, onAsk }: { documentId: number; ledger: Ledger; onAsk: () => void }) {
   const { ledger: texts } = usePageTexts('overview').confirmations;
   const { request, rows, remindedOn } = ledger;
   const ask = <Button onClick={onAsk}>{texts.ask}</Button>;

@@ -109,11 +109,6 @@ const Actions = styled(DialogActions)`
   font-size: ${theme.size.sm};
 `;
 
-interface PreviewContentProps {
-  document: Document;
-  onRetry: () => void;
-}
-
 const Sheet = styled.div`
   width: 100%;
   height: 100%;
@@ -198,7 +193,7 @@ function ShownFile({ shown, name }: { shown: Shown; name: string }) {
 }
 
 /** A document (loading, failed or shown) with a download button. Some phones show PDFs only in a separate tab. */
-export function PreviewContent({ document, onRetry }: PreviewContentProps) {
+export function PreviewContent({ document, onRetry }: { document: Document; onRetry: () => void }) {
   const dictionary = usePageTexts('overview');
   const { failure, preview, download } = dictionary.documents;
   const { shown, error } = usePreview(document);

@@ -1,10 +1,129 @@
+import styled from '@emotion/styled';
+import { Check, Copy, ExternalLink, History } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { blockSteps } from '../../browser/history-steps.ts';
+import { useCopied } from '../../browser/use-copied.ts';
 import { withoutPrefix } from '../../i18n/language.ts';
+import { theme } from '../../theme/theme.ts';
+import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Row } from '../../ui/grid.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { usePageTexts } from '../texts.ts';
+
+const Frame = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space.sm} ${theme.space.md};
+  padding: ${theme.space.md} ${theme.space.lg};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.warningSoft};
+  color: ${theme.color.warningText};
+  font-size: ${theme.size.sm};
+
+  & > svg {
+    flex: none;
+  }
+`;
+
+const Words = styled.div`
+  flex: 1 1 18rem;
+`;
+
+const Title = styled.p`
+  font-weight: 620;
+`;
+
+/** Reports that unsaved changes were restored, and confirms before it discards them. */
+export function RestoredNotice({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  const { back } = usePageTexts('writing').writing;
+  const [isFetching, setAsking] = useState(false);
+  return (
+    <Frame role="status">
+      <History aria-hidden />
+      <Words>
+        <Title>{back.title}</Title>
+        <p>{back.text}</p>
+      </Words>
+      <Row gap="xs">
+        <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+          {back.discard}
+        </Button>
+        <Button size="sm" onClick={onKeep}>
+          {back.keep}
+        </Button>
+      </Row>
+      <ConfirmDialog
+        open={isFetching}
+        onOpenChange={setAsking}
+        title={back.question}
+        cancelLabel={back.cancel}
+        confirmLabel={back.discard}
+        onConfirm={onDiscard}
+      >
+        {back.questionText}
+      </ConfirmDialog>
+    </Frame>
+  );
+}
+
+interface ConflictDialogProps {
+  texts: {
+    title: string;
+    text: string;
+    close: string;
+    see: string;
+    copy: string;
+    copied: string;
+    saveOver: string;
+    saving: string;
+  };
+  isOpen: boolean;
+  onClose: () => void;
+  /** The URL of the editor, which shows the saved version in another tab. */
+  href: string;
+  text: string;
+  onSaveOver: () => void;
+  isSaving: boolean;
+}
+
+/** Another user has saved in the meantime: the user decides between the two versions. */
+export function ConflictDialog({ texts, isOpen, onClose, href, text, onSaveOver, isSaving }: ConflictDialogProps) {
+  const { isCopied, copy } = useCopied();
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={texts.title}
+      description={texts.text}
+      closeLabel={texts.close}
+    >
+      <Row>
+        {/* With an opener the other tab would copy this tab's session storage. */}
+        <LinkButton href={href} target="_blank" rel="noopener" variant="secondary">
+          <ExternalLink aria-hidden />
+          {texts.see}
+        </LinkButton>
+        <Button variant="secondary" onClick={() => void copy(text)}>
+          {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+          {isCopied ? texts.copied : texts.copy}
+        </Button>
+      </Row>
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose}>
+          {texts.close}
+        </Button>
+        <Button variant="danger" busy={isSaving} onClick={onSaveOver}>
+          {isSaving ? texts.saving : texts.saveOver}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
 
 interface LeaveDialogProps {
   isUnsaved: boolean;
