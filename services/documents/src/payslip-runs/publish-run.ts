@@ -6,7 +6,6 @@ import {
 } from '@kontor/contracts/internal';
 import type { InternalClient } from '@kontor/service-kit/http-client';
 import type { Publication } from '@kontor/contracts/schemas';
-import type { SignedInOrigin } from '@kontor/audit/log';
 import { HttpError, invalidRequest } from '@kontor/service-kit/http';
 import { createWorker, enqueue, orPostpone, type Worker } from '@kontor/service-kit/queue';
 import { type FilterQuery, LockMode, raw } from '@mikro-orm/core';
@@ -50,7 +49,7 @@ export async function publishRun(
     if (run.state !== 'open') throw runLocked();
     if (publishAt && publishAt.getTime() <= Date.now())
       throw invalidRequest('The moment is in the past.', [{ path: '/at', message: 'In the past' }]);
-    const publisher = publisherOf(by);
+    const publisher = { user: { id: by.user.id, name: by.user.name }, clientAddress: by.clientAddress, id: by.id };
     if (await checkPublishable(tx, run, publisher, people, rules)) return true;
     if (publishAt) await schedule(tx, run, publisher, publishAt);
     else await publish(tx, run, publisher, rules);
@@ -58,12 +57,6 @@ export async function publishRun(
   });
   if (hasChanged) throw runChanged();
 }
-
-const publisherOf = ({ user, clientAddress, id }: SignedInOrigin): Publisher => ({
-  user: { id: user.id, name: user.name },
-  clientAddress,
-  id,
-});
 
 async function schedule(tx: EntityManager, run: PayslipRun, by: Publisher, publishAt: Date): Promise<void> {
   Object.assign(run, { state: 'scheduled', publishAt, publishedBy: by.user.id, publishedVersion: run.version });

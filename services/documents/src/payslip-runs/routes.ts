@@ -11,10 +11,10 @@ import { publishRun, unscheduleRun } from './publish-run.ts';
 import { listRuns, readRun } from './find-run.ts';
 import { remindRun } from './remind-run.ts';
 import { openerOf, type RunDeps } from './run-deps.ts';
-import { sendSlip, type SendSlipDeps } from './send-slip.ts';
+import { sendSlip } from './send-slip.ts';
 import { unlockSource } from './unlock-source.ts';
 
-interface Deps extends RunDeps, SendSlipDeps {
+interface Deps extends RunDeps {
   rules: PublicationRules;
   /** Called once a run is to be read. */
   wake(): void;

@@ -18,6 +18,8 @@ export interface RunDeps {
   people(): Promise<Person[]>;
   /** Whether a run is published by someone who neither made it, unlocked a file nor decided a slip of it. */
   fourEyes: boolean;
+  /** The response of a preview is aborted when its client reads nothing for this long. */
+  stallSeconds: number;
   log: Logger;
 }
 

@@ -1,31 +1,22 @@
 import type { Readable } from 'node:stream';
 
 import { fileTypes } from '@kontor/contracts/endpoints';
-import type { Orm } from '@kontor/service-kit/database';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 
 import { audit } from '../audit.ts';
 import { DocumentVersion, fileNameOf } from '../documents/index.ts';
 import { slipNotFound } from '../errors.ts';
-import type { ObjectStore } from '../storage/index.ts';
 import { findRun, subjectOfRun } from './find-run.ts';
-import type { Opener } from './run-deps.ts';
+import type { Opener, RunDeps } from './run-deps.ts';
 import { PayslipSlip } from './run.entity.ts';
-
-export interface SendSlipDeps {
-  orm: Orm;
-  store: ObjectStore;
-  /** The response is aborted when the client reads nothing for this long. */
-  stallSeconds: number;
-}
 
 /** Sends the bytes of a slip, which it records first. Throws 404 and 503. */
 export async function sendSlip(
   { runId, slipId }: { runId: number; slipId: number },
   by: Opener,
   reply: FastifyReply,
-  { orm, store, stallSeconds }: SendSlipDeps,
+  { orm, store, stallSeconds }: RunDeps,
 ): Promise<Readable> {
   const em = orm.em.fork();
   const run = await findRun(em, runId);

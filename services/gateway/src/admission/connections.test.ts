@@ -77,7 +77,7 @@ const unfinishedBody =
 it.each([
   ['300 clients whose headers never end', 300, 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '],
   ['150 clients whose bodies never end', 150, unfinishedBody],
-])('%s do not delay others [GW-3, GW-4]', async (_what, count, beginning) => {
+])('%s do not delay others [GW-3, GW-4]', { timeout: 60_000 }, async (_what, count, beginning) => {
   // They stay connected for longer than a test may take.
   gateway = await startTestGateway({ HEADERS_SECONDS: 120, BODY_SECONDS: 120, CALLS_AT_ONCE: 4, CALLS_WAITING: 1 });
   const slow = await open(count, beginning, '127.0.0.2');
