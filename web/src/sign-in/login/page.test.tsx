@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
@@ -23,8 +23,10 @@ function open(onLogin: () => unknown = () => elin, at = '/auth') {
 }
 
 async function logIn() {
-  await userEvent.type(document.querySelector('[name=username]')!, 'elin');
-  await userEvent.type(document.querySelector('[name=password]')!, 'a secret{Enter}');
+  const password = document.querySelector('[name=password]')!;
+  fireEvent.change(document.querySelector('[name=username]')!, { target: { value: 'elin' } });
+  fireEvent.change(password, { target: { value: 'a secret' } });
+  await userEvent.type(password, '{Enter}');
 }
 
 test('username and password are required, and the first empty one is focused', async () => {

@@ -12,10 +12,9 @@ const open = (at: string, respond?: Respond) =>
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
 async function write() {
-  const user = userEvent.setup();
-  await user.type(field('Name'), 'Åsa');
-  await user.type(field('E-mail address'), 'asa@example.se');
-  await user.type(field('Message'), 'Help');
+  const user = userEvent.setup({ delay: null });
+  const texts = { Name: 'Åsa', 'E-mail address': 'asa@example.se', Message: `${field('Message').value}Help` };
+  for (const [name, value] of Object.entries(texts)) fireEvent.change(field(name), { target: { value } });
   await user.click(screen.getByRole('checkbox'));
   return user;
 }
@@ -43,7 +42,7 @@ test('name, email, company, service and message are sent, and nothing else; then
     return { id: 1, createdAt: '2025-11-01T12:00:00.000Z' };
   });
   const user = await write();
-  await user.type(field('Company (optional)'), 'Bageriet\tAB');
+  fireEvent.change(field('Company (optional)'), { target: { value: 'Bageriet\tAB' } });
   takeTime();
   await user.click(send());
   await screen.findByText('Message sent');
