@@ -7,6 +7,6 @@ it('one admin is created when several replicas start at once, and none at the ne
   const DATABASE_URL = await createTestDatabase('identity');
   const replicas = await Promise.all([buildHarness({ DATABASE_URL }), buildHarness({ DATABASE_URL })]);
   replicas.push(await buildHarness({ DATABASE_URL }));
-  expect(await replicas[0]!.query('select username from identity.users')).toEqual([{ username: 'admin' }]);
+  expect(await replicas[0].query('select username from identity.users')).toEqual([{ username: 'admin' }]);
   await Promise.all(replicas.map((replica) => replica.close()));
 });

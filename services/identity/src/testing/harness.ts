@@ -86,7 +86,7 @@ export function useService(
   });
   // What a test has woken ends with it, and mails nothing in the next one.
   afterEach(async () => {
-    await Promise.all(service.jobs.map((job) => ('idle' in job ? (job as Worker).idle() : null)));
+    await Promise.all(service.jobs.filter((job): job is Worker => 'idle' in job).map((worker) => worker.idle()));
   });
   afterAll(() => service.close());
   return service;

@@ -154,7 +154,7 @@ describe('requesting a password link', () => {
     );
     const other = await buildHarness({
       ENGAGEMENT_INTERNAL_URL: engagement.url,
-      DATABASE_URL: service.orm.config.get('clientUrl')!,
+      DATABASE_URL: service.orm.config.get('clientUrl'),
     });
     await Promise.all([service.runJob('account-mail'), other.runJob('account-mail')]);
     await other.close();
