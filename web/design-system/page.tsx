@@ -1,10 +1,10 @@
 import { paths } from '../src/content/site-map.ts';
 import { theme } from '../src/theme/theme.ts';
 import { setTheme, useTheme } from '../src/theme/use-theme.ts';
+import { ActionPair } from '../src/ui/arrow-button.tsx';
 import { Badge } from '../src/ui/badge.tsx';
 import { Button } from '../src/ui/button.tsx';
 import { ClosingBand } from '../src/ui/closing-band.tsx';
-import { ActionPair } from '../src/ui/link-button.tsx';
 import { PageHero } from '../src/ui/page-hero.tsx';
 import { Buttons } from './buttons.tsx';
 import { Fields, Settings } from './fields.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 import { PageHead } from '../page/page-head.tsx';
+import { ActionPair, type Pair } from '../ui/arrow-button.tsx';
 import { ClosingBand, type ClosingBandProps } from '../ui/closing-band.tsx';
-import { ActionPair, type Pair } from '../ui/link-button.tsx';
 import { PageHero } from '../ui/page-hero.tsx';
 
 export interface SitePageProps {

@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import { useId } from 'react';
 
 import { theme } from '../theme/theme.ts';
+import { ActionPair, type Pair } from './arrow-button.tsx';
 import { Row } from './grid.tsx';
-import { ActionPair, type Pair } from './link-button.tsx';
 import { Section } from './section.tsx';
 
 const Frame = styled.div`

@@ -4,10 +4,10 @@ import { useId } from 'react';
 
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
+import { ArrowButton } from '../../ui/arrow-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { columns } from '../../ui/columns.ts';
 import { FeatureList } from '../../ui/feature-list.tsx';
-import { ArrowButton } from '../../ui/link-button.tsx';
 import { PageHero } from '../../ui/page-hero.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { Heart } from 'lucide-react';
+import { ArrowRight, Heart } from 'lucide-react';
 
 import { figures } from '../../content/figures.ts';
 import { paths } from '../../content/site-map.ts';
@@ -8,7 +8,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Row } from '../../ui/grid.tsx';
-import { ActionPair } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Container } from '../../ui/section.tsx';
 import { Terms } from '../../ui/terms.tsx';
 import { usePageTexts } from '../texts.ts';
@@ -99,7 +99,13 @@ export function Hero() {
         </Title>
         <Subtitle>{hero.subtitle}</Subtitle>
         <Row>
-          <ActionPair texts={hero} links={{ primary: paths.contact, secondary: paths.services }} />
+          <LinkButton href={paths.contact} size="lg">
+            {hero.primary}
+            <ArrowRight aria-hidden />
+          </LinkButton>
+          <LinkButton href={paths.services} size="lg" variant="secondary">
+            {hero.secondary}
+          </LinkButton>
         </Row>
         <Stats
           of={[

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { listPosts } from '@kontor/contracts/endpoints';
-import { BadgeCheck, CalendarCheck, PiggyBank, Scaling, ShieldCheck, Timer } from 'lucide-react';
+import { ArrowRight, BadgeCheck, CalendarCheck, PiggyBank, Scaling, ShieldCheck, Timer } from 'lucide-react';
 import { lazy, Suspense, useId } from 'react';
 import useSWR from 'swr';
 
@@ -13,7 +13,7 @@ import { theme } from '../../theme/theme.ts';
 import { Halves } from '../../ui/columns.ts';
 import { FeatureList } from '../../ui/feature-list.tsx';
 import { Grid } from '../../ui/grid.tsx';
-import { ArrowButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { TitledSection } from '../../ui/section-heading.tsx';
 import { Container, Section } from '../../ui/section.tsx';
 import { usePageTexts } from '../texts.ts';
@@ -71,9 +71,10 @@ function Automation() {
             ))}
           </h2>
           <p>{automation.lead}</p>
-          <ArrowButton href={paths.contact} variant="onBand" size="lg">
+          <LinkButton href={paths.contact} variant="onBand" size="lg">
             {automation.action}
-          </ArrowButton>
+            <ArrowRight aria-hidden />
+          </LinkButton>
         </Words>
         <Showcase />
       </Halves>
@@ -110,9 +111,10 @@ function LatestInsights() {
           ))}
         </Grid>
         <All>
-          <ArrowButton href={paths.blog} variant="secondary">
+          <LinkButton href={paths.blog} variant="secondary">
             {insights.all}
-          </ArrowButton>
+            <ArrowRight aria-hidden />
+          </LinkButton>
         </All>
       </TitledSection>
     </Suspense>

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { ArrowRight } from 'lucide-react';
 
 import { figures } from '../../content/figures.ts';
 import { paths } from '../../content/site-map.ts';
@@ -7,7 +8,7 @@ import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Grid, Row } from '../../ui/grid.tsx';
-import { ArrowButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { TitledSection } from '../../ui/section-heading.tsx';
 import { usePageTexts } from '../texts.ts';
 
@@ -157,7 +158,10 @@ export function ServiceCards() {
         ))}
       </Grid>
       <Action gap="lg">
-        <ArrowButton href={paths.contact}>{texts.action}</ArrowButton>
+        <LinkButton href={paths.contact}>
+          {texts.action}
+          <ArrowRight aria-hidden />
+        </LinkButton>
         <p>{texts.actionNote(figures.responseHours)}</p>
       </Action>
     </TitledSection>

@@ -3,8 +3,8 @@ import { Check } from 'lucide-react';
 
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
+import { ArrowButton } from '../../ui/arrow-button.tsx';
 import { Columns } from '../../ui/columns.ts';
-import { ArrowButton } from '../../ui/link-button.tsx';
 import { Container } from '../../ui/section.tsx';
 import { Terms } from '../../ui/terms.tsx';
 import { usePageTexts } from '../texts.ts';

@@ -4,9 +4,9 @@ import { Boxes, ChartSpline, CloudUpload, Workflow } from 'lucide-react';
 import { platformProducts, showcaseProducts } from '../../content/products.ts';
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
+import { ArrowButton } from '../../ui/arrow-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { IconTile } from '../../ui/icon-tile.tsx';
-import { ArrowButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { usePageTexts } from '../texts.ts';
 

@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
+import { ArrowButton } from '../../ui/arrow-button.tsx';
 import { columns } from '../../ui/columns.ts';
-import { ArrowButton } from '../../ui/link-button.tsx';
 import { TitledSection } from '../../ui/section-heading.tsx';
 import { dottedLine, ring } from '../sections.tsx';
 import { usePageTexts } from '../texts.ts';
