@@ -1,8 +1,7 @@
-import type { MenuPage } from '@kontor/contracts/endpoints';
 import { expect, test } from 'vitest';
 
 import { figures } from '../content/figures.ts';
-import { menu } from '../content/site-map.ts';
+import { menu, type MenuPage } from '../content/site-map.ts';
 import type { Language } from '../i18n/language.ts';
 import { loadAllTexts } from '../testing/all-texts.ts';
 

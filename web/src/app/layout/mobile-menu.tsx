@@ -1,9 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
 import styled from '@emotion/styled';
-import type { MenuPage } from '@kontor/contracts/endpoints';
 import { X } from 'lucide-react';
 
-import { isActive, menu } from '../../content/site-map.ts';
+import { isActive, menu, type MenuPage } from '../../content/site-map.ts';
 import { useCoreTexts, useLanguage } from '../../i18n/use-language.ts';
 import { usePagePath } from '../../page/use-page-path.ts';
 import { theme } from '../../theme/theme.ts';

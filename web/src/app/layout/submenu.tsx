@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import type { MenuItem } from '@kontor/contracts/endpoints';
 import { ChevronDown } from 'lucide-react';
 import {
   type FocusEvent,
@@ -14,7 +13,7 @@ import {
 } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { isActive } from '../../content/site-map.ts';
+import { isActive, type MenuItem } from '../../content/site-map.ts';
 import { useCoreTexts, useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Anchor } from '../../ui/anchor.tsx';
