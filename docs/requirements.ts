@@ -82,7 +82,7 @@ export const requirements: Record<string, string> = {
   'DE-8': 'lock file, install scripts, bill of materials, advisories',
   'DE-9': 'embedded: private data, random secrets',
   'DE-10': "Fastify's limits and strictness",
-  'F-1': 'documents killed in uploads',
+  'F-1': 'documents, content, engagement killed in writes',
   'F-2': 'gateway killed during transfers',
   'F-3': 'identity killed during a deletion',
   'F-4': 'session store stopped, hanging, emptied',

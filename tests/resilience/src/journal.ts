@@ -32,6 +32,8 @@ export class Journal {
   /** Ids of acknowledged messages by their text. */
   readonly messages = new Map<string, number>();
   readonly subscribers = new Set<string>();
+  /** Slugs of acknowledged posts. */
+  readonly posts = new Set<string>();
   /** Cookies that were signed out with an acknowledged 204. */
   readonly endedSessions: { cookie: string; why: string }[] = [];
   readonly violations: Violation[] = [];
@@ -63,6 +65,11 @@ export class Journal {
   subscriber(email: string): void {
     this.subscribers.add(email);
     this.acknowledge('subscription', { email });
+  }
+
+  post(slug: string): void {
+    this.posts.add(slug);
+    this.acknowledge('post', { slug });
   }
 
   user(user: TestUser): void {

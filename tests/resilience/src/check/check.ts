@@ -3,6 +3,7 @@ import type { Members } from '../load/members.ts';
 import { adminLogin, type Rig } from '../rig.ts';
 import { checkDocuments } from './documents.ts';
 import { checkMessages } from './messages.ts';
+import { checkPosts } from './posts.ts';
 import { checkUsers } from './users.ts';
 import { checkProcesses } from './processes.ts';
 import { checkStoredObjects } from './stored-objects.ts';
@@ -15,6 +16,7 @@ export async function checkInvariants(rig: Rig, { employees }: Members): Promise
   await checkDocuments(rig, admin, employees);
   await checkUsers(rig);
   await checkMessages(rig);
+  await checkPosts(rig);
   await checkStoredObjects(rig);
   checkProcesses(rig);
 }

@@ -2,7 +2,7 @@ import { type CallResult, call } from '../call.ts';
 import type { Member } from '../load/members.ts';
 import type { Rig } from '../rig.ts';
 
-/** Compares a response with the expectation during a failure. */
+/** Compares a response with the expectation during a failure; `--within` scales the seconds. */
 export function expectResponse(
   rig: Rig,
   name: string,
@@ -13,7 +13,8 @@ export function expectResponse(
   const took = (response.ended - response.began) / 1000;
   if (!statuses.includes(response.status))
     rig.journal.violation('expected', `${name}: ${response.status} instead of ${statuses.join(' or ')}`);
-  if (took > seconds) rig.journal.violation('expected', `${name}: took ${took.toFixed(1)} s, longer than ${seconds} s`);
+  const limit = (seconds * rig.options.withinSeconds) / 10;
+  if (took > limit) rig.journal.violation('expected', `${name}: took ${took.toFixed(1)} s, longer than ${limit} s`);
 }
 
 /** The same for a page or a list, anonymous or signed in. */

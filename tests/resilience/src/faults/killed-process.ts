@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { signIn } from '../call.ts';
-import { createUser, password } from '../load/members.ts';
+import { type CallResult, call, signIn } from '../call.ts';
+import { createUser, type Member, password, recordResponse } from '../load/members.ts';
 import type { Load } from '../load/load.ts';
 import { deleteUser } from '../load/users.ts';
 import { slowUpload } from '../load/slow-upload.ts';
 import { draft } from '../load/uploads.ts';
+import { sendMessage } from '../load/visitors.ts';
 import type { ServerName } from '../servers/servers.ts';
 import type { ProcessName, Rig } from '../rig.ts';
 import type { Fault } from './fault.ts';
@@ -47,8 +48,8 @@ async function killDuringDeletions(rig: Rig, { members }: Load): Promise<string>
     }
     const target = rig.random.between(0, users.length - 1);
     const deletions = users.map((user) => deleteUser(rig, members.admin, user));
-    // After a number of target, with the next calls in flight.
-    await Promise.race([...(target === 0 ? [delay(rig.random.between(0, 50))] : []), settled(deletions, target)]);
+    // With the next calls in flight.
+    await untilSettled(rig, deletions, target);
     rig.end('identity');
     await Promise.all(deletions);
     for (const { state } of users) states[state]++;
@@ -56,8 +57,36 @@ async function killDuringDeletions(rig: Rig, { members }: Load): Promise<string>
   return `identity killed ${kills} times, ${states.deleted} deletions acknowledged, ${states.unknown} not`;
 }
 
-/** Resolves when `count` promises have settled. */
-async function settled(promises: Promise<void>[], count: number): Promise<void> {
+/** Kills the service during calls that write, which the journal records if they are acknowledged. */
+async function killDuringWrites(rig: Rig, victim: ProcessName, write: () => Promise<CallResult>): Promise<string> {
+  const kills = killsOf(rig);
+  let interrupted = 0;
+  for (let kill = 0; kill < kills; kill++) {
+    await untilReady(rig, victim);
+    const target = rig.random.between(0, 5);
+    const writes = Array.from({ length: 6 }, write);
+    await untilSettled(rig, writes, target);
+    rig.end(victim);
+    interrupted += (await Promise.all(writes)).filter(({ status }) => status !== 201).length;
+  }
+  return `${victim} killed ${kills} times, ${interrupted} of ${kills * 6} writes interrupted`;
+}
+
+async function writePost(rig: Rig, admin: Member): Promise<CallResult> {
+  const slug = `written-${rig.random.between(0, 2 ** 31)}`;
+  const text = { title: slug, slug, excerpt: slug, content: slug, category: 'Security', tags: [], language: 'en' };
+  const response = await call(`${rig.url}/api/admin/blog-posts`, {
+    cookie: admin.cookie,
+    json: { ...text, isPublished: false, publishedAt: null },
+  });
+  recordResponse(rig, response, 'POST /api/admin/blog-posts');
+  if (response.status === 201) rig.journal.post(slug);
+  return response;
+}
+
+/** Resolves when `count` promises have settled, and for none within 50 ms. */
+async function untilSettled(rig: Rig, promises: Promise<unknown>[], count: number): Promise<void> {
+  if (count === 0) return delay(rig.random.between(0, 50));
   const { promise, resolve } = Promise.withResolvers<void>();
   let done = 0;
   for (const each of promises)
@@ -102,5 +131,19 @@ export const killedProcesses: Fault[] = [
     name: 'kill -9 identity during deletions, sessions in Redis',
     servers: ['redis'],
     apply: killDuringDeletions,
+  },
+  {
+    id: 'F-1',
+    name: 'kill -9 content while an admin writes posts',
+    inShort: true,
+    servers: [],
+    apply: (rig, { members }) => killDuringWrites(rig, 'content', () => writePost(rig, members.admin)),
+  },
+  {
+    id: 'F-1',
+    name: 'kill -9 engagement while visitors write',
+    inShort: true,
+    servers: [],
+    apply: (rig) => killDuringWrites(rig, 'engagement', () => sendMessage(rig, rig.random)),
   },
 ];
