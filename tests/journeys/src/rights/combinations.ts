@@ -18,6 +18,22 @@ export interface Combination {
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
 
+/** The calls that depend on where sessions and files are stored, beside downloads of documents that exist. */
+const stored = [
+  '/api/auth/me',
+  '/api/account/sessions',
+  '/api/account/sessions/:id',
+  '/api/users/:id/sessions',
+  '/api/documents',
+  '/api/documents/:id/versions/:number/download',
+  '/api/account/documents.zip',
+  '/api/admin/personal-data/employees/:id/documents.zip',
+  '/api/admin/trash/document',
+  '/api/admin/payslip-runs/:id/slips/:slip/preview',
+  '/api/images',
+  '/api/images/:id',
+];
+
 const asIs: PathVariant = { name: 'as it is', of: (path) => path };
 const calls = endpoints.map(({ method, url, schema }) => ({ method, url, hasBody: schema.body !== undefined }));
 type Call = (typeof calls)[number];
@@ -26,12 +42,12 @@ type Call = (typeof calls)[number];
 export function* someCombinations(fixture: Fixture, sampleSize: number, seed: number): Generator<Combination> {
   yield* ownMethods(fixture, [asIs], [noHeaders]);
   yield* downloads(fixture, ['GET'], [asIs], [noHeaders]);
+  yield* versionDownloads(fixture);
   yield* sampled(fixture, sampleSize, seed);
 }
 
 /** What depends on where sessions and files are stored, by each caller, and a random sample of all combinations. */
 export function* storedCombinations(fixture: Fixture, sampleSize: number, seed: number): Generator<Combination> {
-  const stored = ['/api/auth/me', '/api/account/documents.zip', '/api/documents', '/api/admin/trash/document'];
   yield* ownMethods(
     fixture,
     [asIs],
@@ -39,6 +55,7 @@ export function* storedCombinations(fixture: Fixture, sampleSize: number, seed: 
     calls.filter(({ url }) => stored.includes(url)),
   );
   yield* downloads(fixture, ['GET'], [asIs], [noHeaders]);
+  yield* versionDownloads(fixture);
   yield* sampled(fixture, sampleSize, seed);
 }
 
@@ -48,6 +65,7 @@ export function* allCombinations(fixture: Fixture, sampleSize: number, seed: num
   yield* ownMethods(fixture, [asIs, ...pathVariants], [noHeaders]);
   yield* ownMethods(fixture, [asIs], headerSets);
   yield* downloads(fixture, ['GET', 'HEAD'], [asIs], [noHeaders, ...headerSets]);
+  yield* versionDownloads(fixture);
   yield* sampled(fixture, sampleSize, seed);
 }
 
@@ -76,6 +94,13 @@ function* downloads(fixture: Fixture, verbs: string[], variants: readonly PathVa
         for (const variant of variants)
           for (const headers of sets)
             yield { method, path: variant.of(`/api/documents/${id}/download`), caller, headers };
+}
+
+/** The first version of each document of one uploader, which has the same audience. */
+function* versionDownloads({ callers, documents }: Fixture): Generator<Combination> {
+  for (const caller of callers)
+    for (const { id } of documents.filter(({ text }) => text.startsWith('admin ')))
+      yield { method: 'GET', path: `/api/documents/${id}/versions/1/download`, caller, headers: noHeaders };
 }
 
 function* sampled(fixture: Fixture, count: number, seed: number): Generator<Combination> {

@@ -143,7 +143,7 @@ function compareContent(text: string, { path, caller: { user } }: Combination, {
     const contained = documents.filter((document) => text.includes(nameOf(document.text)));
     return compare(idsOf(documents.filter(isOwn)), idsOf(contained));
   }
-  const download = /^\/api\/documents\/(\d+)\/download$/.exec(bare);
+  const download = /^\/api\/documents\/(\d+)(?:\/versions\/1)?\/download$/.exec(bare);
   // After the first bytes of a picture.
   if (download)
     return compare(documents.find(({ id }) => id === Number(download[1]))?.text, text.replace(/^\uFFFD{3}/, ''));

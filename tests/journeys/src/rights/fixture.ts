@@ -30,7 +30,7 @@ export async function buildFixture(url: string, isWhole: boolean): Promise<Fixtu
   const users = await createUsers(observer, url);
   const documents = await (isWhole
     ? createDocuments(users, ['admin', 'demoted', 'gone admin'], [null, 'that', 'demoted', 'gone'])
-    : createDocuments(users, ['admin'], [null, 'that']));
+    : createDocuments(users, ['admin', 'gone admin'], [null, 'that', 'gone']));
   const { userId, documentId } = { userId: users.that.id, documentId: documents.find(isForOneUser)!.id };
 
   await expectStatus(observer.send('DELETE', `/api/users/${users.gone.id}`), 204);

@@ -23,6 +23,13 @@ export function canSee(document: KnownDocument, user: SessionOwner): boolean {
 const hasDuty = (user: NonNullable<SessionOwner>, ...wanted: readonly Duty[]) =>
   user.role === 'admin' || user.duties.some((duty) => wanted.includes(duty));
 
+/** The calls that show a document or its only version. */
+const opening = [
+  'GET /api/documents/:id',
+  'GET /api/documents/:id/download',
+  'GET /api/documents/:id/versions/:number/download',
+];
+
 export function mayCall({ access }: Rule, user: SessionOwner): boolean {
   if (access === 'anyone') return true;
   if (!user) return false;
@@ -48,7 +55,7 @@ export function expectedOutcome(
   if (!user && rule.access !== 'anyone') return [401, 'not-signed-in'];
   if (!mayCall(rule, user)) return [403, 'forbidden'];
   if (rule.parameter && !hasFormat(rule.parameter, parameter)) return [400, 'invalid-request'];
-  if (call.name === 'GET /api/documents/:id' || call.name === 'GET /api/documents/:id/download') {
+  if (opening.includes(call.name)) {
     const document = documents.find(({ id }) => id === Number(parameter));
     if (document && canSee(document, user)) return [200];
   }
