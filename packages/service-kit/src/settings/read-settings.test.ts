@@ -7,7 +7,7 @@ import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 
 import { readSettings, SettingsError } from './read-settings.ts';
-import { DatabaseSettings, Port, Secret } from './settings.ts';
+import { BaseSettings, DatabaseSettings, Port, Secret } from './settings.ts';
 
 const Settings = Type.Object({
   PORT: Port({ description: 'Port' }),
@@ -35,6 +35,10 @@ describe('the settings', () => {
       NAME: 'kontor',
       TOKEN: 'long-enough',
     });
+  });
+
+  it('lets a call take 5 s by default [RE-5]', () => {
+    expect(readSettings(Type.Pick(BaseSettings, ['ANSWER_SECONDS']), {})).toEqual({ ANSWER_SECONDS: 5 });
   });
 
   it('reports all errors at once and never a value', () => {
