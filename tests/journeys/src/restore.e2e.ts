@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
 import type { PayslipRun } from '@kontor/contracts/schemas';
 import { freePort } from '@kontor/local-stack';
 import { type Issuer, startIssuer } from '@kontor/local-stack/test-issuer';
@@ -82,6 +85,9 @@ describe('a product on its own database and folder', () => {
   it('is backed up under load, destroyed, and restored with every byte [RE-10, F-15]', async () => {
     backup = await backUpUnderLoad(admin, uploads, product.dataDir, settings.env);
     expect(backup.rowsOf('users')).toBe(7);
+    const files = ['documents', 'images', 'payslip_sources'].map(backup.rowsOf);
+    // And the slip of April, which is no document yet.
+    expect(backup.objects).toBe(files.reduce((sum, rows) => sum + rows) + 1);
 
     // All rights are taken back after the backup.
     await change(admin, runs.april, 'DELETE publication');
@@ -98,6 +104,8 @@ describe('a product on its own database and folder', () => {
     expect(output).toContain('rows are restored and match the backup');
     expect(output).toContain('Taken back again: 1 payslip runs, 1 passkeys, 1 company accounts.');
     expect(output).toContain('1 scheduled payslip run(s) are open again');
+    // And the one that names the installation.
+    expect(readdirSync(path.join(dataDir, 'documents'))).toHaveLength(backup.objects + 1);
     product = await startTestProduct({ ...settings, dataDir });
     await expectRestored(product.url, admin, uploads, backup);
   });
