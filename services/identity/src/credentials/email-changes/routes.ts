@@ -84,7 +84,9 @@ export const emailRoutes: Plugin<Credentials> = async (app, deps) => {
     handler: async (request) => {
       const id = Number(request.params.id);
       await withdrawEmailChange(orm.em.fork(), id, signedInOrigin(request));
-      logEvent(request, 'email-change-withdrawn', "Change of another user's e-mail address withdrawn", { changedId: id });
+      logEvent(request, 'email-change-withdrawn', "Change of another user's e-mail address withdrawn", {
+        changedId: id,
+      });
     },
   });
 };

@@ -16,8 +16,8 @@ import { isTooCommon } from './common-passwords.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
 /**
- * Stores the new hash and ends the user's sessions and links. Returns null if the user does not exist, or if `isStillValid`,
- * called with the user's row locked, returns false.
+ * Stores the new hash and ends the user's sessions and links. Returns null if the user does not exist, or if
+ * `isStillValid`, called with the user's row locked, returns false.
  */
 export async function replacePassword(
   em: EntityManager,
@@ -42,8 +42,8 @@ export async function replacePassword(
 }
 
 /**
- * Changes the password of a user whose current password the caller has verified. Throws 400 if the new one is too common, or if
- * another request changed the password first.
+ * Changes the password of a user whose current password the caller has verified. Throws 400 if the new one is too
+ * common, or if another request changed the password first.
  */
 export async function changePassword(
   em: EntityManager,
