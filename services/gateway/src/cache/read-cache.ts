@@ -13,7 +13,7 @@ const REVALIDATE_AFTER_MS = MAX_AGE_MS / 2;
 /** How long a request waits for the running upstream request of its URL if that response may not be shareable. */
 const SHARE_WAIT_MS = 250;
 
-/** The quota of upstream requests that the site's own pages need. */
+/** Quota key of upstream requests that the site's own pages need. */
 const SITE = 'site';
 
 /** Cache sizes: for posts and the data of the site's own pages, and for all other lists. */
@@ -53,12 +53,12 @@ export interface ReadOptions {
 }
 
 /**
- * Caches the responses of public reads for at most a second (RFC 9111), by their cache key.
+ * * Caches the responses of public reads for at most a second (RFC 9111), by their cache key.
  *
- * A change is visible within a second in every case: the age of a response counts from its upstream request, an older
+ * * A change is visible within a second in every case: the age of a response counts from its upstream request, an older
  * response is revalidated before it is sent, and no request waits for an upstream request that began a second ago or
- * earlier. A failed upstream request is an error, never a stale response. Concurrent requests for the same key share one
- * upstream request.
+ * earlier. A failed upstream request is an error, never a stale response. Concurrent requests for the same key share
+ * one upstream request.
  */
 export class ReadCache {
   readonly #fetch: FetchUpstream;
