@@ -20,7 +20,7 @@ export interface QueuedJob<Payload = unknown> {
 }
 
 /**
- * * Thrown by a job that cannot run now for a reason beyond the job, such as an unavailable server. The job is retried
+ * Thrown by a job that cannot run now for a reason beyond the job, such as an unavailable server. The job is retried
  * with back-off until it can run, and never becomes a dead letter for this reason.
  */
 export class JobPostponed extends Error {
@@ -65,7 +65,7 @@ interface Claim {
 }
 
 /**
- * * Claims at most `count` due jobs of `kind`, each for one worker only. The claim is a lease and not a lock: a
+ * Claims at most `count` due jobs of `kind`, each for one worker only. The claim is a lease and not a lock: a
  * transaction that stays open while a job runs would use a connection, hold back vacuum and exceed its time limit.
  */
 export async function claimJobs<Payload>(
@@ -99,7 +99,7 @@ export class LeaseOver extends Error {
 }
 
 /**
- * * Removes a job that is done. Throws `LeaseOver` if another worker has claimed the job since, or has removed it after
+ * Removes a job that is done. Throws `LeaseOver` if another worker has claimed the job since, or has removed it after
  * the lease. It is no error if the job was cancelled, that is removed before the lease ends.
  */
 export async function removeJob(em: EntityManager, { id, attempts, leaseEnd }: QueuedJob): Promise<void> {
@@ -132,7 +132,7 @@ interface Return {
 }
 
 /**
- * * Returns a job that is not done to the queue. A held job (`run_at = 'infinity'`) stays held. False if the lease has
+ * Returns a job that is not done to the queue. A held job (`run_at = 'infinity'`) stays held. False if the lease has
  * ended and another worker has claimed or removed the job.
  */
 export async function returnJob(em: EntityManager, { id, attempts }: QueuedJob, how: Return): Promise<boolean> {

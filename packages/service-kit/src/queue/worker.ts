@@ -66,7 +66,7 @@ export interface Worker extends Job {
 }
 
 /**
- * * Runs the jobs of one kind. A job whose process crashed is retried with no other job running, so that another job's
+ * Runs the jobs of one kind. A job whose process crashed is retried with no other job running, so that another job's
  * crash is not blamed on it; after `MAX_CRASHES` in a row it is a dead letter. After a job has succeeded or failed, the
  * next one is claimed at once. After a job was postponed, the timer claims the next one, so that an unavailable server
  * is not flooded.
@@ -183,7 +183,7 @@ export function createWorker<Payload = unknown>(orm: Orm, options: WorkerOptions
     log.warn(about(job), 'A job took longer than its lease: its result is dropped, and it runs again');
 
   /**
-   * * Records the result. Retries while the database is unavailable, so that a short outage does not make the job run
+   * Records the result. Retries while the database is unavailable, so that a short outage does not make the job run
    * twice. Throws the error of the last try, or `LeaseOver` after the lease.
    */
   async function recordResult(job: QueuedJob<Payload>, leaseEnd: number, finish: Finish | void): Promise<void> {

@@ -53,9 +53,9 @@ export interface ReadOptions {
 }
 
 /**
- * * Caches the responses of public reads for at most a second (RFC 9111), by their cache key.
+ * Caches the responses of public reads for at most a second (RFC 9111), by their cache key.
  *
- * * A change is visible within a second in every case: the age of a response counts from its upstream request, an older
+ * A change is visible within a second in every case: the age of a response counts from its upstream request, an older
  * response is revalidated before it is sent, and no request waits for an upstream request that began a second ago or
  * earlier. A failed upstream request is an error, never a stale response. Concurrent requests for the same key share
  * one upstream request.
