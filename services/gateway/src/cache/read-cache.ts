@@ -186,7 +186,7 @@ function entryOf(
         type: String(response.headers['content-type']),
         // This cache uses the whole lifetime, so browsers must revalidate.
         cacheControl: 'public, max-age=0, must-revalidate',
-        // Of brotli, up to 11. Low, because a visitor waits for each changed response to be compressed.
+        // Brotli levels go up to 11. A low one: a visitor waits while a changed response is compressed.
         quality: 5,
         etag,
         ...(link && { headers: { link } }),
