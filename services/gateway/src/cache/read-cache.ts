@@ -101,7 +101,7 @@ export class ReadCache {
     // If the last response of the URL was shareable, wait for the running request; otherwise at most `SHARE_WAIT_MS`.
     const found = this.#find(url)
       ? await pending.response
-      : // It may fail because the quota of its client is used up. Then this client fetches for itself.
+      : // The running request may fail as the quota of its client is used up: then this client fetches for itself.
         await within(
           SHARE_WAIT_MS,
           pending.response.catch(() => undefined),
