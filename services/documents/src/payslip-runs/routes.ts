@@ -5,14 +5,14 @@ import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit
 import type { FastifyRequest } from 'fastify';
 
 import { decideSlip, leaveOutUnassigned } from './decide-slip.ts';
-import { deleteRun, takeBackRun } from './withdraw-run.ts';
+import { deleteRun, takeBackRun } from './take-back-run.ts';
 import type { PublicationRules } from './publish-slips.ts';
 import { publishRun, unscheduleRun } from './publish-run.ts';
 import { listRuns, readRun } from './find-run.ts';
 import { remindRun } from './remind-run.ts';
 import { openerOf, type RunDeps } from './run-deps.ts';
 import { sendSlip } from './send-slip.ts';
-import { unlockSource } from './unlock-source.ts';
+import { unlockSource } from './decrypt-source.ts';
 
 interface Deps extends RunDeps {
   rules: PublicationRules;

@@ -7,7 +7,7 @@ import { type Credentials, needsCode, type PasswordHasher, verifyCode } from '..
 import { invalidCredentials, twoFactorInvalid, twoFactorRequired } from '../errors.ts';
 import { assertMaySignInLocally, findByUsername, recordFailedSignIn, User } from '../people/index.ts';
 import type { SignIn } from '../sessions/index.ts';
-import { recordSignIn } from './failed-sign-ins.ts';
+import { recordSignIn } from './failures-shown.ts';
 
 /**
  * The user with these credentials, and how they were verified. Throws the same 401 for an unknown name and a wrong

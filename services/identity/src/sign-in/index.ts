@@ -10,7 +10,7 @@ import { loginRoutes, meRoutes, type SingleLogout } from './routes.ts';
 import { observeSignIns, type SignInMetrics } from './sign-in-metrics.ts';
 
 export { verifySignInCode } from './authenticate-by-password.ts';
-export { countFailedSignIns, recordSignIn, signInData } from './failed-sign-ins.ts';
+export { countFailedSignIns, recordSignIn, signInData } from './failures-shown.ts';
 export type { SingleLogout } from './routes.ts';
 export type { SignInMetrics } from './sign-in-metrics.ts';
 

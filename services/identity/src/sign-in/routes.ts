@@ -18,7 +18,7 @@ import { pageLanguage, presentSessionUser, setFirstLanguage, User } from '../peo
 import { type Sessions, type SignIn, startSession } from '../sessions/index.ts';
 import { authenticateByPasskey } from './authenticate-by-passkey.ts';
 import { authenticateByPassword } from './authenticate-by-password.ts';
-import { countFailedSignIns, findFailedSignIns } from './failed-sign-ins.ts';
+import { countFailedSignIns, findFailedSignIns } from './failures-shown.ts';
 import type { SignInMetrics } from './sign-in-metrics.ts';
 
 /**
