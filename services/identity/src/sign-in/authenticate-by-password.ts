@@ -43,7 +43,7 @@ export async function authenticateByPassword(
   return { user, method: isMultiFactor ? 'two-factor' : 'password', isMultiFactor };
 }
 
-/** Verifies the code of a sign-in; the call consumes it. Throws 401 for a wrong one, after it recorded the failed sign-in. */
+/** Verifies the code of a sign-in. A code can be used only once. Records the failed sign-in and throws 401 for a wrong code. */
 export async function verifySignInCode(
   verifier: Credentials,
   em: EntityManager,
