@@ -48,7 +48,7 @@ const actions = async () =>
   ).map(({ action }) => action);
 
 describe('a publication', () => {
-  it('of the same version twice is once, also at the same time', async () => {
+  it('of the same version is idempotent, also concurrently', async () => {
     const run = await newRun();
     const twice = await Promise.all([publishAs(run), publishAs(run)]);
     expect(twice.map(({ statusCode }) => statusCode)).toEqual([200, 200]);

@@ -71,7 +71,7 @@ const PAGE = 50;
 
 /** The documents that the user may see and that pass the filter, paged. */
 export function useDocuments({ sort, ...filter }: DocumentFilter) {
-  // The field accepts a period that ends before it begins; the API rejects one, so the end is left out.
+  // The form reports a period that ends before it begins; its end is not sent.
   const filters = isPeriod(filter) ? filter : { ...filter, to: '' };
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
   return usePages(listDocuments, { ...given, ...(sort === 'newest' ? {} : { sort }), limit: String(PAGE) });
