@@ -109,7 +109,7 @@ const budgets = {
     // For signed-in users; visitors never load it.
     'portal/account': 176_000,
     // The menu of the four exports.
-    'portal/audit': 192_000,
+    'portal/activity': 192_000,
     // Dialogs and questions as in the other screens.
     'portal/newsletter': 127_500,
     'portal/payslips': 190_000,

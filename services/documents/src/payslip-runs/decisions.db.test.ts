@@ -119,7 +119,7 @@ describe('a decision', () => {
   });
 });
 
-describe('leaving out all that are nobody’s', () => {
+describe('leaving out all unassigned slips', () => {
   const leaveOut = ({ id, version }: PayslipRun, payload: object = {}) =>
     service.call('PATCH', `${RUNS}/${id}`, {
       as: payroll,
@@ -155,7 +155,7 @@ describe('leaving out all that are nobody’s', () => {
 });
 
 describe('an admin without the duty payroll', () => {
-  it('neither decides, unlocks nor publishes where admins do not open personal documents [DO-17]', async () => {
+  it('neither decides, decrypts nor publishes where admins do not open personal documents [DO-17]', async () => {
     const run = await runs.open(slipsOf(unknown, ofFirst));
     const url = `${RUNS}/${run.id}`;
     const { version } = run;

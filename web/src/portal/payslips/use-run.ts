@@ -32,13 +32,16 @@ export interface Changed {
   now: PayslipRun;
 }
 
-/** Changes a run and shows the result. After `run-changed`, `changed` has what the other user did. */
+/**
+ * Changes a run and shows the result. If the call fails with `run-changed`, `changed` holds the run before and after the other
+ * user's change.
+ */
 export function useRunChanges(run: PayslipRun) {
   const { mutate } = useSWRConfig();
   const [changed, setChanged] = useState<Changed>();
   const show = (next: PayslipRun) => mutate(runKey(next.id), next, { revalidate: false });
 
-  /** `make` changes the version that it is given; rejects as the call does. */
+  /** Calls `make` with the run to change. Rejects with the error of `make`. */
   async function change(make: (run: PayslipRun) => Promise<PayslipRun>, from: PayslipRun = run): Promise<PayslipRun> {
     try {
       const next = await make(from);
