@@ -25,7 +25,8 @@ import { StatusCard } from '../status-card.tsx';
 import { usePageTexts } from '../texts.ts';
 import { isSent, type NameOf, waitingSlips } from './run-facts.ts';
 import { RunBadge } from './state-badge.tsx';
-import { type RunChanges, runKey } from './use-run.ts';
+import type { RunChanges } from './use-run-changes.ts';
+import { runKey } from './use-run.ts';
 
 /** Deletes a run that is not published, after a confirmation dialog. */
 export function DeleteRun({ id }: Pick<PayslipRun, 'id'>) {
