@@ -65,27 +65,31 @@ export async function requestBuffered(
     controller?.abort(timeout);
   };
   const timer = withinMs === undefined ? undefined : setTimeout(timeOut, withinMs);
-  dispatcher.dispatch(
-    { ...options, method },
-    {
-      onRequestStart(started) {
-        controller = started;
-        // Timed out while it waited for a connection.
-        if (timeout) started.abort(timeout);
+  try {
+    dispatcher.dispatch(
+      { ...options, method },
+      {
+        onRequestStart(started) {
+          controller = started;
+          // Timed out while it waited for a connection.
+          if (timeout) started.abort(timeout);
+        },
+        onResponseStart(_controller, statusCode, headers) {
+          Object.assign(response, { statusCode, headers });
+        },
+        onResponseData: (_controller, chunk) => void (chunk.length > 0 && chunks.push(chunk)),
+        onResponseEnd() {
+          const [first = Buffer.alloc(0), ...more] = chunks;
+          // A copy only where there are several.
+          resolve({ ...response, body: more.length === 0 ? first : Buffer.concat(chunks) });
+        },
+        onResponseError: (_controller, error) => reject(error),
       },
-      onResponseStart(_controller, statusCode, headers) {
-        Object.assign(response, { statusCode, headers });
-      },
-      onResponseData: (_controller, chunk) => void (chunk.length > 0 && chunks.push(chunk)),
-      onResponseEnd() {
-        const [first = Buffer.alloc(0), ...more] = chunks;
-        // A copy only where there are several.
-        resolve({ ...response, body: more.length === 0 ? first : Buffer.concat(chunks) });
-      },
-      onResponseError: (_controller, error) => reject(error),
-    },
-  );
-  return promise.finally(() => clearTimeout(timer));
+    );
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** The first of several URLs separated by commas, which names the service. */
