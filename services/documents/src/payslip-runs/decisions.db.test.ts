@@ -113,7 +113,8 @@ describe('a decision', () => {
     expect(await leaveOut(scheduled)).toMatchObject({ code: 'run-locked' });
     const reopened = (await runs.unschedule(run.id)).json<PayslipRun>();
     expect(reopened).toMatchObject({ state: 'open', publishAt: null });
-    expect(await leaveOut(await runs.published(reopened))).toMatchObject({ code: 'run-locked' });
+    const decided = await runs.decided(reopened, 0, { employeeId: first.id });
+    expect(await leaveOut(await runs.published(decided))).toMatchObject({ code: 'run-locked' });
     const left = await runs.decided(other, 0, { leftOut: true });
     expect(states(left)).toEqual(['left-out']);
   });
