@@ -35,7 +35,8 @@ export const runChanged = () =>
   new HttpError(409, 'run-changed', 'The run has changed since it was read. Please read it again.');
 export const runOpen = () =>
   new HttpError(409, 'run-open', 'Some slips have to be decided before the run can be published.');
-export const runLocked = () => new HttpError(409, 'run-locked', 'The run is in a state in which this cannot be done.');
+export const wrongRunState = () =>
+  new HttpError(409, 'run-locked', 'The run is in a state in which this cannot be done.');
 export const passwordWrong = () => new HttpError(409, 'password-wrong', 'That is not the password of the file.');
 export const secondPersonRequired = () =>
   new HttpError(403, 'second-person-required', 'Somebody who has not worked on this run has to publish it.');

@@ -335,13 +335,13 @@ const newsletterSending = `
 
   -- One letter to one subscription. The id is chosen with the recipients, before the first attempt: the Message-ID and the
   -- return path are made of it.
-  -- A refused letter is undecided until the sending ends, or until another one of the issue is accepted if the refusal speaks
-  -- of the mailbox: the refusal may be about all letters. If the sending is paused before that, the letter is sent again once
+  -- A refused letter is undecided until the sending ends, or until another one of the issue is accepted if the refusal names
+  -- the mailbox: the refusal may be about all letters. If the sending is paused before that, the letter is sent again once
   -- it is resumed.
   create table newsletter_deliveries (
     id uuid primary key default gen_random_uuid(),
     issue_id integer not null references newsletter_issues on delete cascade,
-    -- Null once the subscription is deleted. It has the address, so that no copy outlives it.
+    -- Null once the subscription is deleted. The address is stored only in the subscription.
     subscription_id integer references newsletter_subscriptions on delete set null,
     language text not null check (language in ('en', 'sv')),
     state text not null default 'waiting' check (state in ('waiting', 'refused', 'sent', 'failed', 'cancelled')),

@@ -146,13 +146,13 @@ describe('the caller', () => {
       else expect(await response.json(), url).toMatchObject({ statusCode: 403, code: 'second-factor-set-up-required' });
     }
     const setUpCalls = [
-      'GET /api/account/two-factor',
-      'POST /api/account/two-factor',
-      'POST /api/account/two-factor/confirmation',
       'GET /api/account/passkeys',
       'POST /api/account/passkeys/options',
       'POST /api/account/passkeys',
       'GET /api/account/proof',
+      'GET /api/account/two-factor',
+      'POST /api/account/two-factor',
+      'POST /api/account/two-factor/confirmation',
     ];
     expect(passed).toEqual(setUpCalls);
     expect(gateway.seen.map(({ method, url }) => `${method} ${url}`)).toEqual(setUpCalls);

@@ -21,7 +21,7 @@ export const gateway: ServiceDefinition<Settings> = {
   createApp: (options, settings) => {
     const trustProxy = trustedProxies(settings.TRUST_PROXY);
     const server = { genReqId: () => randomUUID(), rewriteUrl, trustProxy };
-    const app = createApp({ ...options, startsTraces: true, pagesAnswerHead: true, server });
+    const app = createApp({ ...options, ignoresTraceparent: true, pagesAnswerHead: true, server });
     if (trustProxy) readForwardedFor(app);
     return app;
   },

@@ -23,7 +23,7 @@ afterAll(async () => {
   for (const id of created) await office.send('DELETE', `/api/users/${id}`);
 });
 
-/** A user with this number, in the portal; null: without one. */
+/** Creates a user with this employee number; null: without one. */
 async function employ(name: string, username: string, employeeNumber: string | null): Promise<User> {
   const about = { username, password, role: 'employee' as const, name, email: `${username}@example.com` };
   const user = await office.register({ ...about, ...(employeeNumber && { employeeNumber }) });
@@ -31,7 +31,7 @@ async function employ(name: string, username: string, employeeNumber: string | n
   return user;
 }
 
-/** Other tests have documents for everybody. */
+/** Personal only: other tests upload documents for everybody. */
 async function personalDocumentsOf({ username }: User): Promise<unknown[]> {
   const client = await signedIn(url, { username, password });
   return client.json('/api/documents?audience=personal');
@@ -57,7 +57,7 @@ const choose = async (page: Page, name: string, option: string): Promise<void> =
 describe('the payslip run', () => {
   it('leads from a file of 25 people to the last slip opened on a phone', async () => {
     const people: User[] = [];
-    // One after the other: of many passwords at once a busy product refuses some.
+    // One after the other: a busy product refuses some of many concurrent password hashes.
     for (let at = 0; at < 25; at++) {
       const letter = String.fromCodePoint(97 + at);
       people.push(await employ(`Pia${letter} Run${letter}${mark}`, `pia.${letter}.${mark}`, `P${mark}-${at}`));
@@ -71,13 +71,13 @@ describe('the payslip run', () => {
     await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
     await page.getByRole('button', { name: 'Upload and read' }).click();
     await page.getByRole('heading', { name: 'All 25 slips have their person.' }).waitFor();
-    // The run is where it was after a reload too.
+    // The run has its own URL, so a reload returns to it.
     expect(new URL(page.url()).pathname).toMatch(/^\/employee-portal\/payslips\/\d+$/);
     await page.getByText(`Number P${mark}-24 on page 25`).waitFor();
     await page.getByRole('button', { name: 'Publish…' }).click();
     await page.getByRole('button', { name: 'Publish 25 slips' }).click();
     await seeToast(page, '25 people can open their slip now');
-    // One more chooses the file.
+    // Plus one click for the file chooser, which the test skips.
     expect((await page.evaluate<number>('window.clicks')) + 1).toBeLessThanOrEqual(6);
     await page.getByRole('heading', { name: 'Opened by 0 of 25' }).waitFor();
 
@@ -92,7 +92,7 @@ describe('the payslip run', () => {
     await isNew.waitFor({ state: 'detached' });
     expect(await phone.getByText('Payslip 20').count()).toBe(0);
 
-    // The file itself: enlarged, with its number found where it is printed.
+    // Opens the file in the PDF viewer, enlarges it, and finds its number where it is printed.
     const [{ id }] = (await personalDocumentsOf(people[24]!)) as [{ id: number }];
     await openInViewer(phone, url, `/api/documents/${id}/download`);
     await zoom(phone, 3);
@@ -106,7 +106,7 @@ describe('the payslip run', () => {
     await page.context().close();
   });
 
-  it('leads out where two have one name, a page is nobody’s and somebody is missing', async () => {
+  it('resolves duplicate names, an unknown page and a missing employee', async () => {
     const twin = `Anna Tvilling${mark}`;
     const [first, second] = [
       await employ(twin, `anna.1.${mark}`, `T${mark}-1`),
@@ -130,7 +130,7 @@ describe('the payslip run', () => {
     await missing.getByText(`Cilla Saknad${mark} (T${mark}-4)`).waitFor();
     expect(await page.getByRole('button', { name: 'Publicera…' }).count()).toBe(0);
 
-    // By the keyboard alone: the second of the two, told by the number.
+    // By the keyboard alone: chooses the second of the two, identified by the number.
     await page.getByRole('button', { name: 'Gå till den första' }).press('Enter');
     const person = page.getByRole('combobox', { name: 'Person, sida 2' });
     await expect.poll(() => person.evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true);
@@ -141,7 +141,7 @@ describe('the payslip run', () => {
     await page.getByRole('option', { name: `${twin} (${second.employeeNumber})` }).waitFor();
     await page.keyboard.press('Enter');
     await seeToast(page, `${twin} får sida 2 i ${file.name}`, 'sv');
-    // On to the page that nobody knows.
+    // The focus moves to the unknown page.
     const unknown = page.getByRole('combobox', { name: 'Person, sida 3' });
     await expect.poll(() => unknown.evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true);
     await page.getByRole('button', { name: 'Utelämna', exact: true }).press('Enter');

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe('the role of a service', () => {
-  it('owns its schema, which is where its tables go', async () => {
+  it('owns its schema, in which unqualified tables are created', async () => {
     for (const service of serviceNames) {
       await withClient(urls[service], async (client) => {
         await client.query('create table secrets (text text)');
@@ -28,7 +28,7 @@ describe('the role of a service', () => {
     }
   });
 
-  it('reaches no other schema [DE-5]', async () => {
+  it('can neither read another schema nor create tables in `public` [DE-5]', async () => {
     for (const service of serviceNames) {
       for (const other of serviceNames.filter((name) => name !== service)) {
         const look = withClient(urls[service], (client) => client.query(`select * from ${other}.secrets`));
@@ -39,7 +39,7 @@ describe('the role of a service', () => {
     }
   });
 
-  it('is no administrator, and accepts the newest password only', async () => {
+  it('is not a superuser, cannot create roles or databases, and accepts only the newest password', async () => {
     const [{ rolsuper, rolcreaterole, rolcreatedb }] = await withClient(urls.content, async (client) => {
       return (
         await client.query('select rolsuper, rolcreaterole, rolcreatedb from pg_roles where rolname = current_user')

@@ -44,8 +44,8 @@ function start(env: Record<string, string>) {
   return { child, output: () => output, ended: once(child, 'close').then(([code]) => code as number) };
 }
 
-/** Reserves a port; the returned function forwards it to the database of `url`. */
-async function doorTo(url: string) {
+/** Reserves a port without listening. `open` makes it a proxy to the database of `url`. */
+async function closedProxyTo(url: string) {
   const target = new URL(url);
   const { hostname, port: databasePort } = target;
   const server = createServer((socket) => {
@@ -65,32 +65,32 @@ async function doorTo(url: string) {
 }
 
 describe('a service that starts before its database', () => {
-  it('waits, reports the dependency, and serves once it is available', async () => {
-    const door = await doorTo(await createTestDatabase('content'));
-    const { output } = start({ DATABASE_URL: door.url });
+  it('waits, reports the dependency, and serves once the database is available', async () => {
+    const proxy = await closedProxyTo(await createTestDatabase('content'));
+    const { output } = start({ DATABASE_URL: proxy.url });
     await expect.poll(output, { timeout: 40_000 }).toContain('connection refused (ECONNREFUSED)');
-    door.open();
+    proxy.open();
     await expect.poll(output, { timeout: 40_000 }).toContain('"msg":"ready"');
   });
 
-  it('gives up with the reason, and can be started again', async () => {
-    const door = await doorTo(await createTestDatabase('content'));
-    const { ended, output } = start({ DATABASE_URL: door.url, START_WAIT_SECONDS: '2' });
+  it('exits with 1 and the reason after `START_WAIT_SECONDS`', async () => {
+    const proxy = await closedProxyTo(await createTestDatabase('content'));
+    const { ended, output } = start({ DATABASE_URL: proxy.url, START_WAIT_SECONDS: '2' });
     expect(await ended).toBe(1);
     expect(output()).toMatch(
       /^content cannot start\. PostgreSQL at 127.0.0.1:\d+\/test_\w+ could not be reached within 2 s: connection refused/m,
     );
   });
 
-  it('stops on a signal, also while it waits', async () => {
-    const door = await doorTo(await createTestDatabase('content'));
-    const { child, ended, output } = start({ DATABASE_URL: door.url });
+  it('stops on SIGTERM while it waits', async () => {
+    const proxy = await closedProxyTo(await createTestDatabase('content'));
+    const { child, ended, output } = start({ DATABASE_URL: proxy.url });
     await expect.poll(output, { timeout: 40_000 }).toContain('Waiting for PostgreSQL');
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
   });
 
-  it('reports that a role or its password is rejected, and not which', async () => {
+  it('reports a wrong password, but not the password itself', async () => {
     const url = new URL(await createTestDatabase('content'));
     url.password = 'a-hidden-password';
     const { ended, output } = start({ DATABASE_URL: url.href, START_WAIT_SECONDS: '1' });
@@ -100,8 +100,8 @@ describe('a service that starts before its database', () => {
   });
 });
 
-/** The schema of content after a migration of a later version. */
-async function schemaOfTomorrow(change: string, backwardCompatible: boolean): Promise<string> {
+/** Creates the schema of content as a migration of a newer version leaves it. Returns the URL of the database. */
+async function schemaOfNewerVersion(change: string, backwardCompatible: boolean): Promise<string> {
   const url = await createTestDatabase('content');
   const first = start({ DATABASE_URL: url, SEED: 'sample' });
   await expect.poll(first.output, { timeout: 40_000 }).toContain('"msg":"ready"');
@@ -119,8 +119,8 @@ async function schemaOfTomorrow(change: string, backwardCompatible: boolean): Pr
 }
 
 describe('a schema that a newer version has migrated', () => {
-  it('is refused where that broke something for older ones, and nothing in it is touched', async () => {
-    const url = await schemaOfTomorrow('alter table content.blog_posts rename excerpt to summary', false);
+  it('is refused after an incompatible migration', async () => {
+    const url = await schemaOfNewerVersion('alter table content.blog_posts rename excerpt to summary', false);
     const { ended, output } = start({ DATABASE_URL: url });
     expect(await ended).toBe(78);
     expect(output()).toContain(
@@ -129,8 +129,11 @@ describe('a schema that a newer version has migrated', () => {
     );
   });
 
-  it('is worked with where it did not: posts are read, and written', async () => {
-    const url = await schemaOfTomorrow("alter table content.blog_posts add mood text not null default 'calm'", true);
+  it('is accepted after backward-compatible migrations: posts are read and written', async () => {
+    const url = await schemaOfNewerVersion(
+      "alter table content.blog_posts add mood text not null default 'calm'",
+      true,
+    );
     const { output } = start({ DATABASE_URL: url });
     await expect.poll(output, { timeout: 40_000 }).toContain('"msg":"ready"');
     const port = /"port":(\d+)/.exec(output())?.[1];
@@ -161,8 +164,8 @@ describe('a schema that a newer version has migrated', () => {
   });
 });
 
-describe('a service whose settings are wrong', () => {
-  it('ends with 78, or waits to be stopped where exits are restarted for ever', async () => {
+describe('a service whose settings are invalid', () => {
+  it('exits with 78, with `ON_CONFIG_FAULT=wait` only after SIGTERM', async () => {
     expect(await start({ DATABASE_URL: 'nonsense' }).ended).toBe(78);
     const { child, output, ended } = start({ DATABASE_URL: 'nonsense', ON_CONFIG_FAULT: 'wait' });
     await expect.poll(output, { timeout: 40_000 }).toContain('content waits to be stopped');

@@ -10,7 +10,7 @@ import { runCommand } from './testing/run-command.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** Data of the first migration of each schema. */
+/** Rows for the schemas as the first migrations leave them. */
 const FIRST_DATA = `
   insert into identity.users (username, email, name, password_hash, role)
     select 'person' || n, 'person' || n || '@example.com', 'Person ' || n, '$argon2id$of-' || n,
@@ -26,7 +26,7 @@ const FIRST_DATA = `
     select 'Visitor ' || n, 'visitor' || n || '@example.com', 'A message of some length', n from generate_series(1, 30) n;
 `;
 
-it('data of the first release is there, and untouched, after all migrations since', async () => {
+it('all migrations keep the data of the first release unchanged', async () => {
   const settings = await freshDatabaseSettings();
   const urls = await provision(settings['DATABASE_URL']!, (service) => settings[passwordSetting(service)]!);
   for (const service of serviceNames) {
@@ -35,26 +35,26 @@ it('data of the first release is there, and untouched, after all migrations sinc
   }
   const client = new pg.Client({ connectionString: settings['DATABASE_URL']! });
   await client.connect();
-  const columns = async (table: string) => {
+  const columnsOf = async (table: string) => {
     const { fields } = await client.query(`select * from ${table} limit 0`);
-    // Epochs become random; sessions refer to the new ones.
+    // A migration may replace the epochs of users, which only ends their sessions.
     return fields.map(({ name }) => name).filter((name) => name !== 'session_epoch');
   };
   const tables = ['identity.users', 'documents.documents', 'content.blog_posts', 'engagement.contact_submissions'];
   await client.query(FIRST_DATA);
-  const before: { table: string; columns: string[] }[] = [];
-  for (const table of tables) before.push({ table, columns: await columns(table) });
-  const read = async () => {
-    const tablesNow = [];
-    for (const each of before)
-      tablesNow.push((await client.query(`select ${each.columns.join(', ')} from ${each.table} order by id`)).rows);
-    return tablesNow;
+  const columnsBefore: { table: string; columns: string[] }[] = [];
+  for (const table of tables) columnsBefore.push({ table, columns: await columnsOf(table) });
+  const readRows = async () => {
+    const rows = [];
+    for (const { table, columns } of columnsBefore)
+      rows.push((await client.query(`select ${columns.join(', ')} from ${table} order by id`)).rows);
+    return rows;
   };
-  const then = await read();
+  const rowsBefore = await readRows();
 
   const outcome = await runCommand(['migrate'], settings);
   expect(outcome).toMatchObject({ exitCode: 0, stderr: '' });
-  expect(await read()).toEqual(then);
+  expect(await readRows()).toEqual(rowsBefore);
   for (const [index, service] of serviceNames.entries()) {
     const newest = schemas[service].migrations.at(-1)!.name;
     expect(outcome.stdout.split('\n')[index]).toBe(`${service} is at ${newest}.`);

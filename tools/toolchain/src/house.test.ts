@@ -133,15 +133,16 @@ describe('a name', () => {
 });
 
 describe('a forbidden word', () => {
-  it('is found in comments and messages, also over a line break', () => {
+  it('is found in comments and messages, over a line break and with either apostrophe', () => {
     const tree = {
-      'web/src/a.ts': "// This\n// much.\n/** Nothing. */\nthrow new Error(`No one's`);\n",
+      'web/src/a.ts': "// This\n// much.\n/** Nothing. */\nthrow new Error(`No one's`);\n// No one’s.\n",
       'k8s/a.yaml': 'a: 1 # this much\n',
       'README.md': 'This much\n',
     };
     expect(count('forbidden words', tree)?.places).toEqual([
       'web/src/a.ts:1: This',
       "web/src/a.ts:4: No one's`);",
+      'web/src/a.ts:5: No one’s.',
       'k8s/a.yaml:1: this much',
     ]);
   });

@@ -161,10 +161,11 @@ function filesOfOneName(sources: Source[], repeated: string): string[] {
     .flatMap((group) => group.map(({ file }) => file));
 }
 
-/** The places of forbidden words, also over a line break, and of sentences in comments that begin with "Of". */
+/** The places of forbidden words, with either apostrophe, and of sentences in comments that begin with "Of". */
 function forbiddenWords(file: string, text: string, words: string): string[] {
   const comment = /\.[cm]?[jt]sx?$/.test(file) ? /(?<=^|[\s{])(?:\/\*.*?\*\/|\/\/.*?$)/gms : /(?:^|\s)#.*$/gm;
-  const anywhere = new RegExp(`\\b(?:${words.replaceAll(' ', String.raw`\s+(?:\*|//|#)?\s*`)})\\b`, 'gi');
+  const pattern = words.replaceAll("'", "['’]").replaceAll(' ', String.raw`\s+(?:\*|//|#)?\s*`);
+  const anywhere = new RegExp(`\\b(?:${pattern})\\b`, 'gi');
   const found = [
     ...Array.from(text.matchAll(anywhere), ({ index }) => index),
     ...Array.from(text.matchAll(comment)).flatMap((match) =>

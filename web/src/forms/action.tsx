@@ -1,10 +1,10 @@
-import { cloneElement, type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import useSWRMutation from 'swr/mutation';
 
 import { useErrorText } from '../api/use-error-text.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Dialog, type DialogProps } from '../ui/dialog.tsx';
 import { toast, type ToastText } from '../ui/toast.ts';
+import { opening, type Trigger } from './opening.ts';
 
 interface ActionOptions<Input, Result> {
   /** An SWR key; what is cached under it is refetched before `run` resolves. */
@@ -95,32 +95,3 @@ export function ConfirmedAction({ texts, question, trigger, action, onRun, onClo
     </>
   );
 }
-
-export interface DialogButtonProps extends Omit<DialogProps, 'open' | 'onOpenChange' | 'children'> {
-  /** The button that opens the dialog. */
-  trigger: Trigger;
-  children: (close: () => void) => ReactNode;
-}
-
-/** A button that opens a dialog. */
-export function DialogButton({ trigger, children, ...dialog }: DialogButtonProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      {opening(trigger, () => setOpen(true))}
-      <Dialog {...dialog} open={isOpen} onOpenChange={setOpen}>
-        {children(() => setOpen(false))}
-      </Dialog>
-    </>
-  );
-}
-
-type Trigger = ReactElement<{ onClick?: () => void }>;
-
-const opening = (trigger: Trigger, open: () => void) =>
-  cloneElement(trigger, {
-    onClick: () => {
-      trigger.props.onClick?.();
-      open();
-    },
-  });

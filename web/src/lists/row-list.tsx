@@ -50,14 +50,6 @@ export const LinkedRow = styled(ListRow)`
   }
 `;
 
-/** A name and the badges beside it. */
-export const RowTitle = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space.xs} ${theme.space.sm};
-`;
-
 /** Short facts below the name, side by side. */
 export const RowFacts = styled.ul`
   display: flex;

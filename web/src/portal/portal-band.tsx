@@ -68,7 +68,7 @@ const items = [
   { name: 'submissions', page: 'submissions', path: portalPaths.submissions },
   { name: 'subscriptions', page: 'subscriptions', path: portalPaths.subscriptions },
   { name: 'trash', page: 'trash', path: portalPaths.trash },
-  { name: 'audit', page: 'activity', path: portalPaths.activity },
+  { name: 'activity', page: 'activity', path: portalPaths.activity },
   { name: 'personalData', page: 'personal-data', path: portalPaths.personalData },
   { name: 'account', page: 'account', path: portalPaths.account },
 ] as const satisfies readonly { name: string; page: PortalPage; path: string }[];

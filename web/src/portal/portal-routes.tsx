@@ -53,7 +53,7 @@ const pages: Record<PortalPage, LazyPage> = {
   submissions: page(() => import('./submissions/page.tsx'), portalTexts.submissions),
   subscriptions: page(() => import('./subscriptions/page.tsx'), portalTexts.subscriptions),
   trash: page(() => import('./trash/page.tsx'), portalTexts.trash),
-  activity: page(() => import('./audit/page.tsx'), portalTexts.audit),
+  activity: page(() => import('./activity/page.tsx'), portalTexts.activity),
   'personal-data': page(() => import('./personal-data/page.tsx'), portalTexts.personalData),
 };
 

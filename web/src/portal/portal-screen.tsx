@@ -1,11 +1,8 @@
 import styled from '@emotion/styled';
-import { ArrowLeft, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { PageHead } from '../page/page-head.tsx';
 import { theme } from '../theme/theme.ts';
-import { DownloadLink } from '../ui/download-link.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
 import { Container } from '../ui/section.tsx';
 import { PortalBand } from './portal-band.tsx';
 
@@ -33,39 +30,23 @@ interface PortalScreenProps {
   lead?: string;
   /** Describes a page without a lead. */
   description?: string;
-  /** The action: a button or a link. */
+  /** The action: a button or a link, such as `BackLink`. */
   action?: ReactNode;
-  /** The link to the page above, in place of an action. */
-  back?: { href: string; label: string };
   children?: ReactNode;
 }
 
 /** A page of the portal under its title. */
-export const PortalScreen = ({ title, lead, description, action, back, children }: PortalScreenProps) => (
+export const PortalScreen = ({ title, lead, description, action, children }: PortalScreenProps) => (
   <>
     <PageHead title={title} description={lead ?? description} isUnlisted />
     <PortalBand title={title}>
-      {lead || action || back ? (
+      {lead || action ? (
         <Line>
           {lead ? <Lead>{lead}</Lead> : null}
           {action}
-          {back ? (
-            <LinkButton href={back.href} variant="outlineOnBand" size="sm">
-              <ArrowLeft aria-hidden />
-              {back.label}
-            </LinkButton>
-          ) : null}
         </Line>
       ) : null}
     </PortalBand>
     <Content>{children}</Content>
   </>
-);
-
-/** Saves the rows of a page's list as a file. */
-export const ExportLink = ({ href, children }: { href: string; children: string }) => (
-  <DownloadLink variant="onBand" href={href}>
-    <Download aria-hidden />
-    {children}
-  </DownloadLink>
 );

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useId } from 'react';
 
-import { RowTitle } from '../lists/row-list.tsx';
+import { RowTitle } from '../lists/row-title.ts';
 import { theme } from '../theme/theme.ts';
 
 const Head = styled.div`

@@ -18,7 +18,7 @@ export const portal = {
     submissions: 'Inbox',
     subscriptions: 'Subscribers',
     trash: 'Trash',
-    audit: 'Activity',
+    activity: 'Activity',
     personalData: 'Privacy',
     account: 'My account',
   },

@@ -20,7 +20,7 @@ export const portal = {
     submissions: 'Inkorg',
     subscriptions: 'Prenumeranter',
     trash: 'Papperskorg',
-    audit: 'Händelser',
+    activity: 'Händelser',
     personalData: 'Integritet',
     account: 'Mitt konto',
   },

@@ -56,10 +56,10 @@ const trash = texts(
   () => import('./trash/texts.en.ts'),
   () => import('./trash/texts.sv.ts'),
 );
-const audit = texts(
-  'portal/audit',
-  () => import('./audit/texts.en.ts'),
-  () => import('./audit/texts.sv.ts'),
+const activity = texts(
+  'portal/activity',
+  () => import('./activity/texts.en.ts'),
+  () => import('./activity/texts.sv.ts'),
 );
 const personalData = texts(
   'portal/personal-data',
@@ -80,7 +80,7 @@ export const portalTexts = {
   submissions: combined(portal, submissions, contactServiceTexts, staffErrorTexts),
   subscriptions: combined(portal, subscriptions, staffErrorTexts),
   trash: combined(portal, trash, staffErrorTexts),
-  audit: combined(portal, audit, staffErrorTexts),
+  activity: combined(portal, activity, staffErrorTexts),
   personalData: combined(portal, personalData, staffErrorTexts),
 };
 

@@ -34,6 +34,7 @@ export async function visit(page: ReactNode, { route, at, respond = () => null }
     return value instanceof Response ? value : Response.json(value);
   });
   // Queries ask what is hidden: Happy DOM would match each rule of Emotion with each element, a quarter of all the time.
+  // So only an attribute `hidden` and inline styles hide: what a class hides counts as visible.
   vi.spyOn(window, 'getComputedStyle').mockImplementation((element) =>
     (element as HTMLElement).hidden ? NOT_SHOWN : (element as HTMLElement).style,
   );

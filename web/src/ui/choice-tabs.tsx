@@ -6,7 +6,7 @@ import { theme } from '../theme/theme.ts';
 import type { Choice } from './select.tsx';
 import { TabList, TabName } from './tabs.tsx';
 
-/** The tabs and what is beside them: below each other until there is room. */
+/** The tabs and the further filter: stacked on narrow screens, side by side on wide ones. */
 const Top = styled.div`
   display: flex;
   flex-direction: column;
@@ -43,21 +43,21 @@ export interface ChoiceTabsProps<Value extends string> {
   onChange: (value: Value) => void;
   /** A further filter, such as a search box. */
   beside?: ReactNode;
-  /** The content of the chosen tab. */
+  /** The content of the panel. */
   children: ReactNode;
 }
 
-/** Tabs over one place that shows what is chosen, such as a list of one kind or another; their state is the caller's. */
+/** Controlled tabs with one shared panel, for example a list filtered by kind. */
 export function ChoiceTabs<Value extends string>(props: ChoiceTabsProps<Value>) {
   const { label, choices, value, onChange, beside, children } = props;
   const list = useRef<HTMLDivElement>(null);
 
-  // On a narrow screen the chosen one may lie beyond the edge.
+  // On a narrow screen the selected tab may be scrolled out of view.
   const at = choices.findIndex((choice) => choice.value === value);
   useEffect(() => {
-    const chosen = list.current?.children[at];
-    if (chosen instanceof HTMLElement && list.current) {
-      list.current.scrollLeft = chosen.offsetLeft - chosen.offsetWidth / 2;
+    const selected = list.current?.children[at];
+    if (selected instanceof HTMLElement && list.current) {
+      list.current.scrollLeft = selected.offsetLeft - selected.offsetWidth / 2;
     }
   }, [at]);
 

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 
 import { theme } from '../theme/theme.ts';
 
-/** The sheet that menus and lists of choices open on. */
+/** Styles of the popup of menus and choice lists. */
 export const popupStyles = css`
   min-width: max(12rem, var(--anchor-width, 0px));
   max-width: min(24rem, calc(100vw - 2rem));

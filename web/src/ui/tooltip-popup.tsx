@@ -23,7 +23,7 @@ const Popup = styled(Base.Popup)`
 export interface TooltipPopupProps {
   anchor: Element;
   text: string;
-  /** Escape was pressed. */
+  /** Called when the tooltip is dismissed, for example with Escape. */
   onClose: () => void;
 }
 

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 
 export const documentCategories = ['salary', 'contract', 'expense', 'payslip', 'certificate', 'general'] as const;
 
-/** Who may see a document besides admins: everybody signed in, or the user it is addressed to. */
+/** Who may see a document besides admins and payroll: all signed-in users, or the user it is addressed to. */
 export const audiences = ['everybody', 'personal'] as const;
 
 export const documentSorts = ['newest', 'oldest', 'name', 'size'] as const;

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-import { duties } from '../endpoint.ts';
+import { duties } from '../access.ts';
 import * as endpoints from '../endpoints/auth.ts';
 import { limits } from '../limits.ts';
 import { AnyText, Email, Id, NoContent, Nullable, OneOf, STORABLE, TokenText } from './fields.ts';

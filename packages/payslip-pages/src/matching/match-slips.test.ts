@@ -134,7 +134,7 @@ describe('a number without a label', () => {
     expect(decided(hours).filter((each) => each.includes('matched'))).toEqual([]);
   });
 
-  it('that is nobody’s, in that place beside a known name, needs somebody', () => {
+  it('that is unassigned, in that place beside a known name, needs somebody', () => {
     expect(decided([...slips, slip('2001', 'Eva Lind')], all)[4]).toBe('5-5 needs-you number-unknown');
   });
 });
@@ -257,7 +257,7 @@ describe('pages', () => {
     ['a heading and one row', ['Payroll summary', 'Anst.nr | Namn', '1007 | Anna Berg']],
     ['nothing but rows', ['Anst.nr | Namn', '1007 | Anna Berg', '1008 | Bo Ek', '0417 | Eva Lind']],
     ['names alone', ['Anna Berg', 'Bo Ek', 'Eva Lind']],
-  ])('with totals of several people, known by %s, are nobody’s', (_what, lines) => {
+  ])('with totals of several people, known by %s, are unassigned', (_what, lines) => {
     expect(decided([lines])).toEqual(['1-1 nobody totals']);
   });
 
@@ -274,7 +274,7 @@ describe('pages', () => {
     expect(decided(pages).every((each) => each.includes('matched'))).toBe(true);
   });
 
-  it('without text, a number or a name are nobody’s', () => {
+  it('without text, a number or a name are unassigned', () => {
     expect(decided([[''], ['Lön']])).toEqual(['1-1 nobody no-text', '2-2 nobody nothing-known']);
   });
 });

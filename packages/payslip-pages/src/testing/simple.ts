@@ -3,7 +3,7 @@ import { HIDDEN_LAYER, pageContent } from './page-content.ts';
 import { PdfObjects, serialize } from './pdf-objects.ts';
 import { A4, type FontKind, type PrintedPage, type Structure } from './printed-page.ts';
 
-/** The plainest file: each page has its own content and resource dictionary; only fonts are shared. */
+/** The simplest structure: each page has its own content and resource dictionary, and pages share only fonts. */
 export const simple: Structure = (pages) => {
   const file = startFile(pages);
   for (const page of pages) {
@@ -13,7 +13,7 @@ export const simple: Structure = (pages) => {
   return file.finish();
 };
 
-/** The objects that most structures share. */
+/** A file with the objects that most structures need, to which pages are added. */
 export function startFile(pages: readonly PrintedPage[]) {
   const objects = new PdfObjects();
   const tree = objects.reserve();
@@ -27,7 +27,7 @@ export function startFile(pages: readonly PrintedPage[]) {
     tree,
     leaves,
     fonts,
-    /** The entries of a resource dictionary that the page needs. */
+    /** The entries of a resource dictionary that these pages need. */
     resources(...drawn: readonly PrintedPage[]): string {
       const used = new Set(drawn.flatMap(fontsOf));
       const names = [...used].map((kind) => `/${FONT_NAMES[kind]} ${fonts.get(kind)}`);
@@ -41,7 +41,10 @@ export function startFile(pages: readonly PrintedPage[]) {
       leaves.push(leaf);
       return leaf;
     },
-    /** `catalog` and `treeEntries` are added to those dictionaries; `write` stores the objects. */
+    /**
+     * `catalog`, `treeEntries` and `trailer` are extra entries of the catalog, the page tree and the trailer; `write`
+     * serializes the file.
+     */
     finish({ catalog = '', treeEntries = '', trailer = '', write = serialize, kids = leaves } = {}): Uint8Array {
       const layers = layer ? `/OCProperties << /OCGs [${layer}] /D << /OFF [${layer}] >> >>` : '';
       objects.set(tree, `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${leaves.length} ${treeEntries} >>`);

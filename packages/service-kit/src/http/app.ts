@@ -33,8 +33,8 @@ export interface AppOptions {
   settings: TimeLimits;
   tracing?: Tracing;
   /** Whether a request's `traceparent` header is ignored, because anonymous clients send it. */
-  startsTraces?: boolean;
-  /** Whether routes that are no calls, such as pages, answer HEAD. */
+  ignoresTraceparent?: boolean;
+  /** Whether routes outside the API, such as pages, answer HEAD. */
   pagesAnswerHead?: boolean;
   server?: Partial<ServerOptions>;
 }
@@ -44,11 +44,11 @@ export interface AppOptions {
  * the handler of unknown paths.
  */
 export function createApp(options: AppOptions): App {
-  const { log, metrics, settings, tracing, startsTraces = false, pagesAnswerHead = false, server } = options;
+  const { log, metrics, settings, tracing, ignoresTraceparent = false, pagesAnswerHead = false, server } = options;
   const app = fastify({ ...serverOptions(log, settings), ...server }).withTypeProvider<TypeBoxTypeProvider>();
   // First, so that all other hooks run within the request's span.
-  if (tracing?.begin) traceRequests(app, tracing.begin, startsTraces);
-  // Fastify's own HEAD, which is off, would run the handler of every GET, which may change something.
+  if (tracing?.begin) traceRequests(app, tracing.begin, ignoresTraceparent);
+  // Only opted-in routes answer HEAD, because HEAD runs the GET handler. Fastify's own HEAD routes are off.
   app.addHook('onRoute', (route) => {
     const answersHead = route.config?.answersHead ?? (pagesAnswerHead && !route.config?.access);
     if (answersHead && [route.method].flat().join() === 'GET') route.method = ['GET', 'HEAD'];
@@ -65,12 +65,12 @@ export function createApp(options: AppOptions): App {
   return app;
 }
 
-/** Node accepts some thirty methods; those that no route has are counted as one. */
+/** The methods counted by name. Node accepts about thirty; the others are counted as one. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 /** nginx's status for a request whose client disconnected. */
 const CLIENT_CLOSED_REQUEST = 499;
 
-/** Logs and counts each request, also one whose client disconnected before the response was sent, which gets no `onResponse`. */
+/** Logs and counts each request. Fastify calls no `onResponse` if the client disconnects before the response is sent. */
 function recordRequests(app: App, metrics: Metrics, logAccess: ReturnType<typeof accessLog>): void {
   const isLogged = ({ url }: FastifyRequest) => !url.startsWith('/health/');
   app.addHook('onResponse', (request, reply, done) => {
@@ -99,7 +99,7 @@ function recordRequests(app: App, metrics: Metrics, logAccess: ReturnType<typeof
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** The source of the response failed, so that we close the connection, not the client. */
+    /** The server, not the client, aborted the response, because its source failed. */
     isBrokenOff: boolean;
   }
 }

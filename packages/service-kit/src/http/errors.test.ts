@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createTestApp, passedOn } from '../testing/test-service.ts';
 
 it.each(['53100', '53200', '53300', '57P01', '08006', 'ECONNREFUSED'])(
-  'a database that cannot serve (%s) is a 503 to come again after, not an error of ours',
+  'an unavailable database (%s) returns 503 with Retry-After, not 500',
   async (code) => {
     const { app } = createTestApp();
     app.get('/', async () => {

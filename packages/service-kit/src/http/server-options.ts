@@ -66,14 +66,14 @@ export function serverOptions(log: Logger, times: TimeLimits): ServerOptions {
 /** How long a connection stays open after the response, for the client to read it. */
 const LINGER_MS = 1_000;
 
-/** Responds to what never became a request: malformed HTTP, oversized headers, a client that is too slow. */
+/** Responds to input that is not a request: malformed HTTP, oversized headers, a client that is too slow. */
 function refuseMalformedHttp(
   this: FastifyInstance,
   error: NodeJS.ErrnoException & { rawPacket?: unknown },
   socket: Socket,
 ): void {
   const isTimeout = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-  // On a connection without a request the response could be taken for that of a request sent at the same moment.
+  // No response on an idle connection: the client could take it as the reply to a request it is just sending.
   if (error.code === 'ECONNRESET' || !socket.writable || (isTimeout && socket.bytesRead === 0)) {
     socket.destroy();
     return;

@@ -6,17 +6,21 @@ import { type BeginSpan, currentSpan, type Span } from '../telemetry/tracing.ts'
 const UNTRACED = /^\/(health\/|metrics$)/;
 
 /**
- * A span for each request, with its method, the pattern of its route and the status of its response. `startsTraces`
+ * A span for each request, with its method, the pattern of its route and the status of its response. `ignoresTraceparent`
  * ignores the caller's `traceparent`. Register it before all other hooks, which then run within the span.
  */
-export function traceRequests(app: Pick<FastifyInstance, 'addHook'>, begin: BeginSpan, startsTraces: boolean): void {
+export function traceRequests(
+  app: Pick<FastifyInstance, 'addHook'>,
+  begin: BeginSpan,
+  ignoresTraceparent: boolean,
+): void {
   const spans = new WeakMap<FastifyRequest, Span>();
 
   app.addHook('onRequest', (request, reply, done) => {
     if (UNTRACED.test(request.url)) return done();
     const route = request.routeOptions.url ?? 'none';
     const { traceparent } = request.headers;
-    const parent = typeof traceparent === 'string' && !startsTraces ? traceparent : undefined;
+    const parent = typeof traceparent === 'string' && !ignoresTraceparent ? traceparent : undefined;
     const span = begin(`${request.method} ${route}`, 'server', parent);
     span.set({ 'http.request.method': request.method, 'http.route': route });
     spans.set(request, span);

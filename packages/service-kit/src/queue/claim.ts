@@ -3,8 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { jobsTable } from './enqueue.ts';
 
 /**
- * A claimed job. `attempts` counts its claims, this one included; `failures` those that ended in a failure of the job;
- * `deaths` the last ones in a row that ended without a result, as when their process was killed.
+ * A claimed job. `attempts` counts its claims, including this one; `failures` those that ended in a failure of the job;
+ * `crashes` the last ones in a row that ended without a result, because the process crashed or the lease expired.
  */
 export interface QueuedJob<Payload = unknown> {
   id: string;
@@ -14,14 +14,14 @@ export interface QueuedJob<Payload = unknown> {
   createdAt: Date;
   attempts: number;
   failures: number;
-  deaths: number;
-  /** When its lease ends, as the database writes it. */
+  crashes: number;
+  /** When the lease of this claim ends, as the database writes it. */
   leaseEnd: string;
 }
 
 /**
- * Thrown by a job that cannot run now for a reason beyond the job, such as an unavailable server. It is retried with
- * back-off for as long as that lasts, and never becomes a dead letter.
+ * Thrown by a job that cannot run now for a reason beyond the job, such as an unavailable server. The job is retried
+ * with back-off until it can run, and never becomes a dead letter for this reason.
  */
 export class JobPostponed extends Error {
   override name = 'JobPostponed';
@@ -31,52 +31,52 @@ export class JobPostponed extends Error {
   }
 }
 
-/** The same for a job that has not begun: it runs again at once, and the attempt does not count. */
+/** Like `JobPostponed`, for a job that has not started: it is due at once, and the attempt is not counted. */
 export class JobReleased extends JobPostponed {
   override name = 'JobReleased';
 }
 
-/** The result of a call that a job depends on; its failure says nothing about the job and postpones it. */
+/** Awaits a call that a job depends on. If the call fails, the job is postponed, as it has not failed itself. */
 export const orPostpone = <Result>(result: Promise<Result>): Promise<Result> =>
   result.catch((error: unknown) => Promise.reject(new JobPostponed(error)));
 
-/** How long a job waits after its first attempt; twice as long after each next one, up to `longestSeconds`. */
+/** How long a job waits after its first attempt. The time doubles with each attempt, up to `longestSeconds`. */
 export interface BackOff {
   firstSeconds: number;
   longestSeconds: number;
 }
 
-/** Whether a job that is due may have ended its process: its last claim ended without a result. */
-export async function isAnySuspected(em: EntityManager, kind: string): Promise<boolean> {
+/** Whether the last claim of a due job ended without a result, so the job may have crashed its process. */
+export async function isAnyCrashed(em: EntityManager, kind: string): Promise<boolean> {
   const rows = await em.execute<unknown[]>(
-    `select from ${jobsTable(em)} where kind = ? and ${SUSPECTED} and dead_at is null and run_at <= now() limit 1`,
+    `select from ${jobsTable(em)} where kind = ? and ${HAS_CRASHED} and dead_at is null and run_at <= now() limit 1`,
     [kind],
   );
   return rows.length > 0;
 }
 
-const SUSPECTED = 'unfinished > 0';
+const HAS_CRASHED = 'unfinished > 0';
 
 interface Claim {
   count: number;
   leaseSeconds: number;
-  /** Claims only jobs whose last claim ended without a result; they are skipped otherwise. */
-  isSuspected?: boolean;
+  /** Claims only jobs whose last claim ended without a result. By default these jobs are skipped. */
+  hasCrashed?: boolean;
 }
 
 /**
- * Claims at most `count` jobs of `kind` that are due, each for one worker only. The claim is a lease and not a lock: a
- * transaction that stays open while a job runs would cost a connection, hold back vacuum and end by its own time limit.
+ * Claims at most `count` due jobs of `kind`, each for one worker only. The claim is a lease and not a lock: a
+ * transaction that stays open while a job runs would use a connection, hold back vacuum and exceed its time limit.
  */
 export async function claimJobs<Payload>(
   em: EntityManager,
   kind: string,
-  { count, leaseSeconds, isSuspected = false }: Claim,
+  { count, leaseSeconds, hasCrashed = false }: Claim,
 ): Promise<QueuedJob<Payload>[]> {
   return em.execute<QueuedJob<Payload>[]>(
     `with due as materialized (
        select id from ${jobsTable(em)}
-       where kind = ? and dead_at is null and run_at <= now() and ${isSuspected ? SUSPECTED : `not ${SUSPECTED}`}
+       where kind = ? and dead_at is null and run_at <= now() and ${hasCrashed ? HAS_CRASHED : `not ${HAS_CRASHED}`}
        order by priority desc, run_at limit ?
        for update skip locked
      )
@@ -84,7 +84,7 @@ export async function claimJobs<Payload>(
      set attempts = job.attempts + 1, unfinished = job.unfinished + 1, run_at = now() + make_interval(secs => ?)
      from due where job.id = due.id
      returning job.id, job.kind, job.key, job.payload, job.created_at as "createdAt", job.attempts, job.failures,
-       job.unfinished - 1 as deaths, job.run_at::text as "leaseEnd"`,
+       job.unfinished - 1 as crashes, job.run_at::text as "leaseEnd"`,
     [kind, count, leaseSeconds],
   );
 }
@@ -99,8 +99,8 @@ export class LeaseOver extends Error {
 }
 
 /**
- * Removes a job that is done. Throws `LeaseOver` when another worker has claimed it since, or has removed it after the lease.
- * A job that was cancelled while it ran is removed before its lease ends, which is no error.
+ * Removes a job that is done. Throws `LeaseOver` if another worker has claimed the job since, or has removed it after
+ * the lease. It is no error if the job was cancelled, that is removed before the lease ends.
  */
 export async function removeJob(em: EntityManager, { id, attempts, leaseEnd }: QueuedJob): Promise<void> {
   const removed = await em.execute<unknown[]>(
@@ -120,18 +120,20 @@ export const waitSeconds = ({ firstSeconds, longestSeconds }: BackOff, attempts:
   Math.min(firstSeconds * 2 ** Math.min(attempts - 1, 30), longestSeconds);
 
 interface Return {
-  /** How long the job waits. */
+  /** How long the job waits until it is due. */
   seconds: number;
   error: unknown;
-  /** Whether the attempt does not count, counts as a failure, or was the last one. */
+  /** The attempt is not counted. */
   isReleased: boolean;
+  /** The attempt counts as a failure of the job. */
   isFailure: boolean;
+  /** The job becomes a dead letter. */
   isDead: boolean;
 }
 
 /**
- * Returns an unfinished job to the queue; a job that is held stays held. False when its lease has ended and another worker
- * has claimed it.
+ * Returns a job that is not done to the queue. A held job (`run_at = 'infinity'`) stays held. False if the lease has
+ * ended and another worker has claimed or removed the job.
  */
 export async function returnJob(em: EntityManager, { id, attempts }: QueuedJob, how: Return): Promise<boolean> {
   const rows = await em.execute<unknown[]>(

@@ -38,13 +38,13 @@ export const dropJobs = 'drop table jobs;';
 const gauges = {
   queue_jobs_waiting: ['Jobs of the queue that are not done', 'count(*) filter (where dead_at is null)'],
   queue_oldest_job_seconds: [
-    'Age of the oldest of them; 0 without jobs',
+    'Age of the oldest job of the queue that is not done; 0 without jobs',
     'coalesce(extract(epoch from now() - min(created_at) filter (where dead_at is null)), 0)',
   ],
   queue_dead_letters: ['Jobs that failed permanently', 'count(*) filter (where dead_at is not null)'],
 };
 
-/** Counts the jobs of these kinds whenever metrics are read; NaN while the database cannot say. */
+/** Counts the jobs of these kinds whenever metrics are read; NaN while the database is unavailable. */
 export function observeQueue(orm: Orm, metrics: Metrics, kinds: string[]): void {
   const each = (value: number) => Object.fromEntries(kinds.map((kind) => [kind, value]));
   const table = `${orm.config.get('schema')}.jobs`;
@@ -71,7 +71,7 @@ export interface EnqueueOptions {
 /** The queue of the service whose entities `em` manages. */
 export const jobsTable = (em: EntityManager): string => `${em.config.get('schema')}.jobs`;
 
-/** Adds a job within the transaction of `em`: it exists when that commits, and not otherwise. */
+/** Adds a job within the transaction of `em`: the job exists only if the transaction commits. */
 export async function enqueue(
   em: EntityManager,
   kind: string,
@@ -85,7 +85,7 @@ export async function enqueue(
   );
 }
 
-/** How many jobs of this kind have one of these keys: queued, running or dead. */
+/** Counts the jobs of this kind with one of these keys: queued, running or dead. */
 export async function countJobs(em: EntityManager, kind: string, keys: string[]): Promise<number> {
   const [row] = await em.execute<[{ n: number }]>(
     `select count(*)::int as n from ${jobsTable(em)} where kind = ? and key in (select jsonb_array_elements_text(?::jsonb))`,
@@ -94,7 +94,7 @@ export async function countJobs(em: EntityManager, kind: string, keys: string[])
   return row.n;
 }
 
-/** Keeps jobs from being claimed until `releaseJobs`; one that is running ends as usual. `keys` is a subquery. */
+/** Keeps jobs from being claimed until `releaseJobs`. A running job finishes its run. `keys` is a subquery. */
 export async function holdJobs(tx: EntityManager, kind: string, keys: string, parameters: unknown[]): Promise<void> {
   await tx.execute(`update ${jobsTable(tx)} set run_at = 'infinity' where kind = ? and key in (${keys})`, [
     kind,
@@ -102,7 +102,7 @@ export async function holdJobs(tx: EntityManager, kind: string, keys: string, pa
   ]);
 }
 
-/** Makes held jobs due. One that was claimed before waits for the longest lease, as it may still be running. */
+/** Makes held jobs due. A job that was claimed before is due after `leaseSeconds`, as it may still be running. */
 export async function releaseJobs(
   tx: EntityManager,
   kind: string,

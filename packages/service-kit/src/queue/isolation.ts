@@ -11,36 +11,36 @@ export function isolationOf(orm: Orm): Isolation {
   return isolation;
 }
 
-/** Which jobs of a process run at the same time. */
+/** Decides which jobs of a process run at the same time. */
 function createIsolation() {
   const running = new Set<Promise<unknown>>();
-  const alone: { work?: Promise<void> } = {};
+  const exclusive: { work?: Promise<void> } = {};
 
-  /** Counts `work` among what runs, until it ends. */
+  /** Counts `work` as running until it settles. */
   function join(work: Promise<unknown>): void {
-    const ended: Promise<unknown> = Promise.allSettled([work]).then(() => running.delete(ended));
-    running.add(ended);
+    const settled: Promise<unknown> = Promise.allSettled([work]).then(() => running.delete(settled));
+    running.add(settled);
   }
 
   return {
     join,
-    /** Runs `work` beside others: not while a job runs alone or waits to. */
-    async beside(work: () => Promise<void>): Promise<void> {
-      while (alone.work) await alone.work;
-      const begun = work();
-      join(begun);
-      await begun;
+    /** Runs `work` at the same time as other shared work. Waits while exclusive work runs or waits to run. */
+    async runShared(work: () => Promise<void>): Promise<void> {
+      while (exclusive.work) await exclusive.work;
+      const started = work();
+      join(started);
+      await started;
     },
-    /** Runs `work` once nothing else does. */
-    async alone<Result>(work: () => Promise<Result>): Promise<Result> {
-      while (alone.work) await alone.work;
+    /** Runs `work` alone, after all running work has settled. */
+    async runExclusive<Result>(work: () => Promise<Result>): Promise<Result> {
+      while (exclusive.work) await exclusive.work;
       const { promise, resolve } = Promise.withResolvers<void>();
-      alone.work = promise;
+      exclusive.work = promise;
       try {
         while (running.size > 0) await Promise.all(running);
         return await work();
       } finally {
-        delete alone.work;
+        delete exclusive.work;
         resolve();
       }
     },

@@ -51,7 +51,7 @@ const sql = <Row = Record<string, unknown>>(text: string) => orm.em.fork().execu
 const add = (payload: object, options = {}) => enqueue(orm.em.fork(), 'print', payload, options);
 const jobs = () => sql<{ payload: { n: number }; attempts: number }>('select * from office.jobs order by created_at');
 
-/** The arguments of `run`, in order. */
+/** The payloads of the jobs that ran, in order. */
 let seen: number[];
 beforeEach(() => {
   seen = [];
@@ -79,7 +79,7 @@ async function drain(worker: Worker): Promise<void> {
 }
 
 describe('enqueue', () => {
-  it('adds a job with the transaction of its caller, or not at all', async () => {
+  it('adds a job only if the transaction of its caller commits', async () => {
     const addIn = (tx: EntityManager) => enqueue(tx, 'print', { n: 1 });
     const rolledBack = orm.em.fork().transactional(async (tx) => {
       await addIn(tx);
@@ -91,7 +91,7 @@ describe('enqueue', () => {
     expect(await jobs()).toHaveLength(1);
   });
 
-  it('adds one job of a key, until that is done', async () => {
+  it('adds no second job with the same key while the first is unfinished', async () => {
     for (const n of [1, 2]) await add({ n }, { key: 'run-11' });
     await drain(work());
     expect(seen).toEqual([1]);
@@ -101,7 +101,7 @@ describe('enqueue', () => {
 });
 
 describe('a worker', () => {
-  it('runs urgent jobs first, then those that are due longest, and none before its time', async () => {
+  it('runs jobs by priority, then by when they became due, and none before it is due', async () => {
     await add({ n: 1 });
     await add({ n: 2 }, { priority: 5 });
     await add({ n: 3 });
@@ -111,7 +111,7 @@ describe('a worker', () => {
     expect((await jobs()).map(({ payload }) => payload.n)).toEqual([4]);
   });
 
-  it('leaves jobs of another kind alone', async () => {
+  it('does not claim jobs of another kind', async () => {
     await enqueue(orm.em.fork(), 'copy');
     await drain(work());
     expect(await jobs()).toHaveLength(1);
@@ -128,7 +128,7 @@ describe('a worker', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('shares the jobs with another one: each runs once', async () => {
+  it('runs no job that another worker runs: each runs once', async () => {
     await sql(
       "insert into office.jobs (kind, payload) select 'print', jsonb_build_object('n', i) from generate_series(1, 200) i",
     );
@@ -137,7 +137,7 @@ describe('a worker', () => {
     expect(seen.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, i) => i + 1));
   });
 
-  it('begins no more than `concurrency` jobs within its pace', async () => {
+  it('starts at most `concurrency` jobs in `paceMs`', async () => {
     for (const n of [1, 2, 3, 4, 5]) await add({ n });
     const began = performance.now();
     await drain(work({ concurrency: 1, paceMs: 50 }));
@@ -145,7 +145,7 @@ describe('a worker', () => {
     expect(performance.now() - began).toBeGreaterThanOrEqual(200);
   });
 
-  it('begins as many jobs as it is admitted, and leaves the rest to the timer', async () => {
+  it('starts as many jobs as `admit` allows, and leaves the rest to the timer', async () => {
     for (const n of [1, 2, 3, 4]) await add({ n });
     const permits = [1, 2, 0];
     const admit = vi.fn<(free: number) => Promise<number>>(async () => permits.shift() ?? 0);
@@ -155,7 +155,7 @@ describe('a worker', () => {
     expect(await jobs()).toMatchObject([{ payload: { n: 4 }, attempts: 0 }]);
   });
 
-  it('does not repeat a job whose result cannot be recorded for a moment', async () => {
+  it('does not run a job twice when its result is recorded at the second try', async () => {
     await add({ n: 1 });
     let tries = 0;
     const finish = async () => {
@@ -171,7 +171,7 @@ describe('a held job', () => {
   const hold = () => holdJobs(orm.em.fork(), 'print', 'select key from office.jobs where payload = ?', ['{"n": 1}']);
   const release = () => releaseJobs(orm.em.fork(), 'print', 60, 'select key from office.jobs', []);
 
-  it('waits until it is released, and no other one does', async () => {
+  it('waits until it is released, while other jobs run', async () => {
     for (const n of [1, 2]) await add({ n }, { key: `job-${n}` });
     await hold();
     const worker = work();
@@ -182,7 +182,7 @@ describe('a held job', () => {
     expect(seen).toEqual([2, 1]);
   });
 
-  it('that was running ends, and stays held when it has to run again', async () => {
+  it('finishes its current run; if that fails, it stays held', async () => {
     await add({ n: 1 }, { key: 'job' });
     const failing = work({ run: async () => (await hold(), Promise.reject(new Error('jam'))) });
     await drain(failing);
@@ -191,7 +191,7 @@ describe('a held job', () => {
     ]);
     await release();
     await drain(work());
-    expect(seen, 'it may still be running: its lease first').toEqual([]);
+    expect(seen, 'it may still be running until its lease ends').toEqual([]);
     await sql('update office.jobs set run_at = now()');
     await drain(work());
     expect([seen, await jobs()]).toEqual([[1], []]);
@@ -221,7 +221,7 @@ describe('a job that fails', () => {
     expect(await jobs()).toMatchObject([{ attempts: 3 }]);
   });
 
-  it('makes room for the next one', async () => {
+  it('releases its slot for the next job at once', async () => {
     for (const n of [1, 2, 3]) await add({ n });
     const run = ({ payload: { n } }: QueuedJob<{ n: number }>) =>
       n === 1 ? Promise.reject(new Error('jam')) : Promise.resolve(void seen.push(n));
@@ -237,7 +237,7 @@ describe('a job that fails', () => {
 });
 
 describe('a job that cannot run now', () => {
-  it('waits, counts no failure, and leaves the next one to the timer', async () => {
+  it('waits without a failure, and leaves the next job to the timer', async () => {
     for (const n of [1, 2, 3]) await add({ n });
     const worker = work({
       concurrency: 1,
@@ -252,7 +252,7 @@ describe('a job that cannot run now', () => {
     ]);
   });
 
-  it('keeps its place when it was not begun', async () => {
+  it('is due at once, without an attempt, if it was not started', async () => {
     await add({ n: 1 });
     const worker = work({ run: () => Promise.reject(new JobReleased('away')) });
     await drain(worker);
@@ -261,16 +261,16 @@ describe('a job that cannot run now', () => {
 });
 
 describe('a claim', () => {
-  it('is one worker’s until its lease ends; then another worker has it, and the first no say', async () => {
+  it('is exclusive until its lease ends; after another claim, the first worker can no longer change the job', async () => {
     for (const n of [1, 2, 3]) await add({ n });
     const em = () => orm.em.fork();
-    const claim = (count: number, isSuspected = false) =>
-      claimJobs(em(), 'print', { count, leaseSeconds: 60, isSuspected });
+    const claim = (count: number, hasCrashed = false) =>
+      claimJobs(em(), 'print', { count, leaseSeconds: 60, hasCrashed });
     const [first, second] = await Promise.all([claim(2), claim(2)]);
     expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(3);
     expect(await claim(2)).toEqual([]);
     await sql('update office.jobs set run_at = now()');
-    expect(await claim(3), 'only alone').toEqual([]);
+    expect(await claim(3), 'crashed jobs are claimed apart').toEqual([]);
     expect(await claim(3, true)).toHaveLength(3);
     const late = { seconds: 1, error: 'late', isReleased: true, isFailure: true, isDead: true };
     expect(await returnJob(em(), first[0]!, late)).toBe(false);
@@ -279,7 +279,7 @@ describe('a claim', () => {
 });
 
 describe('a result that cannot be recorded', () => {
-  it('again and again is a failure of the job: it waits, and becomes a dead letter', { timeout: 30_000 }, async () => {
+  it('counts as a failure of the job after three tries', { timeout: 30_000 }, async () => {
     await add({ n: 1 });
     const onDead = vi.fn<() => Promise<void>>(async () => undefined);
     const run =
@@ -297,26 +297,26 @@ describe('a result that cannot be recorded', () => {
     await drain(worker);
     expect(await jobs()).toMatchObject([{ failures: 2, dead_at: expect.anything() }]);
     expect(onDead).toHaveBeenCalledOnce();
-    expect(seen, 'three tries each').toEqual([1, 1, 1, 1, 1, 1]);
+    expect(seen, 'three tries in each of two runs').toEqual([1, 1, 1, 1, 1, 1]);
   });
 });
 
-describe('a job whose lease is over', () => {
+describe('a job whose lease has ended', () => {
   const record = async (tx: EntityManager) => void (await tx.execute('insert into office.results values (1)'));
   const results = () => sql('select n from office.results');
   const takeOver = async () => {
     await sql('update office.jobs set run_at = now()');
-    await claimJobs(orm.em.fork(), 'print', { count: 1, leaseSeconds: 60, isSuspected: true });
+    await claimJobs(orm.em.fork(), 'print', { count: 1, leaseSeconds: 60, hasCrashed: true });
   };
 
-  it('changes and removes nothing once another worker has it', async () => {
+  it('records no result after another worker has claimed it', async () => {
     await add({ n: 1 });
     await drain(work({ run: async () => (await takeOver(), record) }));
     expect(await results()).toEqual([]);
     expect(await jobs()).toMatchObject([{ attempts: 2, failures: 0, dead_at: null, unfinished: 2 }]);
   });
 
-  it('changes nothing either when the other worker has ended it', async () => {
+  it('records no result after another worker has finished it', async () => {
     await add({ n: 1 });
     const finishElsewhere = () => sql('delete from office.jobs');
     const run = async () => (await delay(300), await finishElsewhere(), record);
@@ -324,31 +324,31 @@ describe('a job whose lease is over', () => {
     expect(await results()).toEqual([]);
   });
 
-  it('is told so by its signal', async () => {
+  it('is aborted by its signal', async () => {
     await add({ n: 1 });
     await drain(work({ leaseSeconds: 0.1, run: (_job, stop) => delay(60_000, undefined, { signal: stop }) }));
     expect(await jobs()).toMatchObject([{ attempts: 1, failures: 1 }]);
   });
 
-  it('is not one that was cancelled while it ran: what it did is recorded', async () => {
+  it('is not a job that was cancelled while running: the result of that one is recorded', async () => {
     await add({ n: 1 });
     await drain(work({ run: async () => (await sql('delete from office.jobs'), record) }));
     expect(await results()).toEqual([{ n: 1 }]);
   });
 });
 
-describe('a job whose process ended while it ran', () => {
-  /** A process claims a job, and ends. */
-  async function die(isSuspected = true): Promise<void> {
+describe('a job whose process crashed', () => {
+  /** As if a process had claimed a job and crashed; `hasCrashed` tells whether the job has crashed before. */
+  async function crash(hasCrashed = true): Promise<void> {
     await sql('update office.jobs set run_at = now()');
-    expect(await claimJobs(orm.em.fork(), 'print', { count: 1, leaseSeconds: 60, isSuspected })).toHaveLength(1);
+    expect(await claimJobs(orm.em.fork(), 'print', { count: 1, leaseSeconds: 60, hasCrashed })).toHaveLength(1);
     await sql('update office.jobs set run_at = now()');
   }
 
-  it('is a dead letter after three of them', async () => {
+  it('is a dead letter after three crashes', async () => {
     await add({ n: 1 });
     const onDead = vi.fn<() => Promise<void>>(async () => undefined);
-    for (const isFirst of [true, false, false]) await die(!isFirst);
+    for (const isFirst of [true, false, false]) await crash(!isFirst);
     await drain(work({ onDead }));
     expect(seen).toEqual([]);
     expect(onDead).toHaveBeenCalledOnce();
@@ -356,12 +356,12 @@ describe('a job whose process ended while it ran', () => {
     expect(dead).toMatchObject([{ dead_at: expect.anything(), last_error: expect.stringMatching(/^3 processes/) }]);
     await sql('update office.jobs set dead_at = null, failures = 0, run_at = now()');
     await drain(work());
-    expect([seen, await jobs()], 'it can be tried again').toEqual([[1], []]);
+    expect([seen, await jobs()], 'the dead letter can be retried').toEqual([[1], []]);
   });
 
-  it('runs while nothing else does, of whatever kind, so that only its own end counts', async () => {
+  it('runs while no other job of any kind does, so that only its own crash counts', async () => {
     await add({ n: 1 });
-    await die(false);
+    await crash(false);
     await add({ n: 2 });
     await enqueue(orm.em.fork(), 'copy', { n: 3 });
     const atOnce: number[] = [];
@@ -379,20 +379,20 @@ describe('a job whose process ended while it ran', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('starts afresh after any result; a stop is not a result', async () => {
+  it('has its crash count reset by any result, but not by a released attempt', async () => {
     await add({ n: 1 });
-    await die(false);
-    await die();
+    await crash(false);
+    await crash();
     await drain(work({ run: () => Promise.reject(new JobReleased('stop')) }));
     expect(await jobs()).toMatchObject([{ unfinished: 2 }]);
     await drain(work({ run: () => Promise.reject(new JobPostponed('away')) }));
     expect(await jobs()).toMatchObject([{ unfinished: 0, failures: 0, dead_at: null }]);
   });
 
-  it('waits for a job that hangs no longer than for its lease', async () => {
+  it('waits for a hanging job only until the lease of that job ends', async () => {
     await enqueue(orm.em.fork(), 'copy');
     await add({ n: 1 });
-    await die(false);
+    await crash(false);
     const hung = Promise.withResolvers<void>();
     const hanging = work({ kind: 'copy', leaseSeconds: 0.3, run: () => hung.promise });
     await hanging.run();
@@ -403,7 +403,7 @@ describe('a job whose process ended while it ran', () => {
 });
 
 describe('a stop', () => {
-  it('lets jobs end that end in time', async () => {
+  it('waits up to `stopMs` for running jobs', async () => {
     await add({ n: 1 });
     const worker = work({ stopMs: 5_000, run: async ({ payload }) => void (await delay(50), seen.push(payload.n)) });
     await worker.run();
@@ -411,7 +411,7 @@ describe('a stop', () => {
     expect([seen, await jobs()]).toEqual([[1], []]);
   });
 
-  it('aborts the others, which are due again at once', async () => {
+  it('aborts jobs that still run, which are due again at once', async () => {
     await add({ n: 1 });
     const worker = work({ run: (_job, stop) => delay(60_000, undefined, { signal: stop }) });
     await worker.run();
@@ -424,7 +424,7 @@ describe('a stop', () => {
   });
 });
 
-it('the queue is counted in the metrics, by kind', async () => {
+it('the metrics count the jobs by kind', async () => {
   const metrics = createMetrics('office');
   observeQueue(orm, metrics, ['print', 'copy']);
   await sql(`insert into office.jobs (kind, created_at, dead_at) values

@@ -8,7 +8,7 @@ import type { Logger } from '../telemetry/log.ts';
 import {
   type BackOff,
   claimJobs,
-  isAnySuspected,
+  isAnyCrashed,
   JobPostponed,
   JobReleased,
   LeaseOver,
@@ -19,56 +19,56 @@ import {
 } from './claim.ts';
 import { isolationOf } from './isolation.ts';
 
-const FINISH_AGAIN_MS = 1_000;
-/** A deadlock or a lost connection is not a failure yet. */
-const FINISH_TRIES = 3;
-/** Processes that ended while a job ran, before it is a dead letter: all but the first while nothing else ran. */
-const MAX_DEATHS = 3;
+const RECORD_AGAIN_MS = 1_000;
+/** A deadlock or a lost connection does not make the job fail at once. */
+const RECORD_TRIES = 3;
+/** A job becomes a dead letter after this many crashes in a row. After the first one, no other job runs beside it. */
+const MAX_CRASHES = 3;
 
 /** Records the result of a job in the transaction that removes the job. */
 type Finish = (tx: EntityManager) => Promise<void>;
 
 export interface WorkerOptions<Payload> {
-  /** The kind of its jobs, and the name of the periodic job that claims them. */
+  /** The kind of the worker's jobs, and the name of the periodic job that claims them. */
   kind: string;
   everySeconds: number;
   /** Jobs that run at the same time in this process. */
   concurrency: number;
-  /** Least time from one claim to the next: at most `concurrency` jobs begin in it. */
+  /** The least time between two claims, in which at most `concurrency` jobs start. */
   paceMs?: number;
-  /** How many of `free` slots may be used now; all of them unless given. Jobs that wait for a slot are left to the timer. */
+  /** How many of the `free` slots may be used now; by default all. Jobs without a slot wait for the next claim. */
   admit?(free: number): Promise<number>;
-  /** Longer than a job may take: when the lease ends, another worker claims the job. */
+  /** Longer than a job may take: when the lease ends, another worker may claim the job. */
   leaseSeconds: number;
   backOff: BackOff;
-  /** Failures after which a job is a dead letter; never unless given. */
+  /** Failures after which a job is a dead letter; by default never. */
   maxFailures?: number;
-  /** How long a stop waits before it aborts the jobs that run; 0 unless given. */
+  /** How long `stop` waits before it aborts the running jobs; by default 0. */
   stopMs?: number;
   /**
    * Does the job. An exception, also of the returned function, is a failure of the job, unless it is `JobPostponed` or
-   * `JobReleased`. A job may run more than once: its worker can be killed between the work and its record. `stop` aborts
+   * `JobReleased`. A job may run more than once: its process can be killed before the result is recorded. `stop` aborts
    * when the worker stops and when the lease ends: from then on another worker may run the job.
    */
   run(job: QueuedJob<Payload>, stop: AbortSignal): Promise<Finish | void>;
-  /** In the transaction that makes the job a dead letter. */
+  /** Called in the transaction that makes the job a dead letter. */
   onDead?(tx: EntityManager, job: QueuedJob<Payload>): Promise<void>;
 }
 
 /** `run` claims scheduled jobs, and resolves when they are claimed. */
 export interface Worker extends Job {
-  /** Claims soon, without waiting for the timer: a transaction that added a job has committed. */
+  /** Claims without waiting for the timer. Call it after a transaction that added a job has committed. */
   wake(): void;
   /** Resolves when no job runs and none is about to be claimed. */
   idle(): Promise<void>;
-  /** Claims no more, aborts the jobs that still run after `stopMs`, and waits for them. */
+  /** Claims no more jobs, aborts those that still run after `stopMs`, and waits for them. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs the jobs of one kind. A job whose process ended before it had a result is retried alone, so that a crash that another
- * job causes is not counted as its own; after `MAX_DEATHS` in a row it is a dead letter. After a success or a failure of
- * the job itself, the next job is claimed at once; after a postponed one the timer claims it, so that an unavailable server
+ * Runs the jobs of one kind. A job whose process crashed is retried with no other job running, so that another job's
+ * crash is not blamed on it; after `MAX_CRASHES` in a row it is a dead letter. After a job has succeeded or failed, the
+ * next one is claimed at once. After a job was postponed, the timer claims the next one, so that an unavailable server
  * is not flooded.
  */
 export function createWorker<Payload = unknown>(orm: Orm, options: WorkerOptions<Payload>, log: Logger): Worker {
@@ -77,8 +77,8 @@ export function createWorker<Payload = unknown>(orm: Orm, options: WorkerOptions
   const isolation = isolationOf(orm);
   const stopping = new AbortController();
   let claims = Promise.resolve();
-  /** The run of the jobs that run alone. */
-  let suspects: Promise<void> | undefined;
+  /** The current `runCrashedJobs()`, if any. */
+  let crashedJobs: Promise<void> | undefined;
   let claimedAt = -Infinity;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -96,19 +96,19 @@ export function createWorker<Payload = unknown>(orm: Orm, options: WorkerOptions
   }
 
   /** Runs the jobs whose last claim ended without a result, one after the other. */
-  async function runSuspects(): Promise<void> {
-    if (isStopped || !(await isAnySuspected(orm.em.fork(), kind))) return;
-    if (await isolation.alone(runSuspect)) await runSuspects();
+  async function runCrashedJobs(): Promise<void> {
+    if (isStopped || !(await isAnyCrashed(orm.em.fork(), kind))) return;
+    if (await isolation.runExclusive(runCrashedJob)) await runCrashedJobs();
   }
 
-  async function runSuspect(): Promise<boolean> {
+  async function runCrashedJob(): Promise<boolean> {
     if (isStopped || (options.admit && (await options.admit(1)) === 0)) return false;
     const begunAt = performance.now();
-    const [job] = await claimJobs<Payload>(orm.em.fork(), kind, { count: 1, leaseSeconds, isSuspected: true });
+    const [job] = await claimJobs<Payload>(orm.em.fork(), kind, { count: 1, leaseSeconds, hasCrashed: true });
     return job !== undefined && start(job, begunAt);
   }
 
-  /** Resolves when the job or its lease has ended: false when the next job should be left to the timer. */
+  /** Resolves when the job finishes or its lease ends, to whether the next job may be claimed at once. */
   function start(job: QueuedJob<Payload>, begunAt: number): Promise<boolean> {
     const lease = new AbortController();
     const leaseEnd = begunAt + leaseSeconds * 1000;
@@ -116,30 +116,30 @@ export function createWorker<Payload = unknown>(orm: Orm, options: WorkerOptions
     const attempted = attempt(job, leaseEnd, AbortSignal.any([stopping.signal, lease.signal])).finally(() =>
       clearTimeout(leaseTimer),
     );
-    const freed: Promise<void> = attempted.then((makesRoom) => freeSlot(freed, makesRoom));
-    running.add(freed);
-    const over = new Promise<boolean>((resolve) => lease.signal.addEventListener('abort', () => resolve(false)));
-    const ended = Promise.race([attempted, over]);
+    const slotReleased: Promise<void> = attempted.then((claimsNext) => releaseSlot(slotReleased, claimsNext));
+    running.add(slotReleased);
+    const leaseEnded = new Promise<boolean>((resolve) => lease.signal.addEventListener('abort', () => resolve(false)));
+    const ended = Promise.race([attempted, leaseEnded]);
     isolation.join(ended);
     return ended;
   }
 
-  function freeSlot(freed: Promise<void>, makesRoom: boolean): void {
-    running.delete(freed);
-    if (makesRoom) wake();
+  function releaseSlot(slotReleased: Promise<void>, claimsNext: boolean): void {
+    running.delete(slotReleased);
+    if (claimsNext) wake();
   }
 
   /** One claim at a time, so that no slot is used twice. */
   function claimNext(): Promise<void> {
-    claims = claims.catch(() => undefined).then(() => isolation.beside(claim));
+    claims = claims.catch(() => undefined).then(() => isolation.runShared(claim));
     return claims;
   }
 
   async function run(): Promise<void> {
     await claimNext();
-    suspects ??= runSuspects()
+    crashedJobs ??= runCrashedJobs()
       .catch((error: unknown) => log.error({ err: error, kind }, 'Jobs that run alone could not be claimed'))
-      .finally(() => (suspects = undefined));
+      .finally(() => (crashedJobs = undefined));
   }
 
   function wake(): void {
@@ -155,18 +155,21 @@ export function createWorker<Payload = unknown>(orm: Orm, options: WorkerOptions
     );
   }
 
-  /** Runs one job and records the result. Never rejects; false when the next job should be left to the timer. */
+  /** Runs one job and records the result. Never rejects; returns whether the next job may be claimed at once. */
   async function attempt(job: QueuedJob<Payload>, leaseEnd: number, stop: AbortSignal): Promise<boolean> {
     try {
-      if (job.deaths >= MAX_DEATHS) throw new ProcessEnded(job.deaths);
+      if (job.crashes >= MAX_CRASHES) throw new JobCrashed(job.crashes);
       const finish = await options.run(job, stop);
-      await finished(job, leaseEnd, finish);
+      await recordResult(job, leaseEnd, finish);
       if (isUnavailable) log.info({ kind }, 'Jobs run again: their dependency is available');
       isUnavailable = false;
       return true;
     } catch (error) {
-      if (error instanceof LeaseOver) return lost(job);
-      await putBack(job, error).catch((failure: unknown) =>
+      if (error instanceof LeaseOver) {
+        logLostLease(job);
+        return true;
+      }
+      await returnToQueue(job, error).catch((failure: unknown) =>
         log.error(
           { err: failure, ...about(job) },
           'A job could not be returned to the queue; it is due when its lease ends',
@@ -176,17 +179,15 @@ export function createWorker<Payload = unknown>(orm: Orm, options: WorkerOptions
     }
   }
 
-  function lost(job: QueuedJob): boolean {
+  const logLostLease = (job: QueuedJob): void =>
     log.warn(about(job), 'A job took longer than its lease: its result is dropped, and it runs again');
-    return true;
-  }
 
   /**
-   * Records the result. Retries while the database is unavailable, so that a short outage does not make the job run twice.
-   * Throws the error of the last try, and `LeaseOver`.
+   * Records the result. Retries while the database is unavailable, so that a short outage does not make the job run
+   * twice. Throws the error of the last try, or `LeaseOver` after the lease.
    */
-  async function finished(job: QueuedJob<Payload>, leaseEnd: number, finish: Finish | void): Promise<void> {
-    for (let tries = 0; performance.now() < leaseEnd; await delay(FINISH_AGAIN_MS)) {
+  async function recordResult(job: QueuedJob<Payload>, leaseEnd: number, finish: Finish | void): Promise<void> {
+    for (let tries = 0; performance.now() < leaseEnd; await delay(RECORD_AGAIN_MS)) {
       try {
         return await orm.em.fork().transactional(async (tx) => {
           await finish?.(tx);
@@ -195,7 +196,7 @@ export function createWorker<Payload = unknown>(orm: Orm, options: WorkerOptions
       } catch (error) {
         if (error instanceof LeaseOver || error instanceof JobPostponed) throw error;
         log.error({ err: error, ...about(job) }, 'The result of a job could not be recorded');
-        if ((await isDatabaseAvailable()) && ++tries === FINISH_TRIES) throw error;
+        if ((await isDatabaseAvailable()) && ++tries === RECORD_TRIES) throw error;
       }
     }
     throw new LeaseOver();
@@ -210,16 +211,18 @@ export function createWorker<Payload = unknown>(orm: Orm, options: WorkerOptions
         () => false,
       );
 
-  /** `onDead` first: it locks its own rows before the job, as every transaction does that changes both. */
-  async function putBack(job: QueuedJob<Payload>, error: unknown): Promise<void> {
+  /**
+   * Calls `onDead` first: every transaction locks the rows of the job's owner before the job, so there is no deadlock.
+   */
+  async function returnToQueue(job: QueuedJob<Payload>, error: unknown): Promise<void> {
     const isReleased = error instanceof JobReleased || stopping.signal.aborted;
     const isPostponed = isReleased || error instanceof JobPostponed;
-    const isDead = !isPostponed && (error instanceof ProcessEnded || job.failures + 1 >= maxFailures);
+    const isDead = !isPostponed && (error instanceof JobCrashed || job.failures + 1 >= maxFailures);
     await orm.em.fork().transactional(async (tx) => {
       if (isDead) await options.onDead?.(tx, job);
       const seconds = isReleased ? 0 : waitSeconds(backOff, job.attempts);
-      const isOurs = await returnJob(tx, job, { seconds, error, isReleased, isFailure: !isPostponed, isDead });
-      if (isDead && !isOurs) throw new LeaseOver();
+      const isReturned = await returnJob(tx, job, { seconds, error, isReleased, isFailure: !isPostponed, isDead });
+      if (isDead && !isReturned) throw new LeaseOver();
     });
     if (stopping.signal.aborted || (isPostponed && isUnavailable)) return;
     isUnavailable = isPostponed;
@@ -236,8 +239,8 @@ export function createWorker<Payload = unknown>(orm: Orm, options: WorkerOptions
   async function idle(): Promise<void> {
     const claimed = claims;
     await claimed.catch(() => undefined);
-    if (claims === claimed && running.size === 0 && timer === undefined && !suspects) return;
-    await Promise.all([...running, suspects, timer && delay(paceMs)]);
+    if (claims === claimed && running.size === 0 && timer === undefined && !crashedJobs) return;
+    await Promise.all([...running, crashedJobs, timer && delay(paceMs)]);
     await idle();
   }
 
@@ -258,11 +261,11 @@ export function createWorker<Payload = unknown>(orm: Orm, options: WorkerOptions
   };
 }
 
-/** A job is not run any more: process after process ended while it ran. */
-class ProcessEnded extends Error {
-  override name = 'ProcessEnded';
+/** Several processes in a row crashed, or lost their lease, while they ran the job. */
+class JobCrashed extends Error {
+  override name = 'JobCrashed';
 
-  constructor(deaths: number) {
-    super(`${deaths} processes in a row ended while the job ran, or its lease did`);
+  constructor(crashes: number) {
+    super(`${crashes} processes in a row crashed, or lost their lease, while they ran the job`);
   }
 }

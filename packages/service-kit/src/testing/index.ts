@@ -13,3 +13,4 @@ export {
   testUsers,
   withDuties,
 } from './test-service.ts';
+export { volume } from './volume.ts';

@@ -44,7 +44,7 @@ async function lockSeed(tx: EntityManager): Promise<void> {
   await tx.execute("select pg_advisory_xact_lock(hashtextextended('kontor:seed:content', 0))");
 }
 
-/** Whether a post was ever stored: the sequence of ids is used, even when every post is deleted. */
+/** Whether a post was ever stored. The id sequence remembers this after every post is deleted. */
 async function hasHadPosts(em: EntityManager): Promise<boolean> {
   const [sequence] = await em.execute<{ isUsed: boolean }[]>(
     `select last_value is not null as "isUsed" from pg_sequences

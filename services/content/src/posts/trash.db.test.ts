@@ -39,7 +39,7 @@ it('is for editors and admins', async () => {
   expect(statuses.map(({ statusCode }) => statusCode)).toEqual([401, 403, 403, 200, 200]);
 });
 
-it('is read in pages, also of posts deleted at the same time', async () => {
+it('is paginated, also among posts that were deleted at the same time', async () => {
   for (let n = 1; n <= 5; n++) await writeDeleted(`Post ${n}`);
   await service.query("update content.blog_posts set deleted_at = date_trunc('hour', now())");
   const pages = await readPages<TrashItem>(`${TRASH}?limit=2`, editor);
@@ -58,7 +58,7 @@ it('no longer shows a restored post, and forgets who deleted it', async () => {
   expect(await service.query('select deleted_by from content.blog_posts')).toEqual([{ deleted_by: null }]);
 });
 
-it('is emptied by admins only, once and for good, with a record', async () => {
+it('only admins purge a post; a second purge is 404; the purge is in the audit log', async () => {
   const { id } = await writeDeleted('Gone');
   const kept = await service.write();
   await service.query(

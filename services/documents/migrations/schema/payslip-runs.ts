@@ -30,7 +30,7 @@ export const payslipRuns = `
     check ((published_by is null) = (published_version is null))
   );
 
-  -- Every user who made a run, unlocked a file of it or ever decided a slip of it.
+  -- Every user who created a run, decrypted a file of it or ever decided a slip of it.
   create table payslip_run_deciders (
     run_id integer not null references payslip_runs on delete cascade,
     user_id integer not null,

@@ -183,12 +183,12 @@ describe('clients that disconnect or stall', () => {
 
   it.runIf(process.platform === 'linux')('release their file [UP-11]', async () => {
     const id = await upload(big, 'big.txt');
-    const readers = await Promise.all(Array.from({ length: 20 }, () => open(id)));
-    expect(filesHeldOpen()).toBe(20);
+    const readers = await Promise.all(Array.from({ length: 30 }, () => open(id)));
+    expect(filesHeldOpen()).toBe(30);
     for (const { request } of readers) request.destroy();
     await expect.poll(filesHeldOpen).toBe(0);
 
-    const stalling = await Promise.all(Array.from({ length: 20 }, () => open(id, hasty)));
+    const stalling = await Promise.all(Array.from({ length: 30 }, () => open(id, hasty)));
     await expect.poll(filesHeldOpen).toBe(0);
     for (const { response } of stalling) await expect(buffer(response)).rejects.toThrow('aborted');
     expect((await get(id, admin)).rawPayload.equals(big)).toBe(true);

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@kontor/contracts/schemas';
-import { testUsers, withDuties } from '@kontor/service-kit/testing';
+import { testUsers, volume, withDuties } from '@kontor/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { buildReplica, other, useHarness } from '../testing/harness.ts';
@@ -7,7 +7,7 @@ import { announceScanned } from './announce.ts';
 
 const { admin, employee } = testUsers;
 /** In the bench 1,000. */
-const CHANGES = Number(process.env['NOTICE_CHANGES'] ?? 20);
+const CHANGES = Number(process.env['NOTICE_CHANGES'] ?? volume(100, 20));
 const service = useHarness();
 beforeEach(async () => {
   await service.query('delete from documents.documents');

@@ -4,14 +4,14 @@ import { invalidRequest } from '@kontor/service-kit/http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit } from '../audit.ts';
-import { employeeUnknown, runLocked, slipNotFound } from '../errors.ts';
+import { employeeUnknown, wrongRunState, slipNotFound } from '../errors.ts';
 import { assertState, findRun, lockRun, subjectOfRun } from './find-run.ts';
 import { markDoubles, provisionalState } from './mark-double-slips.ts';
-import { type Opener, payrollPeople, type Person, type RunDeps } from './run-deps.ts';
+import { type PayrollCaller, payrollPeople, type Person, type RunDeps } from './run-deps.ts';
 import { PayslipSlip, PayslipSource } from './run.entity.ts';
 import { slipColumns } from './slip-owners.ts';
 import { withSourceProcess } from './source-process.ts';
-import { splitSlip } from './split-slips.ts';
+import { composeCheckedSlip } from './split-slips.ts';
 import { findPages } from './stored-files.ts';
 
 /** Pages that become the slip with this id, or a new one; the owner is null unless a person chose it. */
@@ -35,7 +35,7 @@ export async function decideSlip(
   runId: number,
   slipId: number,
   decision: SlipDecision,
-  by: Opener,
+  by: PayrollCaller,
 ): Promise<void> {
   const em = deps.orm.em.fork();
   const run = await findRun(em, runId);
@@ -115,13 +115,13 @@ async function judgeParts(
 ): Promise<Decided['changes']> {
   const source = sourceId === null ? null : await em.findOne(PayslipSource, sourceId);
   const [stored] = source ? await findPages(em, runId, source.id) : [];
-  if (!source || !stored) throw runLocked();
-  return withSourceProcess({}, async (process) => {
+  if (!source || !stored) throw wrongRunState();
+  return withSourceProcess({}, async (pdfProcess) => {
     const changes: Decided['changes'] = [];
     for (const { employeeId, id, ...range } of parts) {
       const owner = employeeId === null ? null : String(employeeId);
       const judged = slipColumns(judgeSlip(stored, range, payrollPeople(people), owner), stored.pages, people);
-      const split = await splitSlip(deps, process, source, judged, stored, people);
+      const split = await composeCheckedSlip(deps, pdfProcess, source, judged, stored, people);
       changes.push({ ...judged, ...split, newVersion: false, ...(id && { id }) });
     }
     return changes;
@@ -129,7 +129,12 @@ async function judgeParts(
 }
 
 /** Leaves out all unassigned slips. Throws 404, and 409 for a run that is not open or has changed. */
-export async function leaveOutUnassigned({ orm }: RunDeps, runId: number, version: number, by: Opener): Promise<void> {
+export async function leaveOutUnassigned(
+  { orm }: RunDeps,
+  runId: number,
+  version: number,
+  by: PayrollCaller,
+): Promise<void> {
   await orm.em.fork().transactional(async (tx) => {
     const run = await lockRun(tx, runId);
     assertState(run, 'open', version);

@@ -113,13 +113,14 @@ describe('a decision', () => {
     expect(await leaveOut(scheduled)).toMatchObject({ code: 'run-locked' });
     const reopened = (await runs.unschedule(run.id)).json<PayslipRun>();
     expect(reopened).toMatchObject({ state: 'open', publishAt: null });
-    expect(await leaveOut(await runs.published(reopened))).toMatchObject({ code: 'run-locked' });
+    const decided = await runs.decided(reopened, 0, { employeeId: first.id });
+    expect(await leaveOut(await runs.published(decided))).toMatchObject({ code: 'run-locked' });
     const left = await runs.decided(other, 0, { leftOut: true });
     expect(states(left)).toEqual(['left-out']);
   });
 });
 
-describe('leaving out all that are nobody’s', () => {
+describe('leaving out all unassigned slips', () => {
   const leaveOut = ({ id, version }: PayslipRun, payload: object = {}) =>
     service.call('PATCH', `${RUNS}/${id}`, {
       as: payroll,
@@ -155,7 +156,7 @@ describe('leaving out all that are nobody’s', () => {
 });
 
 describe('an admin without the duty payroll', () => {
-  it('neither decides, unlocks nor publishes where admins do not open personal documents [DO-17]', async () => {
+  it('neither decides, decrypts nor publishes where admins do not open personal documents [DO-17]', async () => {
     const run = await runs.open(slipsOf(unknown, ofFirst));
     const url = `${RUNS}/${run.id}`;
     const { version } = run;

@@ -3,7 +3,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { fileNameOf } from '../documents/index.ts';
-import { runChanged, runLocked, runNotFound } from '../errors.ts';
+import { runChanged, wrongRunState, runNotFound } from '../errors.ts';
 import type { RunDeps } from './run-deps.ts';
 import { PayslipRun } from './run.entity.ts';
 
@@ -20,14 +20,14 @@ export const lockRun = (em: EntityManager, id: number) => findRun(em, id, LockMo
 /** Throws 409 unless a run is in this state and has the version that the caller saw. */
 export function assertState(run: PayslipRun, state: PayslipRun['state'], version: number): void {
   if (run.version !== version) throw runChanged();
-  if (run.state !== state) throw runLocked();
+  if (run.state !== state) throw wrongRunState();
 }
 
 /** The subject of audit events of a run, with the name of its documents. */
 export const subjectOfRun = ({ id, category, period }: Pick<PayslipRun, 'id' | 'category' | 'period'>) =>
   ({ kind: 'payslip-run', id, name: fileNameOf(category, period).replace(/\.pdf$/, '') }) as const;
 
-/** Who made a run, unlocked a file of it, or ever decided a slip of it. */
+/** The ids of the users who created a run, decrypted a file of it, or ever decided a slip of it. */
 export async function listDeciders(em: EntityManager, runId: number): Promise<number[]> {
   const rows = await em.execute<{ id: number }[]>(
     'select user_id as id from documents.payslip_run_deciders where run_id = ? order by user_id',
@@ -36,14 +36,14 @@ export async function listDeciders(em: EntityManager, runId: number): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-/** Counts a user among those who worked on a run. */
-export const keepDecider = (tx: EntityManager, runId: number, userId: number) =>
+/** Stores that a user worked on a run. */
+export const rememberDecider = (tx: EntityManager, runId: number, userId: number) =>
   tx.execute('insert into documents.payslip_run_deciders (run_id, user_id) values (?, ?) on conflict do nothing', [
     runId,
     userId,
   ]);
 
-/** SQL: when the employee first opened a slip; kept in the slip when its document is taken back. */
+/** SQL: when the employee first opened a slip; copied to the slip when its document is taken back. */
 const OPENED = `coalesce(slip.opened_at, (
   select first_opened_at from documents.document_openings as opening
   where opening.user_id = slip.employee_id and opening.file_name = slip.published_file))`;
@@ -83,7 +83,7 @@ export async function readRun({ orm, people: findPeople, fourEyes }: RunDeps, id
   if (!run) throw runNotFound();
   const { failureCode, failureSource, ...columns } = run;
   const isRead = run.state !== 'reading' && run.state !== 'failed';
-  // While it is read, its slips change.
+  // While a run is being read, its slips change.
   const slips = isRead ? await listSlips(em, id) : [];
   const people = slips.length > 0 ? await findPeople() : [];
   const withSlip = new Set(slips.map(({ employeeId }) => employeeId));

@@ -48,7 +48,7 @@ const actions = async () =>
   ).map(({ action }) => action);
 
 describe('a publication', () => {
-  it('of the same version twice is once, also at the same time', async () => {
+  it('of the same version is idempotent, also concurrently', async () => {
     const run = await newRun();
     const twice = await Promise.all([publishAs(run), publishAs(run)]);
     expect(twice.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -111,7 +111,7 @@ describe('a publication', () => {
     expect(await publishedAs(again, {}, thirdPayroll)).toMatchObject({ state: 'published' });
   });
 
-  it('counts who unlocked a file among those who must not publish', async () => {
+  it('forbids publication to a user who decrypted a file of the run', async () => {
     const employees = people.map(({ number, name }) => employeeOf(number, name));
     const pages = labelWithColon(employees).flatMap((slip) => slip.pages);
     const { id } = await runs.open([pdfFile(Buffer.from(await encrypt(pages, 'hemligt')), 'låst.pdf')]);
@@ -248,7 +248,7 @@ describe('a reminder', () => {
   });
 });
 
-it('erasing a person removes their slips of published runs, and makes those of open ones nobody’s', async () => {
+it('erasing a person removes their slips of published runs, and unassigns those of open runs', async () => {
   const held = async (id: number) =>
     (await service.call('GET', `/api/admin/personal-data/employees/${id}/documents`, { as: admin })).json();
   await publishedAs(await newRun());

@@ -11,11 +11,11 @@ import { createWorker, enqueue, orPostpone, type Worker } from '@kontor/service-
 import { type FilterQuery, LockMode, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { runChanged, runLocked } from '../errors.ts';
+import { runChanged, wrongRunState } from '../errors.ts';
 import { lockRun } from './find-run.ts';
 import { checkPublishable, type PublicationRules, publish, type Publisher } from './publish-slips.ts';
 import { PayslipRun } from './run.entity.ts';
-import type { Opener, RunDeps } from './run-deps.ts';
+import type { PayrollCaller, RunDeps } from './run-deps.ts';
 
 const PUBLICATION = 'payslip-publication';
 const RUN_MAIL = 'payslip-run-mail';
@@ -37,7 +37,7 @@ export async function publishRun(
   rules: PublicationRules,
   runId: number,
   { version, at }: Publication,
-  by: Opener,
+  by: PayrollCaller,
 ): Promise<void> {
   const publishAt = at === undefined ? null : new Date(at);
   const people = await deps.people();
@@ -46,7 +46,7 @@ export async function publishRun(
     if (run.publishedVersion === version && (publishAt ? run.state === 'scheduled' : run.state === 'published'))
       return false;
     if (run.version !== version) throw runChanged();
-    if (run.state !== 'open') throw runLocked();
+    if (run.state !== 'open') throw wrongRunState();
     if (publishAt && publishAt.getTime() <= Date.now())
       throw invalidRequest('The moment is in the past.', [{ path: '/at', message: 'In the past' }]);
     const publisher = { user: { id: by.user.id, name: by.user.name }, clientAddress: by.clientAddress, id: by.id };
@@ -70,7 +70,7 @@ export async function unscheduleRun({ orm }: RunDeps, runId: number): Promise<vo
   await orm.em.fork().transactional(async (tx) => {
     const run = await lockRun(tx, runId);
     if (run.state === 'open') return;
-    if (run.state !== 'scheduled') throw runLocked();
+    if (run.state !== 'scheduled') throw wrongRunState();
     reopen(run);
     await removePublication(tx, runId);
   });

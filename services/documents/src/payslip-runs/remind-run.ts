@@ -1,7 +1,7 @@
 import type { SignedInOrigin } from '@kontor/audit/log';
 import { Document } from '../documents/index.ts';
 
-import { remindedToday, runLocked } from '../errors.ts';
+import { remindedToday, wrongRunState } from '../errors.ts';
 import { announce } from '../notices/index.ts';
 import { listSlips, lockRun } from './find-run.ts';
 import type { RunDeps } from './run-deps.ts';
@@ -10,7 +10,7 @@ import type { RunDeps } from './run-deps.ts';
 export async function remindRun({ orm }: RunDeps, runId: number, by: SignedInOrigin): Promise<number> {
   return orm.em.fork().transactional(async (tx) => {
     const run = await lockRun(tx, runId);
-    if (run.state !== 'published') throw runLocked();
+    if (run.state !== 'published') throw wrongRunState();
     const now = new Date();
     if (run.remindedAt?.toDateString() === now.toDateString()) throw remindedToday();
     const slips = (await listSlips(tx, runId)).filter(({ openedAt, documentId }) => documentId !== null && !openedAt);

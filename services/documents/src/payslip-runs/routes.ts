@@ -5,14 +5,14 @@ import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit
 import type { FastifyRequest } from 'fastify';
 
 import { decideSlip, leaveOutUnassigned } from './decide-slip.ts';
-import { deleteRun, takeBackRun } from './withdraw-run.ts';
+import { deleteRun, takeBackRun } from './take-back-run.ts';
 import type { PublicationRules } from './publish-slips.ts';
 import { publishRun, unscheduleRun } from './publish-run.ts';
 import { listRuns, readRun } from './find-run.ts';
 import { remindRun } from './remind-run.ts';
-import { openerOf, type RunDeps } from './run-deps.ts';
+import { payrollCallerOf, type RunDeps } from './run-deps.ts';
 import { sendSlip } from './send-slip.ts';
-import { unlockSource } from './unlock-source.ts';
+import { decryptSource } from './decrypt-source.ts';
 
 interface Deps extends RunDeps {
   rules: PublicationRules;
@@ -59,7 +59,7 @@ export const payslipRunRoutes: Plugin<Deps> = async (app, { rules, wake, ...deps
     ...payslipRunEndpoints.unlockPayslipSource,
     handler: async (request, reply) => {
       const id = Number(request.params.id);
-      await unlockSource(deps, id, request.body.source, request.body.password, openerOf(request, rules));
+      await decryptSource(deps, id, request.body.source, request.body.password, payrollCallerOf(request, rules));
       wake();
       void reply.code(202);
       return readRun(deps, id);
@@ -69,14 +69,16 @@ export const payslipRunRoutes: Plugin<Deps> = async (app, { rules, wake, ...deps
   app.route({
     ...payslipRunEndpoints.leaveOutPayslips,
     handler: (request) =>
-      change(request.params, (id) => leaveOutUnassigned(deps, id, request.body.version, openerOf(request, rules))),
+      change(request.params, (id) =>
+        leaveOutUnassigned(deps, id, request.body.version, payrollCallerOf(request, rules)),
+      ),
   });
 
   app.route({
     ...payslipRunEndpoints.decidePayslip,
     handler: (request) =>
       change(request.params, (id) =>
-        decideSlip(deps, id, Number(request.params.slip), request.body, openerOf(request, rules)),
+        decideSlip(deps, id, Number(request.params.slip), request.body, payrollCallerOf(request, rules)),
       ),
   });
 
@@ -84,7 +86,7 @@ export const payslipRunRoutes: Plugin<Deps> = async (app, { rules, wake, ...deps
     ...payslipRunEndpoints.previewPayslip,
     handler: (request, reply) => {
       const { id, slip } = request.params;
-      return sendSlip({ runId: Number(id), slipId: Number(slip) }, openerOf(request, rules), reply, deps);
+      return sendSlip({ runId: Number(id), slipId: Number(slip) }, payrollCallerOf(request, rules), reply, deps);
     },
   });
 
@@ -92,7 +94,7 @@ export const payslipRunRoutes: Plugin<Deps> = async (app, { rules, wake, ...deps
     ...payslipRunEndpoints.publishPayslipRun,
     handler: (request) =>
       change(request.params, async (id) => {
-        await publishRun(deps, rules, id, request.body, openerOf(request, rules));
+        await publishRun(deps, rules, id, request.body, payrollCallerOf(request, rules));
         log(request, 'payslip-run-published', id, 'Payslip run published');
       }),
   });

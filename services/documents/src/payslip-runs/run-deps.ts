@@ -16,7 +16,7 @@ export interface RunDeps {
   temporaryFiles: TemporaryFiles;
   /** All users. Throws 503 when identity is unavailable. */
   people(): Promise<Person[]>;
-  /** Whether a run is published by someone who neither made it, unlocked a file nor decided a slip of it. */
+  /** Whether the publisher of a run must not have created it, decrypted a file of it or decided a slip of it. */
   fourEyes: boolean;
   /** The response of a preview is aborted when its client reads nothing for this long. */
   stallSeconds: number;
@@ -25,18 +25,18 @@ export interface RunDeps {
 
 declare const opens: unique symbol;
 
-/** A caller who opens the personal documents of others, and so may see, unlock, decide and publish slips. */
-export type Opener = SignedInOrigin & { readonly [opens]: true };
+/** A caller who may open the personal documents of others, and therefore see, decrypt, decide and publish slips. */
+export type PayrollCaller = SignedInOrigin & { readonly [opens]: true };
 
 /** Throws 403 for an admin who needs the duty payroll. */
-export function openerOf(request: FastifyRequest, rules: OpeningRules): Opener {
+export function payrollCallerOf(request: FastifyRequest, rules: OpeningRules): PayrollCaller {
   const by = signedInOrigin(request);
   if (!opensEverything(by.user, rules)) throw dutyRequired();
-  return by as Opener;
+  return by as PayrollCaller;
 }
 
 export type Person = PeopleReply[number];
 
-/** The users as the reader knows them. */
+/** The users in the form that the PDF reader takes. */
 export const payrollPeople = (people: readonly Person[]): PayrollPerson[] =>
   people.map(({ id, name, employeeNumber }) => ({ id: String(id), name, employeeNumber: employeeNumber ?? null }));

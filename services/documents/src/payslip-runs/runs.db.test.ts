@@ -98,7 +98,7 @@ describe('a run', () => {
     expect(states(await runs.open([pdfFile(file), pdfFile(file, 'igen.pdf')]))).toEqual(['matched']);
   });
 
-  it('has pages that are nobody’s where a PDF has no text', async () => {
+  it('leaves pages of a PDF without text unassigned', async () => {
     const opened = await runs.open(slipsOf(employeeOf(null, 'Okänd Person')));
     expect([opened.state, ...states(opened)]).toEqual(['open', 'nobody']);
   });

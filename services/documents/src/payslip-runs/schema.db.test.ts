@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => orm.close(true));
 
-it('counts and discards the objects of runs', async () => {
+it('counts the stored objects of runs, and discards them', async () => {
   const stored = async () => Number((await sql('select bytes from documents.stored_bytes'))[0]!['bytes']);
   const discarded = async () =>
     (await sql('select file_name as key from documents.discarded_objects order by 1')).map(({ key }) => key);
@@ -27,7 +27,7 @@ it('counts and discards the objects of runs', async () => {
   expect(await stored()).toBe(19);
   await sql(`update documents.payslip_slips set file_name = 'r', file_size = 8 where file_name = 'p'`);
   expect([await stored(), await discarded()]).toEqual([20, ['p']]);
-  // The bytes of a published slip are its document's.
+  // After publication the document owns the bytes.
   await sql(
     `insert into documents.documents (file_name, original_name, file_size, mime_type, sha256, uploaded_by, employee_id, audience)
      values ('q', 'q.pdf', 7, 'application/pdf', repeat('a', 64), 1, 7, 'employee');
@@ -38,7 +38,7 @@ it('counts and discards the objects of runs', async () => {
   expect([await stored(), await discarded()]).toEqual([7, ['p', 'r', 's']]);
 });
 
-it('counts every user who made a run or decided a slip of it, also of slips that are deleted', async () => {
+it('stores every user who created a run or decided a slip of it, deleted slips included', async () => {
   const slip = 'payslip_slips (run_id, position, source, first_page, last_page, state, decided_by_user)';
   const [{ id }] = (await sql(
     "insert into documents.payslip_runs (period, category, created_by) values ('2026-03', 'payslip', 1) returning id",
@@ -68,13 +68,14 @@ it('remembers runs that were taken back', async () => {
   ]);
 });
 
-const RUN = "payslip_runs (period, category, created_by, state) values ('2026-03', 'payslip', 1";
+const run = (state: string, period = '2026-03') =>
+  `payslip_runs (period, category, created_by, state) values ('${period}', 'payslip', 1, '${state}')`;
 it.each([
-  `${RUN}, 'open'), ('2026-13', 'payslip', 1, 'open')`,
-  `${RUN}, 'done')`,
-  `${RUN}, 'failed')`,
-  `${RUN}, 'scheduled')`,
-  `${RUN}, 'published')`,
+  run('open', '2026-13'),
+  run('done'),
+  run('failed'),
+  run('scheduled'),
+  run('published'),
   "payslip_runs (period, category, created_by) values ('2026-03', 'expense', 1)",
   "payslip_runs (period, category, created_by, failure_code) values ('2026-03', 'payslip', 1, 'pdf-broken')",
   "payslip_files (run_id, sha256, is_published) values (1, repeat('a', 64), true), (2, repeat('a', 64), true)",

@@ -8,13 +8,13 @@ import { audit } from '../audit.ts';
 import { DocumentVersion, fileNameOf } from '../documents/index.ts';
 import { slipNotFound } from '../errors.ts';
 import { findRun, subjectOfRun } from './find-run.ts';
-import type { Opener, RunDeps } from './run-deps.ts';
+import type { PayrollCaller, RunDeps } from './run-deps.ts';
 import { PayslipSlip } from './run.entity.ts';
 
-/** Sends the bytes of a slip, which it records first. Throws 404 and 503. */
+/** Records the preview in the activity log, then sends the slip's bytes. Throws 404 and 503. */
 export async function sendSlip(
   { runId, slipId }: { runId: number; slipId: number },
-  by: Opener,
+  by: PayrollCaller,
   reply: FastifyReply,
   { orm, store, stallSeconds }: RunDeps,
 ): Promise<Readable> {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { withSourceProcess } from './source-process.ts';
 
-/** A page that is filled with a shade again and again. */
+/** A page that draws a shading 100,000 times. */
 function endlessPage(): Buffer {
   const content = '/Shade sh\n'.repeat(100_000);
   return Buffer.from(`%PDF-1.7
@@ -18,7 +18,7 @@ trailer << /Root 1 0 R >>
 }
 
 it(
-  'ends with a page that takes too long to draw, and says so; the next file has a process of its own',
+  'is killed when a page exceeds its time and reports `page-limits`; the next file gets a new process',
   { timeout: 120_000 },
   async () => {
     const draw = (pdf: Buffer, pageSeconds: number) =>

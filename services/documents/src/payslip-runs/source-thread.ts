@@ -32,7 +32,7 @@ const calls = {
   },
   count: countPages,
   read: readWords,
-  unlock: decryptPdf,
+  decrypt: decryptPdf,
   /** The next PDF of the archive that the process was started for. */
   async entry(): Promise<ZipEntry | null> {
     entries ??= readZip(workerData as string);

@@ -9,7 +9,7 @@ import { PayslipSlip, type PayslipSource } from './run.entity.ts';
 import { SourceError, type SourceProcess, withSourceProcess } from './source-process.ts';
 import { findPages, readStored, storeBytes, type StoredPage, type StoredSource } from './stored-files.ts';
 
-/** Splits as many of these slips as fit into a step. */
+/** Splits slips from their sources, as many as fit into a step. */
 export async function splitSlips(
   deps: RunDeps,
   sources: PayslipSource[],
@@ -18,12 +18,12 @@ export async function splitSlips(
 ): Promise<void> {
   const people = await orPostpone(deps.people());
   const endAt = performance.now() + STEP_MS;
-  await withSourceProcess({ stop }, async (process) => {
+  await withSourceProcess({ stop }, async (pdfProcess) => {
     for (const [sourceId, own] of Map.groupBy(slips, (slip) => slip.sourceId)) {
       const source = sources.find(({ id }) => id === sourceId)!;
       const [stored] = await findPages(deps.orm.em.fork(), source.runId, source.id);
       for (const slip of own) {
-        const columns = await splitSlip(deps, process, source, slip, stored!, people);
+        const columns = await composeCheckedSlip(deps, pdfProcess, source, slip, stored!, people);
         await deps.orm.em.fork().nativeUpdate(PayslipSlip, { id: slip.id, isSplit: false }, columns);
         if (performance.now() > endAt) return;
       }
@@ -33,19 +33,19 @@ export async function splitSlips(
 
 type Judged = Pick<PayslipSlip, 'firstPage' | 'lastPage' | 'employeeId' | 'decidedBy' | 'reason' | 'state'>;
 
-/** The columns of a slip after its drawn pages were put together. */
+/** The columns of a slip after its file was composed. */
 type SplitColumns = Pick<PayslipSlip, 'state' | 'reason' | 'fileName' | 'fileSize' | 'sha256'> & { isSplit: true };
 
 /**
- * Puts the drawn pages of a slip together, and reads the finished file once more. If it differs from what was drawn and
- * decided, the slip becomes a conflict.
+ * Composes the file of a slip from its drawn pages, and reads that file again. If it differs from what was drawn and decided,
+ * the slip becomes a conflict.
  */
-export async function splitSlip(
+export async function composeCheckedSlip(
   deps: RunDeps,
-  process: SourceProcess,
-  file: Pick<PayslipSource, 'fileName'>,
+  pdfProcess: SourceProcess,
+  sourceFile: Pick<PayslipSource, 'fileName'>,
   { firstPage, lastPage, state, reason, employeeId, decidedBy }: Judged,
-  source: StoredSource,
+  sourceFacts: StoredSource,
   people: readonly Person[],
 ): Promise<SplitColumns> {
   const conflict = (finding: string, page = 1) => ({
@@ -54,13 +54,13 @@ export async function splitSlip(
   });
   const drawn = await readPages(
     deps,
-    file.fileName,
-    source.stored.filter(({ facts: { page } }) => page >= firstPage && page <= lastPage),
+    sourceFile.fileName,
+    sourceFacts.stored.filter(({ facts: { page } }) => page >= firstPage && page <= lastPage),
   );
   if (!drawn) return { isSplit: true, fileName: null, fileSize: null, sha256: null, ...conflict('pages') };
   const pages = drawn.map(unpackPage);
   const bytes = composeSlip(pages);
-  const read = await process.call('read', [bytes]).catch((error: unknown) => {
+  const read = await pdfProcess.call('read', [bytes]).catch((error: unknown) => {
     if (error instanceof SourceError) return [];
     throw error;
   });
@@ -69,7 +69,7 @@ export async function splitSlip(
     firstPage,
     owner:
       state === 'matched' && employeeId !== null && decidedBy ? { employeeId: String(employeeId), decidedBy } : null,
-    facts: source.pages,
+    facts: sourceFacts.pages,
     people: payrollPeople(people),
   });
   const stored = await storeBytes(deps, bytes);

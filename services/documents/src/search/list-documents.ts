@@ -11,7 +11,7 @@ import {
   visibleIn,
 } from './document-filter.ts';
 import { statements } from './prepared-queries.ts';
-import { selectRanges } from './search-scopes.ts';
+import { RANGE_BITS, selectRanges } from './search-scopes.ts';
 
 export interface DocumentPage {
   after: Position | null;
@@ -24,7 +24,10 @@ export type ListedDocument = Pick<Document, ListedProperty> & {
   sortKey?: string | number;
 };
 
-/** A period of fewer ranges of ids is collected and sorted; in a longer one the order finds a page sooner. */
+/**
+ * A period that spans at most this many ranges of ids is read completely and sorted. For a longer one, a scan of the
+ * index in the order of the list fills a page sooner.
+ */
 const SHORT_PERIOD = 4;
 
 /** Returns a function that lists one page of the documents that a caller may see. */
@@ -38,7 +41,7 @@ export function listVisible(orm: Orm) {
     { after, limit }: DocumentPage,
   ): Promise<ListedDocument[]> => {
     const { order } = filter;
-    // An employee has few documents.
+    // The documents of one employee are few: the ranges of ids of the period would not help.
     const hasPeriod = filter.employeeId === undefined && (filter.from !== undefined || filter.before !== undefined);
     const isSorted = order.column !== null;
     return execute<ListedDocument>((bind) => {
@@ -47,7 +50,10 @@ export function listVisible(orm: Orm) {
         ...filterConditions(filter, bind),
         ...(after ? [afterPosition(order, after, bind)] : []),
         ...(hasPeriod && !isSorted
-          ? ['id between (select first << 11 from period) and (select last << 11 | 2047 from period)']
+          ? [
+              `id between (select first << ${RANGE_BITS} from period)
+                and (select last << ${RANGE_BITS} | ${2 ** RANGE_BITS - 1} from period)`,
+            ]
           : []),
       ];
       const select = (documents: string) => `(
@@ -57,21 +63,21 @@ export function listVisible(orm: Orm) {
         visibleIn(filter, caller, bind, isSorted).map((visible) =>
           select(`documents.documents as document where ${[visible, ...conditions, ...more].join(' and ')}`),
         );
-      // Before they are sorted, documents are read from the index of periods alone.
+      // Finds and sorts the ids with the index of periods alone, and reads full rows only for the page.
       const collected = (...more: string[]) =>
         visibleIn(filter, caller, bind, false).map((visible) =>
           select(`documents.documents as document where id = any(array(select id from (
             select id, ${order.column} from documents.documents
             where ${[visible, ...conditions, ...more].join(' and ')} offset 0) as collected ${page}))`),
         );
-      // PostgreSQL executes only the one with a condition on the period that holds.
+      // The statement contains both plans. PostgreSQL skips the one whose condition on the length of the period is false.
       const selects =
         hasPeriod && isSorted
           ? [
               ...inOrder(`(select last - first >= ${SHORT_PERIOD} from period)`),
               ...collected(
                 `(select last - first < ${SHORT_PERIOD} from period)`,
-                'id >> 11 between (select first from period) and (select last from period)',
+                `id >> ${RANGE_BITS} between (select first from period) and (select last from period)`,
               ),
             ]
           : inOrder();
@@ -82,19 +88,19 @@ export function listVisible(orm: Orm) {
   };
 }
 
-/** SQL: the caller can open the document and has not; not one that they uploaded, nor one that is still scanned. */
-const NEW = `
+/** SQL: the caller has not opened the document and did not upload it, and its file may be opened. */
+const UNOPENED = `
   uploaded_by <> $1 and scan_state = 'ready' and not exists (
     select from documents.document_openings where user_id = $1 and document_openings.file_name = documents.file_name)`;
 
-/** Returns a function that counts the documents that a caller may see, and those that are new to them. */
+/** Returns a function that counts the documents that a caller may see, and those that the caller has not opened. */
 export function countVisible(orm: Orm) {
   const statement = (isEverything: boolean) =>
     preparedStatement<[callerId: number], DocumentCount>(
       orm,
       `documents-count-${isEverything ? 'all' : 'visible'}`,
-      // A document is new only to those it is addressed to.
-      `select ${count(visibleTo(isEverything))} as documents, ${count(visibleTo(false), NEW)} as unopened`,
+      // Only documents that are addressed to the caller count as unopened, also for those who see everything.
+      `select ${count(visibleTo(isEverything))} as documents, ${count(visibleTo(false), UNOPENED)} as unopened`,
     );
   const [everything, visible] = [statement(true), statement(false)];
 
@@ -104,7 +110,7 @@ export function countVisible(orm: Orm) {
   };
 }
 
-/** One index scan for each condition, as in the list. */
+/** SQL: the number of documents. One index scan for each condition, as in `visibleIn`. */
 const count = (conditions: string[], filter = 'true') =>
   conditions
     .map(

@@ -5,7 +5,7 @@ import { type DocumentFilter, timestamp } from './document-filter.ts';
 import type { Bind, Execute } from './prepared-queries.ts';
 
 /** The index of periods and the index of words group documents by ranges of 2^11 ids. */
-const RANGE_BITS = 11;
+export const RANGE_BITS = 11;
 /** The index of words also has coarse ranges, each of 2^3 ranges. */
 const COARSE_BITS = 3;
 
@@ -42,11 +42,11 @@ export async function rangesOfPeriod(execute: Execute, period: Period): Promise<
 export function selectRanges({ from, before }: Period, bind: Bind): string {
   const isInPeriod = [
     'deleted_at is null',
-    'id >> 11 = range',
+    `id >> ${RANGE_BITS} = range`,
     ...(from ? [`created_at >= ${timestamp(from, bind)}`] : []),
     ...(before ? [`created_at < ${timestamp(before, bind)}`] : []),
   ].join(' and ');
-  const newest = '(select coalesce(max(id), 0) >> 11 from documents.documents)';
+  const newest = `(select coalesce(max(id), 0) >> ${RANGE_BITS} from documents.documents)`;
   const firstIn = (ranges: string) =>
     `(select range from ${ranges} as range where exists (select from documents.documents where ${isInPeriod}) limit 1)`;
   return `

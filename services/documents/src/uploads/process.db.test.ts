@@ -97,13 +97,16 @@ describe.runIf(process.platform === 'linux')('memory', () => {
     expect(await memoryDuring(() => times(8, () => upload(tenMegabytes)))).toBeLessThan(60);
   }, 180_000);
 
-  // Each takes 75 MB as pixels, in a process of its own that frees them when it exits.
-  it('does not buffer images of 25 megapixels, nor bombs, several at a time', async () => {
-    const image = form([{ file: await plain(5000, 5000).png().toBuffer(), name: 'x.png' }]);
+  // They take 75 MB and 147 MB as pixels, in a process of their own that frees them when it exits.
+  it('does not buffer images of 25 megapixels, nor bombs, several at a time, nor one of 49 megapixels', async () => {
+    const squareOf = async (side: number) => form([{ file: await plain(side, side).png().toBuffer(), name: 'x.png' }]);
+    const [image, largest] = [await squareOf(5_000), await squareOf(7_000)];
     const bombs = form([{ file: bomb(60_000, 60_000), name: 'x.png' }]);
     const statuses = new Set<number>();
     const send = async (body: Buffer) => statuses.add((await upload(body, '/api/images')).status);
     expect(await memoryDuring(() => times(3, () => send(image)))).toBeLessThan(40);
+    expect(await memoryDuring(() => send(largest))).toBeLessThan(40);
+    expect([...statuses]).toEqual([201]);
     expect(await memoryDuring(() => times(3, () => send(bombs)))).toBeLessThan(40);
     expect([...statuses]).toEqual([201, 400]);
     // The next test counts documents.

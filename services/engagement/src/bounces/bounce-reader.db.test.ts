@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 
 import type { Worker } from '@kontor/service-kit/queue';
-import { testSecret } from '@kontor/service-kit/testing';
+import { testSecret, volume } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { type Dovecot, hasDovecot, startDovecot } from '../testing/dovecot.ts';
@@ -16,7 +16,7 @@ import { deliveryReport, vacationReply } from './testing/report.ts';
 const BOUNCE_ADDRESS = 'bounces@company.test';
 const paths = returnPaths(testSecret, BOUNCE_ADDRESS);
 /** More in a measurement. */
-const ODD_MAILS = Number(process.env['ODD_MAILS'] ?? 70);
+const ODD_MAILS = Number(process.env['ODD_MAILS'] ?? volume(300, 70));
 
 describe.skipIf(!hasDovecot())('the mailbox of bounces', () => {
   let server: Dovecot;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { badAddresses, brokenBodies, notOneLine, otherContentTypes, wrongTypes } from '../testing/bad-input.ts';
 import { mailServer, onMailServer, service } from '../testing/harness.ts';
@@ -100,6 +100,17 @@ describe('a contact submission', () => {
 });
 
 describe('its mail', () => {
+  it('is sent without the timer, which nobody waits for', async () => {
+    const timer = vi.spyOn(
+      service.jobs.find(({ name }) => name === 'mail')!,
+      'run',
+    );
+    await send(message);
+    await mailTo('inbox@company.test');
+    expect(timer).not.toHaveBeenCalled();
+    timer.mockRestore();
+  });
+
   it('reaches the inbox, with the visitor as Reply-To', async () => {
     await send({ ...message, company: 'Ek AB', phone: '031-1', service: 'devops' });
     const { mail } = await mailTo('inbox@company.test');

@@ -1,4 +1,4 @@
-import { withClient } from '@kontor/service-kit/testing';
+import { volume, withClient } from '@kontor/service-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { buildHarness, type Harness, mailServer, onMailServer, service, until } from '../testing/harness.ts';
@@ -29,16 +29,18 @@ const only = async () => (await service.orm.em.fork().findAll(OutboxMail))[0]!;
 const untilCount = (table: 'outbox' | 'jobs', where: string, n: number) =>
   until(async () => (await service.count(table, where)) === n);
 
-it('two replicas send each of 100 mails once [RE-6]', async () => {
+const MANY = volume(400, 100);
+
+it(`two replicas send each of ${MANY} mails once [RE-6]`, async () => {
   const DATABASE_URL = service.orm.config.get('clientUrl')!;
   const other = await buildHarness({ SMTP_URL: mailServer.url, DATABASE_URL });
-  await putMany(100);
+  await putMany(MANY);
   await Promise.all([sendScheduled(), sendScheduled(other)]);
   await untilCount('outbox', 'sent_at is null', 0);
   await other.close();
-  expect(mailServer.received).toHaveLength(100);
-  expect(new Set(mailServer.received.map(({ mail }) => mail.messageId)).size).toBe(100);
-  expect([mailServer.asked.size, ...new Set(mailServer.asked.values())]).toEqual([100, 1]);
+  expect(mailServer.received).toHaveLength(MANY);
+  expect(new Set(mailServer.received.map(({ mail }) => mail.messageId)).size).toBe(MANY);
+  expect([mailServer.asked.size, ...new Set(mailServer.asked.values())]).toEqual([MANY, 1]);
   expect(await service.count('jobs')).toBe(0);
   // One replica has five connections.
   expect(new Set(mailServer.received.map(({ session }) => session)).size).toBeGreaterThan(5);
@@ -105,6 +107,19 @@ describe('an unavailable mail server [F-7]', () => {
       ).toEqual([{ waits: true }]);
     }
   });
+});
+
+it('a mail server that never responds costs the sender of a message no time [F-7]', async () => {
+  const response = Promise.withResolvers<void>();
+  mailServer.delay = () => response.promise;
+  for (let i = 0; i < 10; i += 1) {
+    const message = { name: 'Elsa', email: 'elsa@example.com', message: `Message ${i}` };
+    expect((await service.post('/api/contact', message)).statusCode).toBe(201);
+  }
+  await until(() => mailServer.asked.size > 0);
+  expect(await service.count('outbox', 'sent_at is null')).toBe(11);
+  response.resolve();
+  await untilCount('outbox', 'sent_at is null', 0);
 });
 
 it('an address that is refused for ever is parked after ten refusals, and never keeps others waiting [RE-6]', async () => {

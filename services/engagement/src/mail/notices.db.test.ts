@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { internalPaths, type NoticeMail, type PayslipRunMail } from '@kontor/contracts/internal';
+import { volume } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { mailServer, onMailServer, service, until } from '../testing/harness.ts';
@@ -163,7 +164,7 @@ it('a password link never waits for the notices before it', async () => {
   identity.current = (id) => noticeMail({ id, recipient: `${id}@notices.test` });
   await service.query(
     `insert into engagement.outbox (kind, recipient, reply_to_address, subject, body)
-     select 'notice', i || '@notices.test', 'a@b.test', 'Subject', 'Body' from generate_series(1, 300) i`,
+     select 'notice', i || '@notices.test', 'a@b.test', 'Subject', 'Body' from generate_series(1, ${volume(2_000, 300)}) i`,
   );
   await service.jobs.find(({ name }) => name === 'mail')!.run();
   for (let n = 0; n < 5; n++) {

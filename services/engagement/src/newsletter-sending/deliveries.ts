@@ -7,10 +7,10 @@ import type { VisitorRecords } from '../personal-data/index.ts';
 
 /** The kind of the jobs that send a letter each; the key is the delivery's id. */
 export const DELIVERY = 'newsletter-delivery';
-/** Longer than a mail server may take. */
+/** Longer than the time limit of a mail server's reply. */
 export const LEASE_SECONDS = 180;
 
-/** A letter that waits to be sent. */
+/** A delivery that waits. */
 export interface Delivery {
   id: string;
   issueId: number;
@@ -49,7 +49,7 @@ export async function findDelivery(em: EntityManager, id: string): Promise<Ended
   return row ?? null;
 }
 
-/** Makes the refused letters of a paused sending wait again, after all that have not been tried. */
+/** Queues the refused deliveries of a paused sending again, behind those that have not been tried. */
 export async function repeatRefused(tx: EntityManager, issueId: number): Promise<void> {
   await tx.execute(
     `with again as (
@@ -74,7 +74,7 @@ export const holdDeliveries = (tx: EntityManager, issueId: number): Promise<void
 export const releaseDeliveries = (tx: EntityManager, issueId: number): Promise<void> =>
   releaseJobs(tx, DELIVERY, LEASE_SECONDS, OF_ISSUE, [issueId]);
 
-/** Ends all deliveries that wait. Returns their number. */
+/** Cancels all waiting and refused deliveries. Returns their number. */
 export async function cancelDeliveries(tx: EntityManager, issueId: number): Promise<number> {
   const [row] = await tx.execute<[{ n: number }]>(
     `with cancelled as (

@@ -26,13 +26,14 @@ interface Deps {
 }
 
 /**
- * Sends letters, at the pace that all replicas share. Each has its own job and id, so that a letter whose worker was killed
- * is sent again as the same mail, and no other one is.
+ * Sends letters at a rate that all replicas share. `unique (issue_id, subscription_id)` in migrations/0001-schema.ts guarantees
+ * one delivery of an issue to a subscription. If a worker is killed, only the letters it was sending are repeated, with the
+ * same Message-IDs.
  */
 export function createDeliveryWorker(deps: Deps): Worker {
   const { orm, log, mailer, hash, mailsPerMinute } = deps;
 
-  /** Returns why the letter was refused; null when it was accepted. Throws for one to try again. */
+  /** Returns why the letter was refused; null if it was accepted. Throws if the delivery is to be retried. */
   async function send(delivery: ReachableDelivery, { failures }: QueuedJob, stop: AbortSignal) {
     try {
       await mailer.send(await deps.write(delivery), stop);
@@ -73,7 +74,7 @@ export function createDeliveryWorker(deps: Deps): Worker {
           await speedUp(tx);
         };
       },
-      // A letter that ends process after process must not keep the sending from its end.
+      // A letter that keeps crashing the process must not block completion.
       async onDead(tx, { key }) {
         const delivery = await findDelivery(tx, key!);
         if (delivery) reportPause(delivery.issueId, await endFailed(tx, delivery, 'process-ended', hash));
@@ -85,12 +86,12 @@ export function createDeliveryWorker(deps: Deps): Worker {
 
 /** The longest time between two letters while the mail server defers them, unless the setting is slower. */
 const SLOWEST_SECONDS = 30;
-/** Permits for this time can be used at once: the worker's timer is not exact. */
+/** Permits accumulate for at most this many seconds; some do, because the worker's timer is not exact. */
 const BURST_SECONDS = 2;
 
 /**
- * Takes permits to send letters; all replicas together have `perMinute`. Returns how many of `wanted` it got, 0 while other
- * mails wait. Uses the clock of the database; after that was set back, counting starts again at its present time.
+ * Takes permits to send letters; all replicas share `perMinute`. Returns the number of permits, at most `wanted`, and 0 while
+ * other mails wait. Uses the clock of the database; if the clock was set back, counting restarts from now.
  */
 async function takePermits(orm: Orm, perMinute: number, wanted: number): Promise<number> {
   const perSecond = perMinute / 60;

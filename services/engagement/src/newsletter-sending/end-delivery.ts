@@ -6,7 +6,10 @@ import { NewsletterIssue } from '../newsletter-issues/index.ts';
 import type { EndedDelivery } from './deliveries.ts';
 import { NO_PAUSE, type PauseReason, pauseSending } from './pause-sending.ts';
 
-/** A server that accepts a letter does not refuse all of them: the mailboxes that refused theirs before are dead. */
+/**
+ * Marks a delivery as sent. Earlier refusals that named the mailbox now count as failures, since the server does accept
+ * letters.
+ */
 export async function endSent(tx: EntityManager, { id, issueId }: EndedDelivery, hash: AddressHash): Promise<void> {
   await lockIssue(tx, { id, issueId });
   await tx.nativeUpdate(NewsletterIssue, { id: issueId }, { refusalsSinceSent: 0 });
@@ -15,7 +18,7 @@ export async function endSent(tx: EntityManager, { id, issueId }: EndedDelivery,
   await endSending(tx, issueId, hash);
 }
 
-/** Ends a delivery that is not tried any more, without a reply of the mail server. */
+/** Marks a delivery as failed without a reply of the mail server. */
 export async function endFailed(
   tx: EntityManager,
   delivery: EndedDelivery,
@@ -44,7 +47,7 @@ export async function endRefused(
      returning is_repeated as "isRepeated"`,
     [JSON.stringify(refusal), id],
   );
-  // It was cancelled while it was being sent.
+  // The delivery was cancelled while its letter was being sent.
   if (!row) return null;
   if (row.isRepeated && (isAnyAccepted || (isBegun && refusal.isOfMailbox === 'yes')))
     await failRefused(tx, issueId, await findRefused(tx, issueId, 'id = ?', [id]), { hash, isAnyAccepted });
@@ -72,7 +75,7 @@ async function lockIssue(tx: EntityManager, { id, issueId }: EndedDelivery) {
   return row;
 }
 
-/** Ends a delivery and counts it. A letter that was cancelled while it was being sent was sent. */
+/** Ends a delivery and counts it. A letter that was cancelled while it was being sent counts as sent. */
 async function endDelivery(
   tx: EntityManager,
   { id, issueId }: EndedDelivery,
@@ -101,7 +104,7 @@ interface Undecided {
   refusal: Refusal;
 }
 
-/** SQL: that the reason of a refusal is the mailbox for certain. */
+/** SQL: the mailbox is certainly the reason of the refusal. */
 const OF_MAILBOX = "refusal ->> 'isOfMailbox' = 'yes'";
 
 /** The undecided deliveries of an issue, by default all of them. */
@@ -113,8 +116,8 @@ const findRefused = (tx: EntityManager, issueId: number, where = 'true', paramet
   );
 
 /**
- * Ends these refused deliveries of an issue as failed. Suppresses an address whose mailbox is the reason, for certain or,
- * where the server accepted other letters, perhaps.
+ * Marks these refused deliveries of an issue as failed. Suppresses an address if the mailbox is certainly the reason, or
+ * possibly the reason and the server accepted other letters.
  */
 async function failRefused(
   tx: EntityManager,
@@ -130,13 +133,13 @@ async function failRefused(
   }
 }
 
-/** Refusals in a row that pause a sending: fewer are about their readers, more are about the sender. */
+/** Refusals in a row that pause a sending: fewer indicate bad addresses; more indicate that the sender is blocked. */
 const MAX_REFUSALS = 10;
 
 /**
  * Pauses the sending after too many refusals without an accepted letter, and ends it after its last letter. If the server
- * accepted none, and a mailbox is not the reason of all refusals, it is paused instead: no subscriber would have the letter.
- * Returns why it was paused.
+ * accepted no letter, and some refusal does not name the mailbox, pauses the sending instead, so that subscribers can still
+ * get the letter. Returns why the sending was paused, if it was.
  */
 async function endSending(
   tx: EntityManager,

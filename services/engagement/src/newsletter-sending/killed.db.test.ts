@@ -1,4 +1,4 @@
-import type { KillableService } from '@kontor/service-kit/testing';
+import { type KillableService, volume } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 
 import { mailServer, onMailServer, service as front } from '../testing/harness.ts';
@@ -8,7 +8,7 @@ import { LETTERS_AT_ONCE } from './delivery-worker.ts';
 
 /** `KILLS=20 RECIPIENTS=10000` before a release. */
 const KILLS = Number(process.env['KILLS'] ?? Math.max(2, 4 * inject('shareOfRandom')));
-const RECIPIENTS = Number(process.env['RECIPIENTS'] ?? 60);
+const RECIPIENTS = Number(process.env['RECIPIENTS'] ?? volume(200, 60));
 
 onMailServer('contact_submissions');
 

@@ -62,7 +62,7 @@ describe('an issue that is sent now', () => {
     expect((await actions()).at(-1)).toBe('newsletter-issue-sent');
   });
 
-  it('is each time a mail of a list, from which one click unsubscribes', async () => {
+  it('has the headers of a mailing list, whose URL unsubscribes in one click', async () => {
     await sendTo(1);
     const [delivery] = await sql<{ id: string }>('select id from engagement.newsletter_deliveries');
     const [{ raw, mail }] = mailServer.received as [StandInMailServer['received'][number]];
@@ -102,7 +102,7 @@ describe('an issue that is sent now', () => {
     }
   });
 
-  it('says before whom it would reach, and in which language', async () => {
+  it('previews the recipients by language', async () => {
     await addSubscribers(service, 3, 'en');
     await sql(`insert into engagement.newsletter_subscriptions (email, language, confirmed_at) values
       ('svea@b.test', 'sv', now()), ('unconfirmed@b.test', 'sv', null)`);
@@ -164,7 +164,7 @@ describe('a reader', () => {
     expect(addresses()).toEqual(['reader1@b.test']);
   });
 
-  it('whom the mail server refuses for ever is counted as failed and suppressed', async () => {
+  it('whom the mail server refuses permanently is counted as failed and suppressed', async () => {
     mailServer.statusOf = (address) => (address.startsWith('reader2') ? 550 : 0);
     const id = await sendTo(3);
     expect(await progress(id)).toMatchObject({ state: 'sent', recipients: 3, sent: 2, failed: 1, left: 0 });
@@ -172,7 +172,7 @@ describe('a reader', () => {
     expect(await service.count('jobs')).toBe(0);
   });
 
-  it('whom it defers is tried again, ten times in all', async () => {
+  it('whom the mail server defers is tried ten times', async () => {
     let attempts = 0;
     mailServer.statusOf = (address) => (address.startsWith('reader2') && ++attempts ? 450 : 0);
     const id = await orderTo(2);
@@ -190,7 +190,7 @@ describe('a reader', () => {
     expect(await service.count('newsletter_suppressions')).toBe(0);
   });
 
-  it('is suppressed by a refusal that speaks of the mailbox, and by no other', async () => {
+  it('is suppressed only by a refusal that names the mailbox', async () => {
     const responses = [
       '550 5.1.1 No such user',
       '550 5.7.1 Relay not permitted',
@@ -270,7 +270,7 @@ describe('an issue that is being sent', () => {
   it('rests while it is paused, and goes on when it is resumed', async () => {
     const { id, goOn } = await begin();
     expect((await changeTo(service, id, 'paused')).json()).toMatchObject({ sending: { state: 'paused' } });
-    expect((await changeTo(service, id, 'paused')).statusCode, 'twice is once').toBe(200);
+    expect((await changeTo(service, id, 'paused')).statusCode, 'is idempotent').toBe(200);
     goOn();
     await sendAll();
     await until(async () => (await service.count('jobs', "run_at < 'infinity'")) === 0);
@@ -284,7 +284,7 @@ describe('an issue that is being sent', () => {
     expect((await actions()).slice(-2)).toEqual(['newsletter-sending-paused', 'newsletter-sending-resumed']);
   });
 
-  it('ends with those who have it when it is cancelled', async () => {
+  it('stops after the letters already sent when it is cancelled', async () => {
     const { id, goOn } = await begin();
     expect((await cancel(service, id)).json()).toMatchObject({ sending: { state: 'cancelled', left: 0 } });
     goOn();
@@ -294,7 +294,7 @@ describe('an issue that is being sent', () => {
     expect({ state, left, sum: sent + cancelled }).toEqual({ state: 'cancelled', left: 0, sum: 20 });
     expect(mailServer.received).toHaveLength(sent);
     expect(await service.count('newsletter_deliveries', "state = 'cancelled'")).toBe(cancelled);
-    expect((await cancel(service, id)).statusCode, 'twice is once').toBe(200);
+    expect((await cancel(service, id)).statusCode, 'is idempotent').toBe(200);
     expect((await changeTo(service, id, 'sending')).json()).toMatchObject({ code: 'issue-not-sending' });
     expect((await order(service, id)).json()).toMatchObject({ code: 'issue-sent' });
   });
@@ -333,7 +333,7 @@ describe('a mail server', () => {
     ).json<NewsletterIssue>().sending!.pause;
 
   it.each(['550 5.7.1 relay not permitted', '550 No', '554 5.1.1 User unknown in local recipient table'])(
-    'that refuses everybody with %s pauses the issue, says why, and everybody gets it once it is resumed',
+    'that refuses everybody with %s pauses the issue, stores why, and everybody gets the issue after a resume',
     async (response) => {
       mailServer.statusOf = () => response;
       const id = await orderTo(14);
@@ -364,7 +364,7 @@ describe('a mail server', () => {
     },
   );
 
-  it('that begins to refuse everybody loses no reader whom it refused before it accepted a last letter', async () => {
+  it('that begins to refuse everybody pauses the sending; refused readers get the issue after a resume', async () => {
     mailServer.statusOf = (address) =>
       Number(/\d+/.exec(address)) % 3 === 0 ? '550 5.7.1 relay not permitted' : '550 No';
     let accepted = 0;
@@ -401,7 +401,7 @@ describe('a mail server', () => {
     await until(async () => (await progress(id)).state === 'paused');
     isFirst = false;
     for (let round = 0; (await progress(id)).state !== 'sent'; round++) {
-      expect(round, 'it comes to an end').toBeLessThan(3);
+      expect(round, 'the sending ends').toBeLessThan(3);
       await changeTo(service, id, 'sending');
       await sql("update engagement.jobs set run_at = now() where run_at < 'infinity'");
       await until(async () => (await progress(id)).state !== 'sending');
@@ -410,7 +410,7 @@ describe('a mail server', () => {
     expect(await service.count('newsletter_suppressions', 'suppressed_at is not null')).toBe(12);
   });
 
-  it('that is unavailable, or says to come back, slows the letters down until it accepts one', async () => {
+  it('that is unavailable or defers letters slows the sending down until it accepts one', async () => {
     await addSubscribers(service, 6);
     const slowness = async () =>
       (await sql<{ n: number }>('select slowness as n from engagement.newsletter_pace'))[0]!.n;
@@ -436,7 +436,7 @@ describe('a mail server', () => {
     expect(await slowness()).toBe(0);
   });
 
-  it('that does not respond delays no stop, and the letter is sent later', async () => {
+  it('that does not respond does not delay shutdown, and the letter is sent later', async () => {
     const hanging = await buildHarness({ SMTP_URL: mailServer.url });
     const DATABASE_URL = hanging.orm.config.get('clientUrl')!;
     await addSubscribers(hanging, 1);
@@ -446,7 +446,7 @@ describe('a mail server', () => {
     const began = performance.now();
     await hanging.close();
     // A mail server may take 90 s.
-    expect(performance.now() - began).toBeLessThan(45_000);
+    expect(performance.now() - began).toBeLessThan(25_000);
     mailServer.delay = async () => undefined;
     const next = await buildHarness({ SMTP_URL: mailServer.url, DATABASE_URL });
     await until(async () => {
@@ -479,7 +479,7 @@ describe('a mail server', () => {
 });
 
 describe('the pace', () => {
-  it('is that of the setting, for all replicas together', async () => {
+  it('is set by NEWSLETTER_MAILS_PER_MINUTE, for all replicas together', async () => {
     const settings = { SMTP_URL: mailServer.url, NEWSLETTER_MAILS_PER_MINUTE: 600 };
     const DATABASE_URL = service.orm.config.get('clientUrl')!;
     const replicas = await Promise.all([1, 2].map(() => buildHarness({ ...settings, DATABASE_URL })));
@@ -498,7 +498,7 @@ describe('the pace', () => {
     await Promise.all(replicas.map((replica) => replica.close()));
   });
 
-  it('leaves all other mails first', async () => {
+  it('lets all other mails go first', async () => {
     await addSubscribers(service, 3);
     const id = await addIssue(service);
     await sql(`insert into engagement.jobs (kind, key) values ('mail', gen_random_uuid()::text)`);
@@ -522,7 +522,7 @@ it('the letters of all issues are counted in the metrics', async () => {
   expect(['sent', 'failed', 'cancelled', 'left'].map(value)).toEqual([2, 1, 0, 0]);
 });
 
-it('the letters of a subscriber are exported with their data, and nobody’s once they are erased', async () => {
+it('the letters of a subscriber are exported with their data, and unlinked once they are erased', async () => {
   await addSubscribers(service, 2);
   await order(service, await addIssue(service));
   await sendAll();

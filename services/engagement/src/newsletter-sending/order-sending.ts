@@ -29,7 +29,7 @@ import { NO_PAUSE } from './pause-sending.ts';
 const SENDING = 'newsletter-sending';
 
 /**
- * Sends an issue, now or at a moment, by the clock of the database. Throws 400 for a moment in the past and for a text that
+ * Sends an issue, now or at a given time, by the clock of the database. Throws 400 for a time in the past and for a text that
  * exceeds the bounds, 404, 409 for an issue that has changed or is sent, and 503.
  */
 export async function orderSending(
@@ -40,7 +40,7 @@ export async function orderSending(
 ): Promise<void> {
   const read = await readWrittenIssue(orm.em.fork(), id);
   assertSendable(read, version);
-  // Before the transaction, which would wait for other services. Until it locks this version, the texts may change.
+  // Compiled before the transaction, so that it does not wait for other services. The version is checked again under the lock.
   const compiled = await compileLanguages(read, compile);
   await orm.em.fork().transactional(async (tx) => {
     const written = await lockWrittenIssue(tx, id);
@@ -95,7 +95,7 @@ interface Deps {
   compile: CompileIssue;
 }
 
-/** Begins scheduled sendings at their moment, and wakes `deliveries`. An issue whose sending cannot begin becomes a draft. */
+/** Begins scheduled sendings when they are due, and wakes `deliveries`. An issue whose sending cannot begin becomes a draft. */
 export function createSendingWorker({ orm, deliveries, compile }: Deps, log: Logger): Worker {
   return createWorker(
     orm,
@@ -135,7 +135,7 @@ export function createSendingWorker({ orm, deliveries, compile }: Deps, log: Log
 
 /**
  * Numbers an issue that `tx` has locked, stores its letters, and chooses its recipients with the ids of their letters. A
- * scheduled issue keeps its moment.
+ * scheduled issue keeps its time.
  */
 async function beginSending(
   tx: EntityManager,

@@ -9,16 +9,16 @@ import { issueNotSending } from '../errors.ts';
 import { lockWrittenIssue, NewsletterIssue, readWrittenIssue, subjectOfIssue } from '../newsletter-issues/index.ts';
 import { holdDeliveries, releaseDeliveries, repeatRefused } from './deliveries.ts';
 
-/** The columns of an issue that is not paused by the service. */
+/** Values that clear the pause reason. */
 export const NO_PAUSE = { pauseReason: null, pauseCode: null, pauseWords: null } as const;
 
 export interface PauseReason {
   reason: (typeof pauseReasons)[number];
-  /** What the mail server said. */
+  /** The reply of the mail server. */
   refusal?: Refusal;
 }
 
-/** Pauses the sending of a locked issue, and says why. Returns null if it is not being sent. */
+/** Pauses the sending of a locked issue and stores the reason, which it returns; null if the issue is not being sent. */
 export async function pauseSending(tx: EntityManager, id: number, pause: PauseReason): Promise<PauseReason | null> {
   const { reason, refusal } = pause;
   const paused = await tx.nativeUpdate(

@@ -19,7 +19,7 @@ const PAGE_PRESSURE = 4;
 
 export type Admission = Awaited<ReturnType<typeof openAdmission>>;
 
-/** Bounds what clients may use of the gateway and of the services. Registers the bounds on every request. */
+/** Limits the resources of the gateway and of the services that clients may use. Registers the limits on every request. */
 export async function openAdmission(context: ServiceContext<Settings>) {
   const { app, settings, metrics, health } = context;
   boundConnections(app, settings, metrics);
@@ -39,24 +39,24 @@ export async function openAdmission(context: ServiceContext<Settings>) {
   const bodies = boundBodies(settings, metrics);
   const rates = await openRateLimits(context);
   return {
-    /** What bounds the calls in flight, where a request is not proxied. */
+    /** The limits on calls in flight, for requests that are not proxied. */
     calls,
     /**
-     * Admits an authenticated call and reads its body, or throws 413, 429, 408 or 503. What the call holds is released by
-     * `request.releasePermits`.
+     * Admits an authenticated call and reads its body, or throws 413, 429, 408 or 503. `request.releasePermits` releases
+     * everything that the call holds.
      */
     async admit(request: FastifyRequest, reply: FastifyReply, endpoint: EndpointWithSchema): Promise<void> {
       const { service, streamBytes, jsonBytes, rateLimit } = endpoint.config;
       const semaphore = calls.of(endpoint);
       const caller = callerKey(request);
       if (request.body && !streamBytes) {
-        // Before the body is read, everything that can refuse the call.
+        // Checks everything that can refuse the call before the body is read.
         semaphore.assertCapacity(caller);
         const bytes = bodies.reserve(request, jsonBytes ?? limits.jsonBytes);
         if (rateLimit) await rates.check(rateLimit, request);
         request.body = Readable.from([await bodies.read(request, bytes)], { objectMode: false });
       }
-      // After the body, so that a body that never arrives neither counts nor takes a permit.
+      // Done after the body, so that a body that never arrives neither counts nor takes a permit.
       if (rateLimit) await rates.count(rateLimit, request);
       if (isStream(endpoint)) addPermit(request, calls.reserveStream(service, caller));
       await acquirePermit(semaphore, request, reply, caller);

@@ -20,13 +20,13 @@ const send = (text: string, localAddress?: string) => gateway.connect(text, { ..
 const statusOf = async (client: Promise<RawClient>) => (await client).status();
 
 describe('refuses a call before reading its body', () => {
-  it('of nobody, without permission, too large, or to no call', async () => {
+  it('of a caller without a session or permission, of too many bytes, or of no known call', async () => {
     await start();
     const cases: [string, string, string, number][] = [
-      ['an admin’s call by nobody', '/api/admin/blog-posts', 'Content-Length: 512000', 401],
+      ['an admin’s call without a session', '/api/admin/blog-posts', 'Content-Length: 512000', 401],
       ['by an employee', '/api/admin/blog-posts', 'Content-Length: 512000\r\nCookie: session=elsa', 403],
       ['with a made-up session', '/api/admin/blog-posts', 'Content-Length: 512000\r\nCookie: session=nobody', 401],
-      ['an upload by nobody', '/api/documents/upload', 'Content-Length: 512000', 401],
+      ['an upload without a session', '/api/documents/upload', 'Content-Length: 512000', 401],
       ['an announcement of too much', '/api/contact', 'Content-Length: 512000', 413],
       ['a call that does not exist', '/api/nothing', 'Transfer-Encoding: chunked', 404],
     ];

@@ -8,14 +8,14 @@ import type { Settings } from '../settings.ts';
 import { callerKey, createBudget, reservedOrThrow } from './budget.ts';
 
 const MB = 1024 * 1024;
-/** The share of the free memory that one caller may reserve, so that some is always left for the next. */
+/** The share of the free memory that one caller may reserve, so that some is always left for other callers. */
 const SHARE = 1 / 4;
-/** Slowest accepted pace: each 4 kB of a body extend its time by a second. */
+/** The slowest accepted rate: each 4 kB of a body extend its time limit by a second. */
 const BYTES_A_SECOND = 4_096;
 
 /**
- * Bounds the memory of bodies, which clients may send slowly, in all and for each caller, and how long they take. Signed-in
- * users have a budget of their own, which anonymous clients cannot use up.
+ * Limits the memory (total and per caller) and the duration of request bodies. Signed-in users have a separate budget, which
+ * anonymous clients cannot use up.
  */
 export function boundBodies({ BODY_MB, BODY_SECONDS }: Settings, metrics: Metrics) {
   const refused = metrics.counterBy(
@@ -40,7 +40,7 @@ export function boundBodies({ BODY_MB, BODY_SECONDS }: Settings, metrics: Metric
       );
       return bytes;
     },
-    /** Reads a body into the reserved bytes. Throws 413 for a larger one, 400 for one that breaks off, and 408 for a slow one. */
+    /** Reads a body into the reserved bytes. Throws 413 for a larger body, 400 for an incomplete one, and 408 for a slow one. */
     read: ({ raw }: FastifyRequest, bytes: number) =>
       readBody(raw, bytes, BODY_SECONDS, () => refused.inc({ reason: 'slow' })),
   };

@@ -33,7 +33,7 @@ const statuses = (responses: Promise<Response>[]) =>
   Promise.all(responses.map(async (response) => (await response).status));
 
 describe('a slow or flooded service', { timeout: 60_000 }, () => {
-  it('gets a bounded number of calls; as many wait, and the rest is refused at once', async () => {
+  it('gets a limited number of calls; further ones wait in a limited queue, and the rest is refused at once', async () => {
     await start();
     const responses = Array.from({ length: 6 }, () => get('/api/blog-posts'));
     const refused = await Promise.race(responses);
@@ -54,7 +54,7 @@ describe('a slow or flooded service', { timeout: 60_000 }, () => {
     for (const path of ['/api/auth/me', '/api/documents', '/api/documents/7/download', '/about'])
       expect([path, (await get(path)).status]).toEqual([path, 200]);
     expect((await fetch(`${gateway.url}/api/contact`, post)).status).toBe(200);
-    // The page is served without posts, which the browser fetches later, rather than late or not at all.
+    // The page is served at once without posts, which the browser fetches later.
     const blog = await get('/blog');
     expect([blog.status, await blog.text()]).toEqual([200, expect.stringContaining('blog by the build')]);
     respondToAll();
@@ -63,7 +63,7 @@ describe('a slow or flooded service', { timeout: 60_000 }, () => {
     await Promise.all([...stuck, ...signIns]);
   });
 
-  it('grants half of its streams to a user or client at most', async () => {
+  it('grants at most half of its streams to a user or client', async () => {
     await start({ STREAMS_AT_ONCE: 4 });
     gateway.upstream.respond = (_request, response) => void pending.push(response);
     const download = (username: string) => get('/api/documents/7/download', username);
@@ -94,7 +94,7 @@ describe('a slow or flooded service', { timeout: 60_000 }, () => {
     ['calls that write, of one client', '/api/contact', 'POST', 2],
     ['downloads', '/api/documents/7/download', 'GET', 2],
     ['downloads that have begun', '/api/documents/7/download?begin', 'GET', 2],
-  ])('gets no more calls at once when clients disconnect: %s', async (_what, path, method, permits) => {
+  ])('never exceeds its permits when clients disconnect: %s', async (_what, path, method, permits) => {
     await start({ STREAMS_AT_ONCE: 2, CALLS_WAITING: 100, ANSWER_SECONDS: 1, CONTACT_PER_10_MINUTES: 1_000 });
     let most = 0;
     const atWork = new Set<ServerResponse>();
@@ -114,7 +114,7 @@ describe('a slow or flooded service', { timeout: 60_000 }, () => {
       leaving.abort();
       await Promise.allSettled(calls.map(async (call) => (await call).text()));
     };
-    // Until calls follow those whose clients have left.
+    // Repeat until new calls replace the abandoned ones.
     await expect
       .poll(async () => {
         await comeAndGo();
@@ -164,15 +164,15 @@ const proxied = (address: string): Client => ({
   headers: { 'x-forwarded-for': address },
 });
 const local = (localAddress: string) => (): Client => ({ localAddress });
-/** Ada at many addresses: her share is that of a user. */
+/** Ada at many addresses: permits are limited by user, not by address. */
 const ada = () => ({ localAddress: `127.0.0.${10 + (serial++ % 40)}`, headers: as('ada').headers });
 const elsa = () => ({ localAddress: '127.0.0.3', headers: as('elsa').headers });
 
 it.each<[string, string, () => string, () => Client, () => Client]>([
   ['searches of visitors', 'client', search, local('127.0.0.2'), local('127.0.0.3')],
   [
-    'searches from one /64 behind a proxy',
-    'subscriber',
+    'searches through a proxy',
+    '/64',
     search,
     () => proxied(`2001:db8:1:1::${(serial++).toString(16)}`),
     () => proxied('2001:db8:1:2::1'),
@@ -180,9 +180,9 @@ it.each<[string, string, () => string, () => Client, () => Client]>([
   ['pages of unknown posts', 'client', () => `/blog/none-${serial++}`, local('127.0.0.2'), local('127.0.0.3')],
   ['lists of documents', 'user', () => '/api/documents', ada, elsa],
 ])(
-  '100 calls at once leave the others their share: %s, of one %s',
+  'a flood of %s from one %s does not starve others',
   { timeout: 60_000 },
-  async (_what, _of, path, flooding, other) => {
+  async (_what, _source, path, flooding, other) => {
     await start({ TRUST_PROXY: '127.0.0.9', CALLS_AT_ONCE: 2 * SHARE, CALLS_WAITING: 64 });
     let isFlooded = false;
     gateway.upstream.respond = (_call, response) => void (isFlooded ? response.end('[]') : pending.push(response));
@@ -198,7 +198,7 @@ it.each<[string, string, () => string, () => Client, () => Client]>([
     await untilPending(SHARE);
     isFlooded = true;
     for (let call = 0; call < 6; call++) expect(await statusOf(path(), other())).toBe(200);
-    // Only half of the permits are the flood's, and its waiting calls got none of the others.
+    // The flood holds only half of the permits, and its waiting calls got none of the others.
     expect([pending.length, gateway.seen.length]).toEqual([SHARE, SHARE + 6]);
     respondToAll();
     await Promise.all(flood);

@@ -6,29 +6,29 @@ import { type Metrics } from '@kontor/service-kit/telemetry';
 import type { Settings } from '../settings.ts';
 import { createBudget, reservedOrThrow } from './budget.ts';
 
-/** Images fetched at once; each is buffered. */
+/** Concurrent image requests; each response is buffered. */
 const MAX_IMAGES = 16;
 
 /**
- * Bounds the calls in flight to each service, so that a slow or flooded one does not delay calls to the others. Reads,
- * writes and streams have queues of their own: neither sign-ins nor slow readers delay reads. A caller gets half of the
- * permits at most, and others pass it in the queue.
+ * Limits the calls in flight to each service, so that a slow or flooded service does not delay calls to the others. Reads,
+ * writes and streams have separate queues: slow writes (such as sign-ins) and slow downloads do not delay reads. A caller
+ * gets at most half of the permits, and waiting callers with fewer permits go first.
  */
 export function boundCalls(settings: Settings, metrics: Metrics) {
   const { CALLS_AT_ONCE, STREAMS_AT_ONCE, CALLS_WAITING: maxWaiting, CALLS_WAIT_MS: waitMs } = settings;
-  const lines = ['reads', 'writes', 'streams', 'sessions', 'images'] as const;
+  const queues = ['reads', 'writes', 'streams', 'sessions', 'images'] as const;
   const refused = metrics.counterBy(
     'gateway_calls_refused_total',
     'Calls refused because too many were in flight or waiting',
-    { upstream: serviceNames, line: lines },
+    { upstream: serviceNames, line: queues },
   );
   const semaphore = (
     upstream: ServiceName,
-    line: (typeof lines)[number],
+    queue: (typeof queues)[number],
     permits = CALLS_AT_ONCE,
     permitsPerHolder = Math.ceil(permits / 2),
   ) => {
-    const onRefused = () => refused.inc({ upstream, line });
+    const onRefused = () => refused.inc({ upstream, line: queue });
     return createSemaphore({ permits, permitsPerHolder, maxWaiting, waitMs, onRefused });
   };
   const boundService = (service: ServiceName) => ({
@@ -46,13 +46,13 @@ export function boundCalls(settings: Settings, metrics: Metrics) {
       const { reads, writes, streams } = services[endpoint.config.service];
       return isStream(endpoint) ? streams : endpoint.method === 'GET' ? reads : writes;
     },
-    /** The reads of a service, by calls and by pages. */
+    /** Permits for reads, shared by API calls and page rendering. */
     reads: (service: ServiceName) => services[service].reads,
-    /** Session checks. */
+    /** Permits for session checks. */
     sessions: semaphore('identity', 'sessions'),
-    /** Images of posts. */
+    /** Permits for images of posts. */
     images: semaphore('documents', 'images', MAX_IMAGES, MAX_IMAGES),
-    /** Reserves an upload or download for a caller, who may have half of them, and returns its release. Throws 503. */
+    /** Reserves one of the streams of a service, of which a caller gets at most half. Returns its release. Throws 503. */
     reserveStream: (service: ServiceName, caller: string) =>
       reservedOrThrow(services[service].streamsPerCaller.reserve(caller, 1), () =>
         refused.inc({ upstream: service, line: 'streams' }),

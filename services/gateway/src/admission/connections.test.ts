@@ -63,7 +63,7 @@ describe('connections', () => {
     expect(gateway.seen).toEqual([]);
   });
 
-  it('that have sent nothing do not delay a stop', async () => {
+  it('that have sent nothing do not delay shutdown', async () => {
     gateway = await startTestGateway();
     await open(3, '');
     await expect.poll(gateway.connections).toBe(3);

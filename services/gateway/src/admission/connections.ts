@@ -8,8 +8,8 @@ import type { Settings } from '../settings.ts';
 import { createBudget } from './budget.ts';
 
 /**
- * Bounds the connections in all and those of one client; others are closed at once. Trusted proxies are exempt from the
- * second limit, because connections of all clients have their address.
+ * Limits all connections, and those of one client; closes further ones at once. Trusted proxies are exempt from the limit of
+ * a client, because the connections of all clients come from the address of a proxy.
  */
 export function boundConnections(
   app: App,
@@ -36,13 +36,13 @@ export function boundConnections(
     refused.inc({ bound: 'client' });
     socket.destroy();
   });
-  // Node counts a connection that has sent nothing as busy, and a stop would wait for it.
+  // Node counts a connection that has sent nothing as busy, so that shutdown would wait for it.
   app.addHook('preClose', async () => {
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
   });
 }
 
-/** Whether the proxy at an address, that many hops before the gateway, is trusted. */
+/** Whether to trust a proxy, given its address and its distance in hops. */
 type IsProxy = (address: string, hop: number) => boolean;
 
 /** Reads TRUST_PROXY: a number of hops, or a list of addresses and networks. False without it. */

@@ -25,12 +25,12 @@ const respondWith =
 
 const start = async (settings: Parameters<typeof startTestGateway>[0] = {}) => {
   const patient = { CALLS_WAIT_MS: 20_000, ANSWER_SECONDS: 30 };
-  // By a clock that jumps, the event loop seems to lag.
+  // The mocked clock jumps, which looks like lag of the event loop and would shed load.
   const started = await startTestGateway({ ...patient, SHED_EVENT_LOOP_MS: 1e9, ...settings });
   started.upstream.respond = respond;
   return started;
 };
-/** The cache's clock in ms, which only the tests advance. */
+/** What `performance.now()` returns, in ms. Only the tests advance it. */
 let time = 0;
 beforeAll(async () => {
   gateway = await start();
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   posts = 'one';
-  // What an earlier test has cached is stale by now.
+  // Makes the responses that earlier tests cached stale.
   time += 10_000;
   vi.spyOn(performance, 'now').mockImplementation(() => time);
   gateway.seen.length = 0;
@@ -65,7 +65,7 @@ const write = (method = 'POST', path = '/api/admin/blog-posts', to = gateway) =>
   );
 
 describe('a public read', () => {
-  it('is fetched once for many, however they spell the URL', async () => {
+  it('is fetched once for equivalent URLs', async () => {
     await read('/api/blog-posts?category=Security&limit=3');
     for (const query of [
       'limit=3&category=Security',
@@ -157,7 +157,7 @@ it('the sitemap lists the posts of all pages of the list', async () => {
   expect(await read('/feed.xml')).toContain('en feed of 1 and 1 ');
 });
 
-it('letters are fetched from engagement once for many, in the language that the URL names', async () => {
+it('newsletter issues are fetched from engagement once for each language', async () => {
   for (const path of ['/api/newsletter/issues', '/api/newsletter/issues/3']) {
     await read(`${path}?language=sv`);
     expect(await gateway.lastCaller('engagement')).toEqual({ user: null, clientAddress: '' });
@@ -167,7 +167,7 @@ it('letters are fetched from engagement once for many, in the language that the 
   expect(gateway.seen).toHaveLength(4);
 });
 
-it('the ways to sign in are fetched from identity once for many, and rendered into the page with every query', async () => {
+it('the sign-in options are fetched from identity once, and rendered into the login page whatever its query', async () => {
   expect(await read('/api/auth/options')).toContain('/api/auth/options');
   expect(await gateway.lastCaller('identity')).toEqual({ user: null, clientAddress: '' });
   for (const page of ['/auth', '/auth?returnTo=/employee-portal', '/auth?step=code'])
@@ -176,7 +176,7 @@ it('the ways to sign in are fetched from identity once for many, and rendered in
   expect(gateway.seen).toHaveLength(1);
 });
 
-it('a number with leading zeros, or none, has no cache key', async () => {
+it('an issue number that is not a positive integer without leading zeros has no cache key', async () => {
   for (const number of ['03', '0', '3x', '-3', '9'.repeat(12)]) {
     await read(`/api/newsletter/issues/${number}`);
     await read(`/api/newsletter/issues/${number}`);
@@ -202,7 +202,7 @@ describe('a change', () => {
     }
   });
 
-  it('that failed may have been made: it invalidates the cache too', async () => {
+  it('that failed invalidates the cache too, since it may have been made', async () => {
     await read();
     gateway.upstream.respond = respondWith({}, 500, '{}');
     await write();
@@ -211,7 +211,7 @@ describe('a change', () => {
     expect(await read()).toContain('two');
   });
 
-  it('is visible after it, although an older response is still in flight', async () => {
+  it('is visible at once, although a response requested before it is still in flight', async () => {
     const slow = Promise.withResolvers<void>();
     gateway.upstream.respond = (_request, response) => {
       response.setHeader('cache-control', PUBLIC);
@@ -236,7 +236,7 @@ describe('a change', () => {
     expect(asked()).toBe(1);
   });
 
-  it('by an anonymous client does not count, although content fails', async () => {
+  it('by an anonymous client does not invalidate the cache, even if content fails', async () => {
     await read();
     gateway.upstream.respond = respondWith({}, 503, '{}');
     expect((await call('/api/admin/blog-posts/7', { method: 'DELETE' })).status).toBe(503);
@@ -246,8 +246,8 @@ describe('a change', () => {
   });
 
   it.each([
-    ['because too many are under way', { CALLS_AT_ONCE: 1, CALLS_WAITING: 0 }],
-    ['because nobody knows who makes it', { IDENTITY_INTERNAL_URL: 'http://127.0.0.1:9' }],
+    ['because too many calls are running', { CALLS_AT_ONCE: 1, CALLS_WAITING: 0 }],
+    ['because identity is unreachable', { IDENTITY_INTERNAL_URL: 'http://127.0.0.1:9' }],
   ])('that the gateway itself refuses %s does not invalidate the cache', async (_why, settings) => {
     const other = await start(settings);
     const asks = () => other.seen.filter(({ url }) => url === '/api/blog-posts').length;
@@ -290,8 +290,8 @@ it(
   },
 );
 
-describe('a response in flight', () => {
-  it('is sent while one request revalidates it, without a body when unchanged', async () => {
+describe('a cached response during revalidation', () => {
+  it('is sent while one request revalidates it, without a body if unchanged', async () => {
     await read();
     time += 499;
     await read();
@@ -304,13 +304,13 @@ describe('a response in flight', () => {
     expect(gateway.seen[1]!.headers['if-none-match']).toMatch(/^W\/"one/);
     held.pop()!();
     gateway.upstream.respond = respond;
-    // The response of 800 ms after the first one is fresh for a second from then on.
+    // The response revalidated at 800 ms is fresh until 1,800 ms; at 1,600 ms another request revalidates it.
     time += 800;
     await expect.poll(async () => (await read()) && asked()).toBe(3);
     expect(await read()).toContain('"posts":"one"');
   });
 
-  it('is never sent when older than a second: a failure is an error', async () => {
+  it('is not sent after a second: if the upstream request fails, the response is an error', async () => {
     await read();
     gateway.upstream.respond = respondWith({}, 503, '{}');
     time += 800;
@@ -322,7 +322,7 @@ describe('a response in flight', () => {
     await expect.poll(() => read()).toContain('"posts":"one"');
   });
 
-  it('counts its age from the upstream request, which nobody joins after a second', async () => {
+  it('counts its age from its upstream request; no request waits for one that began over a second ago', async () => {
     await read();
     time += 1_000;
     const held: (() => void)[] = [];
@@ -342,7 +342,7 @@ describe('a response in flight', () => {
     expect(await read()).toBe('["two"]');
   });
 
-  it('is fetched once for a stampede, once it is known to be shareable', async () => {
+  it('is fetched once for concurrent requests if the last response was shareable', async () => {
     await read();
     time += 1_000;
     const held: (() => void)[] = [];
@@ -363,20 +363,20 @@ describe('what is never cached', () => {
   };
 
   it.each([
-    ['says nothing of being kept', respondWith({})],
+    ['has no Cache-Control', respondWith({})],
     ['is private', respondWith({ 'cache-control': 'private, max-age=60' })],
-    ['is private after all', respondWith({ 'cache-control': 'public, private, s-maxage=60' })],
-    ['is not to be stored', respondWith({ 'cache-control': 'public, no-store, s-maxage=60' })],
-    ['is to be asked for each time', respondWith({ 'cache-control': 'public, no-cache, s-maxage=60' })],
+    ['is both public and private', respondWith({ 'cache-control': 'public, private, s-maxage=60' })],
+    ['is no-store', respondWith({ 'cache-control': 'public, no-store, s-maxage=60' })],
+    ['is no-cache', respondWith({ 'cache-control': 'public, no-cache, s-maxage=60' })],
     ['sets a cookie', respondWith({ 'cache-control': PUBLIC, 'set-cookie': 'a=b' })],
-    ['differs by who asks', respondWith({ 'cache-control': PUBLIC, vary: 'cookie' })],
-    ['differs by anything', respondWith({ 'cache-control': PUBLIC, vary: '*' })],
-    ['is old already', respondWith({ 'cache-control': PUBLIC, age: '5' })],
+    ['varies by cookie', respondWith({ 'cache-control': PUBLIC, vary: 'cookie' })],
+    ['varies by everything', respondWith({ 'cache-control': PUBLIC, vary: '*' })],
+    ['is older than its lifetime', respondWith({ 'cache-control': PUBLIC, age: '5' })],
     ['is an error', respondWith({ 'cache-control': PUBLIC }, 500)],
     ['is not found', respondWith({ 'cache-control': PUBLIC }, 404)],
-    ['leads elsewhere', respondWith({ 'cache-control': PUBLIC, location: '/x' }, 301)],
-    ['is a part', respondWith({ 'cache-control': PUBLIC, 'content-range': 'bytes 0-1/9' }, 206)],
-    ['is no JSON', respondWith({ 'cache-control': PUBLIC, 'content-type': 'text/html' })],
+    ['is a redirect', respondWith({ 'cache-control': PUBLIC, location: '/x' }, 301)],
+    ['is partial (206)', respondWith({ 'cache-control': PUBLIC, 'content-range': 'bytes 0-1/9' }, 206)],
+    ['is not JSON', respondWith({ 'cache-control': PUBLIC, 'content-type': 'text/html' })],
   ])('a response that %s [HD-5]', async (_what, stub) => {
     gateway.upstream.respond = stub;
     expect(await twice()).toBe(2);
@@ -385,20 +385,20 @@ describe('what is never cached', () => {
   });
 
   it.each([
-    ['by its length', (response: ServerResponse) => response.writeHead(200, { 'content-length': '100' })],
-    ['by its chunks', (response: ServerResponse) => response.writeHead(200)],
+    ['with Content-Length', (response: ServerResponse) => response.writeHead(200, { 'content-length': '100' })],
+    ['chunked', (response: ServerResponse) => response.writeHead(200)],
     [
-      'by nothing',
+      'ended by close',
       (response: ServerResponse) => {
         response.useChunkedEncodingByDefault = false;
         return response.writeHead(200, { connection: 'close' });
       },
     ],
-  ])('half a response, sent %s', async (how, begin) => {
+  ])('a truncated response, %s', async (how, begin) => {
     gateway.upstream.respond = (_request, response) => {
       response.setHeader('cache-control', PUBLIC);
       begin(response).write('[{"half":', () => {
-        if (how === 'by nothing') response.socket!.end();
+        if (how === 'ended by close') response.socket!.end();
         else response.socket!.destroy();
       });
     };
@@ -414,7 +414,7 @@ describe('what is never cached', () => {
     expect(await twice('/api/blog-posts/preview', { ...post, body: '{"token":"x"}' })).toBe(2);
   });
 
-  it('a response for one visitor: others that wait for it get their own', async () => {
+  it('a response that is not shareable: each of the concurrent requests gets its own', async () => {
     let serial = 0;
     gateway.upstream.respond = (_request, response) => response.end(JSON.stringify({ serial: ++serial }));
     const responses = await Promise.all(Array.from({ length: 5 }, () => read()));
@@ -422,8 +422,8 @@ describe('what is never cached', () => {
   });
 });
 
-describe('made-up URLs', () => {
-  it('with unknown parameters are served from the cache, and else forwarded unchanged', async () => {
+describe('URLs that the site does not use', () => {
+  it('with unknown parameters are served from the cache, or forwarded unchanged', async () => {
     expect(await read('/api/blog-posts?utm=1')).toContain('"url":"/api/blog-posts?utm=1"');
     await read();
     const before = gateway.seen.length;
@@ -432,7 +432,7 @@ describe('made-up URLs', () => {
   });
 
   it.each(['limit=3&limit=4', 'search=a&search=b', 'category[]=a&category=b&category=c'])(
-    'with two readings are content’s to refuse: %s',
+    'that are ambiguous are forwarded unchanged; content refuses them: %s',
     async (query) => {
       await read(`/api/blog-posts?${query}`);
       await read(`/api/blog-posts?${query}`);
@@ -440,7 +440,7 @@ describe('made-up URLs', () => {
     },
   );
 
-  it('evict nothing that the site is rendered from', async () => {
+  it('evict no response that the pages of the site need', async () => {
     const large = JSON.stringify(['x'.repeat(400_000)]);
     gateway.upstream.respond = respondWith({ 'cache-control': PUBLIC, etag: 'W/"x"' }, 200, large);
     const site = ['/api/blog-posts', '/api/blog-posts/a-post', '/api/blog-posts?language=en&limit=30'];

@@ -10,10 +10,10 @@ import { SharedBody } from './shared-body.ts';
 const MAX_AGE_MS = 1_000;
 /** Age beyond which a cached response is still sent while it is revalidated in the background. */
 const REVALIDATE_AFTER_MS = MAX_AGE_MS / 2;
-/** How long a request waits for another's upstream request when that may turn out not to be shareable. */
+/** How long a request waits for the running upstream request of its URL if that response may not be shareable. */
 const SHARE_WAIT_MS = 250;
 
-/** The holder of requests for what the site's pages are known to need. */
+/** Quota key of upstream requests that the site's own pages need. */
 const SITE = 'site';
 
 /** Cache sizes: for posts and the data of the site's own pages, and for all other lists. */
@@ -32,9 +32,9 @@ export type UncachedResponse = UpstreamResponse & { isShared: false };
 
 interface Entry extends SharedResponse {
   policy: CachePolicy;
-  /** When it was requested or last revalidated, by `performance.now()`. */
+  /** When the response was requested or last revalidated, by `performance.now()`. */
   requestedAt: number;
-  /** In ms, from then on. */
+  /** In ms, from `requestedAt`. */
   lifetime: number;
   generation: number;
 }
@@ -46,7 +46,7 @@ interface Pending {
 
 export interface ReadOptions {
   requestId: string;
-  /** The key of the visitor, whose share an upstream request is part of. */
+  /** The key of the client whose quota the upstream request counts against. */
   client: string;
   /** For a page of the site itself, whose URLs clients cannot choose. */
   isForSite?: boolean;
@@ -55,9 +55,10 @@ export interface ReadOptions {
 /**
  * Caches the responses of public reads for at most a second (RFC 9111), by their cache key.
  *
- * A change is visible within a second in every case: the age of a response counts from its request, an older one is
- * revalidated before it is sent, and no request joins an upstream request older than that. A failed upstream request is
- * an error, never a stale response. Concurrent requests for the same key share one upstream request.
+ * A change is visible within a second in every case: the age of a response counts from its upstream request, an older
+ * response is revalidated before it is sent, and no request waits for an upstream request that began a second ago or
+ * earlier. A failed upstream request is an error, never a stale response. Concurrent requests for the same key share
+ * one upstream request.
  */
 export class ReadCache {
   readonly #fetch: FetchUpstream;
@@ -78,14 +79,14 @@ export class ReadCache {
     this.#fetch = fetch;
   }
 
-  /** The cached response while it is fresh. */
+  /** The cached response, if it is fresh. */
   cached(url: string, options: ReadOptions): SharedResponse | undefined {
     const entry = this.#site.get(url) ?? this.#others.get(url);
     if (!entry || entry.generation !== this.#generation) return undefined;
     const age = performance.now() - entry.requestedAt;
     if (age >= entry.lifetime) return undefined;
     if (age >= REVALIDATE_AFTER_MS && !this.#pending.has(url)) {
-      // When this fails, the first request after the lifetime tries again.
+      // If the revalidation fails, the first request after the lifetime tries again.
       this.#start(url, options).catch(() => undefined);
     }
     return entry;
@@ -97,10 +98,10 @@ export class ReadCache {
     if (cached) return cached;
     const pending = this.#pending.get(url);
     if (!pending || performance.now() - pending.requestedAt >= MAX_AGE_MS) return this.#start(url, options);
-    // A URL whose response was shareable before is waited for; another one only briefly.
+    // If the last response of the URL was shareable, wait for the running request; otherwise at most `SHARE_WAIT_MS`.
     const found = this.#find(url)
       ? await pending.response
-      : // A refusal is that of another client, whose share is used up.
+      : // The running request may fail as the quota of its client is used up: then this client fetches for itself.
         await within(
           SHARE_WAIT_MS,
           pending.response.catch(() => undefined),
@@ -113,7 +114,7 @@ export class ReadCache {
     return { ...(await this.#fetch(url, requestId, undefined, client)), isShared: false };
   }
 
-  /** Invalidates everything that was requested before. */
+  /** Invalidates all responses that were requested before this call. */
   invalidate(): void {
     this.#generation++;
     this.#pending.clear();
@@ -139,7 +140,7 @@ export class ReadCache {
     const generation = this.#generation;
     const requestedAt = performance.now();
     const known = this.#find(url);
-    // What every visitor waits for is part of nobody else's share.
+    // URLs that the site's pages need count against no client's quota.
     const client = this.#site.has(url) ? SITE : options.client;
     const response = await this.#fetch(url, requestId, known?.body.etag, client);
     const entry = entryOf(url, response, known, { requestedAt, generation });
@@ -183,8 +184,9 @@ function entryOf(
     ? known.body
     : new SharedBody(response.body, {
         type: String(response.headers['content-type']),
-        // The lifetime is used up here, so browsers revalidate each time.
+        // This cache uses the whole lifetime, so browsers must revalidate.
         cacheControl: 'public, max-age=0, must-revalidate',
+        // Brotli levels go up to 11. A low one: a visitor waits while a changed response is compressed.
         quality: 5,
         etag,
         ...(link && { headers: { link } }),
@@ -193,7 +195,7 @@ function entryOf(
   return { isShared: true, body, next, policy, lifetime: lifetimeOf(policy), ...when };
 }
 
-/** All upstream requests are anonymous and alike. */
+/** All upstream requests are anonymous and differ only by their URL. */
 const request = (url: string) => ({ method: 'GET', url, headers: {} });
 
 /**
@@ -222,7 +224,7 @@ function revalidatedPolicy(
 /** In ms. */
 const lifetimeOf = (policy: CachePolicy): number => Math.min(policy.timeToLive(), MAX_AGE_MS);
 
-/** A response that ends with its connection cannot be told from a truncated one. */
+/** Without a length or chunked encoding, a truncated body cannot be detected. */
 const isComplete = (headers: UpstreamResponse['headers'], body: Buffer): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? NaN) === body.length;
 

@@ -9,7 +9,10 @@ import { as, startTestGateway, type TestGateway } from '../testing/harness.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 let gateway: TestGateway;
-afterEach(() => gateway.close());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await gateway.close();
+});
 
 const imageId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -102,10 +105,15 @@ it('leaves an invalid id for documents to refuse, unchanged', async () => {
 });
 
 it('slow readers of an image do not block others', async () => {
+  // By a clock that jumps when it goes on, the event loop seems to lag.
+  const patient = { SHED_EVENT_LOOP_MS: 1e9 };
   // More than the socket buffers.
-  await start({ STREAMS_AT_ONCE: 2, CALLS_WAITING: 1, CALLS_WAIT_MS: 100, CALLS_AT_ONCE: 2 }, 12_000_000);
+  await start({ ...patient, STREAMS_AT_ONCE: 2, CALLS_WAITING: 1, CALLS_WAIT_MS: 100, CALLS_AT_ONCE: 2 }, 12_000_000);
+  // Their image stays fresh, however long the readers take.
+  const time = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => time);
   await Promise.all(Array.from({ length: 10 }, (_, index) => slowReader(1, `127.0.1.${index + 1}`)));
-  expect(asked()).toBeGreaterThan(0);
+  expect(asked()).toBe(1);
   const image = gateway.upstream.respond;
   gateway.upstream.respond = (request, response) =>
     request.url!.startsWith('/api/images/') ? image(request, response) : response.end('[]');
@@ -115,6 +123,7 @@ it('slow readers of an image do not block others', async () => {
   }
   // Its bytes are in memory already, so another reader of the same image is served.
   expect((await (await get(1)).arrayBuffer()).byteLength).toBe(12_000_000);
+  expect(asked()).toBe(1);
 });
 
 it('bounds the distinct bytes in flight to one client', async () => {

@@ -61,8 +61,8 @@ export interface UpstreamResponse {
 }
 
 /**
- * Fetches a URL of a public read, with the id of the visitor's request and the ETag of the cached response, in the share of
- * a client.
+ * Fetches a URL of a public read, with the id of the visitor's request and the ETag of the cached response. Counts
+ * against the quota of `client`.
  */
 export type FetchUpstream = (
   url: string,

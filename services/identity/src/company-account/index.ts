@@ -2,7 +2,7 @@
  * Sign-in with the company's account, by OpenID Connect (ADR 33): `flow` takes the browser to the issuer and back, groups give
  * rights, `logout` ends sessions in both directions. Uses the rooms up to `sign-in`.
  *
- * Tables: `user_identities`, `oidc_sessions`. Exports the connected accounts; the rows go with the user's.
+ * Tables: `user_identities`, `oidc_sessions`. Exports the connected accounts; deleting the user deletes the rows.
  */
 import type { ServiceContext } from '@kontor/service-kit/process';
 

@@ -57,7 +57,10 @@ export function failureThrottle(limits: FailureLimits, redis: unknown, secret: s
   }
 
   return {
-    /** Runs `check`; a falsy result is a failure with `name`, the guessed secret. After too many, throws 429 without running it. */
+    /**
+     * Runs `check`. `name` identifies the secret being guessed; a falsy result counts as a failure. After too many failures,
+     * throws 429 without running `check`.
+     */
     attempt: <Outcome>(name: string, address: string, check: () => Promise<Outcome>): Promise<Outcome> =>
       attempt(clientKey(address), `${clientKey(address)} ${digest(name)}`, check),
     /** Counts failures with `name` from all addresses together: only where an anonymous client cannot cause them. */

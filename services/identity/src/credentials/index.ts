@@ -1,8 +1,8 @@
 /**
- * What proves who somebody is: password, authenticator app, passkeys, and the address that links are mailed to; and how often
- * each may be guessed. Uses `people`, `outgoing` and `sessions`.
+ * The credentials of a user: password, authenticator app, passkeys, and the address that links are mailed to; and the limits on
+ * guessing them. Uses `people`, `outgoing` and `sessions`.
  *
- * Tables: `second_factors`, `recovery_codes`, `passkeys`. Exports passkeys; the rows go with the user's.
+ * Tables: `second_factors`, `recovery_codes`, `passkeys`. Exports passkeys; deleting the user deletes the rows.
  */
 import type { ServiceContext } from '@kontor/service-kit/process';
 

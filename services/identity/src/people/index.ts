@@ -51,7 +51,10 @@ export async function openPeople({ app, internal, orm }: ServiceContext<unknown>
   await internal.register(internalUserRoutes, { orm });
 }
 
-/** Erases what a room keeps of a deleted user beside the rows that go with the user's, within the transaction of the deletion. */
+/**
+ * Erases what a room stores about a deleted user and the database does not delete with the user, within the transaction of
+ * the deletion.
+ */
 export type Eraser = (tx: EntityManager, user: User) => Promise<void>;
 
 /** Reads fields of the export of a person; `user` is null for a deleted one. */

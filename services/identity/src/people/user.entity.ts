@@ -46,10 +46,12 @@ export const UserSchema = defineEntity({
       .array<Duty>()
       .formula(({ id }) => `array(select duty from identity.user_duties d where d.user_id = ${id} order by duty)`)
       .default([]),
+    // A scalar, one row of an index for each user: PostgreSQL would hash the whole table for `exists`.
     hasTwoFactor: p
       .boolean()
       .formula(
-        ({ id }) => `exists (select from identity.second_factors f where f.user_id = ${id} and f.secret is not null)`,
+        ({ id }) =>
+          `coalesce((select f.secret is not null from identity.second_factors f where f.user_id = ${id}), false)`,
       )
       .default(false),
     hasPasskey: p

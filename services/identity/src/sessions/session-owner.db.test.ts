@@ -16,14 +16,14 @@ describe.each(stores)('the owner of a session in %s', (name, settings) => {
     ).json<{ user: unknown }>();
   const shown = async (cookie: string) => [(await asked(cookie)).user, (await service.me(cookie)).json<unknown>()];
 
-  it('is null from the next call on once they are deleted, also directly in the database', async () => {
+  it('is null from the next call on once they are deleted, also directly in the database [F-3]', async () => {
     const { id, cookie } = await begun('gone');
     expect(await shown(cookie)).toEqual([expect.objectContaining({ id }), expect.objectContaining({ id })]);
     await service.query('delete from identity.users where id = ?', [id]);
     expect(await shown(cookie)).toEqual([null, null]);
   });
 
-  it('is null once the epoch has changed, and the response clears the cookie', async () => {
+  it('is null once the epoch has changed, and the response clears the cookie [F-3]', async () => {
     const { id, cookie } = await begun('earlier');
     await service.query('update identity.users set session_epoch = session_epoch + 1 where id = ?', [id]);
     expect(await shown(cookie)).toEqual([null, null]);
@@ -77,7 +77,7 @@ describe.each(stores)('the owner of a session in %s', (name, settings) => {
     expect(Math.min(...steps)).toBeGreaterThan(1_000);
   });
 
-  it('has the current name and role [F-3]', async () => {
+  it('has the current name and role', async () => {
     const { id, cookie } = await begun('riser');
     await shown(cookie);
     await service.query(`update identity.users set role = 'admin', name = 'Risen' where id = ?`, [id]);

@@ -72,7 +72,7 @@ export interface SessionStore {
 export const sessionKey = (id: string): Buffer => createHash('sha256').update(id).digest();
 
 /** A response takes at most 2 s while the session store is unavailable. */
-const DEADLINE_MS = 1_200;
+export const DEADLINE_MS = 1_200;
 
 /** The result of a call to the session store; throws 503 when it fails or takes too long. */
 export async function withDeadline<T>(call: Promise<T>): Promise<T> {

@@ -14,7 +14,7 @@ import {
 import { passkeyInvalid } from '../errors.ts';
 import { assertMaySignInLocally, databaseNow, recordFailedSignIn, User } from '../people/index.ts';
 import type { SignIn } from '../sessions/index.ts';
-import { recordSignIn } from './failed-sign-ins.ts';
+import { recordSignIn } from './failures-shown.ts';
 
 /** The user whose passkey has signed this browser's challenge. Throws one 401 for all faults, 403 where the issuer is required. */
 export async function authenticateByPasskey(

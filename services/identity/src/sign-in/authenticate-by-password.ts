@@ -7,7 +7,7 @@ import { type Credentials, needsCode, type PasswordHasher, verifyCode } from '..
 import { invalidCredentials, twoFactorInvalid, twoFactorRequired } from '../errors.ts';
 import { assertMaySignInLocally, findByUsername, recordFailedSignIn, User } from '../people/index.ts';
 import type { SignIn } from '../sessions/index.ts';
-import { recordSignIn } from './failed-sign-ins.ts';
+import { recordSignIn } from './failures-shown.ts';
 
 /**
  * The user with these credentials, and how they were verified. Throws the same 401 for an unknown name and a wrong
@@ -43,7 +43,7 @@ export async function authenticateByPassword(
   return { user, method: isMultiFactor ? 'two-factor' : 'password', isMultiFactor };
 }
 
-/** Verifies the code of a sign-in; the call consumes it. Throws 401 for a wrong one, after it recorded the failed sign-in. */
+/** Verifies the code of a sign-in. A code can be used only once. Records the failed sign-in and throws 401 for a wrong code. */
 export async function verifySignInCode(
   verifier: Credentials,
   em: EntityManager,

@@ -1,7 +1,8 @@
 /**
- * Signing in by password or passkey, and out; and what a user is told about failures. Uses the rooms up to `credentials`.
+ * Signing in by password or passkey, signing out, and the failed attempts shown to the user. May import `people`, `outgoing`,
+ * `sessions` and `credentials`.
  *
- * Table: `failed_sign_ins`. Exports the failures that the user was shown; the row goes with the user's.
+ * Table: `failed_sign_ins`. Exports the failures that the user was shown; deleting the user deletes the row.
  */
 import type { ServiceContext } from '@kontor/service-kit/process';
 
@@ -10,11 +11,11 @@ import { loginRoutes, meRoutes, type SingleLogout } from './routes.ts';
 import { observeSignIns, type SignInMetrics } from './sign-in-metrics.ts';
 
 export { verifySignInCode } from './authenticate-by-password.ts';
-export { countFailedSignIns, recordSignIn, signInData } from './failed-sign-ins.ts';
+export { countFailedSignIns, recordSignIn, signInData } from './failures-shown.ts';
 export type { SingleLogout } from './routes.ts';
 export type { SignInMetrics } from './sign-in-metrics.ts';
 
-/** Serves signing in and out, and who is signed in. */
+/** Registers the routes of signing in, signing out and the current user. */
 export async function openSignIn(
   { app, metrics }: ServiceContext<unknown>,
   credentials: Credentials,

@@ -18,7 +18,7 @@ import { pageLanguage, presentSessionUser, setFirstLanguage, User } from '../peo
 import { type Sessions, type SignIn, startSession } from '../sessions/index.ts';
 import { authenticateByPasskey } from './authenticate-by-passkey.ts';
 import { authenticateByPassword } from './authenticate-by-password.ts';
-import { countFailedSignIns, findFailedSignIns } from './failed-sign-ins.ts';
+import { countFailedSignIns, findFailedSignIns } from './failures-shown.ts';
 import type { SignInMetrics } from './sign-in-metrics.ts';
 
 /**
@@ -39,7 +39,7 @@ export const loginRoutes: Plugin<Deps> = async (app, deps) => {
 
   app.route({
     ...authEndpoints.login,
-    // A missing body is a body with missing fields.
+    // Treat a missing body as an empty one: the response is `credentials-required`.
     preValidation: async (request) => {
       request.body ??= {};
     },
@@ -114,14 +114,14 @@ async function recordSignOut(em: EntityManager, request: FastifyRequest, userId:
   }
 }
 
-/** Who is signed in. Called by each page, and so without `request.session`, which costs more. */
+/** The signed-in user. Every page calls this, so it avoids the cost of `request.session`. */
 export const meRoutes: Plugin<Sessions> = async (app, { ownerOf, cookie: { name, options } }) => {
   app.route({
     ...authEndpoints.me,
     handler: async (request, reply) => {
       const { hasCookie, owner } = await ownerOf(request);
       if (owner) return presentSessionUser(owner);
-      // The session is over: removes its cookie from the browser.
+      // The session has ended: delete its cookie in the browser.
       if (hasCookie) void reply.header('set-cookie', fastifyCookie.serialize(name, '', { ...options, maxAge: 0 }));
       return null;
     },

@@ -94,11 +94,12 @@ describe('signing in', () => {
   it('takes as long for an unknown name and for an invited user as for a wrong password [AU-5]', async () => {
     const { username } = await service.register();
     await service.query('update identity.users set password_hash = null where username = ?', [username]);
-    const [known, unknown, invited] = [await costOf('elsa'), await costOf('nobody'), await costOf(username)];
-    for (const cost of [unknown, invited]) {
-      expect(cost / known).toBeGreaterThan(0.5);
-      expect(cost / known).toBeLessThan(2);
-    }
+    const costs = await costsOf(['elsa', 'nobody', username]);
+    for (const [unit, [known, ...others]] of Object.entries(costs))
+      for (const cost of others) {
+        expect(cost / known!, unit).toBeGreaterThan(0.5);
+        expect(cost / known!, unit).toBeLessThan(2);
+      }
   });
 
   it('creates a new id each time, and ends the old session in the store [SE-4, SE-5]', async () => {
@@ -142,16 +143,18 @@ describe('signing in', () => {
   });
 });
 
-/** The least processor time of several failed sign-ins: other load on the machine does not affect it. */
-async function costOf(name: string): Promise<number> {
-  const costs = [];
-  for (let i = 0; i < 8; i++) {
-    const before = process.cpuUsage();
-    await service.login(name, 'not the password');
-    const { user, system } = process.cpuUsage(before);
-    costs.push(user + system);
-  }
-  return Math.min(...costs);
+/** The least that failed sign-ins of each name cost, who take turns: other load on the machine affects none for long. */
+async function costsOf(names: string[]) {
+  const least = { processor: names.map(() => Infinity), clock: names.map(() => Infinity) };
+  for (let round = 0; round < 12; round++)
+    for (const [index, name] of names.entries()) {
+      const [before, began] = [process.cpuUsage(), performance.now()];
+      await service.login(name, 'not the password');
+      const { user, system } = process.cpuUsage(before);
+      least.clock[index] = Math.min(least.clock[index]!, performance.now() - began);
+      least.processor[index] = Math.min(least.processor[index]!, user + system);
+    }
+  return least;
 }
 
 describe('the current user', () => {

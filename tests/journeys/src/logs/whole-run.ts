@@ -191,7 +191,8 @@ async function fail({ client, secrets }: Run): Promise<void> {
     'a wrong content': () => office.upload(new Blob([textOf('content')]), `${textOf('picture')}.png`),
     'a wrong recipient': () =>
       office.upload(new Blob(['x']), `${textOf('file')}.txt`, { employeeId: textOf('recipient') }),
-    'nobody’s file': () => office.upload(new Blob(['x']), `${textOf('file')}.txt`, { employeeId: '4711' }),
+    'a file for an unknown employee': () =>
+      office.upload(new Blob(['x']), `${textOf('file')}.txt`, { employeeId: '4711' }),
     'a bad list': () => office.fetch(`/api/users?cursor=${MARK}`),
     'a bad address': () =>
       office.send('POST', '/api/admin/personal-data/visitors/export', { email: textOf('address') }),

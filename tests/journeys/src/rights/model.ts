@@ -38,8 +38,8 @@ export function mayCall({ access }: Rule, user: SessionOwner): boolean {
 }
 
 /**
- * The expected response to a request that changes nothing if it is allowed: nonexistent targets, and empty bodies for calls
- * that write. Only the headers of a foreign page change it.
+ * Expected response to a harmless probe: a nonexistent id, or an empty body. Among the header sets,
+ * only a foreign origin changes the outcome.
  */
 export function expectedOutcome(
   { method, path, headers }: { method: string; path: string; headers: HeaderSet },
@@ -59,7 +59,7 @@ export function expectedOutcome(
     const document = documents.find(({ id }) => id === Number(parameter));
     if (document && canSee(document, user)) return [200];
   }
-  // Without fields the document would be for everybody.
+  // An upload without fields is addressed to everybody, which needs the duty `documents`.
   if (call.name === 'POST /api/documents/upload' && user && !hasDuty(user, 'documents')) return [403, 'forbidden'];
   return rule.harmless;
 }

@@ -9,7 +9,7 @@ export interface Rule {
   access: 'anyone' | 'signed-in' | 'admin' | readonly Duty[];
   /** The format of `:id` or `:slug`; another format gets 400. */
   parameter?: 'number' | 'token' | 'uuid' | 'text';
-  /** An effective body, sent by callers that must be rejected. */
+  /** A valid body, to prove that rejected callers change nothing. */
   body?: unknown;
   /** The body is a form with a file. */
   isForm?: true;
@@ -28,9 +28,9 @@ const noDocument: Outcome = [404, 'document-not-found'];
 const noPost: Outcome = [404, 'post-not-found'];
 const noFile: Outcome = [400, 'file-required'];
 const noRun: Outcome = [404, 'run-not-found'];
-/** A page says why the sign-in failed. */
+/** A redirect to the page that explains why the sign-in failed. */
 const toProblem: Outcome = [303];
-/** A change to how one signs in needs the password. */
+/** A sign-in change needs the password. */
 const unproved: Outcome = [400, 'wrong-password'];
 const noIssue: Outcome = [404, 'issue-not-found'];
 const noImage: Outcome = [404, 'image-not-found'];
@@ -58,7 +58,7 @@ const letter = {
   missingLanguage: 'other',
 };
 
-/** A rule without more is how the call responds to a harmless request. */
+/** Shorthand: a bare outcome means `{ harmless: outcome }`. */
 const withAccess = (access: Rule['access'], calls: Record<string, Outcome | Omit<Rule, 'access' | 'parameter'>>) =>
   Object.fromEntries(
     Object.entries(calls).map(([call, rule]): [string, Rule] => {

@@ -36,7 +36,7 @@ export const LINKED = 'document';
 const ID = new RegExp(ID_PATTERN);
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Whether it does not end before it begins. */
+/** Whether the period of a filter does not end before it begins. */
 export const isPeriod = ({ from, to }: Pick<DocumentFilter, 'from' | 'to'>): boolean => to === '' || from <= to;
 
 /** The filter of a query such as `?search=salary&sort=name`, without invalid values. */

@@ -14,7 +14,7 @@ import { UploadDialog } from './upload/upload-dialog.tsx';
 
 const scanning = sampleDocument({ scanState: 'scanning' });
 
-/** The list; what it shows next, and which calls it made. */
+/** Renders the list. Set `now` to change the next response; `calls` records requests. */
 async function list(first: Document, at = '/list', user = withDuties()) {
   const service = { now: first };
   return Object.assign(service, await openList(() => [service.now], { at, user }));
@@ -73,8 +73,8 @@ test.each([
 const hint = /^Everything is checked for anything harmful first/;
 
 test.each([
-  ['says that files are checked first, where they are', scanning, true],
-  ['says nothing of that where they are not', sampleDocument(), false],
+  ['shows the scan hint for a file that awaits its scan', scanning, true],
+  ['shows no scan hint for a file that is ready', sampleDocument(), false],
 ])('an upload %s', async (_what, stored, isSaid) => {
   fakeUpload(() => ({ status: 201, body: stored }));
   await visit(inPortal(<UploadDialog people={[]} />), { route: '/up', at: '/up', respond: () => [] });
@@ -85,7 +85,7 @@ test.each([
   expect(screen.queryByText(hint) !== null).toBe(isSaid);
 });
 
-test('a replaced file shows the same', async () => {
+test('replacing a file shows the scan hint', async () => {
   fakeUpload(() => ({ status: 200, body: scanning }));
   const dialog = <ReplaceDialog document={sampleDocument()} open onClose={() => undefined} />;
   await visit(dialog, { route: '/replace', at: '/replace', respond: () => [] });

@@ -24,28 +24,28 @@ import { type DocumentFilter, isPeriod, LINKED } from './document-filter.ts';
 
 type Named = Pick<Document, 'title' | 'originalName'>;
 
-/** What users read as a document's name: its title in their language, or the name of its file. */
+/** The name of a document as users read it: its title in their language, else the name of its file. */
 export const titleIn = (language: Language, { title, originalName }: Named): string =>
   title?.[language] ?? originalName;
 
-/** The same in the language of the page. */
+/** The name of a document in the language of the page. */
 export const useDocumentTitle = (document: Named): string => titleIn(useLanguage().language, document);
 
 /** How many documents the user may see, and how many of these are new to them; undefined while unknown. */
 export const useDocumentCount = () =>
   useSWR(countDocuments.url, () => call(countDocuments), { keepPreviousData: true, revalidateOnMount: true }).data;
 
-/** What the user has to confirm, by due day. */
+/** The documents that the user has to confirm, by due day. */
 export const useToConfirm = () =>
   useResource(listToConfirm.url, () => call(listToConfirm), { revalidateOnMount: true });
 
-/** Refetches it, where it is shown. */
+/** Returns a function that refetches the documents to confirm, where they are shown. */
 export function useRefreshToConfirm(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return useCallback(() => mutate(listToConfirm.url), [mutate]);
 }
 
-/** Whether a user should open a document: it is addressed to them or to everybody, uploaded by another user, and not opened yet. */
+/** Whether a document is new to a user: addressed to them or to everybody, uploaded by another user, and not opened yet. */
 export const isNewTo = (
   userId: number,
   { firstOpenedAt, scanState, uploadedBy, audience, employeeId }: Document,
@@ -55,7 +55,7 @@ export const isNewTo = (
   uploadedBy !== userId &&
   (audience === 'everybody' || employeeId === userId);
 
-/** For use after a document was opened: refetches what marks and counts it as new, and what waits to be confirmed. */
+/** Returns a function to call after a document was opened: refetches the list, the count and the documents to confirm. */
 export function useMarkOpened(document: Document): () => void {
   const isNew = isNewTo(usePortal().user.id, document);
   const refresh = useRefreshPages(listDocuments);
@@ -71,6 +71,7 @@ const PAGE = 50;
 
 /** The documents that the user may see and that pass the filter, paged. */
 export function useDocuments({ sort, ...filter }: DocumentFilter) {
+  // The form reports a period that ends before it begins; its end is not sent.
   const filters = isPeriod(filter) ? filter : { ...filter, to: '' };
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
   return usePages(listDocuments, { ...given, ...(sort === 'newest' ? {} : { sort }), limit: String(PAGE) });
@@ -102,7 +103,7 @@ export function useLinkedDocument(listed: readonly Document[] | undefined) {
   return { id: isLinked ? Number(id) : undefined, resource: isFetched ? resource : undefined };
 }
 
-/** Brings the reader to the element of a link: scrolls it into view and focuses it. */
+/** Scrolls the element of a link into view, and focuses it. */
 export function useArrival<Target extends HTMLElement>(isLinked: boolean) {
   const target = useRef<Target>(null);
   useEffect(() => {

@@ -12,6 +12,7 @@ import { RowsLoading } from '../../lists/rows-loading.tsx';
 import { theme } from '../../theme/theme.ts';
 import { ChoiceTabs } from '../../ui/choice-tabs.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
+import { BackLink } from '../back-link.tsx';
 import { PortalScreen } from '../portal-screen.tsx';
 import { usePageTexts } from '../texts.ts';
 import { IssueForm } from './issue-form.tsx';
@@ -88,7 +89,7 @@ export default function IssuePage() {
     <PortalScreen
       title={data?.sending && subject ? subject : editor.title}
       lead={newsletterIssues.lead}
-      back={{ href: portalPaths.newsletter, label: editor.back }}
+      action={<BackLink href={portalPaths.newsletter}>{editor.back}</BackLink>}
     >
       <Frame>
         {isMissing(resource.error) ? (

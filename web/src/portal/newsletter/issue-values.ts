@@ -6,7 +6,7 @@ import {
   type NewsletterIssue,
 } from '@kontor/contracts/endpoints';
 
-import { withoutUploads } from '../writing/images-in-text.ts';
+import { withoutUploads } from '../writing/upload-placeholder.ts';
 
 /** What an editor writes: both languages, of which one or both may be empty. */
 export interface IssueValues extends Omit<IssueDraft, 'texts' | 'posts'> {

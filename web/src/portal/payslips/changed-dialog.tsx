@@ -7,7 +7,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { usePageTexts } from '../texts.ts';
 import { isDecided, type NameOf, reasonOf, slipName } from './run-facts.ts';
 import type { PayslipsTexts } from './texts.en.ts';
-import type { Changed } from './use-run.ts';
+import type { Changed } from './use-run-changes.ts';
 
 const Sentences = styled.ul`
   display: grid;

@@ -9,7 +9,7 @@ import { useFollowRights } from '../portal-context.ts';
 import { usePageTexts } from '../texts.ts';
 import { slipName, waitingSlips } from './run-facts.ts';
 import type { PayslipsTexts } from './texts.en.ts';
-import type { RunChanges } from './use-run.ts';
+import type { RunChanges } from './use-run-changes.ts';
 
 interface SlipChange {
   slip: PayslipSlip;

@@ -15,7 +15,7 @@ import { StatusCard } from '../status-card.tsx';
 import { usePageTexts } from '../texts.ts';
 import { DeleteRun } from './run-cards.tsx';
 import { RunBadge } from './state-badge.tsx';
-import type { RunChanges } from './use-run.ts';
+import type { RunChanges } from './use-run-changes.ts';
 
 const Narrow = styled.div`
   max-width: 26rem;

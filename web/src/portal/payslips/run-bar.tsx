@@ -21,8 +21,9 @@ import { momentOf, now, type When, WhenFields, whenIssues } from '../scheduling/
 import { usePageTexts } from '../texts.ts';
 import { ChangedList } from './changed-dialog.tsx';
 import type { OpenCardProps } from './run-cards.tsx';
-import { isSent, type NameOf, runTitle, waitingSlips } from './run-facts.ts';
-import type { RunChanges } from './use-run.ts';
+import { runTitle } from './month.ts';
+import { isSent, type NameOf, waitingSlips } from './run-facts.ts';
+import type { RunChanges } from './use-run-changes.ts';
 
 /** Stays in view while the slips scroll. */
 const Bar = styled.section`

@@ -25,9 +25,10 @@ import { StatusCard } from '../status-card.tsx';
 import { usePageTexts } from '../texts.ts';
 import { isSent, type NameOf, waitingSlips } from './run-facts.ts';
 import { RunBadge } from './state-badge.tsx';
-import { type RunChanges, runKey } from './use-run.ts';
+import type { RunChanges } from './use-run-changes.ts';
+import { runKey } from './use-run.ts';
 
-/** Deletes a run that is not published, after a question. */
+/** Deletes a run that is not published, after a confirmation dialog. */
 export function DeleteRun({ id }: Pick<PayslipRun, 'id'>) {
   const { remove } = usePageTexts('payslips').payslips;
   const go = useGo();
@@ -102,7 +103,7 @@ export function OpenCard({ run, changes, onGoToFirst }: Omit<OpenCardProps, 'nam
   );
 }
 
-/** When a run will be published, and how to cancel that. */
+/** When a run will be published, and a button to cancel the schedule. */
 export function ScheduledCard({ run, changes }: { run: PayslipRun; changes: RunChanges }) {
   const { schedule } = usePageTexts('payslips').payslips;
   const { locale } = useLanguage();
@@ -131,7 +132,7 @@ export function ScheduledCard({ run, changes }: { run: PayslipRun; changes: RunC
 const isRecent = ({ publishedAt }: PayslipRun, now: number): boolean =>
   publishedAt !== null && now < Date.parse(publishedAt) + RETRACTION_HOURS * 3_600_000;
 
-/** How many people have opened their slips, the reminder to the others, and the way back. */
+/** How many people have opened their slips, and buttons to remind the others and to take the run back. */
 export function PublishedCard({ run, changes, nameOf }: { run: PayslipRun; changes: RunChanges; nameOf: NameOf }) {
   const { published: texts } = usePageTexts('payslips').payslips;
   const { locale } = useLanguage();
@@ -178,7 +179,7 @@ function useOpeners({ slips }: PayslipRun, nameOf: NameOf): string {
   return new Intl.ListFormat(locale).format(names);
 }
 
-/** Takes a published run back, after a question that names the employees who have opened a slip. */
+/** Takes a published run back, after a confirmation dialog that names the employees who have opened a slip. */
 function TakeBack({ run, changes, nameOf }: { run: PayslipRun; changes: RunChanges; nameOf: NameOf }) {
   const { takeBack: texts } = usePageTexts('payslips').payslips;
   const openers = useOpeners(run, nameOf);
@@ -198,7 +199,7 @@ function TakeBack({ run, changes, nameOf }: { run: PayslipRun; changes: RunChang
   );
 }
 
-/** That a run has been taken back, and who had opened a slip before. */
+/** When a run was taken back, and who had opened a slip before. */
 export function TakenBackCard({ run, nameOf }: { run: PayslipRun; nameOf: NameOf }) {
   const { takenBack: texts } = usePageTexts('payslips').payslips;
   const { locale } = useLanguage();

@@ -358,7 +358,7 @@ test('a refused publication says why, and what somebody else has changed', async
   ).toBeTruthy();
 });
 
-test('leaves out all that are nobody’s by one button, which says how many they are', async () => {
+test('leaves out all unassigned slips by one button, which shows their number', async () => {
   const { sent } = await open(waiting(), {
     answer: (_call, run) => ({
       ...run,
@@ -367,7 +367,7 @@ test('leaves out all that are nobody’s by one button, which says how many they
     }),
   });
   expect(screen.queryByRole('button', { name: 'Publish…' })).toBeNull();
-  await press('Leave out all 2 that are nobody’s');
+  await press('Leave out all 2 unassigned slips');
   expect(await screen.findByText('2 slips left out')).toBeTruthy();
   expect(sent).toEqual([{ call: 'PATCH ', body: { version: 3, leftOut: true, every: 'nobody' } }]);
   expect(screen.queryByRole('button', { name: /^Leave out all/ })).toBeNull();

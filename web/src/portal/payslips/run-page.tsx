@@ -11,6 +11,7 @@ import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { BackLink } from '../back-link.tsx';
 import { PortalScreen } from '../portal-screen.tsx';
 import { PortalSection } from '../portal-section.tsx';
 import { StatusCard } from '../status-card.tsx';
@@ -19,9 +20,11 @@ import { usePeople } from '../use-people.ts';
 import { FailedCard } from './failed-card.tsx';
 import { RunBar } from './run-bar.tsx';
 import { DeleteRun, OpenCard, type OpenCardProps, PublishedCard, ScheduledCard, TakenBackCard } from './run-cards.tsx';
-import { namesOf, runTitle } from './run-facts.ts';
+import { runTitle } from './month.ts';
+import { namesOf } from './run-facts.ts';
 import { RunBadge } from './state-badge.tsx';
-import { useRun, useRunChanges } from './use-run.ts';
+import { useRunChanges } from './use-run-changes.ts';
+import { useRun } from './use-run.ts';
 import { Whose, type WhoseHandle } from './whose.tsx';
 
 const Parts = styled.div`
@@ -122,7 +125,7 @@ export default function RunPage() {
     <PortalScreen
       title={data ? runTitle(data, payslips, locale) : payslips.title}
       lead={payslips.run.lead}
-      back={{ href: portalPaths.payslips, label: payslips.run.back }}
+      action={<BackLink href={portalPaths.payslips}>{payslips.run.back}</BackLink>}
     >
       <Loaded
         resource={resource}

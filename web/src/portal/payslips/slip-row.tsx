@@ -126,18 +126,27 @@ interface SlipRowProps {
   slip: PayslipSlip;
   nameOf: NameOf;
   people: readonly PersonWithName[];
-  /** The run is or was published: the row says when the slip was opened. */
-  isPublic: boolean;
+  /** The run is or was published: the row shows when the slip was opened. */
+  wasPublished: boolean;
   /** The run has several files. */
   hasSource: boolean;
   isSelected: boolean;
   onSelect: () => void;
-  /** What opens below the row. */
+  /** The content below the selected row. */
   children: ReactNode;
 }
 
 /** One slip: its person, how that was decided, what its pages print, and its state. */
-export function SlipRow({ slip, nameOf, people, isPublic, hasSource, isSelected, onSelect, children }: SlipRowProps) {
+export function SlipRow({
+  slip,
+  nameOf,
+  people,
+  wasPublished,
+  hasSource,
+  isSelected,
+  onSelect,
+  children,
+}: SlipRowProps) {
   const { payslips } = usePageTexts('payslips');
   const { whose } = payslips;
   const { locale } = useLanguage();
@@ -181,7 +190,7 @@ export function SlipRow({ slip, nameOf, people, isPublic, hasSource, isSelected,
             ].join(' · ')}
           </Pages>
         </Printed>
-        <State>{isPublic && slip.state !== 'left-out' ? opened : <SlipBadge slip={slip} />}</State>
+        <State>{wasPublished && slip.state !== 'left-out' ? opened : <SlipBadge slip={slip} />}</State>
       </Summary>
       {isSelected ? (
         <Detail id={detailId}>

@@ -14,7 +14,7 @@ const Frame = styled.div`
   background: ${theme.color.surface};
 `;
 
-/** A phone shows each row as a block: the person, then what the pages print, beside the state. */
+/** On a phone each row is a block: the employee on top; below, printed text left and state right. */
 const Slips = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -74,14 +74,14 @@ interface SlipTableProps {
   people: readonly Person[];
   selectedId: number | undefined;
   onSelect: (slip: PayslipSlip) => void;
-  /** Below the chosen row. */
+  /** Content below the selected row. */
   renderDetail: (slip: PayslipSlip) => ReactNode;
 }
 
-/** The slips of a run in the order of their pages: the employee of each, and why. */
+/** The slips of a run in the order of their pages: the employee of each slip, and the reason. */
 export function SlipTable({ run, nameOf, people, selectedId, onSelect, renderDetail }: SlipTableProps) {
   const { whose } = usePageTexts('payslips').payslips;
-  const isPublic = run.state === 'published' || run.state === 'taken-back';
+  const wasPublished = run.state === 'published' || run.state === 'taken-back';
   const hasSources = new Set(run.slips.map(({ source }) => source)).size > 1;
   return (
     <Frame>
@@ -90,7 +90,7 @@ export function SlipTable({ run, nameOf, people, selectedId, onSelect, renderDet
           <tr>
             <th scope="col">{whose.columns.person}</th>
             <th scope="col">{whose.columns.printed}</th>
-            <th scope="col">{isPublic ? whose.columns.opened : whose.columns.state}</th>
+            <th scope="col">{wasPublished ? whose.columns.opened : whose.columns.state}</th>
           </tr>
         </thead>
         <tbody>
@@ -100,7 +100,7 @@ export function SlipTable({ run, nameOf, people, selectedId, onSelect, renderDet
               slip={slip}
               nameOf={nameOf}
               people={people}
-              isPublic={isPublic}
+              wasPublished={wasPublished}
               hasSource={hasSources}
               isSelected={slip.id === selectedId}
               onSelect={() => onSelect(slip)}

@@ -31,7 +31,7 @@ const runStates: Record<RunState, string> = {
 const slipStates: Record<PayslipSlip['state'], string> = {
   matched: 'Ready',
   'needs-you': 'Needs you',
-  nobody: 'Nobody’s',
+  nobody: 'Unassigned',
   conflict: 'Conflict',
   double: 'Second one',
   'left-out': 'Left out',
@@ -226,7 +226,7 @@ export const payslips = {
     none: 'No slip is left to publish.',
     leftOut: (n: number) => `${slips(n)} left out`,
     missing: (n: number) => `${people(n)} without a slip`,
-    leaveOut: (n: number) => (n === 1 ? 'Leave out the 1 that is nobody’s' : `Leave out all ${n} that are nobody’s`),
+    leaveOut: (n: number) => (n === 1 ? 'Leave out the unassigned slip' : `Leave out all ${n} unassigned slips`),
     leaveOutDone: (n: number) => `${slips(n)} left out`,
     leaveOutHelp: 'Each of them can be taken in again.',
     leaveOutFailed: 'Nothing was left out',

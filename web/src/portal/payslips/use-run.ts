@@ -1,8 +1,5 @@
 import { getPayslipRun, listPayslipRuns, type PayslipRun } from '@kontor/contracts/endpoints';
-import { useState } from 'react';
-import { useSWRConfig } from 'swr';
 
-import { ApiError } from '../../api/api-error.ts';
 import { byId, call, urlOf } from '../../api/call.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { useResource } from '../../api/use-resource.ts';
@@ -12,7 +9,7 @@ const INTERVALS: Partial<Record<PayslipRun['state'], number>> = { reading: 1_000
 
 export const runKey = (id: number | string): string => urlOf(getPayslipRun, byId(id));
 
-const fetchRun = (id: number | string): Promise<PayslipRun> => call(getPayslipRun, byId(id));
+export const fetchRun = (id: number | string): Promise<PayslipRun> => call(getPayslipRun, byId(id));
 
 /** A run with its slips; refetched while it is read and until it is published as scheduled. */
 export const useRun = (id: string) =>
@@ -25,37 +22,3 @@ export const useRun = (id: string) =>
 
 /** All runs, newest first, paged; refetched when mounted. */
 export const useRuns = () => usePages(listPayslipRuns, { limit: '50' }, { revalidateOnMount: true });
-
-/** A run before and after another user changed it. */
-export interface Changed {
-  before: PayslipRun;
-  now: PayslipRun;
-}
-
-/** Changes a run and shows the result. After `run-changed`, `changed` has what the other user did. */
-export function useRunChanges(run: PayslipRun) {
-  const { mutate } = useSWRConfig();
-  const [changed, setChanged] = useState<Changed>();
-  const show = (next: PayslipRun) => mutate(runKey(next.id), next, { revalidate: false });
-
-  /** `make` changes the version that it is given; rejects as the call does. */
-  async function change(make: (run: PayslipRun) => Promise<PayslipRun>, from: PayslipRun = run): Promise<PayslipRun> {
-    try {
-      const next = await make(from);
-      setChanged(undefined);
-      await show(next);
-      return next;
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'run-changed') {
-        const now = await fetchRun(run.id);
-        setChanged({ before: run, now });
-        await show(now);
-      }
-      throw error;
-    }
-  }
-
-  return { change, changed, dismiss: () => setChanged(undefined) };
-}
-
-export type RunChanges = ReturnType<typeof useRunChanges>;

@@ -18,7 +18,7 @@ import { isDecided, type NameOf, waitingSlips } from './run-facts.ts';
 import { SlipDecision } from './slip-decision.tsx';
 import { previewUrl, SlipPreview } from './slip-preview.tsx';
 import { SlipTable } from './slip-table.tsx';
-import type { RunChanges } from './use-run.ts';
+import type { RunChanges } from './use-run-changes.ts';
 
 const Help = styled.div`
   margin-bottom: ${theme.space.md};

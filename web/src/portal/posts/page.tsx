@@ -21,7 +21,7 @@ import { Menu, type MenuAction } from '../../ui/menu.tsx';
 import { Note } from '../../ui/note.ts';
 import { PortalScreen } from '../portal-screen.tsx';
 import { usePageTexts } from '../texts.ts';
-import { StatusBadge } from './publication.tsx';
+import { StatusBadge } from './status-badge.tsx';
 import { useDeletePost, useEditedPosts } from './use-edited-posts.ts';
 
 const Row = styled(ListRow)`

@@ -17,7 +17,7 @@ import { TextEditor } from '../writing/text-editor.tsx';
 import { ConflictDialog, LeaveDialog, RestoredNotice } from '../writing/unsaved-text.tsx';
 import { AboutFields, TimeField, TitleFields } from './post-fields.tsx';
 import { PreviewLinkMaker } from './preview-link.tsx';
-import { type Intention, publicationSentence, statusNow } from './publication.tsx';
+import { type Intention, publicationSentence, statusNow } from './publication.ts';
 import { SaveBar } from './save-bar.tsx';
 import { PreviewSheet, TextPreview } from './text-preview.tsx';
 import { useDeletePost } from './use-edited-posts.ts';

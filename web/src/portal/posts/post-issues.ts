@@ -3,7 +3,7 @@ import { limits, SLUG_PATTERN } from '@kontor/contracts/endpoints';
 import { paths } from '../../content/site-map.ts';
 import { fromLocalTime } from './local-time.ts';
 import type { PostField, PostValues } from './post-values.ts';
-import type { Outcome } from './publication.tsx';
+import type { Outcome } from './publication.ts';
 import type { PostsTexts } from './texts.en.ts';
 
 export type PostIssues = Partial<Record<PostField, string>>;

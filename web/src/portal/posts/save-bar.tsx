@@ -5,7 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { usePageTexts } from '../texts.ts';
 import { EXPLANATION_ID, SaveBarFrame } from '../writing/editor-form.tsx';
-import { type Intention, StatusBadge, statusNow } from './publication.tsx';
+import { type Intention, statusNow } from './publication.ts';
+import { StatusBadge } from './status-badge.tsx';
 import type { PostsTexts } from './texts.en.ts';
 
 interface Action {

@@ -10,7 +10,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { type PageTexts, usePageTexts } from '../texts.ts';
 import { type PostIssues, postIssues } from './post-issues.ts';
 import { draftOf, type PostField } from './post-values.ts';
-import { type Intention, type Outcome, outcomeOf, publicationOf } from './publication.tsx';
+import { type Intention, type Outcome, outcomeOf, publicationOf } from './publication.ts';
 import { type PostValuesOptions, usePostValues } from './use-post-values.ts';
 
 /** `await trigger({ draft, post })`: `post` is the version the draft was made from, null for a new one. */

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 
 import { readFromTab, removeFromTab, type TabStorageKey, tabStorageKeys } from '../../browser/tab-storage.ts';
 import { useUnsavedCopy } from '../writing/editor-form.tsx';
-import { withoutUploads } from '../writing/images-in-text.ts';
+import { withoutUploads } from '../writing/upload-placeholder.ts';
 import { emptyPost, isPostValues, isSame, type PostValues, valuesOf } from './post-values.ts';
 import { slugOf } from './slug.ts';
 

@@ -8,7 +8,8 @@ import { PagedList } from '../../lists/paged-list.tsx';
 import { SearchBox } from '../../lists/search-box.tsx';
 import { useListFilter } from '../../lists/use-list-filter.ts';
 import { ChoiceTabs } from '../../ui/choice-tabs.tsx';
-import { ExportLink, PortalScreen } from '../portal-screen.tsx';
+import { ExportLink } from '../export-link.tsx';
+import { PortalScreen } from '../portal-screen.tsx';
 import { usePageTexts } from '../texts.ts';
 import { SubmissionRow } from './submission-row.tsx';
 

@@ -27,7 +27,8 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Note } from '../../ui/note.ts';
 import { useHandOverFocus } from '../../ui/use-hand-over-focus.ts';
-import { ExportLink, PortalScreen } from '../portal-screen.tsx';
+import { ExportLink } from '../export-link.tsx';
+import { PortalScreen } from '../portal-screen.tsx';
 import { usePageTexts } from '../texts.ts';
 
 /** The filter: all, confirmed, unconfirmed, suppressed, or former subscriptions. */

@@ -4,7 +4,7 @@ import { Upload, UserRoundPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import useSWRMutation from 'swr/mutation';
 
-import { DialogButton } from '../../forms/action.tsx';
+import { DialogButton } from '../../forms/dialog-button.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.ts';

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { type ReactNode, useEffect } from 'react';
 
 import { removeFromTab, storeInTab, type TabStorageKey } from '../../browser/tab-storage.ts';
-import { RowTitle } from '../../lists/row-list.tsx';
+import { RowTitle } from '../../lists/row-title.ts';
 import { theme } from '../../theme/theme.ts';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { usePageTexts } from '../texts.ts';

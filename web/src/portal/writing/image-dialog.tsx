@@ -10,7 +10,8 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { usePageTexts } from '../texts.ts';
-import { escaped, imageIssue, uploadPlaceholder } from './images-in-text.ts';
+import { imageIssue } from './images-in-text.ts';
+import { escaped, uploadPlaceholder } from './upload-placeholder.ts';
 import type { TextEdit } from './text-edits.ts';
 
 function DescriptionForm({ onAdd, onCancel }: { onAdd: (description: string) => void; onCancel: () => void }) {

@@ -26,7 +26,7 @@ import { Cells, Row } from '../../ui/grid.tsx';
 import { SectionHeading, TitledSection } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
-import { TileSheet } from '../sections.tsx';
+import { TileSheet } from '../tile-sheet.ts';
 import { usePageTexts } from '../texts.ts';
 import { Jetty } from './picture.tsx';
 import { Reasons, Story, Values } from './story.tsx';

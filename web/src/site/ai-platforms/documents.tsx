@@ -3,7 +3,7 @@ import { FileInput, ListChecks, ScanText, Send } from 'lucide-react';
 
 import { theme } from '../../theme/theme.ts';
 import { Terms } from '../../ui/terms.tsx';
-import { dottedLine, ring } from '../sections.tsx';
+import { dottedLine, ring } from '../steps.ts';
 import { usePageTexts } from '../texts.ts';
 import { Part } from './part.tsx';
 

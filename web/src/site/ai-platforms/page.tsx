@@ -12,7 +12,7 @@ import { PageHero } from '../../ui/page-hero.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SitePage } from '../marketing-page.tsx';
-import { Points } from '../sections.tsx';
+import { Points } from '../points.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Documents } from './documents.tsx';
 import { Part } from './part.tsx';

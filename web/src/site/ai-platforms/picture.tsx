@@ -1,5 +1,5 @@
 import { Cloud, Course, Pine } from '../../scenes/nature.tsx';
-import { PaperBoat } from '../../scenes/ships.tsx';
+import { PaperBoat } from '../../scenes/paper-boat.tsx';
 import { Seascape } from '../../scenes/seascape.tsx';
 import { theme } from '../../theme/theme.ts';
 

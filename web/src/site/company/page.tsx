@@ -9,7 +9,7 @@ import { Eyebrow } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Terms } from '../../ui/terms.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
-import { NumberBand } from '../sections.tsx';
+import { NumberBand } from '../number-band.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Signpost } from './picture.tsx';
 import { Ways } from './ways.tsx';

@@ -13,7 +13,8 @@ import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { Points, ring } from '../sections.tsx';
+import { Points } from '../points.tsx';
+import { ring } from '../steps.ts';
 import { usePageTexts } from '../texts.ts';
 import { ContactForm } from './contact-form.tsx';
 

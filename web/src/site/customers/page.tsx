@@ -13,7 +13,7 @@ import { IconTile } from '../../ui/icon-tile.tsx';
 import { TitledSection } from '../../ui/section-heading.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
-import { NumberBand } from '../sections.tsx';
+import { NumberBand } from '../number-band.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Harbour } from './picture.tsx';
 

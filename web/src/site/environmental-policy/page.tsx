@@ -4,7 +4,7 @@ import { brand } from '../../content/brand.ts';
 import { theme } from '../../theme/theme.ts';
 import { CheckList } from '../../ui/check-list.tsx';
 import { PolicyAddress, PolicyPage, PolicyTerms } from '../policy-page.tsx';
-import { Points } from '../sections.tsx';
+import { Points } from '../points.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Sound } from './picture.tsx';
 

@@ -115,7 +115,7 @@ export function Hero() {
           ]}
         />
       </Words>
-      {/* Last, so that the page has its height before this is placed at its end. */}
+      {/* Rendered last, because it is positioned at the bottom of the section. */}
       <Archipelago />
     </Sky>
   );

@@ -57,7 +57,7 @@ const Points = styled.div`
   border-top: 1px solid ${theme.color.bandBorder};
 `;
 
-/** What we stand for, the products that follow from it, and the six promises. */
+/** The dark section: claim, product showcase, six benefits. */
 function Automation() {
   const { automation } = usePageTexts('home').home;
   const id = useId();

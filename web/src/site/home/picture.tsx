@@ -21,7 +21,7 @@ function Island({ x, y, width, height }: Place & { width: number; height: number
   );
 }
 
-/** `y` is the rock it stands on. */
+/** The lighthouse. `y` is the height of its rock. */
 const Lighthouse = ({ x, y }: Place) => (
   <g transform={`translate(${x} ${y})`}>
     <g className="shining" fill={color.beam}>
@@ -78,8 +78,8 @@ const Picture = styled.svg`
 `;
 
 /**
- * The archipelago outside Göteborg as what we look after: islands are services, ferry lines their connections, and the
- * lighthouse is watching. Day in the light theme, night in the dark.
+ * The archipelago outside Göteborg. Islands stand for services, ferry lines for their connections, and the lighthouse for
+ * monitoring. Day in the light theme, night in the dark theme.
  */
 export function Archipelago() {
   return (

@@ -26,7 +26,7 @@ import { TitledSection } from '../../ui/section-heading.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
 import { Terms } from '../../ui/terms.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
-import { NumberBand } from '../sections.tsx';
+import { NumberBand } from '../number-band.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Tugs } from './picture.tsx';
 

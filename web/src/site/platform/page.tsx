@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { paths } from '../../content/site-map.ts';
 import { Lighthouse } from '../../scenes/lighthouse.tsx';
 import { Cloud, Stroke } from '../../scenes/nature.tsx';
-import { PaperBoat } from '../../scenes/ships.tsx';
+import { PaperBoat } from '../../scenes/paper-boat.tsx';
 import { theme } from '../../theme/theme.ts';
 import { CardLink } from '../../ui/card-link.tsx';
 import { LinkedCard } from '../../ui/card.tsx';
@@ -15,7 +15,7 @@ import { Title, TitledSection } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
-import { Points } from '../sections.tsx';
+import { Points } from '../points.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Bedrock, Cabins, Containers } from './picture.tsx';
 

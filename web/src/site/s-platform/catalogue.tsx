@@ -6,7 +6,7 @@ import { aiServices, platformProducts } from '../../content/products.ts';
 import { theme } from '../../theme/theme.ts';
 import { Cells } from '../../ui/grid.tsx';
 import { TitledSection } from '../../ui/section-heading.tsx';
-import { TileSheet } from '../sections.tsx';
+import { TileSheet } from '../tile-sheet.ts';
 import { usePageTexts } from '../texts.ts';
 import { ProductCard, ProductLinks } from './product-card.tsx';
 

@@ -7,7 +7,7 @@ import { Columns } from '../../ui/columns.ts';
 import { Lead, Title } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
-import { Points } from '../sections.tsx';
+import { Points } from '../points.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Catalogue } from './catalogue.tsx';
 import { Journey, JOURNEY } from './journey.tsx';

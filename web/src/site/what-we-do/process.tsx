@@ -5,7 +5,7 @@ import { theme } from '../../theme/theme.ts';
 import { ArrowButton } from '../../ui/arrow-button.tsx';
 import { columns } from '../../ui/columns.ts';
 import { TitledSection } from '../../ui/section-heading.tsx';
-import { dottedLine, ring } from '../sections.tsx';
+import { dottedLine, ring } from '../steps.ts';
 import { usePageTexts } from '../texts.ts';
 
 /* One dotted line with a ring for each step. */

@@ -4,27 +4,27 @@ import { at, COMPANY, type Employee, fullName, lastNameFirst, type Layout } from
 
 /** Every third slip has two pages. */
 const slips =
-  (print: (employee: Employee, page: number, of: number) => PrintedText[]): Layout =>
+  (print: (employee: Employee, page: number, pageCount: number) => PrintedText[]): Layout =>
   (employees) =>
     employees.map((employee, index) => {
-      const of = index % 3 === 1 ? 2 : 1;
-      const pages = Array.from({ length: of }, (_, i) => ({ texts: print(employee, i + 1, of) }));
+      const pageCount = index % 3 === 1 ? 2 : 1;
+      const pages = Array.from({ length: pageCount }, (_, i) => ({ texts: print(employee, i + 1, pageCount) }));
       return { employee, pages, number: employee.number === null ? 'none' : 'labelled' };
     });
 
-/** The number on both pages. */
-export const numberOnEachPage: Layout = slips((employee, page, of) => [
+/** The employee number is on both pages. */
+export const numberOnEachPage: Layout = slips((employee, page, pageCount) => [
   at(48, 50, COMPANY),
-  at(480, 50, `Sida ${page} av ${of}`),
+  at(480, 50, `Sida ${page} av ${pageCount}`),
   at(48, 70, `Anst. nr: ${employee.number ?? ''}`),
   at(200, 70, `Namn: ${fullName(employee)}`),
   ...(page === 1 ? swedishBody(employee) : [at(48, 300, 'Frånvaro'), at(48, 314, `Sjuk ${employee.quantity} dagar`)]),
 ]);
 
-/** The second page has the numbering alone. */
-export const numberOnFirstPage: Layout = slips((employee, page, of) => [
+/** The second page has a page number, but no name or employee number. */
+export const numberOnFirstPage: Layout = slips((employee, page, pageCount) => [
   at(48, 50, 'Payslip March 2026'),
-  at(480, 50, `Page ${page} of ${of}`),
+  at(480, 50, `Page ${page} of ${pageCount}`),
   ...(page === 1
     ? [
         at(48, 80, 'Emp. no'),
@@ -35,9 +35,9 @@ export const numberOnFirstPage: Layout = slips((employee, page, of) => [
     : [at(48, 300, 'Benefits'), at(48, 314, `Wellness allowance used: ${employee.quantity}`)]),
 ]);
 
-/** "1(2)", and the name on both pages. */
-export const nameOnSecondPage: Layout = slips((employee, page, of) => [
-  at(500, 40, `${page}(${of})`),
+/** Page numbers such as "1(2)". The name is on both pages, the employee number on the first one. */
+export const nameOnSecondPage: Layout = slips((employee, page, pageCount) => [
+  at(500, 40, `${page}(${pageCount})`),
   at(48, 60, lastNameFirst(employee)),
   at(48, 74, `Handläggare: ${employee.manager}`),
   ...(page === 1
@@ -45,8 +45,8 @@ export const nameOnSecondPage: Layout = slips((employee, page, of) => [
     : [at(48, 300, 'Specifikation av resor'), at(48, 314, `${employee.quantity} km`)]),
 ]);
 
-/** The pages of the file are counted through, whoever they belong to. */
-export const countedThrough: Layout = (employees) =>
+/** Page numbers run through the whole file, not per employee. */
+export const numberedAcrossFile: Layout = (employees) =>
   employees.map((employee, index) => ({
     employee,
     pages: [

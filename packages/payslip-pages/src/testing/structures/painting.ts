@@ -1,3 +1,4 @@
+// Unusual fonts and images, and PDF tricks that carry the text of another page invisibly: it must not reach a slip.
 import { pageContent } from '../page-content.ts';
 import { A4, type FontKind, type PrintedPage, type Structure } from '../printed-page.ts';
 import { simple, startFile } from '../simple.ts';
@@ -12,7 +13,7 @@ export const type3Fonts = inFont('type3');
 export const glyphCodes = inFont('glyphs');
 export const cidFonts = inFont('cid');
 
-/** One picture of all pages, of which each clips its own; no text. */
+/** All pages share one tall image; each shows its own part by clipping. There is no text. */
 export const clippedImage: Structure = (pages) => {
   const file = startFile(pages);
   const image = file.objects.stream(
@@ -27,7 +28,10 @@ export const clippedImage: Structure = (pages) => {
   return file.finish();
 };
 
-/** Pictures that no page shows, with the texts of the next page as their data: clipped away, and inline. */
+/**
+ * Two invisible images for each page, with the text of the next page as pixel data: one is clipped away, one is inline
+ * and off the page.
+ */
 export const invisibleImages: Structure = (pages) => {
   const file = startFile(pages);
   for (const [i, page] of pages.entries()) {
@@ -46,17 +50,17 @@ export const invisibleImages: Structure = (pages) => {
   return file.finish();
 };
 
-/** A pattern that paints a small box, and draws the next page's text outside of its own. */
+/** A tiling pattern that also draws the text of the next page, outside its bounding box. */
 export const patterns: Structure = (pages) =>
-  withState(pages, (file, next) => {
+  withNextPage(pages, (file, next) => {
     const entries = `/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 4 4] /XStep 4 /YStep 4 /Resources << ${file.resources(next)} >>`;
     const pattern = file.objects.stream(`0.9 g 0 0 4 4 re f\nq 1 0 0 1 900 900 cm ${pageContent(next)} Q`, entries);
     return { resources: `/Pattern << /Tiles ${pattern} >>`, content: '/Pattern cs /Tiles scn 0 0 9 9 re f' };
   });
 
-/** The text of the next page as a mask, through which a small box is painted. */
+/** A soft mask made of the text of the next page, through which a small box is painted. */
 export const softMasks: Structure = (pages) =>
-  withState(pages, (file, next) => {
+  withNextPage(pages, (file, next) => {
     const group = file.objects.stream(
       pageContent(next),
       `/Type /XObject /Subtype /Form /BBox [0 0 ${A4.width} ${A4.height}] /Group << /S /Transparency /CS /DeviceGray >> /Resources << ${file.resources(next)} >>`,
@@ -65,9 +69,9 @@ export const softMasks: Structure = (pages) =>
     return { resources: `/ExtGState << /Masked ${state} >>`, content: 'q /Masked gs 0.9 g 20 20 9 9 re f Q' };
   });
 
-/** A font of drawings, one of which is the next page; nothing is printed with it. */
+/** A Type 3 font with a glyph that draws the next page. No text uses this glyph. */
 export const fontOfPages: Structure = (pages) =>
-  withState(pages, (file, next) => {
+  withNextPage(pages, (file, next) => {
     const form = addForm(file, next, pageContent(next), `<< ${file.resources(next)} >>`);
     const font = file.objects.add(
       `<< /Type /Font /Subtype /Type3 /FontBBox [0 0 600 800] /FontMatrix [0.001 0 0 0.001 0 0] /FirstChar 97 /LastChar 98 /Widths [500 500]
@@ -83,7 +87,8 @@ interface Addition {
   fonts?: string;
 }
 
-function withState(
+/** Adds resources and content, made of the next page, to each page. */
+function withNextPage(
   pages: readonly PrintedPage[],
   add: (file: ReturnType<typeof startFile>, next: PrintedPage) => Addition,
 ): Uint8Array {

@@ -9,9 +9,9 @@ import { type TemporaryFiles, writeTemporaryFile } from '../../uploads/index.ts'
 import type { PageWords } from './page-words.ts';
 import { isReadable } from './readers.ts';
 
-/** A file that may be opened and is not indexed. */
+/** A file that may be opened, as its scan found no threat, and that is not indexed yet. */
 const WAITING = { scanState: 'ready', indexState: 'waiting' } as const;
-/** Longer than a reader may take, and than it takes to fetch a file and to store its words. */
+/** Longer than it takes to fetch a file, to read it (up to the time limit of the process) and to store its words. */
 const LEASE_SECONDS = 240;
 
 interface Deps {
@@ -19,14 +19,14 @@ interface Deps {
   temporaryFiles: TemporaryFiles;
 }
 
-/** Indexes the words of the files that wait for it, one at a time to bound memory. */
+/** Indexes the words of new files, one file at a time to bound memory. */
 export function createIndexWorker(
   { log, metrics, orm }: ServiceContext<unknown>,
   { store, temporaryFiles }: Deps,
 ): Worker {
   const indexed = metrics.counter('documents_indexed_total', 'Files whose words were added to the search index');
-  const unreadable = metrics.counter('documents_not_searchable_total', 'Files without words that can be read');
-  const failed = metrics.counter('documents_index_failures_total', 'Attempts to index a file without a result');
+  const unreadable = metrics.counter('documents_not_searchable_total', 'Files that are unreadable or without words');
+  const failed = metrics.counter('documents_index_failures_total', 'Failed attempts to index a file');
 
   async function read({ fileName, fileSize, mimeType }: Document, stop: AbortSignal): Promise<ReadOutcome> {
     if (!isReadable(mimeType)) return { unreadable: `No words are read from ${mimeType}` };
@@ -45,7 +45,7 @@ export function createIndexWorker(
       leaseSeconds: LEASE_SECONDS,
       backOff: { firstSeconds: 5, longestSeconds: 300 },
       async run({ key }, stop) {
-        // A replaced file has another key, and a job of its own.
+        // The file that replaces this one has its own key and job.
         const document = await orm.em.fork().findOne(Document, { fileName: key!, ...WAITING });
         if (!document) return;
         const outcome = await read(document, stop).catch((error: unknown) => {
@@ -72,12 +72,12 @@ export function createIndexWorker(
 /** The words of a file by page, or why they cannot be read. */
 export type ReadOutcome = { pages: PageWords[] } | { unreadable: string };
 
-const THREAD = new URL('./reading-thread.ts', import.meta.url);
+const READER_SCRIPT = new URL('./reading-thread.ts', import.meta.url);
 
-/** Reads the words of a file in a limited process. Throws when it is killed from outside or `stop` aborts. */
+/** Reads the words of a file in a limited process. Throws if the process is killed from outside or `stop` aborts. */
 export async function readWords(file: string, mimeType: string, options: ProcessOptions = {}): Promise<ReadOutcome> {
   const pages: PageWords[] = [];
-  const reading = startProcess(THREAD, file, options, (page) => pages.push(page as PageWords));
+  const reading = startProcess(READER_SCRIPT, file, options, (page) => pages.push(page as PageWords));
   reading.send({ mimeType });
   const outcome = await reading.outcome;
   return outcome === 'done' ? { pages } : { unreadable: outcome.failed };
@@ -86,7 +86,7 @@ export async function readWords(file: string, mimeType: string, options: Process
 /** The bytes of words that one statement inserts. */
 const BATCH = 256 * 1024;
 
-/** Replaces the stored words of a document. Returns its new state; null if its file does not wait for them any more. */
+/** Replaces the stored words of a document. Returns its new state, or null if its file is not `WAITING` any more. */
 export async function storeWords(
   tx: EntityManager,
   { id, fileName }: Pick<Document, 'id' | 'fileName'>,

@@ -73,6 +73,7 @@ describe('an uploaded file', () => {
 
   it.each([
     ['gammal.doc', cfb],
+    ['gammal.xls', cfb],
     ['bild.png', png],
     ['tomt.pdf', pdfOf([''])],
     ['trasig.pdf', Buffer.from('%PDF-1.7\nnothing')],

@@ -5,30 +5,30 @@ import { type Entry, openPromise as openZip, type ZipFile } from 'yauzl';
 
 import { type PageText, TooLarge } from './page-words.ts';
 
-/** More than the parts of any real workbook. */
+/** No real workbook has this many parts. */
 const MAX_ENTRIES = 10_000;
-/** The uncompressed bytes of all parts that are read. */
+/** Limit of the uncompressed bytes of all parts that are read. */
 const MAX_BYTES = 256 * 1024 * 1024;
-/** The characters of a chunk of a sheet. */
+/** Characters of a sheet that are yielded together. */
 const CHUNK = 64 * 1024;
 
 /** Reads the texts and numbers of a workbook as streams, sheet by sheet in the order of its tabs. */
 export async function* readXlsx(file: string): AsyncGenerator<PageText> {
   const zip = await openZip(file, { lazyEntries: true, autoClose: false });
   try {
-    const part = await openParts(zip);
-    const texts = await readSharedStrings(part);
+    const readPart = await openParts(zip);
+    const texts = await readSharedStrings(readPart);
     let page = 0;
-    for (const sheet of await listSheets(part)) {
+    for (const sheet of await listSheets(readPart)) {
       page++;
-      for await (const text of readSheet(part(sheet), texts)) yield { page, text };
+      for await (const text of readSheet(readPart(sheet), texts)) yield { page, text };
     }
   } finally {
     zip.close();
   }
 }
 
-/** The XML of a part of the workbook; empty when it does not exist. */
+/** Reads the XML of a part of the workbook. A part that does not exist is empty. */
 type ReadPart = (name: string) => AsyncIterable<Buffer>;
 
 async function openParts(zip: ZipFile): Promise<ReadPart> {
@@ -48,12 +48,12 @@ async function openParts(zip: ZipFile): Promise<ReadPart> {
 }
 
 /** The paths of the sheets (ECMA-376 part 1, §18.2.19 and part 2, §9.3). */
-async function listSheets(part: ReadPart): Promise<string[]> {
+async function listSheets(readPart: ReadPart): Promise<string[]> {
   const targets = new Map<string | undefined, string>();
-  for await (const elements of readXml(part('xl/_rels/workbook.xml.rels')))
+  for await (const elements of readXml(readPart('xl/_rels/workbook.xml.rels')))
     for (const { attributes } of elements) targets.set(attributes['Id'], attributes['Target'] ?? '');
   const sheets: string[] = [];
-  for await (const elements of readXml(part('xl/workbook.xml')))
+  for await (const elements of readXml(readPart('xl/workbook.xml')))
     for (const { name, attributes } of elements) {
       const target = name === 'sheet' && targets.get(attributes['r:id']);
       if (target) sheets.push(path.posix.resolve('/xl', target).slice(1));
@@ -61,11 +61,11 @@ async function listSheets(part: ReadPart): Promise<string[]> {
   return sheets;
 }
 
-/** The texts that cells refer to by their position. */
-async function readSharedStrings(part: ReadPart): Promise<string[]> {
+/** The shared strings: cells refer to them by index. */
+async function readSharedStrings(readPart: ReadPart): Promise<string[]> {
   const texts: string[] = [];
   let text = '';
-  for await (const elements of readXml(part('xl/sharedStrings.xml')))
+  for await (const elements of readXml(readPart('xl/sharedStrings.xml')))
     for (const element of elements) {
       // Phonetic hints (`rPh`) repeat the text.
       if (element.name === 't' && element.parent?.name !== 'rPh') text += element.text;
@@ -94,11 +94,11 @@ function cellText({ name, text, parent }: Element, texts: string[]): string {
 }
 
 const MAX_DEPTH = 200;
-/** In characters; the rest of a longer text is left out. Excel's own limit is 32,767. */
+/** Characters of an element's text; the rest is ignored. The limit of Excel for a cell is 32,767. */
 const MAX_TEXT = 128 * 1024;
 
 interface Element {
-  /** Without its namespace prefix. */
+  /** Without the namespace prefix. */
   name: string;
   attributes: Record<string, string>;
   /** The text directly in this element. */
@@ -107,8 +107,8 @@ interface Element {
 }
 
 /**
- * Parses XML as a stream and yields the elements that each chunk ends, children before parents. Throws when it is not
- * well-formed. Document type declarations are skipped, so entities of their own are errors and nothing is expanded or fetched.
+ * Parses XML as a stream and yields, per chunk, the elements whose end tag it contains, children first. Throws if the
+ * XML is not well-formed. DTDs are ignored: an entity that a DTD defines is an error, never expanded or fetched.
  */
 async function* readXml(xml: AsyncIterable<Uint8Array>): AsyncGenerator<Element[]> {
   const decoder = new TextDecoder();

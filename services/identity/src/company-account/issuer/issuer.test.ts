@@ -6,7 +6,7 @@ import { createLogger } from '@kontor/service-kit/telemetry';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { startIssuer, type TestIssuer } from '../../testing/test-issuer.ts';
-import { openIssuer } from './issuer.ts';
+import { openIssuer, PATIENCE_MS } from './issuer.ts';
 import { readIssuerSettings } from './issuer-settings.ts';
 
 const log = createLogger('identity', 'silent');
@@ -88,6 +88,7 @@ describe('a hostile issuer', () => {
     opened.configuration().catch(() => void (hasTimedOut = true));
     expect(await opened.isAvailable()).toBe(false);
     expect(hasTimedOut).toBe(false);
+    expect(PATIENCE_MS).toBe(1_000);
   });
 });
 

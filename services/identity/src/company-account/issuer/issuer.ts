@@ -17,7 +17,7 @@ const METADATA_MS = 60 * 60 * 1000;
 const CHECK_MS = { available: 30_000, unavailable: 5_000 };
 
 /** How long a page waits for a check. */
-const PATIENCE_MS = 1_000;
+export const PATIENCE_MS = 1_000;
 
 /** The issuer of the settings. It is first called when it is needed: a start does not depend on it. */
 export function openIssuer(settings: IssuerSettings, log: Logger) {

@@ -10,11 +10,11 @@ import { currentCaller } from '../../sessions/index.ts';
 import { type Credentials, verifyProof } from '../proof.ts';
 import { changeOwnEmail, confirmEmail, sendEmailLinkAgain, withdrawEmailChange } from './email-changes.ts';
 
-/** The confirmed address of a user and the pending one. Needs `request.session`. */
+/** Routes for the confirmed and the pending e-mail address of a user. Needs `request.session`. */
 export const emailRoutes: Plugin<Credentials> = async (app, deps) => {
   const { orm, throttle, emailTokens, emailChanges } = deps;
 
-  /** The pending address of a token. Throws 410, and 429 after too many invalid ones. */
+  /** Finds the pending address of a token. Throws 410 if the token is invalid, 429 after too many invalid tokens. */
   async function pendingOf(request: FastifyRequest, token: string) {
     const find = () => findPendingEmail(orm.em.fork(), emailTokens.read(token));
     const pending = await throttle.attempt('a link to an address', request.clientAddress, find);
@@ -39,7 +39,7 @@ export const emailRoutes: Plugin<Credentials> = async (app, deps) => {
       const by = signedInOrigin(request);
       const changed = await changeOwnEmail(orm.em.fork(), request.body.email, by, request.language);
       emailChanges.wake();
-      logEvent(request, 'email-change-requested', 'Another e-mail address requested');
+      logEvent(request, 'email-change-requested', 'Change of e-mail address requested');
       return presentEmail(changed);
     },
   });
@@ -56,7 +56,7 @@ export const emailRoutes: Plugin<Credentials> = async (app, deps) => {
     ...accountEndpoints.withdrawEmailChange,
     handler: async (request) => {
       await withdrawEmailChange(orm.em.fork(), request.user!.id, signedInOrigin(request));
-      logEvent(request, 'email-change-withdrawn', 'Another e-mail address given up');
+      logEvent(request, 'email-change-withdrawn', 'Change of e-mail address withdrawn');
     },
   });
 
@@ -84,7 +84,9 @@ export const emailRoutes: Plugin<Credentials> = async (app, deps) => {
     handler: async (request) => {
       const id = Number(request.params.id);
       await withdrawEmailChange(orm.em.fork(), id, signedInOrigin(request));
-      logEvent(request, 'email-change-withdrawn', 'Another e-mail address of an account given up', { changedId: id });
+      logEvent(request, 'email-change-withdrawn', "Change of another user's e-mail address withdrawn", {
+        changedId: id,
+      });
     },
   });
 };

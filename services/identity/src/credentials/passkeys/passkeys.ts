@@ -19,7 +19,7 @@ import { countRecoveryCodes, hasTwoFactor, replaceRecoveryCodes } from '../two-f
 import { RecoveryCode } from '../two-factor/two-factor.entity.ts';
 import { Passkey } from './passkey.entity.ts';
 import {
-  creationIn,
+  creationPurpose,
   type Exchange,
   type NewPasskey,
   PasskeyRefused,
@@ -49,7 +49,7 @@ export async function verifyCreation(
 ): Promise<NewPasskey> {
   const { challenge } = readClientData(credential.response.clientDataJSON);
   try {
-    if (!(await challenges.redeem(em, exchange, challenge, creationIn(exchange.request))))
+    if (!(await challenges.redeem(em, exchange, challenge, creationPurpose(exchange.request))))
       throw new PasskeyRefused('The challenge is not one of this session, has expired, or was used');
     return await verifyCreated(rp, credential, challenge);
   } catch (error) {

@@ -7,7 +7,7 @@ import { tooManyPasskeys } from '../../errors.ts';
 import { currentCaller } from '../../sessions/index.ts';
 import { type Credentials, verifyProof } from '../proof.ts';
 import { addPasskey, listPasskeys, presentPasskey, removePasskey, renamePasskey, verifyCreation } from './passkeys.ts';
-import { creationIn, creationOptions } from './web-authn.ts';
+import { creationPurpose, creationOptions } from './web-authn.ts';
 
 /** The caller's own passkeys. Needs `request.session`. */
 export const passkeyRoutes: Plugin<Credentials> = async (app, deps) => {
@@ -28,7 +28,8 @@ export const passkeyRoutes: Plugin<Credentials> = async (app, deps) => {
       await verifyProof(deps, request, user, request.body);
       const passkeys = await listPasskeys(em, user.id);
       if (passkeys.length >= MAX_PASSKEYS) throw tooManyPasskeys();
-      const challenge = await challenges.issue(request, reply, creationIn(request));
+      const challenge = await challenges.issue(request, reply, creationPurpose(request));
+      // The library declares an interface, which TypeScript does not accept as the object of a response.
       return { ...(await creationOptions(rp, user, passkeys, challenge)) };
     },
   });

@@ -33,8 +33,8 @@ const LIFETIME_SECONDS = 5 * 60;
 
 /** What a challenge is for; it is accepted for nothing else. */
 export const SIGN_IN = 'sign-in';
-/** Creating a passkey in the request's session, and in no other. */
-export const creationIn = ({ session }: FastifyRequest): string =>
+/** The purpose of a challenge that creates a passkey, bound to the session of the request. */
+export const creationPurpose = ({ session }: FastifyRequest): string =>
   `creation ${sessionKey(session.sessionId).toString('base64url')}`;
 
 export function passkeyChallenges(session: SessionCookie) {

@@ -15,7 +15,10 @@ import { newEpoch } from '../../sessions/index.ts';
 import { isTooCommon } from './common-passwords.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
-/** Stores a user's hash, and ends sessions and links. Null without such a user, or unless `isStillValid` under the lock. */
+/**
+ * Stores the new hash and ends the user's sessions and links. Returns null if the user does not exist, or if
+ * `isStillValid`, called with the user's row locked, returns false.
+ */
 export async function replacePassword(
   em: EntityManager,
   userId: number,
@@ -31,14 +34,17 @@ export async function replacePassword(
     user.sessionEpoch = newEpoch();
     await tx.flush();
     await invalidateLinksOf(tx, userId);
-    // Somebody who knew the former password may have requested it.
+    // Somebody who knew the former password may have requested this address.
     await tx.nativeDelete(PendingEmail, { userId, requestedBy: userId });
     await recordSignInChange(tx, user, event.action, event.by, { isFirst: wasInvited });
     return user;
   });
 }
 
-/** Changes a password whose current one was verified. Throws 400 for a common one, and when it was changed meanwhile. */
+/**
+ * Changes the password of a user whose current password the caller has verified. Throws 400 if the new one is too
+ * common, or if another request changed the password first.
+ */
 export async function changePassword(
   em: EntityManager,
   hasher: PasswordHasher,
@@ -59,7 +65,10 @@ export async function changePassword(
   return changed;
 }
 
-/** Sets the password of the link's user; null when it was used meanwhile. A common password throws 400 and keeps the link. */
+/**
+ * Sets the password of the link's user. Returns null if the link was used or has expired meanwhile. Throws 400 if the
+ * password is too common; the link stays usable.
+ */
 export async function choosePassword(
   em: EntityManager,
   hasher: PasswordHasher,

@@ -5,11 +5,12 @@ import { useSearchParams } from 'react-router-dom';
 
 import { portalPaths } from '../../../content/portal-paths.ts';
 import { formatDate } from '../../../format/date.ts';
-import { DialogButton } from '../../../forms/action.tsx';
+import { DialogButton } from '../../../forms/dialog-button.tsx';
 import { useAddress, useLanguage } from '../../../i18n/use-language.ts';
 import { useSignInOptions } from '../../../identity/use-sign-in-options.ts';
 import { Loaded } from '../../../lists/loaded.tsx';
-import { RowList, RowName, RowTitle } from '../../../lists/row-list.tsx';
+import { RowList, RowName } from '../../../lists/row-list.tsx';
+import { RowTitle } from '../../../lists/row-title.ts';
 import { RowsLoading } from '../../../lists/rows-loading.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';

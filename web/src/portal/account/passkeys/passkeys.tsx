@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { MAX_PASSKEY_NAME } from '@kontor/contracts/endpoints';
 import { useState } from 'react';
 
-import { DialogButton } from '../../../forms/action.tsx';
+import { DialogButton } from '../../../forms/dialog-button.tsx';
 import { Loaded } from '../../../lists/loaded.tsx';
 import { RowList } from '../../../lists/row-list.tsx';
 import { RowsLoading } from '../../../lists/rows-loading.tsx';

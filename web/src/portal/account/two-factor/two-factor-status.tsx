@@ -1,6 +1,6 @@
 import type { TwoFactorState } from '@kontor/contracts/endpoints';
 
-import { RowTitle } from '../../../lists/row-list.tsx';
+import { RowTitle } from '../../../lists/row-title.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

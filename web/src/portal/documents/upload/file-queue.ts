@@ -55,7 +55,7 @@ export const withChange = (
   change: Partial<QueuedFile>,
 ): readonly QueuedFile[] => queue.map((entry) => (entry.key === key ? { ...entry, ...change } : entry));
 
-/** The files of the next run: not stored yet, and without issues. */
+/** The files of the next batch: not stored yet, and without issues. */
 export const toSend = (queue: readonly QueuedFile[]): QueuedFile[] =>
   queue.filter(({ state, file }) => state !== 'stored' && fileIssue(file) === undefined);
 
@@ -75,23 +75,23 @@ export function uploadErrorText(error: unknown, dictionary: PageTexts<'overview'
   return isKnown ? errorText(error, dictionary) : dictionary.documents.upload.fallback;
 }
 
-/** How a run ended. */
-export interface Run {
+/** How the upload of a batch of files ended. */
+export interface UploadBatch {
   failed: readonly unknown[];
   wasStopped: boolean;
   /** What stopped the remaining uploads, such as an expired session. */
   refusal?: unknown;
   /** Every file of the queue is stored. */
   isComplete: boolean;
-  /** The files are scanned before users can open them. */
-  isScanned: boolean;
+  /** The files are not readable before the scan. */
+  awaitsScan: boolean;
 }
 
-/** Files that are sent one after the other. After a stopped run the rest waits for the next one. */
+/** Files that are sent one after the other. The files that remain after a stopped batch wait for the next batch. */
 export function useFileQueue() {
   const [files, setFiles] = useState<readonly QueuedFile[]>([]);
   const [isSending, setSending] = useState(false);
-  const [last, setLast] = useState<Run>();
+  const [last, setLast] = useState<UploadBatch>();
   const running = useRef<AbortController>(undefined);
 
   const stop = useCallback(() => running.current?.abort(), []);
@@ -100,23 +100,23 @@ export function useFileQueue() {
   const change = (key: number, to: Partial<QueuedFile>) => setFiles((now) => withChange(now, key, to));
   const forget = () => setLast(undefined);
 
-  async function send(upload: (file: File, options: SendOptions) => Promise<Document>): Promise<Run> {
+  async function send(upload: (file: File, options: SendOptions) => Promise<Document>): Promise<UploadBatch> {
     const { signal } = (running.current = new AbortController());
     const failed: unknown[] = [];
     let stored = files.filter(({ state }) => state === 'stored').length;
-    let isScanned = false;
-    const end = (how: Partial<Run> = {}): Run => ({
+    let awaitsScan = false;
+    const end = (how: Partial<UploadBatch> = {}): UploadBatch => ({
       failed,
       wasStopped: false,
       isComplete: stored === files.length,
-      isScanned,
+      awaitsScan,
       ...how,
     });
     for (const { key, file } of toSend(files)) {
       change(key, { state: 'sending', done: 0, error: undefined });
       try {
         const document = await upload(file, { signal, onProgress: (done) => change(key, { done }) });
-        isScanned = document.scanState === 'scanning';
+        awaitsScan = document.scanState === 'scanning';
         change(key, { state: 'stored' });
         stored += 1;
       } catch (error) {
@@ -131,19 +131,19 @@ export function useFileQueue() {
     return end();
   }
 
-  /** Uploads what is not stored yet. */
-  async function start(upload: (file: File, options: SendOptions) => Promise<Document>): Promise<Run> {
+  /** Uploads the files that are not stored yet. */
+  async function start(upload: (file: File, options: SendOptions) => Promise<Document>): Promise<UploadBatch> {
     forget();
     setSending(true);
-    const run = await send(upload).finally(() => setSending(false));
-    setLast(run);
-    return run;
+    const batch = await send(upload).finally(() => setSending(false));
+    setLast(batch);
+    return batch;
   }
 
   return {
     files,
     isSending,
-    /** The last run; undefined after a change. */
+    /** The last batch; undefined after a change. */
     last,
     add: (more: readonly File[]) => setFiles((now) => withFiles(now, more)),
     remove: (key: number) => setFiles((now) => now.filter((entry) => entry.key !== key)),

@@ -9,7 +9,7 @@ import { SendingDialog } from '../../sending-dialog.tsx';
 import { usePageTexts } from '../../texts.ts';
 import { useDocumentTitle } from '../use-documents.ts';
 import { type FileQueue, useFileQueue } from './file-queue.ts';
-import { SendingForm, useReportRun } from './sending-form.tsx';
+import { SendingForm, useReportBatch } from './sending-form.tsx';
 
 interface ReplaceDialogProps {
   document: Document;
@@ -21,21 +21,21 @@ interface ReplaceDialogProps {
 function ReplaceForm({ document, queue, onClose }: Omit<ReplaceDialogProps, 'open'> & { queue: FileQueue }) {
   const { replace, scan } = usePageTexts('overview').documents;
   const refresh = useRefreshPages(listDocuments);
-  const report = useReportRun();
+  const report = useReportBatch();
   const { element, wasSent } = useForm({
     initial: {},
     send: async () => {
       if (queue.files.length === 0) return false;
-      const run = await queue.start((file, options) => {
+      const batch = await queue.start((file, options) => {
         const form = new FormData();
         form.set('file', file, file.name);
         const url = urlOf(replaceFile, { ...byId(document.id), body: form });
         return sendForm(replaceFile, url, form, options);
       });
-      report(run);
-      if (!run.isComplete) return false;
+      report(batch);
+      if (!batch.isComplete) return false;
       onClose();
-      toast.success({ title: replace.success, description: run.isScanned ? scan.afterUpload : undefined });
+      toast.success({ title: replace.success, description: batch.awaitsScan ? scan.afterUpload : undefined });
       void refresh();
       return true;
     },

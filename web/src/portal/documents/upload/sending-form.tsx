@@ -8,24 +8,24 @@ import { useFollowRights } from '../../portal-context.ts';
 import { usePageTexts } from '../../texts.ts';
 import { rejectedField } from '../document-values.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import { type FileQueue, type Run, toSend, uploadErrorText } from './file-queue.ts';
+import { type FileQueue, type UploadBatch, toSend, uploadErrorText } from './file-queue.ts';
 import { FilesField } from './files-field.tsx';
 
 /** Why the upload stopped, unless a field or a file shows it. */
-function RunAlert({ run }: { run: Run | undefined }) {
+function BatchAlert({ batch }: { batch: UploadBatch | undefined }) {
   const dictionary = usePageTexts('overview');
   const { upload } = dictionary.documents;
-  if (!run) return null;
-  if (run.wasStopped) return <FormAlert>{upload.stopped}</FormAlert>;
-  if (run.refusal === undefined || rejectedField(run.refusal)) return null;
-  return <FailureAlert title={upload.failed} text={uploadErrorText(run.refusal, dictionary)} error={run.refusal} />;
+  if (!batch) return null;
+  if (batch.wasStopped) return <FormAlert>{upload.stopped}</FormAlert>;
+  if (batch.refusal === undefined || rejectedField(batch.refusal)) return null;
+  return <FailureAlert title={upload.failed} text={uploadErrorText(batch.refusal, dictionary)} error={batch.refusal} />;
 }
 
-/** Reports a failed run in a toast, and follows a change of rights. */
-export function useReportRun() {
+/** Reports a failed batch in a toast, and follows a change of rights. */
+export function useReportBatch() {
   const dictionary = usePageTexts('overview');
   const followRights = useFollowRights();
-  return ({ failed, refusal }: Run): void => {
+  return ({ failed, refusal }: UploadBatch): void => {
     followRights(refusal);
     // The form explains an expired session better than a toast.
     if (refusal instanceof ApiError && refusal.status === 401) return;
@@ -50,7 +50,7 @@ interface SendingFormProps {
   children?: ReactNode;
 }
 
-/** A form that uploads files: what stopped the last run, the files, and the buttons that send, stop or cancel. */
+/** A form that uploads files: what stopped the last batch, the files, and the buttons that send, stop or cancel. */
 export function SendingForm({ kind, queue, element, wasSent, submitLabel, onCancel, children }: SendingFormProps) {
   const { documents, staffErrors } = usePageTexts('overview');
   const { upload } = documents;
@@ -59,7 +59,7 @@ export function SendingForm({ kind, queue, element, wasSent, submitLabel, onCanc
   const isAgain = rest.length > 0 && rest.every(({ state }) => state === 'failed');
   const label = isAgain ? upload.again : submitLabel(rest.length);
 
-  // While sending, the disabled button cannot keep the focus: the files take it, afterwards the first that failed.
+  // While sending, the disabled button cannot keep the focus: the list gets it, afterwards the first failed file.
   const wasSending = useRef(false);
   const { ref } = element;
   useEffect(() => {
@@ -76,7 +76,7 @@ export function SendingForm({ kind, queue, element, wasSent, submitLabel, onCanc
       onCancel={isSending ? stop : onCancel}
       submitLabel={isSending ? upload.uploading : label}
     >
-      <RunAlert run={last} />
+      <BatchAlert batch={last} />
       <FilesField
         kind={kind}
         queue={queue}

@@ -21,20 +21,20 @@ import {
   uploadFormData,
 } from '../document-values.ts';
 import { type FileQueue, uploadErrorText, useFileQueue } from './file-queue.ts';
-import { SendingForm, useReportRun } from './sending-form.tsx';
+import { SendingForm, useReportBatch } from './sending-form.tsx';
 
 interface UploadFormProps {
   people: readonly Person[] | undefined;
   queue: FileQueue;
-  /** All files are stored; `isScanned` ones can be opened once they are checked. */
-  onUploaded: (isScanned: boolean) => void;
+  /** Called when all files are stored. `awaitsScan`: they are not readable before the scan. */
+  onUploaded: (awaitsScan: boolean) => void;
   onCancel: () => void;
 }
 
-/** The files and their values, which are the same for all. The input stays when an upload fails. */
+/** The upload form; one set of values applies to all files. The input stays when an upload fails. */
 function UploadForm({ people, queue, onUploaded, onCancel }: UploadFormProps) {
   const dictionary = usePageTexts('overview');
-  const report = useReportRun();
+  const report = useReportBatch();
   const { rights } = usePortal();
   const question = useExposureQuestion(people);
   const { element, values, set, issues, wasSent } = useForm({
@@ -46,12 +46,12 @@ function UploadForm({ people, queue, onUploaded, onCancel }: UploadFormProps) {
     send: async (input) => {
       if (queue.files.length === 0) return false;
       if (isExposed(input) && !(await question.ask(input))) return false;
-      const run = await queue.start((file, options) =>
+      const batch = await queue.start((file, options) =>
         sendForm(uploadDocument, uploadDocument.url, uploadFormData(file, input), options),
       );
-      report(run);
-      if (run.isComplete) onUploaded(run.isScanned);
-      return run.isComplete;
+      report(batch);
+      if (batch.isComplete) onUploaded(batch.awaitsScan);
+      return batch.isComplete;
     },
   });
   return (
@@ -82,7 +82,7 @@ function UploadForm({ people, queue, onUploaded, onCancel }: UploadFormProps) {
   );
 }
 
-/** The button that opens the upload form, and the form. Closed and empty again after success. */
+/** The button that opens the upload form, and the form, which is closed and cleared after success. */
 export function UploadDialog({ people }: { people: readonly Person[] | undefined }) {
   const { upload, scan } = usePageTexts('overview').documents;
   const [isOpen, setOpen] = useState(false);
@@ -96,16 +96,16 @@ export function UploadDialog({ people }: { people: readonly Person[] | undefined
 
   function close(): void {
     setOpen(false);
-    // An upload aborted at its end may have been stored as well.
+    // An aborted upload may already be stored, so refetch.
     if (queue.files.some(({ state }) => state !== 'waiting')) void refresh();
   }
 
-  function finish(isScanned: boolean): void {
+  function finish(awaitsScan: boolean): void {
     const { length } = queue.files;
     setOpen(false);
     toast.success({
       title: length === 1 ? upload.success : upload.successOf(length),
-      description: isScanned ? scan.afterUpload : undefined,
+      description: awaitsScan ? scan.afterUpload : undefined,
     });
     void refresh();
   }

@@ -211,7 +211,7 @@ const actions: { [Area in AuditArea]: Record<AuditAction<Area>, { name: string; 
   },
 };
 
-export const audit = {
+export const activity = {
   title: 'Activity',
   lead: 'Who did what, when and from where. Nothing here can be changed.',
   export: 'Export CSV',
@@ -261,4 +261,4 @@ export const audit = {
   },
 };
 
-export type AuditTexts = typeof audit;
+export type ActivityTexts = typeof activity;

@@ -13,7 +13,8 @@ import { Button } from '../../ui/button.tsx';
 import { ChoiceTabs } from '../../ui/choice-tabs.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { ExportLink, PortalScreen } from '../portal-screen.tsx';
+import { ExportLink } from '../export-link.tsx';
+import { PortalScreen } from '../portal-screen.tsx';
 import { usePageTexts } from '../texts.ts';
 import { type AreaChoice, areas, type AuditFilter, AuditFilters, useAuditFilter } from './audit-filters.tsx';
 import { EventRow } from './event-row.tsx';
@@ -37,7 +38,7 @@ const Frame = styled.div`
 
 /** Names the areas without events because their service does not respond. */
 function MissingEvents({ silent, onRetry }: { silent: readonly AuditArea[]; onRetry: () => void }) {
-  const { missing } = usePageTexts('audit').audit;
+  const { missing } = usePageTexts('activity').activity;
   const { locale } = useLanguage();
   if (silent.length === 0) return null;
   const names = new Intl.ListFormat(locale).format(silent.map((area) => missing.areas[area]));
@@ -53,7 +54,7 @@ function MissingEvents({ silent, onRetry }: { silent: readonly AuditArea[]; onRe
 
 /** The events of one area, or of all. */
 function EventList({ filter, nameOf, onClear }: EventListProps) {
-  const { list } = usePageTexts('audit').audit;
+  const { list } = usePageTexts('activity').activity;
   const stream = useAuditStream(filter);
   return (
     <>
@@ -75,18 +76,18 @@ const useLoggedPeople = () => useResource(listPeopleOfEvents.url, () => call(lis
 
 /** Saves the events of the chosen area as a file, or those of all areas as a file each. */
 function ExportEvents({ filter }: { filter: AuditFilter }) {
-  const { audit } = usePageTexts('audit');
-  if (filter.area !== 'all') return <ExportLink href={auditExport(filter.area, filter)}>{audit.export}</ExportLink>;
+  const { activity } = usePageTexts('activity');
+  if (filter.area !== 'all') return <ExportLink href={auditExport(filter.area, filter)}>{activity.export}</ExportLink>;
   return (
     <Menu
       trigger={
         <Button variant="onBand">
           <Download aria-hidden />
-          {audit.export}
+          {activity.export}
         </Button>
       }
       actions={areas.map((area) => ({
-        label: audit.areas[area],
+        label: activity.areas[area],
         onSelect: () => startDownload(auditExport(area, filter)),
       }))}
     />
@@ -95,15 +96,15 @@ function ExportEvents({ filter }: { filter: AuditFilter }) {
 
 /** The audit log of all services. */
 export default function AuditPage() {
-  const { audit } = usePageTexts('audit');
+  const { activity } = usePageTexts('activity');
   const { filter, isFiltered, set, clear } = useAuditFilter();
   // Without the names the page still works.
   const people = useLoggedPeople();
   return (
-    <PortalScreen title={audit.title} lead={audit.lead} action={<ExportEvents filter={filter} />}>
+    <PortalScreen title={activity.title} lead={activity.lead} action={<ExportEvents filter={filter} />}>
       <ChoiceTabs
-        label={audit.areasLabel}
-        choices={choices.map((value) => ({ value, label: audit.areas[value] }))}
+        label={activity.areasLabel}
+        choices={choices.map((value) => ({ value, label: activity.areas[value] }))}
         value={filter.area}
         onChange={(area) => set({ area, action: '' })}
       >

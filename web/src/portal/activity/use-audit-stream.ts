@@ -69,7 +69,7 @@ export const auditExport = (area: AuditArea, filter: AuditFilter): string =>
   urlOf(exports[area] as typeof exportPeopleEvents, { query: queryOf(filter) });
 
 /** How long the first rows wait for a slow service, so that they do not move. */
-const PATIENCE_MS = 1_000;
+export const PATIENCE_MS = 1_000;
 
 /** Whether rows are shown for this filter: once no service is waited for, at the latest after `PATIENCE_MS`, and from then on. */
 function useIsShown(key: string, isWaiting: boolean): boolean {

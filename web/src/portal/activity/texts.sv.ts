@@ -1,6 +1,6 @@
-import type { AuditTexts } from './texts.en.ts';
+import type { ActivityTexts } from './texts.en.ts';
 
-export const audit = {
+export const activity = {
   title: 'Händelser',
   lead: 'Vem som gjorde vad, när och varifrån. Inget här går att ändra.',
   export: 'Exportera CSV',
@@ -261,4 +261,4 @@ export const audit = {
     showMore: 'Visa fler',
     showingMore: 'Hämtar fler…',
   },
-} satisfies AuditTexts;
+} satisfies ActivityTexts;

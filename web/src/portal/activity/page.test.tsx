@@ -8,6 +8,7 @@ import { failure, visit } from '../../testing/visit.tsx';
 import { admin, inPortal, withDuties } from '../testing/in-portal.tsx';
 import AuditPage from './page.tsx';
 import { sampleEvent } from './testing/sample-event.ts';
+import { PATIENCE_MS } from './use-audit-stream.ts';
 
 const LISTS = '/api/admin/audit-events/';
 const people: LoggedPerson[] = [
@@ -188,7 +189,8 @@ test('names what a failing service hides, and shows the rest', async () => {
   expect(screen.queryByText(/cannot be shown now/)).toBeNull();
 });
 
-test('does not wait for a service that is slow', async () => {
+test('waits for a service that is slow no longer than a second', async () => {
+  expect(PATIENCE_MS).toBe(1_000);
   const slow = Promise.withResolvers<AuditEvent[]>();
   await open(mixed, '', (area) => (area === 'messages' ? slow.promise : undefined));
   expect(screen.queryByRole('list', { name: 'Events' })).toBeNull();

@@ -8,9 +8,9 @@ import { theme } from '../../theme/theme.ts';
 import { Note } from '../../ui/note.ts';
 import { usePageTexts } from '../texts.ts';
 import type { StreamEvent } from './merge-events.ts';
-import type { AuditTexts } from './texts.en.ts';
+import type { ActivityTexts } from './texts.en.ts';
 
-type Texts = AuditTexts;
+type Texts = ActivityTexts;
 type ActionTexts = Texts['actions']['people']['signed-in'];
 
 /** The texts of an area's actions, by their names. */
@@ -62,16 +62,16 @@ interface EventRowProps {
 
 /** One event as a sentence, with its time, its address and the employee it concerns. */
 export function EventRow({ event, nameOf }: EventRowProps) {
-  const { audit } = usePageTexts('audit');
+  const { activity } = usePageTexts('activity');
   const { locale } = useLanguage();
   const { area, happenedAt, clientAddress, concernsId, subjectKind, subjectId } = event;
   // Some events about a user contain only the id.
   const subjectName = event.subjectName ?? (subjectKind === 'user' && subjectId ? nameOf(subjectId) : null) ?? null;
   const concerned = concernsId === null ? undefined : nameOf(concernsId);
-  const facts = [concerned && audit.concerns(concerned), clientAddress && audit.address(clientAddress)];
+  const facts = [concerned && activity.concerns(concerned), clientAddress && activity.address(clientAddress)];
   return (
     <Row>
-      <Sentence>{sentenceOf(area, { ...event, subjectName }, audit)}</Sentence>
+      <Sentence>{sentenceOf(area, { ...event, subjectName }, activity)}</Sentence>
       <Facts>
         <time dateTime={happenedAt}>{formatDateTime(happenedAt, locale)}</time>
         {facts.filter(Boolean).map((fact) => (

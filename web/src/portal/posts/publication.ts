@@ -2,8 +2,6 @@ import type { EditedPost, PostDraft, PostStatus } from '@kontor/contracts/endpoi
 
 import { formatMoment } from '../../format/date.ts';
 import { isPublic } from '../../posts/is-public.ts';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { usePageTexts } from '../texts.ts';
 import { fromLocalTime, toLocalTime } from './local-time.ts';
 import type { PostsTexts } from './texts.en.ts';
 
@@ -55,11 +53,4 @@ export function publicationSentence(
   return isMoved
     ? `${publication.scheduled(say(planned))} ${publication.moved(say(wanted))}`
     : publication.scheduled(say(planned));
-}
-
-const tones: Readonly<Record<PostStatus, BadgeTone>> = { draft: 'neutral', scheduled: 'warning', published: 'accent' };
-
-export function StatusBadge({ status }: { status: PostStatus }) {
-  const { statuses } = usePageTexts('posts').posts;
-  return <Badge tone={tones[status]}>{statuses[status]}</Badge>;
 }

@@ -88,8 +88,8 @@ interface AuditFiltersProps {
 
 /** Filters the events by action, user and days. Each filter applies at once. */
 export function AuditFilters({ filter, set, people }: AuditFiltersProps) {
-  const { audit } = usePageTexts('audit');
-  const texts = audit.filter;
+  const { activity } = usePageTexts('activity');
+  const texts = activity.filter;
   const { area } = filter;
   const userChoices = (people ?? []).map(({ id, name, isFormer }) => ({
     value: String(id),
@@ -104,7 +104,7 @@ export function AuditFilters({ filter, set, people }: AuditFiltersProps) {
           <ChoiceField<string>
             label={texts.action}
             any={texts.anyAction}
-            choices={auditActions[area].map((value) => ({ value, label: actionTexts(area, audit)[value]!.name }))}
+            choices={auditActions[area].map((value) => ({ value, label: actionTexts(area, activity)[value]!.name }))}
             value={filter.action}
             onChange={(action) => set({ action })}
           />

@@ -2,17 +2,17 @@ import type { SignedInOrigin } from '@kontor/audit/log';
 import { RETRACTION_HOURS } from '@kontor/contracts/endpoints';
 
 import { audit } from '../audit.ts';
-import { retractionExpired, runLocked } from '../errors.ts';
+import { retractionExpired, wrongRunState } from '../errors.ts';
 import { assertState, lockRun, subjectOfRun } from './find-run.ts';
 import { removePublication } from './publish-run.ts';
 import { removePublished } from './remove-published.ts';
 import type { RunDeps } from './run-deps.ts';
 
-/** Deletes a run with all it stored; triggers discard its objects. Throws 404, and 409 for one that was published. */
+/** Deletes a run and everything it stored; triggers discard its objects. Throws 404, and 409 for one that was published. */
 export async function deleteRun({ orm }: RunDeps, runId: number, by: SignedInOrigin): Promise<void> {
   await orm.em.fork().transactional(async (tx) => {
     const run = await lockRun(tx, runId);
-    if (run.publishedAt) throw runLocked();
+    if (run.publishedAt) throw wrongRunState();
     await audit.record(tx, by, { action: 'payslip-run-deleted', subject: subjectOfRun(run) });
     await removePublication(tx, runId);
     tx.remove(run);
@@ -22,8 +22,7 @@ export async function deleteRun({ orm }: RunDeps, runId: number, by: SignedInOri
 const HOUR_MS = 3_600_000;
 
 /**
- * Takes what a run published back, for all employees at once: its versions are removed, and documents without another one are
- * deleted. Throws 404, and 409 for a run that has changed, is not published or was published long ago.
+ * Takes back what a run published, for all employees at once: deletes its versions, and documents that have no other version. Throws 404, and 409 for a run that has changed, is not published or was published long ago.
  */
 export async function takeBackRun({ orm }: RunDeps, runId: number, version: number, by: SignedInOrigin): Promise<void> {
   await orm.em.fork().transactional(async (tx) => {
