@@ -157,8 +157,9 @@ export async function startTestGateway(settings: Partial<Settings & BaseSettings
     },
     async close() {
       for (const socket of clients) socket.destroy();
-      await service.close();
+      // Ends the calls in progress, which the gateway would wait for.
       for (const { server: each } of [services, identity]) each.close().closeAllConnections();
+      await service.close();
     },
   };
 }
