@@ -159,7 +159,10 @@ describe('My account', () => {
     const other = await signedIn(url, employeeLogin);
     const page = await open('/employee-portal/account', 'sv', employeeLogin);
     await page.getByRole('button', { name: 'Avsluta alla andra' }).click();
+    // The response renews this session, which a reload before it would lose.
+    const ended = page.waitForResponse((response) => response.request().method() === 'DELETE');
     await page.getByRole('alertdialog').getByRole('button').last().click();
+    await ended;
     await expect.poll(() => other.me()).toBeNull();
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Mitt konto' }).waitFor();

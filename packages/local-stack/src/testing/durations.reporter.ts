@@ -9,8 +9,8 @@ const SLOWEST = 20;
 const target = path.join(root, 'node_modules/.cache/kontor-durations.json');
 
 /**
- * Vitest's reporter in CI: prints the seconds of the workers by project, the slowest files and, last, `N passed, N failed`.
- * Writes the seconds of every file to `target`.
+ * Vitest's reporter in CI: prints the seconds of the workers by project, the slowest files, what passed only at its
+ * second try and, last, `N passed, N failed`. Writes the seconds of every file to `target`.
  */
 export default class Durations implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
@@ -29,6 +29,9 @@ export default class Durations implements Reporter {
       ...Object.entries(Object.groupBy(files, ({ project }) => project)).map(([project, of]) => row(sum(of!), project)),
       'The slowest files:',
       ...files.slice(0, SLOWEST).map((file) => row(file.seconds, `${file.project} ${file.path}`)),
+      ...tests
+        .filter((test) => test.diagnostic()?.flaky)
+        .map((test) => `Passed at the second try: ${test.fullName} (${test.module.relativeModuleId})`),
       `${count('passed')} passed, ${count('failed') + broken + errors.length} failed`,
     ];
     process.stdout.write(`${lines.join('\n')}\n`);
