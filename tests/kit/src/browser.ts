@@ -121,7 +121,7 @@ export async function openPage(page: Page, path: string): Promise<number | undef
   // React adds a property to its root element.
   const isHydrated = () => page.locator('#root').evaluate((root) => Object.keys(root).length > 0);
   try {
-    await until(isHydrated, `${path} is hydrated`);
+    await until(isHydrated, `${path} is hydrated`, 120);
   } catch (error) {
     // Also for hooks, after which nothing describes the open pages.
     throw new Error(await describePages(), { cause: error });
