@@ -8,6 +8,10 @@ const pendingEmailOf = (id: string | undefined) => `(
     'requestedAt', e.requested_at, 'expiresAt', e.expires_at)
   from identity.pending_emails e where e.user_id = ${id} and e.expires_at > now())`;
 
+/** One row of an index for each user: for `exists`, PostgreSQL would read and hash the whole table. */
+const hasRow = (table: string, condition: string) =>
+  `coalesce((select true from identity.${table} where ${condition} limit 1), false)`;
+
 export const UserSchema = defineEntity({
   name: 'User',
   tableName: 'users',
@@ -46,21 +50,17 @@ export const UserSchema = defineEntity({
       .array<Duty>()
       .formula(({ id }) => `array(select duty from identity.user_duties d where d.user_id = ${id} order by duty)`)
       .default([]),
-    // A scalar, one row of an index for each user: PostgreSQL would hash the whole table for `exists`.
     hasTwoFactor: p
       .boolean()
-      .formula(
-        ({ id }) =>
-          `coalesce((select f.secret is not null from identity.second_factors f where f.user_id = ${id}), false)`,
-      )
+      .formula(({ id }) => hasRow('second_factors', `user_id = ${id} and secret is not null`))
       .default(false),
     hasPasskey: p
       .boolean()
-      .formula(({ id }) => `exists (select from identity.passkeys k where k.user_id = ${id})`)
+      .formula(({ id }) => hasRow('passkeys', `user_id = ${id}`))
       .default(false),
     hasIdentity: p
       .boolean()
-      .formula(({ id }) => `exists (select from identity.user_identities i where i.user_id = ${id})`)
+      .formula(({ id }) => hasRow('user_identities', `user_id = ${id}`))
       .default(false),
     /** Names the user to authenticators. */
     webauthnId: p.uuid().defaultRaw('gen_random_uuid()').hidden(),
