@@ -32,7 +32,7 @@ import { openUploads } from './uploads/index.ts';
 import { openZips } from './zip/index.ts';
 
 /**
- * The employees' documents and the images of posts. A room imports the rooms above it in this list alone, through their
+ * The employees' documents and the images of posts. A feature imports the features above it in this list alone, through their
  * `index.ts`: limited-process, storage, uploads, notices, downloads, documents, search, confirmations, payslip-runs, zip,
  * images, personal-data.
  */
@@ -42,20 +42,20 @@ export const documents: ServiceDefinition<Settings> = {
   database,
   async build(context) {
     const { metrics, orm, settings } = context;
-    const ground = {
+    const deps = {
       ...(await openStorage(context)),
       ...(await openUploads(context)),
       ...openIdentity(context),
       rules: { adminsOpenPersonal: settings.ADMINS_OPEN_PERSONAL_DOCUMENTS },
     };
-    const notices = openNotices(context, { ...ground, reminderHolds: mustConfirmDocument });
-    const withDownloads = { ...ground, download: openDownloads(context, ground) };
+    const notices = openNotices(context, { ...deps, reminderHolds: mustConfirmDocument });
+    const withDownloads = { ...deps, download: openDownloads(context, deps) };
     const scanning = await openDocuments(context, withDownloads);
-    const indexing = await openSearch(context, ground);
-    const reminders = await openConfirmations(context, ground);
-    const payslipRuns = await openPayslipRuns(context, ground);
+    const indexing = await openSearch(context, deps);
+    const reminders = await openConfirmations(context, deps);
+    const payslipRuns = await openPayslipRuns(context, deps);
     openZips(context, withDownloads);
-    await openImages(context, ground);
+    await openImages(context, deps);
     openPersonalData(context, {
       eraseDocuments,
       erase: [eraseConfirmations, eraseNotices, eraseOpenings, eraseSlips],
@@ -66,9 +66,9 @@ export const documents: ServiceDefinition<Settings> = {
         confirmations: listConfirmationsOf,
       },
     });
-    const cleanup = cleanupJob(context, ground.store, {
+    const cleanup = cleanupJob(context, deps.store, {
       always: [
-        (_, settledBefore) => ground.temporaryFiles.removeOlderThan(settledBefore),
+        (_, settledBefore) => deps.temporaryFiles.removeOlderThan(settledBefore),
         purgeNotices,
         purgeLockedFiles,
       ],

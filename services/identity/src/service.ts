@@ -23,7 +23,7 @@ import { openSessions, purgeTokens, sessionData } from './sessions/index.ts';
 import { Settings } from './settings.ts';
 import { openSignIn, signInData } from './sign-in/index.ts';
 
-/** Users, their passwords, their two-factor sign-in and their sessions. A room uses those opened before it. */
+/** Users, their passwords, their two-factor sign-in and their sessions. A feature uses those opened before it. */
 export const identity: ServiceDefinition<Settings> = {
   name: 'identity',
   settings: Settings,

@@ -7,7 +7,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { lockUser, NOTICE, type NoticePayload } from './announce.ts';
 
-/** SQL: whether a user still has to be reminded of `document`. The room that reminds registers it. */
+/** SQL: whether a user still has to be reminded of `document`. The feature that reminds registers it. */
 export type ReminderHolds = (user: string) => string;
 
 /**

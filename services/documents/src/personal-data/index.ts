@@ -10,7 +10,7 @@ import { audit } from '../audit.ts';
 
 type Part = 'documents' | 'openings' | 'slips' | 'confirmations';
 
-/** What the rooms register about the employees. */
+/** What the features register about the employees. */
 interface KeptData {
   /** Deletes the documents addressed to one employee alone, before anything else is erased. Returns how many. */
   eraseDocuments(tx: EntityManager, employeeId: number): Promise<number>;
@@ -40,7 +40,7 @@ const retentionRules: RetentionRule[] = [
   },
 ];
 
-/** Exports and erases what the rooms registered about an employee, also about one whose account is deleted. */
+/** Exports and erases what the features registered about an employee, also about one whose account is deleted. */
 export function openPersonalData({ app, internal, orm }: ServiceContext<unknown>, kept: KeptData): void {
   app.route({
     ...personalDataEndpoints.exportEmployeeDocuments,
@@ -99,7 +99,7 @@ async function exportPerson(
   return { employeeId, documents, openings, slips, confirmations, isComplete };
 }
 
-/** Erases what the rooms keep of an employee; confirmations of documents for everybody stay. Returns how many documents. */
+/** Erases what the features keep of an employee; confirmations of documents for everybody stay. Returns how many documents. */
 async function erasePerson(em: EntityManager, kept: KeptData, employeeId: number, by: AuditOrigin): Promise<number> {
   return em.transactional(async (tx) => {
     const documents = await kept.eraseDocuments(tx, employeeId);

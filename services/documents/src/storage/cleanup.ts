@@ -9,16 +9,16 @@ import { purgeUploadCounts } from './store-file.ts';
 /** Longer than an upload takes from its first byte to its row, and than the clocks of two machines differ. */
 const GRACE_MS = 10 * 60_000;
 
-/** Removes what a room no longer needs; files without a row only if they are older than `settledBefore`. */
+/** Removes what a feature no longer needs; files without a row only if they are older than `settledBefore`. */
 type Purge = (orm: Orm, settledBefore: Date) => Promise<void>;
 
-/** What the rooms register to be purged: at every run, or only while the store belongs to this installation. */
+/** What the features register to be purged: at every run, or only while the store belongs to this installation. */
 interface Purges {
   always: Purge[];
   withStore: Purge[];
 }
 
-/** The job that removes what the rooms no longer need, then objects without a row, and reports rows without an object. */
+/** The job that removes what the features no longer need, then objects without a row, and reports rows without an object. */
 export function cleanupJob(
   { log, metrics, orm }: Pick<ServiceContext<unknown>, 'log' | 'metrics' | 'orm'>,
   store: ObjectStore,

@@ -32,7 +32,7 @@ type UploadLimits = Pick<Settings, 'UPLOADS_AT_ONCE' | 'UPLOADS_WAITING' | 'UPLO
 export type RegisterForms = (app: App, routes: (scope: App) => Promise<unknown>, limits?: FormLimits) => Promise<void>;
 
 /**
- * Returns how rooms register routes of forms, which accept no other content type. All of them share `UPLOADS_AT_ONCE`
+ * Returns how features register routes of forms, which accept no other content type. All of them share `UPLOADS_AT_ONCE`
  * permits, since each form takes memory and disk space. Calls `onRefused` for each form that is refused.
  */
 export function formRoutes(settings: UploadLimits, onRefused: () => void): RegisterForms {

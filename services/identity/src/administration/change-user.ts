@@ -75,7 +75,7 @@ export async function setDuties(
 }
 
 /**
- * Deletes a user with all that refers to them, and has each room erase what else it keeps. Returns the deleted user, or null when
+ * Deletes a user with all that refers to them, and has each feature erase what else it keeps. Returns the deleted user, or null when
  * nobody has that id. Throws 404 for somebody the caller may not change, 409 for oneself and for the last admin.
  */
 export async function deleteUser(

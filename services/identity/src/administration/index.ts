@@ -1,6 +1,6 @@
 /**
  * What admins do with accounts: create, invite, change and delete them, give duties and employee numbers, export and erase what
- * is known about a person. Uses every other room.
+ * is known about a person. Uses every other feature.
  */
 import type { InternalClient } from '@kontor/service-kit/http-client';
 import type { ServiceContext } from '@kontor/service-kit/process';
@@ -16,7 +16,7 @@ import { adminUserRoutes } from './routes.ts';
 
 export { createUser } from './create-user.ts';
 
-interface Ground extends Credentials, KeptData {
+interface Deps extends Credentials, KeptData {
   documents: InternalClient;
   engagement: InternalClient;
   managedBy: ManagedBy;
@@ -25,14 +25,14 @@ interface Ground extends Credentials, KeptData {
 /** Serves the administration of accounts, and creates the first admin. Returns the worker of erasures. */
 export async function openAdministration(
   { app, log, settings }: ServiceContext<Settings>,
-  ground: Ground,
+  deps: Deps,
 ): Promise<Worker> {
-  const { orm } = ground;
-  const firstAdmin = await createFirstAdmin(orm.em.fork(), ground.hasher, settings);
+  const { orm } = deps;
+  const firstAdmin = await createFirstAdmin(orm.em.fork(), deps.hasher, settings);
   if (firstAdmin) announceFirstAdmin(firstAdmin);
-  const erasures = createErasureWorker(orm, ground, log);
-  await app.register(adminUserRoutes, { ...ground, adminsHaveDuties: !settings.ADMINS_OPEN_PERSONAL_DOCUMENTS });
+  const erasures = createErasureWorker(orm, deps, log);
+  await app.register(adminUserRoutes, { ...deps, adminsHaveDuties: !settings.ADMINS_OPEN_PERSONAL_DOCUMENTS });
   await app.register(employeeNumberRoutes, { orm });
-  await app.register(personalDataRoutes, { ...ground, erasures });
+  await app.register(personalDataRoutes, { ...deps, erasures });
   return erasures;
 }

@@ -16,7 +16,7 @@ import { type Eraser, type Exporters, languageOf, presentUser, User } from '../p
 import { purgeSessions, type Sessions } from '../sessions/index.ts';
 import { deleteUser } from './change-user.ts';
 
-/** What the rooms keep of a person. */
+/** What the features keep of a person. */
 export interface KeptData {
   erasers: Eraser[];
   exporters: Exporters<Exclude<keyof EmployeeData, 'account' | 'preferences' | 'isNamedAuthor'>>;

@@ -1,6 +1,6 @@
 /**
  * Sign-in with the company's account, by OpenID Connect (ADR 33): `flow` takes the browser to the issuer and back, groups give
- * rights, `logout` ends sessions in both directions. Uses the rooms up to `sign-in`.
+ * rights, `logout` ends sessions in both directions. Uses the features up to `sign-in`.
  *
  * Tables: `user_identities`, `oidc_sessions`. Exports the connected accounts; deleting the user deletes the rows.
  */
@@ -32,16 +32,16 @@ export function issuerOf({ log, settings }: ServiceContext<Settings>): Issuer | 
 /** Serves what the company's account adds. Returns who decides about a user's rights. Throws `SettingsError`. */
 export async function openCompanyAccount(
   { app, metrics, settings }: ServiceContext<Settings>,
-  ground: Credentials & { signIns: SignInMetrics; issuer: Issuer | null },
+  deps: Credentials & { signIns: SignInMetrics; issuer: Issuer | null },
 ): Promise<ManagedBy> {
-  const { cookie, issuer, localSignIn } = ground;
+  const { cookie, issuer, localSignIn } = deps;
   const groups = readGroups(settings, localSignIn);
   const flows = flowCookies(cookie);
-  await ground.withSession(async (scope) => {
-    await scope.register(identityRoutes, { ...ground, flows });
+  await deps.withSession(async (scope) => {
+    await scope.register(identityRoutes, { ...deps, flows });
     if (!issuer) return;
     await scope.register(flowRoutes, {
-      ...ground,
+      ...deps,
       issuer,
       flows,
       codeSteps: signedCookies(cookie, 'code_step', CODE_SECONDS),
@@ -52,6 +52,6 @@ export async function openCompanyAccount(
     });
   });
   await app.register(signInOptionsRoute, { issuer, settings });
-  await app.register(backChannelRoutes, ground);
+  await app.register(backChannelRoutes, deps);
   return managedBy(groups && issuer && issuer.settings.name, localSignIn);
 }

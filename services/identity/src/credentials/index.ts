@@ -43,7 +43,7 @@ export { hasTwoFactor, needsCode, verifyCode } from './two-factor/codes.ts';
 /** Serves the caller's own credentials, passwords by link, and two-factor sign-in of others for admins. */
 export async function openCredentials(
   { app, settings }: ServiceContext<Settings>,
-  ground: Sessions & Outgoing & { localSignIn: LocalSignIn },
+  deps: Sessions & Outgoing & { localSignIn: LocalSignIn },
 ): Promise<Credentials> {
   const limits = {
     perAccount: settings.LOGIN_FAILURES_PER_ACCOUNT,
@@ -51,14 +51,14 @@ export async function openCredentials(
     windowSeconds: settings.LOGIN_WINDOW_MINUTES * 60,
   };
   const credentials: Credentials = {
-    ...ground,
+    ...deps,
     hasher: await createPasswordHasher(settings.PASSWORD_HASHES_AT_ONCE),
-    throttle: failureThrottle(limits, ground.counters, settings.SESSION_SECRET),
+    throttle: failureThrottle(limits, deps.counters, settings.SESSION_SECRET),
     secrets: sealedSecrets(settings.TWO_FACTOR_SECRET ?? settings.SESSION_SECRET),
     requirement: settings.TWO_FACTOR_REQUIRED,
     siteName: new URL(settings.PUBLIC_URL).hostname,
     rp: relyingParty(settings.PUBLIC_URL),
-    challenges: passkeyChallenges(ground.cookie),
+    challenges: passkeyChallenges(deps.cookie),
   };
   await credentials.withSession(async (scope) => {
     for (const routes of [passwordRoutes, proofRoutes, emailRoutes, twoFactorRoutes, passkeyRoutes])

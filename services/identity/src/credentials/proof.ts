@@ -12,7 +12,7 @@ import type { Challenges, RelyingParty } from './passkeys/web-authn.ts';
 import type { PasswordHasher } from './password/password-hasher.ts';
 import type { SealedSecrets } from './two-factor/app-secrets.ts';
 
-/** What verifies credentials, with the rooms below. */
+/** What verifies credentials, with the features below. */
 export interface Credentials extends Sessions, Outgoing {
   localSignIn: LocalSignIn;
   hasher: PasswordHasher;

@@ -1,5 +1,5 @@
 /**
- * What goes to other services: mails with links, mails about sign-in changes, notices, names of authors. Rooms queue it within
+ * What goes to other services: mails with links, mails about sign-in changes, notices, names of authors. Features queue it within
  * their transactions; workers hand it over. Uses `people`.
  *
  * Tables: `password_links`, `jobs`. Erases the mails to a deleted user and the name of an author; exports links and queued mails.

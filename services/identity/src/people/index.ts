@@ -1,5 +1,5 @@
 /**
- * The people who have an account: their rows, rights and locks. Every other room may use this one; it knows none of them.
+ * The people who have an account: their rows, rights and locks. Every other feature may use this one; it knows none of them.
  *
  * Tables: `users`, `user_duties`, `pending_emails`.
  */
@@ -52,7 +52,7 @@ export async function openPeople({ app, internal, orm }: ServiceContext<unknown>
 }
 
 /**
- * Erases what a room stores about a deleted user and the database does not delete with the user, within the transaction of
+ * Erases what a feature stores about a deleted user and the database does not delete with the user, within the transaction of
  * the deletion.
  */
 export type Eraser = (tx: EntityManager, user: User) => Promise<void>;

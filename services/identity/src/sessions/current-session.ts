@@ -22,7 +22,7 @@ export interface SessionRenewal {
   onRenewal(em: EntityManager, keys: { from: Buffer; to: Buffer }, lifetimeMs: number): Promise<void>;
 }
 
-/** What this room is to the others. */
+/** What this feature is to the others. */
 export interface Sessions extends SessionRenewal {
   orm: Orm;
   sessions: SessionStore;
