@@ -25,6 +25,11 @@ const Content = styled(Container)`
   padding-block: clamp(1.5rem, 1rem + 2.4vw, 3rem) clamp(4rem, 3rem + 4vw, 7rem);
 `;
 
+/** Around a list: keeps the footer below the window's edge, where it may move while the list loads. */
+export const ListSpace = styled.div`
+  min-height: 72dvh;
+`;
+
 interface PortalScreenProps {
   title: string;
   lead?: string;

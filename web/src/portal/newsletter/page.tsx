@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import {
   createNewsletterIssue,
   type Language,
@@ -24,18 +23,13 @@ import { CardLink } from '../../ui/card-link.tsx';
 import { Row } from '../../ui/grid.tsx';
 import { toast } from '../../ui/toast.ts';
 import { GuideFrame } from '../guide-frame.tsx';
-import { PortalScreen } from '../portal-screen.tsx';
+import { ListSpace, PortalScreen } from '../portal-screen.tsx';
 import { formatSiteMoment } from '../scheduling/site-time.ts';
 import { usePageTexts } from '../texts.ts';
 import { otherLanguage } from './issue-values.ts';
 import { StateBadge } from './state-badge.tsx';
 import type { NewsletterTexts } from './texts.en.ts';
 import { useIssues } from './use-issues.ts';
-
-/** Keeps the footer below the window's edge, where it may move while the list loads. */
-const Room = styled.div`
-  min-height: 72dvh;
-`;
 
 const LAST_POSTS = '3';
 
@@ -132,14 +126,14 @@ export default function NewsletterPage() {
   const pages = useIssues();
   return (
     <PortalScreen title={newsletterIssues.title} lead={newsletterIssues.lead} action={<NewIssue />}>
-      <Room>
+      <ListSpace>
         <PagedList
           pages={pages}
           texts={newsletterIssues.list}
           empty={<GuideFrame {...newsletterIssues.guide} />}
           renderRow={(issue) => <IssueRow key={issue.id} issue={issue} />}
         />
-      </Room>
+      </ListSpace>
     </PortalScreen>
   );
 }

@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import { importEmployeeNumbers, isAllowed, type PayslipRunSummary, type Person } from '@kontor/contracts/endpoints';
 import { ChevronRight, FileDown, FilePlus2 } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
@@ -15,7 +14,7 @@ import { CardLink } from '../../ui/card-link.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { GuideFrame } from '../guide-frame.tsx';
 import { usePortal } from '../portal-context.ts';
-import { PortalScreen } from '../portal-screen.tsx';
+import { ListSpace, PortalScreen } from '../portal-screen.tsx';
 import { SendingDialog } from '../sending-dialog.tsx';
 import { usePageTexts } from '../texts.ts';
 import { usePeople } from '../use-people.ts';
@@ -24,11 +23,6 @@ import { runTitle } from './month.ts';
 import { useSendRun } from './run-files-field.tsx';
 import { RunBadge } from './state-badge.tsx';
 import { useRuns } from './use-run.ts';
-
-/** Keeps the footer below the window's edge, where it may move while the list loads. */
-const Room = styled.div`
-  min-height: 72dvh;
-`;
 
 /** The button that opens the form of a new run, and the form; links open it with `?new`. */
 function NewRun() {
@@ -177,14 +171,14 @@ export default function PayslipsPage() {
   const pages = useRuns();
   return (
     <PortalScreen title={payslips.title} lead={payslips.lead} action={<NewRun />}>
-      <Room>
+      <ListSpace>
         <PagedList
           pages={pages}
           texts={payslips.list}
           empty={<Guide />}
           renderRow={(run) => <RunRow key={run.id} run={run} />}
         />
-      </Room>
+      </ListSpace>
     </PortalScreen>
   );
 }

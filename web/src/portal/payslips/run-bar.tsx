@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { Row } from '../../ui/grid.tsx';
+import { StickyBar } from '../../ui/sticky-bar.ts';
 import { toast } from '../../ui/toast.ts';
 import { useFollowRights, useOpensPersonal, usePortal } from '../portal-context.ts';
 import { formatSiteMoment } from '../scheduling/site-time.ts';
@@ -25,21 +26,9 @@ import { runTitle } from './month.ts';
 import { isSent, type NameOf, waitingSlips } from './run-facts.ts';
 import type { RunChanges } from './use-run-changes.ts';
 
-/** Stays in view while the slips scroll. */
-const Bar = styled.section`
-  position: sticky;
-  bottom: ${theme.space.sm};
-  z-index: 20;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
+const Bar = styled(StickyBar)`
   gap: ${theme.space.xs} ${theme.space.lg};
   padding: ${theme.space.sm} clamp(0.75rem, 0.4rem + 1.4vw, 1.25rem);
-  border: 1px solid ${theme.color.border};
-  border-radius: ${theme.radius.lg};
-  background: ${theme.color.raised};
-  box-shadow: ${theme.shadow.mid};
   ${theme.text.note};
 `;
 

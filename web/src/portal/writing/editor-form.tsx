@@ -5,6 +5,7 @@ import { removeFromTab, storeInTab, type TabStorageKey } from '../../browser/tab
 import { RowTitle } from '../../lists/row-title.ts';
 import { theme } from '../../theme/theme.ts';
 import { FormAlert } from '../../ui/form-alert.tsx';
+import { StickyBar } from '../../ui/sticky-bar.ts';
 import { usePageTexts } from '../texts.ts';
 
 /** The height of a text's field, and of the preview beside it. */
@@ -36,21 +37,9 @@ export function useUnsavedCopy(key: TabStorageKey, copy: object | null): void {
   }, [key, copy]);
 }
 
-/** Stays visible while the text scrolls. */
-const Bar = styled.section`
-  position: sticky;
-  bottom: ${theme.space.sm};
-  z-index: 20;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
+const Bar = styled(StickyBar)`
   gap: ${theme.space.sm} ${theme.space.lg};
   padding: ${theme.space.md} clamp(1rem, 0.6rem + 1.4vw, 1.5rem);
-  border: 1px solid ${theme.color.border};
-  border-radius: ${theme.radius.lg};
-  background: ${theme.color.raised};
-  box-shadow: ${theme.shadow.mid};
 `;
 
 const Words = styled.div`

@@ -1,0 +1,18 @@
+import styled from '@emotion/styled';
+
+import { theme } from '../theme/theme.ts';
+
+/** The actions of a long page, in view at the bottom while the page scrolls. */
+export const StickyBar = styled.section`
+  position: sticky;
+  bottom: ${theme.space.sm};
+  z-index: 20;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.raised};
+  box-shadow: ${theme.shadow.mid};
+`;
