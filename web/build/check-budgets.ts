@@ -21,7 +21,7 @@ interface PageWeight {
   bytes: number;
 }
 
-const PAGE = /^src\/((?:site|blog|portal|sign-in)(?:\/[\w-]+)?)\/page\.tsx$/;
+const PAGE = /^src\/((?:site|blog|portal|sign-in)(?:\/[\w-]+){0,2})\/page\.tsx$/;
 
 const readManifest = () => JSON.parse(readFileSync(path.join(dist, 'server/manifest.json'), 'utf8')) as Manifest;
 
@@ -107,16 +107,16 @@ const budgets = {
     // Without the code of passkeys, which is loaded when it is used.
     'sign-in/login': 118_500,
     // For signed-in users; visitors never load it.
-    'portal/account': 176_000,
+    'portal/settings/account': 176_000,
     // The menu of the four exports.
-    'portal/activity': 192_000,
-    'portal/newsletter': 127_000,
+    'portal/settings/activity': 192_000,
+    'portal/website/newsletter': 127_000,
     'portal/payslips': 190_000,
-    'portal/submissions': 172_000,
-    'portal/posts': 231_000,
-    'portal/personal-data': 176_000,
-    'portal/subscriptions': 178_000,
-    'portal/trash': 172_000,
+    'portal/inbox': 172_000,
+    'portal/website/posts': 231_000,
+    'portal/settings/personal-data': 176_000,
+    'portal/website/subscribers': 178_000,
+    'portal/settings/trash': 172_000,
   } as Readonly<Record<string, number>>,
 };
 

@@ -26,3 +26,4 @@ export * from './endpoints/posts.ts';
 export * from './endpoints/sign-in-methods.ts';
 export * from './endpoints/trash.ts';
 export * from './endpoints/users.ts';
+export * from './endpoints/waiting.ts';

@@ -44,7 +44,7 @@ describe('the activity log', () => {
     await page.getByText(`${elsaLogin.username} opened Avtal.txt`).waitFor();
     await events.getByText(`${arneLogin.username} logged in`).waitFor({ state: 'detached' });
     await openPage(page, '/employee-portal/audit?area=documents');
-    await page.waitForURL('**/employee-portal/activity?area=documents');
+    await page.waitForURL('**/employee-portal/settings/activity?area=documents');
     await page.context().close();
   });
 });

@@ -283,11 +283,11 @@ describe('the settings of the guide for Keycloak', () => {
 
     it('goes back to the page of a link', async () => {
       const page = await newPage();
-      await page.goto('/employee-portal/account');
+      await page.goto('/employee-portal/settings/account');
       await page.waitForURL('**/auth*');
       await continueWith(page);
       await signInAtIssuer(page, 'erik');
-      await page.waitForURL('**/employee-portal/account');
+      await page.waitForURL('**/employee-portal/settings/account');
     });
 
     it('works without JavaScript, as far as the portal does', async () => {
@@ -312,7 +312,7 @@ describe('the settings of the guide for Keycloak', () => {
       ['/sv/auth', 'Fortsätt med Keycloak', '/sv/employee-portal'],
     ])('%s leads to the company without a script', async (address, name, returnTo) => {
       const page = await newPage({ hasScript: false });
-      for (const query of ['', '?returnTo=%2Femployee-portal%2Faccount']) {
+      for (const query of ['', '?returnTo=%2Femployee-portal%2Fsettings%2Faccount']) {
         await page.goto(address + query);
         const link = page.getByRole('main').getByRole('link', { name });
         expect(await link.getAttribute('href')).toBe(`/api/auth/oidc/start?returnTo=${encodeURIComponent(returnTo)}`);

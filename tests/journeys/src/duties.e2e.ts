@@ -41,7 +41,7 @@ describe('duties in the portal', () => {
     await expect.poll(() => navigation(page)).toEqual(['Overview', 'Inbox', 'Subscribers', 'My account']);
     await page.getByRole('link', { name: 'Inbox' }).click();
     await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
-    await openPage(page, '/employee-portal/activity');
+    await openPage(page, '/employee-portal/settings/activity');
     await notYours(page);
     await page.getByRole('link', { name: 'Back to the overview' }).click();
     await page.getByRole('heading', { level: 1, name: `Welcome, ${dag.name}` }).waitFor();
@@ -50,7 +50,7 @@ describe('duties in the portal', () => {
 
   it('what was typed stays when a duty is taken away, until the page is left', async () => {
     await setDuties('editor');
-    const page = await asDag('/employee-portal/posts/new');
+    const page = await asDag('/employee-portal/website/posts/new');
     const title = page.getByLabel('Title', { exact: true });
     await title.fill('Two hours of work');
     await page.getByRole('combobox', { name: 'Category' }).click();
@@ -81,7 +81,7 @@ describe('duties in the portal', () => {
     await helper.getByText('Not confirmed yet: eva.new@example.com').waitFor();
     await helper.context().close();
 
-    const page = await open('/employee-portal/account', { username: colleague.username, password });
+    const page = await open('/employee-portal/settings/account', { username: colleague.username, password });
     await page.getByText(new RegExp(`^${dag.name} has entered eva\\.new@example\\.com for you`)).waitFor();
     await page.getByRole('button', { name: 'Refuse this address' }).click();
     await seeToast(page, 'Your address stays as it is');

@@ -125,7 +125,7 @@ describe('the portal in Swedish', () => {
   it('lets an employee change the password', async () => {
     const page = await open('/sv/auth');
     await signIn(page, asa, 'sv');
-    await openPage(page, '/sv/employee-portal/account');
+    await openPage(page, '/sv/employee-portal/settings/account');
     await page.getByLabel('Nuvarande lösenord', { exact: true }).fill(asa.password);
     await page.getByLabel('Nytt lösenord', { exact: true }).fill('fem feta fiskmåsar');
     await page.getByRole('button', { name: 'Byt lösenord' }).click();
@@ -141,7 +141,7 @@ describe('the portal in Swedish', () => {
   it('lets an employee change the address, which counts after a click in the mail to it', async () => {
     const page = await open('/sv/auth');
     await signIn(page, { ...asa, password: 'fem feta fiskmåsar' }, 'sv');
-    await openPage(page, '/sv/employee-portal/account');
+    await openPage(page, '/sv/employee-portal/settings/account');
     const section = page.getByRole('region', { name: 'E-postadress' });
     await section.getByRole('button', { name: 'Byt adress' }).click();
     const dialog = page.getByRole('dialog');

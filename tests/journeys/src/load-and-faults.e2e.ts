@@ -231,7 +231,7 @@ describe('a service that is frozen', () => {
     const page = await open('/employee-portal', { login: adminLogin });
     signal('documents', 'SIGSTOP');
     try {
-      await openPage(page, '/employee-portal/activity');
+      await openPage(page, '/employee-portal/settings/activity');
       await page.getByText('Administrator logged in').first().waitFor();
       await page.getByText('Events of documents cannot be shown now').waitFor();
       expect(await page.getByText('uploaded Avtal.txt').count()).toBe(0);

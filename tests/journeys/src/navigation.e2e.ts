@@ -44,7 +44,7 @@ describe('an unknown address', () => {
   it.each([
     ['/nonsense', '404 Page Not Found'],
     ['/employee-portal/nonsense', '404 Page Not Found'],
-    ['/employee-portal/submissions/nonsense', '404 Page Not Found'],
+    ['/employee-portal/inbox/nonsense', '404 Page Not Found'],
     ['/sv/employee-portal/nonsense', '404 Sidan finns inte'],
   ])('%s gets 404 and the page for it, signed in or not', async (path, title) => {
     const page = await newPage();
@@ -59,8 +59,8 @@ describe('an unknown address', () => {
 
   it('does not include a page of the portal, which redirects to the login', async () => {
     const page = await newPage();
-    expect(await openPage(page, '/employee-portal/submissions')).toBe(200);
-    await page.waitForURL('**/auth?returnTo=%2Femployee-portal%2Fsubmissions');
+    expect(await openPage(page, '/employee-portal/inbox')).toBe(200);
+    await page.waitForURL('**/auth?returnTo=%2Femployee-portal%2Finbox');
   });
 });
 

@@ -114,7 +114,7 @@ describe('the newsletter', () => {
     await subscribe(gone);
     refused.add(gone);
 
-    const page = await asEditor('/employee-portal/newsletter');
+    const page = await asEditor('/employee-portal/website/newsletter');
     await page.getByRole('heading', { name: 'No letter yet. The first one takes three steps.' }).waitFor();
     await page.getByRole('button', { name: 'Start from the last three posts' }).click();
     await page.getByLabel('Subject').fill('News in November');
@@ -165,7 +165,7 @@ describe('the newsletter', () => {
 
   it('stops for an address that does not exist, which the subscribers page says', async () => {
     expect(lettersTo(gone)).toEqual([]);
-    const page = await asEditor('/employee-portal/subscriptions');
+    const page = await asEditor('/employee-portal/website/subscribers');
     const row = page.getByRole('listitem').filter({ hasText: gone });
     await row.getByText(/^The mail server refused the address on/).waitFor();
     await page.context().close();
@@ -185,7 +185,7 @@ describe('the newsletter', () => {
   });
 
   it('ends by the button of a page, and not by opening it, which the subscribers page says', async () => {
-    const subscribers = await asEditor('/employee-portal/subscriptions');
+    const subscribers = await asEditor('/employee-portal/website/subscribers');
     const reader = await open('/');
     const address = mailOf('reader');
     await openPage(reader, oneClickOf(await subscribe(address)));

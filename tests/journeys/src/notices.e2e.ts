@@ -76,7 +76,7 @@ describe('an employee who reads Swedish', () => {
   it('chooses English and no more notices, and the page stays Swedish', async () => {
     const page = await open('/sv/auth', phone);
     await signIn(page, { username: elsa.username, password }, 'sv');
-    await openPage(page, '/sv/employee-portal/account');
+    await openPage(page, '/sv/employee-portal/settings/account');
     await page.getByRole('radio', { name: 'English' }).check();
     await page.getByRole('radio', { name: 'Skriv aldrig' }).check();
     await page.getByRole('button', { name: 'Spara', exact: true }).click();

@@ -35,7 +35,7 @@ async function connectMaria(page: Page, admin: ApiClient, dataDir: string) {
   await continueWith(page);
   await signInAtIssuer(page, 'maria');
   await page.waitForURL('**/employee-portal');
-  await openPage(page, '/employee-portal/account');
+  await openPage(page, '/employee-portal/settings/account');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await authenticator.touchDuring(() => page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click());
   await seeToast(page, 'Passkey added');

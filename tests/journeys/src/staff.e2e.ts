@@ -47,8 +47,8 @@ describe('writing posts', () => {
   it('reports to the second of two editors that the first has saved, and overwrites nothing', async () => {
     const { id } = await writePost('Two editors', 'two-editors');
     const [one, two] = [
-      await open(`/employee-portal/posts/${id}`),
-      await open(`/employee-portal/posts/${id}`, 'sv'),
+      await open(`/employee-portal/website/posts/${id}`),
+      await open(`/employee-portal/website/posts/${id}`, 'sv'),
     ] as const;
     await one.getByLabel('Title', { exact: true }).fill('The first title');
     await two.getByLabel('Rubrik', { exact: true }).fill('Den andra rubriken');
@@ -65,7 +65,7 @@ describe('writing posts', () => {
 
   it('a draft is visible only with its preview link, without executable content', async () => {
     const { id } = await writePost('Only a draft', 'only-a-draft');
-    const page = await open(`/employee-portal/posts/${id}`);
+    const page = await open(`/employee-portal/website/posts/${id}`);
     await page.getByRole('button', { name: 'Create a preview link' }).click();
     const link = await page.getByLabel('Preview link').inputValue();
     const reader = await newPage();
@@ -83,7 +83,7 @@ describe('writing posts', () => {
 
   it('Undo restores a deleted post', async () => {
     await writePost('Gone and back', 'gone-and-back');
-    const page = await open('/employee-portal/posts');
+    const page = await open('/employee-portal/website/posts');
     await page.getByRole('button', { name: 'More about Gone and back' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByText('Post deleted').waitFor();
@@ -94,7 +94,7 @@ describe('writing posts', () => {
   });
 
   it('a post is written and saved by the keyboard alone', async () => {
-    const page = await open('/employee-portal/posts/new');
+    const page = await open('/employee-portal/website/posts/new');
     const title = page.getByLabel('Title', { exact: true });
     await tabTo(page, title);
     await page.keyboard.type('Bara med tangenter');
@@ -157,7 +157,7 @@ describe('documents', () => {
 describe('My account', () => {
   it('a session is ended from another one, which continues', async () => {
     const other = await signedIn(url, employeeLogin);
-    const page = await open('/employee-portal/account', 'sv', employeeLogin);
+    const page = await open('/employee-portal/settings/account', 'sv', employeeLogin);
     await page.getByRole('button', { name: 'Avsluta alla andra' }).click();
     // The response renews this session, which a reload before it would lose.
     const ended = page.waitForResponse((response) => response.request().method() === 'DELETE');
@@ -172,7 +172,7 @@ describe('My account', () => {
   it('a logout in one tab applies to the others [ASVS 7.4.4]', async () => {
     const page = await open('/employee-portal');
     const second = await page.context().newPage();
-    await openPage(second, '/employee-portal/account');
+    await openPage(second, '/employee-portal/settings/account');
     await page.getByRole('button', { name: 'Logout' }).click();
     await second.waitForURL('**/auth');
     await page.context().close();

@@ -55,10 +55,19 @@ function send(method: Endpoint['method'], url: string, body?: unknown): Promise<
 /** Prefetches this public URL; the next call to it uses the response. */
 export const prefetchCall = (url: string): void => prefetch(url, () => send('GET', url));
 
+const listeners = new Set<() => void>();
+
+/** Calls `listener` after each successful call that may have changed something; returns what stops it. */
+export function onChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 async function request(endpoint: Endpoint, input: AnyInput, url = fill(endpoint, input)): Promise<Response> {
   const prepared = endpoint.method === 'GET' ? takePrefetched(url) : undefined;
   const response = (prepared && (await prepared)) ?? (await send(endpoint.method, url, input.body));
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
+  if (endpoint.method !== 'GET') for (const listener of listeners) listener();
   return response;
 }
 

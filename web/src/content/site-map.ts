@@ -1,5 +1,7 @@
 import { type Language, pageAliases, sitePages } from '@kontor/contracts/endpoints';
 
+import { matchPath } from 'react-router-dom';
+
 import { stringify } from '../api/query.ts';
 import { brand } from './brand.ts';
 
@@ -38,34 +40,49 @@ export const pagePatterns = {
 
 export type PageName = keyof typeof pagePatterns;
 
-/** The portal's pages, by their path below it. For the roles see `portal/portal-routes.tsx`. */
+/** The portal's pages, by their path below it. For the rights see `portal/access/page-access.ts`. */
 export const portalPages = [
-  'account',
+  'documents',
   'payslips',
   'payslips/:id',
-  'posts',
-  'posts/new',
-  'posts/:id',
-  'newsletter',
-  'newsletter/:id',
-  'submissions',
-  'subscriptions',
-  'trash',
-  'activity',
-  'personal-data',
+  'people',
+  'website/posts',
+  'website/posts/new',
+  'website/posts/:id',
+  'website/newsletter',
+  'website/newsletter/:id',
+  'website/subscribers',
+  'inbox',
+  'settings/account',
+  'settings/activity',
+  'settings/personal-data',
+  'settings/trash',
 ] as const;
 
-/** Former paths of the portal's pages, for bookmarks. */
+/** Former paths of the portal's pages, for bookmarks and sent mails. */
 export const formerPortalPages = {
-  inbox: 'submissions',
-  subscribers: 'subscriptions',
-  audit: 'activity',
-  privacy: 'personal-data',
+  posts: 'website/posts',
+  'posts/:id': 'website/posts/:id',
+  newsletter: 'website/newsletter',
+  'newsletter/:id': 'website/newsletter/:id',
+  submissions: 'inbox',
+  subscriptions: 'website/subscribers',
+  subscribers: 'website/subscribers',
+  account: 'settings/account',
+  activity: 'settings/activity',
+  audit: 'settings/activity',
+  'personal-data': 'settings/personal-data',
+  privacy: 'settings/personal-data',
+  trash: 'settings/trash',
 } as const;
 
 export const portalPatterns: readonly string[] = [...portalPages, ...Object.keys(formerPortalPages)].map(
   (path) => `${paths.portal}/${path}`,
 );
+
+/** Whether this is the path of a page of the portal. */
+export const isPortalPath = (path: string): boolean =>
+  path === paths.portal || portalPatterns.some((pattern) => matchPath(pattern, path));
 
 /** Aliases of a page. */
 export const aliases: Readonly<Record<string, PageName>> = pageAliases;

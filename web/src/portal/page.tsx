@@ -3,7 +3,7 @@ import { matchRoutes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 
 import { ApiError } from '../api/api-error.ts';
-import { errorText } from '../api/error-text.ts';
+import { useErrorText } from '../api/use-error-text.ts';
 import { stringify } from '../api/query.ts';
 import { portalPaths } from '../content/portal-paths.ts';
 import { paths } from '../content/site-map.ts';
@@ -15,10 +15,11 @@ import { usePagePath } from '../page/use-page-path.ts';
 import { FailureState } from '../ui/failure-state.tsx';
 import { Section } from '../ui/section.tsx';
 import { toast } from '../ui/toast.ts';
-import { useOpenedRights } from './opened-rights.ts';
-import { PortalContext, type PortalVisit } from './portal-context.ts';
+import { useOpenedRights } from './access/opened-rights.ts';
+import { PortalContext, type PortalVisit } from './access/portal-context.ts';
 import { portalRoutes } from './portal-routes.tsx';
-import { usePageTexts } from './texts.ts';
+import { EmptyPortalFrame, PortalFrame } from './shell/portal-frame.tsx';
+import { usePortalTexts } from './texts.ts';
 import { useLeavePortal } from './use-leave-portal.ts';
 
 /** The page at the current address, as the user may see it. */
@@ -28,15 +29,17 @@ function OpenedPage(visit: Omit<PortalVisit, 'rights'>) {
   const match = matchRoutes(portalRoutes(rights), path, paths.portal)?.at(-1);
   return (
     <PortalContext value={{ ...visit, rights }}>
-      <Suspense fallback={<PageLoading />}>{match?.route.element}</Suspense>
+      <PortalFrame>
+        <Suspense fallback={<PageLoading />}>{match?.route.element}</Suspense>
+      </PortalFrame>
     </PortalContext>
   );
 }
 
 /** The employee portal, for users; visitors are redirected to the login, and from there back to the page they wanted. */
 export default function PortalPage() {
-  const dictionary = usePageTexts('portal');
-  const { portal } = dictionary;
+  const portal = usePortalTexts('portal');
+  const errorText = useErrorText();
   const { user, error, isFetching, refetch } = useCurrentUser();
   const { leave, isLeaving } = useLeavePortal();
   const go = useGo();
@@ -67,22 +70,28 @@ export default function PortalPage() {
     [portal, refetch, go],
   );
 
-  let content = <PageLoading />;
+  let content = (
+    <EmptyPortalFrame>
+      <PageLoading />
+    </EmptyPortalFrame>
+  );
   if (user) {
     // The key mounts new pages when another user logs in in another tab.
     content = <OpenedPage key={user.id} user={user} leave={() => void leave()} isLeaving={isLeaving} />;
   } else if (error !== undefined) {
     const { title, retry } = portal.unreachable;
     content = (
-      <Section>
-        <FailureState
-          title={title}
-          text={errorText(error, dictionary)}
-          retryLabel={retry}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      </Section>
+      <EmptyPortalFrame>
+        <Section>
+          <FailureState
+            title={title}
+            text={errorText(error)}
+            retryLabel={retry}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        </Section>
+      </EmptyPortalFrame>
     );
   }
 

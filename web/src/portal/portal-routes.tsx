@@ -1,60 +1,63 @@
 import { isAllowed } from '@kontor/contracts/endpoints';
-import { Navigate, type RouteObject, useLocation } from 'react-router-dom';
+import { generatePath, Navigate, type RouteObject, useLocation, useParams } from 'react-router-dom';
 
 import { portalPaths } from '../content/portal-paths.ts';
 import { formerPortalPages, paths } from '../content/site-map.ts';
-import { useAddress } from '../i18n/use-language.ts';
+import { useAddress, useCoreTexts } from '../i18n/use-language.ts';
 import { type LazyPage, page } from '../page/lazy-page.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import type { Rights } from './opened-rights.ts';
-import { pageAccess, type PortalPage } from './page-access.ts';
-import { PortalScreen } from './portal-screen.tsx';
-import { portalTexts, usePageTexts } from './texts.ts';
+import type { Rights } from './access/opened-rights.ts';
+import { pageAccess, type PortalPage } from './access/page-access.ts';
+import { PortalScreen } from './shell/portal-screen.tsx';
+import { portalTexts, usePortalTexts } from './texts.ts';
 
 /** In place of a page: why it is not shown, and the way back. */
 function NoPage({ title, text }: { title: string; text: string }) {
-  const { backToOverview } = usePageTexts('portal').portal;
+  const { backHome } = usePortalTexts('portal');
   return (
     <PortalScreen title={title} lead={text}>
       <LinkButton href={portalPaths.home} variant="secondary">
-        {backToOverview}
+        {backHome}
       </LinkButton>
     </PortalScreen>
   );
 }
 
 function NothingHere() {
-  const { portal, notFound } = usePageTexts('portal');
+  const portal = usePortalTexts('portal');
+  const { notFound } = useCoreTexts();
   return <NoPage title={notFound.title} text={portal.nothingHere} />;
 }
 
 /** In place of a page that the user may not use. */
 function NotYours() {
-  return <NoPage {...usePageTexts('portal').portal.notYours} />;
+  return <NoPage {...usePortalTexts('portal').notYours} />;
 }
 
 /** Redirects from a former address of a page to the current one, with the same query. */
 function MovedPage({ to }: { to: string }) {
   const { search, hash } = useLocation();
   const address = useAddress();
-  return <Navigate to={address(to) + search + hash} replace />;
+  return <Navigate to={address(generatePath(to, useParams())) + search + hash} replace />;
 }
 
 const pages: Record<PortalPage, LazyPage> = {
-  '': page(() => import('./portal-home.tsx'), portalTexts.overview),
-  account: page(() => import('./account/page.tsx'), portalTexts.account),
+  '': page(() => import('./home/page.tsx'), portalTexts.home),
+  documents: page(() => import('./documents/page.tsx'), portalTexts.documents),
   payslips: page(() => import('./payslips/page.tsx'), portalTexts.payslips),
   'payslips/:id': page(() => import('./payslips/run-page.tsx'), portalTexts.payslips),
-  posts: page(() => import('./posts/page.tsx'), portalTexts.posts),
-  'posts/new': page(() => import('./posts/new-post-page.tsx'), portalTexts.posts),
-  'posts/:id': page(() => import('./posts/edit-post-page.tsx'), portalTexts.posts),
-  newsletter: page(() => import('./newsletter/page.tsx'), portalTexts.newsletterIssues),
-  'newsletter/:id': page(() => import('./newsletter/issue-page.tsx'), portalTexts.newsletterIssues),
-  submissions: page(() => import('./submissions/page.tsx'), portalTexts.submissions),
-  subscriptions: page(() => import('./subscriptions/page.tsx'), portalTexts.subscriptions),
-  trash: page(() => import('./trash/page.tsx'), portalTexts.trash),
-  activity: page(() => import('./activity/page.tsx'), portalTexts.activity),
-  'personal-data': page(() => import('./personal-data/page.tsx'), portalTexts.personalData),
+  people: page(() => import('./people/page.tsx'), portalTexts.people),
+  'website/posts': page(() => import('./website/posts/page.tsx'), portalTexts.posts),
+  'website/posts/new': page(() => import('./website/posts/new-post-page.tsx'), portalTexts.posts),
+  'website/posts/:id': page(() => import('./website/posts/edit-post-page.tsx'), portalTexts.posts),
+  'website/newsletter': page(() => import('./website/newsletter/page.tsx'), portalTexts.newsletterIssues),
+  'website/newsletter/:id': page(() => import('./website/newsletter/issue-page.tsx'), portalTexts.newsletterIssues),
+  'website/subscribers': page(() => import('./website/subscribers/page.tsx'), portalTexts.subscribers),
+  inbox: page(() => import('./inbox/page.tsx'), portalTexts.inbox),
+  'settings/account': page(() => import('./settings/account/page.tsx'), portalTexts.account),
+  'settings/activity': page(() => import('./settings/activity/page.tsx'), portalTexts.activity),
+  'settings/personal-data': page(() => import('./settings/personal-data/page.tsx'), portalTexts.personalData),
+  'settings/trash': page(() => import('./settings/trash/page.tsx'), portalTexts.trash),
 };
 
 const notYours = <NotYours />;

@@ -1,90 +1,112 @@
 import { contactServiceTexts } from '../i18n/contact-services/texts.ts';
-import type { CoreTexts } from '../i18n/core/texts.en.ts';
 import { staffErrorTexts } from '../i18n/staff-errors/texts.ts';
 import { combined, type Loaded, texts } from '../i18n/texts.ts';
-import { pageTextsHook } from '../i18n/use-language.ts';
+import { useLanguage } from '../i18n/use-language.ts';
 import { passwordTexts } from '../identity/texts.ts';
-import { frameTexts, portal, users } from './frame-texts.ts';
+import { frameTexts, portal } from './frame-texts.ts';
 
-const documents = texts(
-  'portal/documents',
-  () => import('./documents/texts.en.ts'),
-  () => import('./documents/texts.sv.ts'),
-);
-const confirmations = texts(
-  'portal/documents/confirmations',
-  () => import('./documents/confirmations/texts.en.ts'),
-  () => import('./documents/confirmations/texts.sv.ts'),
-);
-const account = texts(
-  'portal/account',
-  () => import('./account/texts.en.ts'),
-  () => import('./account/texts.sv.ts'),
-);
-const payslips = texts(
-  'portal/payslips',
-  () => import('./payslips/texts.en.ts'),
-  () => import('./payslips/texts.sv.ts'),
-);
-const writing = texts(
-  'portal/writing',
-  () => import('./writing/texts.en.ts'),
-  () => import('./writing/texts.sv.ts'),
-);
-const posts = texts(
-  'portal/posts',
-  () => import('./posts/texts.en.ts'),
-  () => import('./posts/texts.sv.ts'),
-);
-const newsletterIssues = texts(
-  'portal/newsletter',
-  () => import('./newsletter/texts.en.ts'),
-  () => import('./newsletter/texts.sv.ts'),
-);
-const submissions = texts(
-  'portal/submissions',
-  () => import('./submissions/texts.en.ts'),
-  () => import('./submissions/texts.sv.ts'),
-);
-const subscriptions = texts(
-  'portal/subscriptions',
-  () => import('./subscriptions/texts.en.ts'),
-  () => import('./subscriptions/texts.sv.ts'),
-);
-const trash = texts(
-  'portal/trash',
-  () => import('./trash/texts.en.ts'),
-  () => import('./trash/texts.sv.ts'),
-);
-const activity = texts(
-  'portal/activity',
-  () => import('./activity/texts.en.ts'),
-  () => import('./activity/texts.sv.ts'),
-);
-const personalData = texts(
-  'portal/personal-data',
-  () => import('./personal-data/texts.en.ts'),
-  () => import('./personal-data/texts.sv.ts'),
-);
+/** The texts of each part of the portal, by the name that its `texts.en.ts` exports. */
+const parts = {
+  portal,
+  home: texts(
+    'portal/home',
+    () => import('./home/texts.en.ts'),
+    () => import('./home/texts.sv.ts'),
+  ),
+  documents: texts(
+    'portal/documents',
+    () => import('./documents/texts.en.ts'),
+    () => import('./documents/texts.sv.ts'),
+  ),
+  confirmations: texts(
+    'portal/documents/confirmations',
+    () => import('./documents/confirmations/texts.en.ts'),
+    () => import('./documents/confirmations/texts.sv.ts'),
+  ),
+  users: texts(
+    'portal/people',
+    () => import('./people/texts.en.ts'),
+    () => import('./people/texts.sv.ts'),
+  ),
+  payslips: texts(
+    'portal/payslips',
+    () => import('./payslips/texts.en.ts'),
+    () => import('./payslips/texts.sv.ts'),
+  ),
+  writing: texts(
+    'portal/website/writing',
+    () => import('./website/writing/texts.en.ts'),
+    () => import('./website/writing/texts.sv.ts'),
+  ),
+  posts: texts(
+    'portal/website/posts',
+    () => import('./website/posts/texts.en.ts'),
+    () => import('./website/posts/texts.sv.ts'),
+  ),
+  newsletterIssues: texts(
+    'portal/website/newsletter',
+    () => import('./website/newsletter/texts.en.ts'),
+    () => import('./website/newsletter/texts.sv.ts'),
+  ),
+  subscribers: texts(
+    'portal/website/subscribers',
+    () => import('./website/subscribers/texts.en.ts'),
+    () => import('./website/subscribers/texts.sv.ts'),
+  ),
+  inbox: texts(
+    'portal/inbox',
+    () => import('./inbox/texts.en.ts'),
+    () => import('./inbox/texts.sv.ts'),
+  ),
+  account: texts(
+    'portal/settings/account',
+    () => import('./settings/account/texts.en.ts'),
+    () => import('./settings/account/texts.sv.ts'),
+  ),
+  activity: texts(
+    'portal/settings/activity',
+    () => import('./settings/activity/texts.en.ts'),
+    () => import('./settings/activity/texts.sv.ts'),
+  ),
+  personalData: texts(
+    'portal/settings/personal-data',
+    () => import('./settings/personal-data/texts.en.ts'),
+    () => import('./settings/personal-data/texts.sv.ts'),
+  ),
+  trash: texts(
+    'portal/settings/trash',
+    () => import('./settings/trash/texts.en.ts'),
+    () => import('./settings/trash/texts.sv.ts'),
+  ),
+  contactServices: contactServiceTexts,
+  passwordLink: passwordTexts,
+  staffErrors: staffErrorTexts,
+} as const;
+
+type Parts = { [Name in keyof typeof parts]: Loaded<(typeof parts)[Name]> };
+type TextsOf<Name extends keyof Parts> = Parts[Name][Name & keyof Parts[Name]];
+
+/** The texts of a part of the portal. Suspends until they are loaded, which the pages below do in advance. */
+export function usePortalTexts<Name extends keyof Parts>(name: Name): TextsOf<Name> {
+  const { language } = useLanguage();
+  return (parts[name].read(language) as Parts[Name])[name as unknown as keyof Parts[Name]] as TextsOf<Name>;
+}
+
+const { staffErrors, documents, confirmations, users, writing } = parts;
 
 /** The texts that each page of the portal loads besides the core texts. */
 export const portalTexts = {
   portal: frameTexts,
-  overview: combined(portal, documents, confirmations, users, staffErrorTexts),
-  account: combined(portal, account, passwordTexts, staffErrorTexts),
-  payslips: combined(portal, payslips, staffErrorTexts),
-  /** Texts of the pages that edit texts; part of each of these pages. */
-  writing: combined(writing, staffErrorTexts),
-  posts: combined(portal, posts, writing, staffErrorTexts),
-  newsletterIssues: combined(portal, newsletterIssues, writing, staffErrorTexts),
-  submissions: combined(portal, submissions, contactServiceTexts, staffErrorTexts),
-  subscriptions: combined(portal, subscriptions, staffErrorTexts),
-  trash: combined(portal, trash, staffErrorTexts),
-  activity: combined(portal, activity, staffErrorTexts),
-  personalData: combined(portal, personalData, staffErrorTexts),
+  home: combined(portal, parts.home, documents, confirmations, users, staffErrors),
+  documents: combined(portal, documents, confirmations, staffErrors),
+  people: combined(portal, users, staffErrors),
+  payslips: combined(portal, parts.payslips, staffErrors),
+  posts: combined(portal, parts.posts, writing, staffErrors),
+  newsletterIssues: combined(portal, parts.newsletterIssues, writing, staffErrors),
+  subscribers: combined(portal, parts.subscribers, staffErrors),
+  inbox: combined(portal, parts.inbox, parts.contactServices, staffErrors),
+  account: combined(portal, parts.account, parts.passwordLink, staffErrors),
+  activity: combined(portal, parts.activity, staffErrors),
+  personalData: combined(portal, parts.personalData, staffErrors),
+  trash: combined(portal, parts.trash, staffErrors),
 };
-
-/** The texts that a page declares above; `usePageTexts` does not compile for others. */
-export const usePageTexts = pageTextsHook(portalTexts);
-
-export type PageTexts<Page extends keyof typeof portalTexts> = CoreTexts & Loaded<(typeof portalTexts)[Page]>;

@@ -4,13 +4,13 @@ import { useSWRConfig } from 'swr';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../api/call.ts';
-import { errorText } from '../api/error-text.ts';
+import { useErrorText } from '../api/use-error-text.ts';
 import { paths } from '../content/site-map.ts';
 import { useGo } from '../i18n/use-go.ts';
 import { clearCache } from '../identity/clear-cache.ts';
 import { notifyOtherTabs } from '../identity/other-tabs.ts';
 import { toast } from '../ui/toast.ts';
-import { usePageTexts } from './texts.ts';
+import { usePortalTexts } from './texts.ts';
 
 /**
  * `await logOut()`; rejects with ApiError. Afterwards the cache is empty and the current user null. Resolves with the URL
@@ -34,8 +34,8 @@ export function useLogout() {
  * the redirect to the login until then.
  */
 export function useLeavePortal() {
-  const dictionary = usePageTexts('portal');
-  const { portal } = dictionary;
+  const portal = usePortalTexts('portal');
+  const errorText = useErrorText();
   const { logOut } = useLogout();
   const [isLeaving, setLeaving] = useState(false);
   const go = useGo();
@@ -47,7 +47,7 @@ export function useLeavePortal() {
       companyLogout = await logOut();
     } catch (error) {
       setLeaving(false);
-      toast.destructive({ title: portal.logoutFailed, description: errorText(error, dictionary) });
+      toast.destructive({ title: portal.logoutFailed, description: errorText(error) });
       return;
     }
     toast.success(portal.loggedOut);

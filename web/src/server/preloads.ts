@@ -2,7 +2,7 @@ import { matchPath } from 'react-router-dom';
 import type { Manifest } from 'vite';
 
 import { pageFor } from '../app/routes.tsx';
-import { aliases, pagePatterns, type PageName, portalPatterns } from '../content/site-map.ts';
+import { aliases, isPortalPath, pagePatterns, type PageName } from '../content/site-map.ts';
 import { kebab } from '../format/kebab.ts';
 import { type Language, withoutPrefix } from '../i18n/language.ts';
 
@@ -24,7 +24,7 @@ const folders: Partial<Record<PageName | 'notFound', string>> = {
 export function pageAt(pathname: string): PageName | null {
   const path = withoutPrefix(pathname);
   const names = Object.keys(pagePatterns) as PageName[];
-  if (portalPatterns.includes(path)) return 'portal';
+  if (isPortalPath(path)) return 'portal';
   return aliases[path] ?? names.find((name) => matchPath(pagePatterns[name], path)) ?? null;
 }
 

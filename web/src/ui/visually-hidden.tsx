@@ -1,5 +1,7 @@
 import styled from '@emotion/styled';
 
+import { theme } from '../theme/theme.ts';
+
 /** For screen readers only. */
 export const VisuallyHidden = styled.span`
   position: absolute;
@@ -9,4 +11,15 @@ export const VisuallyHidden = styled.span`
   overflow: hidden;
   clip-path: inset(50%);
   white-space: nowrap;
+`;
+
+/** On a phone for screen readers only: the text beside an icon. */
+export const HiddenOnPhones = styled(VisuallyHidden)`
+  ${theme.media.md} {
+    position: static;
+    width: auto;
+    height: auto;
+    margin: 0;
+    clip-path: none;
+  }
 `;

@@ -17,6 +17,7 @@ import { postEndpoints } from './posts.ts';
 import { signInMethodEndpoints } from './sign-in-methods.ts';
 import { trashEndpoints } from './trash.ts';
 import { userEndpoints } from './users.ts';
+import { waitingEndpoints } from './waiting.ts';
 import type { EndpointWithSchema } from './with-schemas.ts';
 
 const endpointsByName = {
@@ -36,6 +37,7 @@ const endpointsByName = {
   ...newsletterIssueEndpoints,
   ...auditEndpoints,
   ...personalDataEndpoints,
+  ...waitingEndpoints,
 };
 
 /** Every call of the API, for the gateway's routes and documentation. */

@@ -18,4 +18,5 @@ export * from './posts.ts';
 export * from './sign-in-methods.ts';
 export * from './trash.ts';
 export * from './users.ts';
+export * from './waiting.ts';
 export * from './with-schemas.ts';

@@ -128,10 +128,10 @@ Hej!
 Ring mig.
 
 A reply to this e-mail goes to whoever wrote the message. The inbox:
-https://www.company.test/employee-portal/submissions`,
+https://www.company.test/employee-portal/inbox`,
     );
     expect(mail.html).toMatch(/Hej!<br ?\/?>Ring mig\./);
-    expect(mail.html).toContain('href="https://www.company.test/employee-portal/submissions"');
+    expect(mail.html).toContain('href="https://www.company.test/employee-portal/inbox"');
     await expect.poll(() => service.count('outbox', 'sent_at is not null')).toBe(2);
   });
 

@@ -9,7 +9,7 @@ import { CHANGE_MAILS_PER_HOUR } from './sign-in-change-mail.ts';
 
 onMailServer('contact_submissions');
 
-const account = 'https://www.company.test/employee-portal/account';
+const account = 'https://www.company.test/employee-portal/settings/account';
 const forgot = 'https://www.company.test/auth/forgot-password';
 const changeMail = (change: object = {}) => ({
   id: randomUUID(),

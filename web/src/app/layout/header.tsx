@@ -7,6 +7,7 @@ import { type Language, languages, withPrefix } from '../../i18n/language.ts';
 import { useCoreTexts, useLanguage } from '../../i18n/use-language.ts';
 import { useCurrentUser } from '../../identity/use-current-user.ts';
 import { useOtherTabs } from '../../identity/use-other-tabs.ts';
+import { HEADER_SLOT } from '../../page/header-slot.ts';
 import { usePagePath } from '../../page/use-page-path.ts';
 import { theme } from '../../theme/theme.ts';
 import { setTheme, useTheme } from '../../theme/use-theme.ts';
@@ -180,8 +181,17 @@ function MainMenu() {
   );
 }
 
-/** The bar on top of every page. */
-export function Header() {
+/** Keeps the room of what a page of the portal renders into it. */
+const Slot = styled.div`
+  min-width: 2.75rem;
+
+  ${theme.media.md} {
+    min-width: 6.5rem;
+  }
+`;
+
+/** The bar on top of every page. That of the portal has no menu of the site. */
+export function Header({ isInPortal }: { isInPortal: boolean }) {
   const { layout } = useCoreTexts();
   const { user } = useCurrentUser();
   useOtherTabs(Boolean(user));
@@ -190,30 +200,41 @@ export function Header() {
   return (
     <Bar>
       <Line>
-        <Logo />
-        <Wide>
-          <MainMenu />
-        </Wide>
+        <Logo isShort={isInPortal} />
+        {isInPortal ? null : (
+          <Wide>
+            <MainMenu />
+          </Wide>
+        )}
         <Controls>
           <LanguageSwitch />
           <ThemeToggle />
-          <Wide>
-            <AccountButton />
-          </Wide>
-          <Narrow className="needs-script">
-            <IconButton
-              label={layout.menu.open}
-              aria-haspopup="dialog"
-              aria-expanded={mobileMenu === 'open'}
-              onPointerEnter={() => void loadMobileMenu()}
-              onClick={() => setMobileMenu('open')}
-            >
-              <Menu aria-hidden />
-            </IconButton>
-          </Narrow>
+          {isInPortal ? (
+            <>
+              <AccountButton isShort />
+              <Slot id={HEADER_SLOT} />
+            </>
+          ) : (
+            <>
+              <Wide>
+                <AccountButton />
+              </Wide>
+              <Narrow className="needs-script">
+                <IconButton
+                  label={layout.menu.open}
+                  aria-haspopup="dialog"
+                  aria-expanded={mobileMenu === 'open'}
+                  onPointerEnter={() => void loadMobileMenu()}
+                  onClick={() => setMobileMenu('open')}
+                >
+                  <Menu aria-hidden />
+                </IconButton>
+              </Narrow>
+            </>
+          )}
         </Controls>
       </Line>
-      {mobileMenu === 'unopened' ? null : (
+      {isInPortal || mobileMenu === 'unopened' ? null : (
         <Suspense>
           <MobileMenu open={mobileMenu === 'open'} onOpenChange={(open) => setMobileMenu(open ? 'open' : 'closed')} />
         </Suspense>

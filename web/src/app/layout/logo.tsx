@@ -4,6 +4,7 @@ import { brand } from '../../content/brand.ts';
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { Anchor } from '../../ui/anchor.tsx';
+import { HiddenOnPhones } from '../../ui/visually-hidden.tsx';
 
 const Home = styled(Anchor)`
   display: inline-flex;
@@ -29,14 +30,20 @@ const Mark = styled.svg`
   }
 `;
 
+interface LogoProps {
+  /** On a phone only the mark is shown. */
+  isShort?: boolean;
+  onClick?: () => void;
+}
+
 /** The logo, which links to the home page. */
-export function Logo({ onClick }: { onClick?: () => void }) {
+export function Logo({ isShort = false, onClick }: LogoProps) {
   return (
     <Home href={paths.home} onClick={onClick}>
       <Mark viewBox="0 0 32 32" aria-hidden>
         <path fillRule="evenodd" d={brand.mark} />
       </Mark>
-      {brand.name}
+      {isShort ? <HiddenOnPhones>{brand.name}</HiddenOnPhones> : brand.name}
     </Home>
   );
 }

@@ -3,7 +3,7 @@ import { Component, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 
 import { restoreTypedInput } from '../../browser/typed-input.ts';
-import { paths } from '../../content/site-map.ts';
+import { isPortalPath, paths } from '../../content/site-map.ts';
 import { useCoreTexts } from '../../i18n/use-language.ts';
 import { PageLoading } from '../../page/page-loading.tsx';
 import { MAIN_ID, useNavigationFocus } from '../../page/use-navigation-focus.ts';
@@ -55,7 +55,7 @@ function SkipLink() {
   return <Link href={`#${MAIN_ID}`}>{layout.skipToContent}</Link>;
 }
 
-const Main = styled.main`
+const Content = styled.main`
   display: flex;
   flex: 1 0 auto;
   flex-direction: column;
@@ -111,22 +111,27 @@ class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** The frame of every page: header, main, footer, toasts. */
+/** The frame of every page: header, main, footer, toasts. A page of the portal has its own `main`, and no footer. */
 export function PageShell({ children }: { children: ReactNode }) {
   const path = useNavigationFocus();
+  const isInPortal = isPortalPath(path);
   return (
     <>
       <SkipLink />
-      <Header />
-      <Main id={MAIN_ID} tabIndex={-1}>
+      <Header isInPortal={isInPortal} />
+      <Content
+        id={isInPortal ? undefined : MAIN_ID}
+        tabIndex={isInPortal ? undefined : -1}
+        as={isInPortal ? 'div' : 'main'}
+      >
         <ErrorBoundary path={path}>
           <Suspense fallback={<PageLoading />}>
             {children}
             <RestoreTypedInput />
           </Suspense>
         </ErrorBoundary>
-      </Main>
-      <Footer />
+      </Content>
+      {isInPortal ? null : <Footer />}
       <Toasts />
     </>
   );

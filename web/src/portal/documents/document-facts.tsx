@@ -9,7 +9,7 @@ import { RowFacts } from '../../lists/row-list.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { usePageTexts } from '../texts.ts';
+import { usePortalTexts } from '../texts.ts';
 import type { Audience, Employee } from './document-rights.ts';
 import { ScanBadge } from './scan-note.tsx';
 
@@ -46,7 +46,7 @@ const Frame = styled.span`
 
 /** The audience of a document: Everyone, You, or a name. */
 function AudienceLabel({ audience }: { audience: Audience }) {
-  const { documents } = usePageTexts('overview');
+  const documents = usePortalTexts('documents');
   return (
     <Frame>
       {audience.kind === 'everyone' ? <UsersRound aria-hidden /> : <UserRound aria-hidden />}
@@ -58,7 +58,7 @@ function AudienceLabel({ audience }: { audience: Audience }) {
 
 /** Whose a document is that everyone sees. */
 function AboutLabel({ employee }: { employee: Employee }) {
-  const { about } = usePageTexts('overview').documents;
+  const { about } = usePortalTexts('documents');
   return (
     <Frame>
       <UserRound aria-hidden />
@@ -69,7 +69,7 @@ function AboutLabel({ employee }: { employee: Employee }) {
 
 /** The facts of a document: whether it is new, its category, audience, date, size, and where a search found it. */
 export function DocumentFacts({ document, audience, isNew, isOpenable }: DocumentFactsProps) {
-  const { documents } = usePageTexts('overview');
+  const documents = usePortalTexts('documents');
   const { locale } = useLanguage();
   const { category, createdAt, fileSize, mimeType, scanState, indexState, hit } = document;
   const { hits } = documents;

@@ -7,8 +7,8 @@ import { Field } from '../../ui/field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { type Choice, Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { usePortal } from '../portal-context.ts';
-import { usePageTexts } from '../texts.ts';
+import { usePortal } from '../access/portal-context.ts';
+import { usePortalTexts } from '../texts.ts';
 import { documentRights } from './document-rights.ts';
 import {
   ALL_EMPLOYEES,
@@ -34,7 +34,7 @@ interface DocumentFieldsProps {
  * leaves it to that person, unless it was made public. Users who may only address one audience cannot choose another.
  */
 export function DocumentFields({ people, values, set, issues: rejected, mayReaddress = true }: DocumentFieldsProps) {
-  const { documents } = usePageTexts('overview');
+  const documents = usePortalTexts('documents');
   const { audience, categories, fields: texts } = documents;
   const rights = documentRights(usePortal().rights);
   const issues = { ...rejected, ...documentIssues(values, documents) };
@@ -101,7 +101,7 @@ export function useExposureQuestion(people: readonly Person[] | undefined): {
   ask: (values: DocumentValues) => Promise<boolean>;
   dialog: ReactNode;
 } {
-  const { exposure, categories } = usePageTexts('overview').documents;
+  const { exposure, categories } = usePortalTexts('documents');
   const [question, setQuestion] = useState<Question>();
   const [isOpen, setOpen] = useState(false);
 

@@ -14,8 +14,8 @@ import { useSearchParams } from 'react-router-dom';
 import { formatDate } from '../../format/date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSetQuery } from '../../lists/use-list-filter.ts';
-import { usePortal } from '../portal-context.ts';
-import { usePageTexts } from '../texts.ts';
+import { usePortal } from '../access/portal-context.ts';
+import { usePortalTexts } from '../texts.ts';
 import { documentRights } from './document-rights.ts';
 import type { DocumentsTexts } from './texts.en.ts';
 
@@ -99,7 +99,7 @@ export function useFilterNames(
   seesEverybody: boolean,
   people: readonly Person[] | undefined,
 ): string[] {
-  const { documents } = usePageTexts('overview');
+  const documents = usePortalTexts('documents');
   const { locale } = useLanguage();
   const { search, category, employeeId, audience, from, to } = filter;
   const day = (text: string) => text && formatDate(`${text}T00:00`, locale);

@@ -9,8 +9,8 @@ import { PagedList } from '../../lists/paged-list.tsx';
 import { RowList } from '../../lists/row-list.tsx';
 import { RowsLoading } from '../../lists/rows-loading.tsx';
 import { theme } from '../../theme/theme.ts';
-import { useOpensPersonal, usePortal } from '../portal-context.ts';
-import { usePageTexts } from '../texts.ts';
+import { useOpensPersonal, usePortal } from '../access/portal-context.ts';
+import { usePortalTexts } from '../texts.ts';
 import { type DocumentFilter, useDocumentFilter, useFilterNames } from './document-filter.ts';
 import { canChange, documentRights } from './document-rights.ts';
 import { DocumentRow } from './document-row.tsx';
@@ -48,7 +48,7 @@ interface DocumentRowsProps extends DocumentListProps {
 
 /** The hint for users without documents: what they can upload, or what they will find. */
 function useEmptyHint(): string {
-  const { hints } = usePageTexts('overview').documents.empty;
+  const { hints } = usePortalTexts('documents').empty;
   const { everybody, personal } = documentRights(usePortal().rights);
   if (everybody && personal) return hints.both;
   if (everybody) return hints.everybody;
@@ -72,7 +72,7 @@ const Gone = styled.p`
 `;
 
 function GoneNote() {
-  const { linked } = usePageTexts('overview').documents;
+  const { linked } = usePortalTexts('documents');
   return (
     <Gone ref={useArrival<HTMLParagraphElement>(true)} tabIndex={-1} role="status">
       {linked.gone}
@@ -87,7 +87,7 @@ interface LinkedDocumentProps {
 
 /** The document of a link, above the list that does not show it. */
 function LinkedDocument({ resource, renderRow }: LinkedDocumentProps) {
-  const { failure, linked } = usePageTexts('overview').documents;
+  const { failure, linked } = usePortalTexts('documents');
   if (resource.error instanceof ApiError && resource.error.status === 404) return <GoneNote />;
   return (
     <LinkedDocumentFrame>
@@ -104,7 +104,7 @@ function LinkedDocument({ resource, renderRow }: LinkedDocumentProps) {
 }
 
 function DocumentRows({ filter, seesEverybody, people, onClear }: DocumentRowsProps) {
-  const { failure, list } = usePageTexts('overview').documents;
+  const { failure, list } = usePortalTexts('documents');
   const { user, rights } = usePortal();
   const opensPersonal = useOpensPersonal();
   const emptyHint = useEmptyHint();

@@ -1,6 +1,6 @@
 import { type Document, hasDuty, type Person } from '@kontor/contracts/endpoints';
 
-import type { Rights } from '../opened-rights.ts';
+import type { Rights } from '../access/opened-rights.ts';
 
 /** The people for whom a user may upload and change documents. */
 export interface DocumentRights {

@@ -8,7 +8,7 @@ import { theme } from '../../theme/theme.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Note } from '../../ui/note.ts';
-import { usePageTexts } from '../texts.ts';
+import { usePortalTexts } from '../texts.ts';
 import { DocumentFacts } from './document-facts.tsx';
 import { DocumentIcon } from './document-icon.tsx';
 import { audienceOf, canOpen } from './document-rights.ts';
@@ -97,7 +97,8 @@ function DocumentMenu({
   onDelete,
   disabled,
 }: DocumentMenuProps) {
-  const { documents, confirmations } = usePageTexts('overview');
+  const documents = usePortalTexts('documents');
+  const confirmations = usePortalTexts('confirmations');
   const { menu } = documents;
   return (
     <Menu

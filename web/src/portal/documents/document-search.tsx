@@ -10,7 +10,7 @@ import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { usePageTexts } from '../texts.ts';
+import { usePortalTexts } from '../texts.ts';
 import { activeFilters, audienceName, employeeName, isPeriod, type useDocumentFilter } from './document-filter.ts';
 
 const Form = styled.form`
@@ -64,7 +64,7 @@ interface DocumentSearchProps extends Omit<ReturnType<typeof useDocumentFilter>,
 
 /** The search field above the list, the filters and the order. Each applies at once. */
 export function DocumentSearch({ filter, seesEverybody, set, people }: DocumentSearchProps) {
-  const { documents } = usePageTexts('overview');
+  const documents = usePortalTexts('documents');
   const { categories, filter: labels, order, search } = documents;
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -5,7 +5,7 @@ import { formatBytes } from '../../format/bytes.ts';
 import { formatDate } from '../../format/date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { usePageTexts } from '../texts.ts';
+import { usePortalTexts } from '../texts.ts';
 import { EditForm } from './edit/edit-form.tsx';
 import { PreviewContent } from './preview/preview-content.tsx';
 import { ReaderList } from './readers/reader-list.tsx';
@@ -37,7 +37,7 @@ interface DocumentTaskProps {
 }
 
 export function DocumentTask({ task: { kind, document }, people, open, onClose }: DocumentTaskProps) {
-  const { documents } = usePageTexts('overview');
+  const documents = usePortalTexts('documents');
   const { locale } = useLanguage();
   const name = useDocumentTitle(document);
   if (kind === 'replace') return <ReplaceDialog document={document} open={open} onClose={onClose} />;

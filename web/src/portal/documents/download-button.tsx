@@ -8,7 +8,7 @@ import { saveFile } from '../../browser/save-file.ts';
 import { useAction } from '../../forms/action.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
-import { usePageTexts } from '../texts.ts';
+import { usePortalTexts } from '../texts.ts';
 import { useDocumentTitle, useMarkOpened } from './use-documents.ts';
 
 /** A label where there is room; on a phone only the icon. */
@@ -47,7 +47,7 @@ export function DownloadButton({ document, reasonId, ref }: DownloadButtonProps)
   const { id, originalName } = document;
   const name = useDocumentTitle(document);
   const markOpened = useMarkOpened(document);
-  const { documents } = usePageTexts('overview');
+  const documents = usePortalTexts('documents');
   const { run, isBusy } = useAction({
     key: downloadDocument.url,
     async call() {

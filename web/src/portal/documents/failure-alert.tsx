@@ -4,7 +4,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { paths } from '../../content/site-map.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
-import { usePageTexts } from '../texts.ts';
+import { usePortalTexts } from '../texts.ts';
 
 const Link = styled(Anchor)`
   display: inline-block;
@@ -18,7 +18,7 @@ const Link = styled(Anchor)`
  * Why a form was rejected. An expired session does not lose the input: the login opens in a new tab.
  */
 export function FailureAlert({ title, text, error }: { title: string; text: string; error: unknown }) {
-  const { session } = usePageTexts('overview').documents;
+  const { session } = usePortalTexts('documents');
   if (!(error instanceof ApiError) || error.status !== 401) return <FormAlert title={title}>{text}</FormAlert>;
   return (
     <FormAlert title={session.title}>

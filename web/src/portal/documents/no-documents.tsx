@@ -4,7 +4,7 @@ import styled from '@emotion/styled';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { usePageTexts } from '../texts.ts';
+import { usePortalTexts } from '../texts.ts';
 
 const { color } = theme;
 
@@ -112,7 +112,7 @@ const PaperBoat = () => (
 
 /** Replaces an empty list. */
 export function NoDocuments({ hint, filters, onClear }: NoDocumentsProps) {
-  const { empty } = usePageTexts('overview').documents;
+  const { empty } = usePortalTexts('documents');
   return (
     <Frame>
       <Title>{empty.title}</Title>

@@ -8,14 +8,14 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
-import { usePageTexts } from '../texts.ts';
+import { usePortalTexts } from '../texts.ts';
 import { useDocumentTitle } from './use-documents.ts';
 
 /** Why a file cannot be opened: it is being scanned, or malware was found. */
 type ScanState = 'scanning' | 'blocked';
 
 export function ScanBadge({ state }: { state: ScanState }) {
-  const { states } = usePageTexts('overview').documents.scan;
+  const { states } = usePortalTexts('documents').scan;
   return (
     <Badge tone={state === 'scanning' ? 'warning' : 'danger'}>
       {state === 'scanning' ? <ShieldEllipsis aria-hidden /> : <ShieldX aria-hidden />}
@@ -47,7 +47,7 @@ interface ScanNoteProps {
 
 /** Shows why a file cannot be opened, and refetches its state on request; there is no polling. */
 export function ScanNote({ id, document, state, onUpdate, onReady }: ScanNoteProps) {
-  const { notes, stillScanning, found, update, updateOf, ready } = usePageTexts('overview').documents.scan;
+  const { notes, stillScanning, found, update, updateOf, ready } = usePortalTexts('documents').scan;
   const [isUpdating, setUpdating] = useState(false);
   const [wasUpdated, setUpdated] = useState(false);
   const { threat } = document;

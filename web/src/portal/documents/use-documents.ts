@@ -16,10 +16,11 @@ import useSWR, { useSWRConfig } from 'swr';
 import { byId, call, urlOf } from '../../api/call.ts';
 import { usePages, useRefreshPages } from '../../api/use-pages.ts';
 import { useResource } from '../../api/use-resource.ts';
+import { portalPaths } from '../../content/portal-paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useDeleteWithUndo } from '../../lists/use-delete-with-undo.ts';
-import { usePortal } from '../portal-context.ts';
-import { usePageTexts } from '../texts.ts';
+import { usePortal } from '../access/portal-context.ts';
+import { usePortalTexts } from '../texts.ts';
 import { type DocumentFilter, isPeriod, LINKED } from './document-filter.ts';
 
 type Named = Pick<Document, 'title' | 'originalName'>;
@@ -30,6 +31,9 @@ export const titleIn = (language: Language, { title, originalName }: Named): str
 
 /** The name of a document in the language of the page. */
 export const useDocumentTitle = (document: Named): string => titleIn(useLanguage().language, document);
+
+/** The address of the list at this document. */
+export const documentLink = (id: number): string => `${portalPaths.documents}?${LINKED}=${id}`;
 
 /** How many documents the user may see, and how many of these are new to them; undefined while unknown. */
 export const useDocumentCount = () =>
@@ -83,7 +87,7 @@ export const useDeleteDocument = () =>
     list: listDocuments,
     call: (id) => call(deleteDocument, byId(id)),
     restore: (id) => call(restoreDocument, byId(id)),
-    texts: usePageTexts('overview').documents.removal,
+    texts: usePortalTexts('documents').removal,
   });
 
 const ID = new RegExp(ID_PATTERN);

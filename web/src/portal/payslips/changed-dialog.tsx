@@ -4,7 +4,7 @@ import type { PayslipRun, PayslipSlip } from '@kontor/contracts/endpoints';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { usePageTexts } from '../texts.ts';
+import { usePortalTexts } from '../texts.ts';
 import { isDecided, type NameOf, reasonOf, slipName } from './run-facts.ts';
 import type { PayslipsTexts } from './texts.en.ts';
 import type { Changed } from './use-run-changes.ts';
@@ -45,7 +45,7 @@ function changesBetween(before: PayslipRun, now: PayslipRun, nameOf: NameOf, tex
 
 /** What another user has changed in a run. */
 export function ChangedList({ changed: { before, now }, nameOf }: { changed: Changed; nameOf: NameOf }) {
-  const { payslips } = usePageTexts('payslips');
+  const payslips = usePortalTexts('payslips');
   const sentences = changesBetween(before, now, nameOf, payslips);
   return (
     <Sentences aria-label={payslips.changed.label}>
@@ -67,7 +67,7 @@ interface ChangedDialogProps {
 
 /** Another user has changed the run: shows what, and keeps the choice that could not be saved. */
 export function ChangedDialog({ changed, nameOf, isBusy, onAgain, onDrop }: ChangedDialogProps) {
-  const { changed: texts } = usePageTexts('payslips').payslips;
+  const { changed: texts } = usePortalTexts('payslips');
   return (
     <Dialog open onOpenChange={onDrop} title={texts.title} description={texts.text} closeLabel={texts.drop}>
       <ChangedList changed={changed} nameOf={nameOf} />

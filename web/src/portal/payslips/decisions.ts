@@ -5,8 +5,8 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { toast } from '../../ui/toast.ts';
-import { useFollowRights } from '../portal-context.ts';
-import { usePageTexts } from '../texts.ts';
+import { useFollowRights } from '../access/portal-context.ts';
+import { usePortalTexts } from '../texts.ts';
 import { slipName, waitingSlips } from './run-facts.ts';
 import type { PayslipsTexts } from './texts.en.ts';
 import type { RunChanges } from './use-run-changes.ts';
@@ -76,7 +76,7 @@ const patch =
 
 /** Decides slips, offers to undo it, and keeps a decision that another user's change has forestalled. */
 export function useDecide({ change }: RunChanges) {
-  const { decide: texts } = usePageTexts('payslips').payslips;
+  const { decide: texts } = usePortalTexts('payslips');
   const errorText = useErrorText();
   const followRights = useFollowRights();
   const [isBusy, setBusy] = useState(false);

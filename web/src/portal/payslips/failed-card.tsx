@@ -10,9 +10,9 @@ import { useForm } from '../../forms/use-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { useFollowRights, useOpensPersonal } from '../portal-context.ts';
-import { StatusCard } from '../status-card.tsx';
-import { usePageTexts } from '../texts.ts';
+import { useFollowRights, useOpensPersonal } from '../access/portal-context.ts';
+import { StatusCard } from '../parts/status-card.tsx';
+import { usePortalTexts } from '../texts.ts';
 import { DeleteRun } from './run-cards.tsx';
 import { RunBadge } from './state-badge.tsx';
 import type { RunChanges } from './use-run-changes.ts';
@@ -23,7 +23,7 @@ const Narrow = styled.div`
 
 /** The password of an encrypted file, which is used once. */
 function PasswordForm({ source, changes }: { source: string; changes: RunChanges }) {
-  const { password: texts } = usePageTexts('payslips').payslips;
+  const { password: texts } = usePortalTexts('payslips');
   const errorText = useErrorText();
   const followRights = useFollowRights();
   const form = useForm({
@@ -49,7 +49,7 @@ function PasswordForm({ source, changes }: { source: string; changes: RunChanges
 /** Why a run's files could not be read, and what to do about it. */
 export function FailedCard({ run, changes }: { run: PayslipRun; changes: RunChanges }) {
   const opensPersonal = useOpensPersonal();
-  const { failures, failedFile, startAgain, publish } = usePageTexts('payslips').payslips;
+  const { failures, failedFile, startAgain, publish } = usePortalTexts('payslips');
   const { code, source } = run.failure ?? { code: 'pdf-broken' as const, source: null };
   const { title, text } = failures[code];
   return (

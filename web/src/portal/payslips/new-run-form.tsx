@@ -13,14 +13,14 @@ import { Field } from '../../ui/field.tsx';
 import { Grid } from '../../ui/grid.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Select } from '../../ui/select.tsx';
-import { useFollowRights } from '../portal-context.ts';
-import { usePageTexts } from '../texts.ts';
+import { useFollowRights } from '../access/portal-context.ts';
+import { usePortalTexts } from '../texts.ts';
 import { formatMonth, monthNames, periodOf } from './month.ts';
 import { RunFilesField, runFilesIssue, type SendRun } from './run-files-field.tsx';
 
 /** How far the upload is; at its end the server stores the files. */
 function Sending({ progress }: { progress: number }) {
-  const { create: texts } = usePageTexts('payslips').payslips;
+  const { create: texts } = usePortalTexts('payslips');
   const { locale } = useLanguage();
   return (
     <>
@@ -42,7 +42,7 @@ interface FormValues {
 
 /** Month, kind and files of a new run. The input stays when the upload fails. */
 export function NewRunForm({ sending, onCancel }: { sending: SendRun; onCancel: () => void }) {
-  const { payslips } = usePageTexts('payslips');
+  const payslips = usePortalTexts('payslips');
   const { create: texts, categories } = payslips;
   const { locale } = useLanguage();
   const go = useGo();

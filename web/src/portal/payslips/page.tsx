@@ -12,12 +12,12 @@ import { RowTitle } from '../../lists/row-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardLink } from '../../ui/card-link.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { GuideFrame } from '../guide-frame.tsx';
-import { usePortal } from '../portal-context.ts';
-import { ListSpace, PortalScreen } from '../portal-screen.tsx';
-import { SendingDialog } from '../sending-dialog.tsx';
-import { usePageTexts } from '../texts.ts';
-import { usePeople } from '../use-people.ts';
+import { GuideFrame } from '../parts/guide-frame.tsx';
+import { usePortal } from '../access/portal-context.ts';
+import { ListSpace, PortalScreen } from '../shell/portal-screen.tsx';
+import { SendingDialog } from '../parts/sending-dialog.tsx';
+import { usePortalTexts } from '../texts.ts';
+import { usePeople } from '../parts/use-people.ts';
 import { NewRunForm } from './new-run-form.tsx';
 import { runTitle } from './month.ts';
 import { useSendRun } from './run-files-field.tsx';
@@ -26,13 +26,13 @@ import { useRuns } from './use-run.ts';
 
 /** The button that opens the form of a new run, and the form; links open it with `?new`. */
 function NewRun() {
-  const { create } = usePageTexts('payslips').payslips;
+  const { create } = usePortalTexts('payslips');
   const [params, setParams] = useSearchParams();
   const sending = useSendRun();
   const show = (isOpen: boolean) => setParams(isOpen ? { new: '' } : {}, { replace: true, preventScrollReset: true });
   return (
     <>
-      <Button variant="onBand" onClick={() => show(true)}>
+      <Button onClick={() => show(true)}>
         <FilePlus2 aria-hidden />
         {create.open}
       </Button>
@@ -52,7 +52,7 @@ function NewRun() {
 
 /** One run: month, state and counts; the whole row leads to it. */
 function RunRow({ run }: { run: PayslipRunSummary }) {
-  const { payslips } = usePageTexts('payslips');
+  const payslips = usePortalTexts('payslips');
   const { locale } = useLanguage();
   const { id, state, slips, people, opened, createdAt, publishedAt } = run;
   return (
@@ -141,7 +141,7 @@ function samplePdf(people: readonly Person[], texts: SampleTexts): Blob {
 
 /** In place of an empty list: what a run is, in three steps, and a file to try it with. */
 function Guide() {
-  const { guide } = usePageTexts('payslips').payslips;
+  const { guide } = usePortalTexts('payslips');
   const { rights } = usePortal();
   const people = usePeople();
   const canImport = isAllowed(importEmployeeNumbers.access, rights);
@@ -167,7 +167,7 @@ function Guide() {
 
 /** All payslip runs, and the start of another. */
 export default function PayslipsPage() {
-  const { payslips } = usePageTexts('payslips');
+  const payslips = usePortalTexts('payslips');
   const pages = useRuns();
   return (
     <PortalScreen title={payslips.title} lead={payslips.lead} action={<NewRun />}>

@@ -16,10 +16,10 @@ import { FormAlert } from '../../ui/form-alert.tsx';
 import { Row } from '../../ui/grid.tsx';
 import { StickyBar } from '../../ui/sticky-bar.ts';
 import { toast } from '../../ui/toast.ts';
-import { useFollowRights, useOpensPersonal, usePortal } from '../portal-context.ts';
-import { formatSiteMoment } from '../scheduling/site-time.ts';
-import { momentOf, now, type When, WhenFields, whenIssues } from '../scheduling/when-fields.tsx';
-import { usePageTexts } from '../texts.ts';
+import { useFollowRights, useOpensPersonal, usePortal } from '../access/portal-context.ts';
+import { formatSiteMoment } from '../parts/site-time.ts';
+import { momentOf, now, type When, WhenFields, whenIssues } from '../parts/when-fields.tsx';
+import { usePortalTexts } from '../texts.ts';
 import { ChangedList } from './changed-dialog.tsx';
 import type { OpenCardProps } from './run-cards.tsx';
 import { runTitle } from './month.ts';
@@ -61,7 +61,7 @@ const Facts = styled.dl`
 
 /** What publishing would do, in numbers. */
 function Counts({ run: { slips, missing } }: { run: PayslipRun }) {
-  const { facts } = usePageTexts('payslips').payslips.publish;
+  const { facts } = usePortalTexts('payslips').publish;
   const sent = slips.filter(isSent);
   const counts = [
     [facts.slips, sent.length],
@@ -87,7 +87,7 @@ interface PublishDialogProps {
 
 /** Publishes a run now or at a moment, after a preview in numbers. */
 function PublishDialog({ run, changes, nameOf, onClose }: PublishDialogProps) {
-  const { payslips } = usePageTexts('payslips');
+  const payslips = usePortalTexts('payslips');
   const { publish: texts } = payslips;
   const { locale } = useLanguage();
   const errorText = useErrorText();
@@ -143,7 +143,7 @@ function PublishDialog({ run, changes, nameOf, onClose }: PublishDialogProps) {
 
 /** Below the slips of an open run: how many wait, the way through them, and the publication once all are decided. */
 export function RunBar({ run, changes, nameOf, onStep }: RunBarProps) {
-  const { whose, publish } = usePageTexts('payslips').payslips;
+  const { whose, publish } = usePortalTexts('payslips');
   const [isPublishing, setPublishing] = useState(false);
   const isExcluded = run.mustNotPublish.includes(usePortal().user.id);
   const opensPersonal = useOpensPersonal();

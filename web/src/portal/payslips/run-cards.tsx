@@ -19,10 +19,10 @@ import { useGo } from '../../i18n/use-go.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { useOpensPersonal, usePortal } from '../portal-context.ts';
-import { formatSiteMoment } from '../scheduling/site-time.ts';
-import { StatusCard } from '../status-card.tsx';
-import { usePageTexts } from '../texts.ts';
+import { useOpensPersonal, usePortal } from '../access/portal-context.ts';
+import { formatSiteMoment } from '../parts/site-time.ts';
+import { StatusCard } from '../parts/status-card.tsx';
+import { usePortalTexts } from '../texts.ts';
 import { isSent, type NameOf, waitingSlips } from './run-facts.ts';
 import { RunBadge } from './state-badge.tsx';
 import type { RunChanges } from './use-run-changes.ts';
@@ -30,7 +30,7 @@ import { runKey } from './use-run.ts';
 
 /** Deletes a run that is not published, after a confirmation dialog. */
 export function DeleteRun({ id }: Pick<PayslipRun, 'id'>) {
-  const { remove } = usePageTexts('payslips').payslips;
+  const { remove } = usePortalTexts('payslips');
   const go = useGo();
   const action = useAction({
     key: listPayslipRuns.url,
@@ -58,7 +58,7 @@ export interface OpenCardProps {
 
 /** The decisions that are left before a run can be published. */
 export function OpenCard({ run, changes, onGoToFirst }: Omit<OpenCardProps, 'nameOf'>) {
-  const { summary, publish } = usePageTexts('payslips').payslips;
+  const { summary, publish } = usePortalTexts('payslips');
   const isExcluded = run.mustNotPublish.includes(usePortal().user.id);
   const opensPersonal = useOpensPersonal();
   const waiting = waitingSlips(run).length;
@@ -105,7 +105,7 @@ export function OpenCard({ run, changes, onGoToFirst }: Omit<OpenCardProps, 'nam
 
 /** When a run will be published, and a button to cancel the schedule. */
 export function ScheduledCard({ run, changes }: { run: PayslipRun; changes: RunChanges }) {
-  const { schedule } = usePageTexts('payslips').payslips;
+  const { schedule } = usePortalTexts('payslips');
   const { locale } = useLanguage();
   const cancel = useAction({
     key: 'schedule',
@@ -134,7 +134,7 @@ const isRecent = ({ publishedAt }: PayslipRun, now: number): boolean =>
 
 /** How many people have opened their slips, and buttons to remind the others and to take the run back. */
 export function PublishedCard({ run, changes, nameOf }: { run: PayslipRun; changes: RunChanges; nameOf: NameOf }) {
-  const { published: texts } = usePageTexts('payslips').payslips;
+  const { published: texts } = usePortalTexts('payslips');
   const { locale } = useLanguage();
   const now = useNow();
   const { people, opened, publishedAt, publishedBy, remindedAt } = run;
@@ -181,7 +181,7 @@ function useOpeners({ slips }: PayslipRun, nameOf: NameOf): string {
 
 /** Takes a published run back, after a confirmation dialog that names the employees who have opened a slip. */
 function TakeBack({ run, changes, nameOf }: { run: PayslipRun; changes: RunChanges; nameOf: NameOf }) {
-  const { takeBack: texts } = usePageTexts('payslips').payslips;
+  const { takeBack: texts } = usePortalTexts('payslips');
   const openers = useOpeners(run, nameOf);
   const action = useAction({
     key: 'retraction',
@@ -201,7 +201,7 @@ function TakeBack({ run, changes, nameOf }: { run: PayslipRun; changes: RunChang
 
 /** When a run was taken back, and who had opened a slip before. */
 export function TakenBackCard({ run, nameOf }: { run: PayslipRun; nameOf: NameOf }) {
-  const { takenBack: texts } = usePageTexts('payslips').payslips;
+  const { takenBack: texts } = usePortalTexts('payslips');
   const { locale } = useLanguage();
   const openers = useOpeners(run, nameOf);
   return (

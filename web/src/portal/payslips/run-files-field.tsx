@@ -9,8 +9,8 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { FileDrop } from '../file-drop.tsx';
-import { usePageTexts } from '../texts.ts';
+import { FileDrop } from '../parts/file-drop.tsx';
+import { usePortalTexts } from '../texts.ts';
 
 const acceptedRunFiles = '.pdf,.zip,application/pdf,application/zip';
 
@@ -124,7 +124,7 @@ interface RunFilesFieldProps {
 
 /** The files of a new run, before they are sent. */
 export function RunFilesField({ files, setFiles, issue }: RunFilesFieldProps) {
-  const { create: texts } = usePageTexts('payslips').payslips;
+  const { create: texts } = usePortalTexts('payslips');
   const { locale } = useLanguage();
   const each = formatBytes(limits.fileBytes, locale);
   return (

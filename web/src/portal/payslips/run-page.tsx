@@ -11,12 +11,12 @@ import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { BackLink } from '../back-link.tsx';
-import { PortalScreen } from '../portal-screen.tsx';
-import { PortalSection } from '../portal-section.tsx';
-import { StatusCard } from '../status-card.tsx';
-import { usePageTexts } from '../texts.ts';
-import { usePeople } from '../use-people.ts';
+import { BackLink } from '../shell/back-link.tsx';
+import { PortalScreen } from '../shell/portal-screen.tsx';
+import { PortalSection } from '../shell/portal-section.tsx';
+import { StatusCard } from '../parts/status-card.tsx';
+import { usePortalTexts } from '../texts.ts';
+import { usePeople } from '../parts/use-people.ts';
 import { FailedCard } from './failed-card.tsx';
 import { RunBar } from './run-bar.tsx';
 import { DeleteRun, OpenCard, type OpenCardProps, PublishedCard, ScheduledCard, TakenBackCard } from './run-cards.tsx';
@@ -35,7 +35,7 @@ const Parts = styled.div`
 
 /** How far the reading of a run's files has come. */
 function ReadingCard({ run: { id, state, progress } }: { run: PayslipRun }) {
-  const { reading } = usePageTexts('payslips').payslips;
+  const { reading } = usePortalTexts('payslips');
   const { step, done, total } = progress ?? { step: 'reading', done: 0, total: null };
   const value = total ? { value: done / total } : {};
   return (
@@ -73,7 +73,7 @@ const People = styled.ul`
 
 /** The people with an employee number and without a slip in the run. */
 function Missing({ missing }: Pick<PayslipRun, 'missing'>) {
-  const { payslips } = usePageTexts('payslips');
+  const payslips = usePortalTexts('payslips');
   if (missing.length === 0) return null;
   const { title, text, label } = payslips.missing;
   return (
@@ -91,7 +91,7 @@ function Missing({ missing }: Pick<PayslipRun, 'missing'>) {
 
 /** A run: its state, and the employees of its slips once they are read. */
 function Run({ run }: { run: PayslipRun }) {
-  const { payslips } = usePageTexts('payslips');
+  const payslips = usePortalTexts('payslips');
   const changes = useRunChanges(run);
   const nameOf = namesOf(usePeople(), payslips);
   const whose = useRef<WhoseHandle>(null);
@@ -117,7 +117,7 @@ function Run({ run }: { run: PayslipRun }) {
 /** One run: its state, the employees of its slips, and their publication. */
 export default function RunPage() {
   const { id = '' } = useParams();
-  const { payslips } = usePageTexts('payslips');
+  const payslips = usePortalTexts('payslips');
   const { locale } = useLanguage();
   const resource = useRun(id);
   const { data } = resource;

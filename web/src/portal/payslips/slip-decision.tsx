@@ -8,7 +8,7 @@ import { Combobox, type NotedChoice } from '../../ui/combobox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Row } from '../../ui/grid.tsx';
 import { Select } from '../../ui/select.tsx';
-import { usePageTexts } from '../texts.ts';
+import { usePortalTexts } from '../texts.ts';
 import { type Decision, decisionsOf } from './decisions.ts';
 import { type NameOf, slipBefore, slipName } from './run-facts.ts';
 import type { PayslipsTexts } from './texts.en.ts';
@@ -76,7 +76,7 @@ function peopleChoices(
 
 /** What can be done with a slip: choose its person, join, split, leave out, or accept it as a new version. */
 export function SlipDecision({ run, slip, people, nameOf, isBusy, onDecide, personRef }: SlipDecisionProps) {
-  const { payslips } = usePageTexts('payslips');
+  const payslips = usePortalTexts('payslips');
   const { decide: texts, whose } = payslips;
   const decisions = decisionsOf(slip, payslips);
   const { state, employeeId, newVersion, firstPage, lastPage } = slip;

@@ -8,7 +8,7 @@ import { useErrorText } from '../../api/use-error-text.ts';
 import { theme } from '../../theme/theme.ts';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { usePageTexts } from '../texts.ts';
+import { usePortalTexts } from '../texts.ts';
 import { slipName } from './run-facts.ts';
 
 export const previewUrl = (run: PayslipRun, slip: PayslipSlip): string =>
@@ -77,7 +77,7 @@ const Frame = styled.iframe`
 `;
 
 function Pages({ run, slip, onRetry }: { run: PayslipRun; slip: PayslipSlip; onRetry: () => void }) {
-  const { payslips } = usePageTexts('payslips');
+  const payslips = usePortalTexts('payslips');
   const { preview } = payslips;
   const errorText = useErrorText();
   const { address, error } = useSlipPreview(run.id, slip.id);
@@ -103,7 +103,7 @@ function Pages({ run, slip, onRetry }: { run: PayslipRun; slip: PayslipSlip; onR
 
 /** What the person of the chosen slip would receive, beside the table. */
 export function SlipPreview({ run, slip }: { run: PayslipRun; slip: PayslipSlip | undefined }) {
-  const { preview } = usePageTexts('payslips').payslips;
+  const { preview } = usePortalTexts('payslips');
   const [attempt, setAttempt] = useState(1);
   return (
     <Stage aria-label={preview.title}>

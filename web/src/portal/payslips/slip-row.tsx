@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react';
 import { formatDateTime } from '../../format/date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
-import { usePageTexts } from '../texts.ts';
+import { usePortalTexts } from '../texts.ts';
 import { type NameOf, printsOtherName, reasonOf, slipName } from './run-facts.ts';
 import { SlipBadge } from './state-badge.tsx';
 
@@ -147,7 +147,7 @@ export function SlipRow({
   onSelect,
   children,
 }: SlipRowProps) {
-  const { payslips } = usePageTexts('payslips');
+  const payslips = usePortalTexts('payslips');
   const { whose } = payslips;
   const { locale } = useLanguage();
   const detailId = useId();

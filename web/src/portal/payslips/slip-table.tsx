@@ -3,7 +3,7 @@ import type { PayslipRun, PayslipSlip, Person } from '@kontor/contracts/endpoint
 import type { ReactNode } from 'react';
 
 import { theme } from '../../theme/theme.ts';
-import { usePageTexts } from '../texts.ts';
+import { usePortalTexts } from '../texts.ts';
 import type { NameOf } from './run-facts.ts';
 import { SlipRow } from './slip-row.tsx';
 
@@ -80,7 +80,7 @@ interface SlipTableProps {
 
 /** The slips of a run in the order of their pages: the employee of each slip, and the reason. */
 export function SlipTable({ run, nameOf, people, selectedId, onSelect, renderDetail }: SlipTableProps) {
-  const { whose } = usePageTexts('payslips').payslips;
+  const { whose } = usePortalTexts('payslips');
   const wasPublished = run.state === 'published' || run.state === 'taken-back';
   const hasSources = new Set(run.slips.map(({ source }) => source)).size > 1;
   return (

@@ -1,7 +1,7 @@
 import type { PayslipSlip, RunState } from '@kontor/contracts/endpoints';
 
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { usePageTexts } from '../texts.ts';
+import { usePortalTexts } from '../texts.ts';
 
 const runTones: Readonly<Record<RunState, BadgeTone>> = {
   reading: 'neutral',
@@ -22,12 +22,12 @@ const slipTones: Readonly<Record<PayslipSlip['state'], BadgeTone>> = {
 };
 
 export function RunBadge({ state }: { state: RunState }) {
-  const { runStates } = usePageTexts('payslips').payslips;
+  const { runStates } = usePortalTexts('payslips');
   return <Badge tone={runTones[state]}>{runStates[state]}</Badge>;
 }
 
 export function SlipBadge({ slip: { state, newVersion } }: { slip: PayslipSlip }) {
-  const { slipStates } = usePageTexts('payslips').payslips;
+  const { slipStates } = usePortalTexts('payslips');
   const shown = state === 'double' && newVersion ? 'matched' : state;
   return <Badge tone={slipTones[shown]}>{slipStates[shown]}</Badge>;
 }

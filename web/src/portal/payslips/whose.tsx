@@ -8,10 +8,10 @@ import { theme } from '../../theme/theme.ts';
 import { breakpoints } from '../../theme/tokens.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { DownloadLink } from '../../ui/download-link.tsx';
-import { useOpensPersonal } from '../portal-context.ts';
-import { PortalSection } from '../portal-section.tsx';
-import { usePageTexts } from '../texts.ts';
-import { usePeople } from '../use-people.ts';
+import { useOpensPersonal } from '../access/portal-context.ts';
+import { PortalSection } from '../shell/portal-section.tsx';
+import { usePortalTexts } from '../texts.ts';
+import { usePeople } from '../parts/use-people.ts';
 import { ChangedDialog } from './changed-dialog.tsx';
 import { type Decision, slipWith, useDecide } from './decisions.ts';
 import { isDecided, type NameOf, waitingSlips } from './run-facts.ts';
@@ -78,7 +78,7 @@ interface SlipDetailProps {
 
 /** Below a chosen row: what can be done with the slip, and the link that opens it, for windows without a preview. */
 function SlipDetail({ run, slip, isOpenable, children }: SlipDetailProps) {
-  const { preview } = usePageTexts('payslips').payslips;
+  const { preview } = usePortalTexts('payslips');
   return (
     <Frame>
       {children}
@@ -101,7 +101,7 @@ function SlipDetail({ run, slip, isOpenable, children }: SlipDetailProps) {
 
 /** The owners of the slips: the table, the preview beside it, and the way through the undecided slips. */
 export function Whose({ run, changes, nameOf, ref }: WhoseProps) {
-  const { whose } = usePageTexts('payslips').payslips;
+  const { whose } = usePortalTexts('payslips');
   const people = usePeople() ?? [];
   const isWide = useMedia(`(min-width: ${breakpoints.lg})`);
   const opensPersonal = useOpensPersonal();

@@ -1,7 +1,7 @@
 import type { Duty, SessionUser } from '@kontor/contracts/endpoints';
 import type { ReactNode } from 'react';
 
-import { PortalContext } from '../portal-context.ts';
+import { PortalContext } from '../access/portal-context.ts';
 
 export const admin: SessionUser = {
   id: 1,

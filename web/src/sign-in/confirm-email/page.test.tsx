@@ -117,7 +117,9 @@ test.each([
   await open({ 'POST auth/email-confirmation': refuse });
   await press('Confirm this address');
   await titled('This link no longer works');
-  expect(screen.getByRole('link', { name: 'To My account' }).getAttribute('href')).toBe('/employee-portal/account');
+  expect(screen.getByRole('link', { name: 'To My account' }).getAttribute('href')).toBe(
+    '/employee-portal/settings/account',
+  );
 });
 
 test('an address without a token is reported at once', async () => {

@@ -60,7 +60,11 @@ test('without other ways there is the password alone', async () => {
 test.each([
   ['/auth', 'Continue with Microsoft', '/employee-portal'],
   ['/sv/auth', 'Fortsätt med Microsoft', '/sv/employee-portal'],
-  ['/sv/auth?returnTo=%2Femployee-portal%2Faccount', 'Fortsätt med Microsoft', '/sv/employee-portal/account'],
+  [
+    '/sv/auth?returnTo=%2Femployee-portal%2Fsettings%2Faccount',
+    'Fortsätt med Microsoft',
+    '/sv/employee-portal/settings/account',
+  ],
   ['/auth?returnTo=%2F%2Fevil.example', 'Continue with Microsoft', '/employee-portal'],
 ])('%s has a plain link to the company that leads back to the portal', async (at, name, returnTo) => {
   await open({ company: microsoft }, undefined, at);
@@ -105,7 +109,7 @@ test('passwords work when the ways to log in cannot be fetched', async () => {
 
 test('a code after the company is verified, and a wrong one is reported at the field', async () => {
   let reply: unknown = failure(401, 'second-factor-invalid', 'Wrong');
-  const at = '/auth?step=code&returnTo=%2Femployee-portal%2Faccount';
+  const at = '/auth?step=code&returnTo=%2Femployee-portal%2Fsettings%2Faccount';
   const { where } = await open({ company: microsoft, passkeys: true }, () => reply, at);
   expect(screen.getByText('Your login with Microsoft worked. This account asks for a code as well.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: /Continue/ })).toBeNull();
@@ -116,7 +120,7 @@ test('a code after the company is verified, and a wrong one is reported at the f
   reply = elin;
   await userEvent.clear(code);
   await userEvent.type(code, '123456{Enter}');
-  await waitFor(() => expect(where()).toBe('/employee-portal/account'));
+  await waitFor(() => expect(where()).toBe('/employee-portal/settings/account'));
   expect(bodiesTo('/api/auth/oidc/code')).toEqual([{ code: '999999' }, { code: '123456' }]);
 });
 

@@ -62,8 +62,8 @@ test('a login leads to the portal', async () => {
 
 test.each([
   ['/employee-portal?document=7', '/sv/employee-portal?document=7'],
-  ['/employee-portal/account', '/sv/employee-portal/account'],
-  ['/sv/employee-portal/account', '/sv/employee-portal/account'],
+  ['/employee-portal/settings/account', '/sv/employee-portal/settings/account'],
+  ['/sv/employee-portal/settings/account', '/sv/employee-portal/settings/account'],
   ['/sv/sv/employee-portal', '/sv/employee-portal'],
   ['/employee-portal-of-others', '/sv/employee-portal'],
   ['//evil.example/employee-portal', '/sv/employee-portal'],

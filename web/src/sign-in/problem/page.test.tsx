@@ -14,7 +14,7 @@ test.each(signInProblems.flatMap((problem) => [`/auth/problem/${problem}`, `/sv/
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/\w{3}/);
     expect(screen.getAllByRole('listitem').length).toBeGreaterThan(1);
     const inAccount = /taken|other-account/.test(at);
-    const target = at.replace(/\/auth.*/, inAccount ? '/employee-portal/account' : '/auth');
+    const target = at.replace(/\/auth.*/, inAccount ? '/employee-portal/settings/account' : '/auth');
     expect(screen.getAllByRole('link')[0]?.getAttribute('href')).toBe(target);
   },
 );

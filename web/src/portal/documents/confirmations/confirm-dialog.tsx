@@ -16,7 +16,7 @@ import { FormAlert } from '../../../ui/form-alert.tsx';
 import { SmallNote } from '../../../ui/note.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { usePageTexts } from '../../texts.ts';
+import { usePortalTexts, usePortalTexts } from '../../texts.ts';
 import { DownloadButton } from '../download-button.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { PreviewContent, previewKind } from '../preview/preview-content.tsx';
@@ -37,7 +37,7 @@ const NotShown = styled.div`
 
 /** The document, where browsers can show it, or its download. Either opens it. */
 function Opening({ fetched }: { fetched: Document }) {
-  const { confirm } = usePageTexts('overview').confirmations;
+  const { confirm } = usePortalTexts('confirmations');
   // A refetch does not open it again.
   const [document] = useState(fetched);
   const [attempt, setAttempt] = useState(1);
@@ -102,8 +102,8 @@ interface ConfirmFormProps {
 
 /** The sentence as a checkbox, and the button that confirms it; usable once the version is opened. */
 function ConfirmForm({ item, isWaiting, onConfirmed }: ConfirmFormProps) {
-  const dictionary = usePageTexts('overview');
-  const { confirm: texts } = dictionary.confirmations;
+  const { confirm: texts } = usePortalTexts('confirmations');
+  const errorText = useErrorText();
   const { language } = useLanguage();
   const refresh = useRefreshToConfirm();
   const { documentId, version, openedAt } = item;
@@ -141,7 +141,7 @@ function ConfirmForm({ item, isWaiting, onConfirmed }: ConfirmFormProps) {
       {failure === undefined ? null : failure instanceof ApiError && failure.code === 'document-changed' ? (
         <FormAlert title={texts.notConfirmed}>{texts.changed}</FormAlert>
       ) : (
-        <FailureAlert title={texts.notConfirmed} text={errorText(failure, dictionary)} error={failure} />
+        <FailureAlert title={texts.notConfirmed} text={errorText(failure)} error={failure} />
       )}
       <Sentence disabled={!isOpened}>
         <CheckboxGroup
@@ -164,7 +164,7 @@ function ConfirmForm({ item, isWaiting, onConfirmed }: ConfirmFormProps) {
 
 /** A document, and below it the sentence to confirm. */
 export default function ConfirmDialog({ item, isWaiting, open, onClose, onConfirmed }: ConfirmDialogProps) {
-  const { confirm } = usePageTexts('overview').confirmations;
+  const { confirm } = usePortalTexts('confirmations');
   const { documentId, version } = item;
   const input = byId(documentId);
   // A new version is another document to read.

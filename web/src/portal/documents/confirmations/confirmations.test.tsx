@@ -8,7 +8,7 @@ import { failure, visit } from '../../../testing/visit.tsx';
 import { inPortal, withDuties } from '../../testing/in-portal.tsx';
 import { sampleDocument } from '../testing/sample-document.ts';
 import LedgerDialog from './ledger-dialog.tsx';
-import { WaitingBand } from './waiting-band.tsx';
+import { ToConfirm } from './to-confirm.tsx';
 
 const sentence = { en: 'I have read it.', sv: 'Jag har läst det.' };
 const waiting = (parts: Partial<ToConfirm> = {}): ToConfirm => ({
@@ -38,7 +38,7 @@ interface State {
 /** The band, with a service that notes what is opened. */
 async function band(state: State) {
   const calls: string[] = [];
-  await visit(inPortal(<WaitingBand />, withDuties()), {
+  await visit(inPortal(<ToConfirm />, withDuties()), {
     route: '/list',
     at: '/list',
     respond: (address, init) => {
@@ -71,7 +71,7 @@ test('says that nothing waits', async () => {
 
 test('says that it could not be fetched, and fetches it again', async () => {
   let isUp = false;
-  await visit(inPortal(<WaitingBand />, withDuties()), {
+  await visit(inPortal(<ToConfirm />, withDuties()), {
     route: '/list',
     at: '/list',
     respond: () => (isUp ? [] : failure(503, 'service-unavailable', 'Away')),

@@ -21,7 +21,7 @@ import { Switch } from '../../../ui/switch.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { usePageTexts } from '../../texts.ts';
+import { usePortalTexts, usePortalTexts } from '../../texts.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import { useDocumentTitle, useRefreshToConfirm } from '../use-documents.ts';
 import { LedgerView } from './ledger-view.tsx';
@@ -51,8 +51,8 @@ const today = (): string => new Date().toLocaleDateString('sv');
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 function RequestForm({ documentId, request, onClose, onSaved }: RequestFormProps) {
-  const dictionary = usePageTexts('overview');
-  const { request: texts } = dictionary.confirmations;
+  const { request: texts } = usePortalTexts('confirmations');
+  const errorText = useErrorText();
   const refresh = useRefreshToConfirm();
   const form = useForm({
     initial: {
@@ -82,9 +82,7 @@ function RequestForm({ documentId, request, onClose, onSaved }: RequestFormProps
   return (
     <DialogForm
       form={form}
-      renderFailure={(failure) => (
-        <FailureAlert title={texts.failed} text={errorText(failure, dictionary)} error={failure} />
-      )}
+      renderFailure={(failure) => <FailureAlert title={texts.failed} text={errorText(failure)} error={failure} />}
       cancelLabel={texts.cancel}
       onCancel={onClose}
       submitLabel={form.isBusy ? texts.sending : submit}
@@ -111,7 +109,7 @@ function RequestForm({ documentId, request, onClose, onSaved }: RequestFormProps
 
 /** Who has confirmed a document, and what they are asked. */
 function Ledger({ document }: { document: Document }) {
-  const { ledger: texts } = usePageTexts('overview').confirmations;
+  const { ledger: texts } = usePortalTexts('confirmations');
   const input = byId(document.id);
   const resource = useResource(urlOf(getLedger, input), () => call(getLedger, input), { revalidateOnMount: true });
   const [isAsking, setAsking] = useState(false);
@@ -134,7 +132,7 @@ function Ledger({ document }: { document: Document }) {
 }
 
 export default function LedgerDialog({ document, open, onClose }: LedgerDialogProps) {
-  const { ledger } = usePageTexts('overview').confirmations;
+  const { ledger } = usePortalTexts('confirmations');
   return (
     <Dialog
       open={open}

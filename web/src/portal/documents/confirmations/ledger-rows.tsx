@@ -9,7 +9,7 @@ import { theme } from '../../../theme/theme.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceTabs } from '../../../ui/choice-tabs.tsx';
-import { usePageTexts } from '../../texts.ts';
+import { usePortalTexts } from '../../texts.ts';
 
 /** Rows that are shown at first. */
 const FEW = 50;
@@ -67,7 +67,7 @@ const More = styled(Button)`
 `;
 
 function Row({ row }: { row: LedgerRow }) {
-  const { ledger: texts } = usePageTexts('overview').confirmations;
+  const { ledger: texts } = usePortalTexts('confirmations');
   const { locale } = useLanguage();
   const state = stateOf(row);
   const moments = (['delivered', 'opened', 'confirmed'] as const).map((name) => [name, row[`${name}At`]] as const);
@@ -92,7 +92,7 @@ function Row({ row }: { row: LedgerRow }) {
 
 /** How many, and a line a person. */
 export function LedgerRows({ ledger }: { ledger: Ledger }) {
-  const { ledger: texts } = usePageTexts('overview').confirmations;
+  const { ledger: texts } = usePortalTexts('confirmations');
   const [filter, setFilter] = useState<Filter>('all');
   const [isAll, setAll] = useState(false);
   const rows = ledger.rows.filter(matches[filter]);

@@ -18,7 +18,7 @@ import { theme } from '../../../theme/theme.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DownloadLink } from '../../../ui/download-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { usePageTexts } from '../../texts.ts';
+import { usePortalTexts } from '../../texts.ts';
 import { useRefreshToConfirm } from '../use-documents.ts';
 import { LedgerRows } from './ledger-rows.tsx';
 
@@ -43,7 +43,7 @@ const Note = styled.p`
 
 /** What the readers are asked, until when, and when they are reminded. */
 function RequestFacts({ request, remindedOn }: { request: NonNullable<Ledger['request']>; remindedOn: string | null }) {
-  const { ledger: texts } = usePageTexts('overview').confirmations;
+  const { ledger: texts } = usePortalTexts('confirmations');
   const { language, locale } = useLanguage();
   const { sentence, dueOn, alsoLater, requestedAt } = request;
   return (
@@ -64,7 +64,7 @@ function RequestFacts({ request, remindedOn }: { request: NonNullable<Ledger['re
 
 /** Reminds those who have not confirmed. */
 function RemindButton({ documentId, disabled }: { documentId: number; disabled: boolean }) {
-  const { ledger } = usePageTexts('overview').confirmations;
+  const { ledger } = usePortalTexts('confirmations');
   const input = byId(documentId);
   const { run, isBusy } = useAction({
     key: urlOf(getLedger, input),
@@ -81,7 +81,7 @@ function RemindButton({ documentId, disabled }: { documentId: number; disabled: 
 }
 
 function TakeBackButton({ documentId }: { documentId: number }) {
-  const { takeBack } = usePageTexts('overview').confirmations.ledger;
+  const { takeBack } = usePortalTexts('confirmations').ledger;
   const refresh = useRefreshToConfirm();
   const input = byId(documentId);
   const action = useAction({
@@ -107,7 +107,7 @@ function TakeBackButton({ documentId }: { documentId: number }) {
 
 /** The request, what can be done about it, and a line a person. */
 export function LedgerView({ documentId, ledger, onAsk }: { documentId: number; ledger: Ledger; onAsk: () => void }) {
-  const { ledger: texts } = usePageTexts('overview').confirmations;
+  const { ledger: texts } = usePortalTexts('confirmations');
   const { request, rows, remindedOn } = ledger;
   const ask = <Button onClick={onAsk}>{texts.ask}</Button>;
   if (!request && rows.length === 0)

@@ -1,12 +1,11 @@
 export const confirmations = {
   waiting: {
-    label: 'What waits for you',
-    none: 'Nothing waits for you.',
+    label: 'To read and confirm',
     count: (n: number) =>
       n === 1
         ? '1 document waits for you to read and confirm it.'
         : `${n} documents wait for you to read and confirm them.`,
-    failed: 'It could not be fetched what waits for you.',
+    failed: 'The documents to confirm could not be fetched.',
     retry: 'Try again',
     dueOn: (day: string) => `By ${day}`,
     overdue: (day: string) => `Was due on ${day}`,

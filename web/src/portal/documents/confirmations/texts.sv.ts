@@ -2,13 +2,12 @@ import type { ConfirmationsTexts } from './texts.en.ts';
 
 export const confirmations = {
   waiting: {
-    label: 'Det som väntar på dig',
-    none: 'Inget väntar på dig.',
+    label: 'Att läsa och bekräfta',
     count: (n) =>
       n === 1
         ? '1 dokument väntar på att du läser och bekräftar det.'
         : `${n} dokument väntar på att du läser och bekräftar dem.`,
-    failed: 'Det gick inte att hämta vad som väntar på dig.',
+    failed: 'Det gick inte att hämta dokumenten som du ska bekräfta.',
     retry: 'Försök igen',
     dueOn: (day) => `Senast ${day}`,
     overdue: (day) => `Skulle ha bekräftats senast ${day}`,

@@ -13,8 +13,8 @@ import { useRefreshPages } from '../../../api/use-pages.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { toast } from '../../../ui/toast.ts';
-import { useFollowRights, useOpensPersonal, usePortal } from '../../portal-context.ts';
-import { usePageTexts } from '../../texts.ts';
+import { useFollowRights, useOpensPersonal, usePortal } from '../../access/portal-context.ts';
+import { usePortalTexts } from '../../texts.ts';
 import { DocumentFields, useExposureQuestion } from '../document-fields.tsx';
 import { canOpen } from '../document-rights.ts';
 import { changesOf, documentIssues, employeeIssue, isExposed, rejectedValues, valuesOf } from '../document-values.ts';
@@ -28,8 +28,9 @@ interface EditFormProps {
 
 /** The values of a document; the input stays when saving fails. */
 export function EditForm({ document, people, onClose }: EditFormProps) {
-  const dictionary = usePageTexts('overview');
-  const { edit } = dictionary.documents;
+  const documents = usePortalTexts('documents');
+  const { edit } = documents;
+  const errorText = useErrorText();
   const refresh = useRefreshPages(listDocuments);
   const question = useExposureQuestion(people);
   const mayReaddress = canOpen(document, usePortal().user.id, useOpensPersonal());
@@ -42,10 +43,10 @@ export function EditForm({ document, people, onClose }: EditFormProps) {
   const form = useForm({
     initial: valuesOf(document),
     check: (input) => ({
-      ...documentIssues(input, dictionary.documents),
-      ...employeeIssue(input, dictionary.documents),
+      ...documentIssues(input, documents),
+      ...employeeIssue(input, documents),
     }),
-    issuesOf: (error) => rejectedValues(error, (reason) => errorText(reason, dictionary)),
+    issuesOf: (error) => rejectedValues(error, errorText),
     send: async (input) => {
       const changes = changesOf(document, input);
       const { description: _described, ...others } = changes;
@@ -62,9 +63,7 @@ export function EditForm({ document, people, onClose }: EditFormProps) {
     <>
       <DialogForm
         form={form}
-        renderFailure={(failure) => (
-          <FailureAlert title={edit.failed} text={errorText(failure, dictionary)} error={failure} />
-        )}
+        renderFailure={(failure) => <FailureAlert title={edit.failed} text={errorText(failure)} error={failure} />}
         cancelLabel={edit.cancel}
         onCancel={onClose}
         submitLabel={form.isBusy ? edit.saving : edit.save}

@@ -12,7 +12,7 @@ import { DialogActions } from '../../../ui/dialog.tsx';
 import { FailureState } from '../../../ui/failure-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { usePageTexts } from '../../texts.ts';
+import { usePortalTexts, usePortalTexts } from '../../texts.ts';
 import { useDocumentTitle, useMarkOpened } from '../use-documents.ts';
 import { type TextStart, textStart } from './text-start.ts';
 
@@ -139,7 +139,7 @@ const Note = styled.p`
 `;
 
 function PlainText({ text, isCut, name }: TextStart & { name: string }) {
-  const { preview } = usePageTexts('overview').documents;
+  const { preview } = usePortalTexts('documents');
   return (
     // Takes the focus so that it can be scrolled with the keyboard.
     <Sheet role="region" aria-label={name} tabIndex={0}>
@@ -157,7 +157,7 @@ const Fitted = styled.img`
 
 /** An image, fitted into the preview. */
 function Picture({ address, name }: { address: string; name: string }) {
-  const { preview } = usePageTexts('overview').documents;
+  const { preview } = usePortalTexts('documents');
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return <StageNote role="alert">{preview.notShown}</StageNote>;
   return <Fitted src={address} alt={name} onError={() => setBroken(true)} />;
@@ -171,7 +171,7 @@ const Frame = styled.iframe`
 
 /** A PDF in the browser's viewer, if it can be embedded; on many phones it cannot. */
 function PdfPages({ address, name }: { address: string; name: string }) {
-  const { preview } = usePageTexts('overview').documents;
+  const { preview } = usePortalTexts('documents');
   // Browsers that cannot report PDF support get the PDF: they show it or offer to save it.
   const canShow = (navigator.pdfViewerEnabled as boolean | undefined) !== false;
   return canShow ? <Frame title={name} src={address} /> : <StageNote>{preview.notShown}</StageNote>;
@@ -179,7 +179,7 @@ function PdfPages({ address, name }: { address: string; name: string }) {
 
 /** A file as an image, as pages or as text. */
 function ShownFile({ shown, name }: { shown: Shown; name: string }) {
-  const { preview } = usePageTexts('overview').documents;
+  const { preview } = usePortalTexts('documents');
   switch (shown.kind) {
     case 'image':
       return <Picture address={shown.address} name={name} />;
@@ -194,8 +194,8 @@ function ShownFile({ shown, name }: { shown: Shown; name: string }) {
 
 /** A document (loading, failed or shown) with a download button. Some phones show PDFs only in a separate tab. */
 export function PreviewContent({ document, onRetry }: { document: Document; onRetry: () => void }) {
-  const dictionary = usePageTexts('overview');
-  const { failure, preview, download } = dictionary.documents;
+  const { failure, preview, download } = usePortalTexts('documents');
+  const errorText = useErrorText();
   const { shown, error } = usePreview(document);
   const name = useDocumentTitle(document);
 
@@ -203,7 +203,7 @@ export function PreviewContent({ document, onRetry }: { document: Document; onRe
     return (
       <FailureState
         title={preview.failed}
-        text={errorText(error, dictionary)}
+        text={errorText(error)}
         retryLabel={failure.retry}
         onRetry={onRetry}
         busy={false}

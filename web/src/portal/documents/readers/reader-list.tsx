@@ -10,7 +10,7 @@ import { theme } from '../../../theme/theme.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
-import { usePageTexts } from '../../texts.ts';
+import { usePortalTexts } from '../../texts.ts';
 
 const Reader = styled.li`
   display: flex;
@@ -29,7 +29,7 @@ const Reader = styled.li`
 /** Who opened a document, and when, last first; always refetched. */
 export function ReaderList({ documentId }: { documentId: number }) {
   const { locale } = useLanguage();
-  const { list, nobody, nobodyText } = usePageTexts('overview').documents.readers;
+  const { list, nobody, nobodyText } = usePortalTexts('documents').readers;
   const params = { id: String(documentId) };
   return (
     <PagedList
@@ -52,7 +52,7 @@ export function ReaderList({ documentId }: { documentId: number }) {
 
 /** The audience of a document, as a button that shows who has opened it. */
 export function ReadersButton({ name, onOpen }: { name: string; onOpen: () => void }) {
-  const { readers } = usePageTexts('overview').documents;
+  const { readers } = usePortalTexts('documents');
   return (
     <Tooltip text={readers.title}>
       <IconButton label={readers.open(name)} onClick={onOpen}>

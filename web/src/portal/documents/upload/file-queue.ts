@@ -70,9 +70,13 @@ function concernsEveryFile(error: unknown): boolean {
 }
 
 /** The text of a known error code, otherwise the general one (docs/specification.md#error-catalogue). */
-export function uploadErrorText(error: unknown, dictionary: PageTexts<'overview'>): string {
-  const isKnown = error instanceof TypeError || (error instanceof ApiError && (error.code ?? error.serverMessage));
-  return isKnown ? errorText(error, dictionary) : dictionary.documents.upload.fallback;
+export function useUploadErrorText(): (error: unknown) => string {
+  const { fallback } = usePortalTexts('documents').upload;
+  const errorText = useErrorText();
+  return (error) => {
+    const isKnown = error instanceof TypeError || (error instanceof ApiError && (error.code ?? error.serverMessage));
+    return isKnown ? errorText(error) : fallback;
+  };
 }
 
 /** How the upload of a batch of files ended. */

@@ -11,8 +11,8 @@ import { useFieldControl } from '../../../ui/field-context.ts';
 import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { FileDrop } from '../../file-drop.tsx';
-import { usePageTexts } from '../../texts.ts';
+import { FileDrop } from '../../parts/file-drop.tsx';
+import { usePortalTexts, usePortalTexts } from '../../texts.ts';
 import { DocumentIcon } from '../document-icon.tsx';
 import {
   acceptedFiles,
@@ -99,8 +99,9 @@ interface QueuedFileRowProps {
 
 /** A chosen file: its progress, its issue, and a button that removes it. */
 function QueuedFileRow({ entry, onRemove }: QueuedFileRowProps) {
-  const dictionary = usePageTexts('overview');
-  const { upload } = dictionary.documents;
+  const { upload } = usePortalTexts('documents');
+  const staffErrors = usePortalTexts('staffErrors');
+  const uploadErrorText = useUploadErrorText();
   const { locale } = useLanguage();
   const issueId = useId();
   // Only a single file in the field is the field's control.
@@ -108,8 +109,8 @@ function QueuedFileRow({ entry, onRemove }: QueuedFileRowProps) {
   const { file, state, done, error } = entry;
 
   const code = fileIssue(file);
-  const known = code && dictionary.staffErrors[code];
-  const issue = known ?? (state === 'failed' ? uploadErrorText(error, dictionary) : undefined);
+  const known = code && staffErrors[code];
+  const issue = known ?? (state === 'failed' ? uploadErrorText(error) : undefined);
   const size = formatBytes(file.size, locale);
   const isStored = state === 'stored';
   // While others are uploading, says that this file is waiting.
@@ -158,7 +159,7 @@ function QueuedFileRow({ entry, onRemove }: QueuedFileRowProps) {
 
 /** The files to upload, with their progress during the upload. */
 export function FilesField({ kind, queue, issue, onChange }: FilesFieldProps) {
-  const { upload } = usePageTexts('overview').documents;
+  const { upload } = usePortalTexts('documents');
   const { locale } = useLanguage();
   const { files, isSending } = queue;
   const sending = files.findIndex(({ state }) => state === 'sending');

@@ -5,8 +5,8 @@ import { sendForm } from '../../../api/send-form.ts';
 import { useRefreshPages } from '../../../api/use-pages.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { toast } from '../../../ui/toast.ts';
-import { SendingDialog } from '../../sending-dialog.tsx';
-import { usePageTexts } from '../../texts.ts';
+import { SendingDialog } from '../../parts/sending-dialog.tsx';
+import { usePortalTexts } from '../../texts.ts';
 import { useDocumentTitle } from '../use-documents.ts';
 import { type FileQueue, useFileQueue } from './file-queue.ts';
 import { SendingForm, useReportBatch } from './sending-form.tsx';
@@ -19,7 +19,7 @@ interface ReplaceDialogProps {
 
 /** The form with the new file; the input stays when the upload fails. */
 function ReplaceForm({ document, queue, onClose }: Omit<ReplaceDialogProps, 'open'> & { queue: FileQueue }) {
-  const { replace, scan } = usePageTexts('overview').documents;
+  const { replace, scan } = usePortalTexts('documents');
   const refresh = useRefreshPages(listDocuments);
   const report = useReportBatch();
   const { element, wasSent } = useForm({
@@ -53,7 +53,7 @@ function ReplaceForm({ document, queue, onClose }: Omit<ReplaceDialogProps, 'ope
 }
 
 export function ReplaceDialog({ document, open, onClose }: ReplaceDialogProps) {
-  const { replace, upload } = usePageTexts('overview').documents;
+  const { replace, upload } = usePortalTexts('documents');
   const queue = useFileQueue();
   return (
     <SendingDialog

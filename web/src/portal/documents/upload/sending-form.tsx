@@ -4,8 +4,8 @@ import { ApiError } from '../../../api/api-error.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useFollowRights } from '../../portal-context.ts';
-import { usePageTexts } from '../../texts.ts';
+import { useFollowRights } from '../../access/portal-context.ts';
+import { usePortalTexts, usePortalTexts } from '../../texts.ts';
 import { rejectedField } from '../document-values.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import { type FileQueue, type UploadBatch, toSend, uploadErrorText } from './file-queue.ts';
@@ -13,17 +13,18 @@ import { FilesField } from './files-field.tsx';
 
 /** Why the upload stopped, unless a field or a file shows it. */
 function BatchAlert({ batch }: { batch: UploadBatch | undefined }) {
-  const dictionary = usePageTexts('overview');
-  const { upload } = dictionary.documents;
+  const { upload } = usePortalTexts('documents');
+  const uploadErrorText = useUploadErrorText();
   if (!batch) return null;
   if (batch.wasStopped) return <FormAlert>{upload.stopped}</FormAlert>;
   if (batch.refusal === undefined || rejectedField(batch.refusal)) return null;
-  return <FailureAlert title={upload.failed} text={uploadErrorText(batch.refusal, dictionary)} error={batch.refusal} />;
+  return <FailureAlert title={upload.failed} text={uploadErrorText(batch.refusal)} error={batch.refusal} />;
 }
 
 /** Reports a failed batch in a toast, and follows a change of rights. */
 export function useReportBatch() {
-  const dictionary = usePageTexts('overview');
+  const { upload } = usePortalTexts('documents');
+  const uploadErrorText = useUploadErrorText();
   const followRights = useFollowRights();
   return ({ failed, refusal }: UploadBatch): void => {
     followRights(refusal);
@@ -31,8 +32,8 @@ export function useReportBatch() {
     if (refusal instanceof ApiError && refusal.status === 401) return;
     const errors = refusal === undefined ? failed : [...failed, refusal];
     if (errors.length === 0) return;
-    const { failed: title, someFailed } = dictionary.documents.upload;
-    const description = errors.length === 1 ? uploadErrorText(errors[0], dictionary) : someFailed(errors.length);
+    const { failed: title, someFailed } = upload;
+    const description = errors.length === 1 ? uploadErrorText(errors[0]) : someFailed(errors.length);
     toast.destructive({ title, description });
   };
 }
@@ -52,7 +53,8 @@ interface SendingFormProps {
 
 /** A form that uploads files: what stopped the last batch, the files, and the buttons that send, stop or cancel. */
 export function SendingForm({ kind, queue, element, wasSent, submitLabel, onCancel, children }: SendingFormProps) {
-  const { documents, staffErrors } = usePageTexts('overview');
+  const documents = usePortalTexts('documents');
+  const staffErrors = usePortalTexts('staffErrors');
   const { upload } = documents;
   const { files, isSending, last, stop, forget } = queue;
   const rest = toSend(files);

@@ -7,9 +7,9 @@ import { useRefreshPages } from '../../../api/use-pages.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { usePortal } from '../../portal-context.ts';
-import { SendingDialog } from '../../sending-dialog.tsx';
-import { usePageTexts } from '../../texts.ts';
+import { usePortal } from '../../access/portal-context.ts';
+import { SendingDialog } from '../../parts/sending-dialog.tsx';
+import { usePortalTexts, usePortalTexts } from '../../texts.ts';
 import { DocumentFields, useExposureQuestion } from '../document-fields.tsx';
 import { documentRights } from '../document-rights.ts';
 import {
@@ -33,15 +33,16 @@ interface UploadFormProps {
 
 /** The upload form; one set of values applies to all files. The input stays when an upload fails. */
 function UploadForm({ people, queue, onUploaded, onCancel }: UploadFormProps) {
-  const dictionary = usePageTexts('overview');
+  const documents = usePortalTexts('documents');
+  const uploadErrorText = useUploadErrorText();
   const report = useReportBatch();
   const { rights } = usePortal();
   const question = useExposureQuestion(people);
   const { element, values, set, issues, wasSent } = useForm({
     initial: newDocument(documentRights(rights)),
     check: (input) => ({
-      ...documentIssues(input, dictionary.documents),
-      ...employeeIssue(input, dictionary.documents),
+      ...documentIssues(input, documents),
+      ...employeeIssue(input, documents),
     }),
     send: async (input) => {
       if (queue.files.length === 0) return false;
@@ -61,7 +62,7 @@ function UploadForm({ people, queue, onUploaded, onCancel }: UploadFormProps) {
         queue={queue}
         element={element}
         wasSent={wasSent}
-        submitLabel={dictionary.documents.upload.submit}
+        submitLabel={documents.upload.submit}
         onCancel={onCancel}
       >
         <DocumentFields
@@ -73,7 +74,7 @@ function UploadForm({ people, queue, onUploaded, onCancel }: UploadFormProps) {
           }}
           issues={{
             ...issues,
-            ...rejectedValues(queue.last?.refusal, (error) => uploadErrorText(error, dictionary)),
+            ...rejectedValues(queue.last?.refusal, uploadErrorText),
           }}
         />
       </SendingForm>
@@ -84,7 +85,7 @@ function UploadForm({ people, queue, onUploaded, onCancel }: UploadFormProps) {
 
 /** The button that opens the upload form, and the form, which is closed and cleared after success. */
 export function UploadDialog({ people }: { people: readonly Person[] | undefined }) {
-  const { upload, scan } = usePageTexts('overview').documents;
+  const { upload, scan } = usePortalTexts('documents');
   const [isOpen, setOpen] = useState(false);
   const queue = useFileQueue();
   const refresh = useRefreshPages(listDocuments);

@@ -22,8 +22,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DownloadLink } from '../../../ui/download-link.tsx';
 import { Row as Buttons } from '../../../ui/grid.tsx';
-import { useOpensPersonal, usePortal } from '../../portal-context.ts';
-import { usePageTexts } from '../../texts.ts';
+import { useOpensPersonal, usePortal } from '../../access/portal-context.ts';
+import { usePortalTexts } from '../../texts.ts';
 import { canOpen } from '../document-rights.ts';
 import { useDocumentTitle } from '../use-documents.ts';
 
@@ -60,7 +60,7 @@ interface VersionRowProps {
 
 /** One version: its number, author, time and size, and what can be done with it. */
 function VersionRow({ document, version, isNewest, isOpenable, author, onRestored }: VersionRowProps) {
-  const { versions } = usePageTexts('overview').documents;
+  const { versions } = usePortalTexts('documents');
   const { locale } = useLanguage();
   const refreshDocuments = useRefreshPages(listDocuments);
   const name = useDocumentTitle(document);
@@ -123,7 +123,7 @@ function VersionRow({ document, version, isNewest, isOpenable, author, onRestore
 
 /** The versions of a document: each can be downloaded, and each but the newest brought back. */
 export function VersionList({ document, people }: VersionListProps) {
-  const { list, text } = usePageTexts('overview').documents.versions;
+  const { list, text } = usePortalTexts('documents').versions;
   const params = { id: String(document.id) };
   const pages = usePages(listDocumentVersions, { limit: '50' }, { params, revalidateOnMount: true });
   const isOpenable = canOpen(document, usePortal().user.id, useOpensPersonal());

@@ -1,0 +1,17 @@
+import { endpoint } from '../endpoint.ts';
+
+/** Counts of what waits for a user end here; more is shown as 99+. */
+export const WAITING_MAX = 100;
+
+export const getWaitingDocuments = endpoint('GET', '/api/waiting/documents', {
+  service: 'documents',
+  access: 'signed-in',
+});
+export const getWaitingPeople = endpoint('GET', '/api/waiting/people', {
+  service: 'identity',
+  access: ['people', 'payroll'],
+});
+export const getWaitingMessages = endpoint('GET', '/api/waiting/messages', {
+  service: 'engagement',
+  access: ['editor', 'leads'],
+});

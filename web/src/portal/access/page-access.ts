@@ -1,0 +1,26 @@
+import type { Access } from '@kontor/contracts/endpoints';
+
+import type { portalPages } from '../../content/site-map.ts';
+
+/** A page of the portal, by its path below `/employee-portal`; the overview has none. */
+export type PortalPage = '' | (typeof portalPages)[number];
+
+/** The access of each page's calls, written out: importing the endpoints would make every page heavier. */
+export const pageAccess: Readonly<Record<PortalPage, Access>> = {
+  '': 'signed-in',
+  documents: 'signed-in',
+  payslips: ['payroll'],
+  'payslips/:id': ['payroll'],
+  people: ['people'],
+  'website/posts': ['editor'],
+  'website/posts/new': ['editor'],
+  'website/posts/:id': ['editor'],
+  'website/newsletter': ['editor'],
+  'website/newsletter/:id': ['editor'],
+  'website/subscribers': ['leads'],
+  inbox: ['leads'],
+  'settings/account': 'signed-in',
+  'settings/activity': ['auditor'],
+  'settings/personal-data': 'admin',
+  'settings/trash': ['documents', 'editor', 'payroll'],
+};

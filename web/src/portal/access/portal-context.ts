@@ -1,0 +1,43 @@
+import { hasDuty, me, type SessionUser } from '@kontor/contracts/endpoints';
+import { createContext, use } from 'react';
+import { useSWRConfig } from 'swr';
+
+import { ApiError } from '../../api/api-error.ts';
+import { useSignInOptions } from '../../identity/use-sign-in-options.ts';
+import type { Rights } from './opened-rights.ts';
+
+/** The signed-in user, and how to log out. */
+export interface PortalVisit {
+  user: SessionUser;
+  /** What the page offers; see `useOpenedRights`. */
+  rights: Rights;
+  leave: () => void;
+  isLeaving: boolean;
+}
+
+export const PortalContext = createContext<PortalVisit | null>(null);
+
+/** For pages of the portal, which always have a user. */
+export function usePortal(): PortalVisit {
+  const visit = use(PortalContext);
+  if (!visit) throw new Error('This is for the pages of the portal');
+  return visit;
+}
+
+/** Whether the user opens the personal documents of others; with ADMINS_OPEN_PERSONAL_DOCUMENTS=false admins need `payroll`. */
+export function useOpensPersonal(): boolean {
+  const { rights } = usePortal();
+  const isByRole = rights.role === 'admin' && !rights.duties.includes('payroll');
+  const { options } = useSignInOptions(isByRole);
+  return hasDuty(rights, 'payroll') && !(isByRole && options.adminsHaveDuties);
+}
+
+/**
+ * For calls whose form shows every failure: refetches the current user after a 403, since a duty may have been taken away.
+ */
+export function useFollowRights(): (failure: unknown) => void {
+  const { mutate } = useSWRConfig();
+  return (failure) => {
+    if (failure instanceof ApiError && failure.status === 403) void mutate(me.url);
+  };
+}

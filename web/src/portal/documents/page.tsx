@@ -1,0 +1,30 @@
+import { isAllowed, uploadDocument } from '@kontor/contracts/endpoints';
+
+import { Badge } from '../../ui/badge.tsx';
+import { usePortal } from '../access/portal-context.ts';
+import { usePeople } from '../parts/use-people.ts';
+import { PortalScreen } from '../shell/portal-screen.tsx';
+import { usePortalTexts } from '../texts.ts';
+import { DocumentList } from './document-list.tsx';
+import { UploadDialog } from './upload/upload-dialog.tsx';
+import { useDocumentCount } from './use-documents.ts';
+
+/** All documents that the user may see, on a page of their own; Home shows the same list below what waits. */
+export default function DocumentsPage() {
+  const { management, own, newCount } = usePortalTexts('documents');
+  const { rights } = usePortal();
+  const people = usePeople();
+  const count = useDocumentCount();
+  const isUploader = isAllowed(uploadDocument.access, rights);
+  const { title, text } = isUploader ? management : own;
+  return (
+    <PortalScreen
+      title={title}
+      lead={text}
+      note={count && count.unopened > 0 ? <Badge tone="accent">{newCount(count.unopened)}</Badge> : null}
+      action={isUploader ? <UploadDialog people={people} /> : null}
+    >
+      <DocumentList people={people} />
+    </PortalScreen>
+  );
+}

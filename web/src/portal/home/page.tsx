@@ -1,0 +1,173 @@
+import styled from '@emotion/styled';
+import { isAllowed, listPeople, listUsers, uploadDocument } from '@kontor/contracts/endpoints';
+import { FileText, ShieldCheck, UsersRound } from 'lucide-react';
+
+import { PageHead } from '../../page/page-head.tsx';
+import { theme } from '../../theme/theme.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Container } from '../../ui/section.tsx';
+import { StatTile } from '../../ui/stat-tile.tsx';
+import { DocumentList } from '../documents/document-list.tsx';
+import { UploadDialog } from '../documents/upload/upload-dialog.tsx';
+import { useDocumentCount } from '../documents/use-documents.ts';
+import { usePortal } from '../access/portal-context.ts';
+import { PortalContainer } from '../shell/portal-screen.tsx';
+import { PortalSection } from '../shell/portal-section.tsx';
+import { usePortalTexts } from '../texts.ts';
+import { usePeople } from '../parts/use-people.ts';
+import { UserActions } from '../people/user-actions.tsx';
+import { UserList } from '../people/user-list.tsx';
+import { useWaitingTitle } from '../waiting/use-waiting.ts';
+import { WaitingBand } from './waiting-band.tsx';
+
+const Identity = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space.xs} ${theme.space.sm};
+  margin-block: ${theme.space.md};
+  ${theme.text.noteOnBand};
+  overflow-wrap: anywhere;
+`;
+
+const Band = styled.header`
+  padding-block: clamp(1.25rem, 0.9rem + 1.6vw, 2.5rem);
+  background: ${theme.color.band};
+  color: ${theme.color.onBand};
+`;
+
+const Title = styled.h1`
+  font-size: ${theme.size.xxl};
+  letter-spacing: -0.02em;
+  line-height: 1.15;
+  overflow-wrap: anywhere;
+`;
+
+const Sections = styled(PortalContainer)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: clamp(2.75rem, 2rem + 3vw, 4.5rem);
+  padding-top: clamp(1.25rem, 1rem + 1.4vw, 2rem);
+`;
+
+/** Beside each other also on a phone, where they are small, so that the lists below are near. */
+const Cards = styled.section`
+  display: grid;
+  grid-auto-columns: minmax(0, 1fr);
+  grid-auto-flow: column;
+  gap: ${theme.space.xs};
+
+  & > dl {
+    padding: 0.9rem 0.8rem;
+  }
+
+  & dd {
+    font-size: ${theme.size.xl};
+  }
+
+  & dt {
+    font-size: ${theme.size.xs};
+    line-height: 1.35;
+  }
+
+  & [aria-hidden] {
+    display: none;
+  }
+
+  ${theme.media.md} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: ${theme.space.md};
+
+    & > dl {
+      padding: ${theme.space.xl};
+    }
+
+    & dd {
+      font-size: ${theme.size.xxl};
+    }
+
+    & dt {
+      font-size: ${theme.size.sm};
+    }
+
+    & [aria-hidden] {
+      display: block;
+    }
+  }
+`;
+
+interface SummaryProps {
+  /** All users; undefined while unknown. */
+  people: readonly unknown[] | undefined;
+  /** How many the user may see; undefined while unknown. */
+  documents: number | undefined;
+}
+
+/** The portal's figures that the user may know; a dash while unknown. */
+function Summary({ people, documents }: SummaryProps) {
+  const { summary } = usePortalTexts('portal');
+  const { rights } = usePortal();
+  const known = (value: number | undefined) => (value === undefined ? {} : { value });
+  return (
+    <Cards aria-label={summary.title}>
+      <StatTile icon={<FileText />} {...summary.documents} {...known(documents)} />
+      {isAllowed(listPeople.access, rights) ? (
+        <StatTile icon={<UsersRound />} {...summary.users} {...known(people?.length)} />
+      ) : null}
+      {rights.role === 'admin' ? <StatTile icon={<ShieldCheck />} {...summary.security} /> : null}
+    </Cards>
+  );
+}
+
+/** The portal's first page, where some also manage users and documents. */
+export default function PortalHome() {
+  const portal = usePortalTexts('portal');
+  const documents = usePortalTexts('documents');
+  const texts = usePortalTexts('users');
+  const { user, rights } = usePortal();
+  const people = usePeople();
+  const count = useDocumentCount();
+  const managesUsers = isAllowed(listUsers.access, rights);
+  const managesDocuments = isAllowed(uploadDocument.access, rights);
+  const { title, text } = managesDocuments ? documents.management : documents.own;
+  return (
+    <>
+      <PageHead title={useWaitingTitle(portal.pageTitle)} description={portal.pageDescription} isUnlisted />
+      <Band>
+        <Container>
+          <Title>{portal.greeting(user.name || user.username)}</Title>
+          <Identity>
+            <Badge tone="band">{texts.roles[user.role]}</Badge>
+            {user.duties.map((duty) => (
+              <Badge key={duty} tone="band">
+                {texts.duties[duty].name}
+              </Badge>
+            ))}
+            <span>{user.email}</span>
+          </Identity>
+          <WaitingBand />
+        </Container>
+      </Band>
+      <Sections>
+        <Summary people={people} documents={count?.documents} />
+        {managesUsers ? (
+          <PortalSection
+            title={texts.title}
+            text={rights.role === 'admin' ? texts.text : texts.textOfEmployees}
+            action={<UserActions />}
+          >
+            <UserList />
+          </PortalSection>
+        ) : null}
+        <PortalSection
+          title={title}
+          text={text}
+          note={count && count.unopened > 0 ? <Badge tone="accent">{documents.newCount(count.unopened)}</Badge> : null}
+          action={managesDocuments ? <UploadDialog people={people} /> : null}
+        >
+          <DocumentList people={people} />
+        </PortalSection>
+      </Sections>
+    </>
+  );
+}

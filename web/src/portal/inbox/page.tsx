@@ -1,0 +1,81 @@
+import { exportContactSubmissions, type InboxFolder, listContactSubmissions } from '@kontor/contracts/endpoints';
+import { Inbox } from 'lucide-react';
+
+import { urlOf } from '../../api/call.ts';
+import { usePages } from '../../api/use-pages.ts';
+import { EmptyList } from '../../lists/empty-list.tsx';
+import { PagedList } from '../../lists/paged-list.tsx';
+import { SearchBox } from '../../lists/search-box.tsx';
+import { useListFilter } from '../../lists/use-list-filter.ts';
+import { ChoiceTabs } from '../../ui/choice-tabs.tsx';
+import { ExportLink } from '../parts/export-link.tsx';
+import { PortalScreen } from '../shell/portal-screen.tsx';
+import { usePortalTexts } from '../texts.ts';
+import { SubmissionRow } from './submission-row.tsx';
+
+/** Unanswered ones first. */
+const folders = ['new', 'answered', 'closed', 'all', 'suspect'] as const satisfies InboxFolder[];
+
+interface InboxQuery {
+  folder: InboxFolder;
+  search: string;
+}
+
+const filterOf = ({ folder, search }: InboxQuery) => ({ folder, ...(search === '' ? {} : { search }) });
+
+/** The submissions of a folder, newest first, paged; refetched when mounted. */
+const useInbox = (query: InboxQuery) =>
+  usePages(listContactSubmissions, { ...filterOf(query), limit: '30' }, { revalidateOnMount: true });
+
+/** The address that exports them all as a file. */
+const inboxExport = (query: InboxQuery): string => urlOf(exportContactSubmissions, { query: filterOf(query) });
+
+function Folder({ folder, search, onClear }: InboxQuery & { onClear: () => void }) {
+  const { list, empty } = usePortalTexts('inbox');
+  const pages = useInbox({ folder, search });
+  const texts = { ...list, none: empty[folder].title, noneText: empty[folder].text };
+  return (
+    <PagedList
+      pages={pages}
+      texts={list}
+      empty={<EmptyList texts={texts} icon={<Inbox />} onClear={search === '' ? undefined : onClear} />}
+      renderRow={(submission) => (
+        <SubmissionRow key={submission.id} submission={submission} onChanged={() => void pages.refresh()} />
+      )}
+    />
+  );
+}
+
+/** The folders of the inbox and the submissions of the open one. */
+function SubmissionList({ filter }: { filter: ReturnType<typeof useListFilter<InboxFolder>> }) {
+  const inbox = usePortalTexts('inbox');
+  const { search, setSearch, choice: folder, setChoice } = filter;
+  return (
+    <ChoiceTabs
+      label={inbox.list.folder}
+      choices={folders.map((value) => ({ value, label: inbox.folders[value] }))}
+      value={folder}
+      onChange={setChoice}
+      beside={
+        <search>
+          <SearchBox label={inbox.list.search} search={search} setSearch={setSearch} />
+        </search>
+      }
+    >
+      {/* Keyed by folder, so that no rows appear under the name of another folder. */}
+      <Folder key={folder} folder={folder} search={search} onClear={() => setSearch('')} />
+    </ChoiceTabs>
+  );
+}
+
+/** What visitors sent through the contact form. */
+export default function InboxPage() {
+  const inbox = usePortalTexts('inbox');
+  const filter = useListFilter('folder', folders);
+  const href = inboxExport({ folder: filter.choice, search: filter.search });
+  return (
+    <PortalScreen title={inbox.title} lead={inbox.lead} action={<ExportLink href={href}>{inbox.export}</ExportLink>}>
+      <SubmissionList filter={filter} />
+    </PortalScreen>
+  );
+}

@@ -1,0 +1,184 @@
+import styled from '@emotion/styled';
+import {
+  type BodyOf,
+  type ContactStatus,
+  type ContactSubmission,
+  deleteContactSubmission,
+  updateContactSubmission,
+} from '@kontor/contracts/endpoints';
+import { Archive, Check, type LucideIcon, Reply, RotateCcw, ShieldCheck, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+
+import { byId, call } from '../../api/call.ts';
+import { formatDateTime } from '../../format/date.ts';
+import { ConfirmedAction, useAction } from '../../forms/action.tsx';
+import { serviceName } from '../../i18n/contact-services/service-name.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { ROW_EDGE } from '../../lists/row-list.tsx';
+import { theme } from '../../theme/theme.ts';
+import { Button } from '../../ui/button.tsx';
+import { Row } from '../../ui/grid.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { useHandOverFocus } from '../../ui/use-hand-over-focus.ts';
+import { usePortalTexts } from '../texts.ts';
+import { mailLink, replyLink } from './reply-link.ts';
+import { SubmissionSummary } from './submission-summary.tsx';
+
+const Content = styled.div`
+  display: grid;
+  gap: ${theme.space.lg};
+  padding: ${theme.space.sm} ${ROW_EDGE} ${theme.space.lg};
+`;
+
+const Message = styled.p`
+  max-width: 46rem;
+  overflow-wrap: anywhere;
+  white-space: pre-wrap;
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  gap: ${theme.space.sm} ${theme.space.lg};
+  font-size: ${theme.size.sm};
+
+  & dt {
+    ${theme.text.smallNote};
+  }
+
+  & dd {
+    overflow-wrap: anywhere;
+  }
+
+  ${theme.media.sm} {
+    grid-template-columns: repeat(auto-fill, minmax(14rem, 1fr));
+  }
+`;
+
+/** The sender's details and the times; empty ones are omitted. */
+function SubmissionFacts({ submission }: { submission: ContactSubmission }) {
+  const inbox = usePortalTexts('inbox');
+  const contactServices = usePortalTexts('contactServices');
+  const { locale } = useLanguage();
+  const { email, phone, company, service, language, createdAt, answeredAt } = submission;
+  const facts = {
+    email: <TextLink href={mailLink(email)}>{email}</TextLink>,
+    phone,
+    company,
+    service: service && serviceName(service, contactServices),
+    language: inbox.languages[language],
+    receivedAt: formatDateTime(createdAt, locale),
+    answeredAt: answeredAt && formatDateTime(answeredAt, locale),
+  };
+  return (
+    <Facts>
+      {Object.entries(facts).map(([name, value]) =>
+        value ? (
+          <div key={name}>
+            <dt>{inbox.facts[name as keyof typeof facts]}</dt>
+            <dd>{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </Facts>
+  );
+}
+
+/** The changes of one submission. Each reports its result and calls `onChanged` afterwards. */
+function useChangeSubmission(id: number, onChanged: () => void) {
+  const { changes } = usePortalTexts('inbox');
+  const change = useAction({
+    key: updateContactSubmission.url,
+    call: (body: BodyOf<typeof updateContactSubmission>) => call(updateContactSubmission, { ...byId(id), body }),
+    done: ({ status }) => ({ title: status ? changes.marked[status] : changes.trusted }),
+    failed: changes.failed,
+  });
+  const removal = useAction({
+    key: deleteContactSubmission.url,
+    call: () => call(deleteContactSubmission, byId(id)),
+    done: { title: changes.deleted },
+    failed: changes.deleteFailed,
+  });
+
+  // Also after a failure: another user may have changed it first.
+  return {
+    isBusy: change.isBusy || removal.isBusy,
+    mark: (status: ContactStatus) => change.run({ status }).then(onChanged),
+    trust: () => change.run({ isSuspect: false }).then(onChanged),
+    removal,
+  };
+}
+
+const marks: [ContactStatus, LucideIcon][] = [
+  ['answered', Check],
+  ['closed', Archive],
+  ['new', RotateCcw],
+];
+
+/** Replies to a submission, changes its status and deletes it. A suspected one must be trusted first. */
+function SubmissionActions({ submission, onChanged }: { submission: ContactSubmission; onChanged: () => void }) {
+  const { actions, removal: texts } = usePortalTexts('inbox');
+  const { isBusy, mark, trust, removal } = useChangeSubmission(submission.id, onChanged);
+  const { name, status, isSuspect } = submission;
+  return (
+    <Row>
+      {isSuspect ? (
+        <Button size="sm" disabled={isBusy} onClick={() => void trust()}>
+          <ShieldCheck aria-hidden />
+          {actions.trust}
+        </Button>
+      ) : null}
+      <LinkButton href={replyLink(submission)} size="sm" variant={isSuspect ? 'secondary' : 'primary'}>
+        <Reply aria-hidden />
+        {actions.reply}
+      </LinkButton>
+      {marks.map(([to, Icon]) =>
+        isSuspect || to === status ? null : (
+          <Button key={to} variant="secondary" size="sm" disabled={isBusy} onClick={() => void mark(to)}>
+            <Icon aria-hidden />
+            {actions[to]}
+          </Button>
+        ),
+      )}
+      <ConfirmedAction
+        texts={texts}
+        question={texts.question(name)}
+        trigger={
+          <Button variant="quiet" size="sm" disabled={isBusy}>
+            <Trash2 aria-hidden />
+            {actions.delete}
+          </Button>
+        }
+        action={removal}
+        onRun={onChanged}
+      />
+    </Row>
+  );
+}
+
+/** One submission: a summary line that opens to the whole message, its facts and actions. */
+export function SubmissionRow({ submission, onChanged }: { submission: ContactSubmission; onChanged: () => void }) {
+  const { language } = useLanguage();
+  const row = useHandOverFocus<HTMLLIElement>();
+  const line = useRef<HTMLElement>(null);
+  const foreign = submission.language === language ? undefined : submission.language;
+
+  function settle(): void {
+    // The pressed button lost the focus while it was disabled, and may have been removed.
+    if (document.activeElement === document.body) line.current?.focus();
+    onChanged();
+  }
+
+  return (
+    <li ref={row}>
+      <details>
+        <SubmissionSummary ref={line} submission={submission} lang={foreign} />
+        <Content>
+          <SubmissionFacts submission={submission} />
+          <Message lang={foreign}>{submission.message}</Message>
+          <SubmissionActions submission={submission} onChanged={settle} />
+        </Content>
+      </details>
+    </li>
+  );
+}

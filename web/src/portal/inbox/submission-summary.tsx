@@ -1,0 +1,137 @@
+import styled from '@emotion/styled';
+import type { ContactSubmission, Language } from '@kontor/contracts/endpoints';
+import { ChevronDown, Clock } from 'lucide-react';
+import type { Ref } from 'react';
+
+import { useNow } from '../../browser/use-now.ts';
+import { formatDateTime } from '../../format/date.ts';
+import { serviceName } from '../../i18n/contact-services/service-name.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { ROW_EDGE, RowName, RowStatus } from '../../lists/row-list.tsx';
+import { theme } from '../../theme/theme.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Note } from '../../ui/note.ts';
+import { usePortalTexts } from '../texts.ts';
+import { replyDeadline, timeText } from './reply-deadline.ts';
+
+/** The time left to reply, or by which the reply is overdue. */
+function DueBadge({ createdAt }: { createdAt: string }) {
+  const { due } = usePortalTexts('inbox');
+  const { locale } = useLanguage();
+  const deadline = replyDeadline(createdAt, useNow());
+  const { isLate, isSoon } = deadline;
+  const time = timeText(deadline, locale);
+  return (
+    <Badge tone={isLate ? 'danger' : isSoon ? 'warning' : 'accent'}>
+      <Clock aria-hidden />
+      {isLate ? due.late(time) : due.within(time)}
+    </Badge>
+  );
+}
+
+const Line = styled.summary`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 0.35rem ${theme.space.md};
+  align-items: center;
+  padding: 1rem ${ROW_EDGE};
+  cursor: pointer;
+  list-style: none;
+
+  &::-webkit-details-marker {
+    display: none;
+  }
+
+  &:hover,
+  details[open] > & {
+    background: ${theme.color.sunken};
+  }
+
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+
+  & > svg {
+    ${theme.square('1.25rem')};
+    color: ${theme.color.textSubtle};
+    transition: transform ${theme.motion.quick};
+  }
+
+  details[open] > & > svg {
+    transform: rotate(180deg);
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.6rem ${theme.space.lg};
+
+  ${theme.media.lg} {
+    grid-template-columns: minmax(0, 1fr) 15rem;
+    align-items: center;
+  }
+`;
+
+const From = styled(RowName)`
+  & span {
+    color: ${theme.color.textMuted};
+    font-weight: 400;
+  }
+`;
+
+/** The first two lines of the message. */
+const Beginning = styled(Note)`
+  display: -webkit-box;
+  margin-top: 0.2rem;
+  overflow: hidden;
+  line-height: 1.5;
+  overflow-wrap: anywhere;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`;
+
+const Status = styled(RowStatus)`
+  row-gap: 0.35rem;
+
+  ${theme.media.lg} {
+    flex-direction: column;
+    align-items: start;
+  }
+`;
+
+interface SubmissionSummaryProps {
+  submission: ContactSubmission;
+  /** The language it is written in, where that is not the page's. */
+  lang: Language | undefined;
+  ref: Ref<HTMLElement>;
+}
+
+/** A submission's summary line, which opens it: sender, service, time received, time left. */
+export function SubmissionSummary({ submission, lang, ref }: SubmissionSummaryProps) {
+  const inbox = usePortalTexts('inbox');
+  const contactServices = usePortalTexts('contactServices');
+  const { locale } = useLanguage();
+  const { name, company, service, status, isSuspect, createdAt } = submission;
+  return (
+    <Line ref={ref}>
+      <Words>
+        <div>
+          <From as="h2">
+            {name}
+            {company ? <span> · {company}</span> : null}
+          </From>
+          <Beginning lang={lang}>{submission.message}</Beginning>
+        </div>
+        <Status>
+          {isSuspect ? <Badge tone="warning">{inbox.suspect}</Badge> : null}
+          {status === 'new' && !isSuspect ? <DueBadge createdAt={createdAt} /> : null}
+          {status === 'new' ? null : <Badge>{inbox.statuses[status]}</Badge>}
+          {service ? <span>{serviceName(service, contactServices)}</span> : null}
+          <time dateTime={createdAt}>{formatDateTime(createdAt, locale)}</time>
+        </Status>
+      </Words>
+      <ChevronDown aria-hidden />
+    </Line>
+  );
+}

@@ -1,0 +1,11 @@
+import { Download } from 'lucide-react';
+
+import { DownloadLink } from '../../ui/download-link.tsx';
+
+/** Saves the rows of a page's list as a file. */
+export const ExportLink = ({ href, children }: { href: string; children: string }) => (
+  <DownloadLink href={href}>
+    <Download aria-hidden />
+    {children}
+  </DownloadLink>
+);

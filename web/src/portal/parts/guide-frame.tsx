@@ -1,0 +1,72 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+
+import { theme } from '../../theme/theme.ts';
+
+const Frame = styled.section`
+  padding: ${theme.space.xl} clamp(1.25rem, 0.5rem + 3vw, 3rem);
+  border: 1px dashed ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+`;
+
+const Title = styled.h2`
+  font-size: ${theme.size.xxl};
+`;
+
+const Steps = styled.ol`
+  display: grid;
+  gap: ${theme.space.lg};
+  margin-block: ${theme.space.lg};
+  counter-reset: step;
+
+  ${theme.media.md} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+
+  & > li {
+    display: grid;
+    gap: ${theme.space.xs};
+    align-content: start;
+    ${theme.text.note};
+    counter-increment: step;
+  }
+
+  & > li::before {
+    content: counter(step);
+    display: grid;
+    place-items: center;
+    ${theme.square('2.25rem')};
+    border-radius: ${theme.radius.full};
+    background: ${theme.color.accentSoft};
+    color: ${theme.color.accentText};
+    font-weight: 600;
+  }
+`;
+
+const StepTitle = styled.h3`
+  color: ${theme.color.text};
+  font-size: ${theme.size.md};
+`;
+
+interface GuideFrameProps {
+  title: string;
+  steps: readonly { title: string; text: string; more?: ReactNode }[];
+  action?: ReactNode;
+}
+
+/** In place of an empty list: what the page is for, in three steps. */
+export const GuideFrame = ({ title, steps, action }: GuideFrameProps) => (
+  <Frame>
+    <Title>{title}</Title>
+    <Steps>
+      {steps.map((step) => (
+        <li key={step.title}>
+          <StepTitle>{step.title}</StepTitle>
+          <p>{step.text}</p>
+          {step.more}
+        </li>
+      ))}
+    </Steps>
+    {action}
+  </Frame>
+);

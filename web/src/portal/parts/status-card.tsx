@@ -1,0 +1,52 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+
+import { theme } from '../../theme/theme.ts';
+import { Card } from '../../ui/card.tsx';
+
+const Sheet = styled(Card)`
+  gap: ${theme.space.sm};
+`;
+
+const Title = styled.h2`
+  font-size: ${theme.size.xl};
+  overflow-wrap: anywhere;
+`;
+
+const Text = styled.div`
+  display: grid;
+  gap: ${theme.space.xs};
+  max-width: 46rem;
+  ${theme.text.note};
+`;
+
+/** The last action deletes, and stands apart. */
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space.sm};
+  margin-top: ${theme.space.xs};
+
+  & > :nth-last-child(1):not(:only-child) {
+    margin-inline-start: auto;
+  }
+`;
+
+interface StatusCardProps {
+  /** A `Badge` of the state. */
+  badge: ReactNode;
+  title: string;
+  children?: ReactNode;
+  actions: ReactNode;
+}
+
+/** The state of a thing, and what can be done with it. */
+export const StatusCard = ({ badge, title, children, actions }: StatusCardProps) => (
+  <Sheet as="section" aria-label={title}>
+    {badge}
+    <Title>{title}</Title>
+    {children ? <Text>{children}</Text> : null}
+    <Actions>{actions}</Actions>
+  </Sheet>
+);

@@ -1,0 +1,21 @@
+import { isAllowed, limits, listPeople, listUsers } from '@kontor/contracts/endpoints';
+
+import { call, urlOf } from '../../api/call.ts';
+import { useResource } from '../../api/use-resource.ts';
+import { usePortal } from '../access/portal-context.ts';
+
+export const peopleKey = listPeople.url;
+
+/** The names of all users; undefined while unknown, and for users who may not list them. */
+export function usePeople() {
+  const isWanted = isAllowed(listPeople.access, usePortal().rights);
+  return useResource(isWanted ? peopleKey : null, () => call(listPeople)).data;
+}
+
+const query = { limit: String(limits.list.max) };
+
+/** The SWR key of the list, which mutations revalidate. */
+export const usersKey = urlOf(listUsers, { query });
+
+/** The users whom the current user may manage, newest first, at most 500. */
+export const useUsers = () => useResource(usersKey, () => call(listUsers, { query }));

@@ -1,0 +1,166 @@
+import styled from '@emotion/styled';
+import type { EmployeeNumberImport } from '@kontor/contracts/endpoints';
+import { FileUp } from 'lucide-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+
+import { useAction } from '../../forms/action.tsx';
+import { DialogForm } from '../../forms/dialog-form.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { theme } from '../../theme/theme.ts';
+import { Button } from '../../ui/button.tsx';
+import { DialogActions } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
+import { Stack } from '../../ui/grid.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { usePortalTexts } from '../texts.ts';
+import { usersKey } from '../parts/use-people.ts';
+import { useUserCalls } from './use-user-calls.ts';
+
+interface Step {
+  csv: string;
+  preview: EmployeeNumberImport;
+}
+
+interface LinesProps {
+  initial: string;
+  onPreview: (step: Step) => void;
+  onCancel: () => void;
+}
+
+/** The lines, from a file or typed. */
+function Lines({ initial, onPreview, onCancel }: LinesProps) {
+  const { importNumbers: texts } = usePortalTexts('users');
+  const picker = useRef<HTMLInputElement>(null);
+  const calls = useUserCalls();
+  const form = useForm({
+    initial: { csv: initial },
+    check: ({ csv }) => (csv.trim() === '' ? { csv: texts.required } : {}),
+    send: async ({ csv }) => onPreview({ csv, preview: await calls.importNumbers(csv, true) }),
+  });
+
+  async function read({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const [file] = currentTarget.files ?? [];
+    // Otherwise the same file could not be chosen again.
+    currentTarget.value = '';
+    if (file) form.set({ csv: await file.text() });
+  }
+
+  return (
+    <DialogForm
+      form={form}
+      failed={texts.previewFailed}
+      cancelLabel={texts.cancel}
+      onCancel={onCancel}
+      submitLabel={form.isBusy ? texts.previewing : texts.preview}
+    >
+      <Field label={texts.lines} help={texts.linesHelp} error={form.issues.csv}>
+        <Textarea {...form.input('csv')} placeholder={'username,employeeNumber\nanna.berg,1007'} spellCheck={false} />
+      </Field>
+      <div>
+        <Button variant="secondary" size="sm" onClick={() => picker.current?.click()}>
+          <FileUp aria-hidden />
+          {texts.file}
+        </Button>
+        <input ref={picker} type="file" accept=".csv,.txt,text/csv" hidden onChange={(event) => void read(event)} />
+      </div>
+    </DialogForm>
+  );
+}
+
+const Errors = styled.ul`
+  display: grid;
+  gap: 0.25rem;
+  max-height: 14rem;
+  margin-top: 0.5rem;
+  overflow-y: auto;
+`;
+
+const Changes = styled.ul`
+  max-height: 20rem;
+  overflow-y: auto;
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+
+  & > li {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 ${theme.space.md};
+    padding: 0.7rem 1.15rem;
+    font-size: ${theme.size.sm};
+  }
+
+  & > li + li {
+    border-top: 1px solid ${theme.color.border};
+  }
+`;
+
+/** What the lines change, or why they cannot be imported. */
+function Preview({ changes, errors }: EmployeeNumberImport) {
+  const { importNumbers: texts } = usePortalTexts('users');
+  if (errors.length > 0)
+    return (
+      <FormAlert title={texts.errors(errors.length)}>
+        <Errors aria-label={texts.errorsLabel}>
+          {errors.map(({ line, code, username, employeeNumber }) => (
+            <li key={line}>{texts.error(line, texts.reasons[code](username, employeeNumber))}</li>
+          ))}
+        </Errors>
+      </FormAlert>
+    );
+  if (changes.length === 0) return <p role="status">{texts.unchanged}</p>;
+  return (
+    <Stack>
+      <p role="status">{texts.changed(changes.length)}</p>
+      <Changes aria-label={texts.changesLabel} tabIndex={0}>
+        {changes.map(({ userId, name, from, to }) => (
+          <li key={userId}>
+            <span>{name}</span>
+            <span>{texts.change(from ?? texts.noNumber, to)}</span>
+          </li>
+        ))}
+      </Changes>
+    </Stack>
+  );
+}
+
+/** The import of employee numbers: the lines, then a preview, then all of them at once. */
+export default function ImportNumbers({ onDone }: { onDone: () => void }) {
+  const { importNumbers: texts } = usePortalTexts('users');
+  const calls = useUserCalls();
+  const [lines, setLines] = useState('');
+  const [step, setStep] = useState<Step>();
+  const { run, isBusy } = useAction({
+    key: usersKey,
+    call: (csv: string) => calls.importNumbers(csv, false),
+    done: { title: texts.success },
+    failed: texts.failure,
+  });
+
+  if (!step) return <Lines initial={lines} onPreview={setStep} onCancel={onDone} />;
+  const { csv, preview } = step;
+  const canSave = preview.errors.length === 0 && preview.changes.length > 0;
+
+  return (
+    <Stack gap="lg">
+      <Preview {...preview} />
+      <DialogActions>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            setLines(csv);
+            setStep(undefined);
+          }}
+        >
+          {texts.back}
+        </Button>
+        {canSave ? (
+          <Button busy={isBusy} onClick={() => void run(csv).then((isSaved) => isSaved && onDone())}>
+            {isBusy ? texts.submitting : texts.submit(preview.changes.length)}
+          </Button>
+        ) : null}
+      </DialogActions>
+    </Stack>
+  );
+}

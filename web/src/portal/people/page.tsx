@@ -1,0 +1,16 @@
+import { usePortal } from '../access/portal-context.ts';
+import { PortalScreen } from '../shell/portal-screen.tsx';
+import { usePortalTexts } from '../texts.ts';
+import { UserActions } from './user-actions.tsx';
+import { UserList } from './user-list.tsx';
+
+/** The users, on a page of their own; Home shows the same list to those who manage them. */
+export default function PeoplePage() {
+  const { title, text, textOfEmployees } = usePortalTexts('users');
+  const { rights } = usePortal();
+  return (
+    <PortalScreen title={title} lead={rights.role === 'admin' ? text : textOfEmployees} action={<UserActions />}>
+      <UserList />
+    </PortalScreen>
+  );
+}

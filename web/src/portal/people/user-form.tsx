@@ -1,0 +1,141 @@
+import { limits, type Role, roles } from '@kontor/contracts/endpoints';
+import { type ReactNode, useId } from 'react';
+
+import { DialogForm } from '../../forms/dialog-form.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { useSignInOptions } from '../../identity/use-sign-in-options.ts';
+import { Field } from '../../ui/field.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toast, type ToastText } from '../../ui/toast.ts';
+import { usePortalTexts, usePortalTexts } from '../texts.ts';
+import {
+  emptyUser,
+  rejectedFields,
+  rejectionText,
+  trimmed,
+  type UserDraft,
+  type UserField,
+  userIssues,
+} from './user-draft.ts';
+
+interface UserFormState {
+  values: UserDraft;
+  set: (change: Partial<UserDraft>) => void;
+}
+
+interface UserFormProps {
+  fields: readonly UserField[];
+  initial?: Partial<UserDraft>;
+  send: (user: UserDraft) => Promise<unknown>;
+  /** The toasts that report the result. */
+  success: (user: UserDraft) => ToastText;
+  failed: string;
+  submitLabel: string;
+  busyLabel: string;
+  onDone: () => void;
+  /** The content; `input` renders the control of a field. */
+  children: (input: (field: UserField) => ReactNode, form: UserFormState) => ReactNode;
+}
+
+interface UserInputProps {
+  field: UserField;
+  value: string;
+  set: (change: Partial<UserDraft>) => void;
+  issue: string | undefined;
+  /** The id of the alert that describes a missing value. */
+  alertId: string | undefined;
+}
+
+const verbatim = { autoCapitalize: 'none', spellCheck: false };
+const typing = { name: {}, username: verbatim, email: { type: 'email' }, employeeNumber: verbatim };
+
+/** One field of a user, with its rules and its issue. */
+function UserInput({ field, value, set, issue, alertId }: UserInputProps) {
+  const users = usePortalTexts('users');
+  const { options } = useSignInOptions(field === 'role');
+  const helps = {
+    name: undefined,
+    username: users.usernameHelp,
+    email: undefined,
+    password: users.passwordHelp(limits.password.min, limits.password.max),
+    role: options.adminsHaveDuties ? users.adminWithDutiesHelp : users.adminHelp,
+    employeeNumber: users.employeeNumberHelp,
+  };
+  const about = { label: users.fields[field], help: helps[field], error: issue };
+  if (field === 'role')
+    return (
+      <Field {...about}>
+        <Select
+          choices={roles.map((role) => ({ value: role, label: users.roles[role] }))}
+          value={value as Role}
+          onChange={(role) => set({ role })}
+        />
+      </Field>
+    );
+  const control = {
+    name: field,
+    autoComplete: field === 'password' ? 'new-password' : 'off',
+    value,
+    onChange: (event: { target: HTMLInputElement }) => set({ [field]: event.target.value }),
+    ...(alertId ? { 'aria-invalid': true, 'aria-describedby': alertId } : {}),
+  };
+  const isOptional = field === 'employeeNumber';
+  return (
+    <Field {...about} {...(isOptional ? { note: users.optional } : { required: true })}>
+      {field === 'password' ? (
+        <PasswordInput {...control} showLabel={users.showPassword} hideLabel={users.hidePassword} />
+      ) : (
+        <TextInput {...control} {...typing[field]} />
+      )}
+    </Field>
+  );
+}
+
+/** A user's data in a dialog; the input stays when the server rejects it. */
+export function UserForm(props: UserFormProps) {
+  const { fields, initial, send, success, failed, submitLabel, busyLabel, onDone, children } = props;
+  const texts = { users: usePortalTexts('users'), errorText: useErrorText() };
+  const { required, cancel } = texts.users.create;
+  const alertId = useId();
+  const form = useForm<UserDraft>({
+    initial: { ...emptyUser, ...initial },
+    check: (user) => userIssues(user, fields, texts),
+    issuesOf: (error) => rejectedFields(error, fields, texts),
+    send: async (input) => {
+      const user = trimmed(input);
+      await send(user);
+      toast.success(success(user));
+      onDone();
+    },
+    report: (error) => toast.destructive({ title: failed, description: rejectionText(error, texts) }),
+  });
+  const { values, set, issues } = form;
+  const isIncomplete = Object.values(issues).includes(required);
+
+  return (
+    <DialogForm
+      form={isIncomplete ? { ...form, failure: undefined } : form}
+      failed={failed}
+      cancelLabel={cancel}
+      onCancel={onDone}
+      submitLabel={form.isBusy ? busyLabel : submitLabel}
+    >
+      {isIncomplete ? <FormAlert id={alertId}>{required}</FormAlert> : null}
+      {children(
+        (field) => (
+          <UserInput
+            field={field}
+            value={values[field]}
+            set={set}
+            issue={issues[field] === required ? undefined : issues[field]}
+            alertId={issues[field] === required ? alertId : undefined}
+          />
+        ),
+        { values, set },
+      )}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,231 @@
+import styled from '@emotion/styled';
+import type { User } from '@kontor/contracts/endpoints';
+import { MailX, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+
+import { formatDate, formatMoment } from '../../format/date.ts';
+import { ConfirmedAction, useAction } from '../../forms/action.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Loaded } from '../../lists/loaded.tsx';
+import { ListRow, RowList, RowName } from '../../lists/row-list.tsx';
+import { RowsLoading } from '../../lists/rows-loading.tsx';
+import { theme } from '../../theme/theme.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/grid.tsx';
+import { IconTile } from '../../ui/icon-tile.tsx';
+import { TooltipButton } from '../../ui/tooltip.tsx';
+import { usePortal } from '../access/portal-context.ts';
+import { usePortalTexts } from '../texts.ts';
+import { usersKey, useUsers } from '../parts/use-people.ts';
+import { useUserCalls } from './use-user-calls.ts';
+import { UserMenu } from './user-menu.tsx';
+
+const Row = styled(ListRow)`
+  padding-block: 0.9rem;
+`;
+
+/** Below each other on a phone, then in two columns, then in four. */
+const Facts = styled.div`
+  display: grid;
+  gap: 0.15rem ${theme.space.lg};
+  align-items: center;
+  ${theme.text.note};
+  line-height: 1.45;
+  overflow-wrap: anywhere;
+
+  ${theme.media.md} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+
+  ${theme.media.lg} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 6fr) minmax(0, 7fr);
+  }
+`;
+
+const Standing = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.3rem ${theme.space.sm};
+  margin-top: 0.3rem;
+
+  ${theme.media.lg} {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    margin-top: 0;
+  }
+`;
+
+/** The same width in every row aligns the columns. */
+const Actions = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: end;
+  min-width: 5.5rem;
+  margin-right: -0.5rem;
+`;
+
+const Name = styled(RowName)`
+  color: ${theme.color.text};
+`;
+
+const Badges = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.3rem;
+`;
+
+const Since = styled.time`
+  font-size: ${theme.size.xs};
+`;
+
+/** An address, which may break before its host. */
+function Broken({ email }: { email: string }) {
+  const at = email.indexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}
+
+interface UserRowProps {
+  user: User;
+  /** The current user's own account, which cannot be deleted. */
+  isOwn: boolean;
+}
+
+const Circle = styled(IconTile)`
+  border-radius: ${theme.radius.full};
+  font-size: ${theme.size.xs};
+  font-weight: 620;
+  letter-spacing: 0.02em;
+`;
+
+/** The first letters of a name's first and last word: `Åsa von Ek` as `ÅE`. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const first = words[0] ?? '';
+  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
+  return [first, last]
+    .map((word) => Array.from(word)[0] ?? '')
+    .join('')
+    .toLocaleUpperCase();
+}
+
+/** Shown in place of a photo. */
+const Initials = ({ name }: { name: string }) => <Circle aria-hidden>{initialsOf(name)}</Circle>;
+
+/** One account: name, address, role, duties, creation date and actions. */
+function UserRow({ user, isOwn }: UserRowProps) {
+  const users = usePortalTexts('users');
+  const { locale } = useLanguage();
+  const { name, username, email, employeeNumber, role, duties, createdAt } = user;
+  const { isInvited, hasTwoFactor, hasPasskey, hasIdentity, managedBy, pendingEmail, mailFailedAt } = user;
+  const label = name || username;
+  const { remove } = useUserCalls();
+  const removal = useAction({
+    key: usersKey,
+    call: () => remove(user.id),
+    done: { title: users.remove.success },
+    failed: users.remove.failure,
+  });
+  return (
+    <Row marked>
+      <Initials name={label} />
+      <Facts>
+        <div>
+          <Name>{label}</Name>
+          <p>{employeeNumber === null ? username : `${username} · ${employeeNumber}`}</p>
+        </div>
+        <div>
+          <p>
+            <Broken email={email} />
+          </p>
+          {pendingEmail ? (
+            <p>
+              {users.list.pendingEmail} <Broken email={pendingEmail.email} />
+            </p>
+          ) : null}
+        </div>
+        <Standing>
+          <Badges>
+            <Badge tone={role === 'admin' ? 'accent' : 'neutral'}>{users.roles[role]}</Badge>
+            {duties.map((duty) => (
+              <Badge key={duty}>{users.duties[duty].name}</Badge>
+            ))}
+            {isInvited ? <Badge tone="warning">{users.list.invited}</Badge> : null}
+            {pendingEmail ? <Badge tone="warning">{users.list.emailUnconfirmed}</Badge> : null}
+            {mailFailedAt ? (
+              <Badge tone="danger">
+                <MailX aria-hidden />
+                {users.list.mailFails(formatMoment(mailFailedAt, locale))}
+              </Badge>
+            ) : null}
+            {hasTwoFactor ? <Badge>{users.list.twoFactor}</Badge> : null}
+            {hasPasskey ? <Badge>{users.list.passkey}</Badge> : null}
+            {hasIdentity && managedBy === null ? <Badge>{users.list.companyAccount}</Badge> : null}
+            {managedBy === null ? null : <Badge>{users.managedBy(managedBy)}</Badge>}
+          </Badges>
+          <Since dateTime={createdAt}>{users.list.created(formatDate(createdAt, locale))}</Since>
+        </Standing>
+      </Facts>
+      <Actions>
+        {isOwn ? (
+          <Badge>{users.list.you}</Badge>
+        ) : (
+          <ConfirmedAction
+            texts={users.remove}
+            question={users.remove.question(label)}
+            trigger={
+              <TooltipButton label={users.remove.open(label)}>
+                <Trash2 aria-hidden />
+              </TooltipButton>
+            }
+            action={removal}
+          />
+        )}
+        <UserMenu user={user} isOwn={isOwn} />
+      </Actions>
+    </Row>
+  );
+}
+
+/** Rows shown before "show all", so that the documents below stay near. */
+const FIRST = 8;
+
+/** The users whom the current user may manage: all of them, or the employees. */
+export function UserList() {
+  const { user: current } = usePortal();
+  const { list } = usePortalTexts('users');
+  const resource = useUsers();
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <Loaded
+      resource={resource}
+      texts={list}
+      placeholder={<RowsLoading label={list.loading} widths={['12rem', '9rem']} second="" mark="round" />}
+    >
+      {(users) => {
+        const shown = isWhole ? users : users.slice(0, FIRST);
+        return (
+          <Stack>
+            <RowList aria-label={list.label} aria-busy={resource.isFetching}>
+              {shown.map((user) => (
+                <UserRow key={user.id} user={user} isOwn={user.id === current.id} />
+              ))}
+            </RowList>
+            {shown.length < users.length ? (
+              <Button variant="quiet" onClick={() => setWhole(true)}>
+                {list.showAll(users.length)}
+              </Button>
+            ) : null}
+          </Stack>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,136 @@
+import styled from '@emotion/styled';
+import { type ReactNode, useId } from 'react';
+
+import { ListRow, RowFacts, RowName } from '../../../lists/row-list.tsx';
+import { theme } from '../../../theme/theme.ts';
+import { Card } from '../../../ui/card.tsx';
+
+/** Heading on the left, content on the right; below each other on narrow screens. */
+const Frame = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.lg} clamp(2rem, 4vw, 4rem);
+  align-items: start;
+
+  ${theme.media.lg} {
+    grid-template-columns: minmax(0, 4fr) minmax(0, 7fr);
+  }
+`;
+
+const Title = styled.h2`
+  font-size: ${theme.size.xl};
+`;
+
+const Text = styled.p`
+  margin-top: ${theme.space.xs};
+  ${theme.text.note};
+`;
+
+interface AccountSectionProps {
+  title: string;
+  text: string;
+  isShown?: boolean;
+  /** Its content is on a card. */
+  isCard?: boolean;
+  children: ReactNode;
+}
+
+export function AccountSection({ title, text, isShown = true, isCard = false, children }: AccountSectionProps) {
+  const id = useId();
+  if (!isShown) return null;
+  return (
+    <Frame aria-labelledby={id}>
+      <div>
+        <Title id={id}>{title}</Title>
+        <Text>{text}</Text>
+      </div>
+      {isCard ? <Card>{children}</Card> : children}
+    </Frame>
+  );
+}
+
+const NoticeFrame = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 0.8rem;
+  padding: 1rem 1.2rem;
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.warningSoft};
+  color: ${theme.color.warningText};
+  font-size: ${theme.size.sm};
+
+  & > svg {
+    ${theme.square('1.4em')};
+    margin-top: 0.1em;
+  }
+`;
+
+const NoticeTitle = styled.h2`
+  font-size: ${theme.size.md};
+  font-weight: 580;
+`;
+
+const NoticeText = styled.p`
+  margin-top: 0.2rem;
+  overflow-wrap: anywhere;
+`;
+
+const Action = styled.div`
+  margin-top: ${theme.space.sm};
+`;
+
+interface NoticeProps {
+  icon: ReactNode;
+  title: string;
+  children: ReactNode;
+  /** A button. */
+  action?: ReactNode;
+}
+
+/** A notice at the top of the page. */
+export const Notice = ({ icon, title, children, action }: NoticeProps) => (
+  <NoticeFrame>
+    {icon}
+    <div>
+      <NoticeTitle>{title}</NoticeTitle>
+      <NoticeText>{children}</NoticeText>
+      {action ? <Action>{action}</Action> : null}
+    </div>
+  </NoticeFrame>
+);
+
+/** A row of a list in My account; on a phone its button is below the text. */
+export const AccountRow = styled(ListRow)`
+  grid-template-columns: auto minmax(0, 1fr);
+  row-gap: ${theme.space.sm};
+  align-items: start;
+  padding-block: 1.1rem;
+
+  & > :last-child {
+    grid-column: 2;
+    justify-self: start;
+  }
+
+  ${theme.media.sm} {
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    align-items: center;
+
+    & > :last-child {
+      grid-column: 3;
+    }
+  }
+`;
+
+/** The name of such a row, with badges. */
+export const AccountRowName = styled(RowName)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.3rem ${theme.space.xs};
+`;
+
+/** The facts of such a row. */
+export const AccountRowFacts = styled(RowFacts)`
+  row-gap: 0.1rem;
+  margin-top: 0.3rem;
+`;

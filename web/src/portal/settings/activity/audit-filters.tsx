@@ -1,0 +1,125 @@
+import styled from '@emotion/styled';
+import { auditActions, type AuditArea, ID_PATTERN, type LoggedPerson } from '@kontor/contracts/endpoints';
+import { useSearchParams } from 'react-router-dom';
+
+import { PeriodFields } from '../../../forms/period-fields.tsx';
+import { ChoiceField } from '../../../lists/choice-field.tsx';
+import { theme } from '../../../theme/theme.ts';
+import { own } from '../../../ui/own-props.ts';
+import { usePortalTexts } from '../../texts.ts';
+import { actionTexts } from './event-row.tsx';
+
+export const areas = ['people', 'documents', 'posts', 'messages'] as const satisfies readonly AuditArea[];
+
+/** The events of one area, or of all. */
+export type AreaChoice = AuditArea | 'all';
+
+/** Which events are shown. Empty values do not filter; days are in the user's time zone, both included. */
+export interface AuditFilter {
+  area: AreaChoice;
+  /** Requires an area: each has its own actions. */
+  action: string;
+  person: string;
+  from: string;
+  to: string;
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const ID = new RegExp(ID_PATTERN);
+
+/** The filter of a query such as `?area=documents&action=downloaded`, without invalid values. */
+function readFilter(params: URLSearchParams): AuditFilter {
+  const value = (name: string, isValid: (text: string) => boolean): string => {
+    const text = params.get(name) ?? '';
+    return isValid(text) ? text : '';
+  };
+  const isDay = (text: string) => DAY.test(text) && !Number.isNaN(Date.parse(text));
+  const area = areas.find((each) => each === params.get('area')) ?? 'all';
+  return {
+    area,
+    action: value('action', (text) => area !== 'all' && auditActions[area].some((action) => action === text)),
+    person: value('person', (text) => ID.test(text)),
+    from: value('from', isDay),
+    to: value('to', isDay),
+  };
+}
+
+/** The filter is stored in the URL, so that links and the back button restore it. */
+export function useAuditFilter() {
+  const [params, setParams] = useSearchParams();
+  const filter = readFilter(params);
+  const show = (next: AuditFilter) => {
+    const { area, ...more } = next;
+    const given = Object.entries({ area: area === 'all' ? '' : area, ...more }).filter(([, text]) => text !== '');
+    setParams(Object.fromEntries(given), { replace: true, preventScrollReset: true });
+  };
+  return {
+    filter,
+    isFiltered: [filter.action, filter.person, filter.from, filter.to].some((text) => text !== ''),
+    set: (change: Partial<AuditFilter>) => show({ ...filter, ...change }),
+    clear: () => show({ area: filter.area, action: '', person: '', from: '', to: '' }),
+  };
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${theme.space.md};
+  margin-bottom: ${theme.space.lg};
+
+  ${theme.media.lg} {
+    grid-template-columns: repeat(2, minmax(0, 1fr)) repeat(2, 11rem);
+  }
+`;
+
+/** The field of the person. It spans two columns if the field of the action is missing. */
+const Person = styled(
+  'div',
+  own('isAlone'),
+)<{ isAlone: boolean }>(({ isAlone }) => ({
+  gridColumn: isAlone ? 'span 2' : 'auto',
+}));
+
+interface AuditFiltersProps {
+  filter: AuditFilter;
+  set: (change: Partial<AuditFilter>) => void;
+  people: readonly LoggedPerson[] | undefined;
+}
+
+/** Filters the events by action, user and days. Each filter applies at once. */
+export function AuditFilters({ filter, set, people }: AuditFiltersProps) {
+  const activity = usePortalTexts('activity');
+  const texts = activity.filter;
+  const { area } = filter;
+  const userChoices = (people ?? []).map(({ id, name, isFormer }) => ({
+    value: String(id),
+    label: isFormer ? texts.formerName(name) : name,
+  }));
+  const isKnown = filter.person === '' || userChoices.some(({ value }) => value === filter.person);
+  const former = isKnown ? [] : [{ value: filter.person, label: texts.former(filter.person) }];
+  return (
+    <search>
+      <Form onSubmit={(event) => event.preventDefault()}>
+        {area === 'all' ? null : (
+          <ChoiceField<string>
+            label={texts.action}
+            any={texts.anyAction}
+            choices={auditActions[area].map((value) => ({ value, label: actionTexts(area, activity)[value]!.name }))}
+            value={filter.action}
+            onChange={(action) => set({ action })}
+          />
+        )}
+        <Person isAlone={area === 'all'}>
+          <ChoiceField
+            label={texts.person}
+            any={texts.anybody}
+            choices={[...userChoices, ...former]}
+            value={filter.person}
+            onChange={(person) => set({ person })}
+          />
+        </Person>
+        <PeriodFields texts={texts} period={filter} set={set} />
+      </Form>
+    </search>
+  );
+}

@@ -1,0 +1,197 @@
+import styled from '@emotion/styled';
+import {
+  type Endpoint,
+  hasDuty,
+  listDeletedDocuments,
+  listDeletedPosts,
+  listDocuments,
+  listEditedPosts,
+  purgeDocument,
+  purgePost,
+  RESTORABLE_DAYS,
+  restoreDocument,
+  restorePost,
+  type TrashItem,
+} from '@kontor/contracts/endpoints';
+import { Trash2 } from 'lucide-react';
+
+import { byId, call } from '../../../api/call.ts';
+import { usePages, useRefreshPages } from '../../../api/use-pages.ts';
+import { formatDateTime } from '../../../format/date.ts';
+import { ConfirmedAction, useAction } from '../../../forms/action.tsx';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { PagedList } from '../../../lists/paged-list.tsx';
+import { ListRow, RowFacts, RowName } from '../../../lists/row-list.tsx';
+import { theme } from '../../../theme/theme.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useHandOverFocus } from '../../../ui/use-hand-over-focus.ts';
+import { usePortal } from '../../access/portal-context.ts';
+import { PortalScreen } from '../../shell/portal-screen.tsx';
+import { PortalSection } from '../../shell/portal-section.tsx';
+import { usePortalTexts } from '../../texts.ts';
+import { usePeople } from '../../parts/use-people.ts';
+
+const Sections = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.xxl};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: end;
+  gap: ${theme.space.xs};
+`;
+
+interface TrashRowProps {
+  item: TrashItem;
+  /** Who deleted it; undefined where the current user may not know. */
+  deletedBy: string | undefined;
+  /** Whether the current user deletes permanently. */
+  canPurge: boolean;
+  onGone: () => void;
+}
+
+const PAGE = { limit: '50' };
+
+/** The deleted items of a kind, last deleted first, paged; refetched when mounted. */
+function useTrash(kind: TrashItem['kind']) {
+  return usePages(kind === 'document' ? listDeletedDocuments : listDeletedPosts, PAGE, { revalidateOnMount: true });
+}
+
+interface TrashCalls {
+  /** The list to which a restored item returns. */
+  list: Endpoint;
+  restore: (id: number) => Promise<unknown>;
+  purge: (id: number) => Promise<unknown>;
+}
+
+const trashCalls: Record<TrashItem['kind'], TrashCalls> = {
+  document: {
+    list: listDocuments,
+    restore: (id) => call(restoreDocument, byId(id)),
+    purge: (id) => call(purgeDocument, byId(id)),
+  },
+  post: {
+    list: listEditedPosts,
+    restore: (id) => call(restorePost, byId(id)),
+    purge: (id) => call(purgePost, byId(id)),
+  },
+};
+
+/** One deleted item: who deleted it and when, how long it can be restored, and both ways out of the trash. */
+function TrashRow({ item: { kind, id, name, deletedAt, daysLeft }, deletedBy, canPurge, onGone }: TrashRowProps) {
+  const trash = usePortalTexts('trash');
+  const { locale } = useLanguage();
+  const row = useHandOverFocus<HTMLLIElement>();
+  const calls = trashCalls[kind];
+  const refreshList = useRefreshPages(calls.list);
+  const { restoration, purge } = trash;
+  const restore = useAction({
+    key: `restore ${kind}`,
+    call: () => calls.restore(id),
+    done: { title: restoration.done, description: name },
+    failed: restoration.failed,
+  });
+  const remove = useAction({
+    key: `purge ${kind}`,
+    call: () => calls.purge(id),
+    done: { title: purge.done, description: name },
+    failed: purge.failed,
+  });
+
+  async function bringBack(): Promise<void> {
+    const isRestored = await restore.run();
+    // Also after a failure: another user may have been first.
+    onGone();
+    if (isRestored) await refreshList();
+  }
+
+  return (
+    <ListRow ref={row}>
+      <div>
+        <RowName>{name}</RowName>
+        <RowFacts>
+          <li>{trash.daysLeft(daysLeft)}</li>
+          <li>
+            {deletedBy === undefined ? trash.deleted : trash.deletedBy(deletedBy)}{' '}
+            <time dateTime={deletedAt}>{formatDateTime(deletedAt, locale)}</time>
+          </li>
+        </RowFacts>
+      </div>
+      <Actions>
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={restore.isBusy}
+          aria-label={restoration.restoreOf(name)}
+          onClick={() => void bringBack()}
+        >
+          {restoration.restore}
+        </Button>
+        {canPurge ? (
+          <ConfirmedAction
+            texts={{ ...purge, title: purge.title[kind] }}
+            question={purge.question[kind](name)}
+            trigger={
+              <IconButton label={purge.open(name)}>
+                <Trash2 aria-hidden />
+              </IconButton>
+            }
+            action={remove}
+            onClosed={onGone}
+          />
+        ) : null}
+      </Actions>
+    </ListRow>
+  );
+}
+
+function TrashSection({ kind }: { kind: TrashItem['kind'] }) {
+  const texts = usePortalTexts('trash').kinds[kind];
+  const { user, rights } = usePortal();
+  const people = usePeople();
+  const pages = useTrash(kind);
+  const nameOf = (id: number | null) => (id === user.id ? user.name : people?.find((person) => person.id === id)?.name);
+  return (
+    <PortalSection title={texts.title} text={texts.text}>
+      <PagedList
+        pages={pages}
+        heading="h3"
+        texts={texts.list}
+        empty={
+          <EmptyState icon={<Trash2 />} title={texts.none}>
+            {texts.noneText}
+          </EmptyState>
+        }
+        renderRow={(item) => (
+          <TrashRow
+            key={item.id}
+            item={item}
+            deletedBy={nameOf(item.deletedBy)}
+            canPurge={rights.role === 'admin'}
+            onGone={() => void pages.refresh()}
+          />
+        )}
+      />
+    </PortalSection>
+  );
+}
+
+/** The deleted documents and posts that the current user may restore. */
+export default function TrashPage() {
+  const trash = usePortalTexts('trash');
+  const { rights } = usePortal();
+  return (
+    <PortalScreen title={trash.title} lead={trash.lead(RESTORABLE_DAYS)}>
+      <Sections>
+        {hasDuty(rights, 'documents', 'payroll') ? <TrashSection kind="document" /> : null}
+        {hasDuty(rights, 'editor') ? <TrashSection kind="post" /> : null}
+      </Sections>
+    </PortalScreen>
+  );
+}

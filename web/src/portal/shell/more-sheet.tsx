@@ -1,0 +1,74 @@
+import { Dialog } from '@base-ui/react/dialog';
+import styled from '@emotion/styled';
+import { X } from 'lucide-react';
+
+import { theme } from '../../theme/theme.ts';
+import { scrimStyles } from '../../ui/dialog-styles.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useAfterPaint } from '../../ui/use-after-paint.ts';
+import { usePortalTexts } from '../texts.ts';
+import { PlaceList } from './place-list.tsx';
+
+const Scrim = styled(Dialog.Backdrop)(scrimStyles);
+
+const Sheet = styled(Dialog.Popup)`
+  position: fixed;
+  inset: auto 0 0;
+  z-index: 51;
+  max-height: 88dvh;
+  padding: ${theme.space.sm} ${theme.space.gutter} calc(${theme.space.lg} + env(safe-area-inset-bottom));
+  border-radius: ${theme.radius.xl} ${theme.radius.xl} 0 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  background: ${theme.color.canvas};
+  box-shadow: ${theme.shadow.high};
+  transition: transform ${theme.motion.calm};
+
+  &[data-starting-style],
+  &[data-ending-style] {
+    transform: translateY(100%);
+  }
+
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  margin-bottom: ${theme.space.xs};
+`;
+
+const Title = styled(Dialog.Title)`
+  padding-left: 0.75rem;
+  font-size: ${theme.size.lg};
+`;
+
+export interface MoreSheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** All places of the portal, over the page of a narrow window. */
+export function MoreSheet({ open, onOpenChange }: MoreSheetProps) {
+  const { navigation, closeNavigation } = usePortalTexts('portal');
+  const shown = useAfterPaint(open);
+  return (
+    <Dialog.Root open={shown} onOpenChange={(next) => onOpenChange(next)}>
+      <Dialog.Portal>
+        <Scrim />
+        <Sheet>
+          <Top>
+            <Title>{navigation.label}</Title>
+            <Dialog.Close render={<IconButton label={closeNavigation} />}>
+              <X aria-hidden />
+            </Dialog.Close>
+          </Top>
+          <PlaceList onChoose={() => onOpenChange(false)} />
+        </Sheet>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,217 @@
+import styled from '@emotion/styled';
+import { Ellipsis, LogOut } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+import { HEADER_SLOT } from '../../page/header-slot.ts';
+import { MAIN_ID } from '../../page/use-navigation-focus.ts';
+import { usePagePath } from '../../page/use-page-path.ts';
+import { theme } from '../../theme/theme.ts';
+import { Anchor } from '../../ui/anchor.tsx';
+import { Button } from '../../ui/button.tsx';
+import { HiddenOnPhones } from '../../ui/visually-hidden.tsx';
+import { usePortal } from '../access/portal-context.ts';
+import { usePortalTexts } from '../texts.ts';
+import { useFreshWaiting } from '../waiting/use-waiting.ts';
+import { PlaceCount, PlaceList } from './place-list.tsx';
+import { isAt, placesInBar } from './sections.ts';
+
+const loadMoreSheet = () => import('./more-sheet.tsx');
+const MoreSheet = lazy(async () => ({ default: (await loadMoreSheet()).MoreSheet }));
+
+/** The height of the header, which stays in view. */
+const HEADER = '4.25rem';
+
+/** `--bar` is the height of the bar at the bottom, above which other fixed things have to stay. */
+const Frame = styled.div`
+  --bar: calc(4rem + env(safe-area-inset-bottom));
+  flex: 1 0 auto;
+  padding-bottom: var(--bar);
+
+  ${theme.media.lg} {
+    --bar: 0rem;
+    display: grid;
+    grid-template-columns: 16rem minmax(0, 1fr);
+  }
+`;
+
+const Side = styled.div`
+  display: none;
+
+  ${theme.media.lg} {
+    position: sticky;
+    top: ${HEADER};
+    display: block;
+    height: calc(100dvh - ${HEADER});
+    padding: ${theme.space.lg} ${theme.space.md};
+    border-right: 1px solid ${theme.color.border};
+    overflow-y: auto;
+    overscroll-behavior: contain;
+  }
+`;
+
+const Main = styled.main`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  min-height: calc(100dvh - ${HEADER} - var(--bar));
+
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
+const Bar = styled.nav`
+  position: fixed;
+  inset: auto 0 0;
+  z-index: 40;
+  display: flex;
+  height: var(--bar);
+  padding-bottom: env(safe-area-inset-bottom);
+  border-top: 1px solid ${theme.color.border};
+  background: ${theme.color.canvas};
+
+  ${theme.media.lg} {
+    display: none;
+  }
+`;
+
+const Entries = styled.ul`
+  display: grid;
+  grid-auto-columns: minmax(0, 1fr);
+  grid-auto-flow: column;
+  width: 100%;
+  max-width: 36rem;
+  margin-inline: auto;
+`;
+
+const entryStyles = `
+  position: relative;
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  gap: 0.15rem;
+  width: 100%;
+  height: 100%;
+  padding: 0 0.15rem;
+  border: 0;
+  background: transparent;
+  color: ${theme.color.textMuted};
+  font: inherit;
+  font-size: 0.6875rem;
+  font-weight: 560;
+  line-height: 1.2;
+  text-decoration: none;
+  cursor: pointer;
+
+  & > svg {
+    ${theme.square('1.375rem')};
+  }
+
+  & > span {
+    max-width: 100%;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  &[aria-current],
+  &[aria-expanded='true'] {
+    color: ${theme.color.accentText};
+  }
+
+  &:focus-visible {
+    outline-offset: -4px;
+  }
+`;
+
+const Entry = styled(Anchor)(entryStyles);
+const MoreButton = styled.button(entryStyles);
+
+/** The navigation of phones: the places used most, and a sheet with all of them. */
+function BottomBar() {
+  const { navigation } = usePortalTexts('portal');
+  const { user } = usePortal();
+  const path = usePagePath();
+  const [sheet, setSheet] = useState<'unopened' | 'open' | 'closed'>('unopened');
+  const places = placesInBar(user);
+
+  return (
+    <Bar aria-label={navigation.label}>
+      <Entries>
+        {places.map((place) => (
+          <li key={place.name}>
+            <Entry href={place.path} aria-current={isAt(place, path) ? 'page' : undefined}>
+              <place.icon aria-hidden />
+              <span>{navigation[place.name]}</span>
+              <PlaceCount place={place} isSmall />
+            </Entry>
+          </li>
+        ))}
+        <li>
+          <MoreButton
+            type="button"
+            aria-haspopup="dialog"
+            aria-expanded={sheet === 'open'}
+            aria-current={places.some((place) => isAt(place, path)) ? undefined : 'true'}
+            onPointerEnter={() => void loadMoreSheet()}
+            onClick={() => setSheet('open')}
+          >
+            <Ellipsis aria-hidden />
+            <span>{navigation.more}</span>
+          </MoreButton>
+        </li>
+      </Entries>
+      {sheet === 'unopened' ? null : (
+        <Suspense>
+          <MoreSheet open={sheet === 'open'} onOpenChange={(open) => setSheet(open ? 'open' : 'closed')} />
+        </Suspense>
+      )}
+    </Bar>
+  );
+}
+
+/** In the header of the page. */
+function Logout() {
+  const { logout, loggingOut } = usePortalTexts('portal');
+  const { leave, isLeaving } = usePortal();
+  const slot = document.getElementById(HEADER_SLOT);
+  if (!slot) return null;
+  return createPortal(
+    <Button variant="quiet" size="sm" busy={isLeaving} onClick={leave}>
+      {isLeaving ? null : <LogOut aria-hidden />}
+      <HiddenOnPhones>{isLeaving ? loggingOut : logout}</HiddenOnPhones>
+    </Button>,
+    slot,
+  );
+}
+
+/** The navigation around a page of the portal: at the side of wide windows, at the bottom of narrow ones. */
+export function PortalFrame({ children }: { children: ReactNode }) {
+  useFreshWaiting();
+  const { navigation } = usePortalTexts('portal');
+  return (
+    <Frame>
+      <Logout />
+      <Side>
+        <nav aria-label={navigation.label}>
+          <PlaceList />
+        </nav>
+      </Side>
+      <Main id={MAIN_ID} tabIndex={-1}>
+        {children}
+      </Main>
+      <BottomBar />
+    </Frame>
+  );
+}
+
+/** The same room without navigation, while the user is unknown, so that nothing moves afterwards. */
+export const EmptyPortalFrame = ({ children }: { children: ReactNode }) => (
+  <Frame>
+    <Side />
+    <Main id={MAIN_ID} tabIndex={-1}>
+      {children}
+    </Main>
+  </Frame>
+);

@@ -1,0 +1,59 @@
+import styled from '@emotion/styled';
+import { type ReactNode, useId } from 'react';
+
+import { RowTitle } from '../../lists/row-title.ts';
+import { theme } from '../../theme/theme.ts';
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: ${theme.space.md} ${theme.space.xl};
+  margin-bottom: ${theme.space.lg};
+`;
+
+/** Shrinks for the action beside it, and wraps when there is no room for both. */
+const Words = styled.div`
+  flex: 1 1 19rem;
+`;
+
+const Title = styled.h2`
+  font-size: ${theme.size.xxl};
+`;
+
+const Text = styled.p`
+  max-width: 48rem;
+  margin-top: ${theme.space.xs};
+  color: ${theme.color.textMuted};
+`;
+
+interface PortalSectionProps {
+  title: string;
+  text: string;
+  /** Beside the title: a `Badge`. */
+  note?: ReactNode;
+  /** The action: a button or a link. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A section of the portal with a heading. */
+export function PortalSection({ title, text, note, action, children }: PortalSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Head>
+        <Words>
+          <RowTitle>
+            <Title id={id}>{title}</Title>
+            {note}
+          </RowTitle>
+          <Text>{text}</Text>
+        </Words>
+        {action}
+      </Head>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { isAllowed } from '@kontor/contracts/endpoints';
+import {
+  Activity,
+  CircleUserRound,
+  FileText,
+  House,
+  Inbox,
+  type LucideIcon,
+  Mail,
+  MailCheck,
+  Newspaper,
+  Receipt,
+  ShieldUser,
+  Trash2,
+  UsersRound,
+} from 'lucide-react';
+
+import { portalPaths } from '../../content/portal-paths.ts';
+import type { Rights } from '../access/opened-rights.ts';
+import { pageAccess, type PortalPage } from '../access/page-access.ts';
+import type { PortalTexts } from '../texts.en.ts';
+
+/** A page that the navigation links to. */
+export interface Place {
+  name: Exclude<keyof PortalTexts['navigation'], 'label' | 'more' | 'website' | 'settings'>;
+  page: PortalPage;
+  path: string;
+  icon: LucideIcon;
+}
+
+interface PlaceGroup {
+  /** The heading above the places; the first group has none. */
+  name: 'website' | 'settings' | null;
+  places: readonly Place[];
+}
+
+/** Every page of the portal in the order of the navigation. */
+const groups: readonly PlaceGroup[] = [
+  {
+    name: null,
+    places: [
+      { name: 'home', page: '', path: portalPaths.home, icon: House },
+      { name: 'documents', page: 'documents', path: portalPaths.documents, icon: FileText },
+      { name: 'payslips', page: 'payslips', path: portalPaths.payslips, icon: Receipt },
+      { name: 'people', page: 'people', path: portalPaths.people, icon: UsersRound },
+      { name: 'inbox', page: 'inbox', path: portalPaths.inbox, icon: Inbox },
+    ],
+  },
+  {
+    name: 'website',
+    places: [
+      { name: 'posts', page: 'website/posts', path: portalPaths.posts, icon: Newspaper },
+      { name: 'newsletter', page: 'website/newsletter', path: portalPaths.newsletter, icon: Mail },
+      { name: 'subscribers', page: 'website/subscribers', path: portalPaths.subscribers, icon: MailCheck },
+    ],
+  },
+  {
+    name: 'settings',
+    places: [
+      { name: 'account', page: 'settings/account', path: portalPaths.account, icon: CircleUserRound },
+      { name: 'activity', page: 'settings/activity', path: portalPaths.activity, icon: Activity },
+      { name: 'personalData', page: 'settings/personal-data', path: portalPaths.personalData, icon: ShieldUser },
+      { name: 'trash', page: 'settings/trash', path: portalPaths.trash, icon: Trash2 },
+    ],
+  },
+];
+
+/** The groups of places that a user with these rights may open; no group is empty. */
+export const allowedGroups = (rights: Rights): readonly PlaceGroup[] =>
+  groups
+    .map(({ name, places }) => ({ name, places: places.filter(({ page }) => isAllowed(pageAccess[page], rights)) }))
+    .filter(({ places }) => places.length > 0);
+
+/** Places of the bar on phones. */
+const MAX_IN_BAR = 4;
+
+/** What the bar prefers: what people come for on a phone, and what shows a count. */
+const inBar: readonly Place['name'][] = ['home', 'documents', 'payslips', 'inbox', 'posts', 'newsletter', 'account'];
+
+/** The places of the bar at the bottom of a phone; the others are behind "More". */
+export const placesInBar = (rights: Rights): readonly Place[] => {
+  const places = allowedGroups(rights).flatMap((group) => group.places);
+  return inBar.flatMap((name) => places.filter((place) => place.name === name)).slice(0, MAX_IN_BAR);
+};
+
+/** Whether the page at `path` is this place or below it. */
+export const isAt = ({ path: target }: Place, path: string): boolean =>
+  path === target || (target !== portalPaths.home && path.startsWith(`${target}/`));

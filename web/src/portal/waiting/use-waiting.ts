@@ -1,0 +1,58 @@
+import {
+  getWaitingDocuments,
+  getWaitingMessages,
+  getWaitingPeople,
+  isAllowed,
+  WAITING_MAX,
+} from '@kontor/contracts/endpoints';
+import { useEffect } from 'react';
+import { useSWRConfig } from 'swr';
+
+import { call, onChange } from '../../api/call.ts';
+import { useResource } from '../../api/use-resource.ts';
+import { usePagePath } from '../../page/use-page-path.ts';
+import { usePortal } from '../access/portal-context.ts';
+import type { Place } from '../shell/sections.ts';
+
+const parts = [getWaitingDocuments, getWaitingPeople, getWaitingMessages];
+
+/** A count as it is shown: the services count up to `WAITING_MAX`. */
+export const atMost99 = (count: number): string => (count >= WAITING_MAX ? '99+' : String(count));
+
+/** What waits for the user: a bounded call to each service from which the user may ask it. */
+export function useWaiting() {
+  const { user } = usePortal();
+  const keyOf = ({ url, access }: (typeof parts)[number]) => (isAllowed(access, user) ? url : null);
+  return {
+    documents: useResource(keyOf(getWaitingDocuments), () => call(getWaitingDocuments)),
+    people: useResource(keyOf(getWaitingPeople), () => call(getWaitingPeople)),
+    messages: useResource(keyOf(getWaitingMessages), () => call(getWaitingMessages)),
+  };
+}
+
+/** How many things wait at each place of the navigation; places that are not named have no count. */
+export function useWaitingCounts(): Partial<Record<Place['name'], number>> {
+  const { documents, messages } = useWaiting();
+  return {
+    documents: (documents.data?.unopened ?? 0) + (documents.data?.toConfirm ?? 0),
+    payslips: (documents.data?.runsToDecide ?? 0) + (documents.data?.runsToPublish ?? 0),
+    inbox: messages.data?.toAnswer ?? 0,
+  };
+}
+
+/** The title of the tab: how much waits, then the page. */
+export function useWaitingTitle(title: string): string {
+  const total = Object.values(useWaitingCounts()).reduce((sum, count) => sum + count, 0);
+  return total > 0 ? `(${atMost99(total)}) ${title}` : title;
+}
+
+/** Keeps what waits up to date: fetches it again on each page, and after each change that the user makes. */
+export function useFreshWaiting(): void {
+  const { mutate } = useSWRConfig();
+  const path = usePagePath();
+  useEffect(() => {
+    const refresh = () => void Promise.all(parts.map(({ url }) => mutate(url)));
+    refresh();
+    return onChange(refresh);
+  }, [mutate, path]);
+}

@@ -1,0 +1,118 @@
+import styled from '@emotion/styled';
+import { type Language, languages, type NewsletterIssue, type Sending } from '@kontor/contracts/endpoints';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+
+import { isMissing } from '../../../api/api-error.ts';
+import { portalPaths } from '../../../content/portal-paths.ts';
+import { useGo } from '../../../i18n/use-go.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { Loaded } from '../../../lists/loaded.tsx';
+import { RowsLoading } from '../../../lists/rows-loading.tsx';
+import { theme } from '../../../theme/theme.ts';
+import { ChoiceTabs } from '../../../ui/choice-tabs.tsx';
+import { FailureState } from '../../../ui/failure-state.tsx';
+import { BackLink } from '../../shell/back-link.tsx';
+import { PortalScreen } from '../../shell/portal-screen.tsx';
+import { usePortalTexts } from '../../texts.ts';
+import { IssueForm } from './issue-form.tsx';
+import { IssuePreview } from './issue-preview.tsx';
+import { isWritten, otherLanguage } from './issue-values.ts';
+import { SendingCard } from './sending-card.tsx';
+import { useIssue, useShowIssue } from './use-issues.ts';
+
+/** Higher than the window, so that the footer stays below it while the page loads. */
+const Frame = styled.div`
+  min-height: 100vh;
+`;
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.xl};
+`;
+
+const Title = styled.h2`
+  margin-bottom: ${theme.space.md};
+  font-size: ${theme.size.xl};
+`;
+
+/** A letter that is scheduled, being sent or sent: how that stands, and what its readers get. */
+function SentIssue({ issue, sending }: { issue: NewsletterIssue; sending: Sending }) {
+  const newsletterIssues = usePortalTexts('newsletterIssues');
+  const { language } = useLanguage();
+  const written = languages.filter((each) => isWritten(issue.texts[each]));
+  const [chosen, setChosen] = useState<Language>(written.includes(language) ? language : (written[0] ?? language));
+  const preview = <IssuePreview key={chosen} issue={issue} language={chosen} />;
+  return (
+    <Parts>
+      <SendingCard issue={issue} sending={sending} />
+      <section aria-labelledby="letter-content">
+        <Title id="letter-content">{newsletterIssues.sending.content}</Title>
+        {written.length > 1 ? (
+          <ChoiceTabs
+            label={newsletterIssues.fields.languages}
+            value={chosen}
+            onChange={setChosen}
+            choices={written.map((value) => ({ value, label: newsletterIssues.languages[value] }))}
+          >
+            {preview}
+          </ChoiceTabs>
+        ) : (
+          preview
+        )}
+      </section>
+    </Parts>
+  );
+}
+
+/** One newsletter issue: its editor until it is sent or scheduled, then how that stands. */
+export default function IssuePage() {
+  const { id = '' } = useParams();
+  const newsletterIssues = usePortalTexts('newsletterIssues');
+  const { language } = useLanguage();
+  const { editor } = newsletterIssues;
+  const go = useGo();
+  const show = useShowIssue();
+  const resource = useIssue(id);
+  const { data } = resource;
+  /** Counts how often the form was opened. */
+  const [round, setRound] = useState(0);
+  const subject = data?.texts[language]?.subject.trim() || data?.texts[otherLanguage(language)]?.subject.trim();
+
+  async function reload(): Promise<void> {
+    await show(Number(id));
+    setRound(round + 1);
+  }
+
+  return (
+    <PortalScreen
+      title={data?.sending && subject ? subject : editor.title}
+      lead={newsletterIssues.lead}
+      action={<BackLink href={portalPaths.newsletter}>{editor.back}</BackLink>}
+    >
+      <Frame>
+        {isMissing(resource.error) ? (
+          <FailureState
+            title={editor.failed}
+            heading="h2"
+            text={editor.missing}
+            retryLabel={editor.back}
+            onRetry={() => go(portalPaths.newsletter)}
+            busy={false}
+          />
+        ) : (
+          <Loaded resource={resource} texts={editor} heading="h2" placeholder={<RowsLoading label={editor.loading} />}>
+            {(issue) =>
+              issue.sending ? (
+                <SentIssue key={issue.id} issue={issue} sending={issue.sending} />
+              ) : (
+                <IssueForm key={`${issue.id} ${round}`} issue={issue} onReload={() => void reload()} />
+              )
+            }
+          </Loaded>
+        )}
+      </Frame>
+    </PortalScreen>
+  );
+}

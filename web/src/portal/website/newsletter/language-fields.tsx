@@ -1,0 +1,69 @@
+import styled from '@emotion/styled';
+import { issueLimits, type IssueText, type Language } from '@kontor/contracts/endpoints';
+import type { ReactNode } from 'react';
+
+import { theme } from '../../../theme/theme.ts';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { usePortalTexts } from '../../texts.ts';
+import { CountedHelp } from '../writing/editor-form.tsx';
+import { TextEditor } from '../writing/text-editor.tsx';
+
+/** How many characters of each a phone's list of mails shows. */
+const SEEN = { subject: 50, preheader: 90 } as const;
+
+const Fields = styled.div`
+  display: grid;
+  gap: ${theme.space.lg};
+  align-items: start;
+  margin-bottom: ${theme.space.xl};
+
+  ${theme.media.lg} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+interface LanguageFieldsProps {
+  language: Language;
+  text: IssueText;
+  onChange: (change: Partial<IssueText>) => void;
+  /** See `TextEditor`. */
+  onUploading: (isUploading: boolean) => void;
+  preview: ReactNode;
+}
+
+/** The letter in one language: subject, first line and text, with its preview. */
+export function LanguageFields({ language, text, onChange, onUploading, preview }: LanguageFieldsProps) {
+  const { fields } = usePortalTexts('newsletterIssues');
+  const line = (name: 'subject' | 'preheader', label: string, help: string) => (
+    <Field
+      label={label}
+      help={<CountedHelp help={help} count={fields.count(Array.from(text[name]).length, SEEN[name])} />}
+    >
+      <TextInput
+        name={name}
+        lang={language}
+        autoComplete="off"
+        maxLength={issueLimits[name]}
+        value={text[name]}
+        onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+      />
+    </Field>
+  );
+  return (
+    <>
+      <Fields>
+        {line('subject', fields.subject, fields.subjectHelp)}
+        {line('preheader', fields.preheader, fields.preheaderHelp)}
+      </Fields>
+      <TextEditor
+        text={text.body}
+        onChange={(body) => onChange({ body })}
+        language={language}
+        error={Array.from(text.body).length > issueLimits.body ? fields.long(issueLimits.body) : undefined}
+        onUploading={onUploading}
+        renderPreview={() => preview}
+      />
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import styled from '@emotion/styled';
+import {
+  cancelNewsletterSending,
+  changeNewsletterSending,
+  getNewsletterIssue,
+  type NewsletterIssue,
+  type Sending,
+} from '@kontor/contracts/endpoints';
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { byId, call } from '../../../api/call.ts';
+import { brand } from '../../../content/brand.ts';
+import { paths } from '../../../content/site-map.ts';
+import { ConfirmedAction, useAction } from '../../../forms/action.tsx';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { theme } from '../../../theme/theme.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { formatSiteMoment } from '../../parts/site-time.ts';
+import { StatusCard } from '../../parts/status-card.tsx';
+import { usePortalTexts } from '../../texts.ts';
+import { StateBadge } from './state-badge.tsx';
+import { useShowIssue } from './use-issues.ts';
+
+const Facts = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.xs} ${theme.space.xl};
+  margin-block: ${theme.space.xs};
+
+  & > div {
+    display: grid;
+  }
+
+  & dd {
+    order: -1;
+    color: ${theme.color.text};
+    font-size: ${theme.size.xl};
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** The figures of a sending, which add up to its recipients. */
+function Counts({ sending }: { sending: Sending }) {
+  const { counts } = usePortalTexts('newsletterIssues').sending;
+  const shown = (['recipients', 'sent', 'failed', 'left', 'cancelled'] as const).filter(
+    (name) => name !== 'cancelled' || sending.cancelled > 0,
+  );
+  return (
+    <Facts>
+      {shown.map((name) => (
+        <div key={name}>
+          <dt>{counts[name]}</dt>
+          <dd>{sending[name]}</dd>
+        </div>
+      ))}
+    </Facts>
+  );
+}
+
+/** What can be done with an issue that is scheduled or being sent; it is shown as it is afterwards. */
+function useSending({ id }: Pick<NewsletterIssue, 'id'>) {
+  const { sending: texts } = usePortalTexts('newsletterIssues');
+  const show = useShowIssue();
+  const base = { key: `${getNewsletterIssue.url} sending` };
+
+  /** A failure may mean that it has ended in the meantime. */
+  async function change(make: () => Promise<NewsletterIssue>): Promise<void> {
+    try {
+      await show(id, await make());
+    } catch (error) {
+      await show(id);
+      throw error;
+    }
+  }
+
+  const turn = (state: 'paused' | 'sending') => () =>
+    change(() => call(changeNewsletterSending, { ...byId(id), body: { state } }));
+  const cancel = () => change(() => call(cancelNewsletterSending, byId(id)));
+  return {
+    pause: useAction({ ...base, call: turn('paused'), failed: texts.pauseFailed }),
+    resume: useAction({ ...base, call: turn('sending'), done: { title: texts.resumed }, failed: texts.resumeFailed }),
+    stop: useAction({ ...base, call: cancel, done: { title: texts.stopped }, failed: texts.stopFailed }),
+    cancelRest: useAction({
+      ...base,
+      call: cancel,
+      done: { title: texts.cancelRest.done },
+      failed: texts.cancelRest.failed,
+    }),
+  };
+}
+
+/** How the sending of a letter stands, and what can be done about it. */
+export function SendingCard({ issue, sending }: { issue: NewsletterIssue; sending: Sending }) {
+  const { sending: texts } = usePortalTexts('newsletterIssues');
+  const { locale } = useLanguage();
+  const actions = useSending(issue);
+  const { state, recipients, sent, failed, left, pause } = sending;
+  const moment = formatSiteMoment(sending.at, locale);
+
+  const cancelRest = (
+    <ConfirmedAction
+      texts={texts.cancelRest}
+      question={texts.cancelRest.question(left)}
+      trigger={<Button variant="quiet">{texts.cancelRest.open}</Button>}
+      action={actions.cancelRest}
+    />
+  );
+  const archive =
+    issue.number === null || sent === 0 ? null : (
+      <LinkButton href={paths.newsletterIssue(issue.number)} target="_blank" variant="secondary">
+        <ExternalLink aria-hidden />
+        {texts.archive}
+      </LinkButton>
+    );
+  const states: Record<Sending['state'], { title: string; text: string; buttons: ReactNode }> = {
+    scheduled: {
+      title: texts.scheduled(moment),
+      text: texts.scheduledText(recipients, brand.city),
+      buttons: (
+        <Button variant="secondary" busy={actions.stop.isBusy} onClick={() => void actions.stop.run()}>
+          {texts.stop}
+        </Button>
+      ),
+    },
+    sending: {
+      title: texts.sending(recipients),
+      text: texts.sendingText,
+      buttons: (
+        <>
+          <Button variant="secondary" busy={actions.pause.isBusy} onClick={() => void actions.pause.run()}>
+            {texts.pause}
+          </Button>
+          {cancelRest}
+        </>
+      ),
+    },
+    paused: {
+      title: texts.paused(sent, recipients),
+      text: pause ? texts.pausedBecause[pause.reason] : texts.pausedText,
+      buttons: (
+        <>
+          <Button busy={actions.resume.isBusy} onClick={() => void actions.resume.run()}>
+            {texts.resume}
+          </Button>
+          {cancelRest}
+        </>
+      ),
+    },
+    sent: { title: texts.sent(sent), text: texts.sentText(moment), buttons: archive },
+    cancelled: { title: texts.cancelled(sent, recipients), text: texts.cancelledText(moment), buttons: archive },
+  };
+  const { title, text, buttons } = states[state];
+  const isRunning = state === 'sending' || state === 'paused';
+  return (
+    <>
+      <VisuallyHidden as="output">{title}</VisuallyHidden>
+      <StatusCard badge={<StateBadge sending={sending} />} title={title} actions={buttons}>
+        {isRunning ? (
+          <ProgressBar label={texts.progress} value={recipients === 0 ? 0 : (recipients - left) / recipients} />
+        ) : null}
+        {state === 'scheduled' ? null : <Counts sending={sending} />}
+        <p>{text}</p>
+        {pause?.words ? <p>{texts.serverSaid(pause.words)}</p> : null}
+        {failed > 0 ? <p>{texts.failedHelp}</p> : null}
+      </StatusCard>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import styled from '@emotion/styled';
+import { languages, limits, postCategories } from '@kontor/contracts/endpoints';
+import { useState } from 'react';
+
+import { paths } from '../../../content/site-map.ts';
+import { categoryName } from '../../../posts/category-name.ts';
+import { theme } from '../../../theme/theme.ts';
+import { ChipInput } from '../../../ui/chip-input.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import { usePortalTexts } from '../../texts.ts';
+import { CountedHelp } from '../writing/editor-form.tsx';
+import { toLocalTime } from './local-time.ts';
+import type { PostFieldsProps } from './post-issues.ts';
+import { slugOf } from './slug.ts';
+
+const Fields = styled.div`
+  display: grid;
+  gap: ${theme.space.lg};
+  align-items: start;
+
+  ${theme.media.lg} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+/** A post's title and address. */
+export function TitleFields({ values, set, issues }: PostFieldsProps) {
+  const { fields } = usePortalTexts('posts');
+  return (
+    <Fields>
+      <Field label={fields.title} error={issues.title} required>
+        <TextInput
+          name="title"
+          lang={values.language}
+          autoComplete="off"
+          maxLength={limits.title}
+          value={values.title}
+          onChange={(event) => set({ title: event.currentTarget.value })}
+        />
+      </Field>
+      <Field label={fields.slug} help={fields.slugHelp(paths.blogPost(values.slug))} error={issues.slug} required>
+        <TextInput
+          name="slug"
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={limits.slug}
+          value={values.slug}
+          onChange={(event) => set({ slug: event.currentTarget.value })}
+          // The slug is derived from the title.
+          onBlur={() => {
+            if (slugOf(values.slug) !== values.slug) set({ slug: slugOf(values.slug) });
+          }}
+        />
+      </Field>
+    </Fields>
+  );
+}
+
+const AboutFieldsFields = styled.div`
+  display: grid;
+  gap: ${theme.space.lg};
+  align-items: start;
+
+  ${theme.media.md} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+
+    & > :nth-of-type(1),
+    & > :nth-of-type(2) {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+/** The fields that lists, filters and search engines use. */
+export function AboutFields({ values, set, issues }: PostFieldsProps) {
+  const posts = usePortalTexts('posts');
+  const { blog } = useCoreTexts();
+  const { fields } = posts;
+  const count = fields.count(Array.from(values.excerpt).length, limits.excerpt);
+  return (
+    <AboutFieldsFields>
+      <Field
+        label={fields.excerpt}
+        help={<CountedHelp help={fields.excerptHelp} count={count} />}
+        error={issues.excerpt}
+      >
+        <Textarea
+          name="excerpt"
+          rows={3}
+          lang={values.language}
+          value={values.excerpt}
+          onChange={(event) => set({ excerpt: event.currentTarget.value })}
+        />
+      </Field>
+      <Field label={fields.tags} help={fields.tagsHelp} error={issues.tags}>
+        <ChipInput values={values.tags} onChange={(tags) => set({ tags })} removeLabel={fields.removeTag} />
+      </Field>
+      <Field label={fields.category} error={issues.category} required>
+        <Select
+          choices={postCategories.map((value) => ({ value, label: categoryName(value, blog) }))}
+          value={values.category === '' ? null : values.category}
+          onChange={(category) => set({ category })}
+          placeholder={fields.categoryPlaceholder}
+        />
+      </Field>
+      <Field label={fields.language} error={issues.language}>
+        <Select
+          choices={languages.map((value) => ({ value, label: posts.languages[value] }))}
+          value={values.language}
+          onChange={(language) => set({ language })}
+        />
+      </Field>
+    </AboutFieldsFields>
+  );
+}
+
+/** When an unpublished post is published. */
+export function TimeField({ values, set, issues }: PostFieldsProps) {
+  const { publication } = usePortalTexts('posts');
+  const [now] = useState(() => toLocalTime(new Date().toISOString()));
+  return (
+    <Field label={publication.time} note={publication.timeNote} help={publication.timeHelp} error={issues.time}>
+      <TextInput
+        type="datetime-local"
+        name="time"
+        min={now}
+        value={values.time}
+        onChange={(event) => set({ time: event.currentTarget.value })}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,164 @@
+import styled from '@emotion/styled';
+import type { EditedPost, Language } from '@kontor/contracts/endpoints';
+import { ExternalLink, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+
+import { paths } from '../../../content/site-map.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { theme } from '../../../theme/theme.ts';
+import { Button } from '../../../ui/button.tsx';
+import { focusInvalid } from '../../../ui/focus-invalid.ts';
+import { Row } from '../../../ui/grid.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { usePortalTexts } from '../../texts.ts';
+import { useSaveKey } from '../writing/command-keys.ts';
+import { BelowText, EditorForm } from '../writing/editor-form.tsx';
+import { TextEditor } from '../writing/text-editor.tsx';
+import { ConflictDialog, LeaveDialog, RestoredNotice } from '../writing/unsaved-text.tsx';
+import { AboutFields, TimeField, TitleFields } from './post-fields.tsx';
+import { PreviewLinkMaker } from './preview-link.tsx';
+import { type Intention, publicationSentence, statusNow } from './publication.ts';
+import { SaveBar } from './save-bar.tsx';
+import { PreviewSheet, TextPreview } from './text-preview.tsx';
+import { useDeletePost } from './use-edited-posts.ts';
+import { usePostForm } from './use-post-form.ts';
+
+const Group = styled.section`
+  display: grid;
+  gap: ${theme.space.lg};
+
+  & > h2 {
+    font-size: ${theme.size.xl};
+  }
+`;
+
+const Groups = styled.div`
+  display: grid;
+  gap: ${theme.space.xl};
+  justify-items: start;
+
+  & > section {
+    width: 100%;
+  }
+`;
+
+/** On wide screens the bar below shows it. */
+const OnPhones = styled.div`
+  ${theme.text.note};
+
+  ${theme.media.md} {
+    display: none;
+  }
+`;
+
+export interface PostFormProps {
+  /** The saved post; null for a new one. */
+  post: EditedPost | null;
+  userId: number;
+  language: Language;
+  /** The URL of a post's editor. */
+  hrefOf: (id: number) => string;
+  /** A new post was saved for the first time. */
+  onCreated: (post: EditedPost) => void;
+  onDeleted: () => void;
+}
+
+/** Writes or edits a post. Unsaved input is discarded only on request. */
+export function PostForm({ post: opened, userId, language, hrefOf, onCreated, onDeleted }: PostFormProps) {
+  const posts = usePortalTexts('posts');
+  const { locale } = useLanguage();
+  const element = useRef<HTMLFormElement>(null);
+  const form = usePostForm({ post: opened, userId, language }, () => focusInvalid(element.current));
+  const { post, values, set, issues } = form;
+  const [isUploading, setUploading] = useState(false);
+  const { remove, isDeleting } = useDeletePost();
+
+  const isPublic = statusNow(post) === 'published';
+  const explanation = publicationSentence(post, values.time, locale, posts);
+
+  async function save(intention: Intention): Promise<void> {
+    if (isUploading) return;
+    const now = await form.save(intention);
+    if (now && !post) onCreated(now);
+  }
+
+  async function removePost(current: EditedPost): Promise<void> {
+    if (await remove(current.id, current.title)) onDeleted();
+  }
+
+  useSaveKey(() => save('keep'));
+
+  return (
+    <EditorForm ref={element} onSubmit={(event) => event.preventDefault()} noValidate>
+      {form.isBack ? <RestoredNotice onKeep={form.dismiss} onDiscard={form.discard} /> : null}
+      <TitleFields values={values} set={set} issues={issues} />
+      <TextEditor
+        text={values.content}
+        onChange={(content) => set({ content })}
+        language={values.language}
+        error={issues.content}
+        onUploading={setUploading}
+        renderPreview={(markdown) => (
+          <PreviewSheet>
+            <TextPreview title={values.title} markdown={markdown} language={values.language} />
+          </PreviewSheet>
+        )}
+      />
+      <BelowText>
+        <Group aria-labelledby="about-post">
+          <h2 id="about-post">{posts.fields.about}</h2>
+          <AboutFields values={values} set={set} issues={issues} />
+        </Group>
+        <Groups>
+          <Group aria-labelledby="publish-post">
+            <h2 id="publish-post">{posts.publication.title}</h2>
+            {post && isPublic ? (
+              <Row>
+                <LinkButton href={paths.blogPost(post.slug)} target="_blank" variant="secondary">
+                  <ExternalLink aria-hidden />
+                  {posts.editor.view}
+                </LinkButton>
+              </Row>
+            ) : (
+              <TimeField values={values} set={set} issues={issues} />
+            )}
+            <OnPhones>{explanation}</OnPhones>
+          </Group>
+          {post && !isPublic ? (
+            <Group aria-labelledby="show-post">
+              <h2 id="show-post">{posts.previewLink.title}</h2>
+              <PreviewLinkMaker post={post} />
+            </Group>
+          ) : null}
+          {post ? (
+            <Button variant="secondary" busy={isDeleting} onClick={() => void removePost(post)}>
+              {isDeleting ? null : <Trash2 aria-hidden />}
+              {posts.removal.button}
+            </Button>
+          ) : null}
+        </Groups>
+      </BelowText>
+      <SaveBar
+        post={post}
+        time={values.time}
+        explanation={explanation}
+        isUnsaved={form.isUnsaved}
+        outcome={form.outcome}
+        failure={form.failure}
+        isSaving={form.isSaving}
+        isUploading={isUploading}
+        onSave={(intention) => void save(intention)}
+      />
+      <ConflictDialog
+        texts={posts.conflict}
+        isOpen={form.conflict.isOpen}
+        onClose={form.conflict.close}
+        href={hrefOf(post?.id ?? 0)}
+        text={values.content}
+        onSaveOver={() => void form.conflict.saveOver()}
+        isSaving={form.isSaving}
+      />
+      <LeaveDialog isUnsaved={form.isUnsaved} onLeave={form.forget} />
+    </EditorForm>
+  );
+}

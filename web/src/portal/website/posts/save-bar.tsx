@@ -1,0 +1,113 @@
+import type { EditedPost } from '@kontor/contracts/endpoints';
+import { useState } from 'react';
+
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { usePortalTexts } from '../../texts.ts';
+import { EXPLANATION_ID, SaveBarFrame } from '../writing/editor-form.tsx';
+import { type Intention, statusNow } from './publication.ts';
+import { StatusBadge } from './status-badge.tsx';
+import type { PostsTexts } from './texts.en.ts';
+
+interface Action {
+  label: string;
+  intention: Intention;
+}
+
+/** The actions for a post in this status, the most likely one last. */
+function actionsOf(post: EditedPost | null, time: string, { save }: PostsTexts): Action[] {
+  const status = statusNow(post);
+  const toDraft: Action = { label: save.toDraft, intention: 'draft' };
+  const changes: Action = { label: save.changes, intention: 'keep' };
+  if (status === 'published') return [toDraft, changes];
+  if (status === 'scheduled') return [toDraft, { label: save.publishNow, intention: 'publish' }, changes];
+  return [
+    { label: save.draft, intention: 'keep' },
+    time === '' ? { label: save.publish, intention: 'publish' } : { label: save.schedule, intention: 'schedule' },
+  ];
+}
+
+interface SaveBarProps {
+  post: EditedPost | null;
+  time: string;
+  /** The post's status and the effect of saving, as a sentence. */
+  explanation: string;
+  isUnsaved: boolean;
+  /** The result of the last save, or why it failed. */
+  outcome: string | undefined;
+  failure: string | undefined;
+  isSaving: boolean;
+  /** An image is uploading: saving now would lose it. */
+  isUploading: boolean;
+  onSave: (intention: Intention) => void;
+}
+
+/** A post's status, the effect of saving, and the buttons that save it. */
+export function SaveBar({
+  post,
+  time,
+  explanation,
+  isUnsaved,
+  outcome,
+  failure,
+  isSaving,
+  isUploading,
+  onSave,
+}: SaveBarProps) {
+  const posts = usePortalTexts('posts');
+  const writing = usePortalTexts('writing');
+  const [chosen, setChosen] = useState<Intention>('keep');
+  const [isFetching, setAsking] = useState(false);
+  const actions = actionsOf(post, time, posts);
+  const isPublic = statusNow(post) === 'published';
+  const saved = outcome ?? (post ? writing.save.saved : '');
+  const unsaved = isUnsaved ? writing.save.unsaved : saved;
+  const state = isUploading ? writing.image.wait : unsaved;
+
+  function start(intention: Intention): void {
+    setChosen(intention);
+    if (intention === 'draft' && isPublic) setAsking(true);
+    else onSave(intention);
+  }
+
+  return (
+    <>
+      <SaveBarFrame
+        label={posts.save.label}
+        issue={failure === undefined ? undefined : { title: posts.save.failed, text: failure }}
+        badge={<StatusBadge status={statusNow(post)} />}
+        state={state}
+        explanation={explanation}
+      >
+        {actions.map(({ label, intention }, at) => {
+          const isUnderWay = isSaving && intention === chosen;
+          return (
+            <Button
+              key={intention}
+              variant={at === actions.length - 1 ? 'primary' : 'secondary'}
+              busy={isUnderWay}
+              disabled={isSaving || isUploading}
+              aria-describedby={EXPLANATION_ID}
+              onClick={() => start(intention)}
+            >
+              {isUnderWay ? writing.save.saving : label}
+            </Button>
+          );
+        })}
+      </SaveBarFrame>
+      <ConfirmDialog
+        open={isFetching}
+        onOpenChange={setAsking}
+        title={posts.save.takeDown.title}
+        cancelLabel={posts.save.takeDown.cancel}
+        confirmLabel={posts.save.takeDown.confirm}
+        onConfirm={() => {
+          setAsking(false);
+          onSave('draft');
+        }}
+      >
+        {posts.save.takeDown.text}
+      </ConfirmDialog>
+    </>
+  );
+}

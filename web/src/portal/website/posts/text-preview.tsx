@@ -1,0 +1,105 @@
+import styled from '@emotion/styled';
+import type { Language } from '@kontor/contracts/endpoints';
+import { memo, type MouseEvent, type ReactNode } from 'react';
+
+import { useAddress } from '../../../i18n/use-language.ts';
+import { PostText } from '../../../posts/markdown/post-text.tsx';
+import { theme } from '../../../theme/theme.ts';
+import { type AnchorProps, LinkContext } from '../../../ui/anchor.tsx';
+import { usePortalTexts } from '../../texts.ts';
+import { TEXT_HEIGHT } from '../writing/editor-form.tsx';
+
+const Title = styled.p`
+  margin-bottom: ${theme.space.lg};
+  font-size: ${theme.size.xxl};
+  font-weight: 620;
+  letter-spacing: -0.022em;
+  line-height: 1.15;
+`;
+
+const Hint = styled.p`
+  color: ${theme.color.textSubtle};
+`;
+
+/** Opens links to the site's pages in a new tab, so that the editor stays open. */
+function PreviewLink({ href, children, ...rest }: AnchorProps) {
+  const address = useAddress();
+  return (
+    <a href={address(href)} target="_blank" rel="noopener noreferrer" {...rest}>
+      {children}
+    </a>
+  );
+}
+
+/** Ignores links within the text, which would change the editor's address. */
+function preventNavigation(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('a[href^="#"]')) event.preventDefault();
+}
+
+interface TextPreviewProps {
+  title: string;
+  markdown: string;
+  language: Language;
+}
+
+/** The preview of a text, rendered as published posts are. */
+export const TextPreview = memo(function TextPreview({ title, markdown, language }: TextPreviewProps) {
+  const { preview } = usePortalTexts('posts');
+  return (
+    <LinkContext value={PreviewLink}>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a key that follows a link is a click, too */}
+      <div onClickCapture={preventNavigation}>
+        <Title lang={language}>{title.trim() || preview.untitled}</Title>
+        {markdown.trim() === '' ? (
+          <Hint>{preview.nothing}</Hint>
+        ) : (
+          <div lang={language}>
+            <PostText markdown={markdown} />
+          </div>
+        )}
+      </div>
+    </LinkContext>
+  );
+});
+
+const Sheet = styled.section`
+  flex: 1 1 ${TEXT_HEIGHT};
+  min-height: 22rem;
+  padding: clamp(1.25rem, 1rem + 1vw, 2rem);
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.surface};
+
+  ${theme.media.lg} {
+    height: 0;
+    overflow-y: auto;
+  }
+`;
+
+/** As high as the toolbar beside it. */
+const SheetName = styled.p`
+  display: none;
+  align-items: center;
+  min-height: 2.75rem;
+  margin-bottom: 0.4rem;
+  font-size: ${theme.size.sm};
+  font-weight: 540;
+
+  ${theme.media.lg} {
+    display: flex;
+  }
+`;
+
+/** The sheet beside a text on which its preview is. */
+export function PreviewSheet({ children }: { children: ReactNode }) {
+  const { text } = usePortalTexts('writing');
+  return (
+    <>
+      <SheetName aria-hidden>{text.preview}</SheetName>
+      {/* Focusable, so that the keyboard can scroll it. */}
+      <Sheet aria-label={text.preview} tabIndex={0}>
+        {children}
+      </Sheet>
+    </>
+  );
+}

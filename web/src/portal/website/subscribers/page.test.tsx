@@ -1,0 +1,178 @@
+import type { Subscription, SubscriptionSummary } from '@kontor/contracts/endpoints';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+
+import { finds, press } from '../../../testing/steps.ts';
+import { failure, visit } from '../../../testing/visit.tsx';
+import { inPortal } from '../../testing/in-portal.tsx';
+import SubscriptionsPage from './page.tsx';
+import { sampleSubscription } from './testing/sample-subscription.ts';
+
+const LIST = '/api/admin/newsletter-subscriptions';
+
+/** Opens the page with these subscriptions. `calls` are the requests, `METHOD address`; `refuse` replaces the response of one. */
+async function open(
+  people: Subscription[],
+  at = '',
+  refuse: (call: string) => unknown = () => undefined,
+  summary: SubscriptionSummary = { signedUp: 52, confirmed: 41 },
+) {
+  let kept = people;
+  const calls: string[] = [];
+  const { where } = await visit(inPortal(<SubscriptionsPage />), {
+    route: '/employee-portal/website/subscribers',
+    at: `${at.startsWith('/sv') ? '/sv' : ''}/employee-portal/website/subscribers${at.replace('/sv', '')}`,
+    respond: (address, init) => {
+      const call = `${init?.method} ${address.replace(LIST, '')}`;
+      if (call === 'GET /summary') return summary;
+      calls.push(call);
+      const refusal = refuse(call);
+      if (refusal !== undefined) return refusal;
+      if (init?.method !== 'DELETE') return kept;
+      kept = kept.filter(({ id }) => !address.endsWith(`/${id}`));
+      return new Response(null, { status: 204 });
+    },
+  });
+  return { calls, where };
+}
+
+const rows = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+const left = sampleSubscription({
+  id: 2,
+  email: 'nils@example.com',
+  name: null,
+  language: 'en',
+  subscribed: false,
+  unsubscribedAt: '2025-11-20T12:00:00.000Z',
+});
+
+test('a row shows address, language and the start or the period', async () => {
+  await open([sampleSubscription(), left]);
+  const list = within(await screen.findByRole('list', { name: 'Subscribers' }));
+  for (const text of ['Vera Visitor · Swedish', 'Subscribed', 'since 12 October 2025', 'English', 'Unsubscribed']) {
+    expect(list.getByText(text)).toBeTruthy();
+  }
+  expect(list.getByText(/^12 October – 20 November 2025$/)).toBeTruthy();
+  expect(rows()).toEqual(['vera@example.com', 'nils@example.com']);
+});
+
+test('is in Swedish on a Swedish page', async () => {
+  await open([sampleSubscription()], '/sv');
+  await finds(['Vera Visitor · Svenska', 'Prenumererar', 'sedan den 12 oktober 2025']);
+});
+
+test('the list is filtered by state and search, in the URL and the export too', async () => {
+  const { calls, where } = await open([left]);
+  await userEvent.click(await screen.findByRole('combobox'));
+  await userEvent.click(await screen.findByRole('option', { name: 'Unsubscribed' }));
+  await waitFor(() => expect(calls.at(-1)).toBe('GET ?subscribed=false&limit=50'));
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nils' } });
+  await waitFor(() => expect(calls.at(-1)).toBe('GET ?subscribed=false&search=nils&limit=50'));
+  expect(where()).toBe('/employee-portal/website/subscribers?state=unsubscribed&search=nils');
+  const file = screen.getByRole('link', { name: 'Export as CSV' });
+  expect(file.getAttribute('href')).toBe(`${LIST}/export?subscribed=false&search=nils`);
+  expect(file.hasAttribute('download')).toBe(true);
+});
+
+test('distinguishes no match from no subscriptions', async () => {
+  await open([], '?search=zzz');
+  expect(await screen.findByText('No subscribers found')).toBeTruthy();
+  await press('Show everybody');
+  expect(await screen.findByText('No subscribers yet')).toBeTruthy();
+});
+
+const dead = sampleSubscription({
+  id: 4,
+  email: 'dead@example.com',
+  suppressed: {
+    reason: 'refused',
+    code: '5.1.1',
+    diagnostic: '550 5.1.1 <…> unknown',
+    at: '2026-11-20T12:00:00.000Z',
+  },
+});
+
+test('a suppressed address shows the reason and the words of the mail server, and is filtered by', async () => {
+  const { calls } = await open([dead, sampleSubscription()]);
+  await finds(['The mail server refused the address on 20 November 2026 (5.1.1).', '550 5.1.1 <…> unknown']);
+  expect(screen.getAllByText('Gets no letters')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('combobox'));
+  await userEvent.click(await screen.findByRole('option', { name: 'Gets no letters' }));
+  await waitFor(() => expect(calls.at(-1)).toBe('GET ?suppressed=true&limit=50'));
+});
+
+test('a suppression is lifted after a question', async () => {
+  let isLifted = false;
+  const { calls } = await open([dead], '', (call) => {
+    if (call === 'DELETE /4/suppression') isLifted = true;
+    return isLifted && call.startsWith('GET') ? [{ ...dead, suppressed: null }] : undefined;
+  });
+  await press('Send again to dead@example.com');
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain('The next letters go to dead@example.com again');
+  await userEvent.click(within(question).getByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText('Letters are sent again')).toBeTruthy();
+  expect(calls).toContain('DELETE /4/suppression');
+  await waitFor(() => expect(screen.queryByText('Gets no letters')).toBeNull());
+});
+
+test('permanent deletion requires confirmation, and the next row is focused', async () => {
+  const { calls } = await open([sampleSubscription(), left]);
+  const bin = await screen.findByRole('button', { name: 'Delete vera@example.com' });
+  await userEvent.click(bin);
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain('Everything stored about vera@example.com is deleted for good');
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(calls).toHaveLength(1);
+  await userEvent.click(bin);
+  await press('Delete for good');
+  expect(await screen.findByText('Subscriber deleted')).toBeTruthy();
+  await waitFor(() => expect(rows()).toEqual(['nils@example.com']));
+  expect(calls).toContain('DELETE /3');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete nils@example.com' }));
+});
+
+test('a subscription that could not be deleted stays, with the reason', async () => {
+  await open([sampleSubscription()], '', (call) =>
+    call.startsWith('DELETE') ? failure(503, 'service-unavailable', 'Away') : undefined,
+  );
+  await press('Delete vera@example.com');
+  await press('Delete for good');
+  expect(await screen.findByText('The subscriber could not be deleted')).toBeTruthy();
+  expect(rows()).toEqual(['vera@example.com']);
+});
+
+test('a button appends more, and disappears with the last page', async () => {
+  const { calls } = await open([], '', (call) =>
+    call.includes('cursor')
+      ? [left]
+      : Response.json([sampleSubscription()], { headers: { link: `<${LIST}?cursor=x>; rel="next"` } }),
+  );
+  await press('Show more');
+  await waitFor(() => expect(rows()).toEqual(['vera@example.com', 'nils@example.com']));
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(calls.at(-1)).toBe('GET ?cursor=x');
+});
+
+test('a failed list can be retried', async () => {
+  let isUp = false;
+  await open([sampleSubscription()], '', () => (isUp ? undefined : failure(503, 'service-unavailable', 'Away')));
+  expect(await screen.findByText('The subscribers could not be fetched')).toBeTruthy();
+  isUp = true;
+  await press('Try again');
+  expect(await screen.findByText('vera@example.com')).toBeTruthy();
+});
+
+test('an unconfirmed subscription is marked, and can be shown alone', async () => {
+  const { calls } = await open([sampleSubscription({ confirmedAt: null })]);
+  expect(await screen.findByText('Not confirmed yet')).toBeTruthy();
+  await userEvent.click(screen.getByRole('combobox'));
+  await userEvent.click(await screen.findByRole('option', { name: 'Not confirmed yet' }));
+  await waitFor(() => expect(calls.at(-1)).toBe('GET ?subscribed=true&confirmed=false&limit=50'));
+});
+
+test('says how many of the sign-ups were confirmed', async () => {
+  await open([sampleSubscription()]);
+  expect(await screen.findByText('41 of 52 who signed up in the last 30 days confirmed.')).toBeTruthy();
+});

@@ -1,0 +1,130 @@
+import styled from '@emotion/styled';
+import { type ReactNode, useEffect } from 'react';
+
+import { removeFromTab, storeInTab, type TabStorageKey } from '../../../browser/tab-storage.ts';
+import { RowTitle } from '../../../lists/row-title.ts';
+import { theme } from '../../../theme/theme.ts';
+import { FormAlert } from '../../../ui/form-alert.tsx';
+import { StickyBar } from '../../../ui/sticky-bar.ts';
+import { usePortalTexts } from '../../texts.ts';
+
+/** The height of a text's field, and of the preview beside it. */
+export const TEXT_HEIGHT = 'clamp(22rem, 68vh, 46rem)';
+
+/** The form of an editor. */
+export const EditorForm = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.xl};
+`;
+
+/** Below the text, in two columns where there is room. */
+export const BelowText = styled.div`
+  display: grid;
+  gap: ${theme.space.xl} clamp(2rem, 4vw, 4rem);
+  align-items: start;
+
+  ${theme.media.lg} {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  }
+`;
+
+/** Stores unsaved input in the tab, through a reload, a crash or a new login; null removes it. Expects a memoized copy. */
+export function useUnsavedCopy(key: TabStorageKey, copy: object | null): void {
+  useEffect(() => {
+    if (copy) storeInTab(key, copy);
+    else removeFromTab(key);
+  }, [key, copy]);
+}
+
+const Bar = styled(StickyBar)`
+  gap: ${theme.space.sm} ${theme.space.lg};
+  padding: ${theme.space.md} clamp(1rem, 0.6rem + 1.4vw, 1.5rem);
+`;
+
+const Words = styled.div`
+  flex: 1 1 20rem;
+  display: grid;
+  gap: 0.2rem;
+  ${theme.text.note};
+  line-height: 1.45;
+`;
+
+const Issue = styled.div`
+  flex: 1 0 100%;
+`;
+
+/** Hidden on phones, where it would leave no room to write. */
+const Explanation = styled.p`
+  display: none;
+
+  ${theme.media.md} {
+    display: block;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.xs};
+
+  & > button {
+    flex: 1 1 auto;
+  }
+`;
+
+/** What describes the buttons. */
+export const EXPLANATION_ID = 'what-happens';
+
+interface SaveBarFrameProps {
+  /** The name of the bar. */
+  label: string;
+  /** Why the last save failed. */
+  issue: { title: string; text: string } | undefined;
+  badge: ReactNode;
+  /** Whether everything is saved. */
+  state: string;
+  /** The effect of the buttons. */
+  explanation: string;
+  /** The buttons, the most likely one last. */
+  children: ReactNode;
+}
+
+/** Below what is written: its state, and the buttons that save it. */
+export function SaveBarFrame({ label, issue, badge, state, explanation, children }: SaveBarFrameProps) {
+  const { save } = usePortalTexts('writing');
+  return (
+    <Bar aria-label={label}>
+      {issue ? (
+        <Issue>
+          <FormAlert title={issue.title}>
+            {issue.text} {save.kept}
+          </FormAlert>
+        </Issue>
+      ) : null}
+      <Words>
+        <RowTitle>
+          {badge}
+          <output>{state}</output>
+        </RowTitle>
+        <Explanation id={EXPLANATION_ID}>{explanation}</Explanation>
+      </Words>
+      <Actions>{children}</Actions>
+    </Bar>
+  );
+}
+
+const Counted = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 ${theme.space.md};
+`;
+
+/** The help of a field, and how many characters it has. */
+export const CountedHelp = ({ help, count }: { help: string; count: string }) => (
+  <Counted>
+    <span>{help}</span>
+    <span>{count}</span>
+  </Counted>
+);

@@ -1,0 +1,222 @@
+import styled from '@emotion/styled';
+import { Check, Copy, ExternalLink, History } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+import { blockSteps } from '../../../browser/history-steps.ts';
+import { useCopied } from '../../../browser/use-copied.ts';
+import { withoutPrefix } from '../../../i18n/language.ts';
+import { theme } from '../../../theme/theme.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { Row } from '../../../ui/grid.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { usePortalTexts } from '../../texts.ts';
+
+const Frame = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space.sm} ${theme.space.md};
+  padding: ${theme.space.md} ${theme.space.lg};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.warningSoft};
+  color: ${theme.color.warningText};
+  font-size: ${theme.size.sm};
+
+  & > svg {
+    flex: none;
+  }
+`;
+
+const Words = styled.div`
+  flex: 1 1 18rem;
+`;
+
+const Title = styled.p`
+  font-weight: 620;
+`;
+
+/** Reports that unsaved changes were restored, and confirms before it discards them. */
+export function RestoredNotice({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  const { back } = usePortalTexts('writing');
+  const [isFetching, setAsking] = useState(false);
+  return (
+    <Frame role="status">
+      <History aria-hidden />
+      <Words>
+        <Title>{back.title}</Title>
+        <p>{back.text}</p>
+      </Words>
+      <Row gap="xs">
+        <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+          {back.discard}
+        </Button>
+        <Button size="sm" onClick={onKeep}>
+          {back.keep}
+        </Button>
+      </Row>
+      <ConfirmDialog
+        open={isFetching}
+        onOpenChange={setAsking}
+        title={back.question}
+        cancelLabel={back.cancel}
+        confirmLabel={back.discard}
+        onConfirm={onDiscard}
+      >
+        {back.questionText}
+      </ConfirmDialog>
+    </Frame>
+  );
+}
+
+interface ConflictDialogProps {
+  texts: {
+    title: string;
+    text: string;
+    close: string;
+    see: string;
+    copy: string;
+    copied: string;
+    saveOver: string;
+    saving: string;
+  };
+  isOpen: boolean;
+  onClose: () => void;
+  /** The URL of the editor, which shows the saved version in another tab. */
+  href: string;
+  text: string;
+  onSaveOver: () => void;
+  isSaving: boolean;
+}
+
+/** Another user has saved in the meantime: the user decides between the two versions. */
+export function ConflictDialog({ texts, isOpen, onClose, href, text, onSaveOver, isSaving }: ConflictDialogProps) {
+  const { isCopied, copy } = useCopied();
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={texts.title}
+      description={texts.text}
+      closeLabel={texts.close}
+    >
+      <Row>
+        {/* With an opener the other tab would copy this tab's session storage. */}
+        <LinkButton href={href} target="_blank" rel="noopener" variant="secondary">
+          <ExternalLink aria-hidden />
+          {texts.see}
+        </LinkButton>
+        <Button variant="secondary" onClick={() => void copy(text)}>
+          {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+          {isCopied ? texts.copied : texts.copy}
+        </Button>
+      </Row>
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose}>
+          {texts.close}
+        </Button>
+        <Button variant="danger" busy={isSaving} onClick={onSaveOver}>
+          {isSaving ? texts.saving : texts.saveOver}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface LeaveDialogProps {
+  isUnsaved: boolean;
+  /** Discards the unsaved changes. */
+  onLeave: () => void;
+}
+
+/** The pending navigation: a link's address, or a number of history steps. */
+type Destination = string | number;
+
+/** The index that the router stores in each history entry. */
+const historyIndexOf = (state: unknown): number => Number((state as { idx?: number } | null)?.idx);
+
+/** The target of a click that leads to another page of the site; null for other clicks. */
+function destinationOf(event: MouseEvent, path: string): string | null {
+  const { button, metaKey, ctrlKey, shiftKey, altKey, target } = event;
+  if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link || link.target || link.hasAttribute('download')) return null;
+  const { origin, pathname, search, hash } = new URL(link.href, location.href);
+  return origin === location.origin && withoutPrefix(pathname) !== path ? pathname + search + hash : null;
+}
+
+/**
+ * With unsaved changes: blocks links and history navigation until the user confirms, and has the browser confirm
+ * a reload. (React Router has blockers for data routers only.) `isPending`: a navigation waits for confirmation.
+ */
+function useLeaveGuard(isUnsaved: boolean) {
+  const navigate = useNavigate();
+  const path = withoutPrefix(useLocation().pathname);
+  const [destination, setDestination] = useState<Destination>();
+  const [isLeaving, setLeaving] = useState(false);
+  const isGuarding = isUnsaved && !isLeaving;
+
+  useEffect(() => {
+    if (!isGuarding) return undefined;
+    const index = historyIndexOf(history.state);
+    const blockLink = (event: MouseEvent): void => {
+      const address = destinationOf(event, path);
+      if (address === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setDestination(address);
+    };
+    const blockStep = (event: PopStateEvent): void => {
+      if (withoutPrefix(location.pathname) === path) return;
+      // The browser has already navigated: the router must not see it until the user has confirmed.
+      event.stopImmediatePropagation();
+      const steps = historyIndexOf(event.state) - index || -1;
+      history.go(-steps);
+      setDestination(steps);
+    };
+    const blockUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
+    document.addEventListener('click', blockLink, true);
+    const unblockSteps = blockSteps(blockStep);
+    window.addEventListener('beforeunload', blockUnload);
+    return () => {
+      document.removeEventListener('click', blockLink, true);
+      unblockSteps();
+      window.removeEventListener('beforeunload', blockUnload);
+    };
+  }, [isGuarding, path]);
+
+  useEffect(() => {
+    if (!isLeaving || destination === undefined) return;
+    if (typeof destination === 'number') history.go(destination);
+    else void navigate(destination);
+  }, [isLeaving, destination, navigate]);
+
+  return {
+    isPending: destination !== undefined && !isLeaving,
+    stay: () => setDestination(undefined),
+    leave: () => setLeaving(true),
+  };
+}
+
+/** Confirms leaving with unsaved changes. */
+export function LeaveDialog({ isUnsaved, onLeave }: LeaveDialogProps) {
+  const texts = usePortalTexts('writing').leave;
+  const { isPending, stay, leave } = useLeaveGuard(isUnsaved);
+  return (
+    <ConfirmDialog
+      open={isPending}
+      onOpenChange={(isOpen) => (isOpen ? undefined : stay())}
+      title={texts.title}
+      cancelLabel={texts.stay}
+      confirmLabel={texts.leave}
+      onConfirm={() => {
+        onLeave();
+        leave();
+      }}
+    >
+      {texts.text}
+    </ConfirmDialog>
+  );
+}
