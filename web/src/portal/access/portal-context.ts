@@ -25,7 +25,7 @@ export function usePortal(): PortalVisit {
 }
 
 /** Whether the user opens the personal documents of others; with ADMINS_OPEN_PERSONAL_DOCUMENTS=false admins need `payroll`. */
-export function useOpensPersonal(): boolean {
+export function useMayOpenPersonal(): boolean {
   const { rights } = usePortal();
   const isByRole = rights.role === 'admin' && !rights.duties.includes('payroll');
   const { options } = useSignInOptions(isByRole);
@@ -35,7 +35,7 @@ export function useOpensPersonal(): boolean {
 /**
  * For calls whose form shows every failure: refetches the current user after a 403, since a duty may have been taken away.
  */
-export function useFollowRights(): (failure: unknown) => void {
+export function useRefetchUserOnForbidden(): (failure: unknown) => void {
   const { mutate } = useSWRConfig();
   return (failure) => {
     if (failure instanceof ApiError && failure.status === 403) void mutate(me.url);
