@@ -9,7 +9,7 @@ import type { Rights } from './opened-rights.ts';
 /** The signed-in user, and how to log out. */
 export interface PortalVisit {
   user: SessionUser;
-  /** What the page offers; see `useOpenedRights`. */
+  /** The rights the page was opened with, even if some were taken away since; see `useOpenedRights`. */
   rights: Rights;
   leave: () => void;
   isLeaving: boolean;
@@ -24,7 +24,7 @@ export function usePortal(): PortalVisit {
   return visit;
 }
 
-/** Whether the user opens the personal documents of others; with ADMINS_OPEN_PERSONAL_DOCUMENTS=false admins need `payroll`. */
+/** Whether the user may open the personal documents of others; with ADMINS_OPEN_PERSONAL_DOCUMENTS=false admins need `payroll`. */
 export function useMayOpenPersonal(): boolean {
   const { rights } = usePortal();
   const isByRole = rights.role === 'admin' && !rights.duties.includes('payroll');

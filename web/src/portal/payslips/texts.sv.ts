@@ -23,7 +23,7 @@ export const payslips = {
   slipStates: {
     matched: 'Klar',
     doubtful: 'Behöver dig',
-    nobody: 'Ingens',
+    unassigned: 'Ingens',
     conflict: 'Konflikt',
     double: 'En till',
     'left-out': 'Utelämnad',

@@ -36,7 +36,7 @@ const Frame = styled.div`
   margin-bottom: ${theme.space.lg};
 `;
 
-/** Names the areas without events because their service does not respond. */
+/** Names the areas whose events are missing because their service does not respond. */
 function MissingEvents({ silent, onRetry }: { silent: readonly AuditArea[]; onRetry: () => void }) {
   const { missing } = usePortalTexts('activity');
   const { locale } = useLanguage();
