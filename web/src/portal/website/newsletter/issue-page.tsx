@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { type Language, languages, type NewsletterIssue, type Sending } from '@kontor/contracts/endpoints';
+import type { Language, NewsletterIssue, Sending } from '@kontor/contracts/endpoints';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 
@@ -17,9 +17,9 @@ import { PortalScreen } from '../../shell/portal-screen.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { IssueForm } from './issue-form.tsx';
 import { IssuePreview } from './issue-preview.tsx';
-import { isWritten, otherLanguage } from './issue-values.ts';
+import { otherLanguage, writtenIn } from './issue.ts';
 import { SendingCard } from './sending-card.tsx';
-import { useIssue, useShowIssue } from './use-issues.ts';
+import { useIssue, useShowIssue } from './use-issue.ts';
 
 /** Higher than the window, so that the footer stays below it while the page loads. */
 const Frame = styled.div`
@@ -39,22 +39,22 @@ const Title = styled.h2`
 
 /** A letter that is scheduled, being sent or sent: how that stands, and what its readers get. */
 function SentIssue({ issue, sending }: { issue: NewsletterIssue; sending: Sending }) {
-  const newsletterIssues = usePortalTexts('newsletterIssues');
+  const newsletter = usePortalTexts('newsletter');
   const { language } = useLanguage();
-  const written = languages.filter((each) => isWritten(issue.texts[each]));
+  const written = writtenIn(issue.texts);
   const [chosen, setChosen] = useState<Language>(written.includes(language) ? language : (written[0] ?? language));
   const preview = <IssuePreview key={chosen} issue={issue} language={chosen} />;
   return (
     <Parts>
       <SendingCard issue={issue} sending={sending} />
       <section aria-labelledby="letter-content">
-        <Title id="letter-content">{newsletterIssues.sending.content}</Title>
+        <Title id="letter-content">{newsletter.sending.content}</Title>
         {written.length > 1 ? (
           <ChoiceTabs
-            label={newsletterIssues.fields.languages}
+            label={newsletter.fields.languages}
             value={chosen}
             onChange={setChosen}
-            choices={written.map((value) => ({ value, label: newsletterIssues.languages[value] }))}
+            choices={written.map((value) => ({ value, label: newsletter.languages[value] }))}
           >
             {preview}
           </ChoiceTabs>
@@ -69,9 +69,9 @@ function SentIssue({ issue, sending }: { issue: NewsletterIssue; sending: Sendin
 /** One newsletter issue: its editor until it is sent or scheduled, then how that stands. */
 export default function IssuePage() {
   const { id = '' } = useParams();
-  const newsletterIssues = usePortalTexts('newsletterIssues');
+  const newsletter = usePortalTexts('newsletter');
   const { language } = useLanguage();
-  const { editor } = newsletterIssues;
+  const { editor } = newsletter;
   const go = useGo();
   const show = useShowIssue();
   const resource = useIssue(id);
@@ -88,7 +88,7 @@ export default function IssuePage() {
   return (
     <PortalScreen
       title={data?.sending && subject ? subject : editor.title}
-      lead={newsletterIssues.lead}
+      lead={newsletter.lead}
       action={<BackLink href={portalPaths.newsletter}>{editor.back}</BackLink>}
     >
       <Frame>

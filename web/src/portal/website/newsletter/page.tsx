@@ -18,6 +18,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { PagedList } from '../../../lists/paged-list.tsx';
 import { LinkedRow, RowFacts, RowName } from '../../../lists/row-list.tsx';
 import { RowTitle } from '../../../lists/row-title.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CardLink } from '../../../ui/card-link.tsx';
 import { Row } from '../../../ui/grid.tsx';
@@ -26,10 +27,9 @@ import { GuideFrame } from '../../parts/guide-frame.tsx';
 import { ListSpace, PortalScreen } from '../../shell/portal-screen.tsx';
 import { formatSiteMoment } from '../../parts/site-time.ts';
 import { usePortalTexts } from '../../texts.ts';
-import { otherLanguage } from './issue-values.ts';
-import { StateBadge } from './state-badge.tsx';
+import { otherLanguage, stateTones } from './issue.ts';
 import type { NewsletterTexts } from './texts.en.ts';
-import { useIssues } from './use-issues.ts';
+import { useIssues } from './use-issue.ts';
 
 const LAST_POSTS = '3';
 
@@ -43,7 +43,7 @@ async function create(withPosts: boolean): Promise<NewsletterIssue> {
 
 /** Starts an issue: with the last three posts, or empty. */
 function NewIssue() {
-  const newsletterIssues = usePortalTexts('newsletterIssues');
+  const newsletter = usePortalTexts('newsletter');
   const errorText = useErrorText();
   const go = useGo();
   const [busy, setBusy] = useState<'posts' | 'empty'>();
@@ -54,7 +54,7 @@ function NewIssue() {
     try {
       go(portalPaths.newsletterIssue((await create(from === 'posts')).id));
     } catch (error) {
-      toast.destructive({ title: newsletterIssues.createFailed, description: errorText(error) });
+      toast.destructive({ title: newsletter.createFailed, description: errorText(error) });
       setBusy(undefined);
     }
   }
@@ -62,10 +62,10 @@ function NewIssue() {
   return (
     <Row gap="sm">
       <Button busy={busy === 'posts'} onClick={() => void start('posts')}>
-        {busy === 'posts' ? newsletterIssues.creating : newsletterIssues.fromPosts}
+        {busy === 'posts' ? newsletter.creating : newsletter.fromPosts}
       </Button>
       <Button variant="secondary" busy={busy === 'empty'} onClick={() => void start('empty')}>
-        {busy === 'empty' ? newsletterIssues.creating : newsletterIssues.empty}
+        {busy === 'empty' ? newsletter.creating : newsletter.empty}
       </Button>
     </Row>
   );
@@ -85,9 +85,10 @@ function momentOf({ sending, updatedAt }: NewsletterIssueSummary, locale: string
 
 /** One issue: its subject, state and figures; the whole row leads to it. */
 function IssueRow({ issue }: { issue: NewsletterIssueSummary }) {
-  const newsletterIssues = usePortalTexts('newsletterIssues');
+  const newsletter = usePortalTexts('newsletter');
   const { language, locale } = useLanguage();
   const { id, number, texts, posts, sending } = issue;
+  const state = sending?.state ?? 'draft';
   const named = namedIn(issue, language);
   const written = languages.filter((each) => texts[each]);
   return (
@@ -96,23 +97,23 @@ function IssueRow({ issue }: { issue: NewsletterIssueSummary }) {
         <RowTitle>
           <RowName as="h2" {...(named === undefined || named === language ? {} : { lang: named })}>
             <CardLink href={portalPaths.newsletterIssue(id)}>
-              {named ? texts[named]!.subject : newsletterIssues.untitled}
+              {named ? texts[named]!.subject : newsletter.untitled}
             </CardLink>
           </RowName>
-          <StateBadge sending={sending} />
+          <Badge tone={stateTones[state]}>{newsletter.states[state]}</Badge>
         </RowTitle>
         <RowFacts>
-          {number === null ? null : <li>{newsletterIssues.number(number)}</li>}
+          {number === null ? null : <li>{newsletter.number(number)}</li>}
           <li>
             {written.length > 0
-              ? written.map((each) => newsletterIssues.languages[each]).join(', ')
-              : newsletterIssues.list.nothingWritten}
+              ? written.map((each) => newsletter.languages[each]).join(', ')
+              : newsletter.list.nothingWritten}
           </li>
-          {posts.length > 0 ? <li>{newsletterIssues.list.posts(posts.length)}</li> : null}
+          {posts.length > 0 ? <li>{newsletter.list.posts(posts.length)}</li> : null}
           {sending && sending.state !== 'scheduled' ? (
-            <li>{newsletterIssues.list.progress(sending.sent, sending.recipients)}</li>
+            <li>{newsletter.list.progress(sending.sent, sending.recipients)}</li>
           ) : null}
-          <li>{momentOf(issue, locale, newsletterIssues)}</li>
+          <li>{momentOf(issue, locale, newsletter)}</li>
         </RowFacts>
       </div>
       <ChevronRight aria-hidden />
@@ -122,15 +123,15 @@ function IssueRow({ issue }: { issue: NewsletterIssueSummary }) {
 
 /** All newsletter issues, and the start of another. */
 export default function NewsletterPage() {
-  const newsletterIssues = usePortalTexts('newsletterIssues');
+  const newsletter = usePortalTexts('newsletter');
   const pages = useIssues();
   return (
-    <PortalScreen title={newsletterIssues.title} lead={newsletterIssues.lead} action={<NewIssue />}>
+    <PortalScreen title={newsletter.title} lead={newsletter.lead} action={<NewIssue />}>
       <ListSpace>
         <PagedList
           pages={pages}
-          texts={newsletterIssues.list}
-          empty={<GuideFrame {...newsletterIssues.guide} />}
+          texts={newsletter.list}
+          empty={<GuideFrame {...newsletter.guide} />}
           renderRow={(issue) => <IssueRow key={issue.id} issue={issue} />}
         />
       </ListSpace>

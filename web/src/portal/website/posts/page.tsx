@@ -1,12 +1,13 @@
 import styled from '@emotion/styled';
-import { postStatuses, type PostSummary } from '@kontor/contracts/endpoints';
+import { listEditedPosts, postStatuses, type PostSummary } from '@kontor/contracts/endpoints';
 import { Ellipsis, ExternalLink, PencilLine, PenLine, Trash2 } from 'lucide-react';
 
+import { usePages } from '../../../api/use-pages.ts';
 import { portalPaths } from '../../../content/portal-paths.ts';
 import { paths } from '../../../content/site-map.ts';
 import { formatDate, formatMoment } from '../../../format/date.ts';
 import { useGo } from '../../../i18n/use-go.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
+import { useCoreTexts, useLanguage } from '../../../i18n/use-language.ts';
 import { EmptyList } from '../../../lists/empty-list.tsx';
 import { ListFilter } from '../../../lists/list-filter.tsx';
 import { PagedList } from '../../../lists/paged-list.tsx';
@@ -14,6 +15,7 @@ import { ListRow, RowName, RowStatus } from '../../../lists/row-list.tsx';
 import { useListFilter } from '../../../lists/use-list-filter.ts';
 import { categoryName } from '../../../posts/category-name.ts';
 import { theme } from '../../../theme/theme.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { CardLink } from '../../../ui/card-link.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -21,8 +23,8 @@ import { Menu, type MenuAction } from '../../../ui/menu.tsx';
 import { Note } from '../../../ui/note.ts';
 import { PortalScreen } from '../../shell/portal-screen.tsx';
 import { usePortalTexts } from '../../texts.ts';
-import { StatusBadge } from './status-badge.tsx';
-import { useDeletePost, useEditedPosts } from './use-edited-posts.ts';
+import { statusTones } from './post.ts';
+import { useDeletePost } from './use-post-form.ts';
 
 const Row = styled(ListRow)`
   position: relative;
@@ -63,14 +65,8 @@ const Actions = styled.div`
   z-index: 1;
 `;
 
-interface PostRowProps {
-  post: PostSummary;
-  /** The URL of its editor. */
-  href: string;
-}
-
-/** One post: title, category, status and last change. */
-function PostRow({ post, href }: PostRowProps) {
+/** One post: title, category, status, and when it is published, or a draft was last changed. */
+function PostRow({ post }: { post: PostSummary }) {
   const posts = usePortalTexts('posts');
   const { blog } = useCoreTexts();
   const { list } = posts;
@@ -78,6 +74,7 @@ function PostRow({ post, href }: PostRowProps) {
   const { remove, isDeleting } = useDeletePost();
   const go = useGo();
   const { title, status, publishedAt, updatedAt } = post;
+  const href = portalPaths.post(post.id);
 
   const view: MenuAction = {
     label: list.view,
@@ -102,13 +99,10 @@ function PostRow({ post, href }: PostRowProps) {
           </Facts>
         </div>
         <Status>
-          <StatusBadge status={status} />
-          <span>
-            {status === 'published' && publishedAt ? list.publishedOn(formatDate(publishedAt, locale)) : null}
-            {status === 'scheduled' && publishedAt ? list.scheduledFor(formatMoment(publishedAt, locale)) : null}
-            {status === 'draft' ? null : <br />}
-            {list.changed(formatDate(updatedAt, locale))}
-          </span>
+          <Badge tone={statusTones[status]}>{posts.statuses[status]}</Badge>
+          {status === 'draft' ? list.changed(formatDate(updatedAt, locale)) : null}
+          {status === 'scheduled' ? formatMoment(publishedAt!, locale) : null}
+          {status === 'published' ? formatDate(publishedAt!, locale) : null}
         </Status>
       </Content>
       <Actions>
@@ -125,11 +119,14 @@ function PostRow({ post, href }: PostRowProps) {
   );
 }
 
-/** All posts of every status, with search. */
+/** The posts of every status, with search: drafts, then what is scheduled, then what is published, newest first. */
 export default function PostsPage() {
   const { list, statuses, ...texts } = usePortalTexts('posts');
   const filter = useListFilter('status', ['all', ...postStatuses]);
-  const pages = useEditedPosts({ search: filter.search, status: filter.choice });
+  const { search, choice: status } = filter;
+  const query = { limit: '30', ...(search === '' ? {} : { search }), ...(status === 'all' ? {} : { status }) };
+  // The editor changes them.
+  const pages = usePages(listEditedPosts, query, { revalidateOnMount: true });
   return (
     <PortalScreen
       title={texts.title}
@@ -161,7 +158,7 @@ export default function PostsPage() {
             onClear={filter.isFiltered ? filter.clear : undefined}
           />
         }
-        renderRow={(post) => <PostRow key={post.id} post={post} href={portalPaths.post(post.id)} />}
+        renderRow={(post) => <PostRow key={post.id} post={post} />}
       />
     </PortalScreen>
   );

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import useSWRMutation from 'swr/mutation';
 
 import { byId, call } from '../../../api/call.ts';
-import { errorText } from '../../../api/error-text.ts';
+import { useErrorText } from '../../../api/use-error-text.ts';
 import { siteOrigin } from '../../../browser/site-origin.ts';
 import { useCopied } from '../../../browser/use-copied.ts';
 import { paths } from '../../../content/site-map.ts';
