@@ -138,7 +138,7 @@ describe('the newsletter', () => {
     const dialog = page.getByRole('dialog', { name: 'Send the letter to 2 readers?' });
     await dialog.getByText('1 reader of Swedish gets it in Swedish').waitFor();
     await dialog.getByLabel(/^At a moment/).check();
-    await dialog.getByLabel('Day and time').fill(tomorrow);
+    await dialog.getByLabel('Date and time').fill(tomorrow);
     await dialog.getByRole('button', { name: 'Schedule for 2 readers' }).click();
     await page.getByRole('heading', { name: /^Goes out on/ }).waitFor();
     expect(lettersTo(stina)).toEqual([]);

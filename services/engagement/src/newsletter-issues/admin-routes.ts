@@ -151,7 +151,7 @@ function languageToShow(language: Language, { issue, texts }: WrittenIssue): Lan
 const withoutReader = (letter: Letter, recipient: string, writer: MailWriter) =>
   mailTo({ recipient, unsubscribeUrl: `${writer.site}/newsletter/unsubscribe` }, letter, writer);
 
-const mark: Record<Language, string> = { en: 'Test: ', sv: 'Prov: ' };
+const mark: Record<Language, string> = { en: 'Test: ', sv: 'Test: ' };
 
 /** Writes an issue to the address of the caller, marked as a test. Throws 429 above `TESTS_AN_HOUR`. */
 async function sendTest(

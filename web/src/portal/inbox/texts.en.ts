@@ -9,7 +9,7 @@ const folders: Record<InboxFolder, string> = {
   answered: 'Answered',
   closed: 'Closed',
   all: 'All messages',
-  suspect: 'Suspected spam',
+  suspect: 'Spam',
 };
 const empty: Record<InboxFolder, { title: string; text: string }> = {
   new: { title: 'Everybody has been answered', text: 'New messages from the contact form appear here.' },
@@ -17,7 +17,7 @@ const empty: Record<InboxFolder, { title: string; text: string }> = {
   closed: { title: 'No closed messages', text: 'Messages that need no answer, or no further one, are kept here.' },
   all: { title: 'Nobody has written yet', text: 'Messages from the contact form appear here.' },
   suspect: {
-    title: 'No suspected spam',
+    title: 'No spam',
     text: 'Messages that look automated are kept here. Nobody is notified about them.',
   },
 };
@@ -81,9 +81,8 @@ export const inbox = {
   },
   removal: {
     title: 'Delete this message?',
-    question: (name: string) =>
-      `The message from ${name} is permanently deleted. This cannot be undone.`,
-    confirm: 'Delete permanently',
+    question: (name: string) => `The message from ${name} is deleted for good. This cannot be undone.`,
+    confirm: 'Delete for good',
     cancel: 'Keep it',
   },
 };

@@ -12,19 +12,22 @@ export const inbox = {
     answered: 'Besvarade',
     closed: 'Avslutade',
     all: 'Alla meddelanden',
-    suspect: 'Misstänkt skräppost',
+    suspect: 'Skräppost',
   },
   suspect: 'Misstänkt skräppost',
   empty: {
     new: { title: 'Alla har fått svar', text: 'Nya meddelanden från kontaktformuläret hamnar här.' },
-    answered: { title: 'Inga besvarade meddelanden', text: 'Meddelanden som du markerar som besvarade finns kvar här.' },
+    answered: {
+      title: 'Inga besvarade meddelanden',
+      text: 'Meddelanden som du markerar som besvarade finns kvar här.',
+    },
     closed: {
       title: 'Inga avslutade meddelanden',
       text: 'Meddelanden som inte behöver något svar, eller inget mer svar, finns kvar här.',
     },
     all: { title: 'Ingen har skrivit ännu', text: 'Meddelanden från kontaktformuläret hamnar här.' },
     suspect: {
-      title: 'Ingen misstänkt skräppost',
+      title: 'Ingen skräppost',
       text: 'Meddelanden som verkar automatiska hamnar här. Ingen får något mejl om dem.',
     },
   },
@@ -76,8 +79,8 @@ export const inbox = {
   },
   removal: {
     title: 'Ta bort meddelandet?',
-    question: (name) => `Meddelandet från ${name} tas bort permanent. Det går inte att ångra.`,
-    confirm: 'Ta bort permanent',
+    question: (name) => `Meddelandet från ${name} tas bort för gott. Det går inte att ångra.`,
+    confirm: 'Ta bort för gott',
     cancel: 'Behåll det',
   },
 } satisfies InboxTexts;

@@ -242,7 +242,7 @@ test('is in Swedish on a Swedish page', async () => {
 test('a failed retention can be retried', async () => {
   const answers: Record<string, unknown> = { retention: failure(503, 'service-unavailable', 'Away') };
   await open(answers);
-  expect(await screen.findByText('How long things are kept could not be fetched')).toBeTruthy();
+  expect(await screen.findByText('How long data is kept could not be loaded')).toBeTruthy();
   delete answers['retention'];
   await press('Try again');
   expect(await screen.findByText('730 days')).toBeTruthy();

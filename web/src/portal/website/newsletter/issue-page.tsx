@@ -17,7 +17,7 @@ import { PortalScreen } from '../../shell/portal-screen.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { IssueForm } from './issue-form.tsx';
 import { IssuePreview } from './issue-preview.tsx';
-import { otherLanguage, writtenIn } from './issue.ts';
+import { subjectOf, writtenIn } from './issue.ts';
 import { SendingCard } from './sending-card.tsx';
 import { useIssue, useShowIssue } from './use-issue.ts';
 
@@ -78,7 +78,7 @@ export default function IssuePage() {
   const { data } = resource;
   /** Counts how often the form was opened. */
   const [round, setRound] = useState(0);
-  const subject = data?.texts[language]?.subject.trim() || data?.texts[otherLanguage(language)]?.subject.trim();
+  const subject = data && subjectOf(data, language)?.text;
 
   async function reload(): Promise<void> {
     await show(Number(id));

@@ -6,6 +6,7 @@ import {
   type Language,
   languages,
   type NewsletterIssue,
+  type NewsletterIssueSummary,
   postsIn,
   type Sending,
 } from '@kontor/contracts/endpoints';
@@ -23,6 +24,12 @@ const emptyText: IssueText = { subject: '', preheader: '', body: '' };
 const textFields = Object.keys(emptyText) as (keyof IssueText)[];
 
 export const otherLanguage = (language: Language): Language => (language === 'en' ? 'sv' : 'en');
+
+/** The subject that names an issue, in the reader's language, else in the other one; undefined without a subject. */
+export function subjectOf({ texts }: Pick<NewsletterIssueSummary, 'texts'>, language: Language) {
+  const found = [language, otherLanguage(language)].find((each) => texts[each]?.subject.trim());
+  return found && { language: found, text: texts[found]!.subject };
+}
 
 /** Whether anything is written in a language. */
 export const isWritten = (text: IssueText | undefined): boolean =>

@@ -1,6 +1,5 @@
 import {
   createNewsletterIssue,
-  type Language,
   languages,
   listPosts,
   type NewsletterIssue,
@@ -27,7 +26,7 @@ import { GuideFrame } from '../../parts/guide-frame.tsx';
 import { ListSpace, PortalScreen } from '../../shell/portal-screen.tsx';
 import { formatSiteMoment } from '../../parts/site-time.ts';
 import { usePortalTexts } from '../../texts.ts';
-import { otherLanguage, stateTones } from './issue.ts';
+import { stateTones, subjectOf } from './issue.ts';
 import type { NewsletterTexts } from './texts.en.ts';
 import { useIssues } from './use-issue.ts';
 
@@ -71,10 +70,6 @@ function NewIssue() {
   );
 }
 
-/** The language of the subject that names an issue: the reader's, else the other one; undefined without a subject. */
-const namedIn = ({ texts }: NewsletterIssueSummary, language: Language): Language | undefined =>
-  [language, otherLanguage(language)].find((each) => texts[each]?.subject.trim());
-
 /** When the issue went or goes out, or was last changed. */
 function momentOf({ sending, updatedAt }: NewsletterIssueSummary, locale: string, { list }: NewsletterTexts): string {
   if (sending === null) return list.changed(formatDate(updatedAt, locale));
@@ -89,16 +84,14 @@ function IssueRow({ issue }: { issue: NewsletterIssueSummary }) {
   const { language, locale } = useLanguage();
   const { id, number, texts, posts, sending } = issue;
   const state = sending?.state ?? 'draft';
-  const named = namedIn(issue, language);
+  const subject = subjectOf(issue, language);
   const written = languages.filter((each) => texts[each]);
   return (
     <LinkedRow>
       <div>
         <RowTitle>
-          <RowName as="h2" {...(named === undefined || named === language ? {} : { lang: named })}>
-            <CardLink href={portalPaths.newsletterIssue(id)}>
-              {named ? texts[named]!.subject : newsletter.untitled}
-            </CardLink>
+          <RowName as="h2" lang={subject && subject.language !== language ? subject.language : undefined}>
+            <CardLink href={portalPaths.newsletterIssue(id)}>{subject?.text ?? newsletter.untitled}</CardLink>
           </RowName>
           <Badge tone={stateTones[state]}>{newsletter.states[state]}</Badge>
         </RowTitle>

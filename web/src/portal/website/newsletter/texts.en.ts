@@ -43,6 +43,7 @@ export const newsletter = {
   createFailed: 'The newsletter could not be started',
   languages,
   states,
+  unfinished: 'No drafts, and nothing is scheduled.',
   untitled: 'Newsletter without a subject',
   number: (n: number) => `No. ${n}`,
   readers,

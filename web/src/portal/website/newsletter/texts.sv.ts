@@ -24,6 +24,7 @@ export const newsletter = {
     sent: 'Skickat',
     cancelled: 'Avbrutet',
   },
+  unfinished: 'Inga utkast, och inget är schemalagt.',
   untitled: 'Nyhetsbrev utan ämnesrad',
   number: (n) => `Nr ${n}`,
   readers,
@@ -231,7 +232,8 @@ export const newsletter = {
     cancelledText: (moment) => `Utskicket började ${moment}.`,
     progress: 'Skickat hittills',
     counts: { recipients: 'Läsare', sent: 'Skickade', failed: 'Misslyckade', left: 'Kvar', cancelled: 'Avbrutna' },
-    failedHelp: 'Misslyckade: läsarens mejlserver avvisade nyhetsbrevet, eller så hade läsaren avslutat prenumerationen.',
+    failedHelp:
+      'Misslyckade: läsarens mejlserver avvisade nyhetsbrevet, eller så hade läsaren avslutat prenumerationen.',
     pause: 'Pausa',
     pauseFailed: 'Det gick inte att pausa utskicket',
     resume: 'Återuppta',

@@ -9,6 +9,8 @@ export const posts = {
   write: 'Write a post',
   statuses,
   languages,
+  /** Of the website's part of Home. */
+  unfinished: { text: 'Drafts, and what goes out next.', none: 'No drafts, and nothing is scheduled.' },
   list: {
     label: 'Posts',
     shown: (count: number) => (count === 1 ? '1 post' : `${count} posts`),
@@ -68,7 +70,8 @@ export const posts = {
   issues: {
     titleMissing: 'Enter a title',
     slugMissing: 'Enter an address',
-    slug: (most: number) => `Lowercase letters a to z and digits, with single hyphens between them, at most ${most} characters`,
+    slug: (most: number) =>
+      `Lowercase letters a to z and digits, with single hyphens between them, at most ${most} characters`,
     slugReserved: 'The site itself uses this address. Choose another one.',
     categoryMissing: 'Choose a category',
     excerptMissing: 'Add an excerpt before you publish',

@@ -5,6 +5,7 @@ export const posts = {
   lead: 'Det som står på bloggen, och det som kommer härnäst.',
   write: 'Skriv ett inlägg',
   statuses: { draft: 'Utkast', scheduled: 'Schemalagt', published: 'Publicerat' },
+  unfinished: { text: 'Utkast och det som står på tur.', none: 'Inga utkast, och inget är schemalagt.' },
   languages: { en: 'Engelska', sv: 'Svenska' },
   list: {
     label: 'Inlägg',

@@ -69,9 +69,9 @@ export interface PostFormOptions {
 
 /**
  * A post's form: values, issues, and how it is saved. `save` resolves to the saved post, null where it was not saved
- * (issues, a rejection, another save in progress). `onIssue` runs when fields are marked.
+ * (issues, a rejection, another save in progress); then `onFailure` runs: fields may be marked.
  */
-export function usePostForm({ post: opened, userId, language }: PostFormOptions, onIssue: () => void) {
+export function usePostForm({ post: opened, userId, language }: PostFormOptions, onFailure: () => void) {
   const { issues: texts, save: saveTexts } = usePortalTexts('posts');
   const errorText = useErrorText();
   const { failure, ...form } = useDraft({
@@ -88,31 +88,25 @@ export function usePostForm({ post: opened, userId, language }: PostFormOptions,
   /** The result of the last save, shown beside the button, which a toast would cover. */
   const [outcome, setOutcome] = useState<string>();
 
-  const refusedBy = (error: unknown) => refusedFields(error, texts.refused, errorText);
-  const refused = refusedBy(failure);
+  const refused = refusedFields(failure, texts.refused, errorText);
   const isAboutFields = Object.keys(refused).length > 0;
 
-  const save = (intention: Intention) =>
-    form.save(async (values, post) => {
+  async function save(intention: Intention): Promise<EditedPost | null> {
+    const saved = await form.save(async (values, post) => {
       const wanted = outcomeOf(intention, post);
       setAttempted(wanted);
-      if (Object.keys(postIssues(values, wanted, texts)).length > 0) {
-        onIssue();
-        return null;
-      }
+      if (Object.keys(postIssues(values, wanted, texts)).length > 0) return null;
       const draft = draftOf(values, wanted, post);
-      try {
-        const now = await (post
-          ? call(updatePost, { ...byId(post.id), body: { ...draft, version: post.version } })
-          : call(createPost, { body: draft }));
-        setAttempted(undefined);
-        setOutcome(saveTexts.done[wanted]);
-        return now;
-      } catch (error) {
-        if (Object.keys(refusedBy(error)).length > 0) onIssue();
-        throw error;
-      }
+      const now = await (post
+        ? call(updatePost, { ...byId(post.id), body: { ...draft, version: post.version } })
+        : call(createPost, { body: draft }));
+      setAttempted(undefined);
+      setOutcome(saveTexts.done[wanted]);
+      return now;
     });
+    if (saved === null) onFailure();
+    return saved;
+  }
 
   function set(change: Partial<PostValues>): void {
     form.set((before) => {

@@ -55,8 +55,8 @@ export const subscribers = {
   removal: {
     open: (email: string) => `Delete ${email}`,
     title: 'Delete this subscriber?',
-    question: (email: string) => `Everything stored about ${email} is permanently deleted. This cannot be undone.`,
-    confirm: 'Delete permanently',
+    question: (email: string) => `Everything stored about ${email} is deleted for good. This cannot be undone.`,
+    confirm: 'Delete for good',
     cancel: 'Cancel',
     done: 'Subscriber deleted',
     failed: 'The subscriber could not be deleted',

@@ -52,8 +52,8 @@ export const subscribers = {
   removal: {
     open: (email) => `Ta bort ${email}`,
     title: 'Ta bort prenumeranten?',
-    question: (email) => `Allt som är sparat om ${email} tas bort permanent. Det går inte att ångra.`,
-    confirm: 'Ta bort permanent',
+    question: (email) => `Allt som är sparat om ${email} tas bort för gott. Det går inte att ångra.`,
+    confirm: 'Ta bort för gott',
     cancel: 'Avbryt',
     done: 'Prenumeranten är borttagen',
     failed: 'Prenumeranten kunde inte tas bort',

@@ -1,5 +1,5 @@
 export const newsletter = {
-  title: 'A letter about the cloud, once a month',
+  title: 'A newsletter about the cloud, once a month',
   text: 'What we learned on real projects: what worked, what cost too much, and what we would do differently. No sales talk, and you can leave whenever you like.',
   email: 'E-mail address',
   emailPlaceholder: 'you@company.com',
@@ -12,7 +12,7 @@ export const newsletter = {
   nameTooLong: (most: number) => `At most ${most} characters`,
   success: { title: 'One step left', description: 'We sent you a mail. Press the button on the page it leads to.' },
   failure: 'Subscription Failed',
-  archive: 'Read the last letters',
+  archive: 'Read past newsletters',
   privacy: 'Read how we look after your details',
 };
 
