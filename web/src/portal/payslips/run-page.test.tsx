@@ -409,7 +409,7 @@ test('takes everything back after a question that names who had opened theirs', 
   const question = await screen.findByRole('alertdialog', { name: 'Take everything back?' });
   expect(question.textContent).toContain('The slips of 2 people disappear for everybody at once.');
   expect(question.textContent).toContain('Already opened by Anna Berg.');
-  await userEvent.click(within(question).getByRole('button', { name: 'Withdraw' }));
+  await userEvent.click(within(question).getByRole('button', { name: 'Take back' }));
   expect(await screen.findByRole('heading', { name: 'This run has been taken back' })).toBeTruthy();
   expect(screen.getByText('Had been opened by Anna Berg.')).toBeTruthy();
   expect(sent).toEqual([{ call: 'POST /retraction', body: { version: 3 } }]);

@@ -47,7 +47,7 @@ test('a letter in the other language alone is marked, and its canonical address 
 test('a letter in both languages has its own address in each', async () => {
   await open(() => sampleLetter({ language: 'sv' }), '/sv/newsletter/3');
   await heading('What a restore costs');
-  expect(screen.getByText('Brev 3')).toBeTruthy();
+  expect(screen.getByText('Nyhetsbrev 3')).toBeTruthy();
   await waitFor(() => expect(canonical()).toMatch(/\/sv\/newsletter\/3$/));
 });
 

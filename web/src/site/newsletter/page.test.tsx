@@ -27,7 +27,7 @@ test('lists the letters with number, date, subject and first line, each linked t
   expect(row.getByRole('link', { name: 'What a restore costs' }).getAttribute('href')).toBe('/newsletter/3');
   for (const text of ['Newsletter 3', '2 March 2026', 'Three hours, if you practise.'])
     expect(row.getByText(text)).toBeTruthy();
-  expect(screen.getByText('2 letters')).toBeTruthy();
+  expect(screen.getByText('2 newsletters')).toBeTruthy();
   expect(calls).toEqual(['/api/newsletter/issues?language=en&limit=12']);
 });
 
@@ -54,7 +54,7 @@ test('shows more letters page by page', async () => {
   expect(await screen.findByText('The 1 newest newsletters')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Show more newsletters' }));
   expect(await screen.findByText('The first')).toBeTruthy();
-  expect(screen.getByText('2 letters')).toBeTruthy();
+  expect(screen.getByText('2 newsletters')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Show more newsletters' })).toBeNull();
 });
 

@@ -69,7 +69,7 @@ interface ChosenPostsProps {
  */
 export function ChosenPosts({ issue, values, onChange }: ChosenPostsProps) {
   const slugs = values.posts;
-  const { posts: texts, languages } = usePortalTexts('newsletter');
+  const { posts: texts, languages } = usePortalTexts('newsletters');
   const { locale } = useLanguage();
   const { data: published, error } = usePublishedPosts();
   const readers = useReaders(issue).data;

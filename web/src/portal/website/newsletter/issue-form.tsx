@@ -66,7 +66,7 @@ interface SendTestProps {
 
 /** Sends a letter in one language to the editor alone. */
 function SendTest({ language, save, disabled }: SendTestProps) {
-  const { test, languages } = usePortalTexts('newsletter');
+  const { test, languages } = usePortalTexts('newsletters');
   const { email } = usePortal().user;
   const { run, isBusy } = useAction({
     key: testNewsletterIssue.url,
@@ -93,7 +93,7 @@ interface DeleteIssueProps extends Pick<NewsletterIssue, 'id'> {
 
 /** Deletes a draft, after a question. */
 function DeleteIssue({ id, onDeleted }: DeleteIssueProps) {
-  const { removal } = usePortalTexts('newsletter');
+  const { removal } = usePortalTexts('newsletters');
   const action = useAction({
     key: listNewsletterIssues.url,
     call: () => call(deleteNewsletterIssue, byId(id)),
@@ -124,7 +124,7 @@ interface IssueFormProps {
 
 /** Writes a letter and sends it. Unsaved input is discarded only on request. */
 export function IssueForm({ issue, onReload }: IssueFormProps) {
-  const newsletter = usePortalTexts('newsletter');
+  const newsletter = usePortalTexts('newsletters');
   const writing = usePortalTexts('writing');
   const { user } = usePortal();
   const go = useGo();

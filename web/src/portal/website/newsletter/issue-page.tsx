@@ -3,28 +3,19 @@ import type { Language, NewsletterIssue, Sending } from '@kontor/contracts/endpo
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 
-import { isMissing } from '../../../api/api-error.ts';
 import { portalPaths } from '../../../content/portal-paths.ts';
-import { useGo } from '../../../i18n/use-go.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { Loaded } from '../../../lists/loaded.tsx';
-import { RowsLoading } from '../../../lists/rows-loading.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { ChoiceTabs } from '../../../ui/choice-tabs.tsx';
-import { FailureState } from '../../../ui/failure-state.tsx';
 import { BackLink } from '../../shell/back-link.tsx';
 import { PortalScreen } from '../../shell/portal-screen.tsx';
 import { usePortalTexts } from '../../texts.ts';
+import { Opened } from '../writing/opened.tsx';
 import { IssueForm } from './issue-form.tsx';
 import { IssuePreview } from './issue-preview.tsx';
 import { subjectOf, writtenIn } from './issue.ts';
 import { SendingCard } from './sending-card.tsx';
 import { useIssue, useShowIssue } from './use-issue.ts';
-
-/** Higher than the window, so that the footer stays below it while the page loads. */
-const Frame = styled.div`
-  min-height: 100vh;
-`;
 
 const Parts = styled.div`
   display: grid;
@@ -39,7 +30,7 @@ const Title = styled.h2`
 
 /** A letter that is scheduled, being sent or sent: how that stands, and what its readers get. */
 function SentIssue({ issue, sending }: { issue: NewsletterIssue; sending: Sending }) {
-  const newsletter = usePortalTexts('newsletter');
+  const newsletter = usePortalTexts('newsletters');
   const { language } = useLanguage();
   const written = writtenIn(issue.texts);
   const [chosen, setChosen] = useState<Language>(written.includes(language) ? language : (written[0] ?? language));
@@ -69,10 +60,9 @@ function SentIssue({ issue, sending }: { issue: NewsletterIssue; sending: Sendin
 /** One newsletter issue: its editor until it is sent or scheduled, then how that stands. */
 export default function IssuePage() {
   const { id = '' } = useParams();
-  const newsletter = usePortalTexts('newsletter');
+  const newsletter = usePortalTexts('newsletters');
   const { language } = useLanguage();
   const { editor } = newsletter;
-  const go = useGo();
   const show = useShowIssue();
   const resource = useIssue(id);
   const { data } = resource;
@@ -91,28 +81,15 @@ export default function IssuePage() {
       lead={newsletter.lead}
       action={<BackLink href={portalPaths.newsletter}>{editor.back}</BackLink>}
     >
-      <Frame>
-        {isMissing(resource.error) ? (
-          <FailureState
-            title={editor.failed}
-            heading="h2"
-            text={editor.missing}
-            retryLabel={editor.back}
-            onRetry={() => go(portalPaths.newsletter)}
-            busy={false}
-          />
-        ) : (
-          <Loaded resource={resource} texts={editor} heading="h2" placeholder={<RowsLoading label={editor.loading} />}>
-            {(issue) =>
-              issue.sending ? (
-                <SentIssue key={issue.id} issue={issue} sending={issue.sending} />
-              ) : (
-                <IssueForm key={`${issue.id} ${round}`} issue={issue} onReload={() => void reload()} />
-              )
-            }
-          </Loaded>
-        )}
-      </Frame>
+      <Opened resource={resource} texts={editor} list={portalPaths.newsletter}>
+        {(issue) =>
+          issue.sending ? (
+            <SentIssue key={issue.id} issue={issue} sending={issue.sending} />
+          ) : (
+            <IssueForm key={`${issue.id} ${round}`} issue={issue} onReload={() => void reload()} />
+          )
+        }
+      </Opened>
     </PortalScreen>
   );
 }

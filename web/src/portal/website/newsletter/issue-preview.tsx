@@ -114,7 +114,7 @@ interface IssuePreviewProps {
 
 /** A letter as mail programs show it: in light and dark colours, on a phone, as text. */
 export function IssuePreview({ issue, language, note }: IssuePreviewProps) {
-  const { preview: texts, languages } = usePortalTexts('newsletter');
+  const { preview: texts, languages } = usePortalTexts('newsletters');
   const errorText = useErrorText();
   const { data, error, isValidating, mutate } = usePreview(issue, language);
   const [view, setView] = useState<View>('light');
@@ -228,7 +228,7 @@ interface DraftPreviewProps {
 
 /** The preview beside the text: of the letter as last saved, which is a click away from what is written now. */
 export function DraftPreview({ issue, language, isUnsaved, isSaving, onSave }: DraftPreviewProps) {
-  const { preview } = usePortalTexts('newsletter');
+  const { preview } = usePortalTexts('newsletters');
   const refresh = isUnsaved ? (
     <Button variant="secondary" size="sm" busy={isSaving} onClick={onSave}>
       {preview.refresh}

@@ -37,7 +37,7 @@ interface LanguageFieldsProps {
 
 /** The letter in one language: subject, first line and text, with its preview. */
 export function LanguageFields({ language, text, onChange, onUploading, preview }: LanguageFieldsProps) {
-  const { fields } = usePortalTexts('newsletter');
+  const { fields } = usePortalTexts('newsletters');
   const line = (name: 'subject' | 'preheader', label: string, help: string) => (
     <Field
       label={label}
@@ -78,7 +78,7 @@ interface MissingLanguageProps {
 
 /** What readers get if the newsletter is not written in their language. */
 export function MissingLanguage({ values, set }: MissingLanguageProps) {
-  const { fields } = usePortalTexts('newsletter');
+  const { fields } = usePortalTexts('newsletters');
   const missing: Language[] = languages.filter((language) => !isWritten(values.texts[language]));
   const [one] = missing;
   if (!one) return <Note>{fields.both}</Note>;

@@ -1,10 +1,5 @@
 import styled from '@emotion/styled';
-import {
-  type IssueReaders,
-  languages,
-  type NewsletterIssue,
-  sendNewsletterIssue,
-} from '@kontor/contracts/endpoints';
+import { type IssueReaders, languages, type NewsletterIssue, sendNewsletterIssue } from '@kontor/contracts/endpoints';
 
 import { ApiError } from '../../../api/api-error.ts';
 import { byId, call } from '../../../api/call.ts';
@@ -43,7 +38,7 @@ interface ReadersProps {
 
 /** Whom a newsletter reaches, by language, and which of its posts they do not get. */
 function Readers({ issue, resource }: ReadersProps) {
-  const { send } = usePortalTexts('newsletter');
+  const { send } = usePortalTexts('newsletters');
   const errorText = useErrorText();
   const { data, error, isFetching, retry } = resource;
   const published = usePublishedPosts().data ?? [];
@@ -90,7 +85,7 @@ interface SendDialogProps {
 
 /** Sends a letter now or at a moment, after a look at whom it reaches and what is wrong with it. */
 export function SendDialog({ issue, onClose, onReload }: SendDialogProps) {
-  const { send: texts } = usePortalTexts('newsletter');
+  const { send: texts } = usePortalTexts('newsletters');
   const { locale } = useLanguage();
   const followRights = useFollowRights();
   const show = useShowIssue();

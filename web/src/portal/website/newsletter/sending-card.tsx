@@ -47,7 +47,7 @@ const Facts = styled.dl`
 
 /** The figures of a sending, which add up to its recipients. */
 function Counts({ sending }: { sending: Sending }) {
-  const { counts } = usePortalTexts('newsletter').sending;
+  const { counts } = usePortalTexts('newsletters').sending;
   const shown = (['recipients', 'sent', 'failed', 'left', 'cancelled'] as const).filter(
     (name) => name !== 'cancelled' || sending.cancelled > 0,
   );
@@ -65,7 +65,7 @@ function Counts({ sending }: { sending: Sending }) {
 
 /** What can be done with an issue that is scheduled or being sent; it is shown as it is afterwards. */
 function useSending({ id }: Pick<NewsletterIssue, 'id'>) {
-  const { sending: texts } = usePortalTexts('newsletter');
+  const { sending: texts } = usePortalTexts('newsletters');
   const show = useShowIssue();
   const base = { key: `${getNewsletterIssue.url} sending` };
 
@@ -97,7 +97,7 @@ function useSending({ id }: Pick<NewsletterIssue, 'id'>) {
 
 /** How the sending of a letter stands, and what can be done about it. */
 export function SendingCard({ issue, sending }: { issue: NewsletterIssue; sending: Sending }) {
-  const { sending: texts, states } = usePortalTexts('newsletter');
+  const { sending: texts, states } = usePortalTexts('newsletters');
   const { locale } = useLanguage();
   const actions = useSending(issue);
   const { state, recipients, sent, failed, left, pause } = sending;

@@ -34,7 +34,7 @@ const problems: Record<IssueProblem['code'], (detail: string) => string> = {
     `The newsletter is too long: ${Math.ceil(Number(bytes) / 1000)} kB. Mail programs cut it off at 100 kB.`,
 };
 
-export const newsletter = {
+export const newsletters = {
   title: 'Newsletter',
   lead: 'What subscribers get once a month, in their own language.',
   fromPosts: 'Start with the last three posts',
@@ -254,4 +254,4 @@ export const newsletter = {
   },
 };
 
-export type NewsletterTexts = typeof newsletter;
+export type NewsletterTexts = typeof newsletters;

@@ -8,7 +8,7 @@ const version: Record<Language, string> = { en: 'den engelska versionen', sv: 'd
 
 const readers = (n: number): string => `${n} läsare`;
 
-export const newsletter = {
+export const newsletters = {
   title: 'Nyhetsbrev',
   lead: 'Det som prenumeranterna får en gång i månaden, på sitt eget språk.',
   fromPosts: 'Börja med de tre senaste inläggen',

@@ -9,7 +9,7 @@ import {
   type NewsletterIssueSummary,
   updateNewsletterIssue,
 } from '@kontor/contracts/endpoints';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useSWRConfig } from 'swr';
 
 import { byId, call, urlOf } from '../../../api/call.ts';
@@ -17,6 +17,7 @@ import { usePages } from '../../../api/use-pages.ts';
 import { useErrorText } from '../../../api/use-error-text.ts';
 import { useResource } from '../../../api/use-resource.ts';
 import { tabStorageKeys } from '../../../browser/tab-storage.ts';
+import { useOpened } from '../writing/opened.tsx';
 import { useDraft } from '../writing/use-draft.ts';
 import { draftOf, type IssueValues, storedValues, valuesOf } from './issue.ts';
 
@@ -45,21 +46,13 @@ export function useIssues() {
   return pages;
 }
 
-/**
- * An issue; never first from the cache, since other users may have changed it. Refetched while it is scheduled or being
- * sent.
- */
-export function useIssue(id: string) {
-  const { data, error, isFetching, retry } = useResource(keyOf(id), () => call(getNewsletterIssue, byId(id)), {
-    revalidateOnMount: true,
+/** An issue, refetched while it is scheduled or being sent. */
+export const useIssue = (id: string) =>
+  useOpened(keyOf(id), () => call(getNewsletterIssue, byId(id)), {
     // Otherwise SWR would skip every other fetch.
     dedupingInterval: 0,
     refreshInterval: (issue) => (issue ? intervalOf(issue) : 0),
   });
-  const [opened, setOpened] = useState<string>();
-  if (opened !== id && data && !isFetching) setOpened(id);
-  return { data: opened === id ? data : undefined, error, isFetching, retry };
-}
 
 const published = { query: { status: 'published', limit: '500' } } as const;
 

@@ -138,12 +138,7 @@ export function PostForm({ onCreated, onDeleted, ...options }: PostFormProps) {
         isUploading={isUploading}
         onSave={(intention) => void save(intention)}
       />
-      <DraftDialogs
-        draft={form}
-        title={posts.conflict}
-        href={portalPaths.post(post?.id ?? 0)}
-        text={values.content}
-      />
+      <DraftDialogs draft={form} title={posts.conflict} href={portalPaths.post(post?.id ?? 0)} text={values.content} />
     </EditorForm>
   );
 }

@@ -1,89 +1,27 @@
-import styled from '@emotion/styled';
 import { type EditedPost, getEditedPost } from '@kontor/contracts/endpoints';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import useSWR from 'swr';
 
-import { isMissing } from '../../../api/api-error.ts';
-import { call, urlOf } from '../../../api/call.ts';
-import { useErrorText } from '../../../api/use-error-text.ts';
+import { byId, call, urlOf } from '../../../api/call.ts';
 import { portalPaths } from '../../../content/portal-paths.ts';
 import { useGo } from '../../../i18n/use-go.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { SAME_PAGE } from '../../../page/use-navigation-focus.ts';
-import { FailureState } from '../../../ui/failure-state.tsx';
-import { Stack } from '../../../ui/grid.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { usePortal } from '../../access/portal-context.ts';
+import { BackLink } from '../../shell/back-link.tsx';
 import { PortalScreen } from '../../shell/portal-screen.tsx';
 import { usePortalTexts } from '../../texts.ts';
+import { Opened, useOpened } from '../writing/opened.tsx';
 import { PostForm, type PostFormProps } from './post-form.tsx';
 
-/** Fetches a post to edit, never from the cache: other users may have changed it. */
-function useEditedPost(id: string | undefined) {
-  const { data, error, isValidating, mutate } = useSWR(
-    id ? urlOf(getEditedPost, { params: { id } }) : null,
-    () => call(getEditedPost, { params: { id: id ?? '' } }),
-    { revalidateOnMount: true },
-  );
-  return {
-    post: isValidating || error ? undefined : data,
-    error: error as unknown,
-    isFetching: isValidating,
-    retry: () => void mutate(),
-  };
-}
-
-/** Higher than the window, like the form, so that the footer stays below it. */
-const Frame = styled(Stack)`
-  min-height: 100vh;
-`;
-
-/** The placeholder of a post's form. */
-function PostFormLoading() {
+/** The form of an existing post. */
+function OpenedPost({ id, ...form }: { id: string } & Omit<PostFormProps, 'post'>) {
   const { editor } = usePortalTexts('posts');
+  const resource = useOpened(urlOf(getEditedPost, byId(id)), () => call(getEditedPost, byId(id)));
   return (
-    <>
-      <VisuallyHidden as="output">{editor.loading}</VisuallyHidden>
-      <Frame gap="lg" aria-hidden>
-        <Skeleton width="6rem" />
-        <Skeleton height="2.875rem" />
-        <Skeleton width="10rem" />
-        <Skeleton height="22rem" />
-      </Frame>
-    </>
-  );
-}
-
-/** The form of an existing post, or the reason why it cannot be opened. */
-function OpenedPost({ id, form }: { id: string; form: Omit<PostFormProps, 'post'> }) {
-  const { editor } = usePortalTexts('posts');
-  const errorText = useErrorText();
-  const { post, error, isFetching, retry } = useEditedPost(id);
-  const go = useGo();
-
-  if (post) return <PostForm post={post} {...form} />;
-  if (error === undefined) return <PostFormLoading />;
-  if (isMissing(error)) {
-    return (
-      <FailureState
-        title={editor.failed}
-        text={editor.missing}
-        retryLabel={editor.back}
-        onRetry={() => go(portalPaths.posts)}
-        busy={false}
-      />
-    );
-  }
-  return (
-    <FailureState
-      title={editor.failed}
-      text={errorText(error)}
-      retryLabel={editor.retry}
-      onRetry={retry}
-      busy={isFetching}
-    />
+    <Opened resource={resource} texts={editor} list={portalPaths.posts}>
+      {(post) => <PostForm post={post} {...form} />}
+    </Opened>
   );
 }
 
@@ -109,8 +47,12 @@ export default function EditPostPage() {
     onDeleted: () => go(portalPaths.posts),
   };
   return (
-    <PortalScreen title={title} description={posts.lead}>
-      {isNew ? <PostForm post={null} {...form} /> : <OpenedPost key={id} id={id} form={form} />}
+    <PortalScreen
+      title={title}
+      description={posts.lead}
+      action={<BackLink href={portalPaths.posts}>{posts.editor.back}</BackLink>}
+    >
+      {isNew ? <PostForm post={null} {...form} /> : <OpenedPost key={id} id={id} {...form} />}
     </PortalScreen>
   );
 }

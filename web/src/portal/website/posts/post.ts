@@ -59,7 +59,9 @@ export const valuesOf = (post: EditedPost | null, language: Language): PostValue
 export function readValues(stored: unknown): PostValues | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const { tags, ...texts } = stored as Record<string, unknown>;
-  const isComplete = Object.keys(emptyPost('en')).every((field) => field === 'tags' || typeof texts[field] === 'string');
+  const isComplete = Object.keys(emptyPost('en')).every(
+    (field) => field === 'tags' || typeof texts[field] === 'string',
+  );
   if (!isComplete || !Array.isArray(tags) || !tags.every((tag) => typeof tag === 'string')) return null;
   const values = stored as PostValues;
   return { ...values, content: withoutUploads(values.content) };
