@@ -17,7 +17,7 @@ export interface HeadFacts extends PageHeadProps {
   language: Language;
 }
 
-/** The same page in both languages, as absolute addresses. */
+/** The absolute addresses of a page in both languages. */
 export function alternates(pathname: string): Record<Language, string> {
   const path = pathOfPage(withoutPrefix(pathname));
   return { en: ORIGIN_PLACEHOLDER + path, sv: ORIGIN_PLACEHOLDER + withPrefix(path) };

@@ -40,7 +40,7 @@ export function organization(): JsonLd {
   };
 }
 
-/** Home, the menu's item or the list above the page, and the page (schema.org/BreadcrumbList). */
+/** Breadcrumbs (schema.org/BreadcrumbList): home, the menu item of the page or the list of the post or letter, and the page. */
 export async function breadcrumbs({ pathname, language, title }: HeadFacts): Promise<JsonLd> {
   const path = pathOfPage(withoutPrefix(pathname));
   const url = (to: string) => ORIGIN_PLACEHOLDER + (language === 'sv' ? withPrefix(to) : to);

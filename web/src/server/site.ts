@@ -32,7 +32,7 @@ export function createSite(client: BuiltClient) {
     originPlaceholder: ORIGIN_PLACEHOLDER,
     /** Paths of pages without parameters, in both languages. */
     pages,
-    /** Those of them that are aliases of another path. */
+    /** The `pages` that are aliases of another path. */
     aliases: Object.keys(aliases).flatMap(both),
     /** Patterns of pages with parameters and of the portal's pages, in both languages. */
     patterns: [...patterns.filter((pattern) => !isOne(pattern)), ...portalPatterns].flatMap(both),

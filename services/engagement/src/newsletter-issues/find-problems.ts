@@ -29,7 +29,7 @@ export async function findProblems(written: WrittenIssue, deps: Deps): Promise<I
     languages.map(async (language) => {
       if (isMissing(language)) return warning('language-missing', { language, detail: issue.missingLanguage });
       const text = texts[language];
-      return text ? ofText(written, language, text, deps) : [];
+      return text ? problemsOfText(written, language, text, deps) : [];
     }),
   );
   return [
@@ -56,7 +56,7 @@ export function errorsOf({ issue, texts }: WrittenIssue): IssueProblem[] {
 
 const isBlank = (text: string) => text.trim() === '';
 
-async function ofText(
+async function problemsOfText(
   written: WrittenIssue,
   language: Language,
   { preheader, body }: IssueText,
