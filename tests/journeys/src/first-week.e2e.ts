@@ -148,6 +148,7 @@ describe('the first week of a new company', () => {
     await takeTime(visitor);
     await visitor.getByRole('button', { name: 'Send message' }).click();
     await seeToast(visitor, 'Message sent');
+    await form.getByRole('heading', { name: 'Your message is here' }).waitFor();
     const receipt = await mailTo(product.dataDir, `vera.${mark}@example.com`, /24 hours/);
     expect(receipt.text).not.toContain('move to the cloud');
     expect(receipt.html).toContain('<html');
