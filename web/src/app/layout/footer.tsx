@@ -6,6 +6,7 @@ import { brand } from '../../content/brand.ts';
 import { paths } from '../../content/site-map.ts';
 import { useCoreTexts, useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
+import { setTheme, themeChoices, useThemeChoice } from '../../theme/use-theme.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Container } from '../../ui/section.tsx';
 import { Logo } from './logo.tsx';
@@ -90,6 +91,7 @@ const About = styled.div`
 const End = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   justify-content: space-between;
   gap: ${theme.space.xs} ${theme.space.xl};
   margin-top: clamp(3rem, 2rem + 3vw, 5rem);
@@ -110,6 +112,42 @@ const Tagline = styled.p`
     stroke: none;
   }
 `;
+
+const Themes = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: ${theme.space.sm};
+
+  & button {
+    padding: 0.3rem 0;
+    border: 0;
+    background: none;
+    color: inherit;
+    cursor: pointer;
+    text-underline-offset: 0.35em;
+
+    &:hover,
+    &[aria-pressed='true'] {
+      color: ${theme.color.onBand};
+      text-decoration: underline;
+    }
+  }
+`;
+
+/** All three themes; the header has a switch between light and dark. */
+function ThemeChoices() {
+  const { theme: label, themes } = useCoreTexts().layout;
+  const chosen = useThemeChoice();
+  return (
+    <Themes role="group" aria-label={label} className="needs-script">
+      {themeChoices.map((name) => (
+        <button key={name} type="button" aria-pressed={name === chosen} onClick={() => setTheme(name)}>
+          {themes[name]}
+        </button>
+      ))}
+    </Themes>
+  );
+}
 
 /** The end of every page. */
 export function Footer() {
@@ -156,6 +194,7 @@ export function Footer() {
           <p>
             © {brand.copyrightYear} {brand.name}. {footer.rights}
           </p>
+          <ThemeChoices />
           <Tagline>
             {brand.tagline}
             <Heart aria-hidden />
