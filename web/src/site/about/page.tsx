@@ -16,7 +16,6 @@ import { useId } from 'react';
 import { brand } from '../../content/brand.ts';
 import { leadership } from '../../content/samples/leadership.ts';
 import { paths } from '../../content/site-map.ts';
-import { Portrait } from '../../scenes/portrait.tsx';
 import { theme } from '../../theme/theme.ts';
 import { ArrowButton } from '../../ui/arrow-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -26,9 +25,10 @@ import { Cells, Row } from '../../ui/grid.tsx';
 import { SectionHeading, TitledSection } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
+import { Monogram } from '../monogram.tsx';
 import { TileSheet } from '../tile-sheet.ts';
 import { usePageTexts } from '../texts.ts';
-import { Jetty } from './picture.tsx';
+import { Skyline } from './picture.tsx';
 import { Reasons, Story, Values } from './story.tsx';
 
 /** The open positions. Their titles are English in both languages. */
@@ -194,9 +194,9 @@ function Team() {
   return (
     <TitledSection id={TEAM} title={team.title} lead={team.lead}>
       <Cells sm={2} lg={4}>
-        {leadership.map(({ id, name, portrait }) => (
+        {leadership.map(({ id, name }) => (
           <Person as="li" key={id}>
-            <Portrait {...portrait} />
+            <Monogram name={name} />
             <Words>
               <h3>{name}</h3>
               <Role>{team.people[id].role}</Role>
@@ -232,7 +232,7 @@ export default function AboutPage() {
   return (
     <MarketingPage
       texts={about}
-      picture={<Jetty />}
+      picture={<Skyline />}
       badges={<Badges />}
       heroLinks={{ primary: `#${TEAM}`, secondary: paths.contact }}
       closingLinks={{ primary: paths.contact, secondary: paths.blog }}

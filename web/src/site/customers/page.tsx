@@ -15,7 +15,7 @@ import { StatTile } from '../../ui/stat-tile.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
 import { NumberBand } from '../number-band.tsx';
 import { usePageTexts } from '../texts.ts';
-import { Harbour } from './picture.tsx';
+import { Marina } from './picture.tsx';
 
 const Figure = styled.figure`
   display: grid;
@@ -200,7 +200,7 @@ export default function CustomersPage() {
   return (
     <MarketingPage
       texts={customers}
-      picture={<Harbour />}
+      picture={<Marina />}
       heroLinks={{ primary: `#${TESTIMONIALS}`, secondary: paths.contact }}
       closingLinks={{ primary: paths.contact, secondary: paths.solutions }}
     >

@@ -145,7 +145,8 @@ export default function AccountPage() {
   const mustSetUp = useTwoFactor().data?.mustSetUp === true;
   const { company } = options;
   const hasPasskeys = isLoading || options.passkeys;
-  const { identity, email, author, preferences, appearance, password, passkeys, twoFactor, documents, sessions } = account;
+  const { identity, email, author, preferences, appearance, password, passkeys, twoFactor, documents, sessions } =
+    account;
   return (
     <PortalScreen title={account.title} lead={account.lead}>
       <Stack gap="xxl">
