@@ -99,6 +99,19 @@ const End = styled.div`
   border-top: 1px solid ${theme.color.bandBorder};
   color: ${theme.color.onBandMuted};
   font-size: ${theme.size.xs};
+
+  & button {
+    padding: 0.35rem 0.5rem;
+    border: 0;
+    background: none;
+    text-underline-offset: 0.35em;
+    cursor: pointer;
+
+    &:hover,
+    &[aria-pressed='true'] {
+      text-decoration: underline;
+    }
+  }
 `;
 
 const Tagline = styled.p`
@@ -113,39 +126,18 @@ const Tagline = styled.p`
   }
 `;
 
-const Themes = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  column-gap: ${theme.space.sm};
-
-  & button {
-    padding: 0.3rem 0;
-    border: 0;
-    background: none;
-    color: inherit;
-    cursor: pointer;
-    text-underline-offset: 0.35em;
-
-    &:hover,
-    &[aria-pressed='true'] {
-      color: ${theme.color.onBand};
-      text-decoration: underline;
-    }
-  }
-`;
-
 /** All three themes; the header has a switch between light and dark. */
 function ThemeChoices() {
   const { theme: label, themes } = useCoreTexts().layout;
   const chosen = useThemeChoice();
   return (
-    <Themes role="group" aria-label={label} className="needs-script">
+    <div role="group" aria-label={label} className="needs-script">
       {themeChoices.map((name) => (
         <button key={name} type="button" aria-pressed={name === chosen} onClick={() => setTheme(name)}>
           {themes[name]}
         </button>
       ))}
-    </Themes>
+    </div>
   );
 }
 
