@@ -21,7 +21,8 @@ const contactSubmissions = String.raw`
     company one_line check (company ~ '\S' and char_length(company) <= 200),
     phone one_line check (phone ~ '\S' and char_length(phone) <= 50),
     service one_line check (service ~ '\S' and char_length(service) <= 100),
-    message text not null check (message ~ '\S' and char_length(message) <= 5000),
+    -- The text of at most 5000 characters, and the link of an application.
+    message text not null check (message ~ '\S' and char_length(message) <= 5600),
     language text not null default 'en' check (language in ('en', 'sv')),
     status text not null default 'new' check (status in ('new', 'answered', 'closed')),
     is_suspect boolean not null default false,

@@ -24,7 +24,11 @@ export function alternates(pathname: string): Record<Language, string> {
 }
 
 /** The lists of the pages with an article. */
-const lists: Partial<Record<PageName, PageName>> = { blogPost: 'blog', newsletterIssue: 'newsletter' };
+const lists: Partial<Record<PageName, PageName>> = {
+  blogPost: 'blog',
+  newsletterIssue: 'newsletter',
+  story: 'customers',
+};
 
 /** The file of the page's preview image. Articles share that of their list. */
 function previewOf(pathname: string, language: Language): string {

@@ -1,4 +1,4 @@
-import { listPosts, listSentIssues, signInProblems } from '@kontor/contracts/endpoints';
+import { listPosts, listSentIssues, signInProblems, storyPages } from '@kontor/contracts/endpoints';
 
 import { urlOf } from '../api/call.ts';
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
@@ -23,9 +23,9 @@ const NOWHERE = '/404';
 export function createSite(client: BuiltClient) {
   const both = (path: string) => languages.map((language) => (language === 'en' ? path : withPrefix(path)));
   const isOne = (pattern: string) => !pattern.includes(':');
-  const { authProblem, ...others } = pagePatterns;
+  const { authProblem, story: _story, ...others } = pagePatterns;
   const problems = signInProblems.map((problem) => authProblem.replace(':problem', problem));
-  const patterns = [...Object.values(others), ...problems, ...Object.keys(aliases)];
+  const patterns = [...Object.values(others), ...Object.values(storyPages), ...problems, ...Object.keys(aliases)];
   const pages = patterns.filter(isOne).flatMap(both);
   return {
     /** Placeholder of the site's origin in all texts below. */
