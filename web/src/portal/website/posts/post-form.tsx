@@ -68,7 +68,10 @@ export function PostForm({ post: opened, userId, language, hrefOf, onCreated, on
   const posts = usePortalTexts('posts');
   const { locale } = useLanguage();
   const element = useRef<HTMLFormElement>(null);
-  const form = usePostForm({ post: opened, userId, language }, () => focusInvalid(element.current));
+  const form = usePostForm({ post: opened, userId, language }, () =>
+    // Once the marks are on screen.
+    requestAnimationFrame(() => focusInvalid(element.current)),
+  );
   const { post, values, set, issues } = form;
   const [isUploading, setUploading] = useState(false);
   const { remove, isDeleting } = useDeletePost();
