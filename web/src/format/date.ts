@@ -18,3 +18,14 @@ export const formatDateTime = (timestamp: string, locale: string): string =>
 /** The same for a sentence: `3 November 2025 at 10:30`. */
 export const formatMoment = (timestamp: string, locale: string): string =>
   format(timestamp, locale, { dateStyle: 'long', timeStyle: 'short' });
+
+/** The same with the zone: `3 November 2025 at 10:30 CET`. */
+export const formatMomentInZone = (timestamp: string, locale: string): string =>
+  format(timestamp, locale, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
