@@ -3,7 +3,7 @@ import type { User } from '@kontor/contracts/endpoints';
 import { MailX } from 'lucide-react';
 import { useState } from 'react';
 
-import { formatDate, formatMoment } from '../../format/date.ts';
+import { formatMoment, formatShortDate } from '../../format/date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { LinkedRow, RowList, RowName } from '../../lists/row-list.tsx';
@@ -147,9 +147,9 @@ function UserDates({ user: { createdAt, lastSignInAt, isInvited } }: { user: Use
   const { locale } = useLanguage();
   return (
     <Dates>
-      <time dateTime={createdAt}>{list.created(formatDate(createdAt, locale))}</time>
+      <time dateTime={createdAt}>{list.created(formatShortDate(createdAt, locale))}</time>
       {lastSignInAt ? (
-        <time dateTime={lastSignInAt}>{list.lastLogin(formatDate(lastSignInAt, locale))}</time>
+        <time dateTime={lastSignInAt}>{list.lastLogin(formatShortDate(lastSignInAt, locale))}</time>
       ) : (
         <span>{isInvited ? null : list.neverLoggedIn}</span>
       )}

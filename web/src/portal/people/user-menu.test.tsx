@@ -249,7 +249,7 @@ test('the last login is shown, or that there was none', async () => {
     elin,
     sampleUser({ id: 8, name: 'Bo', isInvited: true }),
   ]);
-  expect(screen.getByText('Last login 2 March 2026')).toBeTruthy();
+  expect(screen.getByText('Last login 2 Mar 2026')).toBeTruthy();
   expect(screen.getAllByText('Has never logged in')).toHaveLength(1);
 });
 
