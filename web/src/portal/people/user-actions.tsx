@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { isAllowed, languages, register } from '@kontor/contracts/endpoints';
+import { createUser, isAllowed, languages } from '@kontor/contracts/endpoints';
 import { Mail, Upload, UserRoundPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import useSWRMutation from 'swr/mutation';
@@ -140,7 +140,7 @@ export function UserActions() {
     <Actions>
       <ImportNumbersDialog />
       {/* Whoever knows the password of an account can use it: others than admins invite. */}
-      {isAllowed(register.access, rights) ? <NewUser way="create" /> : null}
+      {isAllowed(createUser.access, rights) ? <NewUser way="create" /> : null}
       <NewUser way="invitation" />
     </Actions>
   );

@@ -109,8 +109,8 @@ export function UserForm(props: UserFormProps) {
     },
     report: (error) => toast.destructive({ title: failed, description: rejectionText(error, texts) }),
   });
-  const { values, set, issues, wasSent } = form;
-  const isIncomplete = wasSent && fields.some((field) => isMissing(values, field));
+  const { values, set, issues, wasTried } = form;
+  const isIncomplete = wasTried && fields.some((field) => isMissing(values, field));
 
   return (
     <DialogForm
