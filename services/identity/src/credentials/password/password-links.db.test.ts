@@ -170,7 +170,7 @@ describe('reading a password link', () => {
   const read = (token: string, clientAddress = '192.0.2.1') =>
     service.call('POST', '/api/auth/password-link', { payload: { token }, clientAddress });
 
-  it('names the user and the expiry, and leaves the link as it is', async () => {
+  it('names the user and the expiry, and leaves the link as it is [AU-15]', async () => {
     const token = await tokenFor();
     const [{ expiresAt } = { expiresAt: '' }] = engagement.received.slice(-1);
     for (let i = 0; i < 2; i++) {
@@ -217,7 +217,7 @@ describe('choosing a password by a link', () => {
     expect(await epoch()).not.toEqual(before);
   });
 
-  it('begins no session where a sign-in needs a second factor, and has the user sign in with both', async () => {
+  it('begins no session where a sign-in needs a second factor, and has the user sign in with both [AU-15]', async () => {
     const { id } = await service.register({ username: `${name}-app` });
     await service.query(
       `insert into identity.second_factors (user_id, secret, confirmed_at, last_step)
@@ -244,7 +244,7 @@ describe('choosing a password by a link', () => {
     expect((await service.me(cookie)).json()).toBeNull();
   });
 
-  it("works once, and invalidates the user's other links [ASVS 2.3.1]", async () => {
+  it("works once, and invalidates the user's other links [AU-15, ASVS 2.3.1]", async () => {
     const [first, second] = [await tokenFor(), await tokenFor()];
     expect(second).not.toBe(first);
     expect((await choose(first)).statusCode).toBe(200);
@@ -306,6 +306,30 @@ describe('choosing a password by a link', () => {
     expect(states.toSorted((a, b) => a - b)).toEqual([200, 410, 410]);
     expect(responses.filter(({ headers }) => 'set-cookie' in headers)).toHaveLength(1);
     expect((await service.login(name, secrets[states.indexOf(200)]!)).statusCode).toBe(200);
+  });
+
+  it("is rejected when the issuer of the company's account has ended the user's sessions meanwhile", async () => {
+    const token = await tokenFor();
+    const waits = `select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    const { response } = await service.whileLocked('select 1 from identity.users for update', async (tx) => {
+      const pending = choose(token);
+      await expect
+        .poll(async () => {
+          // Otherwise PostgreSQL returns the same statistics for the whole transaction.
+          await tx.execute('select pg_stat_clear_snapshot()');
+          return (await tx.execute<{ n: number }[]>(waits))[0]!.n;
+        })
+        .toBe(1);
+      await tx.execute(
+        `insert into identity.user_identities (user_id, issuer, subject, is_sign_in_required)
+         select id, 'https://issuer.example', username, true from identity.users where username = ?`,
+        [name],
+      );
+      return { response: pending };
+    });
+    expect((await response).statusCode).toBe(410);
+    expect((await response).headers).not.toHaveProperty('set-cookie');
   });
 
   it('is rejected for a link to a previous address of the user', async () => {
