@@ -18,7 +18,7 @@ import { usePortalTexts } from '../texts.ts';
 import { usePeople } from '../parts/use-people.ts';
 import { UserActions } from '../people/user-actions.tsx';
 import { UserList } from '../people/user-list.tsx';
-import { useWaitingTitle } from '../waiting/use-waiting.ts';
+import { atMost99, useWaitingTitle } from '../waiting/use-waiting.ts';
 import { WaitingBand } from './waiting-band.tsx';
 
 const WebsiteSummary = lazy(() => import('../website/summary.tsx'));
@@ -115,10 +115,14 @@ interface SummaryProps {
 function Summary({ people, documents }: SummaryProps) {
   const { summary } = usePortalTexts('portal');
   const { rights } = usePortal();
-  const known = (value: number | undefined) => (value === undefined ? {} : { value });
+  const known = (value: number | string | undefined) => (value === undefined ? {} : { value });
   return (
     <Cards aria-label={summary.title}>
-      <StatTile icon={<FileText />} {...summary.documents} {...known(documents)} />
+      <StatTile
+        icon={<FileText />}
+        {...summary.documents}
+        {...known(documents === undefined ? undefined : atMost99(documents))}
+      />
       {isAllowed(listPeople.access, rights) ? (
         <StatTile icon={<UsersRound />} {...summary.users} {...known(people?.length)} />
       ) : null}
