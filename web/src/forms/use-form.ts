@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 
-import { focusInvalid } from '../ui/focus-invalid.ts';
+import { showInvalid } from '../ui/focus-invalid.ts';
 
 /** The issue of each invalid field. */
 export type Issues<Values> = { [Field in keyof Values]?: string | undefined };
@@ -41,7 +41,7 @@ export function useForm<Values extends object>({ initial, empty, check, issuesOf
 
   // After the fields are marked as invalid.
   useEffect(() => {
-    if (rejections > 0) focusInvalid(ref.current);
+    if (rejections > 0) showInvalid(ref.current);
   }, [rejections]);
 
   const values: Values = { ...initial, ...input };
