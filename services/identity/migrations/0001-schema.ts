@@ -62,6 +62,9 @@ const users = `
   );
   create unique index users_username_key on users (username_key(username));
   create unique index users_email_key on users (lower(email));
+  -- Who was invited and has not come, and who is missing in the payroll program.
+  create index users_invited on users (role, id) where activated_at is null;
+  create index users_without_number on users (role, id) where employee_number is null and activated_at is not null;
 
   create table user_duties (
     user_id integer not null references users on delete cascade,

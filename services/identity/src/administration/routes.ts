@@ -1,6 +1,6 @@
 import { signedInOrigin } from '@kontor/audit/log';
 import { ID_PATTERN } from '@kontor/contracts/endpoints';
-import { auditEndpoints, type LoggedPerson, userEndpoints } from '@kontor/contracts/schemas';
+import { auditEndpoints, type LoggedPerson, userEndpoints, waitingEndpoints } from '@kontor/contracts/schemas';
 import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
 
 import { logEvent } from '../audit.ts';
@@ -11,6 +11,7 @@ import { type Eraser, manageableBy, normalizeBody, pageLanguage, presentUser, Us
 import { purgeSessions } from '../sessions/index.ts';
 import { deleteUser, setDuties, updateUser } from './change-user.ts';
 import { createUser, inviteAgain, inviteUser } from './create-user.ts';
+import { countWaiting } from './waiting.ts';
 
 interface Deps extends Credentials {
   /** Whether admins may have duties too. */
@@ -23,6 +24,9 @@ const CURSOR = [new RegExp(ID_PATTERN)];
 
 export const adminUserRoutes: Plugin<Deps> = async (app, deps) => {
   const { orm, hasher, sessions, accountMails, emailChanges, adminsHaveDuties, managedBy, erasers } = deps;
+
+  const waiting = countWaiting(orm);
+  app.route({ ...waitingEndpoints.getWaitingPeople, handler: (request) => waiting(request.user!) });
 
   app.route({
     ...userEndpoints.createUser,

@@ -147,6 +147,7 @@ export const rules: Record<string, Rule> = {
     'GET /api/documents/:id/versions': noDocument,
     'GET /api/documents/:id/versions/:number/download': { harmless: noDocument, hasHead: true },
     'GET /api/documents/to-confirm': ok,
+    'GET /api/waiting/documents': ok,
     'POST /api/documents/:id/confirmations': { harmless: invalid, body: { version: 1 } },
   }),
   ...withAccess('admin', {
@@ -180,6 +181,10 @@ export const rules: Record<string, Rule> = {
   }),
   ...withAccess(['payroll', 'people'], {
     'GET /api/people': ok,
+    'GET /api/waiting/people': ok,
+  }),
+  ...withAccess(['editor', 'leads'], {
+    'GET /api/waiting/messages': ok,
   }),
   ...withAccess(['documents', 'payroll'], {
     'POST /api/documents/upload': { harmless: noFile, isForm: true },

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { isAllowed, listPeople, listUsers, uploadDocument } from '@kontor/contracts/endpoints';
 import { FileText, ShieldCheck, UsersRound } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 
 import { PageHead } from '../../page/page-head.tsx';
 import { theme } from '../../theme/theme.ts';
@@ -17,8 +18,15 @@ import { usePortalTexts } from '../texts.ts';
 import { usePeople } from '../parts/use-people.ts';
 import { UserActions } from '../people/user-actions.tsx';
 import { UserList } from '../people/user-list.tsx';
-import { useWaitingTitle } from '../waiting/use-waiting.ts';
+import { atMost99, useWaitingTitle } from '../waiting/use-waiting.ts';
 import { WaitingBand } from './waiting-band.tsx';
+
+const WebsiteSummary = lazy(() => import('../website/summary.tsx'));
+
+/** The room of the website's part while it loads. */
+const WebsiteFrame = styled.div`
+  min-height: 22rem;
+`;
 
 const Identity = styled.div`
   display: flex;
@@ -107,10 +115,14 @@ interface SummaryProps {
 function Summary({ people, documents }: SummaryProps) {
   const { summary } = usePortalTexts('portal');
   const { rights } = usePortal();
-  const known = (value: number | undefined) => (value === undefined ? {} : { value });
+  const known = (value: number | string | undefined) => (value === undefined ? {} : { value });
   return (
     <Cards aria-label={summary.title}>
-      <StatTile icon={<FileText />} {...summary.documents} {...known(documents)} />
+      <StatTile
+        icon={<FileText />}
+        {...summary.documents}
+        {...known(documents === undefined ? undefined : atMost99(documents))}
+      />
       {isAllowed(listPeople.access, rights) ? (
         <StatTile icon={<UsersRound />} {...summary.users} {...known(people?.length)} />
       ) : null}
@@ -150,6 +162,13 @@ export default function PortalHome() {
       </Band>
       <Sections>
         <Summary people={people} documents={count?.documents} />
+        {rights.duties.includes('editor') ? (
+          <WebsiteFrame>
+            <Suspense>
+              <WebsiteSummary />
+            </Suspense>
+          </WebsiteFrame>
+        ) : null}
         {managesUsers ? (
           <PortalSection
             title={texts.title}
