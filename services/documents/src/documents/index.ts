@@ -17,9 +17,9 @@ export {
   canSee,
   changeableAudiences,
   isAddressedTo,
-  opensEverything,
+  canOpenEverything,
   type OpeningRules,
-  seesEverything,
+  canSeeEverything,
   visibleTo,
 } from './access.ts';
 export { Document, DocumentVersion } from './document.entity.ts';

@@ -8,7 +8,7 @@ import {
   LISTED,
   type ListedProperty,
   newTo,
-  seesEverything,
+  canSeeEverything,
   visibleTo,
 } from '../documents/index.ts';
 import {
@@ -113,7 +113,7 @@ export function countVisible(orm: Orm) {
   const [everything, visible] = [statement(true), statement(false)];
 
   return async (caller: SessionUser): Promise<DocumentCount> => {
-    const [row] = await (seesEverything(caller) ? everything : visible)(caller.id);
+    const [row] = await (canSeeEverything(caller) ? everything : visible)(caller.id);
     return row!;
   };
 }

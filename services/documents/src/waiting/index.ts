@@ -10,10 +10,10 @@ import {
   Document,
   isAddressedTo,
   newTo,
-  opensEverything,
+  canOpenEverything,
   type OpeningRules,
   presentDocument,
-  seesEverything,
+  canSeeEverything,
 } from '../documents/index.ts';
 import { RUNS_TO_DECIDE, runsToPublish } from '../payslip-runs/index.ts';
 import type { Settings } from '../settings.ts';
@@ -30,7 +30,7 @@ type Counts = Omit<WaitingDocuments, 'newest' | 'ownPayslip' | 'overdueConfirmat
 export function openWaiting({ app, orm, settings }: ServiceContext<Settings>, { rules, people }: Deps): void {
   const countTo100 = (rows: string) => countUpTo(WAITING_MAX, rows);
   // PostgreSQL executes the subqueries of a `case` only if it gets to them.
-  const count = preparedStatement<[callerId: number, seesEverything: boolean, opensEverything: boolean], Counts>(
+  const count = preparedStatement<[callerId: number, canSeeEverything: boolean, canOpenEverything: boolean], Counts>(
     orm,
     'waiting',
     `select ${countTo100(toConfirm('request.document_id'))} as "toConfirm",
@@ -49,7 +49,7 @@ export function openWaiting({ app, orm, settings }: ServiceContext<Settings>, { 
     ...waitingEndpoints.getWaitingDocuments,
     handler: async (request) => {
       const caller = request.user!;
-      const [row] = await count(caller.id, seesEverything(caller), opensEverything(caller, rules));
+      const [row] = await count(caller.id, canSeeEverything(caller), canOpenEverything(caller, rules));
       const { newest, ownPayslip, ...counts } = row!;
       const present = await presentAddressed(orm, caller, [newest, ownPayslip]);
       const audiences = changeableAudiences(caller);

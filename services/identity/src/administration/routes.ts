@@ -29,7 +29,7 @@ export const adminUserRoutes: Plugin<Deps> = async (app, deps) => {
   app.route({ ...waitingEndpoints.getWaitingPeople, handler: (request) => waiting(request.user!) });
 
   app.route({
-    ...userEndpoints.register,
+    ...userEndpoints.createUser,
     preValidation: normalizeBody,
     handler: async (request) => {
       const newUser = { ...request.body, initialLanguage: pageLanguage(request) };
@@ -120,7 +120,7 @@ export const adminUserRoutes: Plugin<Deps> = async (app, deps) => {
 
   // The names by which auditors read and filter the audit logs, which refer to users by their ids.
   app.route({
-    ...auditEndpoints.listPeopleOfEvents,
+    ...auditEndpoints.listLoggedPeople,
     handler: () =>
       orm.em.fork().execute<LoggedPerson[]>(`
         select id, name, false as "isFormer" from identity.users

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { HiddenOnPhones } from '../../ui/visually-hidden.tsx';
 import { usePortal } from '../access/portal-context.ts';
 import { usePortalTexts } from '../texts.ts';
-import { useFreshWaiting } from '../waiting/use-waiting.ts';
+import { useFetchedWaiting, WaitingContext } from '../waiting/use-waiting.ts';
 import { PlaceCount, PlaceList } from './place-list.tsx';
 import { isAt, placesInBar } from './sections.ts';
 
@@ -22,13 +22,16 @@ const MoreSheet = lazy(async () => ({ default: (await loadMoreSheet()).MoreSheet
 /** The height of the header, which stays in view. */
 const HEADER = '4.25rem';
 
+/** Windows with room for the navigation beside the page. */
+const WIDE = '@media (min-width: 960px)';
+
 /** `--bar` is the height of the bar at the bottom, above which other fixed things have to stay. */
 const Frame = styled.div`
   --bar: calc(4rem + env(safe-area-inset-bottom));
   flex: 1 0 auto;
   padding-bottom: var(--bar);
 
-  ${theme.media.lg} {
+  ${WIDE} {
     --bar: 0rem;
     display: grid;
     grid-template-columns: 16rem minmax(0, 1fr);
@@ -38,7 +41,7 @@ const Frame = styled.div`
 const Side = styled.div`
   display: none;
 
-  ${theme.media.lg} {
+  ${WIDE} {
     position: sticky;
     top: ${HEADER};
     display: block;
@@ -71,7 +74,7 @@ const Bar = styled.nav`
   border-top: 1px solid ${theme.color.border};
   background: ${theme.color.canvas};
 
-  ${theme.media.lg} {
+  ${WIDE} {
     display: none;
   }
 `;
@@ -188,21 +191,23 @@ function Logout() {
 
 /** The navigation around a page of the portal: at the side of wide windows, at the bottom of narrow ones. */
 export function PortalFrame({ children }: { children: ReactNode }) {
-  useFreshWaiting();
+  const waiting = useFetchedWaiting();
   const { navigation } = usePortalTexts('portal');
   return (
-    <Frame>
-      <Logout />
-      <Side>
-        <nav aria-label={navigation.label}>
-          <PlaceList />
-        </nav>
-      </Side>
-      <Main id={MAIN_ID} tabIndex={-1}>
-        {children}
-      </Main>
-      <BottomBar />
-    </Frame>
+    <WaitingContext value={waiting}>
+      <Frame>
+        <Logout />
+        <Side>
+          <nav aria-label={navigation.label}>
+            <PlaceList />
+          </nav>
+        </Side>
+        <Main id={MAIN_ID} tabIndex={-1}>
+          {children}
+        </Main>
+        <BottomBar />
+      </Frame>
+    </WaitingContext>
   );
 }
 
