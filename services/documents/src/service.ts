@@ -49,7 +49,7 @@ export const documents: ServiceDefinition<Settings> = {
       ...openIdentity(context),
       rules: { adminsOpenPersonal: settings.ADMINS_OPEN_PERSONAL_DOCUMENTS },
     };
-    const notices = openNotices(context, { ...deps, reminderHolds: mustConfirmDocument });
+    const notices = openNotices(context, { ...deps, mustBeReminded: mustConfirmDocument });
     const withDownloads = { ...deps, download: openDownloads(context, deps) };
     const scanning = await openDocuments(context, withDownloads);
     const indexing = await openSearch(context, deps);

@@ -110,14 +110,14 @@ describe('the first week of a new company', () => {
     await write('Första veckan på Åland');
     expect(await office.getByLabel('Address').inputValue()).toBe('forsta-veckan-pa-aland');
     await office.getByRole('button', { name: 'Publish', exact: true }).click();
-    await office.getByText('The post is published').first().waitFor();
+    await office.getByText('Post published').first().waitFor();
 
     await write('The second week');
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
-    await office.getByLabel(/Publish at a later time/).fill(tomorrow);
+    await office.getByLabel(/Publish later/).fill(tomorrow);
     await office.getByRole('button', { name: 'Schedule', exact: true }).click();
     await office
-      .getByText(/The post appears on/)
+      .getByText(/Post scheduled/)
       .first()
       .waitFor();
 
@@ -148,6 +148,7 @@ describe('the first week of a new company', () => {
     await takeTime(visitor);
     await visitor.getByRole('button', { name: 'Send message' }).click();
     await seeToast(visitor, 'Message sent');
+    await form.getByRole('heading', { name: 'Your message is here' }).waitFor();
     const receipt = await mailTo(product.dataDir, `vera.${mark}@example.com`, /24 hours/);
     expect(receipt.text).not.toContain('move to the cloud');
     expect(receipt.html).toContain('<html');

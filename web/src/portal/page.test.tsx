@@ -10,7 +10,7 @@ import PortalPage from './page.tsx';
 
 // Loaded in advance: the tests do not wait for these imports.
 import './home/page.tsx';
-import './website/posts/new-post-page.tsx';
+import './website/posts/post-page.tsx';
 
 const employee = {
   id: 7,
@@ -201,7 +201,7 @@ test.each([
   const at = `/employee-portal/${page}`;
   const respond = (address: string) => address.startsWith('/api/waiting/') || calls.push(address);
   const { where } = await open({ ...employee, duties }, respond, at);
-  expect(await screen.findByRole('heading', { level: 1, name: 'This page is not yours' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'You cannot open this page' })).toBeTruthy();
   expect(screen.getByText(/^It is for colleagues with other duties/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/employee-portal');
   expect([where(), calls]).toEqual([at, []]);
@@ -209,7 +209,7 @@ test.each([
 
 test('says so in Swedish, also at a former address', async () => {
   const { where } = await open(employee, () => [], '/sv/employee-portal/submissions');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Den här sidan är inte din' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Du kan inte öppna den här sidan' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Tillbaka till Hem' })).toBeTruthy();
   expect(where()).toBe('/sv/employee-portal/inbox');
 });

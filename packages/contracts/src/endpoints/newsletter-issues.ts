@@ -1,5 +1,6 @@
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
+import type { Language } from '../schemas/fields.ts';
 
 /** Characters of the texts of a newsletter issue in one language, and its number of posts. */
 export const issueLimits = { subject: 200, preheader: 200, body: 20_000, posts: 10 } as const;
@@ -38,6 +39,22 @@ export const issueProblems = [
   /** Above 100 kB of HTML, which mail programs cut. `detail` is its size in bytes. */
   'too-large',
 ] as const;
+
+/** The language of an issue for readers of `language`; null: they do not get it. `written`: the languages of its texts. */
+export function issueLanguage(
+  language: Language,
+  written: readonly Language[],
+  missingLanguage: (typeof missingLanguages)[number],
+): Language | null {
+  if (written.includes(language)) return language;
+  return (missingLanguage === 'other' && written[0]) || null;
+}
+
+/** The posts of an issue in a language: those written in it, or all of them if none is. */
+export function postsIn<Post extends { language: Language }>(language: Language, posts: readonly Post[]): readonly Post[] {
+  const own = posts.filter((post) => post.language === language);
+  return own.length > 0 ? own : posts;
+}
 
 /** An issue with an `error` cannot be sent. */
 export const problemSeverities = ['error', 'warning'] as const;

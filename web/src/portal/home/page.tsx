@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { isAllowed, listPeople, listUsers, uploadDocument } from '@kontor/contracts/endpoints';
 import { FileText, ShieldCheck, UsersRound } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 
 import { PageHead } from '../../page/page-head.tsx';
 import { theme } from '../../theme/theme.ts';
@@ -19,6 +20,13 @@ import { UserActions } from '../people/user-actions.tsx';
 import { UserList } from '../people/user-list.tsx';
 import { atMost99, useWaitingTitle } from '../waiting/use-waiting.ts';
 import { WaitingBand } from './waiting-band.tsx';
+
+const WebsiteSummary = lazy(() => import('../website/summary.tsx'));
+
+/** The room of the website's part while it loads. */
+const WebsiteFrame = styled.div`
+  min-height: 22rem;
+`;
 
 const Identity = styled.div`
   display: flex;
@@ -154,6 +162,13 @@ export default function PortalHome() {
       </Band>
       <Sections>
         <Summary people={people} documents={count?.documents} />
+        {rights.duties.includes('editor') ? (
+          <WebsiteFrame>
+            <Suspense>
+              <WebsiteSummary />
+            </Suspense>
+          </WebsiteFrame>
+        ) : null}
         {managesUsers ? (
           <PortalSection
             title={texts.title}

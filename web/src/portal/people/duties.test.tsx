@@ -100,7 +100,7 @@ test('an admin who becomes an employee can be given duties at once', async () =>
 test('where admins need a duty for personal documents, an admin is given it', async () => {
   const bo = sampleUser({ id: 8, name: 'Bo', username: 'bo', role: 'admin' });
   const { calls, dialog } = await edit('Bo', [bo], undefined, undefined, true);
-  expect(await dialog.findByText(/open the personal documents of others only with Payroll/)).toBeTruthy();
+  expect(await dialog.findByText(/open the personal documents of others without Payroll/)).toBeTruthy();
   await userEvent.click(await dialog.findByRole('checkbox', { name: 'Payroll' }));
   await save();
   await isClosed();

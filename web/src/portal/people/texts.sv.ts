@@ -6,7 +6,7 @@ export const users = {
     auditor: { name: 'Granskning', help: 'Läser och exporterar händelseloggen.' },
     documents: {
       name: 'Dokument',
-      help: 'Laddar upp, ändrar och tar bort dokument för alla, men inga personliga för andra.',
+      help: 'Laddar upp, ändrar och tar bort dokument för alla, men ingens personliga.',
     },
     editor: { name: 'Redaktion', help: 'Skriver, publicerar och tar bort inlägg och deras bilder.' },
     leads: { name: 'Kundkontakt', help: 'Tar hand om inkorgens meddelanden och prenumeranterna.' },
@@ -29,7 +29,7 @@ export const users = {
     companyAccount: 'Företagets konto',
     emailUnconfirmed: 'Ny adress väntar',
     pendingEmail: 'Inte bekräftad än:',
-    mailFails: (moment) => `Mejl kommer inte fram sedan ${moment}`,
+    mailFails: (moment) => `Mejl har inte kommit fram sedan ${moment}`,
     created: (date) => `Sedan ${date}`,
     showAll: (n) => `Visa alla ${n}`,
     failed: 'Det gick inte att hämta medarbetarna',
@@ -63,7 +63,7 @@ export const users = {
     `${min} till ${max} tecken av vilket slag som helst, även mellanslag. Inget vanligt lösenord.`,
   managedBy: (name) => `Från ${name}`,
   adminHelp: 'En administratör får göra allt, utan några ansvarsområden.',
-  adminWithDutiesHelp: 'En administratör får göra allt, men öppna andras personliga dokument bara med Löner.',
+  adminWithDutiesHelp: 'En administratör får göra allt, utom att öppna andras personliga dokument utan Löner.',
   showPassword: 'Visa lösenordet',
   hidePassword: 'Dölj lösenordet',
   invalid: {
@@ -132,7 +132,7 @@ export const users = {
     endSessions: 'Logga ut överallt',
     turnOffTwoFactor: 'Stäng av tvåstegsverifiering',
     confirmEmail: 'Bekräfta ny adress',
-    withdrawEmail: 'Avvisa ny adress',
+    withdrawEmail: 'Avbryt adressbytet',
   },
   edit: {
     title: 'Redigera medarbetare',
@@ -161,9 +161,9 @@ export const users = {
     failure: 'Det gick inte att bekräfta adressen',
   },
   withdrawEmail: {
-    success: 'Den nya adressen är avvisad',
+    success: 'Adressbytet är avbrutet',
     kept: (email) => `${email} gäller fortfarande.`,
-    failure: 'Det gick inte att avvisa den nya adressen',
+    failure: 'Det gick inte att avbryta adressbytet',
   },
   endSessions: {
     title: 'Logga ut överallt',

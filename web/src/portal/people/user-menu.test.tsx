@@ -182,7 +182,7 @@ test('an address that waits is shown, and an admin confirms it after a question'
   await userEvent.click(question.getByRole('button', { name: 'Confirm address' }));
   expect(await screen.findByText('Elin Åkerberg has a new address')).toBeTruthy();
   expect(calls).toEqual([['PATCH', '/api/users/7', { email: 'new@example.com' }]]);
-  await waitFor(() => expect(screen.queryByText('New address waits')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('New address pending')).toBeNull());
 });
 
 test('who is no admin cannot confirm an address that waits, but gives it up', async () => {
@@ -197,9 +197,9 @@ test('who is no admin cannot confirm an address that waits, but gives it up', as
     },
     withDuties('people'),
   );
-  expect(screen.getByText('New address waits')).toBeTruthy();
-  expect(await actionsFor('Elin Åkerberg')).toEqual(['Edit', 'Give up new address', 'Sign out everywhere']);
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Give up new address' }));
+  expect(screen.getByText('New address pending')).toBeTruthy();
+  expect(await actionsFor('Elin Åkerberg')).toEqual(['Edit', 'Cancel new address', 'Sign out everywhere']);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Cancel new address' }));
   expect(await screen.findByText('elin@example.com stays as it is.')).toBeTruthy();
   expect(calls).toEqual([['DELETE', '/api/users/7/pending-email']]);
 });
@@ -211,7 +211,9 @@ test('who is no admin reads that an address they enter waits for its owner', asy
   await userEvent.clear(email);
   await userEvent.type(email, 'new@example.com');
   await press('Save');
-  expect(await screen.findByText('new@example.com counts once its owner has confirmed it, or an admin.')).toBeTruthy();
+  expect(
+    await screen.findByText('new@example.com takes effect once its owner or an admin has confirmed it.'),
+  ).toBeTruthy();
 });
 
 test("one's own address is changed in My account alone", async () => {
@@ -252,7 +254,7 @@ test('a rejection shows the reason', async () => {
 
 test('an address that mails do not reach is marked, with since when', async () => {
   await list([maja, sampleUser({ mailState: 'failing', mailFailedAt: '2026-03-02T09:30:00.000Z' })]);
-  expect(screen.getAllByText(/^Mail fails since .*2026/)).toHaveLength(1);
+  expect(screen.getAllByText(/^Mail has failed since .*2026/)).toHaveLength(1);
 });
 
 test('passkeys and accounts of the company are marked, and whose groups decide the rights', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { shownHtml } from './preview-html.ts';
+import { shownHtml } from './issue-preview.tsx';
 
 const mail =
   '<html><head><style>@media (prefers-color-scheme: dark) { p { color: white } }</style></head><body>Hello</body></html>';

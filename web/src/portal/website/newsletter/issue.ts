@@ -1,12 +1,18 @@
 import {
   type IssueDraft,
+  issueLanguage,
+  type IssueReaders,
   type IssueText,
   type Language,
   languages,
   type NewsletterIssue,
+  type NewsletterIssueSummary,
+  postsIn,
+  type Sending,
 } from '@kontor/contracts/endpoints';
 
-import { withoutUploads } from '../writing/upload-placeholder.ts';
+import type { BadgeTone } from '../../../ui/badge.tsx';
+import { withoutUploads } from '../writing/images-in-text.ts';
 
 /** What an editor writes: both languages, of which one or both may be empty. */
 export interface IssueValues extends Omit<IssueDraft, 'texts' | 'posts'> {
@@ -18,6 +24,12 @@ const emptyText: IssueText = { subject: '', preheader: '', body: '' };
 const textFields = Object.keys(emptyText) as (keyof IssueText)[];
 
 export const otherLanguage = (language: Language): Language => (language === 'en' ? 'sv' : 'en');
+
+/** The subject that names an issue, in the reader's language, else in the other one; undefined without a subject. */
+export function subjectOf({ texts }: Pick<NewsletterIssueSummary, 'texts'>, language: Language) {
+  const found = [language, otherLanguage(language)].find((each) => texts[each]?.subject.trim());
+  return found && { language: found, text: texts[found]!.subject };
+}
 
 /** Whether anything is written in a language. */
 export const isWritten = (text: IssueText | undefined): boolean =>
@@ -32,20 +44,14 @@ export const valuesOf = ({ texts, posts, missingLanguage }: NewsletterIssue): Is
 /** The draft that is sent; a language in which nothing is written is left out. */
 export const draftOf = ({ texts, posts, missingLanguage }: IssueValues): IssueDraft => ({
   texts: Object.fromEntries(
-    languages
-      .filter((language) => isWritten(texts[language]))
-      .map((language) => {
-        const { subject, preheader, body } = texts[language];
-        return [language, { subject: subject.trim(), preheader: preheader.trim(), body }];
-      }),
+    writtenIn(texts).map((language) => {
+      const { subject, preheader, body } = texts[language];
+      return [language, { subject: subject.trim(), preheader: preheader.trim(), body }];
+    }),
   ),
   posts: [...posts],
   missingLanguage,
 });
-
-export const isSame = (one: IssueValues, other: IssueValues): boolean =>
-  JSON.stringify([one.texts.en, one.texts.sv, one.posts, one.missingLanguage]) ===
-  JSON.stringify([other.texts.en, other.texts.sv, other.posts, other.missingLanguage]);
 
 /** All that is written, to take along. */
 export const wordsOf = ({ texts }: IssueValues): string =>
@@ -74,4 +80,42 @@ export function storedValues(value: unknown): IssueValues | null {
     posts: posts.filter((slug) => typeof slug === 'string'),
     missingLanguage: missingLanguage === 'nothing' ? 'nothing' : 'other',
   };
+}
+
+/** The tone of the badge of each state. */
+export const stateTones: Readonly<Record<'draft' | Sending['state'], BadgeTone>> = {
+  draft: 'neutral',
+  scheduled: 'warning',
+  sending: 'warning',
+  paused: 'warning',
+  sent: 'accent',
+  cancelled: 'danger',
+};
+
+/** The languages in which something is written. */
+export const writtenIn = (texts: NewsletterIssue['texts']): Language[] =>
+  languages.filter((language) => isWritten(texts[language]));
+
+/** A chosen post that is not in one language of an issue, and how many readers get the issue in that language. */
+export interface LeftOutPost<Post> {
+  post: Post;
+  language: Language;
+  /** Undefined while they are not counted. */
+  readers: number | undefined;
+}
+
+/** The posts that readers do not get, since the issue has others in their language. */
+export function leftOutPosts<Post extends { language: Language }>(
+  { texts, missingLanguage }: Pick<NewsletterIssue, 'texts' | 'missingLanguage'>,
+  posts: readonly Post[],
+  counts: readonly IssueReaders[] | undefined,
+): LeftOutPost<Post>[] {
+  const written = writtenIn(texts);
+  return written.flatMap((language) => {
+    const shown = postsIn(language, posts);
+    const readers = counts
+      ?.filter((count) => issueLanguage(count.language, written, missingLanguage) === language)
+      .reduce((sum, count) => sum + count.readers, 0);
+    return posts.filter((post) => !shown.includes(post)).map((post) => ({ post, language, readers }));
+  });
 }
