@@ -29,12 +29,13 @@ import { openSearch } from './search/index.ts';
 import { Settings } from './settings.ts';
 import { cleanupJob, openStorage } from './storage/index.ts';
 import { openUploads } from './uploads/index.ts';
+import { openWaiting } from './waiting/index.ts';
 import { openZips } from './zip/index.ts';
 
 /**
  * The employees' documents and the images of posts. A feature imports the features above it in this list alone, through their
- * `index.ts`: limited-process, storage, uploads, notices, downloads, documents, search, confirmations, payslip-runs, zip,
- * images, personal-data.
+ * `index.ts`: limited-process, storage, uploads, notices, downloads, documents, search, confirmations, payslip-runs, waiting,
+ * zip, images, personal-data.
  */
 export const documents: ServiceDefinition<Settings> = {
   name: 'documents',
@@ -54,6 +55,7 @@ export const documents: ServiceDefinition<Settings> = {
     const indexing = await openSearch(context, deps);
     const reminders = await openConfirmations(context, deps);
     const payslipRuns = await openPayslipRuns(context, deps);
+    openWaiting(context, deps);
     openZips(context, withDownloads);
     await openImages(context, deps);
     openPersonalData(context, {
