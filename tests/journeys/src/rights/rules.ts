@@ -80,6 +80,7 @@ export const rules: Record<string, Rule> = {
     'POST /api/auth/login': [400, 'credentials-required'],
     'POST /api/auth/logout': [204],
     'POST /api/auth/forgot-password': invalid,
+    'POST /api/auth/password-link': invalid,
     'POST /api/auth/set-password': invalid,
     'POST /api/auth/email-confirmation': invalid,
     'GET /api/auth/options': { harmless: ok, hasHead: true },
