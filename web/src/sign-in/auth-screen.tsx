@@ -66,11 +66,6 @@ function Harbour() {
         fill={color.islandNear}
         d="M336 560 C 372 528 424 516 470 518 S 640 500 730 488 V 640 C 600 664 430 640 336 560 Z"
       />
-      <path
-        fill={color.islandNear}
-        opacity="0.22"
-        d="M336 566 C 430 646 600 672 730 648 V 720 C 600 716 420 668 336 566 Z"
-      />
       <Boathouse x={498} y={520} />
       <path
         d="M456 556 h-196 v9 h196 Z M276 565 h7 v34 h-7 Z M330 565 h7 v34 h-7 Z M390 565 h7 v30 h-7 Z"
@@ -84,7 +79,6 @@ function Harbour() {
 
       <path fill={color.islandNear} d="M-10 840 V 772 C 70 742 170 752 250 780 S 380 822 440 840 Z" />
       <Spruce trunk={6} x={40} y={772} height={118} near />
-      <Spruce trunk={6} x={104} y={764} height={84} near />
     </Picture>
   );
 }
