@@ -111,4 +111,6 @@ export interface ProposedSlip extends PageRange {
   decidedBy: 'number' | 'name' | 'person' | null;
   reason: SlipReason;
   state: 'matched' | 'needs-you' | 'nobody' | 'conflict';
+  /** The probable owner of a slip that `needs-you`: nothing on its pages is against it, and a person has to confirm it. */
+  suggestedId?: string;
 }

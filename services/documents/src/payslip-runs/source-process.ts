@@ -57,6 +57,66 @@ export const withSourceProcess = <Result>(
     }
   });
 
+/** How long a process waits for a decision: its user looks at the run. */
+const SPARE_MS = 300_000;
+
+/**
+ * Processes for decisions. To start one takes longer than to check a slip, so one is started in advance: when a run is shown,
+ * and after each decision. Each works for one decision only.
+ */
+export function decisionProcesses() {
+  let spare: { ready: Promise<ReturnType<typeof startSourceProcess>>; timer: NodeJS.Timeout } | undefined;
+  let isClosed = false;
+
+  function prepare(): void {
+    if (isClosed || spare) return;
+    spare = { ready: warmProcess(), timer: setTimeout(() => void end(), SPARE_MS) };
+    // It is started anew for the decision.
+    spare.ready.catch(() => undefined);
+  }
+
+  function take() {
+    const taken = spare;
+    spare = undefined;
+    clearTimeout(taken?.timer);
+    return taken?.ready.catch(() => undefined);
+  }
+
+  const end = async () => (await take())?.close();
+
+  return {
+    prepare,
+    async close(): Promise<void> {
+      isClosed = true;
+      await end();
+    },
+    use: <Result>(work: (source: SourceProcess) => Promise<Result>): Promise<Result> =>
+      processes.add(async () => {
+        const source = (await take()) ?? startSourceProcess({});
+        try {
+          return await work(source);
+        } finally {
+          await source.close();
+          prepare();
+        }
+      }),
+  };
+}
+
+/** A process that has loaded what opens PDFs. */
+async function warmProcess() {
+  const source = startSourceProcess({});
+  try {
+    await source.call('count', [new Uint8Array(1)]);
+    return source;
+  } catch (error) {
+    await source.close();
+    throw error;
+  }
+}
+
+export type DecisionProcesses = ReturnType<typeof decisionProcesses>;
+
 function startSourceProcess({ archive, stop, pageSeconds = PAGE_SECONDS }: ProcessParameters) {
   let pending: PromiseWithResolvers<never> | undefined;
   let drawing: { onPage: ((page: PackedPage) => void) | undefined; timer: NodeJS.Timeout } | undefined;
