@@ -59,7 +59,11 @@ function ofUnknown({ text, on }: On<PageNumber>, isKnown: boolean, pages: PageFa
  * Suggests the person whom the name alone would decide for, where the unknown number contradicts nothing: the person has no
  * number yet, and no other slip prints it.
  */
-function suggestByName({ text }: On<PageNumber>, pages: PageFacts[], evidence: Evidence): Pick<Decision, 'suggestedId'> {
+function suggestByName(
+  { text }: On<PageNumber>,
+  pages: PageFacts[],
+  evidence: Evidence,
+): Pick<Decision, 'suggestedId'> {
   const { state, employeeId, reason } = ofName(pages, evidence);
   if (text === null || state !== 'matched' || pages.some(({ otherName }) => otherName !== null)) return {};
   const [person] = evidence.byName.get(nameKey(reason.name!))!;

@@ -168,10 +168,13 @@ describe('several decisions at once', () => {
       service.identity.users.push({ ...withDuties(), id, username: `u${id}`, email: `u${id}@example.com`, name });
   });
   const file = () => slipsOf(employeeOf('2001', ida.name), ofFirst, employeeOf('2002', jan.name), unknown);
-  const decide = ({ id, slips, version }: PayslipRun, changes: Record<number, object>, as = payroll) =>
+  const decide = ({ id, slips, version }: PayslipRun, changes: Partial<Record<number, object>>, as = payroll) =>
     service.call('PATCH', `${RUNS}/${id}`, {
       as,
-      payload: { version, slips: Object.entries(changes).map(([at, change]) => ({ id: slips[Number(at)]!.id, ...change })) },
+      payload: {
+        version,
+        slips: Object.entries(changes).map(([at, change]) => ({ id: slips[Number(at)]!.id, ...change })),
+      },
     });
   const suggestions = ({ slips }: PayslipRun) => slips.map(({ suggestedId }) => suggestedId);
 

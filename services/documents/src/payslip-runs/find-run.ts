@@ -89,7 +89,8 @@ export async function readRun({ orm, people: findPeople, fourEyes }: RunDeps, id
   const slips = isRead ? await listSlips(em, id) : [];
   const people = slips.length > 0 ? await findPeople() : [];
   const withSlip = new Set(slips.map(({ employeeId }) => employeeId));
-  const suggested = run.state === 'open' ? suggestOwners(slips, await findPages(em, id), people) : new Map<number, number>();
+  const suggested =
+    run.state === 'open' ? suggestOwners(slips, await findPages(em, id), people) : new Map<number, number>();
   return {
     ...columns,
     createdAt: iso(run.createdAt)!,
