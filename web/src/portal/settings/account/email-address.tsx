@@ -30,7 +30,7 @@ import { toast } from '../../../ui/toast.ts';
 import { usePortalTexts } from '../../texts.ts';
 import { Notice } from './account-section.tsx';
 import { passwordOf, type Proof } from './own-account.ts';
-import { ProofForm } from './proof/proof-form.tsx';
+import { ProofForm } from './proof-form.tsx';
 
 const pattern = new RegExp(EMAIL_PATTERN, 'u');
 const isAddress = (email: string): boolean => email.length <= limits.email && pattern.test(email);

@@ -17,14 +17,14 @@ import { PortalScreen } from '../../shell/portal-screen.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { ZipButton } from '../../parts/zip-button.tsx';
 import { AccountSection, Notice } from './account-section.tsx';
-import { CompanyAccount } from './company-account/company-account.tsx';
+import { CompanyAccount } from './company-account.tsx';
 import { EmailAddress } from './email-address.tsx';
 import { useFailedSignIns, useProof, useTwoFactor } from './own-account.ts';
-import { Passkeys } from './passkeys/passkeys.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { PasswordForm, WithoutPassword } from './password-form.tsx';
 import { Preferences } from './preferences.tsx';
 import { SessionList } from './session-list.tsx';
-import { TwoFactor } from './two-factor/two-factor.tsx';
+import { TwoFactor } from './two-factor.tsx';
 
 const Facts = styled.dl`
   display: grid;

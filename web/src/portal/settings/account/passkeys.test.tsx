@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { finds, press } from '../../../../testing/steps.ts';
-import { failure } from '../../../../testing/visit.tsx';
-import { openAccount, prove, samplePasskey, stored, user } from '../testing/open-account.tsx';
-import { type Outcome, stubAuthenticator } from '../testing/stub-authenticator.ts';
+import { finds, press } from '../../../testing/steps.ts';
+import { failure } from '../../../testing/visit.tsx';
+import { openAccount, prove, samplePasskey, stored, user } from './testing/open-account.tsx';
+import { type Outcome, stubAuthenticator } from './testing/stub-authenticator.ts';
 
 const options = {
   challenge: 'AQID',

@@ -2,13 +2,13 @@ import styled from '@emotion/styled';
 import { Check, Copy, Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
-import { saveFile } from '../../../../browser/save-file.ts';
-import { useCopied } from '../../../../browser/use-copied.ts';
-import { theme } from '../../../../theme/theme.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Card } from '../../../../ui/card.tsx';
-import { Row, Stack } from '../../../../ui/grid.tsx';
-import { usePortalTexts } from '../../../texts.ts';
+import { saveFile } from '../../../browser/save-file.ts';
+import { useCopied } from '../../../browser/use-copied.ts';
+import { theme } from '../../../theme/theme.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Row, Stack } from '../../../ui/grid.tsx';
+import { usePortalTexts } from '../../texts.ts';
 
 const Title = styled.h3`
   font-size: ${theme.size.lg};

@@ -1,12 +1,12 @@
 import type { TwoFactorState } from '@kontor/contracts/endpoints';
 
-import { RowTitle } from '../../../../lists/row-title.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { Card } from '../../../../ui/card.tsx';
-import { Row, Stack } from '../../../../ui/grid.tsx';
-import { Note } from '../../../../ui/note.ts';
-import { usePortalTexts } from '../../../texts.ts';
+import { RowTitle } from '../../../lists/row-title.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Row, Stack } from '../../../ui/grid.tsx';
+import { Note } from '../../../ui/note.ts';
+import { usePortalTexts } from '../../texts.ts';
 
 /** With fewer codes left, the page advises to create new ones. */
 const FEW = 3;

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
-import { finds, press } from '../../../../testing/steps.ts';
-import { failure, visit } from '../../../../testing/visit.tsx';
+import { finds, press } from '../../../testing/steps.ts';
+import { failure, visit } from '../../../testing/visit.tsx';
 import { TwoFactor } from './two-factor.tsx';
 
 const recoveryCodes = Array.from({ length: 10 }, (_, n) => `${n}aaa-bbbb-cccc-dddd-eeee-ffff`);

@@ -11,31 +11,31 @@ import {
 import { type ReactNode, useState } from 'react';
 import { useSWRConfig } from 'swr';
 
-import { ApiError } from '../../../../api/api-error.ts';
-import { call, urlOf } from '../../../../api/call.ts';
-import { useErrorText } from '../../../../api/use-error-text.ts';
-import { portalPaths } from '../../../../content/portal-paths.ts';
-import { DialogForm } from '../../../../forms/dialog-form.tsx';
-import { useForm } from '../../../../forms/use-form.ts';
-import { useAddress } from '../../../../i18n/use-language.ts';
-import { clearCache } from '../../../../identity/clear-cache.ts';
-import { CodeInput } from '../../../../identity/code-input.tsx';
-import { notifyOtherTabs } from '../../../../identity/other-tabs.ts';
-import { CurrentPasswordField } from '../../../../identity/password-field.tsx';
-import { useSignInOptions } from '../../../../identity/use-sign-in-options.ts';
-import { Loaded } from '../../../../lists/loaded.tsx';
-import { Button, type ButtonProps } from '../../../../ui/button.tsx';
-import { DialogActions } from '../../../../ui/dialog.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { FormAlert } from '../../../../ui/form-alert.tsx';
-import { Stack } from '../../../../ui/grid.tsx';
-import { Note } from '../../../../ui/note.ts';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { toast } from '../../../../ui/toast.ts';
-import { usePortal } from '../../../access/portal-context.ts';
-import { usePortalTexts } from '../../../texts.ts';
-import { type Proof, useIdentities, usePasskeys, useProof } from '../own-account.ts';
-import { isSupported, signChallenge, useCeremonyText } from '../passkey-ceremony.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { call, urlOf } from '../../../api/call.ts';
+import { useErrorText } from '../../../api/use-error-text.ts';
+import { portalPaths } from '../../../content/portal-paths.ts';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
+import { useForm } from '../../../forms/use-form.ts';
+import { useAddress } from '../../../i18n/use-language.ts';
+import { clearCache } from '../../../identity/clear-cache.ts';
+import { CodeInput } from '../../../identity/code-input.tsx';
+import { notifyOtherTabs } from '../../../identity/other-tabs.ts';
+import { CurrentPasswordField } from '../../../identity/password-field.tsx';
+import { useSignInOptions } from '../../../identity/use-sign-in-options.ts';
+import { Loaded } from '../../../lists/loaded.tsx';
+import { Button, type ButtonProps } from '../../../ui/button.tsx';
+import { DialogActions } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { FormAlert } from '../../../ui/form-alert.tsx';
+import { Stack } from '../../../ui/grid.tsx';
+import { Note } from '../../../ui/note.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { usePortal } from '../../access/portal-context.ts';
+import { usePortalTexts } from '../../texts.ts';
+import { type Proof, useIdentities, usePasskeys, useProof } from './own-account.ts';
+import { isSupported, signChallenge, useCeremonyText } from './passkey-ceremony.ts';
 
 /** Returns a function that signs in by passkey without leaving the page; rejects with ApiError or CeremonyError. */
 function usePasskeyLogin(): () => Promise<void> {

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
-import { finds, press } from '../../../../testing/steps.ts';
-import { failure } from '../../../../testing/visit.tsx';
-import { openAccount, prove, samplePasskey, sampleSession, stored } from '../testing/open-account.tsx';
+import { finds, press } from '../../../testing/steps.ts';
+import { failure } from '../../../testing/visit.tsx';
+import { openAccount, prove, samplePasskey, sampleSession, stored } from './testing/open-account.tsx';
 
 const microsoft = { passwords: true, passkeys: true, company: { name: 'Microsoft', isAvailable: true } };
 const identity = {
