@@ -1,226 +1,139 @@
-import styled from '@emotion/styled';
-import type { TwoFactorSecret } from '@kontor/contracts/endpoints';
-import { Check, Copy } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { renewRecoveryCodes, turnOffTwoFactor } from '@kontor/contracts/endpoints';
+import { useState } from 'react';
 
-import { useCopied } from '../../../browser/use-copied.ts';
-import { Loaded } from '../../../lists/loaded.tsx';
-import { theme } from '../../../theme/theme.ts';
+import { call } from '../../../api/call.ts';
+import { RowTitle } from '../../../lists/row-title.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { Row, Stack } from '../../../ui/grid.tsx';
 import { Note } from '../../../ui/note.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { usePortalTexts } from '../../texts.ts';
-import { usePasskeys, useProof, useTwoFactor, useTwoFactorCalls } from './own-account.ts';
+import { passwordOf, useOwnAccount, useRefreshAccount } from './own-account.ts';
 import { ProofForm, type ProofFormProps } from './proof-form.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
-import { TwoFactorStatus } from './two-factor-status.tsx';
+import { SetUpDialog } from './two-factor-set-up.tsx';
 
-interface SetUpProps {
-  /** Two-factor login is on, and moves to another app. */
-  isOn: boolean;
-  /** Called with the recovery codes, which are shown once. */
-  onDone: (recoveryCodes: string[]) => void;
-  onCancel: () => void;
+/** With fewer codes left, the page advises to create new ones. */
+const FEW = 3;
+
+interface StatusProps {
+  onChange: (change: 'setUp' | 'renew' | 'turnOff') => void;
 }
 
-const QrCode = lazy(() => import('./qr-code.tsx'));
-
-const Text = styled.p`
-  ${theme.text.note};
-
-  /* Focused for screen readers; not interactive. */
-  &:focus {
-    outline: none;
-  }
-`;
-
-const Middle = styled.div`
-  display: grid;
-  justify-items: center;
-`;
-
-const Key = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space.sm};
-  margin-top: ${theme.space.xs};
-  padding: 0.3rem 0.4rem 0.3rem 0.9rem;
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.sunken};
-
-  & code {
-    font-size: ${theme.size.sm};
-    overflow-wrap: anywhere;
-  }
-`;
-
-interface ScanStepProps {
-  secret: TwoFactorSecret;
-  confirm: (code: string) => Promise<void>;
-  onCancel: () => void;
-}
-
-/** Shows the secret as a QR code and as text, and requests a code as proof that the app has it. */
-function ScanStep({ secret, confirm, onCancel }: ScanStepProps) {
-  const { setUp } = usePortalTexts('account').twoFactor;
-  const { isCopied, copy } = useCopied();
-  const text = useRef<HTMLParagraphElement>(null);
-
-  // Does not focus the field: on a phone the keyboard would cover the QR code.
-  useEffect(() => text.current?.focus(), []);
-
-  return (
-    <ProofForm
-      fields={['code']}
-      isCodeOfApp
-      submitLabel={setUp.confirm}
-      send={({ code }) => confirm(code)}
-      onCancel={onCancel}
-    >
-      <Text ref={text} tabIndex={-1}>
-        {setUp.scan}
-      </Text>
-      <Middle>
-        <Suspense fallback={<Skeleton width="13rem" height="13rem" />}>
-          <QrCode text={secret.uri} label={setUp.picture} />
-        </Suspense>
-      </Middle>
-      <div>
-        <Text>{setUp.byHand}</Text>
-        <Key>
-          <code>{secret.secret.match(/.{1,4}/g)?.join(' ')}</code>
-          <IconButton label={isCopied ? setUp.copied : setUp.copy} onClick={() => void copy(secret.secret)}>
-            {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
-          </IconButton>
-        </Key>
-      </div>
-    </ProofForm>
-  );
-}
-
-function SetUpSteps({ isOn, onDone, onCancel }: SetUpProps) {
+/** Whether two-factor login is on, the number of recovery codes left, and buttons that change both. */
+function Status({ onChange }: StatusProps) {
   const { twoFactor } = usePortalTexts('account');
-  const { begin, confirm, refresh } = useTwoFactorCalls();
-  const [secret, setSecret] = useState<TwoFactorSecret>();
-
-  if (secret) {
+  const { passkeys, proof, twoFactor: state } = useOwnAccount();
+  const { isOn, isRequired, recoveryCodesLeft } = state;
+  const { hasPassword } = proof;
+  const isShort = recoveryCodesLeft < FEW;
+  const codesLeft = (
+    <div>
+      <RowTitle as="p">
+        <Badge tone={isShort ? 'warning' : 'neutral'}>{twoFactor.codesLeft(recoveryCodesLeft)}</Badge>
+      </RowTitle>
+      {isShort ? <Note>{twoFactor.fewCodes}</Note> : null}
+    </div>
+  );
+  const renew = (
+    <Button variant="secondary" onClick={() => onChange('renew')}>
+      {twoFactor.renew.open}
+    </Button>
+  );
+  if (!isOn) {
+    // The password alone must not open an account that needs two factors.
+    const needsRecoveryCode = isRequired && passkeys.length > 0;
+    const login = needsRecoveryCode ? twoFactor.isOffWithPasskey : twoFactor.isOff;
     return (
-      <ScanStep
-        secret={secret}
-        onCancel={onCancel}
-        confirm={async (code) => {
-          const { recoveryCodes } = await confirm(code);
-          toast.success(twoFactor.setUp.success);
-          onDone(recoveryCodes);
-          await refresh();
-        }}
-      />
+      <Card>
+        <Stack gap="md">
+          <RowTitle as="p">
+            <Badge>{twoFactor.off}</Badge>
+            <span>{hasPassword ? login : twoFactor.withoutPassword.isOff}</span>
+          </RowTitle>
+          {needsRecoveryCode ? codesLeft : null}
+          <Row gap="sm">
+            <Button onClick={() => onChange('setUp')}>{twoFactor.setUp.open}</Button>
+            {needsRecoveryCode ? renew : null}
+          </Row>
+        </Stack>
+      </Card>
     );
   }
   return (
-    <ProofForm
-      fields={isOn ? ['currentPassword', 'code'] : ['currentPassword']}
-      submitLabel={twoFactor.next}
-      send={async (proof) => setSecret(await begin(proof))}
-      onCancel={onCancel}
-    >
-      <Note>{twoFactor.setUp.prove}</Note>
-    </ProofForm>
+    <Card>
+      <Stack gap="md">
+        <RowTitle as="p">
+          <Badge tone="accent">{twoFactor.on}</Badge>
+          <span>{hasPassword ? twoFactor.isOn : twoFactor.withoutPassword.isOn}</span>
+        </RowTitle>
+        {codesLeft}
+        {isRequired ? <Note>{twoFactor.required}</Note> : null}
+        <Row gap="sm">
+          {renew}
+          <Button variant="secondary" onClick={() => onChange('setUp')}>
+            {twoFactor.setUp.move}
+          </Button>
+          {isRequired ? null : (
+            <Button variant="secondary" onClick={() => onChange('turnOff')}>
+              {twoFactor.turnOff.open}
+            </Button>
+          )}
+        </Row>
+      </Stack>
+    </Card>
   );
 }
 
-/** Turns two-factor login on, or moves it to another app: first the password, then the QR code and a code. */
-function SetUpDialog({ open, ...rest }: SetUpProps & { open: boolean }) {
-  const { close, setUp } = usePortalTexts('account').twoFactor;
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => {
-        if (!next) rest.onCancel();
-      }}
-      title={rest.isOn ? setUp.moveTitle : setUp.title}
-      closeLabel={close}
-    >
-      <SetUpSteps {...rest} />
-    </Dialog>
-  );
-}
-
-/** The current user's two-factor login. */
-export function TwoFactor({ username }: { username: string }) {
+/** The current user's two-factor login; `onCodes` is called with recovery codes, which are shown once. */
+export function TwoFactor({ onCodes }: { onCodes: (recoveryCodes: string[]) => void }) {
   const { twoFactor } = usePortalTexts('account');
-  const calls = useTwoFactorCalls();
-  const hasPassword = useProof().data?.hasPassword !== false;
-  const hasPasskey = (usePasskeys().data ?? []).length > 0;
+  const { proof: known, twoFactor: state } = useOwnAccount();
+  const refresh = useRefreshAccount();
   const [isOpen, setOpen] = useState<'setUp' | 'renew' | 'turnOff'>();
-  const [codes, setCodes] = useState<string[]>();
   const close = () => setOpen(undefined);
 
-  function show(recoveryCodes: string[]): void {
-    setCodes(recoveryCodes);
-    close();
-  }
-
   const { renew, turnOff } = twoFactor;
-  const descriptions = { renew: renew.text, turnOff: hasPassword ? turnOff.text : turnOff.withoutPassword };
+  const descriptions = { renew: renew.text, turnOff: known.hasPassword ? turnOff.text : turnOff.withoutPassword };
   const proofs: Record<'renew' | 'turnOff', Omit<ProofFormProps, 'onCancel' | 'submitLabel'>> = {
     renew: {
       fields: ['currentPassword'],
       send: async (proof) => {
-        show((await calls.renewCodes(proof)).recoveryCodes);
-        await calls.refresh();
+        onCodes((await call(renewRecoveryCodes, { body: passwordOf(proof) })).recoveryCodes);
+        close();
+        await refresh();
       },
     },
     turnOff: {
       fields: ['currentPassword', 'code'],
       variant: 'danger',
       send: async (proof) => {
-        await calls.turnOff(proof);
+        await call(turnOffTwoFactor, { body: { ...passwordOf(proof), code: proof.code } });
         toast.success({ title: twoFactor.turnOff.success });
         close();
-        await calls.refresh();
+        await refresh();
       },
     },
   };
 
   return (
-    <Loaded
-      resource={useTwoFactor()}
-      texts={twoFactor}
-      placeholder={
-        <Card>
-          <VisuallyHidden as="output">{twoFactor.loading}</VisuallyHidden>
-          <Skeleton width="58%" height="1.4rem" />
-        </Card>
-      }
-    >
-      {(state) => (
-        <>
-          {codes ? (
-            <RecoveryCodes codes={codes} username={username} onDone={() => setCodes(undefined)} />
-          ) : (
-            <TwoFactorStatus state={state} hasPassword={hasPassword} hasPasskey={hasPasskey} onChange={setOpen} />
-          )}
-          <SetUpDialog open={isOpen === 'setUp'} isOn={state.isOn} onDone={show} onCancel={close} />
-          {(['renew', 'turnOff'] as const).map((change) => (
-            <Dialog
-              key={change}
-              open={isOpen === change}
-              onOpenChange={close}
-              title={twoFactor[change].title}
-              description={descriptions[change]}
-              closeLabel={twoFactor.close}
-            >
-              <ProofForm {...proofs[change]} submitLabel={twoFactor[change].submit} onCancel={close} />
-            </Dialog>
-          ))}
-        </>
-      )}
-    </Loaded>
+    <>
+      <Status onChange={setOpen} />
+      <SetUpDialog open={isOpen === 'setUp'} isOn={state.isOn} onDone={onCodes} onCancel={close} />
+      {(['renew', 'turnOff'] as const).map((change) => (
+        <Dialog
+          key={change}
+          open={isOpen === change}
+          onOpenChange={close}
+          title={twoFactor[change].title}
+          description={descriptions[change]}
+          closeLabel={twoFactor.close}
+        >
+          <ProofForm {...proofs[change]} submitLabel={twoFactor[change].submit} onCancel={close} />
+        </Dialog>
+      ))}
+    </>
   );
 }
