@@ -1,5 +1,5 @@
 import { createAuditEvents, dropAuditEvents } from '@kontor/audit/table';
-import { createJobs, dropJobs } from '@kontor/service-kit/queue';
+import { CREATE_JOBS_TABLE, DROP_JOBS_TABLE } from '@kontor/service-kit/queue';
 import { Migration } from '@mikro-orm/migrations';
 
 const installation = `
@@ -311,7 +311,7 @@ export class Schema extends Migration {
       companyAccount,
       passkeys,
       signInMethods,
-      createJobs,
+      CREATE_JOBS_TABLE,
       accountMails,
     ])
       this.addSql(part);
@@ -348,7 +348,7 @@ export class Schema extends Migration {
 
   override down(): void {
     this.addSql(dropAuditEvents);
-    this.addSql(dropJobs);
+    this.addSql(DROP_JOBS_TABLE);
     this.addSql(`
       drop table removed_sign_in_methods, passkeys, used_tokens, oidc_sessions, user_identities, failed_sign_ins,
         recovery_codes, second_factors, pending_emails, password_links, ended_sessions, sessions, deleted_people,

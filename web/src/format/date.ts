@@ -15,6 +15,6 @@ export const formatDateRange = (from: string, to: string, locale: string): strin
 export const formatDateTime = (timestamp: string, locale: string): string =>
   format(timestamp, locale, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The same for a sentence: `3 November 2025 at 10:30`. */
+/** With the time of day, for a sentence: `3 November 2025 at 10:30`. */
 export const formatMoment = (timestamp: string, locale: string): string =>
   format(timestamp, locale, { dateStyle: 'long', timeStyle: 'short' });

@@ -34,7 +34,7 @@ export function useForm<Values extends object>({ initial, empty, check, issuesOf
   const ref = useRef<HTMLFormElement>(null);
   // Only the input is state: initial values may follow the language or the address.
   const [input, setInput] = useState<Partial<Values>>({});
-  const [wasSent, setSent] = useState(false);
+  const [wasTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [rejections, setRejections] = useState(0);
@@ -49,7 +49,7 @@ export function useForm<Values extends object>({ initial, empty, check, issuesOf
   const refused = failure === undefined ? {} : (issuesOf?.(failure) ?? {});
 
   async function submit(): Promise<boolean> {
-    setSent(true);
+    setTried(true);
     setFailure(undefined);
     if (hasAny(found)) return false;
     setBusy(true);
@@ -64,7 +64,7 @@ export function useForm<Values extends object>({ initial, empty, check, issuesOf
     }
     if (empty) {
       setInput(empty);
-      setSent(false);
+      setTried(false);
     }
     return true;
   }
@@ -91,10 +91,10 @@ export function useForm<Values extends object>({ initial, empty, check, issuesOf
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         set({ [field]: currentTarget.value } as Partial<Values>),
     }),
-    issues: override<Values>(wasSent ? found : {}, refused),
+    issues: override<Values>(wasTried ? found : {}, refused),
     /** The failure, if it is about no field. */
     failure: hasAny(refused) ? undefined : failure,
-    wasSent,
+    wasTried,
     isBusy,
   };
 }

@@ -154,7 +154,7 @@ export const PayslipRunMailRequest = Type.Object({
 });
 export type PayslipRunMailRequest = Static<typeof PayslipRunMailRequest>;
 
-/** The same path, to engagement: 204 once the mail is in the outbox. Idempotent by `id`. */
+/** `POST /internal/payslip-run-mails`, to engagement: 204 once the mail is in the outbox. Idempotent by `id`. */
 export const PayslipRunMail = Type.Object({ ...NoticeMail.properties, ...reopenedRun });
 export type PayslipRunMail = Static<typeof PayslipRunMail>;
 
@@ -181,10 +181,10 @@ export type DocumentErasure = Static<typeof DocumentErasure>;
 export const VisitorErasure = Type.Object({ email: Email, by: Origin });
 export type VisitorErasure = Static<typeof VisitorErasure>;
 
-/** At most this many slugs a request, so that its URL is not too long. */
+/** At most this many slugs per request, so that its URL is not too long. */
 export const POSTS_AT_ONCE = 20;
 
-/** `GET /internal/posts?slugs=`, from content: those of these posts that are published, in any order. */
+/** `GET /internal/posts?slugs=`, from content: the posts with these slugs that are published, in any order. */
 export interface PostCard {
   slug: string;
   title: string;

@@ -9,11 +9,11 @@ import { withSchemas } from './with-schemas.ts';
 
 const EmployeeNumber = Type.String({ pattern: EMPLOYEE_NUMBER_PATTERN });
 
-/** An address that does not count yet: nothing but the mail with its link goes to it. */
+/** An address that is not in use yet: nothing but the mail with its link goes to it. */
 export const PendingEmail = Type.Object({
   email: Type.String(),
   isOwn: Type.Boolean({ description: 'Asked for by the user' }),
-  by: Nullable(Type.String(), { description: 'The name of who else asked for it, where that is known' }),
+  by: Nullable(Type.String(), { description: 'The name of the other user who asked for it, if known' }),
   requestedAt: Timestamp,
   expiresAt: Timestamp,
 });
@@ -32,7 +32,7 @@ export const User = Type.Object({
     description: 'The name of the issuer whose groups decide role and duties; null where admins do',
   }),
   pendingEmail: Nullable(PendingEmail, {
-    description: 'An address that counts once the user, or an admin by entering it, has confirmed it',
+    description: 'A new address, in use once the user confirms it',
   }),
   mailState: Type.Unsafe<'ok' | 'failing'>(
     Type.String({
@@ -103,7 +103,7 @@ export const Person = Type.Pick(User, ['id', 'name']);
 export type Person = Static<typeof Person>;
 
 export const userEndpoints = withSchemas(endpoints, 'people', {
-  register: { summary: 'Create a user with a password', body: NewUser, response: { 201: User } },
+  createUser: { summary: 'Create a user with a password', body: NewUser, response: { 201: User } },
   listUsers: {
     summary: 'All users, newest first',
     querystring: Type.Object(PageQuery),
@@ -111,12 +111,12 @@ export const userEndpoints = withSchemas(endpoints, 'people', {
   },
   deleteUser: { summary: 'Delete a user and end their sessions', response: NoContent },
   updateUser: {
-    summary: "Change a user's name, e-mail address or role; an address entered by an admin counts at once",
+    summary: "Change a user's name, e-mail address or role; an address that an admin enters is in use at once",
     body: UserChanges,
     response: { 200: User },
   },
   withdrawEmailChangeOf: {
-    summary: 'Give up the address of a user that waits to be confirmed: its link stops working',
+    summary: 'Withdraw an address that a user has not confirmed yet: its link stops working',
     response: NoContent,
   },
   endUserSessions: { summary: 'End all sessions of a user', response: NoContent },

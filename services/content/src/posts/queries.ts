@@ -48,7 +48,7 @@ export async function listPublished(em: EntityManager, filter: PostFilter, page:
   return (await pageOf(listed as unknown as ReturnType<typeof published>, filter, page)) as (Post & ListedPost)[];
 }
 
-/** These posts, newest first, without those deleted since. */
+/** The posts with these ids that are still published, newest first. */
 export async function readPublished(em: EntityManager, posts: Pick<Post, 'id'>[]): Promise<Post[]> {
   const ids = posts.map(({ id }) => id);
   return published(em)
@@ -61,7 +61,7 @@ export async function findPublished(em: EntityManager, slug: string): Promise<Po
   return published(em).andWhere({ slug }).getSingleResult();
 }
 
-/** Those of these posts that are published. */
+/** The posts with these slugs that are published. */
 export async function findPublishedBySlugs(em: EntityManager, slugs: string[]): Promise<Post[]> {
   return published(em)
     .andWhere({ slug: { $in: slugs } })

@@ -35,7 +35,7 @@ export async function scheduleReminders(tx: EntityManager, documentId: number, d
 /** Reminds the users who have not confirmed; returns how many. Throws 404, 403, and 409 without a request or twice a day. */
 export async function remindNow(em: EntityManager, id: number, by: SignedInOrigin, people: PeopleReply) {
   return em.transactional(async (tx) => {
-    const document = await lockDocument(tx, id, by.user, 'row');
+    const document = await lockDocument(tx, id, by.user, 'see');
     const today = dayOf(new Date());
     const request = await findRequest(tx, id, 'for update');
     if (!request) throw confirmationNotRequested();

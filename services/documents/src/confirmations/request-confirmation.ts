@@ -27,10 +27,10 @@ export async function requestConfirmation(
   const dueOn = optional.dueOn ?? null;
   if (dueOn !== null && (dueOn.startsWith('0000') || isOverdue(dueOn)))
     throw invalidRequest('The day is over.', [{ path: '/dueOn', message: 'In the past' }]);
-  await findChangeable(em, by.user, id, 'row');
+  await findChangeable(em, by.user, id, 'see');
   const newestUserId = alsoLater ? null : Math.max(0, ...(await people()).map((person) => person.id));
   return em.fork().transactional(async (tx) => {
-    const document = await lockDocument(tx, id, by.user, 'row');
+    const document = await lockDocument(tx, id, by.user, 'see');
     await tx.execute(
       `insert into documents.confirmation_requests
          (document_id, sentence_en, sentence_sv, due_on, newest_user_id, requested_by)
@@ -49,7 +49,7 @@ export async function requestConfirmation(
 /** Takes a request back, if there is one. Throws 404 or 403. */
 export async function removeRequest(em: EntityManager, id: number, by: SignedInOrigin): Promise<void> {
   await em.transactional(async (tx) => {
-    const document = await lockDocument(tx, id, by.user, 'row');
+    const document = await lockDocument(tx, id, by.user, 'see');
     const removed = await tx.execute<unknown[]>(
       'delete from documents.confirmation_requests where document_id = ? returning 1',
       [id],

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { Document, DocumentVersion } from '../documents/index.ts';
 
-/** A stored request; `newestUserId` is the last user who is asked, null for all. */
+/** A stored request; `newestUserId` is the last created user who is asked, null for all. */
 export interface StoredRequest extends ConfirmationRequest {
   newestUserId: number | null;
   remindedOn: string | null;
@@ -44,11 +44,11 @@ export async function findRequest(
 export const isAsked = ({ newestUserId }: StoredRequest, userId: number): boolean =>
   newestUserId === null || userId <= newestUserId;
 
-/** When a version of a document, its newest, came to a user who was created at a moment. */
+/** When a user received the newest version: when it was uploaded, addressed to them, or they were created, whichever was last. */
 export const deliveredAt = (document: Document, version: DocumentVersion, userCreatedAt: Date): Date =>
   new Date(Math.max(version.createdAt.getTime(), document.addressedAt?.getTime() ?? 0, userCreatedAt.getTime()));
 
-/** SQL: whether a request asks a user: the users of its day, or also users that are created later. */
+/** SQL: whether a request is for a user: for all users, or for those that existed when it was made. */
 const asks = (user: string) => `(request.newest_user_id is null or ${user} <= request.newest_user_id)`;
 
 const isConfirmed = (user: string) => `exists (
@@ -61,6 +61,6 @@ const isConfirmed = (user: string) => `exists (
 /** SQL: whether a user, to whom `document` is addressed, has to confirm its newest version by `request`. */
 export const mustConfirm = (user: string) => `${asks(user)} and not ${isConfirmed(user)}`;
 
-/** SQL: the same where the document may have no request. */
+/** SQL: `mustConfirm` for a document that may have no request. */
 export const mustConfirmDocument = (user: string) => `exists (
   select from documents.confirmation_requests as request where request.document_id = document.id and ${mustConfirm(user)})`;

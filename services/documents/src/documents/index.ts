@@ -16,9 +16,9 @@ export {
   canOpen,
   canSee,
   isAddressedTo,
-  opensEverything,
+  canOpenEverything,
   type OpeningRules,
-  seesEverything,
+  canSeeEverything,
   visibleTo,
 } from './access.ts';
 export { Document, DocumentVersion } from './document.entity.ts';

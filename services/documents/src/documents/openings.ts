@@ -40,7 +40,7 @@ type Page = Parameters<typeof audit.list>[2];
 
 /** The downloads of a document, newest first. Throws 404 unless the caller may see them. */
 export async function listReaders(em: EntityManager, caller: SessionUser, id: number, page: Page) {
-  const document = await findVisible(em, caller, id, 'row');
+  const document = await findVisible(em, caller, id, 'see');
   if (!canSeeReaders(document, caller)) throw documentNotFound();
   // The recipient does not see downloads from when the document was addressed to another employee.
   const own = canChange(document, caller) ? {} : { concernsId: caller.id };

@@ -50,14 +50,14 @@ export const trashRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
 /** Marks a document as deleted. The cleanup job purges its row and its bytes later. Throws 404 or 403. */
 export async function removeDocument(em: EntityManager, id: number, by: SignedInOrigin): Promise<void> {
   await em.transactional(async (tx) => {
-    const document = await lockDocument(tx, id, by.user, 'row');
+    const document = await lockDocument(tx, id, by.user, 'see');
     tx.assign(document, { deletedAt: raw<Date>('now()'), deletedBy: by.user.id });
     await removeNotices(tx, id);
     await audit.record(tx, by, { action: 'deleted', ...subjectOf(document) });
   });
 }
 
-/** Restores a deleted document with its audience. Throws 404, 403, and 409 for a second document of a month. */
+/** Restores a deleted document with its audience. Throws 404, 403, and 409 if its month and category have another one by now. */
 export async function restoreDocument(em: EntityManager, id: number, by: SignedInOrigin): Promise<Document> {
   return em.transactional(async (tx) => {
     const document = await lockDeleted(tx, id, by.user);

@@ -30,7 +30,7 @@ export const versionRoutes: Plugin<Deps> = async (app, { download, ...deps }) =>
     ...documentEndpoints.listDocumentVersions,
     handler: async (request, reply) => {
       const em = orm.em.fork();
-      const document = await findVisible(em, request.user!, Number(request.params.id), 'row');
+      const document = await findVisible(em, request.user!, Number(request.params.id), 'see');
       const after = readCursor(request.query, CURSOR);
       const query = openable(em, request.user!, document);
       if (after) query.andWhere({ number: { $lt: Number(after[0]) } });
@@ -113,6 +113,6 @@ async function restoreVersion(id: number, number: number, by: SignedInOrigin, de
     if (copy.sha256 !== sha256) throw storageError(new Error(`The object ${version.fileName} is damaged`));
     const columns = { originalName, fileSize, mimeType, sha256 };
     const file = { path, size: fileSize };
-    return storeVersion(id, { file, columns, reach: deps.rules, action: 'version-restored' }, by, deps);
+    return storeVersion(id, { file, columns, needed: deps.rules, action: 'version-restored' }, by, deps);
   });
 }

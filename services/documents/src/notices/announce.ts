@@ -30,7 +30,7 @@ export async function announce(
 ): Promise<void> {
   const userId = audience === 'all' ? null : employeeId;
   if (userId === by) return;
-  if (userId !== null && scanState === 'ready') await tell(tx, id, userId);
+  if (userId !== null && scanState === 'ready') await addNotice(tx, id, userId);
   else
     await tx.execute(
       `insert into documents.notices (document_id, user_id) values (?, ?)
@@ -47,19 +47,19 @@ export async function announceScanned(tx: EntityManager, documentId: number): Pr
      where document_id = ? and mail_id is null and user_id is not null order by user_id`,
     [documentId],
   );
-  for (const { userId } of waiting) await tell(tx, documentId, userId);
+  for (const { userId } of waiting) await addNotice(tx, documentId, userId);
 }
 
-/** Adds a document to the next mail to a user, which is sent ten minutes after its first document arrived. */
-async function tell(tx: EntityManager, documentId: number, userId: number, isReminder = false): Promise<void> {
+/** Adds the notice of a document to the next mail to a user, which is sent ten minutes after its first document arrived. */
+async function addNotice(tx: EntityManager, documentId: number, userId: number, isReminder = false): Promise<void> {
   await lockUser(tx, userId);
   const mail = await addToMail(tx, documentId, userId, isReminder);
   if (mail.isNew) await enqueue(tx, NOTICE, {}, { key: mail.id, runAt: mail.dueAt });
 }
 
-/** Adds a document that the user has to confirm to their next mail, even if they opened it. */
+/** Adds a reminder of a document that the user has to confirm to their next mail, even if they opened it. */
 export const remind = (tx: EntityManager, documentId: number, userId: number): Promise<void> =>
-  tell(tx, documentId, userId, true);
+  addNotice(tx, documentId, userId, true);
 
 /**
  * Locks the notices of a user until the transaction ends: either a document is in a mail before the mail's job reads its

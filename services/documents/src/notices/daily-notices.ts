@@ -37,7 +37,7 @@ export function createDailyNoticesWorker(orm: Orm, identity: InternalClient, log
       backOff: { firstSeconds: 5, longestSeconds: 300 },
       async run() {
         const recipients = await orPostpone(identity.get<NoticeRecipient[]>(internalPaths.noticeRecipients));
-        // An identity that does not know this service replies 404. Without recipients all notices would be dropped.
+        // A version of identity without this call replies 404. Without recipients all notices would be dropped.
         if (!recipients) throw new JobPostponed('Identity does not say who wants notices');
         return (tx) => addDailyMails(tx, recipients);
       },

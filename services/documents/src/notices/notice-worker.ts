@@ -7,7 +7,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { lockUser, NOTICE, type NoticePayload } from './announce.ts';
 
-/** SQL: whether a user still has to be reminded of `document`. The feature that reminds registers it. */
+/** SQL: whether a user has still to be reminded of the row `document`. The feature that reminds registers it. */
 export type ReminderHolds = (user: string) => string;
 
 /**
@@ -101,7 +101,7 @@ export function createNoticeWorker(
         });
         const ids = (some: Notice[]) => arrayOf(some.map(({ documentId }) => documentId));
         return async (tx) => {
-          // They wait for the daily mail, or for their scan.
+          // `waiting` are for the daily mail, or wait for the scan of their file.
           await tx.execute(
             'update documents.notices set mail_id = null, due_at = null where mail_id = ? and document_id = any(?::int[])',
             [mailId, ids(waiting)],

@@ -15,7 +15,7 @@ import { findPages } from './stored-files.ts';
 
 type Change = Omit<SlipDecision, 'version'>;
 
-/** Pages that become the slip with this id, or a new one; the owner is null unless a person chose it. */
+/** Pages that become a slip: the one with this id, or a new one. `employeeId` is set only if a person chose the owner. */
 type Part = Pick<PayslipSlip, 'firstPage' | 'lastPage' | 'employeeId'> & { id?: number };
 
 /** What a decision makes of a slip: columns by ids, parts that are judged first, and a slip that is removed. */
@@ -55,7 +55,7 @@ export async function decideSlips(
   const em = deps.orm.em.fork();
   if ('every' in decision) {
     assertState(await findRun(em, runId), 'open', version);
-    const unassigned = await em.find(PayslipSlip, { runId, state: 'nobody' }, { fields: ['id'] });
+    const unassigned = await em.find(PayslipSlip, { runId, state: 'unassigned' }, { fields: ['id'] });
     if (unassigned.length === 0) return;
     return decideAll(deps, runId, version, new Map(unassigned.map(({ id }) => [id, { leftOut: true }])), by);
   }

@@ -4,7 +4,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit, subjectOf } from '../audit.ts';
-import { Document, fileNameOf, type OpeningRules, opensEverything } from '../documents/index.ts';
+import { Document, fileNameOf, type OpeningRules, canOpenEverything } from '../documents/index.ts';
 import { initialScanState } from '../uploads/index.ts';
 import { dutyRequired, fileKnown, onDuplicate, runChanged, runOpen, secondPersonRequired } from '../errors.ts';
 import { announce } from '../notices/index.ts';
@@ -37,7 +37,7 @@ export async function checkPublishable(
   rules: PublicationRules,
 ): Promise<boolean> {
   if (rules.fourEyes && (await listDeciders(tx, run.id)).includes(by.user.id)) throw secondPersonRequired();
-  const deciders = new Set(people.filter((each) => opensEverything(each, rules)).map(({ id }) => id));
+  const deciders = new Set(people.filter((each) => canOpenEverything(each, rules)).map(({ id }) => id));
   // The user who scheduled the publication may have lost the duty since.
   if (!deciders.has(by.user.id)) throw dutyRequired();
   const slips = await tx.find(PayslipSlip, { runId: run.id });
@@ -59,7 +59,7 @@ export async function checkPublishable(
   }
   const current = await tx.find(PayslipSlip, { runId: run.id }, { refresh: true });
   const states = new Set(current.map(({ state }) => state));
-  const undecided = ['needs-you', 'nobody', 'conflict', 'double'] as const;
+  const undecided = ['doubtful', 'unassigned', 'conflict', 'double'] as const;
   if (undecided.some((state) => states.has(state)) || !states.has('matched')) throw runOpen();
   return false;
 }

@@ -10,8 +10,8 @@ import { audit } from '../audit.ts';
 
 type Part = 'documents' | 'openings' | 'slips' | 'confirmations';
 
-/** What the features register about the employees. */
-interface KeptData {
+/** What each feature registers about the data it stores of an employee. */
+interface PersonalDataHandlers {
   /** Deletes the documents addressed to one employee alone, before anything else is erased. Returns how many. */
   eraseDocuments(tx: EntityManager, employeeId: number): Promise<number>;
   /** Erases the rest, in this order. */
@@ -41,7 +41,7 @@ const retentionRules: RetentionRule[] = [
 ];
 
 /** Exports and erases what the features registered about an employee, also about one whose account is deleted. */
-export function openPersonalData({ app, internal, orm }: ServiceContext<unknown>, kept: KeptData): void {
+export function openPersonalData({ app, internal, orm }: ServiceContext<unknown>, kept: PersonalDataHandlers): void {
   app.route({
     ...personalDataEndpoints.exportEmployeeDocuments,
     handler: async (request) => {
@@ -82,7 +82,7 @@ const MAX_ROWS: Record<Part, number> = { documents: 2_000, openings: 10_000, sli
 /** Everything stored about an employee, who need not exist any more. */
 async function exportPerson(
   em: EntityManager,
-  { list }: KeptData,
+  { list }: PersonalDataHandlers,
   employeeId: number,
   reader: SessionUser,
 ): Promise<EmployeeDocuments> {
@@ -100,7 +100,12 @@ async function exportPerson(
 }
 
 /** Erases what the features keep of an employee; confirmations of documents for everybody stay. Returns how many documents. */
-async function erasePerson(em: EntityManager, kept: KeptData, employeeId: number, by: AuditOrigin): Promise<number> {
+async function erasePerson(
+  em: EntityManager,
+  kept: PersonalDataHandlers,
+  employeeId: number,
+  by: AuditOrigin,
+): Promise<number> {
   return em.transactional(async (tx) => {
     const documents = await kept.eraseDocuments(tx, employeeId);
     for (const erase of kept.erase) await erase(tx, employeeId);

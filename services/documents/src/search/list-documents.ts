@@ -1,7 +1,7 @@
 import type { DocumentCount, SessionUser } from '@kontor/contracts/schemas';
 import { columnsOf, type Orm, preparedStatement } from '@kontor/service-kit/database';
 
-import { Document, firstOpened, LISTED, type ListedProperty, seesEverything, visibleTo } from '../documents/index.ts';
+import { Document, firstOpened, LISTED, type ListedProperty, canSeeEverything, visibleTo } from '../documents/index.ts';
 import {
   afterPosition,
   type DocumentFilter,
@@ -105,7 +105,7 @@ export function countVisible(orm: Orm) {
   const [everything, visible] = [statement(true), statement(false)];
 
   return async (caller: SessionUser): Promise<DocumentCount> => {
-    const [row] = await (seesEverything(caller) ? everything : visible)(caller.id);
+    const [row] = await (canSeeEverything(caller) ? everything : visible)(caller.id);
     return row!;
   };
 }

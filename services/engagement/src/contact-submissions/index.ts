@@ -6,7 +6,7 @@ import { MAX_ROWS, rowsOfAddress, type VisitorRecords } from '../personal-data/i
 import type { Settings } from '../settings.ts';
 import { completeContactMail } from './contact-mail.ts';
 import { ContactSubmission, presentSubmission } from './contact-submission.entity.ts';
-import { observeLeads } from './queries.ts';
+import { observeWaitingSubmissions } from './queries.ts';
 import { contactSubmissionRoutes } from './routes.ts';
 
 /** The contact form: submissions, their mails to the company and to the sender, and the inbox of the admins. */
@@ -18,7 +18,7 @@ export async function openContactSubmissions(context: ServiceContext<Settings>, 
   const complete = completeContactMail(orm, writer);
   mail.completeWith('contact', complete);
   mail.completeWith('contact-receipt', complete);
-  observeLeads(orm, metrics);
+  observeWaitingSubmissions(orm, metrics);
   await app.register(contactSubmissionRoutes, { orm, writer, dispatcher });
 }
 

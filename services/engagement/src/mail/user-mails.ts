@@ -81,7 +81,7 @@ export const noticeMail = ({ id, recipient, name, language, link }: NoticeMail, 
 });
 
 /**
- * A notice is written again: while it waited, its reader may have opened or lost the document that it leads to, or chosen
+ * A notice is written again: while it waited, its recipient may have opened or lost the document that it leads to, or chosen
  * another language.
  */
 export function currentNotice(identity: InternalClient, writer: MailWriter): CurrentMail {

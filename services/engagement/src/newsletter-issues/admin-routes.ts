@@ -139,7 +139,7 @@ export const adminNewsletterIssueRoutes: Plugin<Deps> = async (
 /** Test mails to one address within an hour. */
 const TESTS_AN_HOUR = 30;
 
-/** The language in which readers of `language` get an issue. Throws 409 when they get none. */
+/** The language in which subscribers of `language` get an issue. Throws 409 when they get none. */
 function languageToShow(language: Language, { issue, texts }: WrittenIssue): Language {
   const shown = languageFor(language, { texts, missingLanguage: issue.missingLanguage });
   if (!shown) throw issueIncomplete();

@@ -66,7 +66,7 @@ export async function loadPosts(content: InternalClient, slugs: readonly string[
   return slugs.flatMap((slug) => found.get(slug) ?? []);
 }
 
-/** The posts for readers of a language: the posts written in it, or all of them if it has none. */
+/** The posts for subscribers of a language: the posts written in it, or all of them if it has none. */
 export function postsFor(language: Language, posts: PostCard[]): PostCard[] {
   const own = posts.filter((post) => post.language === language);
   return own.length > 0 ? own : posts;

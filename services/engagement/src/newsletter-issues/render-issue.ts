@@ -18,7 +18,7 @@ export interface IssueToSend {
   posts: PostCard[];
 }
 
-/** What readers of a language get. The address to unsubscribe belongs between the parts. */
+/** What subscribers of a language get. The address to unsubscribe belongs between the parts. */
 export interface Letter {
   subject: string;
   html: string[];
@@ -55,7 +55,7 @@ export function openIssueCompiler(content: InternalClient, writer: MailWriter) {
   return { compile, close: () => thread.close() };
 }
 
-/** The language of the text for readers of `language`; null when they get none. */
+/** The language of the text for subscribers of `language`; null when they get none. */
 export function languageFor(
   language: Language,
   { texts, missingLanguage }: { texts: IssueTexts; missingLanguage: NewsletterIssue['missingLanguage'] },
@@ -120,14 +120,14 @@ export function compileIssue(
   };
 }
 
-interface Reader {
+interface Recipient {
   recipient: string;
   unsubscribeUrl: string;
 }
 
-/** The mail of a letter to a reader. */
+/** The mail of a letter to a subscriber. */
 export const mailTo = (
-  { recipient, unsubscribeUrl }: Reader,
+  { recipient, unsubscribeUrl }: Recipient,
   { subject, html, body }: Letter,
   { replyTo }: MailWriter,
 ): NewMail & Pick<OutboxMail, 'html' | 'listUnsubscribe'> => ({

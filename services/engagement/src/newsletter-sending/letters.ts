@@ -17,7 +17,7 @@ import type { ReachableDelivery } from './deliveries.ts';
 /** An issue in each language in which it is written. */
 export type CompiledLanguages = Map<Language, CompiledIssue>;
 
-/** Compiles what readers get, when the sending begins. Throws 400 for a text that exceeds the bounds, and 503. */
+/** Compiles what subscribers get, when the sending begins. Throws 400 for a text that exceeds the bounds, and 503. */
 export async function compileLanguages(written: WrittenIssue, compile: CompileIssue): Promise<CompiledLanguages> {
   const compiled: CompiledLanguages = new Map();
   for (const language of Object.keys(written.texts) as Language[])
@@ -76,8 +76,8 @@ export function createLetters({ orm, writer, bounces }: Deps) {
     return letter;
   }
 
-  return async function write({ id, issueId, language, date, reader }: ReachableDelivery): Promise<OutgoingMail> {
-    const to = { recipient: reader.email, unsubscribeUrl: unsubscribeUrlOf(reader, writer) };
+  return async function write({ id, issueId, language, date, recipient }: ReachableDelivery): Promise<OutgoingMail> {
+    const to = { recipient: recipient.email, unsubscribeUrl: unsubscribeUrlOf(recipient, writer) };
     const mail = mailTo(to, await keptLetter(issueId, language), writer);
     return { ...mail, id, createdAt: date, returnPath: bounces.returnPaths.of(id) };
   };

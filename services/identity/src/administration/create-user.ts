@@ -18,7 +18,7 @@ import {
 } from '../people/index.ts';
 import type { Settings } from '../settings.ts';
 
-/** Adds a user, by default an employee. Throws 400 for a common password, 409 for what is taken. */
+/** Adds a user, by default an employee. Throws 400 for a common password, 409 for a username, address or number that is taken. */
 export async function createUser(
   em: EntityManager,
   hasher: Pick<PasswordHasher, 'hash'>,
@@ -89,7 +89,7 @@ export async function createFirstAdmin(
     if ((await tx.count(User)) > 0) return null;
     if (settings.NODE_ENV === 'production' && !settings.ADMIN_PASSWORD)
       throw new SettingsError([
-        'ADMIN_PASSWORD is missing: there are no accounts yet, and production makes up no password',
+        'ADMIN_PASSWORD is missing: there are no accounts yet, and in production no password is generated',
       ]);
 
     const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_NAME: name } = settings;
@@ -100,7 +100,7 @@ export async function createFirstAdmin(
   });
 }
 
-/** Announces a generated password once, never in the log: to the parent process, which may store output, or on the terminal. */
+/** Announces a generated password once: by a message to the parent process, which may store this output, else on the terminal. */
 export function announceFirstAdmin({ username, generatedPassword: password }: FirstAdmin): void {
   if (!password) return;
   if (process.send) {

@@ -25,7 +25,7 @@ export const adminUserRoutes: Plugin<Deps> = async (app, deps) => {
   const { orm, hasher, sessions, accountMails, emailChanges, adminsHaveDuties, managedBy, erasers } = deps;
 
   app.route({
-    ...userEndpoints.register,
+    ...userEndpoints.createUser,
     preValidation: normalizeBody,
     handler: async (request) => {
       const newUser = { ...request.body, initialLanguage: pageLanguage(request) };
@@ -116,7 +116,7 @@ export const adminUserRoutes: Plugin<Deps> = async (app, deps) => {
 
   // The names by which auditors read and filter the audit logs, which refer to users by their ids.
   app.route({
-    ...auditEndpoints.listPeopleOfEvents,
+    ...auditEndpoints.listLoggedPeople,
     handler: () =>
       orm.em.fork().execute<LoggedPerson[]>(`
         select id, name, false as "isFormer" from identity.users

@@ -74,7 +74,7 @@ export function createAccountMailWorker(
       language,
       link: tokens.url(id, language, kind),
       expiresAt: expiresAt.toISOString(),
-      ...(provider && !rule.mayUsePassword(user) && { provider }),
+      ...(provider && !rule.settingsAllow(user) && { provider }),
     });
   });
 }

@@ -55,7 +55,7 @@ export const loginRoutes: Plugin<Deps> = async (app, deps) => {
   });
 
   app.route({
-    ...signInMethodEndpoints.getPasskeySignIn,
+    ...signInMethodEndpoints.beginPasskeySignIn,
     handler: async (request, reply) => signInOptions(rp, await challenges.issue(request, reply, SIGN_IN)),
   });
 

@@ -32,7 +32,7 @@ const Link = styled(Anchor)`
 
 interface FooterLinksProps {
   title: string;
-  links: readonly { text: string; href: string }[];
+  links: readonly { text: string; href: string; title?: string }[];
 }
 
 function FooterLinks({ title, links }: FooterLinksProps) {
@@ -41,9 +41,11 @@ function FooterLinks({ title, links }: FooterLinksProps) {
     <nav aria-labelledby={id}>
       <Title id={id}>{title}</Title>
       <ul>
-        {links.map(({ text, href }) => (
+        {links.map(({ text, href, title: tooltip }) => (
           <li key={text}>
-            <Link href={href}>{text}</Link>
+            <Link href={href} title={tooltip}>
+              {text}
+            </Link>
           </li>
         ))}
       </ul>
@@ -139,7 +141,11 @@ export function Footer() {
               { text: footer.blog, href: paths.blog },
               { text: footer.contact, href: paths.contact },
               { text: footer.social, href: brand.links.social },
-              { text: footer.codeHosting, href: brand.links.codeHosting },
+              {
+                text: footer.codeHosting,
+                href: brand.links.codeHosting,
+                ...(brand.links.codeHosting === '#' && { title: footer.noProfile }),
+              },
             ]}
           />
           <FooterLinks

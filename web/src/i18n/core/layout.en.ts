@@ -38,6 +38,7 @@ export const layout = {
     cookieSettings: 'Cookie settings',
     social: 'LinkedIn',
     codeHosting: 'GitHub',
+    noProfile: 'There is no profile to show yet',
     rights: 'All rights reserved.',
   },
 };

@@ -40,6 +40,7 @@ export const layout = {
     cookieSettings: 'Cookieinställningar',
     social: 'LinkedIn',
     codeHosting: 'GitHub',
+    noProfile: 'Det finns ingen profil att visa än',
     rights: 'Alla rättigheter förbehållna.',
   },
 } satisfies LayoutTexts;

@@ -13,7 +13,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { byId, call } from '../../api/call.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { toast } from '../../ui/toast.ts';
-import { useFollowRights } from '../access/portal-context.ts';
+import { useRefetchUserOnForbidden } from '../access/portal-context.ts';
 import { usePortalTexts } from '../texts.ts';
 import { slipName, waitingSlips } from './run-facts.tsx';
 import type { PayslipsTexts } from './texts.en.ts';
@@ -101,10 +101,10 @@ export const giveAsSuggested = (slips: readonly PayslipSlip[], { decide }: Paysl
 
 /** Leaves out all slips that are unassigned. */
 export function leaveOutUnassigned({ slips }: PayslipRun, { decide }: PayslipsTexts): Decision {
-  const unassigned = slips.filter(({ state }) => state === 'nobody');
+  const unassigned = slips.filter(({ state }) => state === 'unassigned');
   return {
     change: ({ id, version }) =>
-      call(decidePayslips, { ...byId(id), body: { version, leftOut: true, every: 'nobody' } }),
+      call(decidePayslips, { ...byId(id), body: { version, leftOut: true, every: 'unassigned' } }),
     done: decide.done.severalLeftOut(unassigned.length),
     undo: () => several(unassigned.map(({ id }) => ({ id, leftOut: false }))),
   };
@@ -114,7 +114,7 @@ export function leaveOutUnassigned({ slips }: PayslipRun, { decide }: PayslipsTe
 export function useDecide({ change }: RunChanges) {
   const { decide: texts } = usePortalTexts('payslips');
   const errorText = useErrorText();
-  const followRights = useFollowRights();
+  const followRights = useRefetchUserOnForbidden();
   const [isBusy, setBusy] = useState(false);
   const [pending, setPending] = useState<Decision>();
 

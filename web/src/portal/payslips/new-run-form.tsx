@@ -13,7 +13,7 @@ import { Field } from '../../ui/field.tsx';
 import { Grid } from '../../ui/grid.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Select } from '../../ui/select.tsx';
-import { useFollowRights } from '../access/portal-context.ts';
+import { useRefetchUserOnForbidden } from '../access/portal-context.ts';
 import { usePortalTexts } from '../texts.ts';
 import { formatMonth, monthNames, periodOf } from './run-facts.tsx';
 import { RunFilesField, runFilesIssue, type SendRun } from './run-files-field.tsx';
@@ -46,7 +46,7 @@ export function NewRunForm({ sending, onCancel }: { sending: SendRun; onCancel: 
   const { create: texts, categories } = payslips;
   const { locale } = useLanguage();
   const go = useGo();
-  const followRights = useFollowRights();
+  const followRights = useRefetchUserOnForbidden();
   const [today] = useState(() => new Date());
   const [isAsking, setAsking] = useState(false);
   const thisYear = today.getFullYear();

@@ -18,7 +18,7 @@ import { useGo } from '../../i18n/use-go.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { useOpensPersonal, usePortal } from '../access/portal-context.ts';
+import { useMayOpenPersonal, usePortal } from '../access/portal-context.ts';
 import { formatSiteMoment } from '../parts/site-time.ts';
 import { StatusCard } from '../parts/status-card.tsx';
 import { usePortalTexts } from '../texts.ts';
@@ -60,11 +60,11 @@ export function OpenCard({ run, nameOf, deciding, onGoToFirst }: OpenCardProps) 
   const payslips = usePortalTexts('payslips');
   const { summary, publish } = payslips;
   const isExcluded = run.mustNotPublish.includes(usePortal().user.id);
-  const opensPersonal = useOpensPersonal();
+  const opensPersonal = useMayOpenPersonal();
   const waiting = waitingSlips(run).length;
   const sent = run.slips.filter(isSent).length;
   const leftOut = run.slips.filter(({ state }) => state === 'left-out').length;
-  const unassigned = run.slips.filter(({ state }) => state === 'nobody').length;
+  const unassigned = run.slips.filter(({ state }) => state === 'unassigned').length;
   const hasSuggestions = suggestedSlips(run).length > 0;
   const title =
     waiting > 0 ? summary.waiting(waiting, run.slips.length) : sent > 0 ? summary.ready(sent) : summary.none;

@@ -30,8 +30,8 @@ const runStates: Record<RunState, string> = {
 
 const slipStates: Record<PayslipSlip['state'], string> = {
   matched: 'Ready',
-  'needs-you': 'Needs you',
-  nobody: 'Unassigned',
+  doubtful: 'Needs you',
+  unassigned: 'Unassigned',
   conflict: 'Conflict',
   double: 'Second one',
   'left-out': 'Left out',
@@ -60,7 +60,7 @@ const reasons: Record<SlipReason['code'], (facts: ReasonFacts) => string> = {
   'name-uncertain': ({ name, page }) => `${name} stands on ${page}, maybe as a manager`,
   'page-unplaced': ({ page }) => `According to its text, ${page} continues a slip that is not there`,
   'no-text': () => 'No text to read: the pages are pictures',
-  'nothing-known': () => 'No known number and no known name on these pages',
+  'no-known-owner': () => 'No known number and no known name on these pages',
   'person-deleted': () => 'The person has been deleted since',
   'person-changed': ({ name, number }) =>
     `Decided for ${[name || 'somebody', number && `(${number})`].filter(Boolean).join(' ')}; since then a name or a number has changed hands`,

@@ -7,7 +7,7 @@ import {
   inviteAgain,
   inviteUser,
   type NewUser,
-  register,
+  createUser,
   setDuties,
   turnOffTwoFactorOf,
   updateUser,
@@ -31,7 +31,7 @@ export function useUserCalls() {
   }
 
   return {
-    create: (user: NewUser) => withNames(call(register, { body: user })),
+    create: (user: NewUser) => withNames(call(createUser, { body: user })),
     invite: (user: Invitation) => withNames(call(inviteUser, { body: user })),
     inviteAgain: (id: number) => call(inviteAgain, byId(id)),
     update: (id: number, changes: UserChanges) => withNames(call(updateUser, { ...byId(id), body: changes })),

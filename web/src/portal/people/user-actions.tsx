@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { isAllowed, register } from '@kontor/contracts/endpoints';
+import { isAllowed, createUser } from '@kontor/contracts/endpoints';
 import { Upload, UserRoundPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import useSWRMutation from 'swr/mutation';
@@ -29,7 +29,7 @@ function CreateUserForm({ onDone }: { onDone: () => void }) {
   const { create: texts, ways } = usePortalTexts('users');
   const { rights } = usePortal();
   // If another user chose the password, they would know it.
-  const mayChoosePassword = isAllowed(register.access, rights);
+  const mayChoosePassword = isAllowed(createUser.access, rights);
   const [way, setWay] = useState<Way>(mayChoosePassword ? 'password' : 'invitation');
   const calls = useUserCalls();
   const { trigger } = useSWRMutation(usersKey, (_key: string, { arg }: { arg: UserDraft }) => {

@@ -14,7 +14,6 @@ import {
 } from '@kontor/contracts/endpoints';
 
 import { ApiError } from '../../api/api-error.ts';
-import { errorText } from '../../api/error-text.ts';
 import type { Issues } from '../../forms/use-form.ts';
 
 export type UserField = keyof NewUser;

@@ -8,7 +8,7 @@ import {
   type WaitingMessages,
   type WaitingPeople,
 } from '@kontor/contracts/endpoints';
-import { createContext, use, useEffect } from 'react';
+import { createContext, use, useCallback, useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
 
 import { call, onChange } from '../../api/call.ts';
@@ -44,11 +44,13 @@ export function useFetchedWaiting(): Waiting {
   const { user } = usePortal();
   const { mutate } = useSWRConfig();
   const path = usePagePath();
+  const refresh = useCallback(() => void Promise.all(parts.map(({ url }) => mutate(url))), [mutate]);
+  const shownPath = useRef(path);
   useEffect(() => {
-    const refresh = () => void Promise.all(parts.map(({ url }) => mutate(url)));
-    refresh();
-    return onChange(refresh);
-  }, [mutate, path]);
+    if (shownPath.current !== path) refresh();
+    shownPath.current = path;
+  }, [path, refresh]);
+  useEffect(() => onChange(refresh), [refresh]);
 
   const keyOf = ({ url, access }: (typeof parts)[number]) => (isAllowed(access, user) ? url : null);
   return {

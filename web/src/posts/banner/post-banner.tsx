@@ -9,7 +9,7 @@ import * as delivery from './delivery-motifs.tsx';
 import { ink } from './ink.ts';
 import * as insight from './insight-motifs.tsx';
 
-/** One of the site's colours in the category's hue, with its lightness and `chroma` times its chroma. */
+/** One of the site's colours in the category's hue; `chroma` and `lightness` multiply those of the colour. */
 const inked = (colour: string, chroma: number, lightness = 1): string =>
   `oklch(from ${colour} calc(l * ${lightness}) calc(c * ${chroma}) var(--hue))`;
 

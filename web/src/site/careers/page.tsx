@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { GraduationCap, HeartPulse, Keyboard, MoonStar, TrainFront } from 'lucide-react';
 
-import { brand } from '../../content/brand.ts';
+import { OPEN_APPLICATION } from '../../content/positions.ts';
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { columns } from '../../ui/columns.ts';
@@ -261,7 +261,7 @@ export default function CareersPage() {
       picture={<Boathouses />}
       heroLinks={{ primary: `#${OPEN_POSITIONS}`, secondary: `#${HIRING}` }}
       closingLinks={{
-        primary: paths.contactWith({ subject: `Open application - ${brand.city}` }),
+        primary: paths.contactWith({ subject: OPEN_APPLICATION }),
         secondary: paths.about,
       }}
     >

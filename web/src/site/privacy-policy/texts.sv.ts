@@ -1,6 +1,7 @@
 import { brand } from '../../content/brand.ts';
 import { figures } from '../../content/figures.ts';
 import { periods } from '../../content/periods.ts';
+import { inWords } from '../../format/swedish-numbers.ts';
 import type { PrivacyPolicyTexts } from './texts.en.ts';
 
 export const privacyPolicy = {
@@ -145,6 +146,6 @@ export const privacyPolicy = {
   },
   contact: {
     title: 'Kontakt',
-    text: `Vi är ${figures.team.members} personer, och vårt arbete kräver inget dataskyddsombud. Mejl till den här adressen läses av en av oss.`,
+    text: `Vi är ${inWords(figures.team.members)} personer, och vårt arbete kräver inget dataskyddsombud. Mejl till den här adressen läses av en av oss.`,
   },
 } satisfies PrivacyPolicyTexts;

@@ -13,7 +13,7 @@ import { useRefreshPages } from '../../../api/use-pages.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { toast } from '../../../ui/toast.ts';
-import { useFollowRights, useOpensPersonal, usePortal } from '../../access/portal-context.ts';
+import { useRefetchUserOnForbidden, useMayOpenPersonal, usePortal } from '../../access/portal-context.ts';
 import { usePortalTexts } from '../../texts.ts';
 import { DocumentFields, useExposureQuestion } from '../document-fields.tsx';
 import { canOpen } from '../document-rights.ts';
@@ -33,12 +33,12 @@ export function EditForm({ document, people, onClose }: EditFormProps) {
   const errorText = useErrorText();
   const refresh = useRefreshPages(listDocuments);
   const question = useExposureQuestion(people);
-  const mayReaddress = canOpen(document, usePortal().user.id, useOpensPersonal());
+  const mayReaddress = canOpen(document, usePortal().user.id, useMayOpenPersonal());
   const { trigger } = useSWRMutation(
     updateDocument.url,
     (_key: string, { arg }: { arg: DocumentChanges }) => call(updateDocument, { ...byId(document.id), body: arg }),
     // The form shows every failure, an expired session too: the input stays on screen.
-    { onError: useFollowRights() },
+    { onError: useRefetchUserOnForbidden() },
   );
   const form = useForm({
     initial: valuesOf(document),

@@ -22,7 +22,7 @@ function ReplaceForm({ document, queue, onClose }: Omit<ReplaceDialogProps, 'ope
   const { replace, scan } = usePortalTexts('documents');
   const refresh = useRefreshPages(listDocuments);
   const report = useReportBatch();
-  const { element, wasSent } = useForm({
+  const { element, wasTried } = useForm({
     initial: {},
     send: async () => {
       if (queue.files.length === 0) return false;
@@ -45,7 +45,7 @@ function ReplaceForm({ document, queue, onClose }: Omit<ReplaceDialogProps, 'ope
       kind="one"
       queue={queue}
       element={element}
-      wasSent={wasSent}
+      wasTried={wasTried}
       submitLabel={() => replace.submit}
       onCancel={onClose}
     />

@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useFollowRights } from '../../access/portal-context.ts';
+import { useRefetchUserOnForbidden } from '../../access/portal-context.ts';
 import { usePortalTexts } from '../../texts.ts';
 import { rejectedField } from '../document-values.ts';
 import { FailureAlert } from '../failure-alert.tsx';
@@ -25,7 +25,7 @@ function BatchAlert({ batch }: { batch: UploadBatch | undefined }) {
 export function useReportBatch() {
   const { upload } = usePortalTexts('documents');
   const uploadErrorText = useUploadErrorText();
-  const followRights = useFollowRights();
+  const followRights = useRefetchUserOnForbidden();
   return ({ failed, refusal }: UploadBatch): void => {
     followRights(refusal);
     // The form explains an expired session better than a toast.
@@ -43,7 +43,7 @@ interface SendingFormProps {
   queue: FileQueue;
   /** See `useForm`. */
   element: ComponentProps<typeof DialogForm>['form']['element'];
-  wasSent: boolean;
+  wasTried: boolean;
   /** The send button's label for this number of files. */
   submitLabel: (files: number) => string;
   onCancel: () => void;
@@ -52,7 +52,7 @@ interface SendingFormProps {
 }
 
 /** A form that uploads files: what stopped the last batch, the files, and the buttons that send, stop or cancel. */
-export function SendingForm({ kind, queue, element, wasSent, submitLabel, onCancel, children }: SendingFormProps) {
+export function SendingForm({ kind, queue, element, wasTried, submitLabel, onCancel, children }: SendingFormProps) {
   const documents = usePortalTexts('documents');
   const staffErrors = usePortalTexts('staffErrors');
   const { upload } = documents;
@@ -82,7 +82,7 @@ export function SendingForm({ kind, queue, element, wasSent, submitLabel, onCanc
       <FilesField
         kind={kind}
         queue={queue}
-        issue={wasSent && files.length === 0 ? staffErrors['file-required'] : undefined}
+        issue={wasTried && files.length === 0 ? staffErrors['file-required'] : undefined}
         onChange={forget}
       />
       {/* Hidden during the upload, so that on a phone the progress stays visible. */}

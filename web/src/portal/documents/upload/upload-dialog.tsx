@@ -38,7 +38,7 @@ function UploadForm({ people, queue, onUploaded, onCancel }: UploadFormProps) {
   const report = useReportBatch();
   const { rights } = usePortal();
   const question = useExposureQuestion(people);
-  const { element, values, set, issues, wasSent } = useForm({
+  const { element, values, set, issues, wasTried } = useForm({
     initial: newDocument(documentRights(rights)),
     check: (input) => ({
       ...documentIssues(input, documents),
@@ -61,7 +61,7 @@ function UploadForm({ people, queue, onUploaded, onCancel }: UploadFormProps) {
         kind="many"
         queue={queue}
         element={element}
-        wasSent={wasSent}
+        wasTried={wasTried}
         submitLabel={documents.upload.submit}
         onCancel={onCancel}
       >

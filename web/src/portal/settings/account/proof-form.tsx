@@ -1,4 +1,4 @@
-import { getPasskeySignIn, signInByPasskey, startOidc } from '@kontor/contracts/endpoints';
+import { beginPasskeySignIn, signInByPasskey, startOidc } from '@kontor/contracts/endpoints';
 import { type ReactNode, useState } from 'react';
 import { useSWRConfig } from 'swr';
 
@@ -39,7 +39,7 @@ function usePasskeyLogin(): () => Promise<void> {
   const fetched = useSWRConfig();
   const refresh = useRefreshUser();
   return async () => {
-    const signedIn = await call(signInByPasskey, { body: await signChallenge(await call(getPasskeySignIn)) });
+    const signedIn = await call(signInByPasskey, { body: await signChallenge(await call(beginPasskeySignIn)) });
     // The browser may offer a colleague's passkey too.
     if (signedIn.id !== user.id) await clearCache(fetched);
     notifyOtherTabs();
@@ -184,6 +184,6 @@ function SignInAgain({ onCancel }: { onCancel: () => void }) {
 export function ProofForm(props: ProofFormProps) {
   const { proof } = useOwnAccount().proof;
   if (proof === 'password' || !props.fields.includes('currentPassword')) return <Form {...props} />;
-  if (proof === 'recent-sign-in') return <SignInAgain onCancel={props.onCancel} />;
+  if (proof === 'new-sign-in') return <SignInAgain onCancel={props.onCancel} />;
   return <Form {...props} fields={props.fields.filter((field) => field !== 'currentPassword')} />;
 }

@@ -152,7 +152,7 @@ export const account = {
     },
     problems: {
       cancelled: 'That was cancelled, or it took too long. Nothing has changed, so just try again.',
-      known: 'This device already has a passkey for your account.',
+      'already-registered': 'This device already has a passkey for your account.',
       unsuitable: 'This device cannot be used: it needs a fingerprint, a face or a PIN that unlocks it.',
       failed: 'The browser could not use a passkey. Try again, or use another browser or device.',
     },

@@ -150,7 +150,7 @@ export const account = {
     },
     problems: {
       cancelled: 'Det avbröts eller tog för lång tid. Inget har ändrats, så försök gärna igen.',
-      known: 'Den här enheten har redan en inloggningsnyckel för ditt konto.',
+      'already-registered': 'Den här enheten har redan en inloggningsnyckel för ditt konto.',
       unsuitable:
         'Den här enheten går inte att använda: den behöver låsas upp med fingeravtryck, ansikte eller PIN-kod.',
       failed:

@@ -18,7 +18,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useFollowRights } from '../../access/portal-context.ts';
+import { useRefetchUserOnForbidden } from '../../access/portal-context.ts';
 import { formatSiteMoment } from '../../parts/site-time.ts';
 import { momentOf, now, type When, WhenFields, whenIssues } from '../../parts/when-fields.tsx';
 import { usePortalTexts } from '../../texts.ts';
@@ -82,7 +82,7 @@ interface SendDialogProps {
 export function SendDialog({ issue, onClose, onReload }: SendDialogProps) {
   const { send: texts } = usePortalTexts('newsletterIssues');
   const { locale } = useLanguage();
-  const followRights = useFollowRights();
+  const followRights = useRefetchUserOnForbidden();
   const show = useShowIssue();
   const problems = useProblems(issue);
   const readers = useReaders(issue);

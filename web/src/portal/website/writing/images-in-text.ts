@@ -27,7 +27,7 @@ export function imagesInText(text: string): ImageInText[] {
   return [...found.values()];
 }
 
-/** Accepted image types, as a file input's `accept`. */
+/** The types of images that can be uploaded. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'];
 
 /** The error of an image before it is sent, as the server's error code. */

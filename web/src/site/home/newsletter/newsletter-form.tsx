@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { CONSENT_VERSION, EMAIL_PATTERN, limits, type NewSubscription, subscribe } from '@kontor/contracts/endpoints';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../../api/call.ts';
@@ -85,6 +85,7 @@ export function NewsletterForm() {
   const dictionary = usePageTexts('home');
   const { newsletter } = dictionary;
   const honeypot = useHoneypot();
+  const [sentTo, setSentTo] = useState<string>();
   const { trigger } = useSWRMutation(subscribe.url, (_key: string, { arg }: { arg: NewSubscription }) =>
     call(subscribe, { body: arg }),
   );
@@ -103,13 +104,21 @@ export function NewsletterForm() {
         consentVersion: CONSENT_VERSION,
         ...honeypot.robotSigns(),
       });
+      setSentTo(email.trim());
       toast.success(newsletter.success);
     },
     report: (error) => toast.destructive({ title: newsletter.failure, description: errorText(error, dictionary) }),
   });
 
+  const { sent } = newsletter;
+  const next = sentTo !== undefined && {
+    title: sent.title,
+    texts: [sent.text(sentTo), sent.hint],
+    again: sent.again,
+    onAgain: () => setSentTo(undefined),
+  };
   return (
-    <Form {...element}>
+    <Form {...element} sent={next || undefined}>
       {honeypot.field}
       <Field label={newsletter.email} error={issues.email} required>
         <TextInput {...input('email')} type="email" autoComplete="email" placeholder={newsletter.emailPlaceholder} />

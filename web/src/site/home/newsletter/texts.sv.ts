@@ -16,6 +16,13 @@ export const newsletter = {
     title: 'Ett steg kvar',
     description: 'Vi har skickat ett mejl. Tryck på knappen på sidan det leder till.',
   },
+  sent: {
+    title: 'Ett steg kvar',
+    text: (email) =>
+      `Vi har skickat ett mejl till ${email}. Det leder till en sida med en knapp: tryck på den, så prenumererar du.`,
+    hint: 'Har det inte kommit inom några minuter, titta i skräpposten. Innan du har tryckt på knappen skickar vi ingenting.',
+    again: 'Anmäl en adress till',
+  },
   failure: 'Anmälan misslyckades',
   archive: 'Läs de senaste breven',
   privacy: 'Så tar vi hand om dina uppgifter',

@@ -9,15 +9,15 @@ import { zip } from '../../testing/sample-files.ts';
 import { docxOf, docxWith, xlsxOf, xlsxWith } from '../../testing/sample-office.ts';
 import { pdfOf } from '../../testing/sample-pdf.ts';
 import type { PageText } from './page-words.ts';
-import { isReadable, readerOf } from './readers.ts';
+import { isReadable, parserOf } from './parsers.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'kontor-readers-'));
+const folder = mkdtempSync(path.join(tmpdir(), 'kontor-parsers-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 async function read(type: keyof typeof fileTypes, bytes: Buffer): Promise<PageText[]> {
   const file = path.join(folder, `file.${type}`);
   writeFileSync(file, bytes);
-  const readPages = await readerOf(fileTypes[type]);
+  const readPages = await parserOf(fileTypes[type]);
   const pages: PageText[] = [];
   for await (const page of readPages(file)) pages.push(page);
   return pages;
@@ -112,7 +112,7 @@ it('a text in Latin-1 is read', async () => {
   expect(await read('txt', Buffer.from('Åsa Öberg, lön', 'latin1'))).toEqual([{ page: 1, text: 'Åsa Öberg, lön' }]);
 });
 
-it('doc, xls and pictures have no reader', () => {
+it('doc, xls and pictures have no parser', () => {
   const readable = Object.entries(fileTypes).filter(([, mimeType]) => isReadable(mimeType));
   expect(readable.map(([extension]) => extension)).toEqual(['pdf', 'docx', 'xlsx', 'txt']);
 });

@@ -4,17 +4,17 @@ import { fileTypes } from '@kontor/contracts/endpoints';
 
 import { type PageText, type ReadPages, TooLarge } from './page-words.ts';
 
-/** The types of files whose words can be read, each with its reader. The service itself loads none of their libraries. */
-const readers: Record<string, () => Promise<ReadPages>> = {
+/** The types of files whose words can be read, each with its parser. The service itself loads none of their libraries. */
+const parsers: Record<string, () => Promise<ReadPages>> = {
   [fileTypes.pdf]: async () => readPdf,
   [fileTypes.docx]: async () => readDocx,
   [fileTypes.xlsx]: async () => (await import('./read-xlsx.ts')).readXlsx,
   [fileTypes.txt]: async () => readText,
 };
 
-export const isReadable = (mimeType: string): boolean => Object.hasOwn(readers, mimeType);
+export const isReadable = (mimeType: string): boolean => Object.hasOwn(parsers, mimeType);
 
-export const readerOf = (mimeType: string): Promise<ReadPages> => readers[mimeType]!();
+export const parserOf = (mimeType: string): Promise<ReadPages> => parsers[mimeType]!();
 
 const MAX_PAGES = 5_000;
 /** The number of pages after which fonts and other shared objects are released. */

@@ -3,17 +3,17 @@ import { isAbove, isOwn } from './page-names.ts';
 import { nameKey } from './people-index.ts';
 import { clusterByPlace, type Hit, isNear, tellsApart } from './position-clusters.ts';
 
-/** The share of pages that must agree before a position or a weak label counts. */
+/** The share of pages that must agree before a position or a weak label is decisive. */
 const MOST = 0.8;
 
 /** From this number of people on, numbers in one place are no coincidence. */
-const FEW = 4;
+const ENOUGH_PEOPLE = 4;
 
 export type OwnerOf = (number: PageNumber) => PayrollPerson | undefined;
 export type PeopleByName = Map<string, PayrollPerson[]>;
 
-/** The numbers of each page that decide: labelled, or at the position where the other pages have theirs. */
-export function countedNumbers(
+/** The numbers of each page that decide whose it is: labelled, or at the position where the other pages have theirs. */
+export function decisiveNumbers(
   pages: PageFacts[],
   ownerOf: OwnerOf,
   byName: PeopleByName,
@@ -37,14 +37,14 @@ export function countedNumbers(
   );
   const barePlaces = clusterByPlace(hits(['none'])).filter(
     (cluster) =>
-      new Set(ownersOf(cluster)).size >= FEW &&
+      new Set(ownersOf(cluster)).size >= ENOUGH_PEOPLE &&
       areNamed(cluster) &&
       tellsApart(cluster) &&
       isUsual(cluster[0]!, cluster.length, pages),
   );
   const places: Place[] = [...labelledPlaces, ...barePlaces].map(([first]) => first!);
 
-  const counted = (page: PageFacts) => {
+  const decisive = (page: PageFacts) => {
     const labelled = page.numbers.filter(
       (number) => labels.includes(number.label) || (!hasOwn && isAgreed(number, page)),
     );
@@ -54,7 +54,7 @@ export function countedNumbers(
     // Beside a labelled number, an unknown one at a usual position means nothing.
     return [...labelled, ...(labelled.length > 0 ? bare.filter((number) => ownerOf(number)) : bare)];
   };
-  return new Map(pages.map((page) => [page, counted(page)]));
+  return new Map(pages.map((page) => [page, decisive(page)]));
 }
 
 interface NumberHit extends Hit {
@@ -63,7 +63,7 @@ interface NumberHit extends Hit {
 
 const ownersOf = (hits: Hit[]) => hits.map((hit) => hit.ownerKey);
 
-/** Labels such as "Löpnr" and heads of tables, which count only without better labels and if the names agree. */
+/** Labels such as "Löpnr" and heads of tables, which are decisive only without better labels and if the names agree. */
 const weakLabels = ['head', 'serial'] as const;
 
 function corroborated(hits: (labels: PageNumber['label'][]) => NumberHit[]): PageNumber['label'][] {
