@@ -29,6 +29,7 @@ export {
   acceptsPasskeys,
   type Exchange,
   PasskeyRefused,
+  prepareVerification,
   readClientData,
   SIGN_IN,
   signInOptions,

@@ -12,7 +12,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 
 import { asSubject, audit, logEvent } from '../audit.ts';
-import { type Credentials, SIGN_IN, signInOptions } from '../credentials/index.ts';
+import { type Credentials, prepareVerification, SIGN_IN, signInOptions } from '../credentials/index.ts';
 import { credentialsRequired } from '../errors.ts';
 import { pageLanguage, presentSessionUser, setFirstLanguage, User } from '../people/index.ts';
 import { type Sessions, type SignIn, startSession } from '../sessions/index.ts';
@@ -56,7 +56,12 @@ export const loginRoutes: Plugin<Deps> = async (app, deps) => {
 
   app.route({
     ...signInMethodEndpoints.beginPasskeySignIn,
-    handler: async (request, reply) => signInOptions(rp, await challenges.issue(request, reply, SIGN_IN)),
+    handler: async (request, reply) => {
+      const challenge = await challenges.issue(request, reply, SIGN_IN);
+      // Goes on after the response.
+      void prepareVerification(orm.em.fork());
+      return signInOptions(rp, challenge);
+    },
   });
 
   app.route({

@@ -1,12 +1,15 @@
 import {
   addPasskey,
   beginPasskey,
+  beginPasskeySignIn,
   getOwnAccount,
   me,
   type OwnAccount,
   type Passkey,
   removePasskey,
   renamePasskey,
+  type SessionUser,
+  signInByPasskey,
 } from '@kontor/contracts/endpoints';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
@@ -112,8 +115,10 @@ class CeremonyError extends Error {
 /** Whether this browser knows passkeys. */
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window;
 
+const loadLibrary = (): Promise<Library> => import('@simplewebauthn/browser');
+
 async function run(ceremony: (library: Library) => Promise<object>): Promise<Json> {
-  const library = await import('@simplewebauthn/browser');
+  const library = await loadLibrary();
   try {
     return (await ceremony(library)) as Json;
   } catch (error) {
@@ -121,11 +126,14 @@ async function run(ceremony: (library: Library) => Promise<object>): Promise<Jso
   }
 }
 
-/** Signs the challenge with a passkey: the browser prompts. Rejects with CeremonyError. */
-export const signChallenge = (options: Json): Promise<Json> =>
-  run(({ startAuthentication }) =>
+/** Signs in by passkey: the browser prompts. Rejects with ApiError or CeremonyError. */
+export async function logInByPasskey(): Promise<SessionUser> {
+  const [options] = await Promise.all([call(beginPasskeySignIn), loadLibrary()]);
+  const response = await run(({ startAuthentication }) =>
     startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }),
   );
+  return call(signInByPasskey, { body: response });
+}
 
 /** The text of a ceremony that failed; undefined for other errors. */
 export function useCeremonyText(): (failure: unknown) => string | undefined {

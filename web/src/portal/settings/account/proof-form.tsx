@@ -1,9 +1,9 @@
-import { beginPasskeySignIn, signInByPasskey, startOidc } from '@kontor/contracts/endpoints';
+import { startOidc } from '@kontor/contracts/endpoints';
 import { type ReactNode, useState } from 'react';
 import { useSWRConfig } from 'swr';
 
 import { ApiError } from '../../../api/api-error.ts';
-import { call, urlOf } from '../../../api/call.ts';
+import { urlOf } from '../../../api/call.ts';
 import { useErrorText } from '../../../api/use-error-text.ts';
 import { portalPaths } from '../../../content/portal-paths.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
@@ -25,8 +25,8 @@ import { usePortal } from '../../access/portal-context.ts';
 import { usePortalTexts } from '../../texts.ts';
 import {
   knowsPasskeys,
+  logInByPasskey,
   type Proof,
-  signChallenge,
   useCeremonyText,
   useOwnAccount,
   useRefreshAccount,
@@ -39,7 +39,7 @@ function usePasskeyLogin(): () => Promise<void> {
   const fetched = useSWRConfig();
   const refresh = useRefreshUser();
   return async () => {
-    const signedIn = await call(signInByPasskey, { body: await signChallenge(await call(beginPasskeySignIn)) });
+    const signedIn = await logInByPasskey();
     // The browser may offer a colleague's passkey too.
     if (signedIn.id !== user.id) await clearCache(fetched);
     notifyOtherTabs();
