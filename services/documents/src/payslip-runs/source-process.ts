@@ -97,8 +97,8 @@ export function decisionProcesses() {
         try {
           return await work(source);
         } finally {
-          await source.close();
-          prepare();
+          // The next decision is prepared while the user reads the answer to this one.
+          void source.close().then(prepare);
         }
       }),
   };

@@ -13,7 +13,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
-import { Row } from '../../ui/grid.tsx';
+import { Row, Stack } from '../../ui/grid.tsx';
+import { Note } from '../../ui/note.ts';
 import { StickyBar } from '../../ui/sticky-bar.ts';
 import { toast } from '../../ui/toast.ts';
 import { useRefetchUserOnForbidden, useMayOpenPersonal, usePortal } from '../access/portal-context.ts';
@@ -91,8 +92,8 @@ function GivenByHand({ run, nameOf }: { run: PayslipRun; nameOf: NameOf }) {
     .toSorted((one, other) => Number(other.isOther) - Number(one.isOther));
   if (slips.length === 0) return null;
   return (
-    <div>
-      <p>{publish.byHand(slips.length)}</p>
+    <Stack gap="xs">
+      <Note>{publish.byHand(slips.length)}</Note>
       <Recipients aria-label={publish.byHandLabel}>
         {slips.map(({ slip, isOther }) => (
           <li key={slip.id}>
@@ -101,7 +102,7 @@ function GivenByHand({ run, nameOf }: { run: PayslipRun; nameOf: NameOf }) {
           </li>
         ))}
       </Recipients>
-    </div>
+    </Stack>
   );
 }
 

@@ -212,7 +212,7 @@ test('suggestions are compared, some taken out, the others given in one call, an
     answer: (_call, run) => givenAll(run, sent.at(-1)!.body),
   });
   await press('Check 3 suggestions…');
-  const dialog = await screen.findByRole('dialog', { name: 'Are these the right 3 people?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Are these 3 the right people?' });
   const list = within(dialog).getByRole('list', { name: 'Printed on the slip, and who receives it' });
   expect(
     within(list)

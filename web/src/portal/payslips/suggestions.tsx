@@ -22,12 +22,12 @@ export const Recipients = styled.ul`
   font-size: ${theme.size.sm};
 
   & > li {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.2rem ${theme.space.md};
-    align-items: baseline;
-    justify-content: space-between;
-    padding: 0.6rem 0.2rem;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: ${theme.space.sm};
+    align-items: center;
+    min-height: 2.75rem;
+    padding: 0.25rem 0.2rem;
   }
 
   & > li + li {

@@ -232,7 +232,7 @@ export const payslips = {
   /** People who are probably right, to be compared and accepted together. */
   suggestions: {
     open: (n: number) => (n === 1 ? 'Check 1 suggestion…' : `Check ${n} suggestions…`),
-    title: (n: number) => (n === 1 ? 'Is this the right person?' : `Are these the right ${n} people?`),
+    title: (n: number) => (n === 1 ? 'Is this the right person?' : `Are these ${n} the right people?`),
     text: 'Each slip names one person alone, but its number was not known when it was read. Compare what is printed with who receives it, and take out what does not fit. Nothing is published yet.',
     label: 'Printed on the slip, and who receives it',
     submit: (n: number) => (n === 1 ? 'Give out 1 slip' : `Give out ${n} slips`),
@@ -269,7 +269,7 @@ export const payslips = {
     allDecided: 'Nothing waits for you',
     previous: 'Previous',
     next: 'Next',
-    keys: 'Type a name and press Enter: the next one follows. Alt+N and Alt+P go on and back, Alt+L leaves one out.',
+    keys: 'Type a name and press Enter. Alt+N: next, Alt+P: previous, Alt+L: leave out.',
     suggested: (name: string) => `Suggested: ${name}`,
     receives: 'goes to',
   },

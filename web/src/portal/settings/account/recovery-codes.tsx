@@ -22,7 +22,7 @@ const Text = styled.p`
 /** Numbered, five below each other where there is room for two columns. */
 const Codes = styled.ol`
   display: grid;
-  gap: 0.6rem ${theme.space.xl};
+  gap: 0.6rem 3.5rem;
   padding: ${theme.space.md} ${theme.space.md} ${theme.space.md} 3rem;
   border-radius: ${theme.radius.md};
   background: ${theme.color.sunken};
