@@ -147,7 +147,7 @@ test('ending this session is a logout', async () => {
 test('an account that failed to load can be retried', async () => {
   const away: Calls = { 'GET account/all': () => failure(503, 'service-unavailable', 'Away') };
   await open([current], away);
-  expect(await screen.findByText('Your account could not be fetched')).toBeTruthy();
+  expect(await screen.findByText('Your account could not be loaded')).toBeTruthy();
   delete away['GET account/all'];
   await press('Try again');
   expect(await screen.findByText('This session')).toBeTruthy();
@@ -215,7 +215,7 @@ test('another address is asked for with the password, and waits', async () => {
   await askForAddress(' new@example.com ', 'my password');
   expect(await screen.findByText('A link to confirm the address is on its way to new@example.com.')).toBeTruthy();
   expect(bodies).toEqual([{ email: 'new@example.com', currentPassword: 'my password' }]);
-  expect(await screen.findByRole('heading', { name: 'A new address waits' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'A new address is waiting' })).toBeTruthy();
   await isClosed();
 });
 
@@ -255,9 +255,9 @@ test('the mail to the address that waits is sent again, and the address is given
   await open([current], change, [], state);
   await pressIn('Send the mail again');
   expect(await screen.findByText('It is on its way to new@example.com.')).toBeTruthy();
-  await pressIn('Keep the present address');
+  await pressIn('Keep the current address');
   expect(await screen.findByText('Your address stays as it is')).toBeTruthy();
-  await waitFor(() => expect(screen.queryByText('A new address waits')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('A new address is waiting')).toBeNull());
 });
 
 test('an address that somebody else entered says who did, and can be refused', async () => {
@@ -277,9 +277,9 @@ test('shows how mails are written, and saves another choice without switching th
     },
   });
   expect(await screen.findByRole('radio', { name: 'English' })).toHaveProperty('checked', true);
-  expect(screen.getByRole('radio', { name: 'Write at once' })).toHaveProperty('checked', true);
+  expect(screen.getByRole('radio', { name: 'Right away' })).toHaveProperty('checked', true);
   await userEvent.click(screen.getByRole('radio', { name: 'Svenska' }));
-  await userEvent.click(screen.getByRole('radio', { name: 'Write once a day' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Once a day' }));
   await press('Save');
   expect(await screen.findByText('Your choices are saved')).toBeTruthy();
   expect(bodies).toEqual([{ language: 'sv', notices: 'daily' }]);
@@ -289,10 +289,10 @@ test('shows how mails are written, and saves another choice without switching th
 
 test('a choice that cannot be saved is said, and stays', async () => {
   await open([current], { 'PATCH account': () => failure(503, 'unavailable', 'No') });
-  await userEvent.click(await screen.findByRole('radio', { name: 'Never write' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Never' }));
   await press('Save');
   expect(await screen.findByRole('alert')).toBeTruthy();
-  expect(screen.getByRole('radio', { name: 'Never write' })).toHaveProperty('checked', true);
+  expect(screen.getByRole('radio', { name: 'Never' })).toHaveProperty('checked', true);
 });
 
 /** Runs the download of all documents; returns the URLs that the browser downloads. */
@@ -316,7 +316,7 @@ test('the browser downloads all documents as a ZIP', async () => {
 test('a download of all documents that cannot begin is not begun, with the reason', async () => {
   const { downloads, restore } = await downloadAll(() => new Response(null, { status: 409 }));
   expect(await screen.findByText('The documents could not be downloaded')).toBeTruthy();
-  expect(screen.getByText('You are downloading a ZIP file already. Please wait until it has ended.')).toBeTruthy();
+  expect(screen.getByText('You are already downloading a ZIP file. Please wait until it is done.')).toBeTruthy();
   expect(downloads).toEqual([]);
   restore();
 });

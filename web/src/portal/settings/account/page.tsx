@@ -24,7 +24,7 @@ import { EmailAddress } from './email-address.tsx';
 import { useAccountResource } from './own-account.ts';
 import { LogInNext, Passkeys } from './passkeys.tsx';
 import { PasswordForm, WithoutPassword } from './password-form.tsx';
-import { AuthorSwitch, Preferences } from './preferences.tsx';
+import { Appearance, AuthorSwitch, Preferences } from './preferences.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SessionList } from './session-list.tsx';
 import { TwoFactor } from './two-factor.tsx';
@@ -158,6 +158,9 @@ function Sections({ account, opened, onCodes }: PartsProps & { opened: Opened })
       ) : null}
       <AccountSection {...texts.preferences} isCard>
         <Preferences />
+      </AccountSection>
+      <AccountSection {...texts.appearance} isCard>
+        <Appearance />
       </AccountSection>
       {/* A user without a password can choose one where this installation has a login by password. */}
       {hasPassword || options.passwords ? (

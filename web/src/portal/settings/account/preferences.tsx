@@ -4,6 +4,8 @@ import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/action.tsx';
 import { PageForm } from '../../../forms/dialog-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
+import { useCoreTexts } from '../../../i18n/use-language.ts';
+import { setTheme, themeChoices, useThemeChoice } from '../../../theme/use-theme.ts';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -62,4 +64,12 @@ export function AuthorSwitch() {
       disabled={isBusy}
     />
   );
+}
+
+/** The theme of the portal and the site in this browser. */
+export function Appearance() {
+  const { theme: legend, themes } = useCoreTexts().layout;
+  const value = useThemeChoice();
+  const choices = themeChoices.map((name) => ({ value: name, label: themes[name] }));
+  return <RadioGroup legend={legend} value={value} onChange={setTheme} choices={choices} />;
 }
