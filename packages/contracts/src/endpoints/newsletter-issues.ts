@@ -1,6 +1,8 @@
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import type { Language } from '../schemas/fields.ts';
+import type { languages } from '../text.ts';
+
+type Language = (typeof languages)[number];
 
 /** Characters of the texts of a newsletter issue in one language, and its number of posts. */
 export const issueLimits = { subject: 200, preheader: 200, body: 20_000, posts: 10 } as const;
@@ -11,7 +13,7 @@ export const missingLanguages = ['other', 'nothing'] as const;
 /** A `sent` issue has no delivery left; a `cancelled` one went to some subscribers at most. */
 export const sendingStates = ['scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const;
 
-/** Why the service itself paused a sending: the mail server refused letter after letter. */
+/** Why the service itself paused a sending: the mail server kept refusing the issue. */
 export const pauseReasons = ['refused'] as const;
 
 /** What can be wrong with an issue. `detail` of a problem names the link, image or post. */
@@ -30,7 +32,7 @@ export const issueProblems = [
   /** No address that a mail program opens. */
   'link-invalid',
   'image-without-text',
-  /** An image of another site, which would learn who reads the letter. It is left out. */
+  /** An image of another site, which would learn who reads the issue. It is left out. */
   'image-external',
   /** HTML in the text is left out. */
   'html-ignored',
@@ -51,7 +53,10 @@ export function issueLanguage(
 }
 
 /** The posts of an issue in a language: those written in it, or all of them if none is. */
-export function postsIn<Post extends { language: Language }>(language: Language, posts: readonly Post[]): readonly Post[] {
+export function postsIn<Post extends { language: Language }>(
+  language: Language,
+  posts: readonly Post[],
+): readonly Post[] {
   const own = posts.filter((post) => post.language === language);
   return own.length > 0 ? own : posts;
 }
