@@ -1,8 +1,5 @@
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import type { languages } from '../text.ts';
-
-type Language = (typeof languages)[number];
 
 /** Characters of the texts of a newsletter issue in one language, and its number of posts. */
 export const issueLimits = { subject: 200, preheader: 200, body: 20_000, posts: 10 } as const;
@@ -43,7 +40,7 @@ export const issueProblems = [
 ] as const;
 
 /** The language of an issue for readers of `language`; null: they do not get it. `written`: the languages of its texts. */
-export function issueLanguage(
+export function issueLanguage<Language extends string>(
   language: Language,
   written: readonly Language[],
   missingLanguage: (typeof missingLanguages)[number],
@@ -53,8 +50,8 @@ export function issueLanguage(
 }
 
 /** The posts of an issue in a language: those written in it, or all of them if none is. */
-export function postsIn<Post extends { language: Language }>(
-  language: Language,
+export function postsIn<Post extends { language: string }>(
+  language: Post['language'],
   posts: readonly Post[],
 ): readonly Post[] {
   const own = posts.filter((post) => post.language === language);

@@ -14,7 +14,7 @@ import { errorText } from '../../api/error-text.ts';
 import { brand } from '../../content/brand.ts';
 import { figures } from '../../content/figures.ts';
 import { paths } from '../../content/site-map.ts';
-import { PublicForm } from '../../forms/public-form.tsx';
+import { SendingForm } from '../../forms/sending-form.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useHoneypot } from '../../forms/use-honeypot.tsx';
 import { serviceName } from '../../i18n/contact-services/service-name.ts';
@@ -39,7 +39,7 @@ function serviceChoices(chosen: string, texts: ContactServicesTexts): Choice<str
   return values.map((value) => ({ value, label: serviceName(value, texts) }));
 }
 
-const Form = styled(PublicForm)`
+const Form = styled(SendingForm)`
   display: grid;
   gap: ${theme.space.lg};
 `;
@@ -131,7 +131,7 @@ export function ContactForm({ labelledBy, application }: ContactFormProps) {
     onAgain: () => setSent(false),
   };
   return (
-    <Form {...element} aria-labelledby={labelledBy} sent={isSent ? next : undefined}>
+    <Form {...element} aria-labelledby={labelledBy} sent={isSent ? next : null}>
       {honeypot.field}
       <Pair>
         <Field label={form.name} error={issues.name} required>

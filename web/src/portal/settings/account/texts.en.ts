@@ -69,6 +69,7 @@ export const account = {
     submitting: 'Saving…',
     success: 'Your choices are saved',
   },
+  appearance: { title: 'Theme', text: 'For this browser, here and on the website.' },
   author: {
     title: 'Your name on posts',
     text: 'Visitors see who wrote a post only if the author wants it.',

@@ -67,6 +67,7 @@ export const account = {
     submitting: 'Sparar…',
     success: 'Dina val är sparade',
   },
+  appearance: { title: 'Tema', text: 'I den här webbläsaren, både här och på webbplatsen.' },
   author: {
     title: 'Ditt namn på inlägg',
     text: 'Besökare ser vem som har skrivit ett inlägg bara om skribenten vill det.',

@@ -7,7 +7,7 @@ import { call } from '../../../api/call.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { NEWSLETTER_ID, paths } from '../../../content/site-map.ts';
 import { oneLine } from '../../../format/one-line.ts';
-import { PublicForm } from '../../../forms/public-form.tsx';
+import { SendingForm } from '../../../forms/sending-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { useHoneypot } from '../../../forms/use-honeypot.tsx';
 import { theme } from '../../../theme/theme.ts';
@@ -66,7 +66,7 @@ function emailIssue(email: string, texts: { required: string; invalidEmail: stri
   return trimmed.length <= limits.email && address.test(trimmed) ? undefined : texts.invalidEmail;
 }
 
-const Form = styled(PublicForm)`
+const Form = styled(SendingForm)`
   display: grid;
   gap: ${theme.space.md};
 
@@ -110,15 +110,17 @@ export function NewsletterForm() {
     report: (error) => toast.destructive({ title: newsletter.failure, description: errorText(error, dictionary) }),
   });
 
-  const { sent } = newsletter;
-  const next = sentTo !== undefined && {
-    title: sent.title,
-    texts: [sent.text(sentTo), sent.hint],
-    again: sent.again,
-    onAgain: () => setSentTo(undefined),
-  };
+  const next =
+    sentTo === undefined
+      ? null
+      : {
+          title: newsletter.sent.title,
+          texts: [newsletter.sent.text(sentTo), newsletter.sent.hint],
+          again: newsletter.sent.again,
+          onAgain: () => setSentTo(undefined),
+        };
   return (
-    <Form {...element} sent={next || undefined}>
+    <Form {...element} sent={next}>
       {honeypot.field}
       <Field label={newsletter.email} error={issues.email} required>
         <TextInput {...input('email')} type="email" autoComplete="email" placeholder={newsletter.emailPlaceholder} />

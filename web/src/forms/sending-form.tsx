@@ -1,10 +1,11 @@
 import styled from '@emotion/styled';
 import { MailCheck } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 
 import { theme } from '../theme/theme.ts';
 import { Button } from '../ui/button.tsx';
 import { IconTile } from '../ui/icon-tile.tsx';
+import { PublicForm } from './public-form.tsx';
 
 const Panel = styled.div`
   display: grid;
@@ -21,7 +22,7 @@ const Panel = styled.div`
   }
 `;
 
-export interface SentProps {
+interface SentProps {
   title: string;
   /** Paragraphs: what happens next. */
   texts: readonly string[];
@@ -31,7 +32,7 @@ export interface SentProps {
 }
 
 /** What happens next, in place of a form that was sent. Its heading takes the focus of the button that is gone. */
-export function Sent({ title, texts, again, onAgain }: SentProps) {
+function Sent({ title, texts, again, onAgain }: SentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -49,5 +50,32 @@ export function Sent({ title, texts, again, onAgain }: SentProps) {
         {again}
       </Button>
     </Panel>
+  );
+}
+
+interface SendingFormProps extends ComponentProps<'form'> {
+  /** Shown in place of the form, which is empty, when it was sent. */
+  sent: SentProps | null;
+}
+
+/** A public form that says what happens next when it was sent, and can then be filled in again. */
+export function SendingForm({ sent, children, ...rest }: SendingFormProps) {
+  const isSent = sent !== null;
+  const frame = useRef<HTMLDivElement>(null);
+  const wasSent = useRef(isSent);
+
+  // The button that brought the form back is gone.
+  useEffect(() => {
+    if (wasSent.current && !isSent) frame.current?.querySelector<HTMLElement>('input:not([tabindex="-1"])')?.focus();
+    wasSent.current = isSent;
+  }, [isSent]);
+
+  return (
+    <div ref={frame}>
+      {sent ? <Sent {...sent} /> : null}
+      <PublicForm {...rest} style={isSent ? { display: 'none' } : undefined}>
+        {children}
+      </PublicForm>
+    </div>
   );
 }

@@ -23,7 +23,7 @@ interface AnnouncedDocument {
  * Adds the notice of a document that has reached its recipient, or everybody, in the transaction in which it does. Users get
  * no notice of what they address to themselves. A file that cannot be opened yet waits for its scan.
  */
-export async function announce(
+export async function addNotices(
   tx: EntityManager,
   { id, audience, employeeId, scanState }: AnnouncedDocument,
   by: number,
@@ -41,7 +41,7 @@ export async function announce(
 }
 
 /** Adds the notices that waited for the scan of a document to mails. */
-export async function announceScanned(tx: EntityManager, documentId: number): Promise<void> {
+export async function addScannedNotices(tx: EntityManager, documentId: number): Promise<void> {
   const waiting = await tx.execute<{ userId: number }[]>(
     `select user_id as "userId" from documents.notices
      where document_id = ? and mail_id is null and user_id is not null order by user_id`,
@@ -58,7 +58,7 @@ async function addNotice(tx: EntityManager, documentId: number, userId: number, 
 }
 
 /** Adds a reminder of a document that the user has to confirm to their next mail, even if they opened it. */
-export const remind = (tx: EntityManager, documentId: number, userId: number): Promise<void> =>
+export const addReminder = (tx: EntityManager, documentId: number, userId: number): Promise<void> =>
   addNotice(tx, documentId, userId, true);
 
 /**
