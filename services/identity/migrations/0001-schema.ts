@@ -56,6 +56,7 @@ const users = `
     notices text not null default 'at-once' check (notices in ('at-once', 'daily', 'never')),
     -- When a mail to the address could not be delivered; null once one was delivered after it.
     mail_failed_at timestamptz(3),
+    last_sign_in_at timestamptz(3),
     is_named_author boolean not null default false,
     created_at timestamptz not null default now(),
     constraint users_active_with_password check (password_hash is null or activated_at is not null)

@@ -33,7 +33,7 @@ export const adminUserRoutes: Plugin<Deps> = async (app, deps) => {
     preValidation: normalizeBody,
     handler: async (request) => {
       const newUser = { ...request.body, initialLanguage: pageLanguage(request) };
-      const user = await createUser(orm.em.fork(), hasher, newUser, signedInOrigin(request));
+      const user = await createUser(orm.em.fork(), hasher, newUser, signedInOrigin(request), adminsHaveDuties);
       logEvent(request, 'user-created', 'Account created', { createdId: user.id, role: user.role });
       return presentUser(user);
     },
@@ -74,9 +74,10 @@ export const adminUserRoutes: Plugin<Deps> = async (app, deps) => {
     handler: async (request) => {
       const { body, language } = request;
       const by = signedInOrigin(request);
-      const user = await updateUser(orm.em.fork(), Number(request.params.id), body, by, { managedBy, language });
+      const rules = { adminsHaveDuties, managedBy, language };
+      const user = await updateUser(orm.em.fork(), Number(request.params.id), body, by, rules);
       emailChanges.wake();
-      const changed = (['email', 'name', 'role', 'employeeNumber'] as const).filter((field) => field in body);
+      const changed = (['email', 'name', 'role', 'employeeNumber', 'duties'] as const).filter((field) => field in body);
       logEvent(request, 'user-changed', 'Account changed', { changedId: user.id, changed, role: user.role });
       return presentUser(user, managedBy(user));
     },
@@ -99,8 +100,10 @@ export const adminUserRoutes: Plugin<Deps> = async (app, deps) => {
     ...userEndpoints.inviteUser,
     preValidation: normalizeBody,
     handler: async (request) => {
-      const invitation = { ...request.body, initialLanguage: pageLanguage(request) };
-      const user = await inviteUser(orm.em.fork(), invitation, request.language, signedInOrigin(request));
+      const { body } = request;
+      const invitation = { ...body, initialLanguage: body.language ?? pageLanguage(request) };
+      const by = signedInOrigin(request);
+      const user = await inviteUser(orm.em.fork(), invitation, request.language, by, adminsHaveDuties);
       accountMails.wake();
       const about = { invitedId: user.id, role: user.role };
       logEvent(request, 'user-invited', 'Account created, invitation queued', about);

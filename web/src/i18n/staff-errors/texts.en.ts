@@ -91,3 +91,11 @@ export const staffErrors: Record<Exclude<ErrorCode, keyof typeof errors.byCode>,
 };
 
 export type StaffErrorsTexts = typeof staffErrors;
+
+/** The question before a dialog closes with something typed in it. */
+export const unsaved = {
+  title: 'Close without saving?',
+  text: 'What you have entered here is lost.',
+  keep: 'Go on editing',
+  discard: 'Close without saving',
+};

@@ -85,3 +85,10 @@ export const staffErrors = {
   'confirmation-link-invalid': 'Länken fungerar inte.',
   'confirmation-link-expired': 'Länken har slutat gälla.',
 } satisfies StaffErrorsTexts;
+
+export const unsaved = {
+  title: 'Stänga utan att spara?',
+  text: 'Det du har skrivit här går förlorat.',
+  keep: 'Fortsätt redigera',
+  discard: 'Stäng utan att spara',
+};

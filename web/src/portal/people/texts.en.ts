@@ -33,6 +33,8 @@ export const users = {
     pendingEmail: 'Not confirmed yet:',
     mailFails: (moment: string) => `Mail has failed since ${moment}`,
     created: (date: string) => `Since ${date}`,
+    lastLogin: (date: string) => `Last login ${date}`,
+    neverLoggedIn: 'Has never logged in',
     showAll: (n: number) => `Show all ${n}`,
     failed: 'Failed to fetch employees',
     retry: 'Try again',
@@ -40,7 +42,7 @@ export const users = {
   create: {
     open: 'Add employee',
     title: 'Add an employee',
-    text: 'They can log in as soon as they have a password.',
+    text: 'Tell them the username and the password in person: nothing is sent by e-mail.',
     close: 'Close',
     cancel: 'Cancel',
     submit: 'Create account',
@@ -49,6 +51,16 @@ export const users = {
     failure: 'Failed to create employee',
     required: 'All fields are required',
   },
+  invitation: {
+    open: 'Invite employee',
+    title: 'Invite an employee',
+    text: 'They get a mail with a link, choose a password themselves, and are logged in.',
+    language: 'Language of the invitation',
+    submit: 'Send invitation',
+    submitting: 'Sending…',
+    sentTo: (email: string) => `An invitation is on its way to ${email}`,
+  },
+  languages: { en: 'English', sv: 'Svenska' },
   fields: {
     name: 'Name',
     username: 'Username',
@@ -69,6 +81,12 @@ export const users = {
   adminWithDutiesHelp: 'An admin may do everything, except open the personal documents of others without Payroll.',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  empty: {
+    name: 'Enter a name',
+    username: 'Enter a username',
+    email: 'Enter an e-mail address',
+    password: 'Enter a password',
+  },
   invalid: {
     name: (max: number) => `A name of one line, at most ${max} characters`,
     username: (max: number) => `Only letters, digits, dots, hyphens and underscores, at most ${max} characters`,
@@ -76,21 +94,6 @@ export const users = {
     password: (min: number, max: number) => `The password needs ${min} to ${max} characters`,
     role: 'Choose a role',
     employeeNumber: (max: number) => `Only letters, digits and hyphens, at most ${max} characters`,
-  },
-  /** How a new user gets a password. */
-  ways: {
-    legend: 'How will they log in the first time?',
-    password: {
-      label: 'Set a password now',
-      help: 'Tell them the username and the password in person: nothing is sent by e-mail.',
-    },
-    invitation: {
-      label: 'Send an invitation by mail',
-      help: 'They choose a password themselves, by a link in the mail.',
-      submit: 'Send invitation',
-      submitting: 'Sending…',
-      success: (email: string) => `An invitation is on its way to ${email}`,
-    },
   },
   importNumbers: {
     open: 'Import employee numbers',
@@ -137,6 +140,7 @@ export const users = {
     turnOffTwoFactor: 'Turn off two-factor login',
     confirmEmail: 'Confirm new address',
     withdrawEmail: 'Cancel new address',
+    remove: 'Delete',
   },
   edit: {
     title: 'Edit employee',
@@ -188,7 +192,6 @@ export const users = {
     failure: 'Two-factor login could not be turned off',
   },
   remove: {
-    open: (name: string) => `Delete ${name}`,
     title: 'Delete employee',
     question: (name: string) => `Are you sure you want to delete ${name}? This action cannot be undone.`,
     cancel: 'Cancel',

@@ -31,6 +31,8 @@ export const users = {
     pendingEmail: 'Inte bekräftad än:',
     mailFails: (moment) => `Mejl har inte kommit fram sedan ${moment}`,
     created: (date) => `Sedan ${date}`,
+    lastLogin: (date) => `Inloggad senast ${date}`,
+    neverLoggedIn: 'Har aldrig loggat in',
     showAll: (n) => `Visa alla ${n}`,
     failed: 'Det gick inte att hämta medarbetarna',
     retry: 'Försök igen',
@@ -38,7 +40,7 @@ export const users = {
   create: {
     open: 'Lägg till medarbetare',
     title: 'Lägg till en medarbetare',
-    text: 'Det går att logga in så snart det finns ett lösenord.',
+    text: 'Lämna över användarnamnet och lösenordet personligen: inget skickas med e-post.',
     close: 'Stäng',
     cancel: 'Avbryt',
     submit: 'Skapa konto',
@@ -47,6 +49,16 @@ export const users = {
     failure: 'Det gick inte att lägga till medarbetaren',
     required: 'Alla fält måste fyllas i',
   },
+  invitation: {
+    open: 'Bjud in medarbetare',
+    title: 'Bjud in en medarbetare',
+    text: 'Medarbetaren får ett mejl med en länk, väljer själv ett lösenord och är sedan inloggad.',
+    language: 'Inbjudans språk',
+    submit: 'Skicka inbjudan',
+    submitting: 'Skickar…',
+    sentTo: (email) => `En inbjudan är på väg till ${email}`,
+  },
+  languages: { en: 'English', sv: 'Svenska' },
   fields: {
     name: 'Namn',
     username: 'Användarnamn',
@@ -66,6 +78,12 @@ export const users = {
   adminWithDutiesHelp: 'En administratör får göra allt, utom att öppna andras personliga dokument utan Löner.',
   showPassword: 'Visa lösenordet',
   hidePassword: 'Dölj lösenordet',
+  empty: {
+    name: 'Ange ett namn',
+    username: 'Ange ett användarnamn',
+    email: 'Ange en e-postadress',
+    password: 'Ange ett lösenord',
+  },
   invalid: {
     name: (max) => `Ett namn på en rad, högst ${max} tecken`,
     username: (max) => `Bara bokstäver, siffror, punkter, bindestreck och understreck, högst ${max} tecken`,
@@ -73,20 +91,6 @@ export const users = {
     password: (min, max) => `Lösenordet måste ha ${min} till ${max} tecken`,
     role: 'Välj en roll',
     employeeNumber: (max) => `Bara bokstäver, siffror och bindestreck, högst ${max} tecken`,
-  },
-  ways: {
-    legend: 'Hur loggar medarbetaren in första gången?',
-    password: {
-      label: 'Ange ett lösenord nu',
-      help: 'Lämna över användarnamnet och lösenordet personligen: inget skickas med e-post.',
-    },
-    invitation: {
-      label: 'Skicka en inbjudan med e-post',
-      help: 'Medarbetaren väljer själv ett lösenord via en länk i mejlet.',
-      submit: 'Skicka inbjudan',
-      submitting: 'Skickar…',
-      success: (email) => `En inbjudan är på väg till ${email}`,
-    },
   },
   importNumbers: {
     open: 'Importera anställningsnummer',
@@ -133,6 +137,7 @@ export const users = {
     turnOffTwoFactor: 'Stäng av tvåstegsverifiering',
     confirmEmail: 'Bekräfta ny adress',
     withdrawEmail: 'Avbryt adressbytet',
+    remove: 'Ta bort',
   },
   edit: {
     title: 'Redigera medarbetare',
@@ -184,7 +189,6 @@ export const users = {
     failure: 'Det gick inte att stänga av tvåstegsverifieringen',
   },
   remove: {
-    open: (name) => `Ta bort ${name}`,
     title: 'Ta bort medarbetare',
     question: (name) => `Är du säker på att du vill ta bort ${name}? Det går inte att ångra.`,
     cancel: 'Avbryt',
