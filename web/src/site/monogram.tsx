@@ -12,17 +12,17 @@ const Ground = styled.svg`
 export function Monogram({ name }: { name: string }) {
   const initials = name.split(' ').map((word) => word[0]);
   return (
-    <Ground viewBox="0 0 240 180" aria-hidden focusable="false">
+    <Ground viewBox="0 0 240 120" aria-hidden focusable="false">
       <g fill="none" stroke={theme.color.accent} strokeWidth="1.2" opacity="0.28">
-        {[62, 84, 106, 128, 150, 172].map((radius) => (
-          <circle key={radius} cx="120" cy="90" r={radius} />
+        {[50, 70, 90, 110, 130].map((radius) => (
+          <circle key={radius} cx="120" cy="60" r={radius} />
         ))}
       </g>
       <text
         x="120"
-        y="113"
+        y="80"
         textAnchor="middle"
-        fontSize="64"
+        fontSize="56"
         fontWeight="600"
         letterSpacing="-2.5"
         fill={theme.color.accentText}
