@@ -14,6 +14,8 @@ const Panel = styled.div`
 
   & > h3 {
     font-size: ${theme.size.xl};
+    /* Below the header, and a toast on phones. */
+    scroll-margin-top: 12rem;
   }
 
   & > p {
@@ -34,7 +36,10 @@ interface SentProps {
 /** What happens next, in place of a form that was sent. Its heading takes the focus of the button that is gone. */
 function Sent({ title, texts, again, onAgain }: SentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <Panel>
       <IconTile aria-hidden>
