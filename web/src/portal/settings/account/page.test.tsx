@@ -205,13 +205,13 @@ async function askForAddress(email: string, password: string) {
 test('another address is asked for with the password, and waits', async () => {
   const bodies: unknown[] = [];
   const state: Partial<Stored> = {};
-  const change: Calls = {
+  const calls: Calls = {
     'PUT account/email': (body) => {
       bodies.push(body);
       return (state.email = { email: user.email, pending: waiting });
     },
   };
-  await open([current], change, [], state);
+  await open([current], calls, [], state);
   await askForAddress(' new@example.com ', 'my password');
   expect(await screen.findByText('A link to confirm the address is on its way to new@example.com.')).toBeTruthy();
   expect(bodies).toEqual([{ email: 'new@example.com', currentPassword: 'my password' }]);
@@ -245,14 +245,14 @@ test.each([
 
 test('the mail to the address that waits is sent again, and the address is given up', async () => {
   const state: Partial<Stored> = { email: { email: user.email, pending: waiting } };
-  const change: Calls = {
+  const calls: Calls = {
     'POST account/email/link': done,
     'DELETE account/email/pending': () => {
       state.email = { email: user.email, pending: null };
       return done();
     },
   };
-  await open([current], change, [], state);
+  await open([current], calls, [], state);
   await pressIn('Send the mail again');
   expect(await screen.findByText('It is on its way to new@example.com.')).toBeTruthy();
   await pressIn('Keep the current address');
