@@ -179,5 +179,6 @@ export async function stateOf({ observer }: Fixture): Promise<unknown> {
   ];
   const state: unknown[] = [];
   for (const list of lists) state.push(await observer.json(`${list}?limit=500`));
-  return state;
+  // Callers sign in again meanwhile.
+  return JSON.parse(JSON.stringify(state, (key, value: unknown) => (key === 'lastSignInAt' ? null : value)));
 }
