@@ -272,6 +272,9 @@ const newsletterIssues = String.raw`
       (pause_reason is null or sending_state = 'paused')
       and (pause_reason is not null or (pause_code is null and pause_words is null)))
   );
+  -- Issues that wait for an editor.
+  create index newsletter_issues_unsent on newsletter_issues (id) where sending_state is null;
+  create index newsletter_issues_paused on newsletter_issues (id) where sending_state = 'paused';
 
   create table newsletter_issue_texts (
     issue_id integer not null references newsletter_issues on delete cascade,

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 
-import { firstInvalid } from '../ui/focus-invalid.ts';
+import { showInvalid } from '../ui/focus-invalid.ts';
 
 /** The issue of each invalid field. */
 export type Issues<Values> = { [Field in keyof Values]?: string | undefined };
@@ -41,7 +41,7 @@ export function useForm<Values extends object>({ initial, empty, check, issuesOf
 
   // After the fields are marked as invalid.
   useEffect(() => {
-    if (rejections > 0) firstInvalid(ref.current)?.focus();
+    if (rejections > 0) showInvalid(ref.current);
   }, [rejections]);
 
   const values: Values = { ...initial, ...input };
@@ -95,6 +95,8 @@ export function useForm<Values extends object>({ initial, empty, check, issuesOf
     /** The failure, if it is about no field. */
     failure: hasAny(refused) ? undefined : failure,
     wasTried,
+    /** Whether there is input to lose. */
+    isChanged: JSON.stringify(values) !== JSON.stringify(initial),
     isBusy,
   };
 }

@@ -132,7 +132,7 @@ test('the text of a letter cannot end a script or begin one', async () => {
 test('a letter that does not exist has noindex', async () => {
   const html = await render('/newsletter/:number', { [callOf('/newsletter/:number')!]: null });
   expect(html).toContain('<meta name="robots" content="noindex"/>');
-  expect(html).toContain('Letter Not Found');
+  expect(html).toContain('Newsletter Not Found');
 });
 
 test('the pages below the archive that are no letters call for none', () => {

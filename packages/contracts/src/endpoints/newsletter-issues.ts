@@ -10,7 +10,7 @@ export const missingLanguages = ['other', 'nothing'] as const;
 /** A `sent` issue has no delivery left; a `cancelled` one went to some subscribers at most. */
 export const sendingStates = ['scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const;
 
-/** Why the service itself paused a sending: the mail server refused letter after letter. */
+/** Why the service itself paused a sending: the mail server kept refusing the issue. */
 export const pauseReasons = ['refused'] as const;
 
 /** What can be wrong with an issue. `detail` of a problem names the link, image or post. */
@@ -29,7 +29,7 @@ export const issueProblems = [
   /** No address that a mail program opens. */
   'link-invalid',
   'image-without-text',
-  /** An image of another site, which would learn who reads the letter. It is left out. */
+  /** An image of another site, which would learn who reads the issue. It is left out. */
   'image-external',
   /** HTML in the text is left out. */
   'html-ignored',
@@ -38,6 +38,25 @@ export const issueProblems = [
   /** Above 100 kB of HTML, which mail programs cut. `detail` is its size in bytes. */
   'too-large',
 ] as const;
+
+/** The language of an issue for readers of `language`; null: they do not get it. `written`: the languages of its texts. */
+export function issueLanguage<Language extends string>(
+  language: Language,
+  written: readonly Language[],
+  missingLanguage: (typeof missingLanguages)[number],
+): Language | null {
+  if (written.includes(language)) return language;
+  return (missingLanguage === 'other' && written[0]) || null;
+}
+
+/** The posts of an issue in a language: those written in it, or all of them if none is. */
+export function postsIn<Post extends { language: string }>(
+  language: Post['language'],
+  posts: readonly Post[],
+): readonly Post[] {
+  const own = posts.filter((post) => post.language === language);
+  return own.length > 0 ? own : posts;
+}
 
 /** An issue with an `error` cannot be sent. */
 export const problemSeverities = ['error', 'warning'] as const;

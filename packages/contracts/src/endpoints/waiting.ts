@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts';
 
-/** Counts of what waits for a user end here; more is shown as 99+. */
+/** Counts that a page shows end here; more is shown as 99+. */
 export const WAITING_MAX = 100;
 
 export const getWaitingDocuments = endpoint('GET', '/api/waiting/documents', {
@@ -9,7 +9,7 @@ export const getWaitingDocuments = endpoint('GET', '/api/waiting/documents', {
 });
 export const getWaitingPeople = endpoint('GET', '/api/waiting/people', {
   service: 'identity',
-  access: ['people', 'payroll'],
+  access: ['payroll', 'people'],
 });
 export const getWaitingMessages = endpoint('GET', '/api/waiting/messages', {
   service: 'engagement',

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import * as endpoints from '../endpoints/documents.ts';
 import { audiences, documentCategories, documentSorts } from '../endpoints/documents.ts';
 import { limits } from '../limits.ts';
-import { AnyText, Id, IdText, NoContent, Nullable, OneOf, PageQuery, Timestamp } from './fields.ts';
+import { AnyText, BoundedCount, Id, IdText, NoContent, Nullable, OneOf, PageQuery, Timestamp } from './fields.ts';
 import { withSchemas } from './with-schemas.ts';
 
 export const DocumentCategory = OneOf(documentCategories);
@@ -62,13 +62,12 @@ export const Document = Type.Object({
 });
 export type Document = Static<typeof Document>;
 
-/** How many documents the caller may see. */
+/** How many documents the caller may see, up to 100. */
 export const DocumentCount = Type.Object({
-  documents: Type.Integer(),
-  unopened: Type.Integer({
-    description:
-      'Of these, how many are new to the caller: addressed to them or to everybody, uploaded by somebody else, and not opened yet',
-  }),
+  documents: BoundedCount('Up to 100'),
+  unopened: BoundedCount(
+    'How many of these are new to the caller, up to 100: addressed to them or to everybody, uploaded by another user, ready to open, and not opened yet',
+  ),
 });
 export type DocumentCount = Static<typeof DocumentCount>;
 
@@ -136,7 +135,7 @@ export const documentEndpoints = withSchemas(endpoints, 'documents', {
     response: { 200: Type.Array(Document) },
   },
   countDocuments: {
-    summary: 'How many documents the caller may see, and how many of these are new to them',
+    summary: 'How many documents the caller may see, and how many of these are new to them; counted up to 100',
     response: { 200: DocumentCount },
   },
   getDocument: {

@@ -71,6 +71,7 @@ export const AccountMail = Type.Object({
   recipient: Email,
   /** The recipient's name. */
   name: Line(limits.name),
+  username: Line(limits.username),
   language: Language,
   /** Where the recipient chooses a password, or confirms the address. */
   link: Type.String({ maxLength: 2_000, pattern: '^https?://[!-~]+$' }),
@@ -88,7 +89,7 @@ export type AccountMail = Static<typeof AccountMail>;
  * Idempotent by `id`. Just before it is sent, engagement reads it again by `GET /internal/notices/:id` from identity; 404 when
  * it is no longer to be sent.
  */
-export const NoticeMail = Type.Omit(AccountMail, ['kind', 'expiresAt', 'by', 'provider']);
+export const NoticeMail = Type.Omit(AccountMail, ['kind', 'username', 'expiresAt', 'by', 'provider']);
 export type NoticeMail = Static<typeof NoticeMail>;
 
 /** Changes to how a user signs in, of which they are notified by mail. */
@@ -111,7 +112,7 @@ export type SignInChange = (typeof signInChanges)[number];
  * in the outbox, or the address has reached its limit an hour. Idempotent by `id`.
  */
 export const SignInChangeMail = Type.Object({
-  ...Type.Omit(AccountMail, ['kind', 'link', 'expiresAt', 'by']).properties,
+  ...Type.Omit(AccountMail, ['kind', 'username', 'link', 'expiresAt', 'by']).properties,
   change: OneOf(signInChanges),
   at: Type.String({ format: 'date-time' }),
   /** The recipient's, who made the change; null if another user made it. */

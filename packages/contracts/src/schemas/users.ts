@@ -4,7 +4,7 @@ import * as endpoints from '../endpoints/users.ts';
 import { limits } from '../limits.ts';
 import { EMPLOYEE_NUMBER_PATTERN, USERNAME_PATTERN } from '../text.ts';
 import { Duties, Password, Role, SessionUser } from './auth.ts';
-import { AnyText, Email, Id, Line, NoContent, Nullable, OneOf, PageQuery, Timestamp } from './fields.ts';
+import { AnyText, Email, Id, Language, Line, NoContent, Nullable, OneOf, PageQuery, Timestamp } from './fields.ts';
 import { withSchemas } from './with-schemas.ts';
 
 const EmployeeNumber = Type.String({ pattern: EMPLOYEE_NUMBER_PATTERN });
@@ -24,6 +24,7 @@ export const User = Type.Object({
   ...SessionUser.properties,
   employeeNumber: Nullable(Type.String(), { description: 'In the payroll program' }),
   createdAt: Timestamp,
+  lastSignInAt: Nullable(Timestamp),
   isInvited: Type.Boolean({ description: 'Invited, and never had a way to sign in' }),
   hasTwoFactor: Type.Boolean({ description: 'Signs in with a code in addition to the password' }),
   hasPasskey: Type.Boolean(),
@@ -51,17 +52,21 @@ export const NewUser = Type.Object({
   password: Password,
   role: Type.Optional(Role),
   employeeNumber: Type.Optional(EmployeeNumber),
+  duties: Type.Optional(Duties),
 });
 export type NewUser = Static<typeof NewUser>;
 
 /** A new user who chooses the password by a link in a mail. */
-export const Invitation = Type.Omit(NewUser, ['password']);
+export const Invitation = Type.Object({
+  ...Type.Omit(NewUser, ['password']).properties,
+  language: Type.Optional(Language),
+});
 export type Invitation = Static<typeof Invitation>;
 
 /** The fields of a user that an admin may change; absent ones stay. */
 export const UserChanges = Type.Partial(
   Type.Object({
-    ...Type.Pick(NewUser, ['email', 'name', 'role']).properties,
+    ...Type.Pick(NewUser, ['email', 'name', 'role', 'duties']).properties,
     employeeNumber: Nullable(EmployeeNumber, { description: 'Null removes it' }),
   }),
 );
@@ -111,7 +116,8 @@ export const userEndpoints = withSchemas(endpoints, 'people', {
   },
   deleteUser: { summary: 'Delete a user and end their sessions', response: NoContent },
   updateUser: {
-    summary: "Change a user's name, e-mail address or role; an address that an admin enters is in use at once",
+    summary:
+      "Change a user's name, e-mail address, role or duties, all or none; an address that an admin enters is in use at once",
     body: UserChanges,
     response: { 200: User },
   },
@@ -121,7 +127,7 @@ export const userEndpoints = withSchemas(endpoints, 'people', {
   },
   endUserSessions: { summary: 'End all sessions of a user', response: NoContent },
   inviteUser: {
-    summary: 'Create a user who chooses the password by a link in a mail',
+    summary: 'Create a user who chooses the password by a link in a mail, in `language`; only admins give duties',
     body: Invitation,
     response: { 201: User },
   },

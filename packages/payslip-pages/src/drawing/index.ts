@@ -40,7 +40,7 @@ export async function* drawPages(bytes: Uint8Array, password?: string): AsyncGen
 }
 
 /**
- * Judges the letters of a page by its picture. Of two texts at the same place, the one without which the page looks the same is
+ * Judges the letters of a page by its picture. If two texts are at the same place, one without which the page looks the same is
  * left out; if both can be seen, both are unclear.
  */
 function judgeLetters(page: RawPage, judge: (letters: Letter[]) => JudgedLetter[]): JudgedLetter[] {

@@ -213,7 +213,7 @@ async function drawTemplates(): Promise<Template[]> {
   return templates;
 }
 
-/** One page a font. PDFium needs no table of offsets. */
+/** One page per font. PDFium needs no table of offsets. */
 function templateFile(): string {
   const at = (index: number) => 20 + index * DISTANCE;
   const shows = CHARACTERS.map((character, i) => {

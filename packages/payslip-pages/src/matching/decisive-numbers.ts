@@ -12,7 +12,7 @@ const ENOUGH_PEOPLE = 4;
 export type OwnerOf = (number: PageNumber) => PayrollPerson | undefined;
 export type PeopleByName = Map<string, PayrollPerson[]>;
 
-/** The numbers of each page that decide whose it is: labelled, or at the position where the other pages have theirs. */
+/** The numbers of each page that decide about its owner: labelled, or at the position where the other pages have theirs. */
 export function decisiveNumbers(
   pages: PageFacts[],
   ownerOf: OwnerOf,

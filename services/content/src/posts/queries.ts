@@ -86,11 +86,16 @@ function pageOf(list: ReturnType<typeof published>, { search, category, language
 /** A page of the posts of `query`, which it has in the order of `column` and ids, or of those that match a search. */
 export function readPage(
   query: ReturnType<typeof published>,
-  column: 'published_at' | 'updated_at' | 'deleted_at',
+  column: 'published_at' | 'deleted_at',
   { after, limit }: PostPage,
   search = '',
 ): Promise<Post[]> {
   if (after) query.andWhere(`(post.${column}, post.id) < (?::timestamptz, ?::integer)`, [after.moment, after.id]);
+  return firstOf(query, limit, search);
+}
+
+/** The first posts of `query`, in its order, or of those that match a search. */
+export function firstOf(query: ReturnType<typeof published>, limit: number, search: string): Promise<Post[]> {
   const words = search.trim();
   return words ? searchPage(query, searchCondition(words), limit) : query.limit(limit).getResultList();
 }

@@ -33,12 +33,12 @@ export async function requestConfirmation(
     const document = await lockDocument(tx, id, by.user, 'see');
     await tx.execute(
       `insert into documents.confirmation_requests
-         (document_id, sentence_en, sentence_sv, due_on, newest_user_id, requested_by)
-       values (?, ?, ?, ?::date, ?, ?)
+         (document_id, audience, sentence_en, sentence_sv, due_on, newest_user_id, requested_by)
+       values (?, ?, ?, ?, ?::date, ?, ?)
        on conflict (document_id) do update set sentence_en = excluded.sentence_en, sentence_sv = excluded.sentence_sv,
          due_on = excluded.due_on, newest_user_id = excluded.newest_user_id, requested_by = excluded.requested_by,
          requested_at = excluded.requested_at`,
-      [id, sentence.en.trim(), sentence.sv.trim(), dueOn, newestUserId, by.user.id],
+      [id, document.audience, sentence.en.trim(), sentence.sv.trim(), dueOn, newestUserId, by.user.id],
     );
     if (dueOn !== null) await scheduleReminders(tx, id, dueOn);
     await audit.record(tx, by, { action: 'confirmation-requested', ...subjectOf(document) });

@@ -51,15 +51,16 @@ export const deliveredAt = (document: Document, version: DocumentVersion, userCr
 /** SQL: whether a request is for a user: for all users, or for those that existed when it was made. */
 const asks = (user: string) => `(request.newest_user_id is null or ${user} <= request.newest_user_id)`;
 
-const isConfirmed = (user: string) => `exists (
-  select from documents.confirmations as confirmation
+/** One row of an index for each user: for `not exists`, PostgreSQL might read and hash all confirmations. */
+const isUnconfirmed = (user: string) => `coalesce((
+  select false from documents.confirmations as confirmation
     join documents.document_versions as newest
       on newest.document_id = confirmation.document_id and newest.number = confirmation.version
   where confirmation.document_id = document.id and confirmation.user_id = ${user}
-    and newest.file_name = document.file_name)`;
+    and newest.file_name = document.file_name), true)`;
 
 /** SQL: whether a user, to whom `document` is addressed, has to confirm its newest version by `request`. */
-export const mustConfirm = (user: string) => `${asks(user)} and not ${isConfirmed(user)}`;
+export const mustConfirm = (user: string) => `${asks(user)} and ${isUnconfirmed(user)}`;
 
 /** SQL: `mustConfirm` for a document that may have no request. */
 export const mustConfirmDocument = (user: string) => `exists (

@@ -56,6 +56,10 @@ export function canChange({ audience }: Pick<Addressed, 'audience'>, caller: Cal
   return hasDuty(caller, audience === 'all' ? 'documents' : 'payroll');
 }
 
+/** The audiences whose documents a caller may change. */
+export const changeableAudiences = (caller: Caller): Audience[] =>
+  (['all', 'employee'] as const).filter((audience) => canChange({ audience }, caller));
+
 /** Whether a caller may see who opened a document: who may change it, and the one employee it is addressed to. */
 export function canSeeReaders(document: Addressed, caller: Caller): boolean {
   return canChange(document, caller) || (document.audience === 'employee' && document.employeeId === caller.id);

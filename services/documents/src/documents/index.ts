@@ -15,6 +15,7 @@ export {
   audienceOf,
   canOpen,
   canSee,
+  changeableAudiences,
   isAddressedTo,
   canOpenEverything,
   type OpeningRules,
@@ -23,7 +24,7 @@ export {
 } from './access.ts';
 export { Document, DocumentVersion } from './document.entity.ts';
 export { findChangeable, findForDownload, lockDocument } from './find-document.ts';
-export { findFirstOpening, firstOpened, listFirstOpenings } from './openings.ts';
+export { findFirstOpening, firstOpened, listFirstOpenings, newTo } from './openings.ts';
 export { eraseDocuments, eraseOpenings, exportDocuments, exportOpenings } from './personal-data.ts';
 export { fileNameOf, LISTED, type ListedProperty, presentDocument, titleOf } from './present-document.ts';
 export { purgeDeletedDocuments } from './trash.ts';

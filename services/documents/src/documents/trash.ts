@@ -9,7 +9,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { audit, logChange, subjectOf } from '../audit.ts';
 import { onDuplicate, periodTaken } from '../errors.ts';
 import { removeNotices } from '../notices/index.ts';
-import { canChange } from './access.ts';
+import { changeableAudiences } from './access.ts';
 import { Document } from './document.entity.ts';
 import { lockDeleted, lockDocument } from './find-document.ts';
 
@@ -80,7 +80,7 @@ interface Page {
 
 /** A page of the deleted documents that a caller may restore, last deleted first. */
 async function listTrash(em: EntityManager, caller: SessionUser, { after, limit }: Page): Promise<DeletedDocument[]> {
-  const audiences = (['all', 'employee'] as const).filter((audience) => canChange({ audience }, caller));
+  const audiences = changeableAudiences(caller);
   const query = em
     .createQueryBuilder(Document, 'document')
     .select(LISTED)

@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit, subjectOf } from '../audit.ts';
 import { employeeUnknown, onDuplicate, periodTaken } from '../errors.ts';
-import { announce, removeNotices } from '../notices/index.ts';
+import { addNotices, removeNotices } from '../notices/index.ts';
 import { audienceOf, canChange } from './access.ts';
 import type { Document } from './document.entity.ts';
 import { assertChangeable, findVisible, lockDocument } from './find-document.ts';
@@ -43,7 +43,7 @@ export async function updateDocument(
     await audit.record(tx, by, { action: 'changed', ...subjectOf(document) });
     if (hasNewReaders) {
       await removeNotices(tx, id);
-      await announce(tx, document, by.user.id);
+      await addNotices(tx, document, by.user.id);
     }
     return document;
   });

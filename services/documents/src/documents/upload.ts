@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 
 import { audit, logChange, subjectOf } from '../audit.ts';
 import { categoryUnknown, employeeUnknown } from '../errors.ts';
-import { announce } from '../notices/index.ts';
+import { addNotices } from '../notices/index.ts';
 import { storeFile, type StoreFileDeps } from '../storage/index.ts';
 import {
   initialScanState,
@@ -125,7 +125,7 @@ async function uploadDocument(
     });
     await em.flush();
     await audit.record(em, by, { action: 'uploaded', ...subjectOf(document) });
-    await announce(em, document, by.user.id);
+    await addNotices(em, document, by.user.id);
     return document;
   });
 }
@@ -168,6 +168,6 @@ export const storeVersion = (
       replacedBy: by.user.id,
     });
     await audit.record(em, by, { action, ...subjectOf(document) });
-    await announce(em, document, by.user.id);
+    await addNotices(em, document, by.user.id);
     return document;
   });

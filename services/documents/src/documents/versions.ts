@@ -76,7 +76,7 @@ const OPENED = `exists (
   select from documents.document_openings as opening
    where opening.user_id = ? and opening.file_name = version.file_name)`;
 
-/** The versions that a caller who sees the document may open: all who may change it, else the newest and those opened. */
+/** The versions that a caller who may see the document may open: all who may change it, else the newest and those opened. */
 function openable(em: EntityManager, caller: SessionUser, document: Document) {
   const query = em.createQueryBuilder(DocumentVersion, 'version').where({ documentId: document.id });
   if (canChange(document, caller)) return query;

@@ -6,7 +6,7 @@ import { failureReason, type ThreadMessage } from './start-process.ts';
 // A program that works on one untrusted file in a thread: `program.ts <module> <file> <cpuSeconds> <seconds>`. It relays
 // messages between the thread and the service, and ends at the limits of memory and time, or when the service is gone.
 
-/** Bytes of the whole process. Of the 300 MB planned for it (ADR 23), up to 20 MB can be allocated between two checks. */
+/** Bytes of the whole process, for which ADR 23 plans 300 MB: up to 20 MB can be allocated between two checks. */
 const MAX_MEMORY = 280e6;
 const MAX_HEAP_MB = 160;
 const CHECK_MS = 10;

@@ -7,7 +7,7 @@ import type { Logger } from '@kontor/service-kit/telemetry';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { addDays, dayOf, morningOf } from '../days.ts';
-import { NOTICE, type NoticePayload } from './announce.ts';
+import { NOTICE, type NoticePayload } from './add-notices.ts';
 import { arrayOf } from './notice-worker.ts';
 
 const DAILY_NOTICES = 'daily-notices';

@@ -7,7 +7,7 @@ import { audit, subjectOf } from '../audit.ts';
 import { Document, fileNameOf, type OpeningRules, canOpenEverything } from '../documents/index.ts';
 import { initialScanState } from '../uploads/index.ts';
 import { dutyRequired, fileKnown, onDuplicate, runChanged, runOpen, secondPersonRequired } from '../errors.ts';
-import { announce } from '../notices/index.ts';
+import { addNotices } from '../notices/index.ts';
 import { markDoubles } from './mark-double-slips.ts';
 import { findPages } from './stored-files.ts';
 import type { Person } from './run-deps.ts';
@@ -82,7 +82,7 @@ export async function publish(
   );
   const documents: Document[] = [];
   for (const slip of slips) documents.push(await publishSlip(tx, run, slip, by, isScanned));
-  for (const document of documents) await announce(tx, document, by.user.id);
+  for (const document of documents) await addNotices(tx, document, by.user.id);
   await tx.execute(
     `update documents.payslip_slips
      set file_name = null, file_size = null, sha256 = null, owner_name = null, owner_number = null,

@@ -41,7 +41,10 @@ const retentionRules: RetentionRule[] = [
 ];
 
 /** Exports and erases what the features registered about an employee, also about one whose account is deleted. */
-export function openPersonalData({ app, internal, orm }: ServiceContext<unknown>, kept: PersonalDataHandlers): void {
+export function openPersonalData(
+  { app, internal, orm }: ServiceContext<unknown>,
+  handlers: PersonalDataHandlers,
+): void {
   app.route({
     ...personalDataEndpoints.exportEmployeeDocuments,
     handler: async (request) => {
@@ -50,7 +53,7 @@ export function openPersonalData({ app, internal, orm }: ServiceContext<unknown>
         action: 'employee-documents-exported',
         subject: { kind: 'user', id: employeeId },
       });
-      const found = await exportPerson(orm.em.fork(), kept, employeeId, request.user!);
+      const found = await exportPerson(orm.em.fork(), handlers, employeeId, request.user!);
       request.log.info(
         { event: 'employee-documents-exported', userId: request.user!.id, employeeId },
         'Personal data read',
@@ -70,7 +73,7 @@ export function openPersonalData({ app, internal, orm }: ServiceContext<unknown>
     { schema: { body: DocumentErasure, response: NoContent } },
     async (request) => {
       const { employeeId, by } = request.body;
-      const documents = await erasePerson(orm.em.fork(), kept, employeeId, by);
+      const documents = await erasePerson(orm.em.fork(), handlers, employeeId, by);
       const erased = { event: 'employee-documents-erased', userId: by.user?.id, employeeId, documents };
       request.log.info(erased, 'Personal data erased');
     },
@@ -102,13 +105,13 @@ async function exportPerson(
 /** Erases what the features keep of an employee; confirmations of documents for everybody stay. Returns how many documents. */
 async function erasePerson(
   em: EntityManager,
-  kept: PersonalDataHandlers,
+  handlers: PersonalDataHandlers,
   employeeId: number,
   by: AuditOrigin,
 ): Promise<number> {
   return em.transactional(async (tx) => {
-    const documents = await kept.eraseDocuments(tx, employeeId);
-    for (const erase of kept.erase) await erase(tx, employeeId);
+    const documents = await handlers.eraseDocuments(tx, employeeId);
+    for (const erase of handlers.erase) await erase(tx, employeeId);
     await audit.record(tx, by, { action: 'employee-documents-erased', subject: { kind: 'user', id: employeeId } });
     return documents;
   });

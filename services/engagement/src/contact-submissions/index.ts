@@ -9,6 +9,8 @@ import { ContactSubmission, presentSubmission } from './contact-submission.entit
 import { observeWaitingSubmissions } from './queries.ts';
 import { contactSubmissionRoutes } from './routes.ts';
 
+export { WAITING } from './queries.ts';
+
 /** The contact form: submissions, their mails to the company and to the sender, and the inbox of the admins. */
 export async function openContactSubmissions(context: ServiceContext<Settings>, mail: Mail): Promise<void> {
   const { app, settings, log, metrics, orm } = context;

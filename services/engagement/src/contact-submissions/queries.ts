@@ -88,7 +88,8 @@ export async function setStatus(tx: EntityManager, id: number, status: ContactSt
   );
 }
 
-const WAITING = "status = 'new' and not is_suspect";
+/** SQL: the condition of the submissions that wait for a response. */
+export const WAITING = "status = 'new' and not is_suspect";
 
 /** Measures submissions without a response when metrics are read. The site promises one within 24 hours. */
 export function observeWaitingSubmissions(orm: Orm, metrics: Metrics): void {

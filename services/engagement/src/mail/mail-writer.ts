@@ -6,6 +6,7 @@ import { compileTemplates } from './templates.ts';
 
 interface AccountValues {
   name: string;
+  username: string;
   link: string;
   /** When the link expires, formatted for the language. */
   until: string;

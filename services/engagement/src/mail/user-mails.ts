@@ -14,11 +14,11 @@ import type { NewMail } from './outbox-mail.entity.ts';
 
 /** The mail with a password link, or with the link that confirms an address. */
 export function accountMail(
-  { id, kind, recipient, name, language, link, expiresAt, by = '', provider }: AccountMail,
+  { id, kind, recipient, name, username, language, link, expiresAt, by = '', provider }: AccountMail,
   writer: MailWriter,
 ): NewMail {
   const until = formatMoment(expiresAt, language);
-  const values = { name, link, until, by, provider: provider ?? null };
+  const values = { name, username, link, until, by, provider: provider ?? null };
   return { id, ...writer.write({ kind, language, recipient, values }) };
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
+import { postsIn } from '@kontor/contracts/endpoints';
 import type { PostCard } from '@kontor/contracts/internal';
 import type { Language } from '@kontor/contracts/schemas';
 import { openMarkdownThread, textTooComplex } from '@kontor/markdown/check';
@@ -9,8 +10,7 @@ import type { MailWriter, NewMail, OutboxMail } from '../mail/index.ts';
 import { resolveImage } from './markdown/addresses.ts';
 import { mailHtml } from './markdown/mail-html.ts';
 import type { CompiledText, TextToCompile } from './markdown/read-markdown.ts';
-import type { NewsletterIssue } from './newsletter-issue.entity.ts';
-import { type IssueTexts, loadPosts, postsFor, type WrittenIssue } from './queries.ts';
+import { type IssueTexts, loadPosts, type WrittenIssue } from './queries.ts';
 
 /** An issue to send: its texts and its published posts. */
 export interface IssueToSend {
@@ -55,16 +55,6 @@ export function openIssueCompiler(content: InternalClient, writer: MailWriter) {
   return { compile, close: () => thread.close() };
 }
 
-/** The language of the text for subscribers of `language`; null when they get none. */
-export function languageFor(
-  language: Language,
-  { texts, missingLanguage }: { texts: IssueTexts; missingLanguage: NewsletterIssue['missingLanguage'] },
-): Language | null {
-  if (texts[language]) return language;
-  const other = language === 'en' ? 'sv' : 'en';
-  return missingLanguage === 'other' && texts[other] ? other : null;
-}
-
 /** The URL of a path of the site in a language. */
 const pageUrl = (site: string, language: Language, path: string) => `${site}${language === 'sv' ? '/sv' : ''}${path}`;
 
@@ -105,7 +95,7 @@ export function compileIssue(
       subject,
       preheader,
       content: text,
-      posts: postsFor(language, posts).map((post) => ({ ...post, ...linksOf(post, site) })),
+      posts: postsIn(language, posts).map((post) => ({ ...post, ...linksOf(post, site) })),
       archiveUrl,
       unsubscribeUrl,
     },

@@ -203,7 +203,7 @@ async function authenticate(
       onFailure('identity', error);
       throw error;
     });
-    // Only here: no service sees such a user.
+    // Only here: no service learns of such a user.
     if (session?.mustSetUpTwoFactor && !duringSetUp) throw setUpRequired();
     request.user = session?.user ?? null;
     signedInWith = session?.signedInWith;

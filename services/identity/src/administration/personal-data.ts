@@ -63,7 +63,7 @@ export const personalDataRoutes: Plugin<Deps> = async (app, deps) => {
   });
 };
 
-/** Everything stored about a user except passwords, codes and keys. Of a deleted user: what remains. Throws 503. */
+/** Everything stored about a user except passwords, codes and keys. For a deleted user: what remains. Throws 503. */
 async function exportUser(
   em: EntityManager,
   exporters: PersonalDataHandlers['exporters'],

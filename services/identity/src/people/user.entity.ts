@@ -70,6 +70,7 @@ export const UserSchema = defineEntity({
     notices: p.enum(noticeChoices).$type<Account['notices']>().default('at-once'),
     /** When a mail to the address failed; null once a later one was delivered. */
     mailFailedAt: p.datetime().strictNullable().default(null),
+    lastSignInAt: p.datetime().strictNullable().default(null),
     createdAt: p.datetime().defaultRaw('now()'),
   },
 });

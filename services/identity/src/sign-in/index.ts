@@ -1,5 +1,5 @@
 /**
- * Signing in by password or passkey, signing out, and the failed attempts shown to the user. May import `people`, `outgoing`,
+ * Signing in by password, password link or passkey, signing out, and the failed attempts shown to the user. May import `people`, `outgoing`,
  * `sessions` and `credentials`.
  *
  * Table: `failed_sign_ins`. Exports the failures that the user was shown; deleting the user deletes the row.
@@ -11,7 +11,7 @@ import { loginRoutes, meRoutes, type SingleLogout } from './routes.ts';
 import { observeSignIns, type SignInMetrics } from './sign-in-metrics.ts';
 
 export { verifySignInCode } from './authenticate-by-password.ts';
-export { countFailedSignIns, recordSignIn, signInData } from './failures-shown.ts';
+export { countFailedSignIns, findFailedSignIns, recordSignIn, signInData } from './failures-shown.ts';
 export type { SingleLogout } from './routes.ts';
 export type { SignInMetrics } from './sign-in-metrics.ts';
 

@@ -10,7 +10,7 @@ import { useOtherTabs } from '../../identity/use-other-tabs.ts';
 import { HEADER_SLOT } from '../../page/header-slot.ts';
 import { usePagePath } from '../../page/use-page-path.ts';
 import { theme } from '../../theme/theme.ts';
-import { setTheme, useTheme } from '../../theme/use-theme.ts';
+import { setTheme, useIsDark } from '../../theme/use-theme.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Container } from '../../ui/section.tsx';
 import { own } from '../../ui/own-props.ts';
@@ -140,10 +140,10 @@ const Narrow = styled.div`
   }
 `;
 
-/** Switches between the light and the dark theme. */
+/** Switches between the light and the dark theme; “as the system” is chosen in the footer and in the account. */
 function ThemeToggle() {
   const { layout } = useCoreTexts();
-  const isDark = useTheme() === 'dark';
+  const isDark = useIsDark();
   const label = isDark ? layout.themeToLight : layout.themeToDark;
   return (
     <Tooltip text={label}>

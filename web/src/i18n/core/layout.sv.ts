@@ -15,6 +15,8 @@ export const layout = {
   language: 'Språk',
   themeToDark: 'Byt till mörkt tema',
   themeToLight: 'Byt till ljust tema',
+  theme: 'Tema',
+  themes: { light: 'Ljust', dark: 'Mörkt', system: 'Som systemet' },
   toasts: 'Meddelanden',
   closeToast: 'Stäng meddelandet',
   needsScript: (email) => `Formuläret behöver JavaScript. Utan det går det bra att skriva till ${email}.`,

@@ -40,8 +40,8 @@ export const useDocumentCount = () =>
   useSWR(countDocuments.url, () => call(countDocuments), { keepPreviousData: true, revalidateOnMount: true }).data;
 
 /** The documents that the user has to confirm, by due day. */
-export const useToConfirm = () =>
-  useResource(listToConfirm.url, () => call(listToConfirm), { revalidateOnMount: true });
+export const useToConfirm = (isWanted = true) =>
+  useResource(isWanted ? listToConfirm.url : null, () => call(listToConfirm), { revalidateOnMount: true });
 
 /** Returns a function that refetches the documents to confirm, where they are shown. */
 export function useRefreshToConfirm(): () => Promise<unknown> {

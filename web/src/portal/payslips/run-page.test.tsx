@@ -98,7 +98,7 @@ test('says whose each slip is, and how that was decided, in a sentence', async (
   ).toEqual([
     'Anna BergNumber 1001 on page 1Berg, Anna1001Pages 1–2Ready',
     'Nobody yetSeveral people are called Anna Berg, the name on page 3No name or number was read · Page 3Needs you',
-    'Bo EkBo Ek must not receive it: number 1003 on page 4 is somebody else’sCilla Ask1003Not the name of this personPage 4Conflict',
+    'Bo EkBo Ek must not receive it: number 1003 on page 4 is somebody else’sCilla Ask1003Not this person’s namePage 4Conflict',
     'Somebody who has been deleted1005Page 5Left out',
   ]);
 });
@@ -151,8 +151,8 @@ test('from the card, the keyboard alone leads through all that wait for somebody
   const options = await screen.findAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual(['Anna Berg (1004)', 'Anna Berg (1001) has a slip']);
   await userEvent.keyboard('{Enter}');
-  expect(await screen.findByText('Nothing waits for you any longer.')).toBeTruthy();
-  expect(await screen.findByRole('heading', { name: 'All 3 slips have their person.' })).toBeTruthy();
+  expect(await screen.findByText('Everything is decided.')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'All 3 slips have an owner.' })).toBeTruthy();
   expect(sent).toEqual([
     { call: 'PATCH /slips/2', body: { employeeId: 102, version: 3 } },
     { call: 'PATCH /slips/3', body: { employeeId: 104, version: 4 } },
@@ -168,6 +168,109 @@ test('Alt+N and Alt+P go to the next and the previous one', async () => {
   await userEvent.keyboard('{Alt>}p{/Alt}');
   const third = await screen.findByRole('combobox', { name: 'Person, page 3' });
   await waitFor(() => expect(document.activeElement).toBe(third));
+});
+
+test('Alt+L leaves out the chosen one, and the next one follows', async () => {
+  const { sent } = await open(waiting(), {
+    answer: (_call, run) => ({
+      ...run,
+      version: 4,
+      slips: run.slips.map((slip) => (slip.id === 2 ? { ...slip, state: 'left-out' } : slip)),
+    }),
+  });
+  await press('Go to the first');
+  await screen.findByRole('combobox', { name: 'Person, page 2' });
+  await userEvent.keyboard('{Alt>}l{/Alt}');
+  const next = await screen.findByRole('combobox', { name: 'Person, page 3' });
+  await waitFor(() => expect(document.activeElement).toBe(next));
+  expect(sent).toEqual([{ call: 'PATCH /slips/2', body: { leftOut: true, version: 3 } }]);
+});
+
+const suggestedRun = () =>
+  sampleRun({
+    slips: [
+      sampleSlip(1),
+      ...[102, 103, 104].map((suggestedId, at) =>
+        waitingSlip(2 + at, {
+          state: 'doubtful',
+          suggestedId,
+          printed: { name: samplePeople.find(({ id }) => id === suggestedId)!.name, number: `20${at}` },
+          reason: { code: 'number-unknown', number: `20${at}`, page: 2 + at },
+        }),
+      ),
+    ],
+  });
+
+/** As the server does: each slip belongs to the person that the call names. */
+function givenAll(run: PayslipRun, body: unknown): PayslipRun {
+  const { slips } = body as { slips: { id: number; employeeId: number | null }[] };
+  return slips.reduce((now, { id, employeeId }) => given(now, id, employeeId), run);
+}
+
+test('suggestions are compared, some taken out, the others given in one call, and taken back', async () => {
+  const { sent } = await open(suggestedRun(), {
+    answer: (_call, run) => givenAll(run, sent.at(-1)!.body),
+  });
+  await press('Check 3 suggestions…');
+  const dialog = await screen.findByRole('dialog', { name: 'Are these 3 the right people?' });
+  const list = within(dialog).getByRole('list', { name: 'Printed on the slip, and who receives it' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Bo Ek · 200Bo EkPage 2', 'Cilla Ask · 201Cilla AskPage 3', 'Anna Berg · 202Anna BergPage 4']);
+  await userEvent.click(within(list).getByRole('checkbox', { name: /^Anna Berg/ }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Give out 2 slips' }));
+  await finds(['2 slips have their person', '1 left.']);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Undo');
+  expect(await screen.findByText('Undone')).toBeTruthy();
+  expect(sent.map(({ body }) => body)).toEqual([
+    {
+      version: 3,
+      slips: [
+        { id: 2, employeeId: 102 },
+        { id: 3, employeeId: 103 },
+      ],
+    },
+    {
+      version: 5,
+      slips: [
+        { id: 2, employeeId: null },
+        { id: 3, employeeId: null },
+      ],
+    },
+  ]);
+});
+
+test('one suggestion is accepted at its slip', async () => {
+  const { sent } = await open(suggestedRun(), { answer: (_call, run) => given(run, 2, 102) });
+  await userEvent.click(await row(/page 2 of/));
+  expect(screen.getByText('Suggested: Bo Ek')).toBeTruthy();
+  await press('Give to Bo Ek');
+  expect(await screen.findByText('Bo Ek receives page 2 of March.pdf')).toBeTruthy();
+  expect(sent).toEqual([{ call: 'PATCH /slips/2', body: { employeeId: 102, version: 3 } }]);
+});
+
+test('before publication, what was given by hand is shown with whom it reaches, other names first', async () => {
+  const byHand = { decidedBy: 'person', reason: { code: 'person' } } as const;
+  await open(
+    sampleRun({
+      slips: [
+        sampleSlip(1),
+        sampleSlip(2, { ...byHand, printed: { name: 'Bo Ek', number: null } }),
+        sampleSlip(3, { ...byHand, printed: { name: 'Bo Ek', number: '1009' } }),
+      ],
+    }),
+  );
+  await screen.findByRole('heading', { name: 'All 3 slips have their person.' });
+  await press('Publish…');
+  const list = await screen.findByRole('list', { name: /^Given by hand/ });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Bo Ek · 1009Cilla AskNot the name of this person', 'Bo EkBo Ek']);
 });
 
 test('a choice can be undone', async () => {
@@ -203,7 +306,7 @@ test('a slip is left out and taken in again, and a second one accepted as a new 
   const { sent } = await open(run, { answer: (_call, now) => ({ ...now, version: now.version + 1 }) });
   await userEvent.click(await row(/page 1 of/));
   expect(screen.queryByRole('combobox', { name: /^Person/ })).toBeNull();
-  await press('Take in again');
+  await press('Include again');
   await waitFor(() => expect(sent).toHaveLength(1));
   await userEvent.click(await row(/page 2 of/));
   expect(await screen.findByText(/^Bo Ek already has a document of this month/)).toBeTruthy();
@@ -257,7 +360,7 @@ test('a refused change that has another reason is reported', async () => {
 
 test('a wide window shows the bytes of the chosen slip beside the table', async () => {
   const { previews } = await open(sampleRun(), { isWide: true });
-  expect(await screen.findByText(/^Choose a slip, and what/)).toBeTruthy();
+  expect(await screen.findByText(/^Choose a slip to see what that person/)).toBeTruthy();
   await userEvent.click(await row(/page 2 of/));
   const frame = await screen.findByTitle('Preview of page 2 of March.pdf');
   expect(frame.getAttribute('src')).toBe('blob:x/1');
@@ -307,14 +410,14 @@ test('publishes at a moment of the site’s clock, which can be cancelled', asyn
         ? { ...now, state: 'scheduled', publishAt: '2999-07-25T06:00:00.000Z' }
         : { ...now, state: 'open', publishAt: null },
   });
-  await screen.findByRole('heading', { name: 'All 2 slips have their person.' });
+  await screen.findByRole('heading', { name: 'All 2 slips have an owner.' });
   await publish();
-  await userEvent.click(await screen.findByRole('radio', { name: 'At a moment' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Later' }));
   await press('Schedule 2 slips');
-  expect(await screen.findByText('Choose a day and a time')).toBeTruthy();
-  const field = screen.getByLabelText('Day and time');
+  expect(await screen.findByText('Choose a date and a time')).toBeTruthy();
+  const field = screen.getByLabelText('Date and time');
   await userEvent.type(field, '2020-07-25T08:00');
-  expect(await screen.findByText('This is in the past')).toBeTruthy();
+  expect(await screen.findByText('This time has passed')).toBeTruthy();
   await userEvent.clear(field);
   await userEvent.type(field, '2999-07-25T08:00');
   await press('Schedule 2 slips');
@@ -343,7 +446,7 @@ test('a refused publication says why, and what somebody else has changed', async
   const run = sampleRun();
   let code = 'second-person-required';
   const { show } = await open(run, { answer: () => failure(code === 'run-changed' ? 409 : 403, code, 'No') });
-  await screen.findByRole('heading', { name: 'All 2 slips have their person.' });
+  await screen.findByRole('heading', { name: 'All 2 slips have an owner.' });
   await publish();
   await press('Publish 2 slips');
   const alert = await screen.findByRole('alert');
@@ -353,7 +456,7 @@ test('a refused publication says why, and what somebody else has changed', async
   await press('Publish 2 slips');
   expect(
     await screen.findByText(
-      'Needs somebody again, page 2 of March.pdf: No known number and no known name on these pages',
+      'Needs a decision again, page 2 of March.pdf: No known number and no known name on these pages',
     ),
   ).toBeTruthy();
 });
@@ -372,7 +475,7 @@ test('leaves out all unassigned slips by one button, which shows their number', 
   expect(sent).toEqual([{ call: 'PATCH ', body: { version: 3, leftOut: true, every: 'unassigned' } }]);
   expect(screen.queryByRole('button', { name: /^Leave out all/ })).toBeNull();
   const bar = within(screen.getByRole('region', { name: 'Publication' }));
-  expect(bar.getByText('Nothing waits for you')).toBeTruthy();
+  expect(bar.getByText('Everything is decided')).toBeTruthy();
   expect(bar.getByRole('button', { name: 'Publish…' })).toBeTruthy();
 });
 
@@ -408,10 +511,10 @@ test('takes everything back after a question that names who had opened theirs', 
   await press('Take back…');
   const question = await screen.findByRole('alertdialog', { name: 'Take everything back?' });
   expect(question.textContent).toContain('The slips of 2 people disappear for everybody at once.');
-  expect(question.textContent).toContain('These have opened theirs already: Anna Berg.');
+  expect(question.textContent).toContain('Already opened by Anna Berg.');
   await userEvent.click(within(question).getByRole('button', { name: 'Take back' }));
   expect(await screen.findByRole('heading', { name: 'This run has been taken back' })).toBeTruthy();
-  expect(screen.getByText('Had opened theirs before: Anna Berg.')).toBeTruthy();
+  expect(screen.getByText('Had been opened by Anna Berg.')).toBeTruthy();
   expect(sent).toEqual([{ call: 'POST /retraction', body: { version: 3 } }]);
 });
 
@@ -478,7 +581,7 @@ test.each([
 test('is in Swedish on a Swedish page', async () => {
   await open(waiting(), { at: '/sv' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Lönespecifikationer mars 2026' })).toBeTruthy();
-  expect(await screen.findByRole('heading', { name: '2 av 3 lönespecifikationer behöver dig.' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: '2 av 3 lönespecifikationer återstår att avgöra.' })).toBeTruthy();
   expect(await screen.findByText('Nummer 1001 på sida 1')).toBeTruthy();
 });
 

@@ -1,6 +1,5 @@
 import {
   deleteUser,
-  type Duty,
   endUserSessions,
   importEmployeeNumbers,
   type Invitation,
@@ -8,7 +7,6 @@ import {
   inviteUser,
   type NewUser,
   createUser,
-  setDuties,
   turnOffTwoFactorOf,
   updateUser,
   type UserChanges,
@@ -37,7 +35,6 @@ export function useUserCalls() {
     update: (id: number, changes: UserChanges) => withNames(call(updateUser, { ...byId(id), body: changes })),
     withdrawEmail: (id: number) => call(withdrawEmailChangeOf, byId(id)),
     importNumbers: (csv: string, isPreview: boolean) => call(importEmployeeNumbers, { body: { csv, isPreview } }),
-    setDuties: (id: number, duties: readonly Duty[]) => call(setDuties, { ...byId(id), body: { duties: [...duties] } }),
     remove: (id: number) => withNames(call(deleteUser, byId(id))),
     endSessions: (id: number) => call(endUserSessions, byId(id)),
     turnOffTwoFactor: (id: number) => call(turnOffTwoFactorOf, byId(id)),

@@ -17,7 +17,6 @@ import { brand } from '../../content/brand.ts';
 import { positions as careers } from '../../content/positions.ts';
 import { leadership } from '../../content/samples/leadership.ts';
 import { paths } from '../../content/site-map.ts';
-import { Portrait } from '../../scenes/portrait.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { ArrowButton } from '../../ui/arrow-button.tsx';
@@ -28,9 +27,10 @@ import { Cells, Row } from '../../ui/grid.tsx';
 import { SectionHeading, TitledSection } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
+import { Monogram } from '../monogram.tsx';
 import { TileSheet } from '../tile-sheet.ts';
 import { usePageTexts } from '../texts.ts';
-import { Jetty } from './picture.tsx';
+import { Skyline } from './picture.tsx';
 import { Reasons, Story, Values } from './story.tsx';
 
 /**
@@ -224,9 +224,9 @@ function Team() {
   return (
     <TitledSection id={TEAM} title={team.title} lead={team.lead}>
       <Cells sm={2} lg={4}>
-        {leadership.map(({ id, name, portrait }) => (
+        {leadership.map(({ id, name }) => (
           <Person as="li" key={id}>
-            <Portrait {...portrait} />
+            <Monogram name={name} />
             <Words>
               <h3>{name}</h3>
               <Role>{team.people[id].role}</Role>
@@ -262,7 +262,7 @@ export default function AboutPage() {
   return (
     <MarketingPage
       texts={about}
-      picture={<Jetty />}
+      picture={<Skyline />}
       badges={<Badges />}
       heroLinks={{ primary: `#${TEAM}`, secondary: paths.contact }}
       closingLinks={{ primary: paths.contact, secondary: paths.blog }}

@@ -11,7 +11,7 @@ import { IconPoint } from '../icon-point.ts';
 import { NumberBand } from '../number-band.tsx';
 import { usePageTexts } from '../texts.ts';
 import { OPEN_POSITIONS, OpenPositions } from './open-positions.tsx';
-import { Boathouses } from './picture.tsx';
+import { House } from './picture.tsx';
 
 const others = [
   { name: 'learning', Icon: GraduationCap },
@@ -258,7 +258,7 @@ export default function CareersPage() {
   return (
     <MarketingPage
       texts={careers}
-      picture={<Boathouses />}
+      picture={<House />}
       heroLinks={{ primary: `#${OPEN_POSITIONS}`, secondary: `#${HIRING}` }}
       closingLinks={{
         primary: paths.contactWith({ subject: OPEN_APPLICATION }),

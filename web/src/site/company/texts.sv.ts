@@ -56,7 +56,7 @@ export const company = {
     items: {
       about: {
         title: 'Om oss',
-        text: 'Hur det började, vad vi kräver av varandra och vad det kostar oss. Med porträtt av dem som svarar.',
+        text: 'Hur det började, vad vi kräver av varandra och vad det kostar oss. Med namnen på dem som svarar.',
       },
       customers: {
         title: 'Kunder',

@@ -18,7 +18,7 @@ import { MarketingPage } from '../marketing-page.tsx';
 import { NumberBand } from '../number-band.tsx';
 import { Testimonial } from '../testimonial.tsx';
 import { usePageTexts } from '../texts.ts';
-import { Harbour } from './picture.tsx';
+import { Marina } from './picture.tsx';
 
 /** The section's id, for the link at the top of the page. */
 const TESTIMONIALS = 'testimonials';
@@ -149,7 +149,7 @@ export default function CustomersPage() {
   return (
     <MarketingPage
       texts={customers}
-      picture={<Harbour />}
+      picture={<Marina />}
       heroLinks={{ primary: `#${TESTIMONIALS}`, secondary: paths.contact }}
       closingLinks={{ primary: paths.contact, secondary: paths.stories }}
     >

@@ -29,7 +29,7 @@ import { Terms } from '../../ui/terms.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
 import { NumberBand } from '../number-band.tsx';
 import { usePageTexts } from '../texts.ts';
-import { Tugs } from './picture.tsx';
+import { ReefKnot } from './picture.tsx';
 
 /** Names of products and of their certificates, the same in every language. */
 const technologies = [
@@ -294,7 +294,7 @@ export default function PartnersPage() {
   return (
     <MarketingPage
       texts={partners}
-      picture={<Tugs />}
+      picture={<ReefKnot />}
       heroLinks={{ primary: paths.contact, secondary: `#${RESOURCES}` }}
       closingLinks={{ primary: paths.contact, secondary: `#${RESOURCES}` }}
     >

@@ -73,7 +73,7 @@ export function SendingForm({ kind, queue, element, wasTried, submitLabel, onCan
 
   return (
     <DialogForm
-      form={{ element, isBusy: isSending, failure: undefined }}
+      form={{ element, isBusy: isSending, isChanged: !isSending && files.length > 0, failure: undefined }}
       cancelLabel={isSending ? upload.stop : upload.cancel}
       onCancel={isSending ? stop : onCancel}
       submitLabel={isSending ? upload.uploading : label}

@@ -4,7 +4,10 @@ const roles: Record<Role, string> = { employee: 'Employee', admin: 'Admin' };
 
 export const account = {
   title: 'My account',
-  lead: 'Who you are here, how we write to you, how you log in, and where you are logged in.',
+  lead: 'Your details, how we write to you, how you log in, and where you are logged in.',
+  loading: 'Loading your account',
+  failed: 'Your account could not be loaded',
+  retry: 'Try again',
   identity: {
     title: 'About you',
     text: 'Is something not right? An administrator can change it.',
@@ -13,13 +16,11 @@ export const account = {
   },
   email: {
     title: 'E-mail address',
-    text: 'Whoever reads the mail to it can choose a new password for your account. So a new one counts only once you have confirmed it.',
-    failed: 'Your address could not be fetched',
-    retry: 'Try again',
+    text: 'Whoever reads the mail to it can choose a new password for your account. That is why a new one takes effect only once you have confirmed it.',
     change: {
       open: 'Change address',
       title: 'Change your e-mail address',
-      text: 'We send a mail to the new address. The change counts once you have confirmed it from there, and the address you have now is told.',
+      text: 'We send a mail to the new address. The change takes effect once you have confirmed it from there, and we let your current address know.',
       label: 'New e-mail address',
       submit: 'Send the mail',
       invalid: 'Enter an e-mail address, such as name@example.com',
@@ -28,11 +29,11 @@ export const account = {
       sentTo: (email: string) => `A link to confirm the address is on its way to ${email}.`,
     },
     pending: {
-      title: 'A new address waits',
+      title: 'A new address is waiting',
       titleOfOthers: 'Is this your e-mail address?',
-      own: (email: string) => `${email} counts once you have confirmed it with the link in the mail to it.`,
+      own: (email: string) => `${email} takes effect once you have confirmed it with the link we sent there.`,
       others: (email: string, by: string | null) =>
-        `${by ?? 'A colleague who manages employees'} has entered ${email} for you. If it is yours, confirm it with the link in the mail to it. If not, refuse it and tell an administrator.`,
+        `${by ?? 'A colleague who manages employees'} has entered ${email} for you. If it is yours, confirm it with the link we sent there. If not, refuse it and tell an administrator.`,
       until: (moment: string) => `The link works until ${moment}.`,
       again: {
         label: 'Send the mail again',
@@ -41,34 +42,32 @@ export const account = {
         failed: 'The mail could not be sent',
       },
       end: {
-        label: 'Keep the present address',
+        label: 'Keep the current address',
         labelOfOthers: 'Refuse this address',
         success: 'Your address stays as it is',
-        failed: 'The new address could not be given up',
+        failed: 'The new address could not be cancelled',
       },
     },
   },
   preferences: {
     title: 'Mails to you',
     text: 'The language of the page you are reading stays as it is: you switch that at the top.',
-    loading: 'Loading your choices',
-    failed: 'Your choices could not be fetched',
-    retry: 'Try again',
     language: 'The language we write in',
     languages: { en: 'English', sv: 'Svenska' },
     notices: 'When there is something new for you',
     choices: {
       'at-once': {
-        label: 'Write at once',
-        help: 'What comes within ten minutes is one mail. Documents for everybody are in one mail at eight in the morning.',
+        label: 'Right away',
+        help: 'Everything within ten minutes comes in one mail. Documents for everybody come in one mail at eight in the morning.',
       },
-      daily: { label: 'Write once a day', help: 'One mail at eight in the morning, when there is something new.' },
-      never: { label: 'Never write', help: 'What is new is marked in the portal.' },
+      daily: { label: 'Once a day', help: 'One mail at eight in the morning, when there is something new.' },
+      never: { label: 'Never', help: 'What is new is marked in the portal.' },
     },
     submit: 'Save',
     submitting: 'Saving…',
     success: 'Your choices are saved',
   },
+  appearance: { title: 'Theme', text: 'For this browser, here and on the website.' },
   author: {
     title: 'Your name on posts',
     text: 'Visitors see who wrote a post only if the author wants it.',
@@ -87,7 +86,7 @@ export const account = {
     submitting: 'Changing…',
     success: { title: 'Password changed', description: 'All your other sessions have ended.' },
     none: {
-      title: 'You have none, and need none.',
+      title: 'You have no password, and do not need one.',
       text: 'If you want one all the same, we send a link to your e-mail address. When you choose a password there, all your sessions end.',
       submit: 'Send me a link',
       submitting: 'Sending…',
@@ -98,8 +97,6 @@ export const account = {
   },
   /** The proof that is required before a change to the ways to log in. */
   proof: {
-    failed: 'We could not find out what this change needs',
-    retry: 'Try again',
     again:
       'Please log in again first: without a password, this change needs a login of the last ten minutes. Afterwards you are back on this page.',
     byCompany: (name: string) => `Continue with ${name}`,
@@ -108,9 +105,6 @@ export const account = {
   passkeys: {
     title: 'Passkeys',
     text: 'Log in with your fingerprint, your face or the PIN of your device: without a password, without a code, and safe from false login pages.',
-    loading: 'Loading your passkeys',
-    failed: 'Your passkeys could not be fetched',
-    retry: 'Try again',
     label: 'Your passkeys',
     none: 'You have no passkey yet. A password manager shares one between your devices. Otherwise add one on each.',
     unsupported: 'This browser cannot create passkeys.',
@@ -119,7 +113,7 @@ export const account = {
     lastUsed: (date: string) => `Last used ${date}`,
     unused: 'Not used yet',
     name: 'Name',
-    nameHelp: 'It tells your passkeys apart.',
+    nameHelp: 'So that you can tell your passkeys apart.',
     nameRequired: 'Enter a name',
     add: {
       open: 'Add a passkey',
@@ -167,9 +161,6 @@ export const account = {
   company: {
     title: "Company's account",
     text: (name: string) => `Log in here with your account at ${name}, which your company manages.`,
-    loading: "Loading your company's account",
-    failed: "Your company's account could not be fetched",
-    retry: 'Try again',
     label: (name: string) => `Your account at ${name}`,
     notConnected: 'Not connected',
     none: (name: string) => `Once it is connected, you can log in with ${name}.`,
@@ -192,9 +183,6 @@ export const account = {
   twoFactor: {
     title: 'Two-factor login',
     text: 'With a code from an app on your phone, a password alone lets nobody in.',
-    loading: 'Loading your two-factor login',
-    failed: 'Your two-factor login could not be fetched',
-    retry: 'Try again',
     on: 'On',
     off: 'Off',
     /** Shown beside the state. */
@@ -230,7 +218,7 @@ export const account = {
       move: 'Move to another app',
       title: 'Turn on two-factor login',
       moveTitle: 'Move two-factor login to another app',
-      prove: 'First prove that it is you.',
+      prove: 'First confirm that it is you.',
       scan: 'Scan the picture with your authenticator app, and enter the code that it shows then.',
       picture: 'QR code for your authenticator app',
       byHand: 'Cannot scan it? Type this key into the app:',
@@ -281,9 +269,6 @@ export const account = {
     title: 'Where you are logged in',
     text: 'If you do not recognise one of these, end it and change your password.',
     label: 'Your sessions',
-    loading: 'Loading your sessions',
-    failed: 'Your sessions could not be fetched',
-    retry: 'Try again',
     current: 'This session',
     on: (browser: string, system: string) => `${browser} on ${system}`,
     unknownBrowser: 'Unknown browser',

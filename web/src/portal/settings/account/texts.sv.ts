@@ -3,6 +3,9 @@ import type { AccountTexts } from './texts.en.ts';
 export const account = {
   title: 'Mitt konto',
   lead: 'Dina uppgifter, hur vi skriver till dig, hur du loggar in och var du är inloggad.',
+  loading: 'Hämtar ditt konto',
+  failed: 'Det gick inte att hämta ditt konto',
+  retry: 'Försök igen',
   identity: {
     title: 'Om dig',
     text: 'Är det något som inte stämmer? En administratör kan ändra det.',
@@ -12,8 +15,6 @@ export const account = {
   email: {
     title: 'E-postadress',
     text: 'Den som läser mejl till adressen kan välja ett nytt lösenord för ditt konto. Därför gäller en ny först när du har bekräftat den.',
-    failed: 'Det gick inte att hämta din adress',
-    retry: 'Försök igen',
     change: {
       open: 'Byt adress',
       title: 'Byt e-postadress',
@@ -49,24 +50,22 @@ export const account = {
   preferences: {
     title: 'Mejl till dig',
     text: 'Språket på sidan du läser ändras inte: det byter du högst upp.',
-    loading: 'Laddar dina val',
-    failed: 'Det gick inte att hämta dina val',
-    retry: 'Försök igen',
     language: 'Språket vi skriver på',
     languages: { en: 'English', sv: 'Svenska' },
     notices: 'När det finns något nytt till dig',
     choices: {
       'at-once': {
-        label: 'Skriv direkt',
-        help: 'Det som kommer inom tio minuter blir ett mejl. Dokument till alla kommer i ett mejl klockan åtta på morgonen.',
+        label: 'Direkt',
+        help: 'Allt inom tio minuter kommer i samma mejl. Dokument till alla kommer i ett mejl klockan åtta på morgonen.',
       },
-      daily: { label: 'Skriv en gång om dagen', help: 'Ett mejl klockan åtta på morgonen, när det finns något nytt.' },
-      never: { label: 'Skriv aldrig', help: 'Det som är nytt markeras i portalen.' },
+      daily: { label: 'En gång om dagen', help: 'Ett mejl klockan åtta på morgonen, när det finns något nytt.' },
+      never: { label: 'Aldrig', help: 'Det som är nytt markeras i portalen.' },
     },
     submit: 'Spara',
     submitting: 'Sparar…',
     success: 'Dina val är sparade',
   },
+  appearance: { title: 'Tema', text: 'I den här webbläsaren, både här och på webbplatsen.' },
   author: {
     title: 'Ditt namn på inlägg',
     text: 'Besökare ser vem som har skrivit ett inlägg bara om skribenten vill det.',
@@ -85,7 +84,7 @@ export const account = {
     submitting: 'Byter…',
     success: { title: 'Lösenordet är bytt', description: 'Alla dina andra sessioner har avslutats.' },
     none: {
-      title: 'Du har inget och behöver inget.',
+      title: 'Du har inget lösenord och behöver inget.',
       text: 'Vill du ändå ha ett skickar vi en länk till din e-postadress. När du väljer ett lösenord där avslutas alla dina sessioner.',
       submit: 'Skicka en länk',
       submitting: 'Skickar…',
@@ -95,8 +94,6 @@ export const account = {
     },
   },
   proof: {
-    failed: 'Det gick inte att ta reda på vad ändringen kräver',
-    retry: 'Försök igen',
     again:
       'Logga in igen först: utan lösenord kräver ändringen en inloggning under de senaste tio minuterna. Sedan är du tillbaka på den här sidan.',
     byCompany: (name) => `Fortsätt med ${name}`,
@@ -105,9 +102,6 @@ export const account = {
   passkeys: {
     title: 'Inloggningsnycklar',
     text: 'Logga in med ditt fingeravtryck, ditt ansikte eller enhetens PIN-kod: utan lösenord, utan kod och skyddat mot falska inloggningssidor.',
-    loading: 'Laddar dina inloggningsnycklar',
-    failed: 'Det gick inte att hämta dina inloggningsnycklar',
-    retry: 'Försök igen',
     label: 'Dina inloggningsnycklar',
     none: 'Du har ingen inloggningsnyckel än. Med en lösenordshanterare räcker en till alla dina enheter. Lägg annars till en på varje.',
     unsupported: 'Den här webbläsaren kan inte skapa inloggningsnycklar.',
@@ -116,7 +110,7 @@ export const account = {
     lastUsed: (date) => `Användes senast ${date}`,
     unused: 'Inte använd än',
     name: 'Namn',
-    nameHelp: 'Det skiljer dina inloggningsnycklar åt.',
+    nameHelp: 'Så att du kan skilja dina inloggningsnycklar åt.',
     nameRequired: 'Ange ett namn',
     add: {
       open: 'Lägg till en inloggningsnyckel',
@@ -167,9 +161,6 @@ export const account = {
   company: {
     title: 'Företagets konto',
     text: (name) => `Logga in här med ditt konto hos ${name}, som ditt företag hanterar.`,
-    loading: 'Laddar företagets konto',
-    failed: 'Det gick inte att hämta företagets konto',
-    retry: 'Försök igen',
     label: (name) => `Ditt konto hos ${name}`,
     notConnected: 'Inte anslutet',
     none: (name) => `När det är anslutet kan du logga in med ${name}.`,
@@ -193,9 +184,6 @@ export const account = {
   twoFactor: {
     title: 'Tvåstegsverifiering',
     text: 'Med en kod från en app i din telefon räcker det inte att någon kan ditt lösenord.',
-    loading: 'Laddar din tvåstegsverifiering',
-    failed: 'Det gick inte att hämta din tvåstegsverifiering',
-    retry: 'Försök igen',
     on: 'På',
     off: 'Av',
     isOn: 'Inloggningen kräver en kod utöver ditt lösenord.',
@@ -230,7 +218,7 @@ export const account = {
       move: 'Flytta till en annan app',
       title: 'Aktivera tvåstegsverifiering',
       moveTitle: 'Flytta tvåstegsverifieringen till en annan app',
-      prove: 'Visa först att det är du.',
+      prove: 'Bekräfta först att det är du.',
       scan: 'Skanna bilden med din autentiseringsapp och ange sedan koden som appen visar.',
       picture: 'QR-kod för din autentiseringsapp',
       byHand: 'Går det inte att skanna? Skriv in den här nyckeln i appen:',
@@ -281,9 +269,6 @@ export const account = {
     title: 'Här är du inloggad',
     text: 'Är det någon du inte känner igen? Avsluta den och byt lösenord.',
     label: 'Dina sessioner',
-    loading: 'Laddar dina sessioner',
-    failed: 'Det gick inte att hämta dina sessioner',
-    retry: 'Försök igen',
     current: 'Den här sessionen',
     on: (browser, system) => `${browser} på ${system}`,
     unknownBrowser: 'Okänd webbläsare',

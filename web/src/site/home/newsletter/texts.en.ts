@@ -1,5 +1,5 @@
 export const newsletter = {
-  title: 'A letter about the cloud, once a month',
+  title: 'A newsletter about the cloud, once a month',
   text: 'What we learned on real projects: what worked, what cost too much, and what we would do differently. No sales talk, and you can leave whenever you like.',
   email: 'E-mail address',
   emailPlaceholder: 'you@company.com',
@@ -20,7 +20,7 @@ export const newsletter = {
     again: 'Sign up another address',
   },
   failure: 'Subscription Failed',
-  archive: 'Read the last letters',
+  archive: 'Read past newsletters',
   privacy: 'Read how we look after your details',
 };
 

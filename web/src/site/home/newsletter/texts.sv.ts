@@ -1,7 +1,7 @@
 import type { NewsletterTexts } from './texts.en.ts';
 
 export const newsletter = {
-  title: 'Ett brev om molnet, en gång i månaden',
+  title: 'Ett nyhetsbrev om molnet, en gång i månaden',
   text: 'Det vi har lärt oss i riktiga projekt: vad som fungerade, vad som blev för dyrt och vad vi skulle göra annorlunda. Inget säljprat, och du avslutar när du vill.',
   email: 'E-postadress',
   emailPlaceholder: 'du@foretaget.se',
@@ -24,6 +24,6 @@ export const newsletter = {
     again: 'Anmäl en adress till',
   },
   failure: 'Anmälan misslyckades',
-  archive: 'Läs de senaste breven',
+  archive: 'Läs tidigare nyhetsbrev',
   privacy: 'Så tar vi hand om dina uppgifter',
 } satisfies NewsletterTexts;

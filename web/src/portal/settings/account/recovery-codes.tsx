@@ -1,0 +1,112 @@
+import styled from '@emotion/styled';
+import { Check, Copy, Download } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+
+import { saveFile } from '../../../browser/save-file.ts';
+import { useCopied } from '../../../browser/use-copied.ts';
+import { theme } from '../../../theme/theme.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Row, Stack } from '../../../ui/grid.tsx';
+import { usePortalTexts } from '../../texts.ts';
+
+const Title = styled.h2`
+  font-size: ${theme.size.lg};
+`;
+
+const Text = styled.p`
+  margin-top: ${theme.space.xs};
+  ${theme.text.note};
+`;
+
+/** Numbered, five below each other where there is room for two columns. */
+const Codes = styled.ol`
+  display: grid;
+  gap: 0.6rem 3.5rem;
+  padding: ${theme.space.md} ${theme.space.md} ${theme.space.md} 3rem;
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.sunken};
+  font-size: ${theme.size.sm};
+  list-style: decimal;
+
+  & > li::marker {
+    color: ${theme.color.textSubtle};
+    font-variant-numeric: tabular-nums;
+  }
+
+  /* Each half stays in one piece. */
+  & span {
+    display: inline-block;
+  }
+
+  ${theme.media.md} {
+    grid-auto-flow: column;
+    grid-template-rows: repeat(5, auto);
+    justify-content: start;
+  }
+`;
+
+/** The groups of a code, in two halves: "aaaa-bbbb-cccc-dddd-" and "eeee-ffff-gggg". */
+function halvesOf(code: string): string[] {
+  const groups = code.split('-');
+  const middle = Math.ceil(groups.length / 2);
+  return [`${groups.slice(0, middle).join('-')}-`, groups.slice(middle).join('-')];
+}
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  username: string;
+  onDone: () => void;
+}
+
+/** The recovery codes, shown once, with ways to store them. Closes when the user confirms. */
+export function RecoveryCodes({ codes, username, onDone }: RecoveryCodesProps) {
+  const { recovery } = usePortalTexts('account').twoFactor;
+  const { isCopied, copy } = useCopied();
+  const title = useRef<HTMLHeadingElement>(null);
+  const text = `${recovery.fileTitle(username, location.host)}\n\n${codes.join('\n')}\n`;
+
+  // After the dialog has restored the focus.
+  useEffect(() => {
+    const timer = setTimeout(() => title.current?.focus());
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <Card>
+      <Stack gap="lg">
+        <div>
+          <Title ref={title} tabIndex={-1}>
+            {recovery.title}
+          </Title>
+          <Text>{recovery.text}</Text>
+        </div>
+        <Codes aria-label={recovery.label}>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>
+                {halvesOf(code).map((half) => (
+                  <span key={half}>{half}</span>
+                ))}
+              </code>
+            </li>
+          ))}
+        </Codes>
+        <Row gap="sm">
+          <Button variant="secondary" onClick={() => void copy(codes.join('\n'))}>
+            {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+            {isCopied ? recovery.copied : recovery.copy}
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), recovery.fileName)}
+          >
+            <Download aria-hidden />
+            {recovery.download}
+          </Button>
+          <Button onClick={onDone}>{recovery.done}</Button>
+        </Row>
+      </Stack>
+    </Card>
+  );
+}

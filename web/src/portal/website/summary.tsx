@@ -1,0 +1,113 @@
+import styled from '@emotion/styled';
+import { listEditedPosts, listNewsletterIssues } from '@kontor/contracts/endpoints';
+import { PencilLine } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { call, urlOf } from '../../api/call.ts';
+import { type Resource, useResource } from '../../api/use-resource.ts';
+import { portalPaths } from '../../content/portal-paths.ts';
+import { Loaded } from '../../lists/loaded.tsx';
+import { RowList } from '../../lists/row-list.tsx';
+import { RowTitle } from '../../lists/row-title.ts';
+import { RowsLoading } from '../../lists/rows-loading.tsx';
+import { theme } from '../../theme/theme.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Note } from '../../ui/note.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { PortalSection } from '../shell/portal-section.tsx';
+import { usePortalTexts } from '../texts.ts';
+import { IssueRow } from './newsletter/issue-row.tsx';
+import { PostRow } from './posts/post-row.tsx';
+
+const Lists = styled.div`
+  display: grid;
+  gap: ${theme.space.xl};
+`;
+
+const ListHead = styled(RowTitle)`
+  justify-content: space-between;
+  margin-bottom: ${theme.space.sm};
+
+  & > h3 {
+    font-size: ${theme.size.lg};
+  }
+`;
+
+interface UnfinishedProps<Item> {
+  title: string;
+  all: { href: string; label: string };
+  resource: Resource<Item[]>;
+  isUnfinished: (item: Item) => boolean;
+  texts: { loading: string; failed: string; retry: string };
+  none: string;
+  renderRow: (item: Item) => ReactNode;
+}
+
+/** What of a list is not published or sent yet, and the way to all of it. */
+function Unfinished<Item>({ title, all, resource, isUnfinished, texts, none, renderRow }: UnfinishedProps<Item>) {
+  return (
+    <div>
+      <ListHead>
+        <h3>{title}</h3>
+        <TextLink href={all.href}>{all.label}</TextLink>
+      </ListHead>
+      <Loaded
+        resource={resource}
+        texts={texts}
+        placeholder={<RowsLoading label={texts.loading} widths={['60%', '48%']} />}
+      >
+        {(items) => {
+          const unfinished = items.filter((item) => isUnfinished(item));
+          if (unfinished.length === 0) return <Note>{none}</Note>;
+          return <RowList aria-label={title}>{unfinished.map((item) => renderRow(item))}</RowList>;
+        }}
+      </Loaded>
+    </div>
+  );
+}
+
+/** The newest of each list, of which drafts and what is scheduled are shown. */
+const newest = { query: { limit: '5' } };
+
+/** Other pages change them. */
+const fresh = { revalidateOnMount: true };
+
+/** For editors on Home: what of the website is not published or sent yet. */
+export default function WebsiteSummary() {
+  const { navigation } = usePortalTexts('portal');
+  const posts = usePortalTexts('posts');
+  const newsletter = usePortalTexts('newsletters');
+  return (
+    <PortalSection
+      title={navigation.website}
+      text={posts.unfinished.text}
+      action={
+        <LinkButton href={portalPaths.newPost}>
+          <PencilLine aria-hidden />
+          {posts.write}
+        </LinkButton>
+      }
+    >
+      <Lists>
+        <Unfinished
+          title={navigation.posts}
+          all={{ href: portalPaths.posts, label: posts.editor.back }}
+          resource={useResource(urlOf(listEditedPosts, newest), () => call(listEditedPosts, newest), fresh)}
+          isUnfinished={({ status }) => status !== 'published'}
+          texts={posts.list}
+          none={posts.unfinished.none}
+          renderRow={(post) => <PostRow key={post.id} post={post} heading="h4" />}
+        />
+        <Unfinished
+          title={navigation.newsletter}
+          all={{ href: portalPaths.newsletter, label: newsletter.editor.back }}
+          resource={useResource(urlOf(listNewsletterIssues, newest), () => call(listNewsletterIssues, newest), fresh)}
+          isUnfinished={({ sending }) => !sending || !['sent', 'cancelled'].includes(sending.state)}
+          texts={newsletter.list}
+          none={newsletter.unfinished}
+          renderRow={(issue) => <IssueRow key={issue.id} issue={issue} heading="h4" />}
+        />
+      </Lists>
+    </PortalSection>
+  );
+}
