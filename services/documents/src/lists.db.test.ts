@@ -20,7 +20,10 @@ beforeAll(async () => {
      insert into documents.document_versions
         (document_id, number, file_name, original_name, file_size, mime_type, sha256, created_by, created_at, scan_state)
       select 3, 1 + i, 'version/' || i, 'x.txt', 1, 'text/plain', repeat('0', 64), 1, now(), 'ready'
-      from generate_series(1, 2000) i;`,
+      from generate_series(1, 2000) i;
+     insert into documents.confirmation_requests (document_id, sentence_en, sentence_sv, requested_by, due_on)
+      select id, 'I agree', 'Jag godkänner', 1, case when id % 5 > 0 then date '2030-01-01' + id % 1000 end
+      from documents.documents;`,
     `insert into documents.audit_events (action, actor_id, actor_name, subject_kind, subject_id, happened_at)
       select 'downloaded', 1 + i % 40, 'N' || i % 40, 'user', 1 + i % 5000, '2025-01-01'::timestamptz + i * interval '1 minute'
       from generate_series(1, ${LIST_ROWS}) i;`,
@@ -35,6 +38,7 @@ const LISTS = [
   '/api/documents?sort=oldest&audience=personal',
   '/api/documents?sort=name',
   '/api/documents?sort=name&category=payslip&audience=everybody',
+  '/api/documents?sort=name&language=sv',
   '/api/documents?sort=size',
   '/api/documents?sort=size&employeeId=5',
   '/api/documents?employeeId=5&audience=everybody',
@@ -43,6 +47,7 @@ const LISTS = [
   '/api/documents?to=2020-01-01',
   '/api/documents/3/versions',
   '/api/admin/trash/document',
+  '/api/documents/confirmation-requests',
   '/api/documents?search=file',
   '/api/documents?search=12345',
   '/api/documents?search=12345&sort=size',
@@ -54,7 +59,7 @@ const LISTS = [
 
 /** Calls as each kind of user with access. */
 async function list(url: string): Promise<void> {
-  const readers = url.startsWith('/api/admin/trash')
+  const readers = /trash|requests/.test(url)
     ? [testUsers.admin, withDuties('documents'), withDuties('payroll')]
     : url.startsWith('/api/admin')
       ? [testUsers.admin]
@@ -67,7 +72,7 @@ async function list(url: string): Promise<void> {
 
 describeListCost({
   urls: LISTS,
-  tables: ['documents', 'document_versions', 'audit_events'],
+  tables: ['documents', 'document_versions', 'audit_events', 'confirmation_requests'],
   orm: () => service.orm,
   request: list,
 });

@@ -12,6 +12,8 @@ export const confirmations = `
     -- When readers were last reminded by hand.
     reminded_on date
   );
+  -- The list of requests: the first due day first, those without one last.
+  create index confirmation_requests_by_due_day on confirmation_requests ((coalesce(due_on, '9999-12-31')), document_id);
 
   -- One chain a document: each row has the hash of the row before. Rows outlive the document and the account.
   create table confirmations (

@@ -9,6 +9,7 @@ import { createReminderWorker } from './reminders.ts';
 import { confirmationRoutes } from './routes.ts';
 
 export { eraseConfirmations, listConfirmationsOf } from './chain.ts';
+export { countConfirmations } from './progress.ts';
 export { mustConfirmDocument } from './request.ts';
 
 interface Deps {

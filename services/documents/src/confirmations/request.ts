@@ -41,15 +41,17 @@ export async function findRequest(
   };
 }
 
-export const isAsked = ({ newestUserId }: StoredRequest, userId: number): boolean =>
-  newestUserId === null || userId <= newestUserId;
+/** Whether a request asks a user: not the one who made it. */
+export const isAsked = ({ newestUserId, requestedBy }: StoredRequest, userId: number): boolean =>
+  userId !== requestedBy && (newestUserId === null || userId <= newestUserId);
 
 /** When a version of a document, its newest, came to a user who was created at a moment. */
 export const deliveredAt = (document: Document, version: DocumentVersion, userCreatedAt: Date): Date =>
   new Date(Math.max(version.createdAt.getTime(), document.addressedAt?.getTime() ?? 0, userCreatedAt.getTime()));
 
-/** SQL: whether a request asks a user: the users of its day, or also users that are created later. */
-const asks = (user: string) => `(request.newest_user_id is null or ${user} <= request.newest_user_id)`;
+/** SQL: the same. */
+const asks = (user: string) =>
+  `(${user} <> request.requested_by and (request.newest_user_id is null or ${user} <= request.newest_user_id))`;
 
 const isConfirmed = (user: string) => `exists (
   select from documents.confirmations as confirmation

@@ -70,6 +70,7 @@ const SENT = [
   'id',
   'fileName',
   'originalName',
+  'title',
   'fileSize',
   'mimeType',
   'sha256',

@@ -7,6 +7,7 @@ import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit, logChange, subjectOf } from '../audit.ts';
+import { languageOf, savedName } from '../downloads/index.ts';
 import { onDuplicate, periodTaken } from '../errors.ts';
 import { removeNotices } from '../notices/index.ts';
 import { canChange } from './access.ts';
@@ -26,10 +27,10 @@ export const trashRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
         limit: pageSize(request.query) + 1,
       });
       const page = sendPage(documents, request, reply, ({ deletedAt, id }) => [deletedAt!.toISOString(), id]);
-      return page.map(({ id, originalName, deletedBy, deletedAt }) => ({
+      return page.map(({ id, deletedBy, deletedAt, ...names }) => ({
         kind: 'document' as const,
         id,
-        name: originalName,
+        name: savedName(names, languageOf(request)),
         deletedBy,
         deletedAt: deletedAt!.toISOString(),
         daysLeft: daysUntilExpiry(deletedAt!, RESTORABLE_DAYS),
@@ -69,7 +70,7 @@ export async function restoreDocument(em: EntityManager, id: number, by: SignedI
   });
 }
 
-const LISTED = ['id', 'originalName', 'deletedAt', 'deletedBy'] as const;
+const LISTED = ['id', 'originalName', 'title', 'deletedAt', 'deletedBy'] as const;
 type DeletedDocument = Pick<Document, (typeof LISTED)[number]>;
 
 interface Page {

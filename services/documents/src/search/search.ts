@@ -31,8 +31,8 @@ const FEWEST = 1_024;
 export const searchedWords = (search: string): string[] => [...wordsOf(search)].slice(0, MOST_WORDS);
 
 /**
- * Returns a function that lists one page of the documents that a caller may see and that have each word, in their name, their
- * description, their employee's name or their file (docs/decisions/0024-search-by-scope.md).
+ * Returns a function that lists one page of the documents that a caller may see and that have each word, in their title, their
+ * file name, their description, their employee's name or their file (docs/decisions/0024-search-by-scope.md).
  */
 export function searchVisible(orm: Orm, rules: OpeningRules, people: PeopleByWord) {
   const { execute, find, count, findAmongFirst } = searchStatements(orm);
@@ -127,8 +127,11 @@ interface FoundDocument extends ListedDocument {
 const PAGED: string[] = [fileTypes.pdf, fileTypes.xlsx];
 
 /** The first field that has each word. */
-function hitOf({ originalName, employeeId, mimeType, isNamed, page }: FoundRow, words: SearchedWord[]): SearchHit {
-  const names = [...wordsOf(originalName)];
+function hitOf(
+  { title, originalName, employeeId, mimeType, isNamed, page }: FoundRow,
+  words: SearchedWord[],
+): SearchHit {
+  const names = [...wordsOf([title.en, title.sv, originalName].join(' '))];
   if (words.every(({ text }) => names.some((name) => name.startsWith(text)))) return { field: 'name', page: null };
   if (isNamed.every(Boolean)) return { field: 'description', page: null };
   const isPerson = ({ employees }: SearchedWord) => employeeId !== null && employees.includes(employeeId);

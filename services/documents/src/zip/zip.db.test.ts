@@ -92,6 +92,14 @@ describe("a user's ZIP", () => {
     ]);
   });
 
+  it('names files by their titles in the language of the user, and the index has their original names', async () => {
+    const id = await upload(txt, 'a.b.txt');
+    await service.change(id, { title: { en: 'Terms 1/2', sv: 'Villkor' } });
+    const inSwedish = await download(employee, `${OWN}?language=sv`);
+    expect([inSwedish.names, inSwedish.states]).toEqual([['Villkor.txt'], [['a.b.txt', 'included']]]);
+    expect((await download()).names).toEqual(['Terms 1-2.txt']);
+  });
+
   it('is an attachment that no cache stores', async () => {
     const { headers } = await get(OWN, employee);
     expect(headers).toMatchObject({
