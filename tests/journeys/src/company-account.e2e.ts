@@ -77,7 +77,7 @@ const inPortal = (page: Page) => page.waitForURL((url) => url.pathname.endsWith(
 const openAccount = async (page: Page) => {
   await page.getByRole('navigation', { name: 'Portal', exact: true }).getByRole('link', { name: 'My account' }).click();
 };
-const clickLogout = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Logout' }).first().click();
+const clickLogout = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
 const isSignedIn = async (page: Page) => (await (await page.request.get('/api/auth/me')).json()) !== null;
 
 describe('the settings of the guide for Microsoft Entra ID', () => {

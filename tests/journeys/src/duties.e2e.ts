@@ -38,12 +38,12 @@ describe('duties in the portal', () => {
     await admin.context().close();
 
     const page = await asDag('/employee-portal');
-    await expect.poll(() => navigation(page)).toEqual(['Overview', 'Inbox', 'Subscribers', 'My account']);
+    await expect.poll(() => navigation(page)).toEqual(['Home', 'Documents', 'Inbox', 'Subscribers', 'My account']);
     await page.getByRole('link', { name: 'Inbox' }).click();
     await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
     await openPage(page, '/employee-portal/settings/activity');
     await notYours(page);
-    await page.getByRole('link', { name: 'Back to the overview' }).click();
+    await page.getByRole('link', { name: 'Back to Home' }).click();
     await page.getByRole('heading', { level: 1, name: `Welcome, ${dag.name}` }).waitFor();
     await page.context().close();
   });
@@ -58,7 +58,7 @@ describe('duties in the portal', () => {
     await setDuties();
     await page.getByRole('button', { name: 'Save draft' }).click();
     await page.getByText('You do not have access to this.').first().waitFor();
-    await expect.poll(() => navigation(page)).toEqual(['Overview', 'My account']);
+    await expect.poll(() => navigation(page)).toEqual(['Home', 'Documents', 'My account']);
     expect(await title.inputValue()).toBe('Two hours of work');
     await page.getByRole('link', { name: 'My account' }).click();
     await page.getByRole('button', { name: 'Leave without saving' }).click();

@@ -188,7 +188,7 @@ describe('the first week of a new company', () => {
   it('another is deleted, and is signed out within a second [RE-2]', async () => {
     const page = await open('/auth');
     await signIn(page, users.olle);
-    await portal(office, 'Overview');
+    await portal(office, 'Home');
     await office.getByRole('button', { name: `Delete ${users.olle.name}` }).click();
     await office.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await seeToast(office, 'Employee deleted successfully');

@@ -99,7 +99,7 @@ describe('the portal in Swedish', () => {
     const message = { name: 'Vilgot', email: `vilgot.${mark}@example.com`, message: 'Vad vet ni om mig?' };
     await office.request.post('/api/contact', { data: message });
     await office.request.post('/api/newsletter/subscribe', { data: { email: `Vilgot.${mark}@Example.com` } });
-    await portal('Integritet');
+    await portal('Personuppgifter');
     await office.getByLabel('E-postadress eller kontonummer').fill(message.email);
     await office.getByRole('button', { name: 'Sök' }).click();
     const results = office.getByRole('main');

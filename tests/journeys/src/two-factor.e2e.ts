@@ -24,7 +24,7 @@ async function beginLogin(): Promise<void> {
 const submit = () => page.getByRole('main').getByRole('button', { name: 'Login' }).click();
 const inPortal = () => page.waitForURL('**/employee-portal');
 const logout = async () => {
-  await page.getByRole('main').getByRole('button', { name: 'Logout' }).first().click();
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL((address) => address.pathname === '/');
 };
 

@@ -34,19 +34,21 @@ export async function sitePages(): Promise<string[]> {
 /** The portal's pages for an admin. */
 export const portalPages = [
   '',
+  '/documents',
   '/payslips',
-  '/posts',
-  '/posts/new',
-  '/posts/1',
-  '/newsletter',
+  '/people',
+  '/website/posts',
+  '/website/posts/new',
+  '/website/posts/1',
+  '/website/newsletter',
   // A sent letter; see send-letters.ts.
-  '/newsletter/2',
-  '/submissions',
-  '/subscriptions',
-  '/trash',
-  '/activity',
-  '/personal-data',
-  '/account',
+  '/website/newsletter/2',
+  '/website/subscribers',
+  '/inbox',
+  '/settings/account',
+  '/settings/activity',
+  '/settings/personal-data',
+  '/settings/trash',
 ].map((page) => `/employee-portal${page}`);
 
 /** Pages that redirect anonymous visitors to the login. */

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
+import { HEADER_SLOT } from '../page/header-slot.ts';
 import { choose, enter, finds, press } from '../testing/steps.ts';
 import { failure, type Respond, visit } from '../testing/visit.tsx';
 import { fakeUpload } from './documents/testing/fake-upload.ts';
@@ -21,9 +22,17 @@ const employee = {
 };
 const admin = { ...employee, role: 'admin', createdAt: '2025-11-03T09:30:00.000Z' };
 
+/** The header of the app has a place for the logout. */
+const PortalWithHeader = () => (
+  <>
+    <div id={HEADER_SLOT} />
+    <PortalPage />
+  </>
+);
+
 /** Opens the portal for this user, who may change meanwhile. */
 const open = (user: unknown, respond: Respond = () => [], at = '/employee-portal') =>
-  visit(<PortalPage />, {
+  visit(<PortalWithHeader />, {
     route: '/employee-portal/*',
     at,
     respond: (address, init) => {
@@ -112,20 +121,24 @@ test.each([
   expect(heading.nextElementSibling?.textContent ?? null).toBe(text);
 });
 
-const navigation = () => within(screen.getByRole('navigation')).getAllByRole('link');
-const names = () => navigation().map((link) => link.textContent);
+/** The navigation of wide windows comes before the one of phones. */
+const [WIDE, PHONE] = [0, 1];
+const names = (which = WIDE) =>
+  within(screen.getAllByRole('navigation', { name: 'Portal' })[which]!)
+    .queryAllByRole('link')
+    .map((link) => link.textContent);
 
 test.each([
-  [[], ['Overview', 'My account']],
-  [['auditor'], ['Overview', 'Activity', 'My account']],
-  [['documents'], ['Overview', 'Trash', 'My account']],
-  [['editor'], ['Overview', 'Posts', 'Letters', 'Trash', 'My account']],
-  [['leads'], ['Overview', 'Inbox', 'Subscribers', 'My account']],
-  [['payroll'], ['Overview', 'Payslips', 'Trash', 'My account']],
-  [['people'], ['Overview', 'My account']],
+  [[], ['Home', 'Documents', 'My account']],
+  [['auditor'], ['Home', 'Documents', 'My account', 'Activity']],
+  [['documents'], ['Home', 'Documents', 'My account', 'Trash']],
+  [['editor'], ['Home', 'Documents', 'Posts', 'Newsletter', 'My account', 'Trash']],
+  [['leads'], ['Home', 'Documents', 'Inbox', 'Subscribers', 'My account']],
+  [['payroll'], ['Home', 'Documents', 'Payslips', 'My account', 'Trash']],
+  [['people'], ['Home', 'Documents', 'People', 'My account']],
   [
     ['auditor', 'editor', 'leads'],
-    ['Overview', 'Posts', 'Letters', 'Inbox', 'Subscribers', 'Trash', 'Activity', 'My account'],
+    ['Home', 'Documents', 'Inbox', 'Posts', 'Newsletter', 'Subscribers', 'My account', 'Activity', 'Trash'],
   ],
 ])('the navigation shows what the user may use: %j', async (duties, expected) => {
   await open({ ...employee, duties });
@@ -137,17 +150,33 @@ test('the navigation shows everything to an admin', async () => {
   await open(admin, () => []);
   await screen.findByText('Welcome, Elin Åkerberg');
   expect(names()).toEqual([
-    'Overview',
+    'Home',
+    'Documents',
     'Payslips',
-    'Posts',
-    'Letters',
+    'People',
     'Inbox',
+    'Posts',
+    'Newsletter',
     'Subscribers',
-    'Trash',
-    'Activity',
-    'Privacy',
     'My account',
+    'Activity',
+    'Personal data',
+    'Trash',
   ]);
+});
+
+test.each([
+  ['an employee', employee, ['Home', 'Documents', 'My account']],
+  ['an editor', { ...employee, duties: ['editor'] }, ['Home', 'Documents', 'Posts', 'Newsletter']],
+  ['an admin', admin, ['Home', 'Documents', 'Payslips', 'Inbox']],
+])('the bar of a phone has four places at most for %s, the others are behind "More"', async (_who, user, expected) => {
+  await open(user);
+  await screen.findByText('Welcome, Elin Åkerberg');
+  const places = names();
+  expect(names(PHONE)).toEqual(expected);
+  await press('More');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Portal' }));
+  expect(sheet.getAllByRole('link').map((link) => link.textContent)).toEqual(places);
 });
 
 const everyDuty = ['auditor', 'documents', 'editor', 'leads', 'payroll', 'people'];
@@ -156,31 +185,32 @@ const without = (duty: string) => everyDuty.filter((each) => each !== duty);
 test.each([
   ['payslips', without('payroll')],
   ['payslips/7', without('payroll')],
-  ['posts', without('editor')],
-  ['posts/new', without('editor')],
-  ['posts/7', without('editor')],
-  ['newsletter', without('editor')],
-  ['newsletter/7', without('editor')],
-  ['submissions', without('leads')],
-  ['subscriptions', without('leads')],
-  ['trash', ['auditor', 'leads', 'people']],
-  ['activity', without('auditor')],
-  ['personal-data', everyDuty],
+  ['website/posts', without('editor')],
+  ['website/posts/new', without('editor')],
+  ['website/posts/7', without('editor')],
+  ['website/newsletter', without('editor')],
+  ['website/newsletter/7', without('editor')],
+  ['inbox', without('leads')],
+  ['website/subscribers', without('leads')],
+  ['people', without('people')],
+  ['settings/trash', ['auditor', 'leads', 'people']],
+  ['settings/activity', without('auditor')],
+  ['settings/personal-data', everyDuty],
 ])('/%s says that it is not theirs to a user with %j', async (page, duties) => {
   const calls: string[] = [];
   const at = `/employee-portal/${page}`;
-  const respond = (address: string) => calls.push(address);
+  const respond = (address: string) => address.startsWith('/api/waiting/') || calls.push(address);
   const { where } = await open({ ...employee, duties }, respond, at);
   expect(await screen.findByRole('heading', { level: 1, name: 'This page is not yours' })).toBeTruthy();
   expect(screen.getByText(/^It is for colleagues with other duties/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Back to the overview' }).getAttribute('href')).toBe('/employee-portal');
+  expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/employee-portal');
   expect([where(), calls]).toEqual([at, []]);
 });
 
 test('says so in Swedish, also at a former address', async () => {
-  const { where } = await open(employee, () => [], '/sv/employee-portal/inbox');
+  const { where } = await open(employee, () => [], '/sv/employee-portal/submissions');
   expect(await screen.findByRole('heading', { level: 1, name: 'Den här sidan är inte din' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Tillbaka till översikten' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Tillbaka till Hem' })).toBeTruthy();
   expect(where()).toBe('/sv/employee-portal/inbox');
 });
 
@@ -194,7 +224,7 @@ test.each([
   ['payroll', ['Upload document', 'Total users'], ['Employee Management', 'System status']],
   ['people', ['Employee Management', 'Add employee', 'Total users'], ['Upload document', 'System status']],
   ['editor', [], ['Upload document', 'Employee Management', 'Total users', 'System status']],
-])('the overview of a user with %s', async (duty, shown, hidden) => {
+])('Home for a user with %s', async (duty, shown, hidden) => {
   const calls: string[] = [];
   await open({ ...employee, duties: [duty] }, (address) => {
     calls.push(address.split('?', 1)[0]!);
@@ -246,12 +276,12 @@ test('a duty taken away while a post is written: the text stays, and the navigat
   expect(names()).toContain('Posts');
   await press('Save draft');
   expect(await screen.findByText(/^You do not have access to this\./)).toBeTruthy();
-  await waitFor(() => expect(names()).toEqual(['Overview', 'My account']));
+  await waitFor(() => expect(names()).toEqual(['Home', 'Documents', 'My account']));
   expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Two hours of work');
   sessionStorage.clear();
 });
 
-test('a duty taken away while a form of the overview is open: what was typed stays', async () => {
+test('a duty taken away while a form of Home is open: what was typed stays', async () => {
   await losing('people', '/employee-portal');
   await press('Add employee');
   await inviteBo();
@@ -294,7 +324,7 @@ test('a duty given while the page is open is there at once', async () => {
 });
 
 test('a former address redirects to the current one, with its query', async () => {
-  const { where } = await open(admin, () => [], '/sv/employee-portal/inbox?folder=closed');
+  const { where } = await open(admin, () => [], '/sv/employee-portal/submissions?folder=closed');
   await waitFor(() => expect(where()).toBe('/sv/employee-portal/inbox?folder=closed'));
 });
 

@@ -8,7 +8,7 @@ import { frameTexts, portal } from './frame-texts.ts';
 /** The texts of each part of the portal, by the name that its `texts.en.ts` exports. */
 const parts = {
   portal,
-  home: texts(
+  portalHome: texts(
     'portal/home',
     () => import('./home/texts.en.ts'),
     () => import('./home/texts.sv.ts'),
@@ -97,7 +97,7 @@ const { staffErrors, documents, confirmations, users, writing } = parts;
 /** The texts that each page of the portal loads besides the core texts. */
 export const portalTexts = {
   portal: frameTexts,
-  home: combined(portal, parts.home, documents, confirmations, users, staffErrors),
+  home: combined(portal, parts.portalHome, documents, confirmations, users, staffErrors),
   documents: combined(portal, documents, confirmations, staffErrors),
   people: combined(portal, users, staffErrors),
   payslips: combined(portal, parts.payslips, staffErrors),

@@ -6,12 +6,14 @@ import { portalTexts } from '../portal/texts.ts';
 import { signInTexts } from '../sign-in/texts.ts';
 import { siteTexts } from '../site/texts.ts';
 
-const pages = { ...siteTexts, ...blogTexts, ...signInTexts, ...portalTexts };
+const areas = [siteTexts, blogTexts, signInTexts, portalTexts];
+type Area = typeof siteTexts | typeof blogTexts | typeof signInTexts | typeof portalTexts;
+type ValuesOf<T> = T extends T ? T[keyof T] : never;
 
-export type AllTexts = CoreTexts & Together<Loaded<(typeof pages)[keyof typeof pages]>>;
+export type AllTexts = CoreTexts & Together<Loaded<ValuesOf<Area>>>;
 
 /** The texts of every page; afterwards no page waits for its own. */
 export async function loadAllTexts(language: Language): Promise<AllTexts> {
-  const loaded = await Promise.all([loadCore(language), ...Object.values(pages).map((page) => page.load(language))]);
+  const loaded = await Promise.all([loadCore(language), ...areas.flatMap((area) => Object.values(area)).map((page) => page.load(language))]);
   return Object.assign({}, ...loaded) as AllTexts;
 }

@@ -5,7 +5,8 @@ import { theme } from '../theme/theme.ts';
 /** The actions of a long page, in view at the bottom while the page scrolls. */
 export const StickyBar = styled.section`
   position: sticky;
-  bottom: ${theme.space.sm};
+  /* Above the bar at the bottom of the portal on phones. */
+  bottom: calc(var(--bar, 0px) + ${theme.space.sm});
   z-index: 20;
   display: flex;
   flex-wrap: wrap;

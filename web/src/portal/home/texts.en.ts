@@ -1,4 +1,4 @@
-export const home = {
+export const portalHome = {
   waiting: {
     label: 'What waits for you',
     loading: 'Looking up what waits for you',
@@ -33,4 +33,4 @@ export const home = {
   },
 };
 
-export type HomeTexts = typeof home;
+export type HomeTexts = typeof portalHome;

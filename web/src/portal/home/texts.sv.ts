@@ -1,6 +1,6 @@
 import type { HomeTexts } from './texts.en.ts';
 
-export const home = {
+export const portalHome = {
   waiting: {
     label: 'Det som väntar på dig',
     loading: 'Hämtar det som väntar på dig',

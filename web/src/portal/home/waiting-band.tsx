@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { useRef } from 'react';
 import { ChevronRight, type LucideIcon } from 'lucide-react';
 import { FileText, Hourglass, Inbox, Mail, MailX, Receipt, UserRoundPlus, UsersRound } from 'lucide-react';
 
@@ -8,7 +9,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ToConfirm } from '../documents/confirmations/to-confirm.tsx';
+import { ToConfirmList } from '../documents/confirmations/to-confirm.tsx';
 import { documentLink, titleIn } from '../documents/use-documents.ts';
 import { replyDeadline, timeText } from '../inbox/reply-deadline.ts';
 import { usePortalTexts } from '../texts.ts';
@@ -80,6 +81,17 @@ const Sheet = styled.section`
   min-height: 3.25rem;
 `;
 
+/** Takes the focus of a confirmed document. */
+const Status = styled.p`
+  &:empty {
+    position: absolute;
+  }
+
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
 const Away = styled.p`
   display: flex;
   flex-wrap: wrap;
@@ -90,7 +102,7 @@ const Away = styled.p`
 
 /** The items in the order of their urgency. */
 function useItems(): Item[] {
-  const { waiting: texts } = usePortalTexts('home');
+  const { waiting: texts } = usePortalTexts('portalHome');
   const { documents, people, messages } = useWaiting();
   const { language, locale } = useLanguage();
   const items: Item[] = [];
@@ -145,11 +157,12 @@ function useItems(): Item[] {
 
 /** The first band of Home: what waits for this user, by their duties. A service that is away is named. */
 export function WaitingBand() {
-  const { waiting: texts } = usePortalTexts('home');
+  const { waiting: texts } = usePortalTexts('portalHome');
   const { language } = useLanguage();
   const parts = Object.entries(useWaiting()) as [keyof typeof texts.away, ReturnType<typeof useWaiting>['people']][];
   const { documents } = useWaiting();
   const items = useItems();
+  const status = useRef<HTMLParagraphElement>(null);
   const away = parts.filter(([, { error }]) => error !== undefined);
   const isLoading = parts.some(([, { data, error, isFetching }]) => isFetching && !data && error === undefined);
   const toConfirm = documents.data?.toConfirm ?? 0;
@@ -158,8 +171,10 @@ export function WaitingBand() {
 
   return (
     <Sheet aria-label={texts.label} aria-busy={isLoading}>
-      <p role="status">{isLoading ? texts.loading : isNone ? texts.none : ''}</p>
-      {toConfirm > 0 ? <ToConfirm /> : null}
+      <Status ref={status} tabIndex={-1} role="status">
+        {isLoading ? texts.loading : isNone ? texts.none : ''}
+      </Status>
+      {toConfirm > 0 ? <ToConfirmList onConfirmed={() => status.current?.focus()} /> : null}
       {items.length > 0 ? (
         <List>
           {items.map(({ key, icon: Icon, text, note, href }) => (

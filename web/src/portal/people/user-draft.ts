@@ -1,3 +1,4 @@
+import type { UsersTexts } from './texts.en.ts';
 import {
   type Duty,
   EMAIL_PATTERN,
@@ -13,9 +14,7 @@ import {
 } from '@kontor/contracts/endpoints';
 
 import { ApiError } from '../../api/api-error.ts';
-import { errorText } from '../../api/error-text.ts';
 import type { Issues } from '../../forms/use-form.ts';
-import type { PageTexts } from '../texts.ts';
 
 export type UserField = keyof NewUser;
 export type UserDraft = Required<NewUser> & { duties: readonly Duty[] };

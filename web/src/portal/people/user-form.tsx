@@ -1,3 +1,4 @@
+import { useErrorText } from '../../api/use-error-text.ts';
 import { limits, type Role, roles } from '@kontor/contracts/endpoints';
 import { type ReactNode, useId } from 'react';
 
@@ -10,7 +11,7 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast, type ToastText } from '../../ui/toast.ts';
-import { usePortalTexts, usePortalTexts } from '../texts.ts';
+import { usePortalTexts } from '../texts.ts';
 import {
   emptyUser,
   rejectedFields,

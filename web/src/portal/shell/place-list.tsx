@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { usePagePath } from '../../page/use-page-path.ts';
 import { theme } from '../../theme/theme.ts';
 import { Anchor } from '../../ui/anchor.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { usePortal } from '../access/portal-context.ts';
 import { usePortalTexts } from '../texts.ts';
 import { useWaitingCounts, atMost99 } from '../waiting/use-waiting.ts';
@@ -81,7 +82,12 @@ export function PlaceCount({ place, isSmall = false }: { place: Place; isSmall?:
   const count = useWaitingCounts()[place.name] ?? 0;
   if (count === 0) return null;
   const Shape = isSmall ? SmallCount : Count;
-  return <Shape aria-label={waitingCount(count)}>{atMost99(count)}</Shape>;
+  return (
+    <Shape>
+      <span aria-hidden>{atMost99(count)}</span>
+      <VisuallyHidden> {waitingCount(count)}</VisuallyHidden>
+    </Shape>
+  );
 }
 
 interface PlaceListProps {

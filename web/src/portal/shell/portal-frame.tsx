@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { HiddenOnPhones } from '../../ui/visually-hidden.tsx';
 import { usePortal } from '../access/portal-context.ts';
 import { usePortalTexts } from '../texts.ts';
-import { useFreshWaiting } from '../waiting/use-waiting.ts';
+import { useFetchedWaiting, WaitingContext } from '../waiting/use-waiting.ts';
 import { PlaceCount, PlaceList } from './place-list.tsx';
 import { isAt, placesInBar } from './sections.ts';
 
@@ -188,21 +188,23 @@ function Logout() {
 
 /** The navigation around a page of the portal: at the side of wide windows, at the bottom of narrow ones. */
 export function PortalFrame({ children }: { children: ReactNode }) {
-  useFreshWaiting();
+  const waiting = useFetchedWaiting();
   const { navigation } = usePortalTexts('portal');
   return (
-    <Frame>
-      <Logout />
-      <Side>
-        <nav aria-label={navigation.label}>
-          <PlaceList />
-        </nav>
-      </Side>
-      <Main id={MAIN_ID} tabIndex={-1}>
-        {children}
-      </Main>
-      <BottomBar />
-    </Frame>
+    <WaitingContext value={waiting}>
+      <Frame>
+        <Logout />
+        <Side>
+          <nav aria-label={navigation.label}>
+            <PlaceList />
+          </nav>
+        </Side>
+        <Main id={MAIN_ID} tabIndex={-1}>
+          {children}
+        </Main>
+        <BottomBar />
+      </Frame>
+    </WaitingContext>
   );
 }
 

@@ -19,7 +19,7 @@ const Words = styled.div`
 `;
 
 const Title = styled.h2`
-  font-size: ${theme.size.xxl};
+  font-size: ${theme.size.xl};
 `;
 
 const Text = styled.p`

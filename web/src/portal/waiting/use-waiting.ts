@@ -4,12 +4,15 @@ import {
   getWaitingPeople,
   isAllowed,
   WAITING_MAX,
+  type WaitingDocuments,
+  type WaitingMessages,
+  type WaitingPeople,
 } from '@kontor/contracts/endpoints';
-import { useEffect } from 'react';
+import { createContext, use, useCallback, useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
 
 import { call, onChange } from '../../api/call.ts';
-import { useResource } from '../../api/use-resource.ts';
+import { type Resource, useResource } from '../../api/use-resource.ts';
 import { usePagePath } from '../../page/use-page-path.ts';
 import { usePortal } from '../access/portal-context.ts';
 import type { Place } from '../shell/sections.ts';
@@ -19,9 +22,36 @@ const parts = [getWaitingDocuments, getWaitingPeople, getWaitingMessages];
 /** A count as it is shown: the services count up to `WAITING_MAX`. */
 export const atMost99 = (count: number): string => (count >= WAITING_MAX ? '99+' : String(count));
 
-/** What waits for the user: a bounded call to each service from which the user may ask it. */
-export function useWaiting() {
+const unknown: Resource<never> = { data: undefined, error: undefined, isFetching: false, retry: () => undefined };
+
+interface Waiting {
+  documents: Resource<WaitingDocuments>;
+  people: Resource<WaitingPeople>;
+  messages: Resource<WaitingMessages>;
+}
+
+/** Provided around the pages of the portal. */
+export const WaitingContext = createContext<Waiting>({ documents: unknown, people: unknown, messages: unknown });
+
+/** What waits for the user, by the services that know it. */
+export const useWaiting = (): Waiting => use(WaitingContext);
+
+/**
+ * Fetches what waits for the user by a bounded call to each service that they may ask; again on each page, and after each
+ * change that the user makes.
+ */
+export function useFetchedWaiting(): Waiting {
   const { user } = usePortal();
+  const { mutate } = useSWRConfig();
+  const path = usePagePath();
+  const refresh = useCallback(() => void Promise.all(parts.map(({ url }) => mutate(url))), [mutate]);
+  const shownPath = useRef(path);
+  useEffect(() => {
+    if (shownPath.current !== path) refresh();
+    shownPath.current = path;
+  }, [path, refresh]);
+  useEffect(() => onChange(refresh), [refresh]);
+
   const keyOf = ({ url, access }: (typeof parts)[number]) => (isAllowed(access, user) ? url : null);
   return {
     documents: useResource(keyOf(getWaitingDocuments), () => call(getWaitingDocuments)),
@@ -44,15 +74,4 @@ export function useWaitingCounts(): Partial<Record<Place['name'], number>> {
 export function useWaitingTitle(title: string): string {
   const total = Object.values(useWaitingCounts()).reduce((sum, count) => sum + count, 0);
   return total > 0 ? `(${atMost99(total)}) ${title}` : title;
-}
-
-/** Keeps what waits up to date: fetches it again on each page, and after each change that the user makes. */
-export function useFreshWaiting(): void {
-  const { mutate } = useSWRConfig();
-  const path = usePagePath();
-  useEffect(() => {
-    const refresh = () => void Promise.all(parts.map(({ url }) => mutate(url)));
-    refresh();
-    return onChange(refresh);
-  }, [mutate, path]);
 }

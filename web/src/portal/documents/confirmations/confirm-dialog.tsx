@@ -1,10 +1,10 @@
+import { useErrorText } from '../../../api/use-error-text.ts';
 import styled from '@emotion/styled';
 import { confirmDocument, type Document, getDocument, type ToConfirm } from '@kontor/contracts/endpoints';
 import { type FormEvent, useState } from 'react';
 
 import { ApiError } from '../../../api/api-error.ts';
 import { byId, call, urlOf } from '../../../api/call.ts';
-import { errorText } from '../../../api/error-text.ts';
 import { useResource } from '../../../api/use-resource.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Loaded } from '../../../lists/loaded.tsx';
@@ -16,7 +16,7 @@ import { FormAlert } from '../../../ui/form-alert.tsx';
 import { SmallNote } from '../../../ui/note.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { usePortalTexts, usePortalTexts } from '../../texts.ts';
+import { usePortalTexts } from '../../texts.ts';
 import { DownloadButton } from '../download-button.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { PreviewContent, previewKind } from '../preview/preview-content.tsx';

@@ -1,3 +1,4 @@
+import { useErrorText } from '../../../api/use-error-text.ts';
 import {
   type ConfirmationRequest,
   type Document,
@@ -9,7 +10,6 @@ import {
 import { useState } from 'react';
 
 import { byId, call, urlOf } from '../../../api/call.ts';
-import { errorText } from '../../../api/error-text.ts';
 import { useResource } from '../../../api/use-resource.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
@@ -21,7 +21,7 @@ import { Switch } from '../../../ui/switch.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { usePortalTexts, usePortalTexts } from '../../texts.ts';
+import { usePortalTexts } from '../../texts.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import { useDocumentTitle, useRefreshToConfirm } from '../use-documents.ts';
 import { LedgerView } from './ledger-view.tsx';

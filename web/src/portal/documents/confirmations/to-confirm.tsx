@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ToConfirm } from '@kontor/contracts/endpoints';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { formatDay } from '../../../format/day.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -17,10 +17,6 @@ const FEW = 3;
 
 const Status = styled.p`
   min-height: 1.6em;
-
-  &:focus-visible {
-    outline: none;
-  }
 `;
 
 const List = styled.ul`
@@ -55,15 +51,19 @@ const More = styled(Button)`
   justify-self: start;
 `;
 
+interface ToConfirmListProps {
+  /** Takes the focus. */
+  onConfirmed: () => void;
+}
+
 /** The documents that the user has to confirm, in the first band of Home. */
-export function ToConfirm() {
+export function ToConfirmList({ onConfirmed }: ToConfirmListProps) {
   const { waiting } = usePortalTexts('confirmations');
   const { language, locale } = useLanguage();
   const { data, error, isFetching, retry } = useToConfirm();
   const [opened, setOpened] = useState<ToConfirm>();
   const [isOpen, setOpen] = useState(false);
   const [isAll, setAll] = useState(false);
-  const status = useRef<HTMLParagraphElement>(null);
   const current = data?.find(({ documentId }) => documentId === opened?.documentId);
 
   function open(item: ToConfirm): void {
@@ -74,7 +74,7 @@ export function ToConfirm() {
   const sentence = data && data.length > 0 ? waiting.count(data.length) : '';
   return (
     <section aria-label={waiting.label}>
-      <Status ref={status} tabIndex={-1} role="status">
+      <Status role="status">
         {error === undefined ? sentence : waiting.failed}{' '}
         {error === undefined ? null : (
           <Button variant="outlineOnBand" size="sm" busy={isFetching} onClick={retry}>
@@ -122,7 +122,7 @@ export function ToConfirm() {
             isWaiting={current !== undefined}
             open={isOpen}
             onClose={() => setOpen(false)}
-            onConfirmed={() => status.current?.focus()}
+            onConfirmed={onConfirmed}
           />
         </Suspense>
       ) : null}

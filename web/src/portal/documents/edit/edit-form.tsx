@@ -1,3 +1,4 @@
+import { useErrorText } from '../../../api/use-error-text.ts';
 import {
   type Document,
   type DocumentChanges,
@@ -8,7 +9,6 @@ import {
 import useSWRMutation from 'swr/mutation';
 
 import { byId, call } from '../../../api/call.ts';
-import { errorText } from '../../../api/error-text.ts';
 import { useRefreshPages } from '../../../api/use-pages.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';

@@ -1,10 +1,10 @@
+import { useErrorText } from '../../../api/use-error-text.ts';
 import styled from '@emotion/styled';
 import { type Document, downloadDocument, fileTypes } from '@kontor/contracts/endpoints';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 import { byId, callForFile } from '../../../api/call.ts';
-import { errorText } from '../../../api/error-text.ts';
 import { saveFile } from '../../../browser/save-file.ts';
 import { theme } from '../../../theme/theme.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +12,7 @@ import { DialogActions } from '../../../ui/dialog.tsx';
 import { FailureState } from '../../../ui/failure-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { usePortalTexts, usePortalTexts } from '../../texts.ts';
+import { usePortalTexts } from '../../texts.ts';
 import { useDocumentTitle, useMarkOpened } from '../use-documents.ts';
 import { type TextStart, textStart } from './text-start.ts';
 

@@ -1,10 +1,10 @@
+import { usePortalTexts } from '../../texts.ts';
+import { useErrorText } from '../../../api/use-error-text.ts';
 import { type Document, type ErrorCode, fileTypes, limits } from '@kontor/contracts/endpoints';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { ApiError } from '../../../api/api-error.ts';
-import { errorText } from '../../../api/error-text.ts';
 import type { SendOptions } from '../../../api/send-form.ts';
-import type { PageTexts } from '../../texts.ts';
 import { rejectedField } from '../document-values.ts';
 
 /** The accepted file types, as the `accept` of a file input: `.pdf,.doc,…`. */

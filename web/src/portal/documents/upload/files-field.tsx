@@ -12,7 +12,7 @@ import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { FileDrop } from '../../parts/file-drop.tsx';
-import { usePortalTexts, usePortalTexts } from '../../texts.ts';
+import { usePortalTexts } from '../../texts.ts';
 import { DocumentIcon } from '../document-icon.tsx';
 import {
   acceptedFiles,
@@ -20,7 +20,7 @@ import {
   type FileQueue,
   fileTypeNames,
   type QueuedFile,
-  uploadErrorText,
+  useUploadErrorText,
 } from './file-queue.ts';
 
 const Rows = styled.ul`

@@ -5,10 +5,10 @@ import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useFollowRights } from '../../access/portal-context.ts';
-import { usePortalTexts, usePortalTexts } from '../../texts.ts';
+import { usePortalTexts } from '../../texts.ts';
 import { rejectedField } from '../document-values.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import { type FileQueue, type UploadBatch, toSend, uploadErrorText } from './file-queue.ts';
+import { type FileQueue, type UploadBatch, toSend, useUploadErrorText } from './file-queue.ts';
 import { FilesField } from './files-field.tsx';
 
 /** Why the upload stopped, unless a field or a file shows it. */

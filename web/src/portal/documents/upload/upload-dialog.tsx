@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { usePortal } from '../../access/portal-context.ts';
 import { SendingDialog } from '../../parts/sending-dialog.tsx';
-import { usePortalTexts, usePortalTexts } from '../../texts.ts';
+import { usePortalTexts } from '../../texts.ts';
 import { DocumentFields, useExposureQuestion } from '../document-fields.tsx';
 import { documentRights } from '../document-rights.ts';
 import {
@@ -20,7 +20,7 @@ import {
   rejectedValues,
   uploadFormData,
 } from '../document-values.ts';
-import { type FileQueue, uploadErrorText, useFileQueue } from './file-queue.ts';
+import { type FileQueue, useUploadErrorText, useFileQueue } from './file-queue.ts';
 import { SendingForm, useReportBatch } from './sending-form.tsx';
 
 interface UploadFormProps {

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/grid.tsx';
 import { Note } from '../../../ui/note.ts';
 import { toast } from '../../../ui/toast.ts';
-import { usePortalTexts, usePortalTexts } from '../../texts.ts';
+import { usePortalTexts } from '../../texts.ts';
 import { useChangePassword } from './own-account.ts';
 
 const empty = { currentPassword: '', newPassword: '' };
@@ -33,7 +33,7 @@ export function PasswordForm({ username }: { username: string }) {
     issuesOf: (error) => ({
       currentPassword:
         error instanceof ApiError && error.code === 'wrong-password' ? staffErrors['wrong-password'] : undefined,
-      newPassword: refusedPassword(error, { staffErrors, passwordLink }),
+      newPassword: refusedPassword(error, { staffErrors }),
     }),
     send: async (passwords) => {
       await trigger(passwords);

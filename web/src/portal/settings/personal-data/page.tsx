@@ -1,3 +1,4 @@
+import { useErrorText } from '../../../api/use-error-text.ts';
 import styled from '@emotion/styled';
 import {
   EMAIL_PATTERN,
@@ -13,7 +14,6 @@ import { type SyntheticEvent, useState } from 'react';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../../api/call.ts';
-import { errorText } from '../../../api/error-text.ts';
 import { useResource } from '../../../api/use-resource.ts';
 import { formatDate } from '../../../format/date.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -30,7 +30,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { usePortal } from '../../access/portal-context.ts';
 import { PortalScreen } from '../../shell/portal-screen.tsx';
 import { PortalSection } from '../../shell/portal-section.tsx';
-import { usePortalTexts, usePortalTexts } from '../../texts.ts';
+import { usePortalTexts } from '../../texts.ts';
 import { useUsers } from '../../parts/use-people.ts';
 import { type Person, type PersonalData, readPerson, StoredData } from './stored-data.tsx';
 

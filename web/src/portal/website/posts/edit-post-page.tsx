@@ -1,3 +1,4 @@
+import { useErrorText } from '../../../api/use-error-text.ts';
 import styled from '@emotion/styled';
 import { type EditedPost, getEditedPost } from '@kontor/contracts/endpoints';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import useSWR from 'swr';
 
 import { isMissing } from '../../../api/api-error.ts';
 import { call, urlOf } from '../../../api/call.ts';
-import { errorText } from '../../../api/error-text.ts';
 import { portalPaths } from '../../../content/portal-paths.ts';
 import { useGo } from '../../../i18n/use-go.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -17,7 +17,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { usePortal } from '../../access/portal-context.ts';
 import { PortalScreen } from '../../shell/portal-screen.tsx';
-import { usePortalTexts, usePortalTexts } from '../../texts.ts';
+import { usePortalTexts } from '../../texts.ts';
 import { PostForm, type PostFormProps } from './post-form.tsx';
 
 /** Fetches a post to edit, never from the cache: other users may have changed it. */

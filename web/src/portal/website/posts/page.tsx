@@ -1,3 +1,4 @@
+import { useCoreTexts } from '../../../i18n/use-language.ts';
 import styled from '@emotion/styled';
 import { postStatuses, type PostSummary } from '@kontor/contracts/endpoints';
 import { Ellipsis, ExternalLink, PencilLine, PenLine, Trash2 } from 'lucide-react';

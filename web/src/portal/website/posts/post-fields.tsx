@@ -1,3 +1,4 @@
+import { useCoreTexts } from '../../../i18n/use-language.ts';
 import styled from '@emotion/styled';
 import { languages, limits, postCategories } from '@kontor/contracts/endpoints';
 import { useState } from 'react';

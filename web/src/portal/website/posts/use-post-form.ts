@@ -1,13 +1,15 @@
+import { useErrorText } from '../../../api/use-error-text.ts';
 import { createPost, type EditedPost, getEditedPost, type PostDraft, updatePost } from '@kontor/contracts/endpoints';
 import { useRef, useState } from 'react';
 import useSWRMutation from 'swr/mutation';
 
 import { ApiError } from '../../../api/api-error.ts';
 import { byId, call } from '../../../api/call.ts';
-import { errorText } from '../../../api/error-text.ts';
 import { formatMoment } from '../../../format/date.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { type PageTexts, usePortalTexts } from '../../texts.ts';
+import { usePortalTexts } from '../../texts.ts';
+import type { StaffErrorsTexts } from '../../../i18n/staff-errors/texts.en.ts';
+import type { PostsTexts } from './texts.en.ts';
 import { type PostIssues, postIssues } from './post-issues.ts';
 import { draftOf, type PostField } from './post-values.ts';
 import { type Intention, type Outcome, outcomeOf, publicationOf } from './publication.ts';

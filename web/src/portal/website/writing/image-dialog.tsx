@@ -1,15 +1,15 @@
+import { useErrorText } from '../../../api/use-error-text.ts';
 import { type Image, uploadImage } from '@kontor/contracts/endpoints';
 import { type FormEvent, useRef, useState } from 'react';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../../api/call.ts';
-import { errorText } from '../../../api/error-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { usePortalTexts, usePortalTexts } from '../../texts.ts';
+import { usePortalTexts } from '../../texts.ts';
 import { imageIssue } from './images-in-text.ts';
 import { escaped, uploadPlaceholder } from './upload-placeholder.ts';
 import type { TextEdit } from './text-edits.ts';

@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+
+import { press } from '../../testing/steps.ts';
+import { failure, type Respond, visit } from '../../testing/visit.tsx';
+import PortalPage from '../page.tsx';
+
+// Loaded in advance: the tests do not wait for this import.
+import './page.tsx';
+
+const employee = { id: 7, username: 'elin', email: 'elin@example.com', name: 'Elin', role: 'employee', duties: [] };
+
+const nothing = {
+  '/api/waiting/documents': {
+    toConfirm: 0,
+    unopened: 0,
+    newest: null,
+    ownPayslip: null,
+    overdueConfirmations: null,
+    runsToDecide: null,
+    runsToPublish: null,
+  },
+  '/api/waiting/people': { invited: null, withoutNumber: null },
+  '/api/waiting/messages': {
+    toAnswer: null,
+    oldestToAnswer: null,
+    lettersToSend: null,
+    lettersPaused: null,
+    failedMails: null,
+  },
+};
+
+type Waiting = { [Url in keyof typeof nothing]?: Partial<Record<keyof (typeof nothing)[Url], unknown>> };
+
+/** Opens Home for a user with these duties; `waiting` replaces parts of the replies. */
+async function open(duties: string[], waiting: Waiting = {}, respond: Respond = () => []) {
+  const calls: string[] = [];
+  await visit(<PortalPage />, {
+    route: '/employee-portal/*',
+    at: '/employee-portal',
+    respond: (address, init) => {
+      if (address.endsWith('/me')) return { ...employee, duties };
+      const url = address as keyof typeof nothing;
+      if (!(url in nothing)) return respond(address, init);
+      calls.push(url);
+      const reply = respond(address, init);
+      return reply instanceof Response ? reply : { ...nothing[url], ...waiting[url] };
+    },
+  });
+  return { calls };
+}
+
+const band = async () => within(await screen.findByRole('region', { name: 'What waits for you' }));
+const items = async () =>
+  (await band()).queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+
+test('says that nothing waits, but only when every service has said so', async () => {
+  let isAway = true;
+  await open(['people'], {}, (address) =>
+    isAway && address === '/api/waiting/people' ? failure(503, 'service-unavailable', 'Away') : [],
+  );
+  expect(await screen.findByText('The people cannot be reached: what waits there is not shown.')).toBeTruthy();
+  expect(screen.queryByText('Nothing waits for you.')).toBeNull();
+  isAway = false;
+  await press('Try again');
+  expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
+  expect(screen.queryByText(/cannot be reached/)).toBeNull();
+});
+
+test.each([
+  [[], ['/api/waiting/documents']],
+  [['people'], ['/api/waiting/documents', '/api/waiting/people']],
+  [['leads'], ['/api/waiting/documents', '/api/waiting/messages']],
+])('asks only the services that may answer: %j', async (duties, expected) => {
+  const { calls } = await open(duties);
+  await screen.findByText('Nothing waits for you.');
+  expect([...new Set(calls)].toSorted()).toEqual(expected);
+});
+
+test('an employee sees the newest document first', async () => {
+  const newest = {
+    id: 9,
+    title: null,
+    originalName: 'avtal.pdf',
+    category: 'contract',
+    createdAt: '2026-03-01T08:00:00.000Z',
+  };
+  await open([], { '/api/waiting/documents': { unopened: 3, newest } });
+  await waitFor(async () =>
+    expect(await items()).toEqual([
+      ['New for you: avtal.pdf3 documents that you have not opened', '/employee-portal/documents?document=9'],
+    ]),
+  );
+});
+
+test('shows payroll the open runs and the missing numbers, and their own payslip apart', async () => {
+  const ownPayslip = {
+    id: 5,
+    title: { en: 'Payslip March', sv: 'Mars' },
+    originalName: 'a.pdf',
+    createdAt: '2026-03-25T08:00:00.000Z',
+  };
+  await open(['payroll'], {
+    '/api/waiting/documents': { runsToDecide: 1, runsToPublish: 2, overdueConfirmations: 4, ownPayslip },
+    '/api/waiting/people': { withoutNumber: 100 },
+  });
+  await waitFor(async () =>
+    expect(await items()).toEqual([
+      ['1 payslip run to decide', '/employee-portal/payslips'],
+      ['2 payslip runs to publish', '/employee-portal/payslips'],
+      ['4 documents not confirmed by their day', '/employee-portal/documents'],
+      ['99+ people without an employee number', '/employee-portal/people'],
+      ['Your own payslip: Payslip March', '/employee-portal/documents?document=5'],
+    ]),
+  );
+});
+
+test('says how many hours are left to answer', async () => {
+  vi.setSystemTime('2026-03-02T08:00:00.000Z');
+  await open(['leads'], {
+    '/api/waiting/messages': { toAnswer: 2, oldestToAnswer: '2026-03-01T13:00:00.000Z' },
+  });
+  await waitFor(async () =>
+    expect(await items()).toEqual([['2 messages to answer5 hours left for the oldest', '/employee-portal/inbox']]),
+  );
+  vi.useRealTimers();
+});
+
+test('counts at the places of the navigation, and in the title of the tab', async () => {
+  await open(['leads'], {
+    '/api/waiting/documents': { unopened: 2, toConfirm: 1 },
+    '/api/waiting/messages': { toAnswer: 4, oldestToAnswer: '2026-03-01T13:00:00.000Z' },
+  });
+  const navigation = within(screen.getAllByRole('navigation', { name: 'Portal' })[0]!);
+  expect(await navigation.findByRole('link', { name: /^Documents ?3 waiting/ })).toBeTruthy();
+  expect(navigation.getByRole('link', { name: /^Inbox ?4 waiting/ })).toBeTruthy();
+  await waitFor(() => expect(document.title).toMatch(/^\(7\) /));
+});
