@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 import type { ExportedLedger, LedgerKeys, SessionUser } from '@kontor/contracts/schemas';
-import { testUsers } from '@kontor/service-kit/testing';
+import { testUsers, withDuties } from '@kontor/service-kit/testing';
 import fc from 'fast-check';
 import { calculateJwkThumbprint } from 'jose';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const sentence = { en: 'I have read "it".', sv: 'Jag har läst det, åäö €.' };
   const url = `/api/documents/${id}`;
   await service.call('PUT', `${url}/confirmation-request`, {
-    as: withDuties('documents'),
+    as: { ...withDuties('documents'), id: 20 },
     payload: { sentence, alsoLater: true },
   });
   for (const as of [employee, other]) {

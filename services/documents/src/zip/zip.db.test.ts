@@ -204,9 +204,9 @@ describe('documents that change while a ZIP is sent', () => {
     await upload(pdf, 'too late.pdf');
 
     const { entries, states } = await unpack(await buffer(response));
-    expect(entries.map(({ name, bytes }) => [name, bytes.equals(name === 'new.txt' ? txt : big)])).toEqual([
+    expect(entries.map(({ name, bytes }) => [name, bytes.equals(name === 'replaced.txt' ? txt : big)])).toEqual([
       ['big.pdf', true],
-      ['new.txt', true],
+      ['replaced.txt', true],
     ]);
     expect(states).toEqual([
       ['big.pdf', 'included'],
