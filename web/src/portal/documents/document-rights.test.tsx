@@ -11,7 +11,7 @@ import { canChange } from './document-rights.ts';
 import { fakeUpload } from './testing/fake-upload.ts';
 import { openList } from './testing/open-list.tsx';
 import { sampleDocument } from './testing/sample-document.ts';
-import { UploadDialog } from './upload/upload-dialog.tsx';
+import { UploadDialog } from './upload-dialog.tsx';
 
 const people = [
   { id: 7, name: 'Elin Åkerberg' },

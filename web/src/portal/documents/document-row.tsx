@@ -14,8 +14,8 @@ import { DocumentIcon } from './document-icon.tsx';
 import { audienceOf, canOpen } from './document-rights.ts';
 import type { Task } from './document-task.tsx';
 import { DownloadButton } from './download-button.tsx';
-import { previewKind } from './preview/preview-content.tsx';
-import { ReadersButton } from './readers/reader-list.tsx';
+import { previewKind } from './document-preview.tsx';
+import { ReadersButton } from './reader-list.tsx';
 import { ScanNote } from './scan-note.tsx';
 import { isNewTo, useArrival, useDeleteDocument, useDocumentTitle } from './use-documents.ts';
 

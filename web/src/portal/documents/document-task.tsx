@@ -6,12 +6,12 @@ import { formatDate } from '../../format/date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { usePortalTexts } from '../texts.ts';
-import { EditForm } from './edit/edit-form.tsx';
-import { PreviewContent } from './preview/preview-content.tsx';
-import { ReaderList } from './readers/reader-list.tsx';
-import { ReplaceDialog } from './upload/replace-dialog.tsx';
+import { EditForm } from './edit-form.tsx';
+import { PreviewContent } from './document-preview.tsx';
+import { ReaderList } from './reader-list.tsx';
+import { ReplaceDialog } from './replace-dialog.tsx';
 import { useDocumentTitle } from './use-documents.ts';
-import { VersionList } from './versions/version-list.tsx';
+import { VersionList } from './version-list.tsx';
 
 /** A document as browsers show it; after a failure it can be fetched again. */
 function Preview({ document }: { document: Document }) {

@@ -6,7 +6,7 @@ import { usePeople } from '../parts/use-people.ts';
 import { PortalScreen } from '../shell/portal-screen.tsx';
 import { usePortalTexts } from '../texts.ts';
 import { DocumentList } from './document-list.tsx';
-import { UploadDialog } from './upload/upload-dialog.tsx';
+import { UploadDialog } from './upload-dialog.tsx';
 import { useDocumentCount } from './use-documents.ts';
 
 /** All documents that the user may see, on a page of their own; Home shows the same list below what waits. */

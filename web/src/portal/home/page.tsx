@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Container } from '../../ui/section.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
 import { DocumentList } from '../documents/document-list.tsx';
-import { UploadDialog } from '../documents/upload/upload-dialog.tsx';
+import { UploadDialog } from '../documents/upload-dialog.tsx';
 import { useDocumentCount } from '../documents/use-documents.ts';
 import { usePortal } from '../access/portal-context.ts';
 import { PortalContainer } from '../shell/portal-screen.tsx';

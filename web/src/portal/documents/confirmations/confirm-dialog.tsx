@@ -19,7 +19,7 @@ import { toast } from '../../../ui/toast.ts';
 import { usePortalTexts } from '../../texts.ts';
 import { DownloadButton } from '../download-button.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
-import { PreviewContent, previewKind } from '../preview/preview-content.tsx';
+import { PreviewContent, previewKind } from '../document-preview.tsx';
 import { titleIn, useDocumentTitle, useRefreshToConfirm } from '../use-documents.ts';
 
 /** Leaves room for the sentence below. */

@@ -1,19 +1,19 @@
-import { useErrorText } from '../../../api/use-error-text.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
 import styled from '@emotion/styled';
 import { type Document, downloadDocument, fileTypes } from '@kontor/contracts/endpoints';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-import { byId, callForFile } from '../../../api/call.ts';
-import { saveFile } from '../../../browser/save-file.ts';
-import { theme } from '../../../theme/theme.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DialogActions } from '../../../ui/dialog.tsx';
-import { FailureState } from '../../../ui/failure-state.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { usePortalTexts } from '../../texts.ts';
-import { useDocumentTitle, useMarkOpened } from '../use-documents.ts';
+import { byId, callForFile } from '../../api/call.ts';
+import { saveFile } from '../../browser/save-file.ts';
+import { theme } from '../../theme/theme.ts';
+import { Button } from '../../ui/button.tsx';
+import { DialogActions } from '../../ui/dialog.tsx';
+import { FailureState } from '../../ui/failure-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { usePortalTexts } from '../texts.ts';
+import { useDocumentTitle, useMarkOpened } from './use-documents.ts';
 import { type TextStart, textStart } from './text-start.ts';
 
 type PreviewKind = 'image' | 'pdf' | 'text';

@@ -1,13 +1,13 @@
 import { type Document, listDocuments, replaceFile } from '@kontor/contracts/endpoints';
 
-import { byId, urlOf } from '../../../api/call.ts';
-import { sendForm } from '../../../api/send-form.ts';
-import { useRefreshPages } from '../../../api/use-pages.ts';
-import { useForm } from '../../../forms/use-form.ts';
-import { toast } from '../../../ui/toast.ts';
-import { SendingDialog } from '../../parts/sending-dialog.tsx';
-import { usePortalTexts } from '../../texts.ts';
-import { useDocumentTitle } from '../use-documents.ts';
+import { byId, urlOf } from '../../api/call.ts';
+import { sendForm } from '../../api/send-form.ts';
+import { useRefreshPages } from '../../api/use-pages.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { toast } from '../../ui/toast.ts';
+import { SendingDialog } from '../parts/sending-dialog.tsx';
+import { usePortalTexts } from '../texts.ts';
+import { useDocumentTitle } from './use-documents.ts';
 import { type FileQueue, useFileQueue } from './file-queue.ts';
 import { SendingForm, useReportBatch } from './sending-form.tsx';
 

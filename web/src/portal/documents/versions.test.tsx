@@ -3,11 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
-import { chooseAction, finds } from '../../../testing/steps.ts';
-import { failure } from '../../../testing/visit.tsx';
-import { admin } from '../../testing/in-portal.tsx';
-import { openList } from '../testing/open-list.tsx';
-import { sampleDocument } from '../testing/sample-document.ts';
+import { chooseAction, finds } from '../../testing/steps.ts';
+import { failure } from '../../testing/visit.tsx';
+import { admin } from '../testing/in-portal.tsx';
+import { openList } from './testing/open-list.tsx';
+import { sampleDocument } from './testing/sample-document.ts';
 
 const version = (number: number, parts: Partial<DocumentVersion> = {}): DocumentVersion => ({
   number,

@@ -1,10 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
-import { press } from '../../../testing/steps.ts';
-import { visit } from '../../../testing/visit.tsx';
-import { fakeUpload, nameIn } from '../testing/fake-upload.ts';
-import { sampleDocument } from '../testing/sample-document.ts';
+import { press } from '../../testing/steps.ts';
+import { visit } from '../../testing/visit.tsx';
+import { fakeUpload, nameIn } from './testing/fake-upload.ts';
+import { sampleDocument } from './testing/sample-document.ts';
 import { ReplaceDialog } from './replace-dialog.tsx';
 
 async function open() {

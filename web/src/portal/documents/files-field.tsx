@@ -3,17 +3,17 @@ import { limits } from '@kontor/contracts/endpoints';
 import { CircleCheck, X } from 'lucide-react';
 import { useId } from 'react';
 
-import { formatBytes } from '../../../format/bytes.ts';
-import { formatPercent } from '../../../format/number.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
-import { theme } from '../../../theme/theme.ts';
-import { useFieldControl } from '../../../ui/field-context.ts';
-import { Field } from '../../../ui/field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { FileDrop } from '../../parts/file-drop.tsx';
-import { usePortalTexts } from '../../texts.ts';
-import { DocumentIcon } from '../document-icon.tsx';
+import { formatBytes } from '../../format/bytes.ts';
+import { formatPercent } from '../../format/number.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { theme } from '../../theme/theme.ts';
+import { useFieldControl } from '../../ui/field-context.ts';
+import { Field } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { FileDrop } from '../parts/file-drop.tsx';
+import { usePortalTexts } from '../texts.ts';
+import { DocumentIcon } from './document-icon.tsx';
 import {
   acceptedFiles,
   fileIssue,

@@ -9,23 +9,23 @@ import {
   restoreDocumentVersion,
 } from '@kontor/contracts/endpoints';
 
-import { call, urlOf } from '../../../api/call.ts';
-import { usePages, useRefreshPages } from '../../../api/use-pages.ts';
-import { formatBytes } from '../../../format/bytes.ts';
-import { formatDateTime } from '../../../format/date.ts';
-import { useAction } from '../../../forms/action.tsx';
-import { useLanguage } from '../../../i18n/use-language.ts';
-import { PagedList } from '../../../lists/paged-list.tsx';
-import { RowFacts, RowName } from '../../../lists/row-list.tsx';
-import { theme } from '../../../theme/theme.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { DownloadLink } from '../../../ui/download-link.tsx';
-import { Row as Buttons } from '../../../ui/grid.tsx';
-import { useOpensPersonal, usePortal } from '../../access/portal-context.ts';
-import { usePortalTexts } from '../../texts.ts';
-import { canOpen } from '../document-rights.ts';
-import { useDocumentTitle } from '../use-documents.ts';
+import { call, urlOf } from '../../api/call.ts';
+import { usePages, useRefreshPages } from '../../api/use-pages.ts';
+import { formatBytes } from '../../format/bytes.ts';
+import { formatDateTime } from '../../format/date.ts';
+import { useAction } from '../../forms/action.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { PagedList } from '../../lists/paged-list.tsx';
+import { RowFacts, RowName } from '../../lists/row-list.tsx';
+import { theme } from '../../theme/theme.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DownloadLink } from '../../ui/download-link.tsx';
+import { Row as Buttons } from '../../ui/grid.tsx';
+import { useOpensPersonal, usePortal } from '../access/portal-context.ts';
+import { usePortalTexts } from '../texts.ts';
+import { canOpen } from './document-rights.ts';
+import { useDocumentTitle } from './use-documents.ts';
 
 const Note = styled.p`
   ${theme.text.note};

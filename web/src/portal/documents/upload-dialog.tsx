@@ -2,16 +2,16 @@ import { listDocuments, type Person, uploadDocument } from '@kontor/contracts/en
 import { Upload as UploadIcon } from 'lucide-react';
 import { useState } from 'react';
 
-import { sendForm } from '../../../api/send-form.ts';
-import { useRefreshPages } from '../../../api/use-pages.ts';
-import { useForm } from '../../../forms/use-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { usePortal } from '../../access/portal-context.ts';
-import { SendingDialog } from '../../parts/sending-dialog.tsx';
-import { usePortalTexts } from '../../texts.ts';
-import { DocumentFields, useExposureQuestion } from '../document-fields.tsx';
-import { documentRights } from '../document-rights.ts';
+import { sendForm } from '../../api/send-form.ts';
+import { useRefreshPages } from '../../api/use-pages.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { usePortal } from '../access/portal-context.ts';
+import { SendingDialog } from '../parts/sending-dialog.tsx';
+import { usePortalTexts } from '../texts.ts';
+import { DocumentFields, useExposureQuestion } from './document-fields.tsx';
+import { documentRights } from './document-rights.ts';
 import {
   documentIssues,
   employeeIssue,
@@ -19,7 +19,7 @@ import {
   newDocument,
   rejectedValues,
   uploadFormData,
-} from '../document-values.ts';
+} from './document-values.ts';
 import { type FileQueue, useUploadErrorText, useFileQueue } from './file-queue.ts';
 import { SendingForm, useReportBatch } from './sending-form.tsx';
 

@@ -1,11 +1,11 @@
-import { usePortalTexts } from '../../texts.ts';
-import { useErrorText } from '../../../api/use-error-text.ts';
+import { usePortalTexts } from '../texts.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
 import { type Document, type ErrorCode, fileTypes, limits } from '@kontor/contracts/endpoints';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { ApiError } from '../../../api/api-error.ts';
-import type { SendOptions } from '../../../api/send-form.ts';
-import { rejectedField } from '../document-values.ts';
+import { ApiError } from '../../api/api-error.ts';
+import type { SendOptions } from '../../api/send-form.ts';
+import { rejectedField } from './document-values.ts';
 
 /** The accepted file types, as the `accept` of a file input: `.pdf,.doc,…`. */
 export const acceptedFiles = Object.keys(fileTypes)

@@ -3,11 +3,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
-import { isClosed, press } from '../../../testing/steps.ts';
-import { visit } from '../../../testing/visit.tsx';
-import { inPortal } from '../../testing/in-portal.tsx';
-import { type FakeResponse, fakeUpload, nameIn } from '../testing/fake-upload.ts';
-import { sampleDocument } from '../testing/sample-document.ts';
+import { isClosed, press } from '../../testing/steps.ts';
+import { visit } from '../../testing/visit.tsx';
+import { inPortal } from '../testing/in-portal.tsx';
+import { type FakeResponse, fakeUpload, nameIn } from './testing/fake-upload.ts';
+import { sampleDocument } from './testing/sample-document.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 
 const stored: FakeResponse = { status: 201, body: sampleDocument() };

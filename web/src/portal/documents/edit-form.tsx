@@ -1,4 +1,4 @@
-import { useErrorText } from '../../../api/use-error-text.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
 import {
   type Document,
   type DocumentChanges,
@@ -8,17 +8,17 @@ import {
 } from '@kontor/contracts/endpoints';
 import useSWRMutation from 'swr/mutation';
 
-import { byId, call } from '../../../api/call.ts';
-import { useRefreshPages } from '../../../api/use-pages.ts';
-import { DialogForm } from '../../../forms/dialog-form.tsx';
-import { useForm } from '../../../forms/use-form.ts';
-import { toast } from '../../../ui/toast.ts';
-import { useFollowRights, useOpensPersonal, usePortal } from '../../access/portal-context.ts';
-import { usePortalTexts } from '../../texts.ts';
-import { DocumentFields, useExposureQuestion } from '../document-fields.tsx';
-import { canOpen } from '../document-rights.ts';
-import { changesOf, documentIssues, employeeIssue, isExposed, rejectedValues, valuesOf } from '../document-values.ts';
-import { FailureAlert } from '../failure-alert.tsx';
+import { byId, call } from '../../api/call.ts';
+import { useRefreshPages } from '../../api/use-pages.ts';
+import { DialogForm } from '../../forms/dialog-form.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { toast } from '../../ui/toast.ts';
+import { useFollowRights, useOpensPersonal, usePortal } from '../access/portal-context.ts';
+import { usePortalTexts } from '../texts.ts';
+import { DocumentFields, useExposureQuestion } from './document-fields.tsx';
+import { canOpen } from './document-rights.ts';
+import { changesOf, documentIssues, employeeIssue, isExposed, rejectedValues, valuesOf } from './document-values.ts';
+import { FailureAlert } from './failure-alert.tsx';
 
 interface EditFormProps {
   document: Document;

@@ -1,13 +1,13 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 
-import { ApiError } from '../../../api/api-error.ts';
-import { DialogForm } from '../../../forms/dialog-form.tsx';
-import { FormAlert } from '../../../ui/form-alert.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useFollowRights } from '../../access/portal-context.ts';
-import { usePortalTexts } from '../../texts.ts';
-import { rejectedField } from '../document-values.ts';
-import { FailureAlert } from '../failure-alert.tsx';
+import { ApiError } from '../../api/api-error.ts';
+import { DialogForm } from '../../forms/dialog-form.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useFollowRights } from '../access/portal-context.ts';
+import { usePortalTexts } from '../texts.ts';
+import { rejectedField } from './document-values.ts';
+import { FailureAlert } from './failure-alert.tsx';
 import { type FileQueue, type UploadBatch, toSend, useUploadErrorText } from './file-queue.ts';
 import { FilesField } from './files-field.tsx';
 

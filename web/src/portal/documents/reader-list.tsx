@@ -2,15 +2,15 @@ import styled from '@emotion/styled';
 import { listDocumentReaders } from '@kontor/contracts/endpoints';
 import { Eye, EyeOff } from 'lucide-react';
 
-import { usePages } from '../../../api/use-pages.ts';
-import { formatDateTime } from '../../../format/date.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
-import { PagedList } from '../../../lists/paged-list.tsx';
-import { theme } from '../../../theme/theme.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Tooltip } from '../../../ui/tooltip.tsx';
-import { usePortalTexts } from '../../texts.ts';
+import { usePages } from '../../api/use-pages.ts';
+import { formatDateTime } from '../../format/date.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { PagedList } from '../../lists/paged-list.tsx';
+import { theme } from '../../theme/theme.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { usePortalTexts } from '../texts.ts';
 
 const Reader = styled.li`
   display: flex;
