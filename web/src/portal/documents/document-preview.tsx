@@ -1,10 +1,10 @@
-import { useErrorText } from '../../api/use-error-text.ts';
 import styled from '@emotion/styled';
 import { type Document, downloadDocument, fileTypes } from '@kontor/contracts/endpoints';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 import { byId, callForFile } from '../../api/call.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +14,23 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { usePortalTexts } from '../texts.ts';
 import { useDocumentTitle, useMarkOpened } from './use-documents.ts';
-import { type TextStart, textStart } from './text-start.ts';
+
+/** The bytes of a text that are shown: browsers lay out longer texts slowly. */
+const SHOWN = 200 * 1024;
+
+export interface TextStart {
+  text: string;
+  /** There is more in the file. */
+  isCut: boolean;
+}
+
+/** The first 200 KB of a file as text. */
+export async function textStart(file: Blob): Promise<TextStart> {
+  const bytes = await file.slice(0, SHOWN).arrayBuffer();
+  const isCut = file.size > SHOWN;
+  // The streaming decoder omits a character that the cut splits.
+  return { text: new TextDecoder('utf-8').decode(bytes, { stream: isCut }), isCut };
+}
 
 type PreviewKind = 'image' | 'pdf' | 'text';
 

@@ -10,13 +10,13 @@ import { Menu } from '../../ui/menu.tsx';
 import { Note } from '../../ui/note.ts';
 import { usePortalTexts } from '../texts.ts';
 import { DocumentFacts } from './document-facts.tsx';
-import { DocumentIcon } from './document-icon.tsx';
+import { DocumentIcon } from './document-facts.tsx';
 import { audienceOf, canOpen } from './document-rights.ts';
-import type { Task } from './document-task.tsx';
+import type { Task } from './document-dialogs.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { previewKind } from './document-preview.tsx';
-import { ReadersButton } from './reader-list.tsx';
-import { ScanNote } from './scan-note.tsx';
+import { ReadersButton } from './document-dialogs.tsx';
+import { ScanNote } from './document-facts.tsx';
 import { isNewTo, useArrival, useDeleteDocument, useDocumentTitle } from './use-documents.ts';
 
 const Row = styled(ListRow)`

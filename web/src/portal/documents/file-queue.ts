@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
 import type { SendOptions } from '../../api/send-form.ts';
-import { rejectedField } from './document-values.ts';
+import { rejectedField } from './document-form.tsx';
 
 /** The accepted file types, as the `accept` of a file input: `.pdf,.doc,…`. */
 export const acceptedFiles = Object.keys(fileTypes)

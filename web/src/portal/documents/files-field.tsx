@@ -13,7 +13,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { FileDrop } from '../parts/file-drop.tsx';
 import { usePortalTexts } from '../texts.ts';
-import { DocumentIcon } from './document-icon.tsx';
+import { DocumentIcon } from './document-facts.tsx';
 import {
   acceptedFiles,
   fileIssue,

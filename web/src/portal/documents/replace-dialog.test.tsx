@@ -5,7 +5,7 @@ import { press } from '../../testing/steps.ts';
 import { visit } from '../../testing/visit.tsx';
 import { fakeUpload, nameIn } from './testing/fake-upload.ts';
 import { sampleDocument } from './testing/sample-document.ts';
-import { ReplaceDialog } from './replace-dialog.tsx';
+import { ReplaceDialog } from './upload-dialog.tsx';
 
 async function open() {
   const onClose = vi.fn<() => void>();

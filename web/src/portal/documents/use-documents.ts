@@ -21,7 +21,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useDeleteWithUndo } from '../../lists/use-delete-with-undo.ts';
 import { usePortal } from '../access/portal-context.ts';
 import { usePortalTexts } from '../texts.ts';
-import { type DocumentFilter, isPeriod, LINKED } from './document-filter.ts';
+import { type DocumentFilter, isPeriod, LINKED } from './document-search.tsx';
 
 type Named = Pick<Document, 'title' | 'originalName'>;
 

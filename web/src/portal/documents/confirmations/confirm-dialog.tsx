@@ -18,7 +18,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { usePortalTexts } from '../../texts.ts';
 import { DownloadButton } from '../download-button.tsx';
-import { FailureAlert } from '../failure-alert.tsx';
+import { FailureAlert } from '../document-form.tsx';
 import { PreviewContent, previewKind } from '../document-preview.tsx';
 import { titleIn, useDocumentTitle, useRefreshToConfirm } from '../use-documents.ts';
 

@@ -22,7 +22,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { usePortalTexts } from '../../texts.ts';
-import { FailureAlert } from '../failure-alert.tsx';
+import { FailureAlert } from '../document-form.tsx';
 import { useDocumentTitle, useRefreshToConfirm } from '../use-documents.ts';
 import { LedgerView } from './ledger-view.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { changesOf, valuesOf } from './document-values.ts';
+import { changesOf, valuesOf } from './document-form.tsx';
 import { sampleDocument } from './testing/sample-document.ts';
 
 const payslip = sampleDocument({ category: 'payslip', isPublic: false, employeeId: 7, description: 'November' });
