@@ -14,6 +14,9 @@ export type AllTexts = CoreTexts & Together<Loaded<ValuesOf<Area>>>;
 
 /** The texts of every page; afterwards no page waits for its own. */
 export async function loadAllTexts(language: Language): Promise<AllTexts> {
-  const loaded = await Promise.all([loadCore(language), ...areas.flatMap((area) => Object.values(area)).map((page) => page.load(language))]);
+  const loaded = await Promise.all([
+    loadCore(language),
+    ...areas.flatMap((area) => Object.values(area)).map((page) => page.load(language)),
+  ]);
   return Object.assign({}, ...loaded) as AllTexts;
 }

@@ -1,5 +1,5 @@
 import { signedInOrigin, type SignedInOrigin } from '@kontor/audit/log';
-import { ID_PATTERN, RESTORABLE_DAYS } from '@kontor/contracts/endpoints';
+import { ID_PATTERN, RESTORABLE_DAYS, savedName } from '@kontor/contracts/endpoints';
 import { type SessionUser, trashEndpoints } from '@kontor/contracts/schemas';
 import { daysUntilExpiry, type Orm } from '@kontor/service-kit/database';
 import { CURSOR_TIMESTAMP, pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
@@ -7,7 +7,7 @@ import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit, logChange, subjectOf } from '../audit.ts';
-import { languageOf, savedName } from '../downloads/index.ts';
+import { languageOf } from '../downloads/index.ts';
 import { onDuplicate, periodTaken } from '../errors.ts';
 import { removeNotices } from '../notices/index.ts';
 import { canChange } from './access.ts';

@@ -8,14 +8,7 @@ import type { Settings } from '../settings.ts';
 import { type ByteRange, type ObjectStore, orStorageError } from '../storage/index.ts';
 import type { DownloadDeps, SentDocument } from './send-document.ts';
 
-export {
-  type DownloadDeps,
-  languageOf,
-  recorded,
-  savedName,
-  sendDocument,
-  type SentDocument,
-} from './send-document.ts';
+export { type DownloadDeps, languageOf, recorded, sendDocument, type SentDocument } from './send-document.ts';
 
 /** Sends the bytes of documents, each recorded before its first byte. Throws `SettingsError`. */
 export function openDownloads(

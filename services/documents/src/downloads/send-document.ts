@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 
+import { savedName } from '@kontor/contracts/endpoints';
 import type { DocumentTitle, Language } from '@kontor/contracts/schemas';
 import { matchesETag } from '@kontor/service-kit/http';
 import { create as contentDisposition } from 'content-disposition';
@@ -37,18 +38,6 @@ export interface DownloadDeps {
 /** The language of the query, else that of `Content-Language`. */
 export const languageOf = ({ query, language }: FastifyRequest): Language =>
   (query as { language?: Language }).language ?? language;
-
-/** The name under which a document is saved: its title with the extension of its file, which is by default the name of the file. */
-export function savedName(
-  { title, originalName }: Pick<SentDocument, 'title' | 'originalName'>,
-  language: Language,
-): string {
-  const dot = originalName.lastIndexOf('.');
-  const [stem, extension] = dot > 0 ? [originalName.slice(0, dot), originalName.slice(dot)] : [originalName, ''];
-  if (stem.trim() === title[language]) return originalName;
-  // Not a path.
-  return title[language].replaceAll(/[/\\]/g, '-') + extension;
-}
 
 /** Sends a document or a range of it (206), redirects to the object store (307), or replies 304. Throws 416. */
 export async function sendDocument(

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 
+import { savedName } from '@kontor/contracts/endpoints';
 import type { Orm } from '@kontor/service-kit/database';
 import { type Columns, csvFile } from '@kontor/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 
 import { Document } from '../documents/index.ts';
-import { type DownloadDeps, languageOf, recorded, savedName, type SentDocument } from '../downloads/index.ts';
+import { type DownloadDeps, languageOf, recorded, type SentDocument } from '../downloads/index.ts';
 import { uniqueNames } from './entry-names.ts';
 import type { AddEntry } from './stream-zip.ts';
 

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import {
   type Document,
   type DocumentChanges,
+  limits,
   listDocumentReaders,
   listDocuments,
   type Person,
@@ -14,7 +15,6 @@ import useSWRMutation from 'swr/mutation';
 import { byId, call } from '../../api/call.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { usePages, useRefreshPages } from '../../api/use-pages.ts';
-import { formatBytes } from '../../format/bytes.ts';
 import { formatDate, formatDateTime } from '../../format/date.ts';
 import { DialogForm } from '../../forms/dialog-form.tsx';
 import { useForm } from '../../forms/use-form.ts';
@@ -23,18 +23,27 @@ import { PagedList } from '../../lists/paged-list.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { useFollowRights, useOpensPersonal, usePortal } from '../access/portal-context.ts';
 import { usePortalTexts } from '../texts.ts';
-import { DocumentFields, useExposureQuestion } from './document-form.tsx';
+import {
+  changesOf,
+  DocumentFields,
+  editedValuesOf,
+  editIssues,
+  FailureAlert,
+  isExposed,
+  rejectedValues,
+  useExposureQuestion,
+} from './document-form.tsx';
 import { PreviewContent } from './document-preview.tsx';
 import { canOpen } from './document-rights.ts';
-import { changesOf, documentIssues, employeeIssue, isExposed, rejectedValues, valuesOf } from './document-form.tsx';
-import { FailureAlert } from './document-form.tsx';
 import { ReplaceDialog } from './upload-dialog.tsx';
-import { useDocumentTitle } from './use-documents.ts';
+import { sizeOf, useDocumentName } from './use-documents.ts';
 import { VersionList } from './version-list.tsx';
 
 interface EditFormProps {
@@ -46,7 +55,7 @@ interface EditFormProps {
 /** The values of a document; the input stays when saving fails. */
 export function EditForm({ document, people, onClose }: EditFormProps) {
   const documents = usePortalTexts('documents');
-  const { edit } = documents;
+  const { edit, fields } = documents;
   const errorText = useErrorText();
   const refresh = useRefreshPages(listDocuments);
   const question = useExposureQuestion(people);
@@ -58,15 +67,12 @@ export function EditForm({ document, people, onClose }: EditFormProps) {
     { onError: useFollowRights() },
   );
   const form = useForm({
-    initial: valuesOf(document),
-    check: (input) => ({
-      ...documentIssues(input, documents),
-      ...employeeIssue(input, documents),
-    }),
+    initial: editedValuesOf(document),
+    check: (input) => editIssues(input, documents),
     issuesOf: (error) => rejectedValues(error, errorText),
     send: async (input) => {
       const changes = changesOf(document, input);
-      const { description: _described, ...others } = changes;
+      const { description: _described, title: _titled, ...others } = changes;
       if (isExposed(input) && Object.keys(others).length > 0 && !(await question.ask(input))) return false;
       if (Object.keys(changes).length > 0) await trigger(changes);
       onClose();
@@ -85,6 +91,17 @@ export function EditForm({ document, people, onClose }: EditFormProps) {
         onCancel={onClose}
         submitLabel={form.isBusy ? edit.saving : edit.save}
       >
+        <Field
+          label={fields.titleEn}
+          error={form.issues.titleEn}
+          help={fields.titleHelp(document.originalName)}
+          required
+        >
+          <TextInput lang="en" maxLength={limits.title} {...form.input('titleEn')} />
+        </Field>
+        <Field label={fields.titleSv} error={form.issues.titleSv} required>
+          <TextInput lang="sv" maxLength={limits.title} {...form.input('titleSv')} />
+        </Field>
         <DocumentFields people={people} {...form} mayReaddress={mayReaddress} />
       </DialogForm>
       {question.dialog}
@@ -168,7 +185,7 @@ interface DocumentTaskProps {
 export function DocumentTask({ task: { kind, document }, people, open, onClose }: DocumentTaskProps) {
   const documents = usePortalTexts('documents');
   const { locale } = useLanguage();
-  const name = useDocumentTitle(document);
+  const name = useDocumentName(document);
   if (kind === 'replace') return <ReplaceDialog document={document} open={open} onClose={onClose} />;
   if (kind === 'confirmations')
     return (
@@ -178,7 +195,7 @@ export function DocumentTask({ task: { kind, document }, people, open, onClose }
     );
 
   const { category, createdAt, fileSize } = document;
-  const facts = [documents.categories[category], formatDate(createdAt, locale), formatBytes(fileSize, locale)];
+  const facts = [documents.categories[category], formatDate(createdAt, locale), sizeOf(fileSize, locale)];
   const contents: Record<typeof kind, ReactNode> = {
     preview: <Preview document={document} />,
     edit: <EditForm document={document} people={people} onClose={onClose} />,
@@ -190,7 +207,7 @@ export function DocumentTask({ task: { kind, document }, people, open, onClose }
       open={open}
       onOpenChange={onClose}
       {...(kind === 'preview'
-        ? { title: name, description: facts.join(' · ') }
+        ? { title: name, description: facts.filter(Boolean).join(' · ') }
         : { title: documents[kind].title, description: name })}
       closeLabel={documents[kind].close}
       wide={kind === 'preview'}

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { Document } from '@kontor/contracts/endpoints';
+import type { ConfirmationProgress, Document } from '@kontor/contracts/endpoints';
 import {
   File,
   FileImage,
@@ -14,8 +14,8 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 
-import { formatBytes } from '../../format/bytes.ts';
 import { formatDate } from '../../format/date.ts';
+import { formatDay, nearDay } from '../../format/day.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { RowFacts } from '../../lists/row-list.tsx';
 import { theme } from '../../theme/theme.ts';
@@ -27,7 +27,7 @@ import { toast } from '../../ui/toast.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { usePortalTexts } from '../texts.ts';
 import type { Audience, Employee } from './document-rights.ts';
-import { useDocumentTitle } from './use-documents.ts';
+import { sizeOf, useDocumentName } from './use-documents.ts';
 
 const Mark = styled(IconTile)`
   ${theme.square('2.25rem')};
@@ -88,7 +88,7 @@ export function ScanNote({ id, document, state, onUpdate, onReady }: ScanNotePro
   const [isUpdating, setUpdating] = useState(false);
   const [wasUpdated, setUpdated] = useState(false);
   const { threat } = document;
-  const name = useDocumentTitle(document);
+  const name = useDocumentName(document);
 
   async function refresh(): Promise<void> {
     if (isUpdating) return;
@@ -155,7 +155,7 @@ const Frame = styled.span`
 `;
 
 /** The audience of a document: Everyone, You, or a name. */
-function AudienceLabel({ audience }: { audience: Audience }) {
+export function AudienceLabel({ audience }: { audience: Audience }) {
   const documents = usePortalTexts('documents');
   return (
     <Frame>
@@ -177,11 +177,37 @@ function AboutLabel({ employee }: { employee: Employee }) {
   );
 }
 
-/** The facts of a document: whether it is new, its category, audience, date, size, and where a search found it. */
+/** How many have confirmed a document, and until when it is due: `1 of 3 confirmed, due Friday`. */
+export function ConfirmationText({ progress }: { progress: ConfirmationProgress }) {
+  const { confirmed: texts } = usePortalTexts('documents');
+  const { locale } = useLanguage();
+  const { confirmed, people, dueOn, overdue } = progress;
+  if (confirmed === people) return texts.all(people);
+  const some = texts.some(confirmed, people);
+  if (dueOn === null) return some;
+  const near = overdue ? undefined : nearDay(dueOn, locale);
+  return `${some}, ${near ? texts.due(near) : texts[overdue ? 'overdue' : 'dueOn'](formatDay(dueOn, locale))}`;
+}
+
+const Confirmations = styled.li`
+  &[data-overdue] {
+    color: ${theme.color.dangerText};
+    font-weight: 560;
+  }
+`;
+
+const ConfirmationFact = ({ progress }: { progress: ConfirmationProgress }) => (
+  <Confirmations data-overdue={progress.overdue || undefined}>
+    <ConfirmationText progress={progress} />
+  </Confirmations>
+);
+
+/** The facts of a document: whether it is new, its category, audience, date, size, confirmations, and where a search found it. */
 export function DocumentFacts({ document, audience, isNew, isOpenable }: DocumentFactsProps) {
   const documents = usePortalTexts('documents');
   const { locale } = useLanguage();
-  const { category, createdAt, fileSize, mimeType, scanState, indexState, hit } = document;
+  const { category, createdAt, fileSize, mimeType, scanState, indexState, hit, confirmations } = document;
+  const size = sizeOf(fileSize, locale);
   const { hits } = documents;
   return (
     <RowFacts>
@@ -210,7 +236,8 @@ export function DocumentFacts({ document, audience, isNew, isOpenable }: Documen
       <li>
         <time dateTime={createdAt}>{formatDate(createdAt, locale)}</time>
       </li>
-      <li>{formatBytes(fileSize, locale)}</li>
+      {size ? <li>{size}</li> : null}
+      {confirmations && confirmations.people > 0 ? <ConfirmationFact progress={confirmations} /> : null}
       {indexState && !scanState ? <li>{documents.indexStates[indexState]}</li> : null}
       {hit ? (
         <Hit>

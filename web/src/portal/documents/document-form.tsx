@@ -6,6 +6,7 @@ import {
   type DocumentChanges,
   type ErrorCode,
   limits,
+  splitName,
   type Person,
 } from '@kontor/contracts/endpoints';
 import { type ReactNode, useState } from 'react';
@@ -78,24 +79,48 @@ const bodyOf = ({ category, isPublic, employeeId, description }: DocumentValues)
     description: description.trim() || null,
   }) satisfies DocumentChanges;
 
-/** The form values that differ from the document. */
-export const changesOf = (document: Document, values: DocumentValues): DocumentChanges =>
-  Object.fromEntries(
-    Object.entries(bodyOf(values)).filter(([name, value]) => value !== document[name as keyof DocumentValues]),
-  );
+/** The values of a document, and its title in each language. */
+export const editedValuesOf = (document: Document) => ({
+  ...valuesOf(document),
+  titleEn: document.title.en,
+  titleSv: document.title.sv,
+});
+type EditedValues = ReturnType<typeof editedValuesOf>;
 
-/** The form of an upload, without empty fields. */
-export function uploadFormData(file: File, values: DocumentValues): FormData {
+/** The form values that differ from the document. */
+export function changesOf(document: Document, { titleEn, titleSv, ...values }: EditedValues): DocumentChanges {
+  const title = { en: titleEn.trim(), sv: titleSv.trim() };
+  const isTitled = title.en === document.title.en && title.sv === document.title.sv;
+  const changed = Object.entries(bodyOf(values)).filter(
+    ([name, value]) => value !== document[name as keyof DocumentValues],
+  );
+  return { ...Object.fromEntries(changed), ...(isTitled ? {} : { title }) };
+}
+
+/** The form of an upload, without empty fields. A title is that of both languages. */
+export function uploadFormData(file: File, title: string, values: DocumentValues): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(bodyOf(values))) if (value !== null) form.set(name, String(value));
+  if (title.trim() !== defaultTitle(file)) form.set('titleEn', title.trim());
   // Last, so that a server reading the stream knows the fields when the bytes arrive.
   form.set('file', file, file.name);
   return form;
 }
 
+/** The title of a new document: the name of its file. */
+export const defaultTitle = (file: File): string => splitName(file.name).stem.trim();
+
 /** The issues, as the server would report them. */
 export const documentIssues = ({ description }: DocumentValues, { fields }: DocumentsTexts): Issues<DocumentValues> =>
   description.trim().length > limits.description ? { description: fields.descriptionTooLong(limits.description) } : {};
+
+/** The issues of an edited document. */
+export const editIssues = ({ titleEn, titleSv, ...values }: EditedValues, texts: DocumentsTexts) => ({
+  ...documentIssues(values, texts),
+  ...employeeIssue(values, texts),
+  titleEn: titleEn.trim() ? undefined : texts.fields.titleMissing,
+  titleSv: titleSv.trim() ? undefined : texts.fields.titleMissing,
+});
 
 /** The issue of a document that needs a person, without one. */
 export const employeeIssue = ({ employeeId }: DocumentValues, { fields }: DocumentsTexts): Issues<DocumentValues> =>

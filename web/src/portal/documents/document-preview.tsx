@@ -13,7 +13,7 @@ import { FailureState } from '../../ui/failure-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { usePortalTexts } from '../texts.ts';
-import { useDocumentTitle, useMarkOpened } from './use-documents.ts';
+import { useDocumentName, useMarkOpened } from './use-documents.ts';
 
 /** The bytes of a text that are shown: browsers lay out longer texts slowly. */
 const SHOWN = 200 * 1024;
@@ -213,7 +213,7 @@ export function PreviewContent({ document, onRetry }: { document: Document; onRe
   const { failure, preview, download } = usePortalTexts('documents');
   const errorText = useErrorText();
   const { shown, error } = usePreview(document);
-  const name = useDocumentTitle(document);
+  const name = useDocumentName(document);
 
   if (error !== undefined) {
     return (
@@ -237,11 +237,7 @@ export function PreviewContent({ document, onRetry }: { document: Document; onRe
             {preview.newTab}
           </TextLink>
         ) : null}
-        <Button
-          variant="secondary"
-          disabled={!shown}
-          onClick={() => shown && saveFile(shown.file, document.originalName)}
-        >
+        <Button variant="secondary" disabled={!shown} onClick={() => shown && saveFile(shown.file, name)}>
           <Download aria-hidden />
           {download}
         </Button>

@@ -28,7 +28,7 @@ import {
 import { FailureAlert } from './document-form.tsx';
 import { type FileQueue, toSend, type UploadBatch, useFileQueue, useUploadErrorText } from './file-queue.ts';
 import { FilesField } from './files-field.tsx';
-import { useDocumentTitle } from './use-documents.ts';
+import { useDocumentName } from './use-documents.ts';
 
 /** Why the upload stopped, unless a field or a file shows it. */
 function BatchAlert({ batch }: { batch: UploadBatch | undefined }) {
@@ -134,8 +134,8 @@ function UploadForm({ people, queue, onUploaded, onCancel }: UploadFormProps) {
     send: async (input) => {
       if (queue.files.length === 0) return false;
       if (isExposed(input) && !(await question.ask(input))) return false;
-      const batch = await queue.start((file, options) =>
-        sendForm(uploadDocument, uploadDocument.url, uploadFormData(file, input), options),
+      const batch = await queue.start(({ file, title }, options) =>
+        sendForm(uploadDocument, uploadDocument.url, uploadFormData(file, title, input), options),
       );
       report(batch);
       if (batch.isComplete) onUploaded(batch.awaitsScan);
@@ -233,7 +233,7 @@ function ReplaceForm({ document, queue, onClose }: Omit<ReplaceDialogProps, 'ope
     initial: {},
     send: async () => {
       if (queue.files.length === 0) return false;
-      const batch = await queue.start((file, options) => {
+      const batch = await queue.start(({ file }, options) => {
         const form = new FormData();
         form.set('file', file, file.name);
         const url = urlOf(replaceFile, { ...byId(document.id), body: form });
@@ -267,7 +267,7 @@ export function ReplaceDialog({ document, open, onClose }: ReplaceDialogProps) {
       open={open}
       onClose={onClose}
       title={replace.title}
-      description={replace.text(useDocumentTitle(document))}
+      description={replace.text(useDocumentName(document))}
       texts={upload}
       sending={queue}
     >

@@ -23,7 +23,7 @@ import { ChoiceTabs } from '../../../ui/choice-tabs.tsx';
 import { DownloadLink } from '../../../ui/download-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { usePortalTexts } from '../../texts.ts';
-import { useRefreshToConfirm } from '../use-documents.ts';
+import { useRefreshConfirmations } from '../use-documents.ts';
 
 /** Rows that are shown at first. */
 const FEW = 50;
@@ -209,7 +209,7 @@ function RemindButton({ documentId, disabled }: { documentId: number; disabled: 
 
 function TakeBackButton({ documentId }: { documentId: number }) {
   const { takeBack } = usePortalTexts('confirmations').ledger;
-  const refresh = useRefreshToConfirm();
+  const refresh = useRefreshConfirmations();
   const input = byId(documentId);
   const action = useAction({
     key: urlOf(getLedger, input),
