@@ -14,6 +14,7 @@ export const requirements: Record<string, string> = {
   'AU-12': "one's own address needs a proof and a click at the new one",
   'AU-13': 'an address that waits is no key',
   'AU-14': 'the owner is told when an admin resets their access, at the former address',
+  'AU-15': 'a password link signs in once, and nobody who needs a second factor; reading it does not use it',
   'SE-1': 'cookie flags; on https Secure and `__Host-`',
   'SE-2': '128 random bits, no data in the id',
   'SE-3 to SE-7': 'none for anonymous visits; a new id at each login; logout ends this session only',

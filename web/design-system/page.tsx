@@ -1,6 +1,6 @@
 import { paths } from '../src/content/site-map.ts';
 import { theme } from '../src/theme/theme.ts';
-import { setTheme, useTheme } from '../src/theme/use-theme.ts';
+import { setTheme, useIsDark } from '../src/theme/use-theme.ts';
 import { ActionPair } from '../src/ui/arrow-button.tsx';
 import { Badge } from '../src/ui/badge.tsx';
 import { Button } from '../src/ui/button.tsx';
@@ -50,7 +50,7 @@ const PaintBox = () => (
  * Its own hero and closing band are the samples of those two.
  */
 export function DesignSystemPage() {
-  const isDark = useTheme() === 'dark';
+  const isDark = useIsDark();
   return (
     <main>
       <Button variant="quiet" onClick={() => setTheme(isDark ? 'light' : 'dark')}>

@@ -7,6 +7,7 @@ export interface AuditFilter {
   actorId?: number | undefined;
   subjectKind?: AuditSubject | undefined;
   subjectId?: number | undefined;
+  /** The employee that a document is addressed to. */
   concernsId?: number | undefined;
   action?: string | undefined;
   /** Inclusive. */
@@ -22,7 +23,7 @@ export interface AuditKey {
 }
 
 const DAY_MS = 86_400_000;
-/** Milliseconds since 1970, up to the year 9999. */
+/** Milliseconds since 1970, up to the year 5138. */
 const TIMESTAMP = /^\d{1,14}$/;
 const EVENT_ID = /^[1-9]\d{0,14}$/;
 
@@ -63,7 +64,10 @@ export const auditCursor = ({ happenedAt, id }: AuditKey) => [happenedAt.getTime
 /** An SQL condition and its parameters. */
 type Condition = [sql: string, ...parameters: unknown[]];
 
-/** The ways in which the person of a filter is involved; a single one without conditions for a filter without a person. */
+/**
+ * The person of a filter as alternatives, each for a query with an index of its own: as actor, as subject, as recipient. Without
+ * a person one alternative without conditions.
+ */
 export const involvementsOf = ({ personId }: AuditFilter): Condition[][] =>
   personId === undefined
     ? [[]]

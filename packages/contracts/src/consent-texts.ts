@@ -10,13 +10,13 @@ export const CONSENT_VERSION = '2026-11';
 export const consentTexts: Readonly<Record<string, Readonly<Record<Language, readonly string[]>>>> = {
   '2026-11': {
     en: [
-      'A letter about the cloud, once a month',
+      'A newsletter about the cloud, once a month',
       'What we learned on real projects: what worked, what cost too much, and what we would do differently. No sales talk, and you can leave whenever you like.',
       'Read how we look after your details',
       'Subscribe',
     ],
     sv: [
-      'Ett brev om molnet, en gång i månaden',
+      'Ett nyhetsbrev om molnet, en gång i månaden',
       'Det vi har lärt oss i riktiga projekt: vad som fungerade, vad som blev för dyrt och vad vi skulle göra annorlunda. Inget säljprat, och du avslutar när du vill.',
       'Så tar vi hand om dina uppgifter',
       'Prenumerera',

@@ -30,6 +30,8 @@ export const limits = {
   phone: 50,
   service: 100,
   message: 5_000,
+  /** Of the link in a job application, which is added to its message. */
+  profileUrl: 500,
   description: 1_000,
   fileName: 255,
   /** Longest side of a post's image as it is stored, in pixels. */

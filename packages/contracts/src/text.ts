@@ -5,6 +5,9 @@
 export const EMAIL_PATTERN =
   "^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~\\-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9\\-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z0-9](?:[A-Za-z0-9\\-]{0,61}[A-Za-z0-9])?$";
 
+/** A web address that is opened safely: https, a dotted host, no user name. */
+export const HTTPS_URL_PATTERN = '^https://[^\\s\\p{C}/?#@]+\\.[^\\s\\p{C}/?#@.]+(?:[/?#][^\\s\\p{C}]*)?$';
+
 /** Visible letters and digits of any script, dot, underscore, hyphen. Needs the `u` flag, as all patterns here. */
 export const USERNAME_PATTERN = '^(?:(?!\\p{Default_Ignorable_Code_Point})[\\p{L}\\p{N}._\\-])+$';
 

@@ -7,7 +7,8 @@ import { provision } from '@kontor/operations';
 import { withDatabase } from './with-database.ts';
 import { environmentFor, loadSettingsFile, readSettings, root } from './settings.ts';
 
-/** `npm run create-admin`, `reset-password` and `turn-off-two-factor`: identity's command line on this machine's product. */
+// `npm run create-admin`, `reset-password` and `turn-off-two-factor`: identity's command line on this machine's product.
+
 loadSettingsFile();
 const settings = readSettings(process.env);
 process.exitCode = await withDatabase(settings, async (adminUrl, secrets) => {

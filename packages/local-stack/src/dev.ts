@@ -5,7 +5,8 @@ import path from 'node:path';
 import { startProduct } from './product.ts';
 import { loadSettingsFile, readSettings, root } from './settings.ts';
 
-/** `npm run dev`: the product and the web's development server; restarts a process when its sources change. */
+// `npm run dev`: the product and the web's development server; restarts a process when its sources change.
+
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
 loadSettingsFile();

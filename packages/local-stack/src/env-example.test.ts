@@ -73,7 +73,7 @@ const compose: Record<string, string> = {
 
 const repository = new URL('../../../', import.meta.url);
 /** Every variable of the Compose files with its default. */
-function ofCompose(): Map<string, string> {
+function composeVariables(): Map<string, string> {
   const files = globSync(['docker-compose.yml', 'tools/compose/*.yml'], { cwd: repository }).toSorted();
   const text = files.map((file) => readFileSync(new URL(file, repository), 'utf8')).join('\n');
   return new Map([...text.matchAll(/\$\{(\w+):-([^}]*)\}/g)].map(([, name, value]) => [name!, value!]));
@@ -122,7 +122,7 @@ function render(): string {
       lines.push('', `# ${describe(schema)}`, `# ${name}=${defaultOf(schema)}`);
     }
   lines.push('', '## Compose, besides all of these');
-  const defaults = ofCompose();
+  const defaults = composeVariables();
   for (const [name, description] of Object.entries(compose)) {
     if (description) lines.push('', `# ${description}`);
     lines.push(`# ${name}=${defaults.get(name)}`);
@@ -139,5 +139,5 @@ it('.env.example contains every variable of the Compose files', () => {
     ...Object.keys(compose),
     ...Object.values(groups).flatMap(({ properties }) => Object.keys(properties)),
   ]);
-  expect([...ofCompose().keys()].filter((name) => !named.has(name))).toEqual([]);
+  expect([...composeVariables().keys()].filter((name) => !named.has(name))).toEqual([]);
 });

@@ -73,8 +73,8 @@ const ownMetrics = [
   'newsletter_confirmed_sign_ups',
   'newsletter_bounce_mails_total',
   'newsletter_suppressions',
-  'leads_waiting',
-  'leads_oldest_waiting_seconds',
+  'contact_submissions_waiting',
+  'contact_submissions_oldest_waiting_seconds',
   'newsletter_letters',
 ];
 

@@ -8,14 +8,15 @@ import { lockFolder } from './data-folder.ts';
 import { loadSettingsFile, readSettings, root } from './settings.ts';
 import { withDatabase } from './with-database.ts';
 
-/** `npm run backup`, `restore`, `verify` and `doctor`: runs an operator's command on this machine's product. */
+// `npm run backup`, `restore`, `verify` and `doctor`: runs an operator's command on this machine's product.
+
 loadSettingsFile();
 const settings = readSettings(process.env);
 const { dataDir, env } = settings;
 const [command, ...parameters] = process.argv.slice(2);
 
 process.exitCode = await withDatabase(settings, async (adminUrl, secrets) => {
-  // A running product would continue with deleted rows.
+  // Not while the product runs: it would go on with rows that the restore deletes.
   const unlock = command === 'restore' ? lockFolder(dataDir) : () => undefined;
   const passwords = serviceNames.map((name) => [passwordSetting(name), secrets[`database-${name}`]]);
   const child = spawn(process.execPath, [path.join(root, 'tools/operations/src/run.ts'), command!, ...parameters], {

@@ -15,12 +15,11 @@ export interface MarkdownNode {
 }
 
 /** Characters of HTML that an element may add to its text. */
-const ELEMENT = 30;
+const TAG_CHARACTERS = 30;
 
 /**
- * Whether a text would become more HTML than is shown: by nesting, by the cells of its tables (each row is filled up to the
- * columns of its head), or by its size with the address that every reference repeats. Takes time linear in the tree, and
- * does not recurse.
+ * Whether the HTML of a text would exceed a limit: of nesting, of table cells (short rows are filled up to the columns of the
+ * head), or of characters, where each reference repeats its address. Takes time linear in the tree, and does not recurse.
  */
 export function isTooComplex(root: MarkdownNode): boolean {
   const { depth: maxDepth, tableCells, htmlCharacters } = limits.markdown;
@@ -41,11 +40,11 @@ export function isTooComplex(root: MarkdownNode): boolean {
     for (const child of children) stack.push({ node: child, depth: depth + 1 });
   }
   for (const identifier of references) characters += definitions.get(identifier) ?? 0;
-  return characters + cells * ELEMENT > htmlCharacters;
+  return characters + cells * TAG_CHARACTERS > htmlCharacters;
 }
 
 const lengthOf = ({ value, url, title, alt }: MarkdownNode) =>
-  ELEMENT + (value?.length ?? 0) + (url?.length ?? 0) + (title?.length ?? 0) + (alt?.length ?? 0);
+  TAG_CHARACTERS + (value?.length ?? 0) + (url?.length ?? 0) + (title?.length ?? 0) + (alt?.length ?? 0);
 
 const IMAGE_ADDRESS = new RegExp(IMAGE_ADDRESS_PATTERN);
 

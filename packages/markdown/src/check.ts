@@ -1,5 +1,5 @@
 import { HttpError } from '@kontor/service-kit/http';
-import { openThread, TaskError } from '@kontor/service-kit/threads';
+import { openThread, ThreadEnded } from '@kontor/service-kit/threads';
 
 import type { TextProblem } from './read-text.ts';
 
@@ -12,20 +12,20 @@ export interface MarkdownThread<Input, Output> {
 /** The time that work on a text may take. */
 const SECONDS = 5;
 
-/** A thread for work on Markdown with limits, as it may take minutes. For `module` see `openThread`. */
+/** A thread with limits for work on Markdown, which could otherwise take minutes. For `module` see `openThread`. */
 export function openMarkdownThread<Input, Output>(module: URL, seconds = SECONDS): MarkdownThread<Input, Output> {
   const thread = openThread<Input, Output>({ module, seconds, heapMb: 96, maxWaiting: 20 });
   return {
     run: (input, path) =>
       thread.run(input).catch((error: unknown) => {
-        throw error instanceof TaskError && error.cause === undefined ? textTooComplex(path) : error;
+        throw error instanceof ThreadEnded ? textTooComplex(path) : error;
       }),
     close: () => thread.close(),
   };
 }
 
 export interface MarkdownCheck {
-  /** Throws 400 for a text that is too complex or shows other than uploaded images; `path` is the field, as `/content`. */
+  /** Throws 400 for a text that is too complex or shows images that were not uploaded; `path` is the field, as `/content`. */
   assertShowable(markdown: string, path: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -27,8 +27,13 @@ const posts = String.raw`
     is_published boolean not null default true,
     -- Milliseconds, as in the API: a page of the list begins after a time that the API has returned.
     published_at timestamptz(3) default now(),
+    -- A published post without a date is a draft, since no visitor sees it.
+    is_draft boolean not null generated always as (not is_published or published_at is null) stored,
     created_at timestamptz(3) not null default now(),
     updated_at timestamptz(3) not null default now(),
+    -- Where the post is in the editors' list: by its publication, a draft by its last change.
+    listed_at timestamptz(3) not null
+      generated always as (case when is_published and published_at is not null then published_at else updated_at end) stored,
     -- Grows with every change, so that an editor who read an older one is told.
     version integer not null default 1 check (version >= 1),
     -- Deleted posts can be restored until they are purged. Every list but the trash leaves them out.
@@ -53,12 +58,8 @@ const posts = String.raw`
     where is_published and deleted_at is null;
   create index blog_posts_search on blog_posts using gin (search) where deleted_at is null;
 
-  -- The editors' lists: all, drafts, published, last changed first. The few scheduled ones are found by their time.
-  create index blog_posts_changed on blog_posts (updated_at desc, id desc) where deleted_at is null;
-  create index blog_posts_changed_drafts on blog_posts (updated_at desc, id desc)
-    where (not is_published or published_at is null) and deleted_at is null;
-  create index blog_posts_changed_published on blog_posts (updated_at desc, id desc)
-    where is_published and deleted_at is null;
+  -- The editors' list: drafts, then what is scheduled, then what is published.
+  create index blog_posts_listed on blog_posts (is_draft desc, listed_at desc, id desc) where deleted_at is null;
 
   -- The trash, last deleted first.
   create index blog_posts_deleted on blog_posts (deleted_at, id) where deleted_at is not null;

@@ -1,5 +1,5 @@
 import { createAuditEvents, dropAuditEvents } from '@kontor/audit/table';
-import { createJobs, dropJobs } from '@kontor/service-kit/queue';
+import { CREATE_JOBS_TABLE, DROP_JOBS_TABLE } from '@kontor/service-kit/queue';
 import { Migration } from '@mikro-orm/migrations';
 
 import { confirmations, dropConfirmations } from './schema/confirmations.ts';
@@ -13,7 +13,7 @@ export class Schema extends Migration {
   static readonly backwardCompatible = true;
 
   override up(): void {
-    this.addSql(createJobs);
+    this.addSql(CREATE_JOBS_TABLE);
     this.addSql(
       createAuditEvents([
         'uploaded',
@@ -49,6 +49,6 @@ export class Schema extends Migration {
   override down(): void {
     for (const part of [dropPayslipRuns, dropConfirmations, dropNotices, dropSearch, dropDocuments]) this.addSql(part);
     this.addSql(dropAuditEvents);
-    this.addSql(dropJobs);
+    this.addSql(DROP_JOBS_TABLE);
   }
 }

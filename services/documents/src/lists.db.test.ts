@@ -20,10 +20,31 @@ beforeAll(async () => {
      insert into documents.document_versions
         (document_id, number, file_name, original_name, file_size, mime_type, sha256, created_by, created_at, scan_state)
       select 3, 1 + i, 'version/' || i, 'x.txt', 1, 'text/plain', repeat('0', 64), 1, now(), 'ready'
-      from generate_series(1, 2000) i;
-     insert into documents.confirmation_requests (document_id, sentence_en, sentence_sv, requested_by, due_on)
-      select id, 'I agree', 'Jag godkänner', 1, case when id % 5 > 0 then date '2030-01-01' + id % 1000 end
+      from generate_series(1, 2000) i;`,
+    // Users have opened some of what the admin has uploaded. All is to be confirmed, and half of it overdue.
+    `insert into documents.document_versions
+        (document_id, number, file_name, original_name, file_size, mime_type, sha256, created_by, created_at, scan_state)
+      select id, 1, file_name, original_name, file_size, mime_type, sha256, uploaded_by, created_at, scan_state
+      from documents.documents;
+     insert into documents.document_openings (user_id, file_name, first_opened_at)
+      select user_id, file_name, now() from documents.documents, generate_series(2, 41) as user_id
+      where id % 40 = 3;
+     insert into documents.confirmations
+        (document_id, number, user_id, name, delivered_at, opened_at, confirmed_at, overdue, version, sha256, sentence, language,
+         signed_in_with, previous_hash, hash)
+      select id, user_id, user_id, 'N', now(), now(), now(), false, 1, repeat('0', 64), 'I agree.', 'en', 'password',
+        case when user_id > 1 then repeat('0', 64) end, repeat('0', 64)
+      from documents.documents, generate_series(1, 20) as user_id where id % 40 = 3;
+     insert into documents.confirmation_requests (document_id, audience, sentence_en, sentence_sv, due_on, requested_by)
+      select id, audience, 'I agree.', 'Jag godkänner.', current_date + case id % 2 when 0 then 30 else -30 end, 1
       from documents.documents;`,
+    `insert into documents.payslip_runs
+        (period, category, state, created_by, publish_at, published_at, published_by, published_version)
+      select '2026-03', 'payslip', state, 1, null, case state when 'published' then now() end,
+        case state when 'published' then 1 end, case state when 'published' then 1 end
+      from generate_series(1, ${LIST_ROWS}) i, lateral (select case when i % 100 = 0 then 'open' else 'published' end as state) s;
+     insert into documents.payslip_slips (run_id, position, source, first_page, last_page, state, employee_id)
+      select id, 0, 'x.pdf', 1, 1, case id % 200 when 0 then 'unassigned' else 'matched' end, 1 from documents.payslip_runs;`,
     `insert into documents.audit_events (action, actor_id, actor_name, subject_kind, subject_id, happened_at)
       select 'downloaded', 1 + i % 40, 'N' || i % 40, 'user', 1 + i % 5000, '2025-01-01'::timestamptz + i * interval '1 minute'
       from generate_series(1, ${LIST_ROWS}) i;`,
@@ -45,6 +66,9 @@ const LISTS = [
   '/api/documents?employeeId=2',
   '/api/documents?from=2020-01-01&sort=name',
   '/api/documents?to=2020-01-01',
+  '/api/documents/count',
+  '/api/documents/to-confirm',
+  '/api/waiting/documents',
   '/api/documents/3/versions',
   '/api/admin/trash/document',
   '/api/documents/confirmation-requests',
@@ -72,7 +96,15 @@ async function list(url: string): Promise<void> {
 
 describeListCost({
   urls: LISTS,
-  tables: ['documents', 'document_versions', 'audit_events', 'confirmation_requests'],
+  tables: [
+    'documents',
+    'document_versions',
+    'document_openings',
+    'confirmation_requests',
+    'payslip_runs',
+    'payslip_slips',
+    'audit_events',
+  ],
   orm: () => service.orm,
   request: list,
 });

@@ -30,12 +30,13 @@ import { openSearch } from './search/index.ts';
 import { Settings } from './settings.ts';
 import { cleanupJob, openStorage } from './storage/index.ts';
 import { openUploads } from './uploads/index.ts';
+import { openWaiting } from './waiting/index.ts';
 import { openZips } from './zip/index.ts';
 
 /**
  * The employees' documents and the images of posts. A feature imports the features above it in this list alone, through their
- * `index.ts`: limited-process, storage, uploads, notices, downloads, documents, search, confirmations, payslip-runs, zip,
- * images, personal-data.
+ * `index.ts`: limited-process, storage, uploads, notices, downloads, documents, search, confirmations, payslip-runs, waiting,
+ * zip, images, personal-data.
  */
 export const documents: ServiceDefinition<Settings> = {
   name: 'documents',
@@ -51,12 +52,13 @@ export const documents: ServiceDefinition<Settings> = {
       confirmationsOf: countConfirmations(orm, identity.people, log),
       rules: { adminsOpenPersonal: settings.ADMINS_OPEN_PERSONAL_DOCUMENTS },
     };
-    const notices = openNotices(context, { ...deps, reminderHolds: mustConfirmDocument });
+    const notices = openNotices(context, { ...deps, mustBeReminded: mustConfirmDocument });
     const withDownloads = { ...deps, download: openDownloads(context, deps) };
     const scanning = await openDocuments(context, withDownloads);
     const indexing = await openSearch(context, deps);
     const reminders = await openConfirmations(context, deps);
     const payslipRuns = await openPayslipRuns(context, deps);
+    openWaiting(context, deps);
     openZips(context, withDownloads);
     await openImages(context, deps);
     openPersonalData(context, {

@@ -1,5 +1,5 @@
 import { createAuditEvents, dropAuditEvents } from '@kontor/audit/table';
-import { createJobs, dropJobs } from '@kontor/service-kit/queue';
+import { CREATE_JOBS_TABLE, DROP_JOBS_TABLE } from '@kontor/service-kit/queue';
 import { Migration } from '@mikro-orm/migrations';
 
 const text = String.raw`
@@ -21,7 +21,8 @@ const contactSubmissions = String.raw`
     company one_line check (company ~ '\S' and char_length(company) <= 200),
     phone one_line check (phone ~ '\S' and char_length(phone) <= 50),
     service one_line check (service ~ '\S' and char_length(service) <= 100),
-    message text not null check (message ~ '\S' and char_length(message) <= 5000),
+    -- The text of at most 5000 characters, and the link of an application.
+    message text not null check (message ~ '\S' and char_length(message) <= 5600),
     language text not null default 'en' check (language in ('en', 'sv')),
     status text not null default 'new' check (status in ('new', 'answered', 'closed')),
     is_suspect boolean not null default false,
@@ -70,8 +71,8 @@ const subscriptions = String.raw`
     page text check (page ~ '^/' and char_length(page) <= 200),
     consent_version text check (consent_version ~ '\S' and char_length(consent_version) <= 20),
     -- When the last confirmation mail was written.
-    asked_at timestamptz,
-    -- When the reader pressed the button of the confirmation mail. No issue is sent to a row without it.
+    confirmation_mail_at timestamptz,
+    -- When the subscriber pressed the button of the confirmation mail. No issue is sent to a row without it.
     confirmed_at timestamptz,
     unsubscribed_at timestamptz,
     -- Random: whoever knows it may unsubscribe this address.
@@ -89,7 +90,7 @@ const subscriptions = String.raw`
   create index newsletter_subscriptions_search on newsletter_subscriptions using gin (search);
   -- What is old enough to be deleted: never confirmed, or unsubscribed.
   create index newsletter_subscriptions_unconfirmed
-    on newsletter_subscriptions (asked_at) where subscribed and confirmed_at is null;
+    on newsletter_subscriptions (confirmation_mail_at) where subscribed and confirmed_at is null;
   create index newsletter_subscriptions_ended
     on newsletter_subscriptions (coalesce(unsubscribed_at, consented_at)) where not subscribed;
 
@@ -97,7 +98,7 @@ const subscriptions = String.raw`
   create function confirm_again() returns trigger language plpgsql as $$
   begin
     new.confirmed_at := null;
-    new.asked_at := nullif(new.asked_at, old.asked_at);
+    new.confirmation_mail_at := nullif(new.confirmation_mail_at, old.confirmation_mail_at);
     return new;
   end $$;
   create trigger newsletter_subscriptions_confirm_again before update on newsletter_subscriptions for each row
@@ -112,7 +113,7 @@ const subscriptions = String.raw`
   create index newsletter_confirmations_subscription on newsletter_confirmations (subscription_id, created_at);
 
   -- Sign-ups by day (UTC), and how many of them were confirmed on whatever day. Unconfirmed rows are deleted, and the rate
-  -- must survive them; the numbers identify no reader.
+  -- must survive them; the numbers identify no subscriber.
   create table newsletter_sign_ups (
     day date primary key,
     signed_up integer not null default 0 check (signed_up >= 0),
@@ -200,7 +201,7 @@ const mails = String.raw`
   create index outbox_recipient on outbox (lower(recipient)) where kind <> 'contact';
   create index outbox_reply_to on outbox (lower(reply_to_address)) where kind = 'contact';
 
-  -- A mail that is sent, or given up, keeps no link by which a reader of this table opens an account or ends a subscription.
+  -- A mail that is sent, or given up, keeps no link by which somebody who can read this table opens an account or ends a subscription.
   -- The recipient can get another one.
   create function forget_links() returns trigger language plpgsql as $$
   begin
@@ -271,6 +272,9 @@ const newsletterIssues = String.raw`
       (pause_reason is null or sending_state = 'paused')
       and (pause_reason is not null or (pause_code is null and pause_words is null)))
   );
+  -- Issues that wait for an editor.
+  create index newsletter_issues_unsent on newsletter_issues (id) where sending_state is null;
+  create index newsletter_issues_paused on newsletter_issues (id) where sending_state = 'paused';
 
   create table newsletter_issue_texts (
     issue_id integer not null references newsletter_issues on delete cascade,
@@ -316,7 +320,7 @@ const newsletterIssues = String.raw`
 `;
 
 const newsletterSending = `
-  -- What readers of a language get, compiled once when the sending begins. The address to unsubscribe is set for each reader
+  -- What subscribers of a language get, compiled once when the sending begins. The address to unsubscribe is set for each of them
   -- between the parts of a text.
   create table newsletter_letters (
     issue_id integer not null references newsletter_issues on delete cascade,
@@ -378,7 +382,7 @@ export class Schema extends Migration {
   override up(): void {
     for (const part of [
       text,
-      createJobs,
+      CREATE_JOBS_TABLE,
       contactSubmissions,
       subscriptions,
       deletions,
@@ -420,6 +424,6 @@ export class Schema extends Migration {
         forget_suppression, confirm_again, search_words;
       drop domain one_line;
     `);
-    this.addSql(dropJobs);
+    this.addSql(DROP_JOBS_TABLE);
   }
 }

@@ -89,11 +89,11 @@ it('queues mails: those about accounts first, notices last; a deleted mail has n
 });
 
 it('has a renewed subscription confirmed again', async () => {
-  await run(`insert into engagement.newsletter_subscriptions (email, subscribed, unsubscribed_at, confirmed_at, asked_at)
+  await run(`insert into engagement.newsletter_subscriptions (email, subscribed, unsubscribed_at, confirmed_at, confirmation_mail_at)
     values ('a@b.se', false, '2025-11-06', '2025-11-05', '2025-11-05')`);
   await run('update engagement.newsletter_subscriptions set subscribed = true, unsubscribed_at = null');
-  expect(await run('select confirmed_at, asked_at from engagement.newsletter_subscriptions')).toEqual([
-    { confirmed_at: null, asked_at: null },
+  expect(await run('select confirmed_at, confirmation_mail_at from engagement.newsletter_subscriptions')).toEqual([
+    { confirmed_at: null, confirmation_mail_at: null },
   ]);
 });
 

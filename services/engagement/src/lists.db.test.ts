@@ -14,6 +14,10 @@ beforeAll(async () => {
     `insert into engagement.newsletter_subscriptions (email, unsubscribe_token)
       select 'rare' || lpad(i::text, 6, '0') || '@example.com', 'token-of-subscriber-' || i
       from generate_series(1, ${LIST_ROWS}) i;`,
+    `insert into engagement.newsletter_issues (missing_language, number, sending_state, sending_at)
+      select 'other', i, 'sent', now() from generate_series(1, ${LIST_ROWS}) i;
+     insert into engagement.outbox (kind, recipient, reply_to_address, subject, body, created_at, sent_at)
+      select 'notice', 'v@example.com', 'inbox@example.com', 'New', 'New', now(), now() from generate_series(1, ${LIST_ROWS}) i;`,
     `insert into engagement.audit_events (action, actor_id, actor_name, subject_kind, subject_id, happened_at)
       select 'submission-changed', 1 + i % 40, 'N' || i % 40, 'user', 1 + i % 5000, '2025-01-01'::timestamptz + i * interval '1 minute'
       from generate_series(1, ${LIST_ROWS}) i;`,
@@ -33,6 +37,7 @@ const LISTS = [
   '/api/admin/newsletter-subscriptions?subscribed=true&confirmed=true',
   '/api/admin/newsletter-subscriptions?subscribed=true&confirmed=false',
   '/api/admin/newsletter-subscriptions?search=rare000077',
+  '/api/waiting/messages',
   '/api/admin/audit-events/messages',
 ];
 
@@ -43,7 +48,7 @@ async function list(url: string): Promise<void> {
 
 describeListCost({
   urls: LISTS,
-  tables: ['contact_submissions', 'newsletter_subscriptions', 'audit_events'],
+  tables: ['contact_submissions', 'newsletter_subscriptions', 'newsletter_issues', 'outbox', 'audit_events'],
   orm: () => service.orm,
   request: list,
 });

@@ -14,6 +14,7 @@ import { letterRule, lettersOfVisitor, openNewsletterSending } from './newslette
 import { openPersonalData } from './personal-data/index.ts';
 import { assertBouncesCanBeRead, assertMailCanBeSent, Settings } from './settings.ts';
 import { openSubscriptions, subscriptionOfVisitor, subscriptionRules } from './subscriptions/index.ts';
+import { openWaiting } from './waiting/index.ts';
 
 /** Contact submissions, newsletter subscriptions, and all mails of the product. */
 export const engagement: ServiceDefinition<Settings> = {
@@ -34,6 +35,7 @@ export const engagement: ServiceDefinition<Settings> = {
     await openSubscriptions(context, mail, bounces);
     const compile = await openNewsletterIssues(context, content, mail);
     const sending = openNewsletterSending(context, { mail, bounces, compile });
+    openWaiting(context);
 
     // An erasure deletes mails first, so that they are counted: a deleted submission or subscription takes its mails along.
     const visitorRecords = [mailsOfVisitor, messagesOfVisitor, subscriptionOfVisitor, lettersOfVisitor];

@@ -11,7 +11,7 @@ import { imageRoutes } from './images/index.ts';
 import { proxyRoutes, rewriteUrl } from './proxy/index.ts';
 import { originGuard, refuseAmbiguousPath, refuseEmbedded, securityHeaders } from './security/index.ts';
 import { Settings } from './settings.ts';
-import { upstreamFailures, upstreamFetchers, upstreams } from './upstreams/index.ts';
+import { failureCounter, upstreamFetchers, upstreams } from './upstreams/index.ts';
 import { pageDataFrom, readBuiltSite, webRoutes } from './web/index.ts';
 
 /** The entry point of the product: serves the site and proxies every call of the contracts to its service. */
@@ -28,7 +28,7 @@ export const gateway: ServiceDefinition<Settings> = {
   async build(context) {
     const { app, settings, keys, metrics, health, onClose } = context;
     const services = upstreams(settings);
-    const onFailure = upstreamFailures(metrics);
+    const onFailure = failureCounter(metrics);
     const identity = internalClient(settings.IDENTITY_INTERNAL_URL, 'gateway', 'identity', keys);
     onClose(() => Promise.all([...Object.values(services), identity].map((each) => each.close())));
     for (const [name, service] of Object.entries(services)) health.require(name, () => service.ready());

@@ -1,5 +1,5 @@
 import { createAuditEvents, dropAuditEvents } from '@kontor/audit/table';
-import { createJobs, dropJobs } from '@kontor/service-kit/queue';
+import { CREATE_JOBS_TABLE, DROP_JOBS_TABLE } from '@kontor/service-kit/queue';
 import { Migration } from '@mikro-orm/migrations';
 
 const installation = `
@@ -56,12 +56,16 @@ const users = `
     notices text not null default 'at-once' check (notices in ('at-once', 'daily', 'never')),
     -- When a mail to the address could not be delivered; null once one was delivered after it.
     mail_failed_at timestamptz(3),
+    last_sign_in_at timestamptz(3),
     is_named_author boolean not null default false,
     created_at timestamptz not null default now(),
     constraint users_active_with_password check (password_hash is null or activated_at is not null)
   );
   create unique index users_username_key on users (username_key(username));
   create unique index users_email_key on users (lower(email));
+  -- Who was invited and has not come, and who is missing in the payroll program.
+  create index users_invited on users (role, id) where activated_at is null;
+  create index users_without_number on users (role, id) where employee_number is null and activated_at is not null;
 
   create table user_duties (
     user_id integer not null references users on delete cascade,
@@ -311,7 +315,7 @@ export class Schema extends Migration {
       companyAccount,
       passkeys,
       signInMethods,
-      createJobs,
+      CREATE_JOBS_TABLE,
       accountMails,
     ])
       this.addSql(part);
@@ -348,7 +352,7 @@ export class Schema extends Migration {
 
   override down(): void {
     this.addSql(dropAuditEvents);
-    this.addSql(dropJobs);
+    this.addSql(DROP_JOBS_TABLE);
     this.addSql(`
       drop table removed_sign_in_methods, passkeys, used_tokens, oidc_sessions, user_identities, failed_sign_ins,
         recovery_codes, second_factors, pending_emails, password_links, ended_sessions, sessions, deleted_people,

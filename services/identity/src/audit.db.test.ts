@@ -145,7 +145,11 @@ describe("a user's own password and sessions", () => {
     await service.runJob('account-mail');
     const token = new URL(engagement.received.at(-1)!.link).hash.slice(1);
     await service.call('POST', '/api/auth/set-password', { payload: { token, password: anotherPassword } });
-    expect(await sentences()).toEqual(['- > password-reset-requested > Elsa Ek', 'Elsa Ek > password-reset > Elsa Ek']);
+    expect(await sentences()).toEqual([
+      '- > password-reset-requested > Elsa Ek',
+      'Elsa Ek > password-reset > Elsa Ek',
+      'Elsa Ek > signed-in > Elsa Ek',
+    ]);
     expect((await happened())[0]).toMatchObject({ clientAddress: '198.51.100.9', requestId: expect.any(String) });
   });
 });

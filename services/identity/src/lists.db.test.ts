@@ -8,8 +8,8 @@ beforeAll(async () => {
   await fillTables(
     service.orm,
     `
-    insert into identity.users (username, email, name, password_hash, activated_at)
-      select 'user' || i, 'user' || i || '@example.com', 'User ' || i, '$argon2id$none', now() from generate_series(1, ${LIST_ROWS}) i;`,
+    insert into identity.users (username, email, name, password_hash, activated_at, employee_number)
+      select 'user' || i, 'user' || i || '@example.com', 'User ' || i, '$argon2id$none', now(), i from generate_series(1, ${LIST_ROWS}) i;`,
     `insert into identity.second_factors (user_id, secret, confirmed_at, last_step)
       select id, decode(repeat('00', 48), 'hex'), now(), 1 from identity.users;`,
     `insert into identity.passkeys (user_id, credential_id, public_key, counter, is_synced, name)
@@ -25,6 +25,7 @@ beforeAll(async () => {
 const LISTS = [
   '/api/users',
   '/api/users?cursor=MTAwMDA',
+  '/api/waiting/people',
   '/api/admin/audit-events/people',
   '/api/admin/audit-events/people?actorId=3',
   '/api/admin/audit-events/people?personId=3',

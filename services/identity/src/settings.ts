@@ -43,7 +43,8 @@ export const OidcSettings = Type.Object({
   OIDC_PROVISION: Type.Optional(
     Type.String({
       pattern: '^[A-Za-z0-9](?:[A-Za-z0-9.\\-]*[A-Za-z0-9])?$',
-      description: 'Domain whose verified e-mail addresses are made users at their first sign-in; by default nobody is',
+      description:
+        'Domain of the e-mail addresses, verified by the issuer, for which a user is created at the first sign-in; by default none',
     }),
   ),
   OIDC_GROUPS: Type.Optional(
@@ -67,17 +68,17 @@ export const OidcSettings = Type.Object({
 export type OidcSettings = Static<typeof OidcSettings>;
 
 /** The settings of users and sessions, which the command line needs too. */
-export const StoreSettings = Type.Object({
+export const UserAndSessionSettings = Type.Object({
   ...DatabaseSettings.properties,
   REDIS_URL: RedisSettings.properties.REDIS_URL,
   SESSION_IDLE_MINUTES: PositiveInteger(120, 'How long a session may be unused before it ends'),
   SESSION_ABSOLUTE_HOURS: PositiveInteger(12, 'How long a session lasts, used or not'),
   PASSWORD_HASHES_AT_ONCE: PositiveInteger(4, 'Maximum number of concurrent password hashes; each takes 19 MiB'),
 });
-export type StoreSettings = Static<typeof StoreSettings>;
+export type UserAndSessionSettings = Static<typeof UserAndSessionSettings>;
 
 export const Settings = Type.Object({
-  ...StoreSettings.properties,
+  ...UserAndSessionSettings.properties,
   ...AuditSettings.properties,
   COUNTERS_REDIS_URL: RedisSettings.properties.COUNTERS_REDIS_URL,
   ...SiteSettings.properties,
@@ -131,7 +132,7 @@ export const Settings = Type.Object({
 export type Settings = Static<typeof Settings>;
 
 export const CommandLineSettings = Type.Object({
-  ...StoreSettings.properties,
+  ...UserAndSessionSettings.properties,
   NEW_PASSWORD: Type.Optional(
     Secret({ minLength: limits.password.min, description: 'The password to set; prompted for by default' }),
   ),

@@ -26,7 +26,7 @@ export function operate(args: string[], dataDir: string, env: Env): Promise<{ ex
   });
 }
 
-/** The same for a command that succeeds; returns its output. */
+/** Runs an operator's command that has to succeed; returns its output. */
 export async function succeed(...command: Parameters<typeof operate>): Promise<string> {
   const { exitCode, output } = await operate(...command);
   expect(exitCode, output).toBe(0);

@@ -107,9 +107,9 @@ describe('a document to confirm', () => {
   });
 
   it('is taken back after a question, and the confirmation stays', async () => {
-    await editor.getByRole('button', { name: 'Take back' }).click();
-    await editor.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
-    await seeToast(editor, 'The request was taken back');
+    await editor.getByRole('button', { name: 'Withdraw' }).click();
+    await editor.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+    await seeToast(editor, 'The request was withdrawn');
     await editor.getByText('The confirmations stay.').waitFor();
     await editor.getByText(`Test elsa.${mark}`).waitFor();
   });

@@ -23,7 +23,7 @@ const open = (path: string, login: typeof adminLogin) => visit(path, { login });
 
 const asDag = (path: string) => open(path, { username: dag.username, password });
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Portal' }).getByRole('link').allTextContents();
-const notYours = (page: Page) => page.getByRole('heading', { level: 1, name: 'This page is not yours' }).waitFor();
+const notYours = (page: Page) => page.getByRole('heading', { level: 1, name: 'You cannot open this page' }).waitFor();
 const setDuties = (...duties: string[]) => office.send('PUT', `/api/users/${dag.id}/duties`, { duties });
 
 describe('duties in the portal', () => {
@@ -77,7 +77,7 @@ describe('duties in the portal', () => {
     const dialog = helper.getByRole('dialog');
     await dialog.getByLabel('E-mail address').fill('eva.new@example.com');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await seeToast(helper, 'eva.new@example.com counts once its owner has confirmed it, or an admin.');
+    await seeToast(helper, 'eva.new@example.com takes effect once its owner or an admin has confirmed it.');
     await helper.getByText('Not confirmed yet: eva.new@example.com').waitFor();
     await helper.context().close();
 

@@ -98,7 +98,7 @@ describe('finding documents', () => {
     const sentences: string[] = [];
     for (const linked of [id, 2_000_000_000]) {
       await openPage(page, `/employee-portal?document=${linked}`);
-      const sentence = page.getByText(/^The document of your link/);
+      const sentence = page.getByText(/^The document from your link/);
       await sentence.waitFor();
       sentences.push(await sentence.innerText());
     }

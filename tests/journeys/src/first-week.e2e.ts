@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { adminLogin } from '@kontor/test-kit/client';
+import { adminLogin, ApiClient } from '@kontor/test-kit/client';
 import { browserOfFile, mark, product } from '@kontor/test-kit/test-file';
 import { linkIn, mailTo } from '@kontor/test-kit/mails';
 import { openPage, seeToast, signIn, takeTime } from '@kontor/test-kit/browser';
@@ -28,14 +28,9 @@ let office: Page;
 
 const { newPage, open } = browserOfFile();
 
-/** Opens the link of a mail and sets a password. */
-async function choosePassword(page: Page, link: string, password: string): Promise<void> {
-  await openPage(page, link);
-  await page.getByLabel('New password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Save the password' }).click();
-  await seeToast(page, 'Your password is set. Please log in.');
-  await page.waitForURL('**/auth');
-}
+/** The link of the mail to a user by which they choose a password. */
+const linkOf = async ({ email }: NewUser, words = /new-password/) =>
+  linkIn(await mailTo(product.dataDir, email, words), '/auth/new-password');
 
 const portal = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Portal', exact: true }).getByRole('link', { name }).click();
@@ -46,26 +41,22 @@ beforeAll(async () => {
 });
 
 describe('the first week of a new company', () => {
-  it('the admin invites two employees, and each chooses a password by the link in the mail', async () => {
-    for (const user of Object.values(users)) {
-      await office.getByRole('button', { name: 'Add employee' }).click();
+  it('the admin invites two employees, each in their language', async () => {
+    for (const [user, language] of [
+      [users.elsa, 'Svenska'],
+      [users.olle, 'English'],
+    ] as const) {
+      await office.getByRole('button', { name: 'Invite employee' }).click();
       const dialog = office.getByRole('dialog');
-      await dialog.getByRole('radio', { name: /Send an invitation by mail/ }).click();
       await dialog.getByLabel('Name', { exact: true }).fill(user.name);
       await dialog.getByLabel('Username', { exact: true }).fill(user.username);
       await dialog.getByLabel('E-mail address', { exact: true }).fill(user.email);
+      await dialog.getByRole('radio', { name: language }).check();
       await dialog.getByRole('button', { name: 'Send invitation' }).click();
       await seeToast(office, `An invitation is on its way to ${user.email}`);
+      await dialog.waitFor({ state: 'detached' });
     }
     await expect.poll(() => office.getByText('Invited', { exact: true }).count()).toBe(2);
-    for (const user of Object.values(users)) {
-      const link = linkIn(await mailTo(product.dataDir, user.email, /new-password/), '/auth/new-password');
-      await choosePassword(await newPage(), link, user.password);
-      const page = await open(link);
-      await page.getByLabel('New password', { exact: true }).fill('another password for it');
-      await page.getByRole('button', { name: 'Save the password' }).click();
-      await page.getByText('This link no longer works').first().waitFor();
-    }
   });
 
   it('the admin uploads eight documents for different people', async () => {
@@ -97,6 +88,27 @@ describe('the first week of a new company', () => {
       await office.getByRole('heading', { name, exact: true }).waitFor();
   });
 
+  it('a Swede opens the invitation on a phone, chooses a password, and reads the first document', async () => {
+    const mail = await mailTo(product.dataDir, users.elsa.email, /Välkommen till medarbetarportalen/);
+    expect(mail.text).toContain(`Ditt användarnamn är ${users.elsa.username}.`);
+    expect(mail.text).toMatch(/gäller till \d+ \S+ \d{4} kl\. \d\d:\d\d [A-Z]+/);
+    const link = linkIn(mail, '/sv/auth/new-password');
+    const page = await open(link, { language: 'sv', width: 390, touch: true });
+    await expect.poll(() => page.getByLabel('Ditt användarnamn').inputValue()).toBe(users.elsa.username);
+    const password = page.getByLabel('Nytt lösenord', { exact: true });
+    await password.fill(users.elsa.password);
+    await password.press('Enter');
+    await page.waitForURL('**/sv/employee-portal');
+    await page.getByText(`Välkommen, ${users.elsa.name}`).waitFor();
+    const first = `Lön mars ${mark}.txt`;
+    await page.getByRole('heading', { name: first }).getByRole('button').tap();
+    await page.getByRole('dialog').getByText(`This is ${first}`).waitFor();
+
+    // The link has been used.
+    const again = await open(link, { language: 'sv' });
+    await again.getByRole('heading', { name: 'Länken fungerar inte längre' }).waitFor();
+  });
+
   it('the admin publishes one post under their name and schedules another', async () => {
     const write = async (title: string) => {
       await portal(office, 'Posts');
@@ -110,14 +122,14 @@ describe('the first week of a new company', () => {
     await write('Första veckan på Åland');
     expect(await office.getByLabel('Address').inputValue()).toBe('forsta-veckan-pa-aland');
     await office.getByRole('button', { name: 'Publish', exact: true }).click();
-    await office.getByText('The post is published').first().waitFor();
+    await office.getByText('Post published').first().waitFor();
 
     await write('The second week');
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
-    await office.getByLabel(/Publish at a later time/).fill(tomorrow);
+    await office.getByLabel(/Publish later/).fill(tomorrow);
     await office.getByRole('button', { name: 'Schedule', exact: true }).click();
     await office
-      .getByText(/The post appears on/)
+      .getByText(/Post scheduled/)
       .first()
       .waitFor();
 
@@ -148,6 +160,7 @@ describe('the first week of a new company', () => {
     await takeTime(visitor);
     await visitor.getByRole('button', { name: 'Send message' }).click();
     await seeToast(visitor, 'Message sent');
+    await form.getByRole('heading', { name: 'Your message is here' }).waitFor();
     const receipt = await mailTo(product.dataDir, `vera.${mark}@example.com`, /24 hours/);
     expect(receipt.text).not.toContain('move to the cloud');
     expect(receipt.html).toContain('<html');
@@ -164,24 +177,25 @@ describe('the first week of a new company', () => {
     await office.getByText(`Vera ${mark}`).waitFor();
   });
 
-  it('an employee resets a forgotten password and downloads a payslip', async () => {
+  it('an employee who forgot the password chooses another, is logged in, and downloads a payslip', async () => {
+    const token = new URL(await linkOf(users.olle)).hash.slice(1);
+    await new ApiClient(product.url).send('POST', '/api/auth/set-password', { token, password: 'soon forgotten' });
     const page = await open('/auth');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
-    await page.getByLabel('E-mail address').fill(users.elsa.email);
+    await page.getByLabel('E-mail address').fill(users.olle.email);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page.getByText('Check your mail').first().waitFor();
-    const mail = await mailTo(product.dataDir, users.elsa.email, /asked for a new password/);
-    const password = 'ett nytt och bättre lösenord';
-    await choosePassword(page, linkIn(mail, '/auth/new-password'), password);
-    await openPage(page, '/auth');
-    await signIn(page, { username: users.elsa.username, password });
+    await openPage(page, await linkOf(users.olle, /asked for a new password/));
+    await page.getByLabel('New password', { exact: true }).fill(users.olle.password);
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    await seeToast(page, 'Your password is set, and you are logged in');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: `Download Lön mars ${mark}.txt` }).click(),
+      page.getByRole('button', { name: `Download Lön Olle ${mark}.txt` }).click(),
     ]);
-    expect(download.suggestedFilename().normalize()).toBe(`Lön mars ${mark}.txt`);
-    expect(await page.getByText(`Utlägg Olle ${mark}.txt`).count()).toBe(0);
-    const chosen = await mailTo(product.dataDir, users.elsa.email, /If it was you, there is nothing you need to do/);
+    expect(download.suggestedFilename().normalize()).toBe(`Lön Olle ${mark}.txt`);
+    expect(await page.getByText(`Lön mars ${mark}.txt`).count()).toBe(0);
+    const chosen = await mailTo(product.dataDir, users.olle.email, /If it was you, there is nothing you need to do/);
     expect(chosen.subject).toBe('A new password was chosen');
   });
 
@@ -189,7 +203,8 @@ describe('the first week of a new company', () => {
     const page = await open('/auth');
     await signIn(page, users.olle);
     await portal(office, 'Home');
-    await office.getByRole('button', { name: `Delete ${users.olle.name}` }).click();
+    await office.getByRole('button', { name: `More for ${users.olle.name}` }).click();
+    await office.getByRole('menuitem', { name: 'Delete' }).click();
     await office.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await seeToast(office, 'Employee deleted successfully');
     const me = await page.request.get('/api/auth/me');

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { browserOfFile } from '@kontor/test-kit/test-file';
-import { fillInLogin } from '@kontor/test-kit/browser';
+import { browserOfFile, mark, product } from '@kontor/test-kit/test-file';
+import { fillInLogin, takeTime } from '@kontor/test-kit/browser';
+import { mailTo } from '@kontor/test-kit/mails';
 
 const { newPage, open } = browserOfFile();
 
@@ -9,7 +10,7 @@ describe('links that fill in the contact form', () => {
   const message = (page: Page) => page.getByRole('textbox', { name: /Message/ });
   const service = (page: Page) => page.getByRole('combobox', { name: /Service/ });
 
-  it('apply for a position', async () => {
+  it('apply for a position, with a link to a profile', async () => {
     const page = await open('/careers');
     await page
       .getByRole('article', { name: 'DevOps Engineer' })
@@ -19,6 +20,17 @@ describe('links that fill in the contact form', () => {
     expect(new URL(page.url()).searchParams.get('subject')).toBe('Application for DevOps Engineer - Göteborg');
     expect(await service(page).textContent()).toContain('Career Opportunity');
     expect(await message(page).inputValue()).toContain('Application for DevOps Engineer - Göteborg');
+    await page.getByRole('heading', { level: 1, name: 'Apply as DevOps Engineer' }).waitFor();
+    const form = page.getByRole('main');
+    await form.getByLabel('Name').fill('Ada');
+    await form.getByLabel('E-mail address').fill(`ada.${mark}@example.com`);
+    await form.getByLabel(/Link to a CV or profile/).fill(`profiles.example/ada-${mark}`);
+    await form.getByRole('checkbox').check();
+    await takeTime(page);
+    await page.getByRole('button', { name: 'Send application' }).click();
+    await page.getByRole('heading', { name: 'Your application is here' }).waitFor();
+    const mail = await mailTo(product.dataDir, 'hej@molnhjarta.example', new RegExp(`ada-${mark}$`, 'm'));
+    expect(mail.text).toContain(`CV or profile: https://profiles.example/ada-${mark}`);
   });
 
   it('request a demo of a product, and lead to its article', async () => {

@@ -55,7 +55,7 @@ describe('the main job', () => {
       await form.getByLabel(label, { exact: true }).fill(value);
     await form.getByRole('button', { name: 'Create account' }).click();
     await seeToast(page, 'Employee created successfully');
-    await page.getByRole('button', { name: `Delete ${elsa.name}` }).waitFor();
+    await page.getByRole('button', { name: elsa.name, exact: true }).waitFor();
 
     await page.getByRole('button', { name: 'Upload document' }).click();
     const dialog = page.getByRole('dialog');

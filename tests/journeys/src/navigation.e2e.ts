@@ -40,9 +40,36 @@ describe('going from page to page', () => {
   });
 });
 
+it('View Case Studies leads to the stories, and each has a page', async () => {
+  const page = await open('/sv/customers');
+  await page.getByRole('link', { name: 'Se kundberättelser' }).click();
+  await page.waitForURL('**/sv/solutions#stories');
+  await page.getByRole('link', { name: /^Läs hela berättelsen.*Nordkaj/ }).click();
+  await page.waitForURL('**/sv/customers/nordkaj-industri');
+  await expect.poll(() => hasFocus(heading(page))).toBe(true);
+  expect(await heading(page).textContent()).toContain('server under trappan');
+});
+
+it('on a phone, a toast is below the header, covers no button, and closes for the menu', async () => {
+  const page = await open('/cookie-settings', { width: 390, touch: true });
+  await page.getByRole('button', { name: 'Accept All' }).tap();
+  const toast = page.locator('[data-sonner-toast]');
+  await toast.waitFor();
+  await expect.poll(async () => (await toast.boundingBox())!.y).toBeGreaterThan(68);
+  const { x, y, width, height } = (await toast.boundingBox())!;
+  for (const button of await page.getByRole('main').getByRole('button').all()) {
+    const box = (await button.boundingBox())!;
+    expect(box.x < x + width && x < box.x + box.width && box.y < y + height && y < box.y + box.height).toBe(false);
+  }
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await page.getByRole('dialog').waitFor();
+  await expect.poll(() => toast.count()).toBe(0);
+});
+
 describe('an unknown address', () => {
   it.each([
     ['/nonsense', '404 Page Not Found'],
+    ['/customers/nonsense', '404 Page Not Found'],
     ['/employee-portal/nonsense', '404 Page Not Found'],
     ['/employee-portal/inbox/nonsense', '404 Page Not Found'],
     ['/sv/employee-portal/nonsense', '404 Sidan finns inte'],

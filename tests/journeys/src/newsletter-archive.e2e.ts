@@ -34,7 +34,7 @@ describe('the archive of letters', () => {
     'responds to %s with a 404 page',
     async (path) => {
       const { status, text } = await read(path);
-      expect([status, /noindex/.test(text), /Letter Not Found|Brevet hittades inte/.test(text)]).toEqual([
+      expect([status, /noindex/.test(text), /Newsletter Not Found|Nyhetsbrevet hittades inte/.test(text)]).toEqual([
         404,
         true,
         true,

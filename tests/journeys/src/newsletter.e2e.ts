@@ -82,7 +82,7 @@ const asEditor = (page: string) => open(page, { login: { username: 'edit', passw
 
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
 
-/** Lets the moment of the scheduled letter come. */
+/** Lets the moment of the scheduled newsletter come. */
 async function passUntilSending(): Promise<void> {
   await runSql(
     product.databaseUrl,
@@ -91,7 +91,7 @@ async function passUntilSending(): Promise<void> {
   await runSql(product.databaseUrl, "update engagement.jobs set run_at = now() where kind = 'newsletter-sending'");
 }
 
-describe('the newsletter', () => {
+describe('an editor’s week with the newsletter', () => {
   it('is confirmed by the button of its page, and by no scanner', async () => {
     const visitor = await open('/sv');
     await visitor.getByRole('main').getByLabel('E-postadress').fill(stina);
@@ -110,35 +110,67 @@ describe('the newsletter', () => {
     await visitor.context().close();
   });
 
+  it('begins on Home, which shows the editor the drafts of the website until they are published', async () => {
+    const page = await asEditor('/employee-portal');
+    const website = page.getByRole('region', { name: 'Website' });
+    await website.getByText('No drafts, and nothing is scheduled.').first().waitFor();
+    await website.getByRole('link', { name: 'Write a post' }).click();
+    await page.getByLabel('Title').fill('Lärdomar från en flytt');
+    await page.getByLabel('Excerpt').fill(`Vad som gick fel. ${MARK}`);
+    await page.getByRole('textbox', { name: 'Text', exact: true }).fill(`Vi **flyttade**. ${MARK}`);
+    await page.getByRole('combobox', { name: 'Category' }).click();
+    await page.getByRole('option').first().filter({ hasText: 'Cloud Infrastructure' }).click();
+    await page.getByRole('combobox', { name: 'Language' }).click();
+    await page.getByRole('option', { name: 'Swedish' }).click();
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.getByText('Draft saved').first().waitFor();
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    await website.getByRole('link', { name: 'Lärdomar från en flytt' }).click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByText('Post published').first().waitFor();
+    await page.getByRole('link', { name: 'Posts' }).first().click();
+    // The newest publication is first.
+    await page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading') })
+      .first()
+      .getByText('Lärdomar från en flytt')
+      .waitFor();
+    await page.context().close();
+  });
+
   it('is written, tested and scheduled, and arrives in the language of its reader', async () => {
     await subscribe(gone);
     refused.add(gone);
 
     const page = await asEditor('/employee-portal/website/newsletter');
-    await page.getByRole('heading', { name: 'No letter yet. The first one takes three steps.' }).waitFor();
-    await page.getByRole('button', { name: 'Start from the last three posts' }).click();
+    await page.getByRole('heading', { name: 'No newsletters yet. Your first one takes three steps.' }).waitFor();
+    await page.getByRole('button', { name: 'Start with the last three posts' }).click();
     await page.getByLabel('Subject').fill('News in November');
-    await page.getByLabel('First line').fill(`Three posts and a lesson ${MARK}`);
+    await page.getByLabel('Preview line').fill(`Three posts and a lesson ${MARK}`);
     await page.getByLabel('Text', { exact: true }).fill(`We moved **three** customers. ${MARK}`);
     await page.getByRole('tab', { name: 'Swedish (empty)' }).click();
     await page.getByLabel('Subject').fill('Nytt i november');
-    await page.getByLabel('First line').fill(`Tre inlägg och en lärdom ${MARK}`);
+    await page.getByLabel('Preview line').fill(`Tre inlägg och en lärdom ${MARK}`);
     await page.getByLabel('Text', { exact: true }).fill(`Vi flyttade **tre** kunder. ${MARK}`);
     expect(await page.getByRole('button', { name: /^Move up/ }).count()).toBe(3);
+    await page.getByText('Not in the English version (1 reader)').waitFor();
+    expect(await page.getByText('Not in the Swedish version (1 reader)').count()).toBe(2);
     await page.keyboard.press('Control+s');
     await page.getByText('Draft saved').waitFor();
-    await page.frameLocator('iframe[title="The letter in Swedish"]').getByText('tre', { exact: true }).waitFor();
-    await page.getByText('Nothing is wrong.').waitFor();
+    await page.frameLocator('iframe[title="The newsletter in Swedish"]').getByText('tre', { exact: true }).waitFor();
+    await page.getByText('No problems found.').waitFor();
 
-    await page.getByRole('button', { name: 'Send a test to me' }).click();
+    await page.getByRole('button', { name: 'Send me a test' }).click();
     await seeToast(page, 'A test in Swedish is on its way to edit@example.com');
     expect((await received('edit@example.com', /Nytt i november/)).html).toContain('tre');
 
     await page.getByRole('button', { name: 'Send…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Send the letter to 2 readers?' });
-    await dialog.getByText('1 reader of Swedish gets it in Swedish').waitFor();
-    await dialog.getByLabel(/^At a moment/).check();
-    await dialog.getByLabel('Day and time').fill(tomorrow);
+    const dialog = page.getByRole('dialog', { name: 'Send the newsletter to 2 readers?' });
+    await dialog.getByText('1 reader in Swedish', { exact: true }).waitFor();
+    await dialog.getByText('Not in the English version (1 reader): “Lärdomar från en flytt”').waitFor();
+    await dialog.getByLabel(/^Later/).check();
+    await dialog.getByLabel('Date and time').fill(tomorrow);
     await dialog.getByRole('button', { name: 'Schedule for 2 readers' }).click();
     await page.getByRole('heading', { name: /^Goes out on/ }).waitFor();
     expect(lettersTo(stina)).toEqual([]);
@@ -150,7 +182,7 @@ describe('the newsletter', () => {
     await page.getByRole('heading', { name: 'Sent to 1 reader' }).waitFor();
     const [site] = await Promise.all([
       page.waitForEvent('popup'),
-      page.getByRole('link', { name: 'See it on the site' }).click(),
+      page.getByRole('link', { name: 'View it on the site' }).click(),
     ]);
     await site.getByRole('heading', { level: 1, name: 'News in November' }).waitFor();
     await page.context().close();
@@ -191,7 +223,7 @@ describe('the newsletter', () => {
     await openPage(reader, oneClickOf(await subscribe(address)));
     expect(new URL(reader.url()).pathname).toBe('/newsletter/unsubscribe');
     await subscribers.reload();
-    await subscribers.getByText(/^\d+ of \d+ who signed up in the last 30 days confirmed\.$/).waitFor();
+    await subscribers.getByText(/^\d+ of \d+ people who signed up in the last 30 days have confirmed\.$/).waitFor();
     const row = subscribers.getByRole('listitem').filter({ hasText: address });
     await row.getByText('Subscribed', { exact: true }).waitFor();
     await reader.getByRole('button', { name: 'Unsubscribe', exact: true }).click();

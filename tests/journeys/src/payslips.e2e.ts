@@ -70,7 +70,7 @@ describe('the payslip run', () => {
     await page.getByRole('button', { name: 'New run' }).click();
     await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
     await page.getByRole('button', { name: 'Upload and read' }).click();
-    await page.getByRole('heading', { name: 'All 25 slips have their person.' }).waitFor();
+    await page.getByRole('heading', { name: 'All 25 slips have an owner.' }).waitFor();
     // The run has its own URL, so a reload returns to it.
     expect(new URL(page.url()).pathname).toMatch(/^\/employee-portal\/payslips\/\d+$/);
     await page.getByText(`Number P${mark}-24 on page 25`).waitFor();
@@ -125,7 +125,7 @@ describe('the payslip run', () => {
     await choose(page, 'Vad är det?', 'Intyg');
     await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
     await page.getByRole('button', { name: 'Ladda upp och läs' }).click();
-    await page.getByRole('heading', { name: '2 av 3 lönespecifikationer behöver dig.' }).waitFor();
+    await page.getByRole('heading', { name: '2 av 3 lönespecifikationer återstår att avgöra.' }).waitFor();
     const missing = page.getByRole('list', { name: 'Personer utan lönespecifikation' });
     await missing.getByText(`Cilla Saknad${mark} (T${mark}-4)`).waitFor();
     expect(await page.getByRole('button', { name: 'Publicera…' }).count()).toBe(0);
@@ -145,7 +145,7 @@ describe('the payslip run', () => {
     const unknown = page.getByRole('combobox', { name: 'Person, sida 3' });
     await expect.poll(() => unknown.evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true);
     await page.getByRole('button', { name: 'Utelämna', exact: true }).press('Enter');
-    await page.getByRole('heading', { name: 'Alla 2 lönespecifikationer har sin person.' }).waitFor();
+    await page.getByRole('heading', { name: 'Alla 2 lönespecifikationer har en mottagare.' }).waitFor();
     await page.getByText('1 utelämnade').waitFor();
     await missing.getByText(`${twin} (${first.employeeNumber})`).waitFor();
 

@@ -64,6 +64,17 @@ it('the theme changes with one press and is remembered', async () => {
   expect(await isDark()).toBe(true);
 });
 
+it('“as the system” follows the system, from the first paint on', async () => {
+  const page = await open('/');
+  const isDark = () => page.locator('html').evaluate((element) => element.classList.contains('dark'));
+  await page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'As the system' }).click();
+  expect([await isDark(), await storedIn(page, 'theme')]).toEqual([false, 'system']);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(isDark).toBe(true);
+  await openPage(page, '/blog');
+  expect(await isDark()).toBe(true);
+});
+
 describe('the cookie settings', () => {
   const kinds = ['necessary', 'analytics', 'marketing', 'preferences'];
   const stored = async (page: Page) => JSON.parse(String(await storedIn(page, 'cookieSettings'))) as unknown;

@@ -84,7 +84,7 @@ describe('writing posts', () => {
   it('Undo restores a deleted post', async () => {
     await writePost('Gone and back', 'gone-and-back');
     const page = await open('/employee-portal/website/posts');
-    await page.getByRole('button', { name: 'More about Gone and back' }).click();
+    await page.getByRole('button', { name: 'Actions for Gone and back' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByText('Post deleted').waitFor();
     await page.getByRole('link', { name: 'Gone and back' }).waitFor({ state: 'detached' });

@@ -10,6 +10,13 @@ const JPEG = Uint8Array.of(0xff, 0xd8, 0xff);
 const JSON_TYPE = { 'content-type': 'application/json' };
 const RUNS = '/api/admin/payslip-runs';
 
+const userOf = (username: string, password: string) => ({
+  username,
+  password,
+  name: `Test ${username}`,
+  email: `${username}@example.com`,
+});
+
 /** An API client with its own cookie: anonymous until `signIn`. */
 export class ApiClient {
   #url: string;
@@ -75,7 +82,7 @@ export class ApiClient {
   }
 
   createUser(username: string, password: string, role: 'employee' | 'admin' = 'employee'): Promise<User> {
-    return this.register({ username, password, role, name: `Test ${username}`, email: `${username}@example.com` });
+    return this.register({ ...userOf(username, password), role });
   }
 
   /** Creates an employee, as an admin; returns their client. */
@@ -85,10 +92,8 @@ export class ApiClient {
   }
 
   /** Creates an employee with these duties, as an admin. */
-  async createWithDuties(username: string, password: string, duties: readonly string[]): Promise<User> {
-    const user = await this.createUser(username, password);
-    await this.read(this.send('PUT', `/api/users/${user.id}/duties`, { duties }));
-    return user;
+  createWithDuties(username: string, password: string, duties: NewUser['duties']): Promise<User> {
+    return this.register({ ...userOf(username, password), duties });
   }
 
   /** Sends a form with a file. */

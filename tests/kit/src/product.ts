@@ -59,7 +59,7 @@ export async function startPlainProduct(options: ProductOptions = {}): Promise<T
   return { ...product, dataDir, remove };
 }
 
-/** The same without limits and with long deadlines. */
+/** Starts a product without limits and with long deadlines. */
 export function startTestProduct({ env, ...options }: ProductOptions = {}): Promise<TestProduct> {
   const dataDir = options.dataDir ?? newFolder();
   if (!options.dataDir && !env?.['DATABASE_URL']) copyProductTemplate(dataDir);

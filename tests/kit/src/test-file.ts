@@ -29,7 +29,7 @@ export function browserOfFile(url: () => string = () => product.url) {
   }
   return {
     newPage,
-    /** The same, opened at an address of the site. */
+    /** A page in a context of its own, opened at an address of the site. */
     async open(path: string, visitor: Visitor = {}): Promise<Page> {
       const page = await newPage({ ...(/^\/sv(\/|$)/.test(path) && { language: 'sv' }), ...visitor });
       await openPage(page, path);

@@ -18,7 +18,8 @@ export interface TestUser {
   cookies: string[];
 }
 
-export type Invariant = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'responses' | 'expected';
+/** What must hold during and after every fault (README.md). `expected` is what one fault must lead to. */
+export type Invariant = 'durable' | 'private' | 'signed-out' | 'once' | 'consistent' | 'responses' | 'expected';
 
 export interface Violation {
   invariant: Invariant;

@@ -57,8 +57,8 @@ export async function runFault(
   return {
     description,
     acknowledged,
-    lost: count(['I1']),
-    leaks: count(['I2', 'I3']),
+    lost: count(['durable']),
+    leaks: count(['private', 'signed-out']),
     recoverySeconds,
     violations,
     folder: failed ? rig.folder : null,

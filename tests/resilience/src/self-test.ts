@@ -27,7 +27,7 @@ interface Corruption {
 const corruptions: Corruption[] = [
   {
     name: 'a document visible to all after the deletion of its employee',
-    invariant: 'I2',
+    invariant: 'private',
     message: /list contained document/,
     async apply(rig, { members }) {
       const user = (await createUser(rig, members.admin, 'leaver'))!;
@@ -50,7 +50,7 @@ const corruptions: Corruption[] = [
   },
   {
     name: 'sessions that survive a deletion',
-    invariant: 'I3',
+    invariant: 'signed-out',
     message: /was deleted, but the session/,
     async apply(rig, { members }) {
       const user = (await createUser(rig, members.admin, 'stayer'))!;
@@ -66,7 +66,7 @@ const corruptions: Corruption[] = [
   },
   {
     name: 'a trusted role header of a visitor',
-    invariant: 'I2',
+    invariant: 'private',
     message: /succeeded without a session/,
     async apply(rig, { members }) {
       const close = await trustRoleHeader(rig, members.admin.cookie);
@@ -76,7 +76,7 @@ const corruptions: Corruption[] = [
   },
   {
     name: 'an upload without its bytes',
-    invariant: 'I5',
+    invariant: 'consistent',
     message: /listed without its bytes/,
     async apply(rig) {
       const folder = path.join(rig.dataDir, 'documents');
@@ -85,7 +85,7 @@ const corruptions: Corruption[] = [
   },
   {
     name: 'an upload without its row',
-    invariant: 'I1',
+    invariant: 'durable',
     message: /acknowledged and is (lost|not found)/,
     async apply(rig) {
       const { id } = [...rig.journal.documents.values()].find(({ state }) => state === 'present')!;
@@ -94,7 +94,7 @@ const corruptions: Corruption[] = [
   },
   {
     name: 'changed bytes',
-    invariant: 'I1',
+    invariant: 'durable',
     message: /has other bytes/,
     async apply(rig) {
       const { id } = [...rig.journal.documents.values()].find(({ state }) => state === 'present')!;
@@ -107,7 +107,7 @@ const corruptions: Corruption[] = [
   },
   {
     name: 'a lost message',
-    invariant: 'I1',
+    invariant: 'durable',
     message: /message \d+ is lost/,
     async apply(rig) {
       const [id] = rig.journal.messages.values();
@@ -116,7 +116,7 @@ const corruptions: Corruption[] = [
   },
   {
     name: 'a mail sent twice with different Message-IDs',
-    invariant: 'I4',
+    invariant: 'once',
     message: /more than one Message-ID/,
     async apply(rig) {
       await rig.sql(
@@ -127,7 +127,7 @@ const corruptions: Corruption[] = [
   },
   {
     name: 'a process that exits on its own',
-    invariant: 'I5',
+    invariant: 'consistent',
     message: /content was restarted/,
     async apply(rig) {
       process.kill(rig.product.processes.content.pid!, 'SIGKILL');

@@ -28,7 +28,7 @@ export function nodeBelowFloor(version: string): string[] {
   return atLeast(version, nodeFloors) ? [] : [`Node ${version} is below ${nodeFloors.join(' and ')}`];
 }
 
-/** Whether a version is at least the floor of its major version, or of a newer major version. */
+/** Whether a version is at least the floor of its major version, or its major version is newer than all that have a floor. */
 function atLeast(version: string, minimums: string[]): boolean {
   const major = Number.parseInt(version, 10);
   const own = minimums.find((floor) => Number.parseInt(floor, 10) === major);

@@ -7,7 +7,7 @@ import { callForPage, type ListPage, urlOf } from './call.ts';
 
 type ItemOf<E extends Endpoint> = ReplyOf<E> extends readonly (infer Item)[] ? Item : never;
 
-/** The SWR key of all pages of the list that begins at `url`: a list of `ListPage`. */
+/** The SWR key of a paged list by the URL of its first page; its data are `ListPage`s. */
 export const pagesKey = (url: string): string => keyOfPages(() => url);
 
 /** A key without its query. */

@@ -1,7 +1,7 @@
 import { contactServices, documentCategories } from '@kontor/contracts/endpoints';
 import { expect, test } from 'vitest';
 
-import { filterCategories } from '../blog/list/post-results.tsx';
+import { blogCategories } from '../posts/category-name.ts';
 import { positions } from '../content/positions.ts';
 import { platformProducts, showcaseProducts } from '../content/products.ts';
 import { categories } from '../site/s-platform/catalogue.tsx';
@@ -40,7 +40,7 @@ test('products, positions and categories have the names of the specification', (
     'training',
   ]);
   expect(documentCategories).toEqual(['salary', 'contract', 'expense', 'payslip', 'certificate', 'general']);
-  expect(filterCategories).toEqual([
+  expect(blogCategories).toEqual([
     'Cloud Infrastructure',
     'DevOps & Automation',
     'Digital Transformation',

@@ -1,3 +1,5 @@
+import { brand } from './brand.ts';
+
 interface Position {
   /** Its fragment on the page, `/careers#devops-engineer`, and the key of its texts in `careers.positions`. */
   id: string;
@@ -49,3 +51,9 @@ export const positions = [
     employmentType: 'FULL_TIME',
   },
 ] as const satisfies readonly Position[];
+
+/** The subject of an application, in English in both languages (docs/specification.md#careers). */
+export const applicationSubject = (title: string): string => `Application for ${title} - ${brand.city}`;
+
+/** The subject of an application for none of the positions. */
+export const OPEN_APPLICATION = `Open application - ${brand.city}`;

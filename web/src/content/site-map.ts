@@ -1,4 +1,4 @@
-import { type Language, pageAliases, sitePages } from '@kontor/contracts/endpoints';
+import { type Language, pageAliases, sitePages, storyPages } from '@kontor/contracts/endpoints';
 
 import { matchPath } from 'react-router-dom';
 
@@ -15,6 +15,9 @@ export interface ContactPrefill {
 /** The id of the newsletter's sign-up form on the home page. */
 export const NEWSLETTER_ID = 'newsletter';
 
+/** The id of the success stories on the page of the solutions. */
+export const STORIES_ID = 'stories';
+
 const pages = sitePages;
 
 /**
@@ -28,6 +31,9 @@ export const paths = {
   feed: '/feed.xml',
   newsletterForm: `/#${NEWSLETTER_ID}`,
   newsletterIssue: (number: number) => `${pages.newsletter}/${number}`,
+  /** The list of the success stories. */
+  stories: `${pages.solutions}#${STORIES_ID}`,
+  story: (id: keyof typeof storyPages) => storyPages[id],
 } as const;
 
 /** The router's patterns. Every other address gets status 404. */
@@ -36,6 +42,8 @@ export const pagePatterns = {
   authProblem: `${pages.auth}/problem/:problem`,
   blogPost: `${pages.blog}/:slug`,
   newsletterIssue: `${pages.newsletter}/:number`,
+  /** Only for the paths of `storyPages`. */
+  story: `${pages.customers}/:story`,
 } as const;
 
 export type PageName = keyof typeof pagePatterns;
@@ -162,6 +170,11 @@ export const menu: readonly MenuItem[] = [
         path: paths.contact,
         text: { en: 'Contact', sv: 'Kontakt' },
         note: { en: 'Talk to an engineer', sv: 'Prata med en ingenjör' },
+      },
+      {
+        path: paths.blog,
+        text: { en: 'Blog', sv: 'Blogg' },
+        note: { en: 'What we learn, written down', sv: 'Det vi lär oss, nedskrivet' },
       },
     ],
   },

@@ -7,6 +7,10 @@ function format(timestamp: string | Date, locale: string, options: Intl.DateTime
 export const formatDate = (timestamp: string | Date, locale: string): string =>
   format(timestamp, locale, { dateStyle: 'long' });
 
+/** In short: `3 Nov 2025`. */
+export const formatShortDate = (timestamp: string, locale: string): string =>
+  format(timestamp, locale, { dateStyle: 'medium' });
+
 /** A range of dates: `12 October – 3 November 2025`. */
 export const formatDateRange = (from: string, to: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).formatRange(new Date(from), new Date(to));
@@ -15,6 +19,17 @@ export const formatDateRange = (from: string, to: string, locale: string): strin
 export const formatDateTime = (timestamp: string, locale: string): string =>
   format(timestamp, locale, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The same for a sentence: `3 November 2025 at 10:30`. */
+/** With the time of day, for a sentence: `3 November 2025 at 10:30`. */
 export const formatMoment = (timestamp: string, locale: string): string =>
   format(timestamp, locale, { dateStyle: 'long', timeStyle: 'short' });
+
+/** The same with the zone: `3 November 2025 at 10:30 CET`. */
+export const formatMomentInZone = (timestamp: string, locale: string): string =>
+  format(timestamp, locale, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });

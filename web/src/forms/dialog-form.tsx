@@ -1,8 +1,11 @@
-import type { FormEvent, ReactNode, RefObject } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useState } from 'react';
 
 import { useErrorText } from '../api/use-error-text.ts';
+import { staffErrorTexts } from '../i18n/staff-errors/texts.ts';
+import { useTexts } from '../i18n/use-language.ts';
 import { Button, type ButtonProps } from '../ui/button.tsx';
-import { DialogActions } from '../ui/dialog.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { DialogActions, useCloseGuard } from '../ui/dialog.tsx';
 import { FormAlert } from '../ui/form-alert.tsx';
 import { Stack } from '../ui/grid.tsx';
 
@@ -11,6 +14,7 @@ interface StaffFormProps {
   form: {
     element: { ref: RefObject<HTMLFormElement | null>; noValidate: boolean; onSubmit: (event: FormEvent) => void };
     isBusy: boolean;
+    isChanged: boolean;
     failure: unknown;
   };
   /** What failed, as the title of the reason. */
@@ -41,22 +45,42 @@ export interface DialogFormProps extends StaffFormProps {
   variant?: ButtonProps['variant'];
 }
 
-/** A form in a dialog: why it failed, the fields, and two buttons. */
-export const DialogForm = (props: DialogFormProps) => (
-  <form {...props.form.element}>
-    <Stack gap="lg">
-      <Fields {...props} />
-    </Stack>
-    <DialogActions>
-      <Button variant="secondary" onClick={props.onCancel}>
-        {props.cancelLabel}
-      </Button>
-      <Button type="submit" variant={props.variant} busy={props.form.isBusy} disabled={props.isReady === false}>
-        {props.submitLabel}
-      </Button>
-    </DialogActions>
-  </form>
-);
+/** A form in a dialog: why it failed, the fields, and two buttons. The dialog asks before it closes with changed input. */
+export function DialogForm(props: DialogFormProps) {
+  const { unsaved } = useTexts(staffErrorTexts);
+  const [isAsking, setAsking] = useState(false);
+  useCloseGuard(props.form.isChanged, () => setAsking(true));
+  return (
+    <>
+      <form {...props.form.element}>
+        <Stack gap="lg">
+          <Fields {...props} />
+        </Stack>
+        <DialogActions>
+          <Button variant="secondary" onClick={props.onCancel}>
+            {props.cancelLabel}
+          </Button>
+          <Button type="submit" variant={props.variant} busy={props.form.isBusy} disabled={props.isReady === false}>
+            {props.submitLabel}
+          </Button>
+        </DialogActions>
+      </form>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={unsaved.title}
+        cancelLabel={unsaved.keep}
+        confirmLabel={unsaved.discard}
+        onConfirm={() => {
+          setAsking(false);
+          props.onCancel();
+        }}
+      >
+        {unsaved.text}
+      </ConfirmDialog>
+    </>
+  );
+}
 
 /** A form on a page of signed-in users: why it failed, the fields, and its button. */
 export const PageForm = ({ gap = 'lg', ...props }: StaffFormProps & { gap?: 'md' | 'lg' }) => (

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 
-import { firstInvalid } from '../ui/focus-invalid.ts';
+import { showInvalid } from '../ui/focus-invalid.ts';
 
 /** The issue of each invalid field. */
 export type Issues<Values> = { [Field in keyof Values]?: string | undefined };
@@ -34,14 +34,14 @@ export function useForm<Values extends object>({ initial, empty, check, issuesOf
   const ref = useRef<HTMLFormElement>(null);
   // Only the input is state: initial values may follow the language or the address.
   const [input, setInput] = useState<Partial<Values>>({});
-  const [wasSent, setSent] = useState(false);
+  const [wasTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [rejections, setRejections] = useState(0);
 
   // After the fields are marked as invalid.
   useEffect(() => {
-    if (rejections > 0) firstInvalid(ref.current)?.focus();
+    if (rejections > 0) showInvalid(ref.current);
   }, [rejections]);
 
   const values: Values = { ...initial, ...input };
@@ -49,7 +49,7 @@ export function useForm<Values extends object>({ initial, empty, check, issuesOf
   const refused = failure === undefined ? {} : (issuesOf?.(failure) ?? {});
 
   async function submit(): Promise<boolean> {
-    setSent(true);
+    setTried(true);
     setFailure(undefined);
     if (hasAny(found)) return false;
     setBusy(true);
@@ -64,7 +64,7 @@ export function useForm<Values extends object>({ initial, empty, check, issuesOf
     }
     if (empty) {
       setInput(empty);
-      setSent(false);
+      setTried(false);
     }
     return true;
   }
@@ -91,10 +91,12 @@ export function useForm<Values extends object>({ initial, empty, check, issuesOf
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         set({ [field]: currentTarget.value } as Partial<Values>),
     }),
-    issues: override<Values>(wasSent ? found : {}, refused),
+    issues: override<Values>(wasTried ? found : {}, refused),
     /** The failure, if it is about no field. */
     failure: hasAny(refused) ? undefined : failure,
-    wasSent,
+    wasTried,
+    /** Whether there is input to lose. */
+    isChanged: JSON.stringify(values) !== JSON.stringify(initial),
     isBusy,
   };
 }

@@ -24,6 +24,9 @@ export const passwordLink = {
     submit: 'Save the password',
     submitting: 'Saving…',
     success: 'Your password is set. Please log in.',
+    loggedIn: 'Your password is set, and you are logged in',
+    username: 'Your username',
+    until: (moment: string) => `The link works once, until ${moment}.`,
   },
   /** An invitation where the company has accounts elsewhere. */
   invitation: {

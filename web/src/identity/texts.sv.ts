@@ -25,6 +25,9 @@ export const passwordLink = {
     submit: 'Spara lösenordet',
     submitting: 'Sparar…',
     success: 'Ditt lösenord är sparat. Nu kan du logga in.',
+    loggedIn: 'Ditt lösenord är sparat och du är inloggad',
+    username: 'Ditt användarnamn',
+    until: (moment) => `Länken fungerar en gång och gäller till ${moment}.`,
   },
   invitation: {
     pageTitle: 'Tacka ja till inbjudan',

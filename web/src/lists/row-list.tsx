@@ -36,7 +36,7 @@ export const RowName = styled.h3`
   overflow-wrap: anywhere;
 `;
 
-/** A row that leads as a whole to what it names, by a `CardLink` in it; its last icon points there. */
+/** A row that is clickable as a whole: put a `CardLink` in it, and an arrow icon last. */
 export const LinkedRow = styled(ListRow)`
   position: relative;
 

@@ -10,7 +10,7 @@ import PortalPage from './page.tsx';
 
 // Loaded in advance: the tests do not wait for these imports.
 import './home/page.tsx';
-import './website/posts/new-post-page.tsx';
+import './website/posts/post-page.tsx';
 
 const employee = {
   id: 7,
@@ -99,8 +99,8 @@ test('the cards show a dash until a number is known, then the number', async () 
   const value = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
   await waitFor(() => expect(value('Total users')).toBe('2'));
   expect(value('Available documents')).toBe('–');
-  replyWith(Response.json({ documents: 5_120, unopened: 0 }));
-  await waitFor(() => expect(value('Available documents')).toBe('5120'));
+  replyWith(Response.json({ documents: 99, unopened: 0 }));
+  await waitFor(() => expect(value('Available documents')).toBe('99'));
   expect(value('System status')).toBe('Secure');
 });
 
@@ -113,11 +113,11 @@ test('the card keeps the dash when the documents cannot be counted', async () =>
 test.each([
   [0, null],
   [3, '3 new'],
-  [5_000, '99+ new'],
+  [100, '99+ new'],
 ])('%i new documents are counted beside the heading', async (unopened, text) => {
-  await open(employee, (address) => (address.endsWith('/count') ? { documents: 6_000, unopened } : []));
+  await open(employee, (address) => (address.endsWith('/count') ? { documents: 100, unopened } : []));
   const heading = await screen.findByRole('heading', { name: 'Your documents' });
-  await waitFor(() => expect(screen.getByText('6000')).toBeTruthy());
+  await waitFor(() => expect(screen.getByText('99+')).toBeTruthy());
   expect(heading.nextElementSibling?.textContent ?? null).toBe(text);
 });
 
@@ -201,7 +201,7 @@ test.each([
   const at = `/employee-portal/${page}`;
   const respond = (address: string) => address.startsWith('/api/waiting/') || calls.push(address);
   const { where } = await open({ ...employee, duties }, respond, at);
-  expect(await screen.findByRole('heading', { level: 1, name: 'This page is not yours' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'You cannot open this page' })).toBeTruthy();
   expect(screen.getByText(/^It is for colleagues with other duties/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/employee-portal');
   expect([where(), calls]).toEqual([at, []]);
@@ -209,7 +209,7 @@ test.each([
 
 test('says so in Swedish, also at a former address', async () => {
   const { where } = await open(employee, () => [], '/sv/employee-portal/submissions');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Den här sidan är inte din' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Du kan inte öppna den här sidan' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Tillbaka till Hem' })).toBeTruthy();
   expect(where()).toBe('/sv/employee-portal/inbox');
 });
@@ -222,7 +222,7 @@ test('an unknown page is not found', async () => {
 test.each([
   ['documents', ['Upload document'], ['Employee Management', 'Total users', 'System status']],
   ['payroll', ['Upload document', 'Total users'], ['Employee Management', 'System status']],
-  ['people', ['Employee Management', 'Add employee', 'Total users'], ['Upload document', 'System status']],
+  ['people', ['Employee Management', 'Invite employee', 'Total users'], ['Upload document', 'System status']],
   ['editor', [], ['Upload document', 'Employee Management', 'Total users', 'System status']],
 ])('Home for a user with %s', async (duty, shown, hidden) => {
   const calls: string[] = [];
@@ -254,7 +254,7 @@ test('the people to choose from follow a change of the users', async () => {
   });
   const total = () => screen.getByText('Total users').nextElementSibling?.textContent;
   await waitFor(() => expect(total()).toBe('1'));
-  await press('Add employee');
+  await press('Invite employee');
   await inviteBo();
   await waitFor(() => expect(total()).toBe('2'));
 });
@@ -283,7 +283,7 @@ test('a duty taken away while a post is written: the text stays, and the navigat
 
 test('a duty taken away while a form of Home is open: what was typed stays', async () => {
   await losing('people', '/employee-portal');
-  await press('Add employee');
+  await press('Invite employee');
   await inviteBo();
   const dialog = within(screen.getByRole('dialog'));
   expect((await dialog.findByText('You do not have access to this.')).closest('[role=alert]')).toBeTruthy();

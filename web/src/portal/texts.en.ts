@@ -33,8 +33,8 @@ export const portal = {
   nothingHere: 'This page does not exist.',
   /** In place of a page that the user may not use. */
   notYours: {
-    title: 'This page is not yours',
-    text: 'It is for colleagues with other duties; if you need it, ask an administrator.',
+    title: 'You cannot open this page',
+    text: 'It is for colleagues with other duties. If you need it, ask an administrator.',
   },
   backHome: 'Back to Home',
   /** Shown when the current user cannot be fetched. */

@@ -33,7 +33,7 @@ export const portal = {
   waitingCount: (count) => (count > 99 ? 'fler än 99 väntar' : `${count} väntar`),
   nothingHere: 'Sidan finns inte.',
   notYours: {
-    title: 'Den här sidan är inte din',
+    title: 'Du kan inte öppna den här sidan',
     text: 'Den är till för kollegor med andra ansvarsområden. Fråga en administratör om du behöver den.',
   },
   backHome: 'Tillbaka till Hem',

@@ -43,7 +43,7 @@ const parts = {
     () => import('./website/posts/texts.en.ts'),
     () => import('./website/posts/texts.sv.ts'),
   ),
-  newsletterIssues: texts(
+  newsletters: texts(
     'portal/website/newsletter',
     () => import('./website/newsletter/texts.en.ts'),
     () => import('./website/newsletter/texts.sv.ts'),
@@ -102,7 +102,7 @@ export const portalTexts = {
   people: combined(portal, users, staffErrors),
   payslips: combined(portal, parts.payslips, staffErrors),
   posts: combined(portal, parts.posts, writing, staffErrors),
-  newsletterIssues: combined(portal, parts.newsletterIssues, writing, staffErrors),
+  newsletters: combined(portal, parts.newsletters, writing, staffErrors),
   subscribers: combined(portal, parts.subscribers, staffErrors),
   inbox: combined(portal, parts.inbox, parts.contactServices, staffErrors),
   account: combined(portal, parts.account, parts.passwordLink, staffErrors),

@@ -77,7 +77,7 @@ const Footer = styled.footer`
 export type ArticleText = Omit<BlogPost, 'id' | 'isPublished' | 'slug' | 'updatedAt'>;
 
 interface ArticleProps {
-  /** The category determines the picture. */
+  /** Category and title determine the picture. */
   text: ArticleText;
   badge: string;
   head?: Omit<PageHeadProps, 'title' | 'description'>;
@@ -127,7 +127,7 @@ export function Article({ text, badge, head, list, children, others }: ArticlePr
         <Facts post={text} />
       </header>
       <Picture>
-        <PostBanner category={text.category} />
+        <PostBanner category={text.category} title={text.title} />
       </Picture>
       <PostText markdown={text.content} />
       {children}

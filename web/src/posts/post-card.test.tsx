@@ -60,6 +60,21 @@ test('every known category has its own banner, unknown ones that of Cloud Infras
     'Cloud Infrastructure',
     'Cloud Infrastructure',
   ]);
-  const shapes = drawings.slice(0, postCategories.length).map((drawing) => drawing?.querySelector('g')?.innerHTML);
-  expect(new Set(shapes).size).toBe(postCategories.length);
+  const colours = drawings.slice(0, postCategories.length).map((drawing) => drawing?.getAttribute('class'));
+  expect(new Set(colours).size).toBe(postCategories.length);
+});
+
+test('two posts of a category have different pictures, and a post always the same one', async () => {
+  const titles = ['A backup is a restore', 'Where to cut', 'A backup is a restore'];
+  for (const category of postCategories) {
+    await visit(
+      titles.map((title, id) => <PostCard key={id} post={samplePost({ id, category, title })} />),
+      { route: '/', at: '/' },
+    );
+    const [first, second, again] = screen
+      .getAllByRole('article')
+      .map((card) => card.querySelector('[data-banner]')?.innerHTML);
+    expect([first === second, first === again], category).toEqual([false, true]);
+    cleanup();
+  }
 });

@@ -69,7 +69,7 @@ export function PostCard({ post }: { post: ListedPost }) {
   return (
     <Frame as="article" {...ofPost}>
       <CardBanner>
-        <PostBanner category={post.category} />
+        <PostBanner category={post.category} title={post.title} />
       </CardBanner>
       <CardText>
         <Category {...ofPage}>{categoryName(post.category, blog)}</Category>

@@ -43,6 +43,20 @@ test("preloads the page's scripts that the template does not load", async () => 
   expect(named).toEqual(['/assets/about-page-2.js', '/assets/pieces-5.js', '/assets/about-3.js', '/assets/core-4.js']);
 });
 
+test('a story is an article below the customers, with a page in each language', async () => {
+  const html = await render('/sv/customers/nordkaj-industri');
+  expect(html).toContain('<link rel="canonical" href="https://origin.invalid/sv/customers/nordkaj-industri"/>');
+  expect(html).toContain('hrefLang="en" href="https://origin.invalid/customers/nordkaj-industri"');
+  expect(html).toContain('property="og:type" content="article"');
+  expect(html).toContain('property="og:image" content="https://origin.invalid/og/sv-customers.png"');
+  const [data] = scriptsOf(html, 'ld\\+json') as [{ '@graph': [unknown, { itemListElement: { item: string }[] }] }];
+  expect(data['@graph'][1].itemListElement.map(({ item }) => item.replace('https://origin.invalid', ''))).toEqual([
+    '/sv',
+    '/sv/customers',
+    '/sv/customers/nordkaj-industri',
+  ]);
+});
+
 test('unlisted pages have noindex', async () => {
   const html = await render('/auth/new-password');
   expect(html).toContain('<meta name="robots" content="noindex"/>');
@@ -118,7 +132,7 @@ test('the text of a letter cannot end a script or begin one', async () => {
 test('a letter that does not exist has noindex', async () => {
   const html = await render('/newsletter/:number', { [callOf('/newsletter/:number')!]: null });
   expect(html).toContain('<meta name="robots" content="noindex"/>');
-  expect(html).toContain('Letter Not Found');
+  expect(html).toContain('Newsletter Not Found');
 });
 
 test('the pages below the archive that are no letters call for none', () => {

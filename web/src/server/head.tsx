@@ -17,14 +17,18 @@ export interface HeadFacts extends PageHeadProps {
   language: Language;
 }
 
-/** The same page in both languages, as absolute addresses. */
+/** The absolute addresses of a page in both languages. */
 export function alternates(pathname: string): Record<Language, string> {
   const path = pathOfPage(withoutPrefix(pathname));
   return { en: ORIGIN_PLACEHOLDER + path, sv: ORIGIN_PLACEHOLDER + withPrefix(path) };
 }
 
 /** The lists of the pages with an article. */
-const lists: Partial<Record<PageName, PageName>> = { blogPost: 'blog', newsletterIssue: 'newsletter' };
+const lists: Partial<Record<PageName, PageName>> = {
+  blogPost: 'blog',
+  newsletterIssue: 'newsletter',
+  story: 'customers',
+};
 
 /** The file of the page's preview image. Articles share that of their list. */
 function previewOf(pathname: string, language: Language): string {

@@ -4,7 +4,6 @@ import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
 import { brand } from '../content/brand.ts';
 import { menu, pathOfPage, paths } from '../content/site-map.ts';
 import { withoutPrefix, withPrefix } from '../i18n/language.ts';
-import { loadCore } from '../i18n/texts.ts';
 import { siteTexts } from '../site/texts.ts';
 import type { HeadFacts } from './head.tsx';
 
@@ -41,18 +40,20 @@ export function organization(): JsonLd {
   };
 }
 
-/** Home, the menu's item or the list above the page, and the page (schema.org/BreadcrumbList). */
+/** Breadcrumbs (schema.org/BreadcrumbList): home, the menu item of the page or the list of the post or letter, and the page. */
 export async function breadcrumbs({ pathname, language, title }: HeadFacts): Promise<JsonLd> {
   const path = pathOfPage(withoutPrefix(pathname));
   const url = (to: string) => ORIGIN_PLACEHOLDER + (language === 'sv' ? withPrefix(to) : to);
-  const parent = menu.find(({ pages }) => pages.some((page) => page.path === path));
-  const list = [paths.blog, paths.newsletter].find((each) => path.startsWith(`${each}/`));
-  const { layout } = await loadCore(language);
   const { letters } = await siteTexts.newsletter.load(language);
+  const inMenu = menu.flatMap(({ pages }) => pages.map((page) => ({ name: page.text[language], path: page.path })));
+  const parent = menu.find(({ pages }) => pages.some((page) => page.path === path));
+  const list = [...inMenu, { name: letters.name, path: paths.newsletter }].find((each) =>
+    path.startsWith(`${each.path}/`),
+  );
   const trail = [
     { name: menu[0]?.text[language], item: url(paths.home) },
     ...(parent ? [{ name: parent.text[language], item: url(parent.path) }] : []),
-    ...(list ? [{ name: list === paths.blog ? layout.footer.blog : letters.name, item: url(list) }] : []),
+    ...(list ? [{ name: list.name, item: url(list.path) }] : []),
     { name: title, item: url(path) },
   ];
   return {

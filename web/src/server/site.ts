@@ -1,4 +1,4 @@
-import { listPosts, listSentIssues, signInProblems } from '@kontor/contracts/endpoints';
+import { listPosts, listSentIssues, signInProblems, storyPages } from '@kontor/contracts/endpoints';
 
 import { urlOf } from '../api/call.ts';
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
@@ -23,16 +23,16 @@ const NOWHERE = '/404';
 export function createSite(client: BuiltClient) {
   const both = (path: string) => languages.map((language) => (language === 'en' ? path : withPrefix(path)));
   const isOne = (pattern: string) => !pattern.includes(':');
-  const { authProblem, ...others } = pagePatterns;
+  const { authProblem, story: _story, ...others } = pagePatterns;
   const problems = signInProblems.map((problem) => authProblem.replace(':problem', problem));
-  const patterns = [...Object.values(others), ...problems, ...Object.keys(aliases)];
+  const patterns = [...Object.values(others), ...Object.values(storyPages), ...problems, ...Object.keys(aliases)];
   const pages = patterns.filter(isOne).flatMap(both);
   return {
     /** Placeholder of the site's origin in all texts below. */
     originPlaceholder: ORIGIN_PLACEHOLDER,
     /** Paths of pages without parameters, in both languages. */
     pages,
-    /** Those of them that are aliases of another path. */
+    /** The `pages` that are aliases of another path. */
     aliases: Object.keys(aliases).flatMap(both),
     /** Patterns of pages with parameters and of the portal's pages, in both languages. */
     patterns: [...patterns.filter((pattern) => !isOne(pattern)), ...portalPatterns].flatMap(both),

@@ -22,3 +22,9 @@ test('names the archive in both languages, and each letter in those it is writte
   expect(swedish).not.toContain('hreflang');
   expect(swedish).toContain('<lastmod>2026-03-02T07:00:00.000Z</lastmod>');
 });
+
+test('names every story in both languages', () => {
+  const found = locations(sitemap([], [])).filter((url) => url?.includes('/customers/'));
+  expect(found).toHaveLength(6);
+  expect(found).toContain('https://origin.invalid/sv/customers/tarnsund-software');
+});

@@ -1,11 +1,11 @@
-import type { BlogPost, SentIssueSummary } from '@kontor/contracts/endpoints';
+import { type BlogPost, type SentIssueSummary, storyPages } from '@kontor/contracts/endpoints';
 
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
 import { type PageName, pagePatterns, paths } from '../content/site-map.ts';
 import { xmlText } from './feed.ts';
 import { alternates } from './head.tsx';
 
-/** Pages that are not for search engines, and the patterns of posts and letters. */
+/** Pages that are not for search engines, and the patterns of posts, letters and stories. */
 const UNLISTED: readonly PageName[] = [
   'authProblem',
   'blogPost',
@@ -15,6 +15,7 @@ const UNLISTED: readonly PageName[] = [
   'newPassword',
   'newsletterIssue',
   'portal',
+  'story',
   'unsubscribe',
 ];
 
@@ -45,10 +46,11 @@ function letter({ number, languages, sentAt }: SentIssueSummary): string[] {
   );
 }
 
-/** Every page in both languages, the posts, and the letters (sitemaps.org, with Google's alternates). */
+/** Every page and story in both languages, the posts, and the letters (sitemaps.org, with Google's alternates). */
 export function sitemap(posts: readonly BlogPost[], letters: readonly SentIssueSummary[]): string {
   const listed = (Object.keys(pagePatterns) as PageName[]).filter((name) => !UNLISTED.includes(name));
-  const urls = [...listed.flatMap((name) => page(pagePatterns[name])), ...posts.map(post), ...letters.flatMap(letter)];
+  const single = [...listed.map((name) => pagePatterns[name]), ...Object.values(storyPages)];
+  const urls = [...single.flatMap((path) => page(path)), ...posts.map(post), ...letters.flatMap(letter)];
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',

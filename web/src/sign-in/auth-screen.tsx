@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-import { Ripples, Spruce, WaterGradient } from '../scenes/nature.tsx';
+import { Cloud, Orb, Ripples, Spruce, WaterGradient } from '../scenes/nature.tsx';
 import type { Place } from '../scenes/nature.tsx';
 import { theme } from '../theme/theme.ts';
 import { Eyebrow } from '../ui/section-heading.tsx';
@@ -40,18 +40,9 @@ function Harbour() {
     <Picture viewBox="0 0 720 840" preserveAspectRatio="xMaxYMid slice" aria-hidden focusable="false">
       <WaterGradient id="harbour-water" />
 
-      <g fill={color.glow}>
-        <circle cx="232" cy="318" r="168" opacity="0.35" />
-        <circle cx="232" cy="318" r="112" opacity="0.5" />
-        <circle cx="232" cy="318" r="62" />
-      </g>
-      <g fill={color.cloud} opacity="0.9">
-        <path d="M300 342 a22 22 0 0 1 6 -44 a37 37 0 0 1 66 -16 a30 30 0 0 1 50 16 a23 23 0 0 1 8 44 Z" />
-        <path
-          d="M486 196 a18 18 0 0 1 5 -36 a30 30 0 0 1 54 -13 a24 24 0 0 1 40 13 a19 19 0 0 1 7 36 Z"
-          opacity="0.75"
-        />
-      </g>
+      <Orb x={232} y={318} radius={62} halos="168,0.3 112,0.5" />
+      <Cloud x={366} y={324} scale={0.9} />
+      <Cloud x={536} y={180} scale={0.7} opacity={0.7} />
 
       <path
         fill={color.islandFar}
@@ -75,11 +66,6 @@ function Harbour() {
         fill={color.islandNear}
         d="M336 560 C 372 528 424 516 470 518 S 640 500 730 488 V 640 C 600 664 430 640 336 560 Z"
       />
-      <path
-        fill={color.islandNear}
-        opacity="0.22"
-        d="M336 566 C 430 646 600 672 730 648 V 720 C 600 716 420 668 336 566 Z"
-      />
       <Boathouse x={498} y={520} />
       <path
         d="M456 556 h-196 v9 h196 Z M276 565 h7 v34 h-7 Z M330 565 h7 v34 h-7 Z M390 565 h7 v30 h-7 Z"
@@ -93,7 +79,6 @@ function Harbour() {
 
       <path fill={color.islandNear} d="M-10 840 V 772 C 70 742 170 752 250 780 S 380 822 440 840 Z" />
       <Spruce trunk={6} x={40} y={772} height={118} near />
-      <Spruce trunk={6} x={104} y={764} height={84} near />
     </Picture>
   );
 }

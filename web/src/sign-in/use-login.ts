@@ -14,14 +14,14 @@ import { usePageTexts } from './texts.ts';
 
 /** Shows a toast after login when sign-ins failed before. */
 function useReportFailedSignIns(): () => Promise<void> {
-  const { failedBefore, success } = usePageTexts('login').auth;
+  const { failedBefore } = usePageTexts('login').auth;
   const { locale } = useLanguage();
   const go = useGo();
   return async () => {
     const { count, lastAt, lastFrom } = await call(getFailedSignIns);
     if (!(count > 0) || lastAt === null) return;
     toast.success({
-      title: success,
+      title: failedBefore.title,
       description: failedBefore.text(count, formatMoment(lastAt, locale), lastFrom),
       action: { label: failedBefore.open, onSelect: () => go(portalPaths.account) },
     });

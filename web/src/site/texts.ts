@@ -30,6 +30,7 @@ export const siteTexts = {
   contact: combined(ofFolders.contact, contactServiceTexts),
   home: combined(ofFolders.home, newsletter),
   newsletterIssue: ofFolders.newsletter,
+  story: combined(ofFolders.story, ofFolders.solutions, ofFolders.customers),
   unsubscribe: combined(ofFolders.unsubscribe, staffErrorTexts),
 };
 

@@ -24,10 +24,13 @@ const styles = () => css`
     ${declarations('motion', motion)}
   }
 
-  :root.dark {
-    color-scheme: dark;
-    ${declarations('color', dark)}
-    ${declarations('shadow', darkShadows)}
+  /* Paper is always light. */
+  @media screen {
+    :root.dark {
+      color-scheme: dark;
+      ${declarations('color', dark)}
+      ${declarations('shadow', darkShadows)}
+    }
   }
 
   *,

@@ -34,7 +34,7 @@ export const Halves = styled.div`
   align-items: center;
   gap: ${theme.space.xxl} ${gutters.wide};
 
-  ${theme.media.lg} {
-    grid-template-columns: 1.15fr 1fr;
+  ${theme.media.md} {
+    grid-template-columns: minmax(0, 1.15fr) minmax(0, 1fr);
   }
 `;

@@ -23,7 +23,12 @@ export const controlStyles = css`
     opacity: 1;
   }
 
-  &:hover:not(:disabled) {
+  &[readonly] {
+    border-color: ${theme.color.border};
+    background: ${theme.color.sunken};
+  }
+
+  &:hover:not(:disabled, [readonly]) {
     border-color: ${theme.color.accent};
   }
 

@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import styled from '@emotion/styled';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react';
 
 import { theme } from '../theme/theme.ts';
 import { dialogTextStyles, dialogTitleStyles, scrimStyles, sheetStyles } from './dialog-styles.tsx';
@@ -26,6 +26,21 @@ const Body = styled.div`
   margin-top: ${theme.space.lg};
 `;
 
+/** What happens instead of closing. */
+const Guard = createContext<RefObject<(() => void) | null> | null>(null);
+
+/** For a form in a dialog: while `isUnsaved`, Escape, a click outside and the closing button call `ask` instead. */
+export function useCloseGuard(isUnsaved: boolean, ask: () => void): void {
+  const guard = use(Guard);
+  useEffect(() => {
+    if (!guard || !isUnsaved) return undefined;
+    guard.current = ask;
+    return () => {
+      guard.current = null;
+    };
+  });
+}
+
 export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -39,17 +54,26 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog; Escape and a click outside close it. */
+/** A modal dialog; Escape and a click outside close it, unless a form in it asks first. */
 export function Dialog({ open, onOpenChange, title, description, closeLabel, wide = false, children }: DialogProps) {
   const shown = useAfterPaint(open);
+  const guard = useRef<(() => void) | null>(null);
   return (
-    <Base.Root open={shown} onOpenChange={(next) => onOpenChange(next)}>
+    <Base.Root
+      open={shown}
+      onOpenChange={(next) => {
+        if (!next && guard.current) guard.current();
+        else onOpenChange(next);
+      }}
+    >
       <Base.Portal>
         <Scrim />
         <Sheet wide={wide}>
           <Title>{title}</Title>
           {description ? <Text>{description}</Text> : null}
-          <Body>{children}</Body>
+          <Body>
+            <Guard value={guard}>{children}</Guard>
+          </Body>
           <Corner>
             <Base.Close render={<IconButton label={closeLabel} />}>
               <X aria-hidden />

@@ -82,7 +82,7 @@ export function Field({ label, note, help, error, required = false, tools, child
     </Label>
   );
   return (
-    <Frame>
+    <Frame data-field>
       {tools ? (
         <Head>
           {name}

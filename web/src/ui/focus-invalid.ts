@@ -1,8 +1,11 @@
-/** The first control of a form that is marked as invalid. */
-export const firstInvalid = (form: HTMLFormElement | null): HTMLElement | null | undefined =>
-  form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button');
+/** Focuses the first control of a form that is marked as invalid, and shows all of its field: the text below it too. */
+export function showInvalid(form: HTMLFormElement | null): void {
+  const control = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button');
+  control?.focus();
+  control?.closest('[data-field]')?.scrollIntoView({ block: 'nearest' });
+}
 
-/** Focuses the first invalid control of a form, once the marks are on screen. */
+/** The same once the marks are on screen. */
 export function focusInvalid(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => firstInvalid(form)?.focus());
+  requestAnimationFrame(() => showInvalid(form));
 }

@@ -7,7 +7,7 @@ export const Note = styled.p`
   ${theme.text.note};
 `;
 
-/** The same, smaller. */
+/** Secondary text, smaller. */
 export const SmallNote = styled.p`
   ${theme.text.smallNote};
 `;

@@ -28,18 +28,26 @@ const Corner = styled.span`
   }
 `;
 
+const Note = styled.dd`
+  margin-top: ${theme.space.xxs};
+  ${theme.text.smallNote};
+`;
+
 export interface StatTileProps {
   value: ReactNode;
   label: string;
+  /** What exactly is counted. */
+  note?: string;
   icon?: ReactNode;
 }
 
 /** One figure and what it counts. Put several into a `Grid as="div"`; each is its own definition list. */
-export function StatTile({ value, label, icon }: StatTileProps) {
+export function StatTile({ value, label, note, icon }: StatTileProps) {
   return (
     <Card as="dl">
       <Label>{label}</Label>
       <Value>{value}</Value>
+      {note ? <Note>{note}</Note> : null}
       {icon ? <Corner aria-hidden>{icon}</Corner> : null}
     </Card>
   );

@@ -7,9 +7,6 @@ export interface ToastText {
   action?: { label: string; onSelect: () => void } | undefined;
 }
 
-/** Milliseconds a toast stays, without and with an action. */
-const DURATION = { plain: 5_000, withAction: 12_000 };
-
 // The library is fetched with the first toast: most visits show none.
 const loadToaster = () => import('./toaster.tsx');
 const listeners = new Set<() => void>();
@@ -20,17 +17,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-async function open(kind: 'success' | 'error', { title, description, action }: ToastText): Promise<void> {
+async function open(kind: 'success' | 'error', text: ToastText): Promise<void> {
   isWanted = true;
   for (const listener of listeners) listener();
-  const { sonner } = await loadToaster();
-  // One toast at a time (docs/specification.md#constants-and-limits): a new one replaces the previous.
-  sonner.dismiss();
-  sonner[kind](title, {
-    duration: action ? DURATION.withAction : DURATION.plain,
-    ...(description === undefined ? {} : { description }),
-    ...(action ? { action: { label: action.label, onClick: action.onSelect } } : {}),
-  });
+  const { showToast } = await loadToaster();
+  showToast(kind, text);
 }
 
 /** Shows a short message: `toast.success({ title })`, `toast.destructive({ title, description })`. */

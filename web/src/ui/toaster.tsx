@@ -1,8 +1,17 @@
 import { css, Global } from '@emotion/react';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { Toaster as Base } from 'sonner';
+import { useEffect } from 'react';
+import { Toaster as Base, toast as sonner } from 'sonner';
 
 import { theme } from '../theme/theme.ts';
+import { freePlace, isPressableBelow, pressableBoxes, toastInsets } from './toast-place.ts';
+import type { ToastText } from './toast.ts';
+
+/** Milliseconds a toast stays, without and with an action. */
+const DURATION = { plain: 4_000, withAction: 12_000 };
+
+/** The approximate size of a toast, in pixels; its width is the library's. */
+const SIZE = { width: 356, plainHeight: 96, heightWithAction: 140 };
 
 const styles = css`
   [data-sonner-toast].kontor-toast {
@@ -23,7 +32,7 @@ const styles = css`
   }
 
   /* The previous toast disappears at once: only one is shown (docs/specification.md#constants-and-limits). */
-  [data-sonner-toast].kontor-toast[data-front='false'] {
+  [data-sonner-toast].kontor-toast:is([data-front='false'], [data-removed='true']) {
     visibility: hidden;
   }
 
@@ -84,7 +93,52 @@ const styles = css`
   }
 `;
 
-export { toast as sonner } from 'sonner';
+/** The toast that was shown last, and how to show it for another time. */
+let last: { id: string | number; showFor: (milliseconds: number) => void; duration: number } | undefined;
+
+/** Shows a toast where it covers nothing that can be pressed, in place of the previous one. */
+export function showToast(kind: 'success' | 'error', { title, description, action }: ToastText): void {
+  sonner.dismiss();
+  const size = { width: SIZE.width, height: action ? SIZE.heightWithAction : SIZE.plainHeight };
+  const position = freePlace({ width: innerWidth, height: innerHeight }, size, pressableBoxes());
+  const show = (milliseconds: number, id?: string | number) =>
+    sonner[kind](title, {
+      position,
+      duration: milliseconds,
+      ...(id === undefined ? {} : { id }),
+      ...(description === undefined ? {} : { description }),
+      ...(action ? { action: { label: action.label, onClick: action.onSelect } } : {}),
+    });
+  const duration = action ? DURATION.withAction : DURATION.plain;
+  const id = show(duration);
+  last = { id, duration, showFor: (milliseconds) => void show(milliseconds, id) };
+}
+
+/** While it has the focus, a toast stays, as the library does under the pointer; afterwards its time begins again. */
+function hold(isHeld: boolean): void {
+  if (last && sonner.getToasts().some(({ id }) => id === last?.id))
+    last.showFor(isHeld ? Number.POSITIVE_INFINITY : last.duration);
+}
+
+const dialogOf = (element: Element | null): Element | null =>
+  element?.closest('[role="dialog"], [role="alertdialog"]') ?? null;
+
+/** Closes the toast when a dialog opens, and when the focus moves to something below the toast. */
+function useGivingWay(): void {
+  useEffect(() => {
+    let dialog = dialogOf(document.activeElement);
+    function onFocus({ target }: FocusEvent): void {
+      if (!(target instanceof Element) || target.closest('[data-sonner-toaster]')) return;
+      const before = dialog;
+      dialog = dialogOf(target);
+      const shown = document.querySelector('[data-sonner-toast][data-removed="false"]');
+      const isCovered = shown && isPressableBelow(target, shown.getBoundingClientRect());
+      if (isCovered || (dialog && dialog !== before)) sonner.dismiss();
+    }
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, []);
+}
 
 export interface ToasterProps {
   /** The name of the region toasts are announced in. */
@@ -94,17 +148,20 @@ export interface ToasterProps {
 
 /** The region of toasts. Rendered once, by the app. */
 export function Toaster({ label, closeLabel }: ToasterProps) {
+  useGivingWay();
+  const { header, edge, phoneEdge, phoneBar } = toastInsets;
   return (
-    <>
+    <div onFocus={() => hold(true)} onBlur={() => hold(false)}>
       <Global styles={styles} />
       <Base
-        position="bottom-right"
+        offset={{ top: header, right: edge, bottom: edge, left: edge }}
+        mobileOffset={{ top: header, right: phoneEdge, bottom: phoneBar, left: phoneEdge }}
         visibleToasts={1}
         containerAriaLabel={label}
         closeButton
         icons={{ success: <CircleCheck size={20} aria-hidden />, error: <CircleAlert size={20} aria-hidden /> }}
         toastOptions={{ unstyled: true, className: 'kontor-toast', closeButtonAriaLabel: closeLabel }}
       />
-    </>
+    </div>
   );
 }

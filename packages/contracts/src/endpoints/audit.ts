@@ -105,7 +105,7 @@ export const auditSubjects = [
 const access = ['auditor'] as const;
 
 /** The names of the people in the log, deleted ones included, for the filter and for ids without a name. */
-export const listPeopleOfEvents = endpoint('GET', '/api/admin/audit-events/people/names', {
+export const listLoggedPeople = endpoint('GET', '/api/admin/audit-events/people/names', {
   service: 'identity',
   access,
 });

@@ -7,6 +7,7 @@ const forEveryone = { service: 'identity', access: 'anyone' } as const;
 export const me = endpoint('GET', '/api/auth/me', forEveryone);
 export const login = endpoint('POST', '/api/auth/login', forEveryone);
 export const logout = endpoint('POST', '/api/auth/logout', forEveryone);
+export const readPasswordLink = endpoint('POST', '/api/auth/password-link', forEveryone);
 export const setPassword = endpoint('POST', '/api/auth/set-password', forEveryone);
 /** By the link in a mail to the new address, for a change that its user asked for. */
 export const confirmEmailByLink = endpoint('POST', '/api/auth/email-confirmation', forEveryone);

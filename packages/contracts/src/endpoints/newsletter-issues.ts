@@ -39,6 +39,25 @@ export const issueProblems = [
   'too-large',
 ] as const;
 
+/** The language of an issue for readers of `language`; null: they do not get it. `written`: the languages of its texts. */
+export function issueLanguage<Language extends string>(
+  language: Language,
+  written: readonly Language[],
+  missingLanguage: (typeof missingLanguages)[number],
+): Language | null {
+  if (written.includes(language)) return language;
+  return (missingLanguage === 'other' && written[0]) || null;
+}
+
+/** The posts of an issue in a language: those written in it, or all of them if none is. */
+export function postsIn<Post extends { language: string }>(
+  language: Post['language'],
+  posts: readonly Post[],
+): readonly Post[] {
+  const own = posts.filter((post) => post.language === language);
+  return own.length > 0 ? own : posts;
+}
+
 /** An issue with an `error` cannot be sent. */
 export const problemSeverities = ['error', 'warning'] as const;
 

@@ -10,7 +10,7 @@ export const runCategories = ['payslip', 'salary', 'certificate', 'contract'] as
 export const runStates = ['reading', 'open', 'scheduled', 'published', 'taken-back', 'failed'] as const;
 
 /** `matched` and `left-out` can be published, a `double` once its new version is accepted; the others need a decision first. */
-export const slipStates = ['matched', 'needs-you', 'nobody', 'conflict', 'double', 'left-out'] as const;
+export const slipStates = ['matched', 'doubtful', 'unassigned', 'conflict', 'double', 'left-out'] as const;
 
 /** What assigned a slip to an employee. */
 export const slipDeciders = ['number', 'name', 'person'] as const;
@@ -25,7 +25,7 @@ export const runFailures = [
   'document-blocked',
 ] as const;
 
-/** Why a slip has its state. Those before `person-deleted` are the reader's, `packages/payslip-pages/src/matching/page-facts.ts`. */
+/** Why a slip has its state. The matching (`packages/payslip-pages/src/matching/page-facts.ts`) gives those before `person-deleted`. */
 export const slipReasons = [
   'number',
   'name',
@@ -41,7 +41,7 @@ export const slipReasons = [
   'name-uncertain',
   'page-unplaced',
   'no-text',
-  'nothing-known',
+  'no-known-owner',
   'person-deleted',
   'person-changed',
   'decider-without-duty',

@@ -4,8 +4,8 @@ import { endpoint } from '../endpoint.ts';
 export const signInMethods = ['password', 'two-factor', 'passkey', 'oidc'] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 
-/** The proofs that the signed-in user is present, required before a change to the ways to sign in. */
-export const proofs = ['password', 'recent-sign-in', 'none'] as const;
+/** What the user still has to prove before a change to how they sign in: the password, a new sign-in, or nothing. */
+export const proofsNeeded = ['password', 'new-sign-in', 'none'] as const;
 
 /** Maximum number of passkeys of a user. */
 export const MAX_PASSKEYS = 20;
@@ -42,7 +42,7 @@ export const listIdentities = endpoint('GET', '/api/account/identities', forUser
 export const connectIdentity = endpoint('POST', '/api/account/identities', forUsers);
 export const disconnectIdentity = endpoint('DELETE', '/api/account/identities/:id', forUsers);
 
-export const getPasskeySignIn = endpoint('POST', '/api/auth/passkeys/options', forEveryone);
+export const beginPasskeySignIn = endpoint('POST', '/api/auth/passkeys/options', forEveryone);
 export const signInByPasskey = endpoint('POST', '/api/auth/passkeys', forEveryone);
 
 export const listPasskeys = endpoint('GET', '/api/account/passkeys', { ...forUsers, duringSetUp: true });

@@ -4,7 +4,7 @@ const forAdmins = { service: 'identity', access: 'admin' } as const;
 const forPeople = { service: 'identity', access: ['people'] } as const;
 
 /** Other users invite: whoever knows the password of an account can use the account. */
-export const register = endpoint('POST', '/api/auth/register', forAdmins);
+export const createUser = endpoint('POST', '/api/auth/register', forAdmins);
 export const listUsers = endpoint('GET', '/api/users', forPeople);
 export const deleteUser = endpoint('DELETE', '/api/users/:id', forPeople);
 export const updateUser = endpoint('PATCH', '/api/users/:id', forPeople);

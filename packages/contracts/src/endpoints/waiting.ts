@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts';
 
-/** Counts of what waits for a user end here; more is shown as 99+. */
+/** Counts that a page shows end here; more is shown as 99+. */
 export const WAITING_MAX = 100;
 
 export const getWaitingDocuments = endpoint('GET', '/api/waiting/documents', {

@@ -57,7 +57,7 @@ export type PreviewLink = Static<typeof PreviewLink>;
 
 export const adminPostEndpoints = withSchemas(endpoints, 'posts', {
   listEditedPosts: {
-    summary: 'All posts, last changed first',
+    summary: 'All posts: drafts, last changed first, then by publication, newest first',
     querystring: Type.Object({
       search: Type.Optional(AnyText(limits.search)),
       status: Type.Optional(PostStatus),

@@ -27,8 +27,8 @@ export type AuditEvent = Static<typeof AuditEvent>;
 const Moment = Type.String({ anyOf: [{ format: 'date' }, { format: 'date-time' }] });
 
 /**
- * `personId` is somebody who acted, whom it was done to, or whom a document was addressed to. `from` and `to` are days in UTC,
- * both inclusive, or moments, `to` exclusive.
+ * `personId` is a person in any role: the actor, the subject, or the recipient of a document. `concernsId` is the recipient.
+ * `from` and `to` are days in UTC, both inclusive, or moments, `to` exclusive.
  */
 const filterOf = <Area extends AuditArea>(area: Area) => ({
   personId: Type.Optional(IdText),
@@ -59,7 +59,7 @@ export const LoggedPerson = Type.Object({ id: Id, name: Type.String(), isFormer:
 export type LoggedPerson = Static<typeof LoggedPerson>;
 
 export const auditEndpoints = withSchemas(endpoints, 'audit', {
-  listPeopleOfEvents: {
+  listLoggedPeople: {
     summary: 'The names of the people in the log, by name; also of deleted users',
     response: { 200: Type.Array(LoggedPerson) },
   },

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { duties } from '../access.ts';
 import * as endpoints from '../endpoints/auth.ts';
 import { limits } from '../limits.ts';
-import { AnyText, Email, Id, NoContent, Nullable, OneOf, STORABLE, TokenText } from './fields.ts';
+import { AnyText, Email, Id, NoContent, Nullable, OneOf, STORABLE, Timestamp, TokenText } from './fields.ts';
 import { withSchemas } from './with-schemas.ts';
 
 export const Role = Type.Union([Type.Literal('employee'), Type.Literal('admin')]);
@@ -44,6 +44,10 @@ export type Credentials = Static<typeof Credentials>;
 /** Where the browser continues after a logout: at the issuer, which ends its own session and sends it back. */
 export const SingleLogout = Type.Object({ url: Type.String() });
 export type SingleLogout = Static<typeof SingleLogout>;
+
+/** What the page of a password link shows before the password is chosen. */
+export const PasswordLink = Type.Object({ username: Type.String(), expiresAt: Timestamp });
+export type PasswordLink = Static<typeof PasswordLink>;
 
 /** What the login page offers, and a setting that the portal needs. */
 export const SignInOptions = Type.Object({
@@ -87,10 +91,16 @@ export const authEndpoints = withSchemas(endpoints, 'auth', {
     body: Type.Object({ token: TokenText }),
     response: NoContent,
   },
+  readPasswordLink: {
+    summary: 'Whose password a link sets, and until when; reading it does not use it',
+    body: Type.Object({ token: TokenText }),
+    response: { 200: PasswordLink },
+  },
   setPassword: {
-    summary: 'Choose a password with the token of a password link; all sessions of the user end',
+    summary:
+      'Choose a password with the token of a password link; all sessions of the user end. 200 and a new session, or 204 where a sign-in needs a second factor',
     body: Type.Object({ token: TokenText, password: Password }),
-    response: NoContent,
+    response: { 200: SessionUser, ...NoContent },
   },
   getSignInOptions: { summary: 'How one can sign in here', response: { 200: SignInOptions } },
 });

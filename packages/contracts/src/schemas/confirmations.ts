@@ -66,7 +66,7 @@ const confirmed = {
   signedInWith: OneOf(signInMethods),
 };
 
-/** That a user confirmed a version of a document. */
+/** The statement of a user that they have read a version of a document. */
 export const Confirmation = Type.Object({ documentId: Id, employeeId: Id, ...confirmed, confirmedAt: Timestamp });
 export type Confirmation = Static<typeof Confirmation>;
 

@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import * as endpoints from '../endpoints/contact.ts';
 import { contactStatuses, inboxFolders } from '../endpoints/contact.ts';
 import { limits } from '../limits.ts';
+import { HTTPS_URL_PATTERN } from '../text.ts';
 import {
   AnyText,
   Email,
@@ -32,6 +33,13 @@ export const NewContactSubmission = Type.Object({
   phone: OptionalLine(limits.phone),
   service: OptionalLine(limits.service),
   message: Text(limits.message),
+  profileUrl: Type.Optional(
+    Type.String({
+      maxLength: limits.profileUrl,
+      pattern: HTTPS_URL_PATTERN,
+      description: 'The CV or profile of an applicant; added to the message',
+    }),
+  ),
   ...RobotTrap,
 });
 export type NewContactSubmission = Static<typeof NewContactSubmission>;

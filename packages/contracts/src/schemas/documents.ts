@@ -6,6 +6,7 @@ import { limits } from '../limits.ts';
 import {
   AnyLine,
   AnyText,
+  BoundedCount,
   Id,
   IdText,
   Language,
@@ -87,13 +88,12 @@ export const Document = Type.Object({
 });
 export type Document = Static<typeof Document>;
 
-/** How many documents the caller may see. */
+/** How many documents the caller may see, up to 100. */
 export const DocumentCount = Type.Object({
-  documents: Type.Integer(),
-  unopened: Type.Integer({
-    description:
-      'Of these, how many are new to the caller: addressed to them or to everybody, uploaded by somebody else, and not opened yet',
-  }),
+  documents: BoundedCount('Up to 100'),
+  unopened: BoundedCount(
+    'How many of these are new to the caller, up to 100: addressed to them or to everybody, uploaded by another user, ready to open, and not opened yet',
+  ),
 });
 export type DocumentCount = Static<typeof DocumentCount>;
 
@@ -168,7 +168,7 @@ export const documentEndpoints = withSchemas(endpoints, 'documents', {
     response: { 200: Type.Array(Document) },
   },
   countDocuments: {
-    summary: 'How many documents the caller may see, and how many of these are new to them',
+    summary: 'How many documents the caller may see, and how many of these are new to them; counted up to 100',
     response: { 200: DocumentCount },
   },
   getDocument: {

@@ -1,5 +1,6 @@
 import { type TSchema, type TSchemaOptions, Type } from 'typebox';
 
+import { WAITING_MAX } from '../endpoints/waiting.ts';
 import { limits } from '../limits.ts';
 import { EMAIL_PATTERN, ID_PATTERN, languages } from '../text.ts';
 
@@ -61,6 +62,9 @@ export const Language = OneOf(languages);
 
 /** The secret of a link that works for its recipient alone, or the id of a session. */
 export const TokenText = Type.String({ minLength: 20, maxLength: 200, pattern: '^[A-Za-z0-9_.\\-]+$' });
+
+/** A count that ends at `WAITING_MAX`, so that it costs the same however much there is. */
+export const BoundedCount = (description: string) => Type.Integer({ minimum: 0, maximum: WAITING_MAX, description });
 
 /** A moment as ISO 8601 in UTC, for example `2025-11-03T09:30:00.000Z`. */
 export const Timestamp = Type.String({ format: 'date-time' });

@@ -71,6 +71,7 @@ export const AccountMail = Type.Object({
   recipient: Email,
   /** The recipient's name. */
   name: Line(limits.name),
+  username: Line(limits.username),
   language: Language,
   /** Where the recipient chooses a password, or confirms the address. */
   link: Type.String({ maxLength: 2_000, pattern: '^https?://[!-~]+$' }),
@@ -88,7 +89,7 @@ export type AccountMail = Static<typeof AccountMail>;
  * Idempotent by `id`. Just before it is sent, engagement reads it again by `GET /internal/notices/:id` from identity; 404 when
  * it is no longer to be sent.
  */
-export const NoticeMail = Type.Omit(AccountMail, ['kind', 'expiresAt', 'by', 'provider']);
+export const NoticeMail = Type.Omit(AccountMail, ['kind', 'username', 'expiresAt', 'by', 'provider']);
 export type NoticeMail = Static<typeof NoticeMail>;
 
 /** Changes to how a user signs in, of which they are notified by mail. */
@@ -111,7 +112,7 @@ export type SignInChange = (typeof signInChanges)[number];
  * in the outbox, or the address has reached its limit an hour. Idempotent by `id`.
  */
 export const SignInChangeMail = Type.Object({
-  ...Type.Omit(AccountMail, ['kind', 'link', 'expiresAt', 'by']).properties,
+  ...Type.Omit(AccountMail, ['kind', 'username', 'link', 'expiresAt', 'by']).properties,
   change: OneOf(signInChanges),
   at: Type.String({ format: 'date-time' }),
   /** The recipient's, who made the change; null if another user made it. */
@@ -154,7 +155,7 @@ export const PayslipRunMailRequest = Type.Object({
 });
 export type PayslipRunMailRequest = Static<typeof PayslipRunMailRequest>;
 
-/** The same path, to engagement: 204 once the mail is in the outbox. Idempotent by `id`. */
+/** `POST /internal/payslip-run-mails`, to engagement: 204 once the mail is in the outbox. Idempotent by `id`. */
 export const PayslipRunMail = Type.Object({ ...NoticeMail.properties, ...reopenedRun });
 export type PayslipRunMail = Static<typeof PayslipRunMail>;
 
@@ -181,10 +182,10 @@ export type DocumentErasure = Static<typeof DocumentErasure>;
 export const VisitorErasure = Type.Object({ email: Email, by: Origin });
 export type VisitorErasure = Static<typeof VisitorErasure>;
 
-/** At most this many slugs a request, so that its URL is not too long. */
+/** At most this many slugs per request, so that its URL is not too long. */
 export const POSTS_AT_ONCE = 20;
 
-/** `GET /internal/posts?slugs=`, from content: those of these posts that are published, in any order. */
+/** `GET /internal/posts?slugs=`, from content: the posts with these slugs that are published, in any order. */
 export interface PostCard {
   slug: string;
   title: string;

@@ -51,7 +51,7 @@ export const Subscription = Type.Object({
   confirmedAt: Nullable(Timestamp, {
     description: 'When the subscriber pressed the button of the confirmation mail; without it no issue is sent',
   }),
-  askedAt: Nullable(Timestamp, { description: 'When the last confirmation mail was written' }),
+  confirmationMailAt: Nullable(Timestamp, { description: 'When the last confirmation mail was written' }),
   page: Nullable(Type.String(), { description: 'The path of the form' }),
   consentVersion: Nullable(Type.String(), { description: 'The version of the text beside the form' }),
   unsubscribedAt: Nullable(Timestamp),
@@ -147,7 +147,7 @@ export const newsletterEndpoints = withSchemas(endpoints, 'newsletter', {
     produces: ['text/csv'],
     response: {},
   },
-  summarizeSubscriptions: {
+  summarizeSignUps: {
     summary: 'How many of those who signed up in the last 30 days confirmed',
     response: { 200: SubscriptionSummary },
   },

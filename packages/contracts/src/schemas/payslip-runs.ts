@@ -127,9 +127,9 @@ export const SlipDecision = Type.Object(
 );
 export type SlipDecision = Static<typeof SlipDecision>;
 
-/** Leaves out each slip that is `nobody`. */
+/** Leaves out each slip that is `unassigned`. */
 const LeavingOut = Type.Object(
-  { version: Version, leftOut: Type.Literal(true), every: Type.Literal('nobody') },
+  { version: Version, leftOut: Type.Literal(true), every: Type.Literal('unassigned') },
   { additionalProperties: false },
 );
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 
 import * as endpoints from '../endpoints/sign-in-methods.ts';
-import { MAX_PASSKEY_NAME, proofs } from '../endpoints/sign-in-methods.ts';
+import { MAX_PASSKEY_NAME, proofsNeeded } from '../endpoints/sign-in-methods.ts';
 import { limits } from '../limits.ts';
 import { SecondFactorCode, SessionUser } from './auth.ts';
 import { AnyText, Id, Language, Line, NoContent, Nullable, OneOf, Timestamp, TokenText } from './fields.ts';
@@ -13,7 +13,7 @@ export type Proof = Static<typeof Proof>;
 
 export const ProofNeeded = Type.Object({
   hasPassword: Type.Boolean(),
-  proof: OneOf(proofs),
+  proof: OneOf(proofsNeeded),
 });
 export type ProofNeeded = Static<typeof ProofNeeded>;
 
@@ -146,7 +146,7 @@ export const signInMethodEndpoints = withSchemas(endpoints, 'account', {
     body: Proof,
     response: NoContent,
   },
-  getPasskeySignIn: {
+  beginPasskeySignIn: {
     summary: 'Options for the browser to sign in by passkey; the response sets a cookie with the challenge',
     tags: ['auth'],
     response: { 200: WebAuthnOptions },

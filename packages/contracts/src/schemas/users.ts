@@ -4,16 +4,16 @@ import * as endpoints from '../endpoints/users.ts';
 import { limits } from '../limits.ts';
 import { EMPLOYEE_NUMBER_PATTERN, USERNAME_PATTERN } from '../text.ts';
 import { Duties, Password, Role, SessionUser } from './auth.ts';
-import { AnyText, Email, Id, Line, NoContent, Nullable, OneOf, PageQuery, Timestamp } from './fields.ts';
+import { AnyText, Email, Id, Language, Line, NoContent, Nullable, OneOf, PageQuery, Timestamp } from './fields.ts';
 import { withSchemas } from './with-schemas.ts';
 
 const EmployeeNumber = Type.String({ pattern: EMPLOYEE_NUMBER_PATTERN });
 
-/** An address that does not count yet: nothing but the mail with its link goes to it. */
+/** An address that is not in use yet: nothing but the mail with its link goes to it. */
 export const PendingEmail = Type.Object({
   email: Type.String(),
   isOwn: Type.Boolean({ description: 'Asked for by the user' }),
-  by: Nullable(Type.String(), { description: 'The name of who else asked for it, where that is known' }),
+  by: Nullable(Type.String(), { description: 'The name of the other user who asked for it, if known' }),
   requestedAt: Timestamp,
   expiresAt: Timestamp,
 });
@@ -24,6 +24,7 @@ export const User = Type.Object({
   ...SessionUser.properties,
   employeeNumber: Nullable(Type.String(), { description: 'In the payroll program' }),
   createdAt: Timestamp,
+  lastSignInAt: Nullable(Timestamp),
   isInvited: Type.Boolean({ description: 'Invited, and never had a way to sign in' }),
   hasTwoFactor: Type.Boolean({ description: 'Signs in with a code in addition to the password' }),
   hasPasskey: Type.Boolean(),
@@ -32,7 +33,7 @@ export const User = Type.Object({
     description: 'The name of the issuer whose groups decide role and duties; null where admins do',
   }),
   pendingEmail: Nullable(PendingEmail, {
-    description: 'An address that counts once the user, or an admin by entering it, has confirmed it',
+    description: 'A new address, in use once the user confirms it',
   }),
   mailState: Type.Unsafe<'ok' | 'failing'>(
     Type.String({
@@ -51,17 +52,21 @@ export const NewUser = Type.Object({
   password: Password,
   role: Type.Optional(Role),
   employeeNumber: Type.Optional(EmployeeNumber),
+  duties: Type.Optional(Duties),
 });
 export type NewUser = Static<typeof NewUser>;
 
 /** A new user who chooses the password by a link in a mail. */
-export const Invitation = Type.Omit(NewUser, ['password']);
+export const Invitation = Type.Object({
+  ...Type.Omit(NewUser, ['password']).properties,
+  language: Type.Optional(Language),
+});
 export type Invitation = Static<typeof Invitation>;
 
 /** The fields of a user that an admin may change; absent ones stay. */
 export const UserChanges = Type.Partial(
   Type.Object({
-    ...Type.Pick(NewUser, ['email', 'name', 'role']).properties,
+    ...Type.Pick(NewUser, ['email', 'name', 'role', 'duties']).properties,
     employeeNumber: Nullable(EmployeeNumber, { description: 'Null removes it' }),
   }),
 );
@@ -103,7 +108,7 @@ export const Person = Type.Pick(User, ['id', 'name']);
 export type Person = Static<typeof Person>;
 
 export const userEndpoints = withSchemas(endpoints, 'people', {
-  register: { summary: 'Create a user with a password', body: NewUser, response: { 201: User } },
+  createUser: { summary: 'Create a user with a password', body: NewUser, response: { 201: User } },
   listUsers: {
     summary: 'All users, newest first',
     querystring: Type.Object(PageQuery),
@@ -111,17 +116,18 @@ export const userEndpoints = withSchemas(endpoints, 'people', {
   },
   deleteUser: { summary: 'Delete a user and end their sessions', response: NoContent },
   updateUser: {
-    summary: "Change a user's name, e-mail address or role; an address entered by an admin counts at once",
+    summary:
+      "Change a user's name, e-mail address, role or duties, all or none; an address that an admin enters is in use at once",
     body: UserChanges,
     response: { 200: User },
   },
   withdrawEmailChangeOf: {
-    summary: 'Give up the address of a user that waits to be confirmed: its link stops working',
+    summary: 'Withdraw an address that a user has not confirmed yet: its link stops working',
     response: NoContent,
   },
   endUserSessions: { summary: 'End all sessions of a user', response: NoContent },
   inviteUser: {
-    summary: 'Create a user who chooses the password by a link in a mail',
+    summary: 'Create a user who chooses the password by a link in a mail, in `language`; only admins give duties',
     body: Invitation,
     response: { 201: User },
   },

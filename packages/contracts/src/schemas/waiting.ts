@@ -1,50 +1,45 @@
 import { type Static, Type } from 'typebox';
 
 import * as endpoints from '../endpoints/waiting.ts';
-import { WAITING_MAX } from '../endpoints/waiting.ts';
 import { Document } from './documents.ts';
-import { Nullable, Timestamp } from './fields.ts';
+import { BoundedCount, Nullable, Timestamp } from './fields.ts';
 import { withSchemas } from './with-schemas.ts';
 
-/** Counted up to `WAITING_MAX`, so that a count costs the same however much waits. */
-const Count = Type.Integer({ minimum: 0, maximum: WAITING_MAX });
-const forDuty = (duty: string) => Nullable(Count, { description: `Null for users without the duty ${duty}` });
+/** A count up to 100 for users with a duty, and for admins; null for others. */
+const forDuty = (duty: string, what: string) =>
+  Nullable(BoundedCount(`${what}, up to 100`), { description: `Null for users without the duty ${duty}` });
 
 export const WaitingDocuments = Type.Object({
-  toConfirm: Count,
-  unopened: Count,
+  toConfirm: BoundedCount('Documents that the user has to confirm, up to 100'),
+  unopened: BoundedCount('Documents that are new to the user, up to 100; as in GET /api/documents/count'),
   newest: Nullable(Type.Pick(Document, ['id', 'title', 'originalName', 'category', 'createdAt']), {
-    description: 'The newest document that the user has not opened',
+    description: 'The newest document that is new to the user',
   }),
   ownPayslip: Nullable(Type.Pick(Document, ['id', 'title', 'originalName', 'createdAt']), {
-    description: "The user's latest payslip, for those with the duty payroll; null for others",
+    description: "The user's newest payslip, for those whose list has everybody's; null for others",
   }),
-  overdueConfirmations: Nullable(Count, {
-    description:
-      'Documents that somebody has not confirmed by the day; null for users who may not request confirmations',
-  }),
-  runsToDecide: forDuty('payroll'),
-  runsToPublish: forDuty('payroll'),
+  overdueConfirmations: Nullable(
+    BoundedCount('Documents that somebody has not confirmed, and whose due day is over, up to 100'),
+    { description: 'Null for users who may not request confirmations' },
+  ),
+  runsToDecide: forDuty('payroll', 'Payslip runs with a slip to decide, or a file that waits for its password'),
+  runsToPublish: forDuty('payroll', 'Payslip runs that the user may publish'),
 });
 export type WaitingDocuments = Static<typeof WaitingDocuments>;
 
 export const WaitingPeople = Type.Object({
-  invited: Nullable(Count, {
-    description: 'People who were invited and have not signed in; null for users without the duty people',
-  }),
-  withoutNumber: Nullable(Count, {
-    description: 'People without an employee number; null for users without the duty payroll',
-  }),
+  invited: forDuty('people', 'Users who were invited, and never had a way to sign in'),
+  withoutNumber: forDuty('payroll', 'Employees who have signed in or can, and have no employee number'),
 });
 export type WaitingPeople = Static<typeof WaitingPeople>;
 
 export const WaitingMessages = Type.Object({
-  toAnswer: forDuty('leads'),
+  toAnswer: forDuty('leads', 'Contact submissions that are neither answered nor closed, without suspected bots'),
   oldestToAnswer: Nullable(Timestamp, { description: 'When the oldest of them arrived; null without one' }),
-  lettersToSend: forDuty('editor'),
-  lettersPaused: forDuty('editor'),
-  failedMails: Nullable(Count, {
-    description: 'Mails of the last week that were given up; null for users who are not admins',
+  lettersToSend: forDuty('editor', 'Newsletter issues that are neither sent nor scheduled'),
+  lettersPaused: forDuty('editor', 'Newsletter issues whose sending is paused'),
+  failedMails: Nullable(BoundedCount('Mails that were given up in the last seven days, up to 100'), {
+    description: 'Null for users who are not admins',
   }),
 });
 export type WaitingMessages = Static<typeof WaitingMessages>;

@@ -1,4 +1,4 @@
-import type { Look } from './letter-shapes.ts';
+import type { Judgement } from './letter-shapes.ts';
 import type { Box, Letter } from './pdfium.ts';
 
 /** A word of a page. Lengths are points, from the upper left corner of the upright page, downwards. */
@@ -25,21 +25,28 @@ const COVERED = 0.5;
 /** The share of the smaller box; boxes that share less only touch. */
 const SHARED = 0.1;
 
-export interface SeenLetter extends Letter {
-  look: Look;
+export interface JudgedLetter extends Letter {
+  judgement: Judgement;
 }
 
-/** Certain words with unclear letters at the same place: their letters, and the text objects of the unclear ones. */
-export function findOverprinted(letters: readonly SeenLetter[]): { under: SeenLetter[]; objects: Set<number> } {
-  const groups = groupLetters(letters).filter(isSeen);
+/**
+ * Words that are certain but have unclear letters printed at the same place. `overprinted` are the letters of these words,
+ * `covering` the text objects of the unclear letters.
+ */
+export function findOverprinted(letters: readonly JudgedLetter[]): {
+  overprinted: JudgedLetter[];
+  covering: Set<number>;
+} {
+  const groups = groupLetters(letters).filter(isVisible);
   const unclear = groups.filter((group) => !isCertain(group)).flat();
-  const over = (word: SeenLetter[]) => unclear.filter((other) => word.some(({ box }) => share(box, other.box)));
-  const under = groups.filter((group) => isCertain(group) && over(group).length > 0);
-  return { under: under.flat(), objects: new Set(under.flatMap(over).map(({ object }) => object)) };
+  const over = (word: JudgedLetter[]) => unclear.filter((other) => word.some(({ box }) => share(box, other.box)));
+  const overprinted = groups.filter((group) => isCertain(group) && over(group).length > 0);
+  const covering = new Set(overprinted.flatMap(over).map(({ object }) => object));
+  return { overprinted: overprinted.flat(), covering };
 }
 
-const isCertain = (group: readonly SeenLetter[]) => group.every(({ look }) => look === 'certain');
-const isSeen = (group: readonly SeenLetter[]) => group.some(({ look }) => look !== 'hidden');
+const isCertain = (group: readonly JudgedLetter[]) => group.every(({ judgement }) => judgement === 'certain');
+const isVisible = (group: readonly JudgedLetter[]) => group.some(({ judgement }) => judgement !== 'hidden');
 
 function share(one: Box, other: Box): boolean {
   const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
@@ -52,8 +59,8 @@ const areaOf = ({ left, top, right, bottom }: Box) => (right - left) * (bottom -
  * The words that letters make, in their order, without invisible words. A word is `UNREADABLE` if one of its letters is
  * unclear and no certain word is at the same place, or if several different certain words are at the same place.
  */
-export function toWords(letters: Iterable<SeenLetter>): Word[] {
-  const groups = groupLetters(letters).filter(isSeen);
+export function toWords(letters: Iterable<JudgedLetter>): Word[] {
+  const groups = groupLetters(letters).filter(isVisible);
   const certain = withoutCopies(groups.filter(isCertain).map((group) => wordOf(group, textOf(group))));
   const clear = certain.filter((word) => !certain.some((other) => other.text !== word.text && covers(other, word)));
   const unclear = [
@@ -67,9 +74,9 @@ export function toWords(letters: Iterable<SeenLetter>): Word[] {
 const withoutCopies = (words: Word[]): Word[] =>
   words.filter((word, i) => !words.slice(0, i).some((other) => other.text === word.text && covers(other, word)));
 
-function groupLetters(letters: Iterable<SeenLetter>): SeenLetter[][] {
-  const groups: SeenLetter[][] = [];
-  let last: SeenLetter | undefined;
+function groupLetters(letters: Iterable<JudgedLetter>): JudgedLetter[][] {
+  const groups: JudgedLetter[][] = [];
+  let last: JudgedLetter | undefined;
   for (const letter of letters) {
     const isSpace = !letter.text.trim();
     if (!isSpace) {

@@ -1,7 +1,7 @@
 import { CannotRead, type Letter, openPdf, type RawPage } from './pdfium.ts';
-import { letterShapes } from './letter-shapes.ts';
+import { letterJudge } from './letter-shapes.ts';
 import { type Picture, toPicture } from './picture.ts';
-import { findOverprinted, type SeenLetter, toWords, type Word } from './group-letters.ts';
+import { findOverprinted, type JudgedLetter, toWords, type Word } from './group-letters.ts';
 
 export { CannotRead } from './pdfium.ts';
 export { type Word, UNREADABLE } from './group-letters.ts';
@@ -23,15 +23,15 @@ export async function* drawPages(bytes: Uint8Array, password?: string): AsyncGen
   const pdf = await openPdf(bytes, password);
   try {
     if (pdf.pages > MAX_PAGES) throw new CannotRead('too-many-pages');
-    const lookAt = await letterShapes();
+    const judgeLetter = await letterJudge();
     for (let index = 0; index < pdf.pages; index++) {
       yield pdf.page(index, DOTS_PER_INCH, (page) => {
         const { width, height, columns } = page;
         const { picture, brightness } = toPicture(page);
         const scale = columns / width;
-        const look = (all: Letter[]) =>
-          all.map((letter): SeenLetter => ({ ...letter, look: lookAt(letter, brightness, scale) }));
-        return { width, height, picture, words: toWords(lookUnder(page, look)) };
+        const judge = (letters: Letter[]) =>
+          letters.map((letter): JudgedLetter => ({ ...letter, judgement: judgeLetter(letter, brightness, scale) }));
+        return { width, height, picture, words: toWords(judgeLetters(page, judge)) };
       });
     }
   } finally {
@@ -40,21 +40,21 @@ export async function* drawPages(bytes: Uint8Array, password?: string): AsyncGen
 }
 
 /**
- * Looks at the letters of a page. One of two texts at the same place is left out if the page looks the same without it;
- * otherwise both are unclear.
+ * Judges the letters of a page by its picture. If two texts are at the same place, one without which the page looks the same is
+ * left out; if both can be seen, both are unclear.
  */
-function lookUnder(page: RawPage, look: (letters: Letter[]) => SeenLetter[]): SeenLetter[] {
-  const letters = look(page.letters);
-  const { objects } = findOverprinted(letters);
-  if (objects.size === 0) return letters;
-  const over = letters.filter(({ object }) => objects.has(object));
+function judgeLetters(page: RawPage, judge: (letters: Letter[]) => JudgedLetter[]): JudgedLetter[] {
+  const letters = judge(page.letters);
+  const { covering } = findOverprinted(letters);
+  if (covering.size === 0) return letters;
+  const over = letters.filter(({ object }) => covering.has(object));
   const isChanged = page.changesWithout(
-    objects,
+    covering,
     over.map(({ box }) => box),
   );
   const visible = new Set(over.filter((_, i) => isChanged[i]).map(({ object }) => object));
-  const others = look(page.lettersWithout(new Set([...objects].filter((object) => !visible.has(object)))));
-  for (const letter of findOverprinted(others).under) letter.look = 'unclear';
+  const others = judge(page.lettersWithout(new Set([...covering].filter((object) => !visible.has(object)))));
+  for (const letter of findOverprinted(others).overprinted) letter.judgement = 'unclear';
   return others;
 }
 
@@ -76,7 +76,7 @@ export async function readWords(slip: Uint8Array): Promise<Pick<DrawnPage, 'widt
   try {
     return Array.from({ length: pdf.pages }, (_, index) => {
       const { width, height, letters } = pdf.letters(index);
-      return { width, height, words: toWords(letters.map((letter) => ({ ...letter, look: 'certain' as const }))) };
+      return { width, height, words: toWords(letters.map((letter) => ({ ...letter, judgement: 'certain' as const }))) };
     });
   } finally {
     pdf.close();

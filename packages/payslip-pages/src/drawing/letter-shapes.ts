@@ -1,7 +1,7 @@
 import { openPdf, type Letter } from './pdfium.ts';
 import { type Brightness, greyBrightness } from './picture.ts';
 
-/** Whether a letter looks like what it claims to be: its part of the picture is compared with letters of plain fonts. */
+// Judges whether a letter looks like what it claims to be: its part of the picture is compared with letters of plain fonts.
 
 const COLUMNS = 10;
 const ROWS = 14;
@@ -73,16 +73,16 @@ interface Template {
 }
 
 /** How a letter looks in the picture. `hidden`: nothing is visible there. `unclear`: it may be another letter. */
-export type Look = 'certain' | 'unclear' | 'hidden';
+export type Judgement = 'certain' | 'unclear' | 'hidden';
 
-export type LetterShapes = (letter: Letter, picture: Brightness, scale: number) => Look;
+export type JudgeLetter = (letter: Letter, picture: Brightness, scale: number) => Judgement;
 
-let created: Promise<LetterShapes> | undefined;
+let created: Promise<JudgeLetter> | undefined;
 
-/** A function that looks at letters; `scale` is pixels a point. */
-export const letterShapes = (): Promise<LetterShapes> => (created ??= createLetterShapes());
+/** Returns a function that judges letters by the picture of their page; `scale` is pixels per point. */
+export const letterJudge = (): Promise<JudgeLetter> => (created ??= createJudge());
 
-async function createLetterShapes(): Promise<LetterShapes> {
+async function createJudge(): Promise<JudgeLetter> {
   const templates = await drawTemplates();
   const shapes = new Set(templates.map(({ shape }) => shape));
   const known = new Map<string, Float32Array[]>();
@@ -213,7 +213,7 @@ async function drawTemplates(): Promise<Template[]> {
   return templates;
 }
 
-/** One page a font. PDFium needs no table of offsets. */
+/** One page per font. PDFium needs no table of offsets. */
 function templateFile(): string {
   const at = (index: number) => 20 + index * DISTANCE;
   const shows = CHARACTERS.map((character, i) => {

@@ -22,12 +22,12 @@ const undecided = (state: ProposedSlip['state'], reason: SlipReason): Decision =
 /** Decides who the owner of a slip is. */
 export function decide(pages: PageFacts[], evidence: Evidence): Decision {
   const [first] = pages as [PageFacts, ...PageFacts[]];
-  if (!pages.some(({ hasText }) => hasText)) return undecided('nobody', { code: 'no-text', page: first.page });
+  if (!pages.some(({ hasText }) => hasText)) return undecided('unassigned', { code: 'no-text', page: first.page });
   const totals = pages.find((page) => evidence.isTotals(page));
-  if (totals) return undecided('nobody', { code: 'totals', page: totals.page });
+  if (totals) return undecided('unassigned', { code: 'totals', page: totals.page });
 
-  const counted = pages.flatMap((on) => evidence.counted(on).map((number) => ({ ...number, on })));
-  const known = counted.filter((number) => evidence.ownerOf(number));
+  const decisive = pages.flatMap((on) => evidence.decisive(on).map((number) => ({ ...number, on })));
+  const known = decisive.filter((number) => evidence.ownerOf(number));
   const [number, other] = new Map(known.map((each) => [each.text, each])).values();
   if (number && other) {
     return undecided('conflict', {
@@ -37,14 +37,14 @@ export function decide(pages: PageFacts[], evidence: Evidence): Decision {
       otherNumber: other.text!,
     });
   }
-  const unknown = counted.find((each) => !evidence.ownerOf(each) && (each.label !== 'other' || !number));
-  if (unknown) return ofUnknown(unknown, known.length > 0, pages);
-  return number ? ofNumber(number, known, pages, evidence) : ofName(pages, evidence);
+  const unknown = decisive.find((each) => !evidence.ownerOf(each) && (each.label !== 'other' || !number));
+  if (unknown) return decideUnknown(unknown, known.length > 0, pages);
+  return number ? decideByNumber(number, known, pages, evidence) : decideByName(pages, evidence);
 }
 
-function ofUnknown({ text, on }: On<PageNumber>, isKnown: boolean, pages: PageFacts[]): Decision {
+function decideUnknown({ text, on }: On<PageNumber>, isKnown: boolean, pages: PageFacts[]): Decision {
   const name = pages.flatMap((page) => page.names).find(({ as }) => as !== 'part')?.name;
-  return undecided(isKnown || name !== undefined ? 'needs-you' : 'nobody', {
+  return undecided(isKnown || name !== undefined ? 'doubtful' : 'unassigned', {
     code: 'number-unknown',
     page: on.page,
     ...(text === null ? {} : { number: text }),
@@ -52,7 +52,7 @@ function ofUnknown({ text, on }: On<PageNumber>, isKnown: boolean, pages: PageFa
   });
 }
 
-function ofNumber(
+function decideByNumber(
   { text, on }: On<PageNumber>,
   all: On<PageNumber>[],
   pages: PageFacts[],
@@ -62,11 +62,11 @@ function ofNumber(
   const owner = evidence.ownerOf(all[0]!)!;
   const isUncertain = all.every(({ label }) => label === 'other');
   if (isUncertain || pages.some((page) => evidence.isOutOfPlace(page)))
-    return undecided('needs-you', { code: 'number-uncertain', page: on.page, number });
+    return undecided('doubtful', { code: 'number-uncertain', page: on.page, number });
   const doubt = pages.map((page) => nameOfAnother(page, owner, evidence)).find((found) => found !== undefined);
   const isStranger = evidence.namesOthers(owner) && !pages.some((page) => names(page, owner));
   if (doubt || isStranger || pages.some((page) => namesStranger(page, owner))) {
-    return undecided('needs-you', {
+    return undecided('doubtful', {
       code: 'number-and-name-disagree',
       page: doubt?.on.page ?? on.page,
       number,
@@ -90,7 +90,7 @@ function namesStranger(page: PageFacts, owner: PayrollPerson): boolean {
 const isLabelled = ({ as }: PageName) => as === 'labelled' || as === 'similar';
 const isNameOf = ({ name }: PageName, owner: PayrollPerson) => nameKey(name) === nameKey(owner.name);
 
-/** Another person's name at the position of the owner's. A colleague's name beside the owner's does not count. */
+/** Another person's name at the position of the owner's. A colleague's name beside the owner's is no contradiction. */
 function nameOfAnother(on: PageFacts, owner: PayrollPerson, { namePlaces }: Evidence): On<PageName> | undefined {
   const isOwners = (name: PageName) => isNameOf(name, owner);
   const inPlace = on.names.filter((name) => isOwn(name) && namePlaces.some((place) => isNear(place, name)));
@@ -110,7 +110,7 @@ function nameOfAnother(on: PageFacts, owner: PayrollPerson, { namePlaces }: Evid
 /** The last name alone may be a relative's. */
 const isNamedIn = ({ as }: PageName) => as !== 'role' && as !== 'part';
 
-function ofName(pages: PageFacts[], evidence: Evidence): Decision {
+function decideByName(pages: PageFacts[], evidence: Evidence): Decision {
   const [first] = pages as [PageFacts, ...PageFacts[]];
   const found = pages
     .flatMap((on) => on.names.filter(({ as }) => as !== 'part').map((name) => ({ ...name, on })))
@@ -118,13 +118,13 @@ function ofName(pages: PageFacts[], evidence: Evidence): Decision {
   const bare = pages.flatMap((on) =>
     on.numbers.filter((number) => evidence.ownerOf(number)).map((each) => ({ ...each, on })),
   );
-  if (found.length === 0) return ofBareNumber(first, bare, evidence);
+  if (found.length === 0) return decideByBareNumber(first, bare, evidence);
 
   const [name, other] = new Map(found.map((each) => [nameKey(each.name), each])).values() as Iterable<
     (typeof found)[0]
   >;
   const doubt = (code: SlipReason['code'], number?: string) =>
-    undecided('needs-you', { code, page: name!.on.page, name: name!.name, ...(number ? { number } : {}) });
+    undecided('doubtful', { code, page: name!.on.page, name: name!.name, ...(number ? { number } : {}) });
   if (other) return doubt('names-of-several');
   const [person, ...namesakes] = evidence.byName.get(nameKey(name!.name)) ?? [];
   if (namesakes.length > 0) return doubt('name-shared');
@@ -146,12 +146,11 @@ function ofName(pages: PageFacts[], evidence: Evidence): Decision {
   };
 }
 
-function ofBareNumber(first: PageFacts, bare: On<PageNumber>[], { ownerOf }: Evidence): Decision {
+function decideByBareNumber(first: PageFacts, bare: On<PageNumber>[], { ownerOf }: Evidence): Decision {
   const isOne = new Set(bare.map((number) => ownerOf(number)!.id)).size === 1;
-  if (isOne)
-    return undecided('needs-you', { code: 'number-uncertain', page: bare[0]!.on.page, number: bare[0]!.text! });
-  if ((first.numbering?.page ?? 1) > 1) return undecided('needs-you', { code: 'page-unplaced', page: first.page });
-  return undecided('nobody', { code: 'nothing-known', page: first.page });
+  if (isOne) return undecided('doubtful', { code: 'number-uncertain', page: bare[0]!.on.page, number: bare[0]!.text! });
+  if ((first.numbering?.page ?? 1) > 1) return undecided('doubtful', { code: 'page-unplaced', page: first.page });
+  return undecided('unassigned', { code: 'no-known-owner', page: first.page });
 }
 
 function isInPlace(name: On<PageName>, { namePlaces, pages }: Evidence): boolean {

@@ -1,4 +1,4 @@
-import { countedNumbers, type OwnerOf } from './counted-numbers.ts';
+import { decisiveNumbers, type OwnerOf } from './decisive-numbers.ts';
 import type { PageFacts, PageNumber, PayrollPerson } from './page-facts.ts';
 import { type Decided, isOwn, namePlaces, names } from './page-names.ts';
 import { nameKey } from './people-index.ts';
@@ -16,21 +16,21 @@ export function gatherEvidence(pages: PageFacts[], people: PayrollPerson[]) {
     people.flatMap((person) => (person.employeeNumber ? [[person.employeeNumber, person]] : [])),
   );
   const ownerOf: OwnerOf = ({ text }) => (text === null ? undefined : byNumber.get(text));
-  const counted = countedNumbers(pages, ownerOf, byName);
+  const decisive = decisiveNumbers(pages, ownerOf, byName);
   const decided = pages.flatMap((page) => {
-    const own = counted.get(page)!.filter(({ label }) => label !== 'other');
+    const own = decisive.get(page)!.filter(({ label }) => label !== 'other');
     const owners = new Set(own.map(ownerOf));
     const [owner] = owners;
     return owners.size === 1 && owner ? [{ page, owner, isNamed: names(page, owner) }] : [];
   });
   const totals = totalsPages(pages, decided, ownerOf);
-  const outOfPlace = pagesOutOfPlace(decided, counted);
+  const outOfPlace = pagesOutOfPlace(decided, decisive);
 
   return {
     pages,
     ownerOf,
     byName,
-    counted: (page: PageFacts) => counted.get(page)!,
+    decisive: (page: PageFacts) => decisive.get(page)!,
     namePlaces: namePlaces(pages, decided),
     /** Whether most slips of other people name their owner. */
     namesOthers: (owner: PayrollPerson) => {
@@ -69,11 +69,11 @@ function isList(page: PageFacts, ownerOf: OwnerOf): boolean {
  * The pages with a number at a position where no other slip has one, although the others agree: perhaps a list of one
  * person. A page that continues a slip may have it elsewhere.
  */
-function pagesOutOfPlace(decided: Decided[], counted: Map<PageFacts, PageNumber[]>): Set<PageFacts> {
-  const places = decided.flatMap(({ page, owner }) => counted.get(page)!.map((number) => ({ ...number, owner })));
+function pagesOutOfPlace(decided: Decided[], decisive: Map<PageFacts, PageNumber[]>): Set<PageFacts> {
+  const places = decided.flatMap(({ page, owner }) => decisive.get(page)!.map((number) => ({ ...number, owner })));
   const alone = decided.filter(
     ({ page, owner }) =>
-      !places.some((place) => place.owner !== owner && counted.get(page)!.some((number) => isNear(place, number))),
+      !places.some((place) => place.owner !== owner && decisive.get(page)!.some((number) => isNear(place, number))),
   );
   if (decided.length < 4 || alone.length > decided.length / 4) return new Set();
   const pages = decided.map(({ page }) => page);

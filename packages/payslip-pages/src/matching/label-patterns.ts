@@ -1,4 +1,5 @@
-/** The words beside numbers and names on payslips. All of them are compared with text in lower case. */
+// The words beside numbers and names on payslips. All of them are compared with text in lower case.
+
 const start = '(?<![\\p{L}\\p{N}])';
 const sep = '[.\\s-]{0,2}';
 const nr = '(?:nr|nummer|no|number|id|#)';

@@ -22,7 +22,7 @@ const withoutName = (slip: ProposedSlip): ProposedSlip => ({
   employeeId: null,
   decidedBy: null,
   reason: { ...slip.reason, code: 'name-uncertain' },
-  state: 'needs-you',
+  state: 'doubtful',
 });
 
 /**
@@ -54,7 +54,7 @@ function decideByHand(pages: PageFacts[], evidence: Evidence, employeeId: string
     state: 'conflict',
   });
   for (const page of pages) {
-    const number = evidence.counted(page).find(isOthers);
+    const number = evidence.decisive(page).find(isOthers);
     if (number) return conflict({ code: 'number-of-another', page: page.page, number: number.text! });
     const isOfSeveral = page.numbers.some(isOthers) || new Set(page.names.map(({ name }) => nameKey(name))).size > 1;
     if (evidence.isTotals(page) && isOfSeveral) return conflict({ code: 'totals', page: page.page });
@@ -87,7 +87,7 @@ function continues(slip: PageFacts[], page: PageFacts, rest: PageFacts[], eviden
 
 /** The deciding numbers, each once; null for one that cannot be read. */
 const numbersOf = (pages: PageFacts[], evidence: Evidence): (string | null)[] => [
-  ...new Set(pages.flatMap((page) => evidence.counted(page)).map(({ text }) => text)),
+  ...new Set(pages.flatMap((page) => evidence.decisive(page)).map(({ text }) => text)),
 ];
 
 /**
@@ -112,7 +112,7 @@ function fits(
 /** A page begins a new slip if the label of its number is empty, or if it names another person. */
 function mayContinue(first: PageFacts, page: PageFacts, evidence: Evidence): boolean {
   if (evidence.isTotals(page)) return false;
-  const hasOwn = evidence.counted(page).length > 0;
+  const hasOwn = evidence.decisive(page).length > 0;
   if (!hasOwn && page.numbers.some(({ label }) => label === 'empty')) return false;
   const named = new Set(first.names.map(({ name }) => nameKey(name)));
   const others = page.names.filter((name) => isOwn(name) && !named.has(nameKey(name.name)));

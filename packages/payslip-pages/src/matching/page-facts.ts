@@ -84,31 +84,31 @@ type ReasonCode =
   | 'two-numbers'
   /** conflict: chosen by hand, and labelled `number` belongs to another person */
   | 'number-of-another'
-  /** nobody; conflict when chosen by hand */
+  /** unassigned; conflict when chosen by hand */
   | 'totals'
-  /** needs-you beside a known name, otherwise nobody; `number` is missing where it cannot be read */
+  /** doubtful beside a known name, otherwise unassigned; `number` is missing where it cannot be read */
   | 'number-unknown'
-  /** needs-you: a person's `number` may be something else at its position, or is under other text */
+  /** doubtful: a person's `number` may be something else at its position, or is under other text */
   | 'number-uncertain'
-  /** needs-you: `number` and `name` belong to two people, or the page names an unknown person (no `name`) */
+  /** doubtful: `number` and `name` belong to two people, or the page names an unknown person (no `name`) */
   | 'number-and-name-disagree'
-  /** needs-you: two people have `name` */
+  /** doubtful: two people have `name` */
   | 'name-shared'
-  /** needs-you: `name`, and the name or `number` of another person */
+  /** doubtful: `name`, and the name or `number` of another person */
   | 'names-of-several'
-  /** needs-you: `name` may be a manager's at its position, or is under other text */
+  /** doubtful: `name` may be a manager's at its position, or is under other text */
   | 'name-uncertain'
-  /** needs-you: the page says that it continues another one, and no slip fits */
+  /** doubtful: the page says that it continues another one, and no slip fits */
   | 'page-unplaced'
-  /** nobody: a page without text */
+  /** unassigned: a page without text */
   | 'no-text'
-  /** nobody: neither a known number nor a known name */
-  | 'nothing-known';
+  /** unassigned: neither a known number nor a known name */
+  | 'no-known-owner';
 
 export interface ProposedSlip extends PageRange {
   source: string;
   employeeId: string | null;
   decidedBy: 'number' | 'name' | 'person' | null;
   reason: SlipReason;
-  state: 'matched' | 'needs-you' | 'nobody' | 'conflict';
+  state: 'matched' | 'doubtful' | 'unassigned' | 'conflict';
 }

@@ -51,6 +51,10 @@ export function databaseLabel(url: string): string {
   return `PostgreSQL at ${host}${pathname}`;
 }
 
+/** SQL: how many rows a select has, at most `most`: PostgreSQL reads no further. */
+export const countUpTo = (most: number, rows: string): string =>
+  `(select count(*)::int from (${rows} limit ${most}) as counted)`;
+
 /** The select list of these properties of an entity, for SQL: `u.id as "id", u.session_epoch as "sessionEpoch"`. */
 export function columnsOf<Entity extends object>(
   orm: Orm,

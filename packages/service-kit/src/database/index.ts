@@ -1,6 +1,7 @@
 export {
   BACKUP_LOCK,
   columnsOf,
+  countUpTo,
   type DatabaseDefinition,
   databaseLabel,
   type Orm,

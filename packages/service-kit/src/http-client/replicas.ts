@@ -8,11 +8,11 @@ import { pooledConnector } from './pooled.ts';
 import { traceCalls } from './trace-calls.ts';
 
 /**
- * How long a connection may be idle. Less than DRAIN_SECONDS: when a stopping process closes its connections, each has
- * either carried a response with `Connection: close` or is closed already, so none closes during a request.
+ * How long a connection may be idle. Less than DRAIN_SECONDS: while a process drains, each of its connections either carries a
+ * response with `Connection: close` or times out here, so the stop closes none during a request.
  */
 const IDLE_MS = 4_000;
-/** How long a replica that refuses connections or is stopping is used only as a last resort: longer than a stop takes. */
+/** For how long a replica is avoided after it refused a connection or said that it is stopping. Each further refusal renews it. */
 const AVOID_MS = 6_000;
 /** How many replicas a request tries; each may take a second to fail. */
 const MAX_ATTEMPTS = 3;
@@ -33,7 +33,7 @@ const CONNECT = { timeout: 1_000, rejectUnauthorized: true } as const;
 export const createAgent = (options: Agent.Options = {}): Agent =>
   new Agent({ connect: CONNECT, keepAliveMaxTimeout: IDLE_MS, ...options });
 
-/** The same, reading large bodies into pooled buffers. */
+/** `createAgent` that reads large bodies into pooled buffers. */
 export const createPooledAgent = (): Agent => createAgent({ connect: pooledConnector(CONNECT) });
 
 /** A response whose body is in memory as a whole. */

@@ -50,7 +50,7 @@ async function* records<Row>(columns: Columns<Row>, readPage: ReadPage<Row>, fir
 const record = <Row>(columns: Columns<Row>, row: Row): string[] =>
   Object.values(columns).map((value) => asText(value(row)));
 
-/** The same file as a whole, for few rows. */
+/** A CSV file as a whole, for few rows. */
 export const csvFile = <Row>(columns: Columns<Row>, rows: readonly Row[]): Buffer =>
   Buffer.from(
     stringifySync(

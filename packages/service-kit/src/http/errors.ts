@@ -41,7 +41,7 @@ export const unavailable = (cause?: unknown) =>
 /** 503 under load. Expected, so `sendError` does not log it. */
 class Overloaded extends HttpError {}
 export const overloaded = () =>
-  new Overloaded(503, 'service-unavailable', 'There is too much to do right now. Please try again in a moment.', {
+  new Overloaded(503, 'service-unavailable', 'The service is busy right now. Please try again in a moment.', {
     headers: { 'retry-after': '5' },
   });
 const internal = (cause: unknown) =>

@@ -73,10 +73,14 @@ export function createSemaphore(options: SemaphoreOptions): Semaphore {
     };
   }
 
-  /** The holder whose last caller makes room for another one of a holder with `own` callers in a full queue. */
-  function crowdingOut(own: number): Holder | undefined {
+  /**
+   * For a full queue: the holder with the most waiting callers, if these are at least two more than `waitingOfCaller`, those of
+   * the new caller's holder. Its last caller is refused in place of the new one.
+   */
+  function holderToDisplace(waitingOfCaller: number): Holder | undefined {
     let most: Holder | undefined;
-    for (const each of holders.values()) if (each.waiting.size > (most?.waiting.size ?? own + 1)) most = each;
+    for (const each of holders.values())
+      if (each.waiting.size > (most?.waiting.size ?? waitingOfCaller + 1)) most = each;
     return most;
   }
 
@@ -116,7 +120,7 @@ export function createSemaphore(options: SemaphoreOptions): Semaphore {
       const { held, waiting: queue } = holders.get(name) ?? { held: 0, waiting: new Set() };
       if (canStart(held)) return take(name, holderOf(name));
       if (waiting >= maxWaiting) {
-        const other = crowdingOut(queue.size);
+        const other = holderToDisplace(queue.size);
         if (!other) throw refusal();
         [...other.waiting].at(-1)!.refuse();
       }
@@ -124,7 +128,7 @@ export function createSemaphore(options: SemaphoreOptions): Semaphore {
     },
     assertCapacity(name = '') {
       const { held, waiting: queue } = holders.get(name) ?? { held: 0, waiting: new Set() };
-      if (!canStart(held) && waiting >= maxWaiting && !crowdingOut(queue.size)) throw refusal();
+      if (!canStart(held) && waiting >= maxWaiting && !holderToDisplace(queue.size)) throw refusal();
     },
   };
 }

@@ -52,7 +52,7 @@ export class Health {
     return this.#reportOf(await this.#check());
   }
 
-  /** The same, from checks that are at most a second old: the number of callers does not add load to dependencies. */
+  /** `report` from checks that are at most a second old: the number of callers does not add load to dependencies. */
   async sharedReport(): Promise<Report> {
     const now = performance.now();
     if (!this.#shared || now - this.#shared.startedAt >= SHARED_MS)

@@ -59,7 +59,7 @@ async function exitWith(name: string, { message }: Error, exitCode: number): Pro
   process.exit(exitCode);
 }
 
-/** Docker's restart policies ignore exit codes and would restart the process for ever. */
+/** Waits for a signal instead of exiting: Docker's restart policies cannot exempt an exit code, and would restart for ever. */
 async function untilStopped(name: string): Promise<void> {
   const idle = setInterval(() => undefined, 3_600_000);
   const stopped = new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { jobsTable } from './enqueue.ts';
+import { jobsTable } from './jobs-table.ts';
 
 /**
  * A claimed job. `attempts` counts its claims, including this one; `failures` those that ended in a failure of the job;

@@ -1,3 +1,5 @@
-export { countJobs, createJobs, dropJobs, enqueue, holdJobs, observeQueue, releaseJobs } from './enqueue.ts';
+export { CREATE_JOBS_TABLE, DROP_JOBS_TABLE } from './jobs-table.ts';
+export { countJobs, enqueue, holdJobs, releaseJobs } from './jobs.ts';
+export { observeQueue } from './observe-queue.ts';
 export { JobPostponed, JobReleased, orPostpone, type QueuedJob } from './claim.ts';
 export { createWorker, type Worker } from './worker.ts';

@@ -11,19 +11,19 @@ import { createLogger } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { claimJobs, JobPostponed, JobReleased, type QueuedJob, returnJob } from './claim.ts';
-import { createJobs, dropJobs, enqueue, holdJobs, observeQueue, releaseJobs } from './enqueue.ts';
+import { CREATE_JOBS_TABLE, DROP_JOBS_TABLE, enqueue, holdJobs, observeQueue, releaseJobs } from './index.ts';
 import { createWorker, type Worker, type WorkerOptions } from './worker.ts';
 
 class CreateJobs extends Migration {
   static readonly backwardCompatible = true;
 
   override up(): void {
-    this.addSql(createJobs);
+    this.addSql(CREATE_JOBS_TABLE);
     this.addSql('create table results (n integer primary key)');
   }
 
   override down(): void {
-    this.addSql(dropJobs);
+    this.addSql(DROP_JOBS_TABLE);
   }
 }
 

@@ -6,7 +6,7 @@ import { Value } from 'typebox/value';
 /** Exit code for a wrong configuration (sysexits.h): a restart would not help. */
 export const EX_CONFIG = 78;
 
-/** Invalid settings: all errors at once, one a line, without values. */
+/** Invalid settings: all errors at once, one per line, without values. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
   readonly errors: readonly string[];
@@ -60,7 +60,7 @@ function secretErrors(name: string, value: string, { minLength = 0 }: Setting, e
     return [`${name} is not a valid URL: in a password, / is written %2F, # is %23, @ is %40 and : is %3A`];
   // Keys and passwords have a minimum length; URLs have none.
   if (minLength > 1 && isRepetitive(value))
-    return [`${name} repeats itself: take a random one, as \`openssl rand -hex 32\` makes it`];
+    return [`${name} repeats itself: use a random value, such as the output of \`openssl rand -hex 32\``];
   return [];
 }
 type ExampleCheck = ReturnType<typeof exampleSecretError>;

@@ -12,10 +12,10 @@ export const PositiveInteger = (byDefault: number, description: string) =>
   Type.Integer({ minimum: 1, default: byDefault, description });
 
 /** The URL of another service. All addresses of its host name are used. */
-export const ServiceUrl = (port: string) =>
+export const ServiceUrl = (description: string) =>
   Type.String({
     pattern: String.raw`^https?://[^\s,]+(\s*,\s*https?://[^\s,]+)*$`,
-    description: `${port}: a URL whose host may have several addresses, one for each replica, or several URLs separated by commas`,
+    description: `${description}: a URL whose host may have several addresses, one for each replica, or several URLs separated by commas`,
   });
 
 /** For how many days a kind of personal data is stored. */
@@ -34,7 +34,7 @@ const Percent = (byDefault: number, description: string) =>
 export const BaseSettings = Type.Object({
   NODE_ENV: Type.Enum(['development', 'production', 'test'], {
     default: 'development',
-    description: '`production` refuses example secrets, as do a HOST and a PUBLIC_URL beyond this machine',
+    description: '`production` refuses example secrets; so does any HOST or PUBLIC_URL that other machines can reach',
   }),
   HOST: Type.String({ default: '127.0.0.1', description: 'Address to listen on' }),
   PUBLISHED_HOST: Type.Optional(

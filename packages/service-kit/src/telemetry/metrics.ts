@@ -55,7 +55,10 @@ export function createMetrics(service: string) {
         collect: async () => gauge.set(await read().catch(() => NaN)),
       });
     },
-    /** The same for all values of one label, which `read` returns at once. */
+    /**
+     * A gauge with one label, for which `read` returns the number of each value. Rejecting would fail the whole scrape, so return
+     * NaN for what cannot be read.
+     */
     measureBy(name: string, help: string, label: string, read: () => Promise<Record<string, number>>): void {
       const gauge: Gauge = new Gauge({
         name,

@@ -16,8 +16,8 @@ export interface ThreadOptions {
 
 export interface Thread<Input, Output> {
   /**
-   * Runs a task; one runs at a time. Throws a `TaskError` when the task throws or exceeds its limits, and 503 when too many
-   * tasks wait.
+   * Runs a task; one runs at a time. Throws a `TaskError` when the task throws, a `ThreadEnded` when it exceeds its limits or
+   * ends the thread, and 503 when too many tasks wait.
    */
   run(input: Input): Promise<Output>;
   close(): Promise<void>;
@@ -25,6 +25,9 @@ export interface Thread<Input, Output> {
 
 /** A task failed, and would again: what it was given is at fault. */
 export class TaskError extends Error {}
+
+/** The thread ended during a task, which exceeded the limits of time or memory, or crashed. */
+export class ThreadEnded extends TaskError {}
 
 /**
  * Runs tasks on untrusted input in a thread, so that none delays the event loop. The thread is killed and replaced when a
@@ -48,7 +51,7 @@ export function openThread<Input, Output>(options: ThreadOptions): Thread<Input,
       if ('error' in reply) throw new TaskError('The task failed', { cause: reply.error });
       return reply.output as Output;
     } catch (error) {
-      if (!(error instanceof TaskError) || error.cause === undefined) {
+      if (error instanceof ThreadEnded || !(error instanceof TaskError)) {
         discard();
         await current.then((thread) => thread.terminate()).catch(() => undefined);
       }
@@ -89,10 +92,12 @@ type Reply = { output: unknown } | { error: unknown };
 
 async function replyOf(worker: Worker, input: unknown, seconds: number): Promise<Reply> {
   const { promise, resolve, reject } = Promise.withResolvers<Reply>();
-  const onExit = () => reject(new TaskError('The thread ended'));
+  const onExit = () => reject(new ThreadEnded('The thread ended'));
   const onError = (error: Error & { code?: string }) =>
-    reject(new TaskError(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'The task used too much memory' : error.message));
-  const timer = setTimeout(() => reject(new TaskError(`The task took more than ${seconds} s`)), seconds * 1000);
+    reject(
+      new ThreadEnded(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'The task used too much memory' : error.message),
+    );
+  const timer = setTimeout(() => reject(new ThreadEnded(`The task took more than ${seconds} s`)), seconds * 1000);
   worker.on('message', resolve).on('error', onError).on('exit', onExit);
   try {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** The program of a thread; see `openThread`. */
+// The program of a thread; see `openThread`.
+
 const { module, data } = workerData as { module: string; data: unknown };
 const { default: prepare } = (await import(module)) as { default: (data: unknown) => Promise<Task> };
 type Task = (input: unknown) => unknown;

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 
-import { openThread, TaskError, type Thread } from './index.ts';
+import { openThread, type Thread, ThreadEnded } from './index.ts';
 
 /** A module whose tasks are JavaScript, in `input`. */
 const module = new URL(
@@ -23,10 +23,12 @@ it('kills a task that exceeds its time or memory, and runs the next one', async 
   let ticks = 0;
   const clock = setInterval(() => ticks++, 10);
   await expect(thread.run('for (;;);')).rejects.toThrow('more than 1 s');
-  await expect(thread.run('const all = []; for (;;) all.push(Array(1e4).fill(all.length))')).rejects.toThrow(TaskError);
+  await expect(thread.run('const all = []; for (;;) all.push(Array(1e4).fill(all.length))')).rejects.toThrow(
+    ThreadEnded,
+  );
   expect(ticks, 'the event loop goes on').toBeGreaterThan(1);
   clearInterval(clock);
-  await expect(thread.run('process.exit()')).rejects.toThrow(TaskError);
+  await expect(thread.run('process.exit()')).rejects.toThrow(ThreadEnded);
   expect(await thread.run('return data')).toBe(7);
 });
 
@@ -34,6 +36,7 @@ it('passes on what a task throws and keeps the thread', async () => {
   open();
   await thread.run('globalThis.kept = true');
   await expect(thread.run(`throw new RangeError('deep')`)).rejects.toMatchObject({ cause: new RangeError('deep') });
+  await expect(thread.run('throw undefined'), 'an error without a value').rejects.toThrow('The task failed');
   expect(await thread.run('return globalThis.kept')).toBe(true);
 });
 

@@ -17,10 +17,8 @@ onService(async () => {
     await service.write({ slug: 'second' }),
   ];
   // Posts changed at the same time, and an old one published without a date.
-  for (const [i, { id }] of changes.entries()) {
-    const moment = day(Math.floor(i / 2) - 100);
-    await service.query('update content.blog_posts set updated_at = ? where id = ?', [moment, id]);
-  }
+  for (const { id } of changes)
+    await service.query('update content.blog_posts set updated_at = ? where id = ?', [day(-100), id]);
   await service.query(
     "insert into content.blog_posts (title, slug, excerpt, content, category, published_at, updated_at) values ('T', 'undated', 'e', 'c', 'Security', null, '2020-01-01')",
   );
@@ -30,14 +28,14 @@ const list = (query = '') => service.call('GET', `/api/admin/blog-posts?${query}
 const slugs = async (query = '') => (await list(query)).json<PostSummary[]>().map((post) => post.slug);
 
 describe("the admins' list", () => {
-  const all = ['second', 'now', 'future', 'past', 'first', 'undated'];
+  const all = ['second', 'first', 'undated', 'future', 'now', 'past'];
 
-  it('shows every post that is not deleted, last changed first, with its status', async () => {
+  it('shows every post that is not deleted, drafts last changed first, then by publication, with its status', async () => {
     const posts = (await list()).json<PostSummary[]>();
     expect(posts.map((post) => post.slug)).toEqual(all);
-    const statuses = ['draft', 'published', 'scheduled', 'published', 'draft', 'draft'];
+    const statuses = ['draft', 'draft', 'draft', 'scheduled', 'published', 'published'];
     expect(posts.map((post) => post.status)).toEqual(statuses);
-    expect(posts[3]).toEqual({
+    expect(posts[5]).toEqual({
       id: expect.any(Number),
       title: 'A title',
       slug: 'past',
@@ -55,7 +53,7 @@ describe("the admins' list", () => {
   });
 
   it('does not read the texts', async () => {
-    const [post] = await listForAdmins(service.orm.em.fork(), {}, { after: null, limit: 1 });
+    const [post] = await listForAdmins(service.orm.em.fork(), { limit: '1' });
     expect(post).toMatchObject({ title: 'A title', content: undefined, excerpt: undefined });
   });
 
@@ -68,7 +66,7 @@ describe("the admins' list", () => {
   });
 
   it.each([
-    ['migra', ['future', 'first']],
+    ['migra', ['first', 'future']],
     ['migrated', ['first']],
     ['%', ['past']],
     ['\\', ['first']],
@@ -82,7 +80,7 @@ describe("the admins' list", () => {
     expect(await slugs('search=migra&status=scheduled')).toEqual(['future']);
   });
 
-  it('pages without gaps or repeats, also among posts changed at the same time', async () => {
+  it('pages without gaps or repeats, also among drafts changed at the same time', async () => {
     const pages = await readPages<PostSummary>('/api/admin/blog-posts?limit=1', admin);
     expect(pages.map((page) => page.map(({ slug }) => slug))).toEqual(all.map((slug) => [slug]));
   });
@@ -102,7 +100,10 @@ describe("the admins' list", () => {
 });
 
 describe('a forged cursor', () => {
-  it.each(['/api/admin/blog-posts', '/api/blog-posts'])('is rejected by %s', async (url) => {
+  it.each([
+    ['/api/admin/blog-posts', 'false|'],
+    ['/api/blog-posts', ''],
+  ])('is rejected by %s', async (url, first) => {
     for (const key of [
       '2025-02-30T00:00:00.000Z|1',
       '2025-13-01T00:00:00.000Z|1',
@@ -111,7 +112,7 @@ describe('a forged cursor', () => {
       '2025-01-01T00:00:00.000Z|2147483648',
       "2025-01-01T00:00:00.000Z|1'",
     ]) {
-      const cursor = Buffer.from(key).toString('base64url');
+      const cursor = Buffer.from(first + key).toString('base64url');
       expect((await service.call('GET', `${url}?cursor=${cursor}`, { as: admin })).statusCode, key).toBe(400);
     }
   });

@@ -1,10 +1,12 @@
+import { ID_PATTERN } from '@kontor/contracts/endpoints';
 import type { PostStatus } from '@kontor/contracts/schemas';
+import { CURSOR_TIMESTAMP, pageSize, readCursor } from '@kontor/service-kit/http';
 import { LockMode, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { postNotFound } from '../errors.ts';
-import { Post, statusConditions } from './post.entity.ts';
-import { type PostPage, readPage } from './queries.ts';
+import { Post } from './post.entity.ts';
+import { firstOf } from './queries.ts';
 
 /** The database's clock, truncated to its columns' milliseconds: rounded up, "now" would be in the future. */
 export const databaseNow = () => raw<Date>("date_trunc('milliseconds', now())");
@@ -34,6 +36,8 @@ export function lockPost(tx: EntityManager, id: number) {
 /** All columns but the texts: a page may have hundreds of posts. */
 const SUMMARY = [
   'id',
+  'isDraft',
+  'listedAt',
   'title',
   'slug',
   'category',
@@ -49,17 +53,35 @@ const SUMMARY = [
 ] as const;
 type Summary = Pick<Post, (typeof SUMMARY)[number]>;
 
-/** A page of the posts of every status, last changed first. */
+/** The conditions of `statusConditions`, in the columns by which the list is ordered and indexed. */
+const inList: Record<PostStatus, string> = {
+  draft: 'post.is_draft',
+  scheduled: '(not post.is_draft and post.listed_at > now())',
+  published: '(not post.is_draft and post.listed_at <= now())',
+};
+
+const CURSOR = [/^(?:true|false)$/, CURSOR_TIMESTAMP, new RegExp(ID_PATTERN)];
+
+/** What the next page begins after. */
+export const listKey = ({ isDraft, listedAt, id }: Summary): string[] => [
+  String(isDraft),
+  listedAt.toISOString(),
+  String(id),
+];
+
+/** A page of the posts of every status: drafts, last changed first; then the others by their publication, newest first. */
 export async function listForAdmins(
   em: EntityManager,
-  { search, status }: { search?: string; status?: PostStatus },
-  page: PostPage,
+  { search = '', status, ...page }: { search?: string; status?: PostStatus; cursor?: string; limit?: string },
 ): Promise<Summary[]> {
   const query = em
     .createQueryBuilder(Post, 'post')
     .where({ deletedAt: null })
-    .orderBy({ updatedAt: 'desc', id: 'desc' });
+    .orderBy({ isDraft: 'desc', listedAt: 'desc', id: 'desc' });
   query.select(SUMMARY);
-  if (status) query.andWhere(statusConditions('post')[status]);
-  return readPage(query, 'updated_at', page, search);
+  if (status) query.andWhere(inList[status]);
+  const after = readCursor(page, CURSOR);
+  if (after)
+    query.andWhere('(post.is_draft, post.listed_at, post.id) < (?::boolean, ?::timestamptz, ?::integer)', after);
+  return firstOf(query, pageSize(page) + 1, search);
 }

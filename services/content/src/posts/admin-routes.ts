@@ -4,10 +4,9 @@ import type { MarkdownCheck } from '@kontor/markdown/check';
 import type { Orm } from '@kontor/service-kit/database';
 import { type Plugin, sendPage } from '@kontor/service-kit/http';
 
-import { listForAdmins, readPost } from './admin-queries.ts';
+import { listForAdmins, listKey, readPost } from './admin-queries.ts';
 import { createPost, parseDraft, updatePost } from './write-post.ts';
 import { deletePost, restorePost } from './trash.ts';
-import { postPage } from './queries.ts';
 import { presentPost } from './post.entity.ts';
 
 interface Deps {
@@ -20,8 +19,8 @@ export const adminPostRoutes: Plugin<Deps> = async (app, { orm, markdown }) => {
   app.route({
     ...adminPostEndpoints.listEditedPosts,
     handler: async (request, reply) => {
-      const posts = await listForAdmins(orm.em.fork(), request.query, postPage(request.query));
-      return sendPage(posts, request, reply, (post) => [post.updatedAt.toISOString(), post.id]).map(presentPost);
+      const posts = await listForAdmins(orm.em.fork(), request.query);
+      return sendPage(posts, request, reply, listKey).map(presentPost);
     },
   });
 

@@ -2,12 +2,9 @@ import { languages } from '@kontor/contracts/endpoints';
 import type { PostStatus } from '@kontor/contracts/schemas';
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 
-/**
- * The SQL condition of each status for a post of this alias, by the database's clock. A published post without a date is a
- * draft, since no visitor sees it.
- */
+/** The SQL condition of each status for a post of this alias, by the database's clock. */
 export const statusConditions = (post: string): Record<PostStatus, string> => ({
-  draft: `(not ${post}.is_published or ${post}.published_at is null)`,
+  draft: `${post}.is_draft`,
   scheduled: `(${post}.is_published and ${post}.published_at > now())`,
   published: `(${post}.is_published and ${post}.published_at <= now())`,
 });
@@ -38,8 +35,14 @@ export const PostSchema = defineEntity({
       .formula((post) => `(select name from content.authors where user_id = ${String(post)}.author_id)`),
     isPublished: p.boolean().default(true),
     publishedAt: p.datetime().nullable(),
+    isDraft: p.boolean().$type<Opt<boolean>>().generated('(not is_published or published_at is null) stored'),
     createdAt: p.datetime().defaultRaw('now()'),
     updatedAt: p.datetime().defaultRaw('now()'),
+    /** Where it is in the editors' list: by its publication, a draft by its last change. */
+    listedAt: p
+      .datetime()
+      .$type<Opt<Date>>()
+      .generated('(case when is_published and published_at is not null then published_at else updated_at end) stored'),
     version: p.integer().default(1),
     deletedAt: p.datetime().nullable(),
     deletedBy: p.integer().nullable(),

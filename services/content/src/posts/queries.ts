@@ -48,7 +48,7 @@ export async function listPublished(em: EntityManager, filter: PostFilter, page:
   return (await pageOf(listed as unknown as ReturnType<typeof published>, filter, page)) as (Post & ListedPost)[];
 }
 
-/** These posts, newest first, without those deleted since. */
+/** The posts with these ids that are still published, newest first. */
 export async function readPublished(em: EntityManager, posts: Pick<Post, 'id'>[]): Promise<Post[]> {
   const ids = posts.map(({ id }) => id);
   return published(em)
@@ -61,7 +61,7 @@ export async function findPublished(em: EntityManager, slug: string): Promise<Po
   return published(em).andWhere({ slug }).getSingleResult();
 }
 
-/** Those of these posts that are published. */
+/** The posts with these slugs that are published. */
 export async function findPublishedBySlugs(em: EntityManager, slugs: string[]): Promise<Post[]> {
   return published(em)
     .andWhere({ slug: { $in: slugs } })
@@ -86,11 +86,16 @@ function pageOf(list: ReturnType<typeof published>, { search, category, language
 /** A page of the posts of `query`, which it has in the order of `column` and ids, or of those that match a search. */
 export function readPage(
   query: ReturnType<typeof published>,
-  column: 'published_at' | 'updated_at' | 'deleted_at',
+  column: 'published_at' | 'deleted_at',
   { after, limit }: PostPage,
   search = '',
 ): Promise<Post[]> {
   if (after) query.andWhere(`(post.${column}, post.id) < (?::timestamptz, ?::integer)`, [after.moment, after.id]);
+  return firstOf(query, limit, search);
+}
+
+/** The first posts of `query`, in its order, or of those that match a search. */
+export function firstOf(query: ReturnType<typeof published>, limit: number, search: string): Promise<Post[]> {
   const words = search.trim();
   return words ? searchPage(query, searchCondition(words), limit) : query.limit(limit).getResultList();
 }

@@ -49,7 +49,7 @@ export function openPreviewLinks({ app, orm }: ServiceContext<unknown>): void {
 /** What the database stores of a token. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** Creates a link that shows the current version of a post for 7 days. Its token is returned only here. Throws 404. */
+/** Creates a link that for 7 days shows the post as it is when the link is opened. Only this returns its token. Throws 404. */
 async function createPreviewLink(em: EntityManager, postId: number, by: AuditOrigin): Promise<CreatedLink> {
   const token = randomBytes(32).toString('base64url');
   return em.transactional(async (tx) => {

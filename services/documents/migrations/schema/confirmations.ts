@@ -1,7 +1,8 @@
 /** SQL: what readers are asked to confirm, and the ledger of what they confirmed. */
 export const confirmations = `
   create table confirmation_requests (
-    document_id integer primary key references documents on delete cascade,
+    document_id integer primary key,
+    audience text not null,
     sentence_en text not null check (char_length(sentence_en) between 1 and 500),
     sentence_sv text not null check (char_length(sentence_sv) between 1 and 500),
     due_on date,
@@ -10,10 +11,13 @@ export const confirmations = `
     requested_by integer not null,
     requested_at timestamptz(3) not null default now(),
     -- When readers were last reminded by hand.
-    reminded_on date
+    reminded_on date,
+    foreign key (document_id, audience) references documents (id, audience) on update cascade on delete cascade
   );
   -- The list of requests: the first due day first, those without one last.
   create index confirmation_requests_by_due_day on confirmation_requests ((coalesce(due_on, '9999-12-31')), document_id);
+  -- What is asked of all users, or of one, by due day.
+  create index confirmation_requests_due on confirmation_requests (audience, due_on, document_id);
 
   -- One chain a document: each row has the hash of the row before. Rows outlive the document and the account.
   create table confirmations (

@@ -53,6 +53,8 @@ export const documents = `
     -- The name that the scanner gave it.
     threat text check (char_length(threat) between 1 and 200),
     check ((audience = 'employee') = (employee_id is not null and not is_public)),
+    -- Other tables repeat the audience.
+    unique (id, audience),
     constraint documents_replaced_by_has_time check (replaced_by is null or replaced_at is not null),
     constraint documents_deleted_by_has_time check (deleted_by is null or deleted_at is not null),
     constraint documents_threat_is_blocked check ((scan_state = 'blocked') = (threat is not null)),
@@ -69,6 +71,8 @@ export const documents = `
   create index documents_for_all_category on documents (category, id) where audience = 'all' and deleted_at is null;
   create index documents_for_all_employee on documents (employee_id, id)
     where audience = 'all' and employee_id is not null and deleted_at is null;
+  -- What is for all, by uploader: what users have uploaded themselves is not new to them.
+  create index documents_for_all_uploader on documents (uploaded_by, id) where audience = 'all' and deleted_at is null;
   create index documents_for_employee on documents (employee_id, id) where audience = 'employee' and deleted_at is null;
   create index documents_personal on documents (id) where audience = 'employee' and deleted_at is null;
   create index documents_personal_category on documents (category, id) where audience = 'employee' and deleted_at is null;

@@ -29,6 +29,8 @@ export const payslipRuns = `
     check ((state in ('scheduled', 'published', 'taken-back')) = (published_by is not null)),
     check ((published_by is null) = (published_version is null))
   );
+  -- Runs that wait for a user.
+  create index payslip_runs_waiting on payslip_runs (state, id) where state in ('open', 'failed');
 
   -- Every user who created a run, decrypted a file of it or ever decided a slip of it.
   create table payslip_run_deciders (
@@ -103,7 +105,7 @@ export const payslipRuns = `
     -- The user who changed the slip last.
     decided_by_user integer,
     reason jsonb,
-    state text not null check (state in ('matched', 'needs-you', 'nobody', 'conflict', 'double', 'left-out')),
+    state text not null check (state in ('matched', 'doubtful', 'unassigned', 'conflict', 'double', 'left-out')),
     new_version boolean not null default false,
     is_split boolean not null default false,
     -- The owner as they were when the slip was decided, until it is published.
@@ -125,6 +127,7 @@ export const payslipRuns = `
     check ((file_name is null) = (file_size is null) and (file_name is null) = (sha256 is null))
   );
   create index payslip_slips_position on payslip_slips (run_id, position, first_page);
+  create index payslip_slips_undecided on payslip_slips (run_id) where state not in ('matched', 'left-out');
   create index payslip_slips_employee on payslip_slips (employee_id, run_id) where employee_id is not null;
   create index payslip_slips_source on payslip_slips (source_id) where source_id is not null;
   create index payslip_slips_document on payslip_slips (document_id) where document_id is not null;

@@ -21,25 +21,36 @@ type Row = Omit<ToConfirm, 'sentence' | 'overdue' | 'openedAt'> & {
   openedAt: Date | null;
 };
 
-/** Returns a function that lists what a user has to confirm, by due day. Files that cannot be opened are not listed. */
+/** SQL: the documents that the user `$1` has to confirm; files that cannot be opened are left out. */
+export const toConfirm = (columns: string, joins = '', page = ''): string =>
+  visibleTo(false)
+    .map(
+      (visible) => `(
+        select ${columns}
+        from documents.confirmation_requests as request
+          join (select * from documents.documents where ${visible} and deleted_at is null and scan_state = 'ready')
+            as document on document.id = request.document_id and document.audience = request.audience
+          ${joins}
+        where ${mustConfirm('$1')} ${page})`,
+    )
+    .join(' union all ');
+
+/** Returns a function that lists what a user has to confirm, by due day. */
 export function listToConfirm(orm: Orm) {
-  const selects = visibleTo(false).map(
-    (visible) => `
-      select document.id as "documentId", document.original_name as "originalName", document.title, version.number as version,
-        request.sentence_en as en, request.sentence_sv as sv, request.due_on::text as "dueOn",
-        opening.first_opened_at as "openedAt"
-      from documents.confirmation_requests as request
-        join (select * from documents.documents where ${visible} and deleted_at is null and scan_state = 'ready')
-          as document on document.id = request.document_id
-        join documents.document_versions as version on version.file_name = document.file_name
-        left join documents.document_openings as opening
-          on opening.user_id = $1 and opening.file_name = document.file_name
-      where ${mustConfirm('$1')}`,
+  const page = (dueOn: string, id: string) => `order by ${dueOn} nulls last, ${id} limit ${MAX_DOCUMENTS}`;
+  const rows = toConfirm(
+    `document.id as "documentId", document.original_name as "originalName", document.title,
+     version.number as version, request.sentence_en as en, request.sentence_sv as sv, request.due_on::text as "dueOn",
+     opening.first_opened_at as "openedAt"`,
+    `join documents.document_versions as version on version.file_name = document.file_name
+     left join documents.document_openings as opening
+       on opening.user_id = $1 and opening.file_name = document.file_name`,
+    page('request.due_on', 'request.document_id'),
   );
   const read = preparedStatement<[userId: number], Row>(
     orm,
     'documents-to-confirm',
-    `${selects.join(' union all ')} order by "dueOn" nulls last, "documentId" limit ${MAX_DOCUMENTS}`,
+    `${rows} ${page('"dueOn"', '"documentId"')}`,
   );
   return async (userId: number): Promise<ToConfirm[]> =>
     (await read(userId)).map(({ en, sv, openedAt, ...row }) => ({

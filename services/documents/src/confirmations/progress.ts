@@ -5,7 +5,7 @@ import type { Logger } from '@kontor/service-kit/telemetry';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { dayOf, isOverdue } from '../days.ts';
-import { canChange, type ConfirmationsOf } from '../documents/index.ts';
+import { canChange, changeableAudiences, type ConfirmationsOf } from '../documents/index.ts';
 import { mustConfirm } from './request.ts';
 
 /** SQL: how many users confirmed the newest version of `document`, and how many of the people of a parameter have not. */
@@ -81,7 +81,6 @@ export async function listRequests(
   { state, after, limit }: RequestPage,
   people: PeopleReply,
 ): Promise<RequestedConfirmation[]> {
-  const audiences = (['all', 'employee'] as const).filter((audience) => canChange({ audience }, caller));
   const states = {
     open: 'waiting > 0',
     overdue: 'waiting > 0 and request.due_on < ?::date',
@@ -93,18 +92,18 @@ export async function listRequests(
       requestedAt: Date;
     };
   const rows = await em.execute<Row[]>(
-    `select document.id as "documentId", title, original_name as "originalName", mime_type as "mimeType", audience,
+    `select document.id as "documentId", title, original_name as "originalName", mime_type as "mimeType", document.audience,
        employee_id as "employeeId", request.due_on::text as "dueOn", requested_by as "requestedBy",
        requested_at as "requestedAt", confirmed, waiting
      from documents.confirmation_requests as request
        join documents.documents as document on document.id = request.document_id ${PROGRESS}
-     where document.deleted_at is null and document.audience = any(?::text[])
+     where document.deleted_at is null and request.audience = any(?::text[])
        ${after ? `and (${DUE_DAY}, request.document_id) > (?::date, ?::int)` : ''}
        ${state ? `and ${states[state]}` : ''}
      order by ${DUE_DAY}, request.document_id limit ?`,
     [
       idsOf(people),
-      `{${audiences.join()}}`,
+      `{${changeableAudiences(caller).join()}}`,
       ...(after ? [after.dueOn, after.documentId] : []),
       ...(state === 'overdue' ? [dayOf(new Date())] : []),
       limit,

@@ -8,7 +8,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { audit, subjectOf } from '../audit.ts';
 import { lockDocument } from '../documents/index.ts';
 import { confirmationNotRequested, remindedToday } from '../errors.ts';
-import { remind } from '../notices/index.ts';
+import { addReminder } from '../notices/index.ts';
 import { addDays, dayOf, morningOf } from '../days.ts';
 import { findRequest, mustConfirm } from './request.ts';
 
@@ -35,7 +35,7 @@ export async function scheduleReminders(tx: EntityManager, documentId: number, d
 /** Reminds the users who have not confirmed; returns how many. Throws 404, 403, and 409 without a request or twice a day. */
 export async function remindNow(em: EntityManager, id: number, by: SignedInOrigin, people: PeopleReply) {
   return em.transactional(async (tx) => {
-    const document = await lockDocument(tx, id, by.user, 'row');
+    const document = await lockDocument(tx, id, by.user, 'see');
     const today = dayOf(new Date());
     const request = await findRequest(tx, id, 'for update');
     if (!request) throw confirmationNotRequested();
@@ -86,7 +86,7 @@ export function createReminderWorker(orm: Orm, people: () => Promise<PeopleReply
         return async (tx) => {
           // Every transaction locks documents before notices.
           await tx.execute('select id from documents.documents where id = ? for key share', [payload.documentId]);
-          for (const userId of await findWaiting(tx, payload, known)) await remind(tx, payload.documentId, userId);
+          for (const userId of await findWaiting(tx, payload, known)) await addReminder(tx, payload.documentId, userId);
         };
       },
     },

@@ -27,18 +27,18 @@ export async function requestConfirmation(
   const dueOn = optional.dueOn ?? null;
   if (dueOn !== null && (dueOn.startsWith('0000') || isOverdue(dueOn)))
     throw invalidRequest('The day is over.', [{ path: '/dueOn', message: 'In the past' }]);
-  await findChangeable(em, by.user, id, 'row');
+  await findChangeable(em, by.user, id, 'see');
   const newestUserId = alsoLater ? null : Math.max(0, ...(await people()).map((person) => person.id));
   return em.fork().transactional(async (tx) => {
-    const document = await lockDocument(tx, id, by.user, 'row');
+    const document = await lockDocument(tx, id, by.user, 'see');
     await tx.execute(
       `insert into documents.confirmation_requests
-         (document_id, sentence_en, sentence_sv, due_on, newest_user_id, requested_by)
-       values (?, ?, ?, ?::date, ?, ?)
+         (document_id, audience, sentence_en, sentence_sv, due_on, newest_user_id, requested_by)
+       values (?, ?, ?, ?, ?::date, ?, ?)
        on conflict (document_id) do update set sentence_en = excluded.sentence_en, sentence_sv = excluded.sentence_sv,
          due_on = excluded.due_on, newest_user_id = excluded.newest_user_id, requested_by = excluded.requested_by,
          requested_at = excluded.requested_at`,
-      [id, sentence.en.trim(), sentence.sv.trim(), dueOn, newestUserId, by.user.id],
+      [id, document.audience, sentence.en.trim(), sentence.sv.trim(), dueOn, newestUserId, by.user.id],
     );
     if (dueOn !== null) await scheduleReminders(tx, id, dueOn);
     await audit.record(tx, by, { action: 'confirmation-requested', ...subjectOf(document) });
@@ -49,7 +49,7 @@ export async function requestConfirmation(
 /** Takes a request back, if there is one. Throws 404 or 403. */
 export async function removeRequest(em: EntityManager, id: number, by: SignedInOrigin): Promise<void> {
   await em.transactional(async (tx) => {
-    const document = await lockDocument(tx, id, by.user, 'row');
+    const document = await lockDocument(tx, id, by.user, 'see');
     const removed = await tx.execute<unknown[]>(
       'delete from documents.confirmation_requests where document_id = ? returning 1',
       [id],

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { Document, DocumentVersion } from '../documents/index.ts';
 
-/** A stored request; `newestUserId` is the last user who is asked, null for all. */
+/** A stored request; `newestUserId` is the last created user who is asked, null for all. */
 export interface StoredRequest extends ConfirmationRequest {
   newestUserId: number | null;
   remindedOn: string | null;
@@ -45,7 +45,7 @@ export async function findRequest(
 export const isAsked = ({ newestUserId, requestedBy }: StoredRequest, userId: number): boolean =>
   userId !== requestedBy && (newestUserId === null || userId <= newestUserId);
 
-/** When a version of a document, its newest, came to a user who was created at a moment. */
+/** When a user received the newest version: when it was uploaded, addressed to them, or they were created, whichever was last. */
 export const deliveredAt = (document: Document, version: DocumentVersion, userCreatedAt: Date): Date =>
   new Date(Math.max(version.createdAt.getTime(), document.addressedAt?.getTime() ?? 0, userCreatedAt.getTime()));
 
@@ -53,16 +53,17 @@ export const deliveredAt = (document: Document, version: DocumentVersion, userCr
 const asks = (user: string) =>
   `(${user} <> request.requested_by and (request.newest_user_id is null or ${user} <= request.newest_user_id))`;
 
-const isConfirmed = (user: string) => `exists (
-  select from documents.confirmations as confirmation
+/** One row of an index for each user: for `not exists`, PostgreSQL might read and hash all confirmations. */
+const isUnconfirmed = (user: string) => `coalesce((
+  select false from documents.confirmations as confirmation
     join documents.document_versions as newest
       on newest.document_id = confirmation.document_id and newest.number = confirmation.version
   where confirmation.document_id = document.id and confirmation.user_id = ${user}
-    and newest.file_name = document.file_name)`;
+    and newest.file_name = document.file_name), true)`;
 
 /** SQL: whether a user, to whom `document` is addressed, has to confirm its newest version by `request`. */
-export const mustConfirm = (user: string) => `${asks(user)} and not ${isConfirmed(user)}`;
+export const mustConfirm = (user: string) => `${asks(user)} and ${isUnconfirmed(user)}`;
 
-/** SQL: the same where the document may have no request. */
+/** SQL: `mustConfirm` for a document that may have no request. */
 export const mustConfirmDocument = (user: string) => `exists (
   select from documents.confirmation_requests as request where request.document_id = document.id and ${mustConfirm(user)})`;

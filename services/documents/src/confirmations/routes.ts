@@ -113,7 +113,7 @@ export const confirmationRoutes: Plugin<Deps> = async (app, { orm, identity, peo
     handler: async (request) => {
       const id = Number(request.params.id);
       const by = signedInOrigin(request);
-      await findChangeable(orm.em.fork(), by.user, id, 'row');
+      await findChangeable(orm.em.fork(), by.user, id, 'see');
       const reminded = await remindNow(orm.em.fork(), id, by, await people());
       logChange(request, 'readers-reminded', id, 'Readers reminded');
       return { people: reminded };
@@ -135,6 +135,6 @@ function concurrentOnce<Result>() {
 
 async function ledgerOf(orm: Orm, request: FastifyRequest, people: ReadPeople) {
   const em = orm.em.fork();
-  const document = await findChangeable(em, request.user!, Number((request.params as { id: string }).id), 'row');
+  const document = await findChangeable(em, request.user!, Number((request.params as { id: string }).id), 'see');
   return { em, document, ledger: await readLedger(em, document, await people()) };
 }

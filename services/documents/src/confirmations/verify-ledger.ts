@@ -33,7 +33,7 @@ export function verifyChain(rows: ExportedLedger['rows']): void {
   let before: string | null = null;
   for (const [n, { hash, ...row }] of rows.entries()) {
     if (row.previousHash !== before) throw new Error(`Row ${n + 1} does not follow the row before.`);
-    if (hashOf(row) !== hash) throw new Error(`Row ${n + 1} was changed: its hash is another one.`);
+    if (hashOf(row) !== hash) throw new Error(`Row ${n + 1} was changed: its hash does not match.`);
     before = hash;
   }
 }

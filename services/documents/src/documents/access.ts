@@ -16,24 +16,24 @@ export function audienceOf(document: { isPublic: boolean; employeeId: number | n
   return document.isPublic || document.employeeId === null ? 'all' : 'employee';
 }
 
-/** Whether a caller sees the documents of every employee. */
-export const seesEverything = (caller: Caller): boolean => hasDuty(caller, 'payroll');
+/** Whether a caller may see the documents of every employee. */
+export const canSeeEverything = (caller: Caller): boolean => hasDuty(caller, 'payroll');
 
-/** The setting that decides which callers open a document. */
+/** The setting that decides which callers may open a document. */
 export interface OpeningRules {
-  /** Whether admins open the personal documents of others; otherwise they need the duty `payroll`, as employees do. */
+  /** Whether admins may open the personal documents of others; otherwise they need the duty `payroll`, as employees do. */
   adminsOpenPersonal: boolean;
 }
 
 /**
- * How far a call reaches into a document. `row` shows no content to anyone who could not read it before. Every other call
- * sends the content or gives it other readers, so the caller must be able to open it
+ * The right that a call needs for a document. `see` is for calls that show the content to nobody who could not open it before.
+ * Every other call sends the content or gives it other readers, so by the rules the caller must be able to open it
  * (docs/contract.md#personal-documents-and-admins).
  */
-export type Reach = 'row' | OpeningRules;
+export type NeededRight = 'see' | OpeningRules;
 
-/** Whether a caller opens the documents of every employee, and so may search their words. */
-export const opensEverything = (caller: Caller, { adminsOpenPersonal }: OpeningRules): boolean =>
+/** Whether a caller may open the documents of every employee, and so search their words. */
+export const canOpenEverything = (caller: Caller, { adminsOpenPersonal }: OpeningRules): boolean =>
   caller.duties.includes('payroll') || (caller.role === 'admin' && adminsOpenPersonal);
 
 export const isAddressedTo = ({ audience, employeeId }: Addressed, caller: Caller): boolean =>
@@ -41,20 +41,24 @@ export const isAddressedTo = ({ audience, employeeId }: Addressed, caller: Calle
 
 /** Whether a signed-in caller may see a document. */
 export const canSee = (document: Addressed, caller: Caller): boolean =>
-  seesEverything(caller) || isAddressedTo(document, caller);
+  canSeeEverything(caller) || isAddressedTo(document, caller);
 
 /** Whether a signed-in caller may open a document. */
 export const canOpen = (document: Addressed, caller: Caller, rules: OpeningRules): boolean =>
-  opensEverything(caller, rules) || isAddressedTo(document, caller);
+  canOpenEverything(caller, rules) || isAddressedTo(document, caller);
 
-/** Whether a caller who sees a document may reach that far into it. */
-export const reaches = (document: Addressed, caller: Caller, reach: Reach): boolean =>
-  reach === 'row' || canOpen(document, caller, reach);
+/** Whether a caller who may see a document has the right that a call needs. */
+export const hasRight = (document: Addressed, caller: Caller, needed: NeededRight): boolean =>
+  needed === 'see' || canOpen(document, caller, needed);
 
 /** Whether a caller may upload, change, delete and restore documents of this audience (docs/contract.md#duties). */
 export function canChange({ audience }: Pick<Addressed, 'audience'>, caller: Caller): boolean {
   return hasDuty(caller, audience === 'all' ? 'documents' : 'payroll');
 }
+
+/** The audiences whose documents a caller may change. */
+export const changeableAudiences = (caller: Caller): Audience[] =>
+  (['all', 'employee'] as const).filter((audience) => canChange({ audience }, caller));
 
 /** Whether a caller may see who opened a document: who may change it, and the one employee it is addressed to. */
 export function canSeeReaders(document: Addressed, caller: Caller): boolean {

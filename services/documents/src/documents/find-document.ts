@@ -6,7 +6,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { SentDocument } from '../downloads/index.ts';
 import { documentNotFound, dutyRequired } from '../errors.ts';
-import { canChange, canSee, type Reach, reaches } from './access.ts';
+import { canChange, canSee, hasRight, type NeededRight } from './access.ts';
 import { Document } from './document.entity.ts';
 
 /** Deleted documents are visible in the trash alone. */
@@ -24,17 +24,22 @@ async function find(
   return document;
 }
 
-/** Throws 404 unless the caller may see the document, and 403 unless they may reach that far into it. */
-export async function findVisible(em: EntityManager, caller: SessionUser, id: number, reach: Reach): Promise<Document> {
+/** Throws 404 unless the caller may see the document, and 403 without the needed right. */
+export async function findVisible(
+  em: EntityManager,
+  caller: SessionUser,
+  id: number,
+  needed: NeededRight,
+): Promise<Document> {
   const document = await find(em, { id, ...NOT_DELETED }, caller);
-  if (!reaches(document, caller, reach)) throw dutyRequired();
+  if (!hasRight(document, caller, needed)) throw dutyRequired();
   return document;
 }
 
-/** Throws 403 unless a caller who may see this document may also change it, as far as the change reaches. */
-export function assertChangeable(document: Document, caller: SessionUser, reach: Reach): void {
+/** Throws 403 unless a caller who may see this document may also change it and has the right that the change needs. */
+export function assertChangeable(document: Document, caller: SessionUser, needed: NeededRight): void {
   if (!canChange(document, caller)) throw forbidden();
-  if (!reaches(document, caller, reach)) throw dutyRequired();
+  if (!hasRight(document, caller, needed)) throw dutyRequired();
 }
 
 /** Throws 404 or 403 unless the caller may change the document. */
@@ -42,10 +47,10 @@ export async function findChangeable(
   em: EntityManager,
   caller: SessionUser,
   id: number,
-  reach: Reach,
+  needed: NeededRight,
 ): Promise<Document> {
   const document = await find(em, { id, ...NOT_DELETED }, caller);
-  assertChangeable(document, caller, reach);
+  assertChangeable(document, caller, needed);
   return document;
 }
 
@@ -54,17 +59,17 @@ export async function lockDocument(
   em: EntityManager,
   id: number,
   caller: SessionUser,
-  reach: Reach,
+  needed: NeededRight,
   where: FilterQuery<Document> = NOT_DELETED,
 ): Promise<Document> {
   const document = await find(em, { $and: [{ id }, where] }, caller, LockMode.PESSIMISTIC_WRITE);
-  assertChangeable(document, caller, reach);
+  assertChangeable(document, caller, needed);
   return document;
 }
 
 /** `lockDocument` for a document in the trash; only its row is changed. */
 export const lockDeleted = (em: EntityManager, id: number, caller: SessionUser): Promise<Document> =>
-  lockDocument(em, id, caller, 'row', { deletedAt: { $ne: null } });
+  lockDocument(em, id, caller, 'see', { deletedAt: { $ne: null } });
 
 const SENT = [
   'id',
@@ -91,10 +96,10 @@ export function findForDownload(orm: Orm) {
     `select ${columnsOf(orm, Document, SENT, 'document')}
      from documents.documents as document where id = $1 and deleted_at is null`,
   );
-  return async (caller: SessionUser, id: number, reach: Reach): Promise<SentDocument | null> => {
+  return async (caller: SessionUser, id: number, needed: NeededRight): Promise<SentDocument | null> => {
     const [row] = await read(id);
     if (!row || !canSee(row, caller)) return null;
-    if (!reaches(row, caller, reach)) throw dutyRequired();
+    if (!hasRight(row, caller, needed)) throw dutyRequired();
     return row;
   };
 }

@@ -17,15 +17,16 @@ export {
   canChange,
   canOpen,
   canSee,
+  changeableAudiences,
   isAddressedTo,
-  opensEverything,
+  canOpenEverything,
   type OpeningRules,
-  seesEverything,
+  canSeeEverything,
   visibleTo,
 } from './access.ts';
 export { Document, DocumentVersion } from './document.entity.ts';
 export { findChangeable, findForDownload, lockDocument } from './find-document.ts';
-export { findFirstOpening, firstOpened, listFirstOpenings } from './openings.ts';
+export { findFirstOpening, firstOpened, listFirstOpenings, newTo } from './openings.ts';
 export { eraseDocuments, eraseOpenings, exportDocuments, exportOpenings } from './personal-data.ts';
 export { type ConfirmationsOf, LISTED, type ListedProperty, presentDocument } from './present-document.ts';
 export { purgeDeletedDocuments } from './trash.ts';

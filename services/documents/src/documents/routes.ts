@@ -61,7 +61,7 @@ export const documentRoutes: Plugin<Deps> = async (app, { orm, rules, userExists
     ...documentEndpoints.getDocument,
     handler: async (request) => {
       const em = orm.em.fork();
-      return present(em, await findVisible(em, request.user!, Number(request.params.id), 'row'), request.user!);
+      return present(em, await findVisible(em, request.user!, Number(request.params.id), 'see'), request.user!);
     },
   });
 

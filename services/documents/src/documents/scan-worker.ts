@@ -4,7 +4,7 @@ import { raw } from '@mikro-orm/core';
 
 import type { Settings } from '../settings.ts';
 import { Document, DocumentVersion } from './document.entity.ts';
-import { announceScanned } from '../notices/index.ts';
+import { addScannedNotices } from '../notices/index.ts';
 import type { ObjectStore } from '../storage/index.ts';
 import { type Scanner, ScannerUnavailable } from '../uploads/index.ts';
 
@@ -57,7 +57,7 @@ export function createScanWorker(
           // The row of the newest version follows its document; a version that was replaced meanwhile has a row of its own.
           const newest = await tx.nativeUpdate(Document, file, columns);
           const settled = newest || (await tx.nativeUpdate(DocumentVersion, file, columns));
-          if (newest > 0 && verdict.threat === null) await announceScanned(tx, documentId);
+          if (newest > 0 && verdict.threat === null) await addScannedNotices(tx, documentId);
           if (settled === 0 || verdict.threat === null) return;
           blocked.inc();
           log.warn({ event: 'file-blocked', documentId, threat: verdict.threat }, 'File of a document blocked');

@@ -10,7 +10,7 @@ import { audit, logChange, subjectOf } from '../audit.ts';
 import { languageOf } from '../downloads/index.ts';
 import { onDuplicate, periodTaken } from '../errors.ts';
 import { removeNotices } from '../notices/index.ts';
-import { canChange } from './access.ts';
+import { changeableAudiences } from './access.ts';
 import { Document } from './document.entity.ts';
 import { lockDeleted, lockDocument } from './find-document.ts';
 
@@ -51,14 +51,14 @@ export const trashRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
 /** Marks a document as deleted. The cleanup job purges its row and its bytes later. Throws 404 or 403. */
 export async function removeDocument(em: EntityManager, id: number, by: SignedInOrigin): Promise<void> {
   await em.transactional(async (tx) => {
-    const document = await lockDocument(tx, id, by.user, 'row');
+    const document = await lockDocument(tx, id, by.user, 'see');
     tx.assign(document, { deletedAt: raw<Date>('now()'), deletedBy: by.user.id });
     await removeNotices(tx, id);
     await audit.record(tx, by, { action: 'deleted', ...subjectOf(document) });
   });
 }
 
-/** Restores a deleted document with its audience. Throws 404, 403, and 409 for a second document of a month. */
+/** Restores a deleted document with its audience. Throws 404, 403, and 409 if its month and category have another one by now. */
 export async function restoreDocument(em: EntityManager, id: number, by: SignedInOrigin): Promise<Document> {
   return em.transactional(async (tx) => {
     const document = await lockDeleted(tx, id, by.user);
@@ -81,7 +81,7 @@ interface Page {
 
 /** A page of the deleted documents that a caller may restore, last deleted first. */
 async function listTrash(em: EntityManager, caller: SessionUser, { after, limit }: Page): Promise<DeletedDocument[]> {
-  const audiences = (['all', 'employee'] as const).filter((audience) => canChange({ audience }, caller));
+  const audiences = changeableAudiences(caller);
   const query = em
     .createQueryBuilder(Document, 'document')
     .select(LISTED)

@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit, subjectOf } from '../audit.ts';
 import { employeeUnknown, onDuplicate, periodTaken } from '../errors.ts';
-import { announce, removeNotices } from '../notices/index.ts';
+import { addNotices, removeNotices } from '../notices/index.ts';
 import { audienceOf, canChange } from './access.ts';
 import type { Document } from './document.entity.ts';
 import { assertChangeable, findVisible, lockDocument } from './find-document.ts';
@@ -24,8 +24,8 @@ export async function updateDocument(
   by: SignedInOrigin,
   { userExists, rules }: Pick<UploadDeps, 'userExists' | 'rules'>,
 ): Promise<Document> {
-  const before = await findVisible(em, by.user, id, 'row');
-  assertChangeable(before, by.user, isReaddressed(before, changes) ? rules : 'row');
+  const before = await findVisible(em, by.user, id, 'see');
+  assertChangeable(before, by.user, isReaddressed(before, changes) ? rules : 'see');
   const { employeeId } = changes;
   // Checked before the row is locked, so that a slow response of identity blocks no other call.
   const isNewRecipient = typeof employeeId === 'number' && employeeId !== before.employeeId;
@@ -33,7 +33,7 @@ export async function updateDocument(
 
   // A fork reads the locked row again instead of returning the entity loaded above.
   return em.fork().transactional(async (tx) => {
-    const document = await lockDocument(tx, id, by.user, 'row');
+    const document = await lockDocument(tx, id, by.user, 'see');
     const hasNewReaders = isReaddressed(document, changes);
     if (hasNewReaders) assertChangeable(document, by.user, rules);
     tx.assign(document, storedFields(changes));
@@ -43,7 +43,7 @@ export async function updateDocument(
     await audit.record(tx, by, { action: 'changed', ...subjectOf(document) });
     if (hasNewReaders) {
       await removeNotices(tx, id);
-      await announce(tx, document, by.user.id);
+      await addNotices(tx, document, by.user.id);
     }
     return document;
   });

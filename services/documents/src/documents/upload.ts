@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 
 import { audit, logChange, subjectOf } from '../audit.ts';
 import { categoryUnknown, employeeUnknown } from '../errors.ts';
-import { announce } from '../notices/index.ts';
+import { addNotices } from '../notices/index.ts';
 import { storeFile, type StoreFileDeps } from '../storage/index.ts';
 import {
   cleanTitle,
@@ -17,7 +17,7 @@ import {
   type ValidFile,
   validateFile,
 } from '../uploads/index.ts';
-import { audienceOf, canChange, type OpeningRules, type Reach } from './access.ts';
+import { audienceOf, canChange, type OpeningRules, type NeededRight } from './access.ts';
 import { Document } from './document.entity.ts';
 import { findChangeable, lockDocument } from './find-document.ts';
 import { presentDocument } from './present-document.ts';
@@ -133,7 +133,7 @@ async function uploadDocument(
     });
     await em.flush();
     await audit.record(em, by, { action: 'uploaded', ...subjectOf(document) });
-    await announce(em, document, by.user.id);
+    await addNotices(em, document, by.user.id);
     return document;
   });
 }
@@ -149,27 +149,26 @@ async function replaceFile(
   by: SignedInOrigin,
   deps: UploadDeps,
 ): Promise<Document> {
-  await findChangeable(deps.orm.em.fork(), by.user, id, 'row');
+  await findChangeable(deps.orm.em.fork(), by.user, id, 'see');
   // A new file shows nothing of the document.
-  return storeVersion(id, { ...(await validateFile(upload)), reach: 'row', action: 'file-replaced' }, by, deps);
+  return storeVersion(id, { ...(await validateFile(upload)), needed: 'see', action: 'file-replaced' }, by, deps);
 }
 
 interface NewVersion extends Pick<ValidFile, 'columns'> {
   file: { path: string; size: number };
-  /** How far the call reaches into the document. */
-  reach: Reach;
+  needed: NeededRight;
   action: 'file-replaced' | 'version-restored';
 }
 
 /** Stores a file as the newest version of a document, which is new to its readers. Throws 404, 403, 413, 503 or 507. */
 export const storeVersion = (
   id: number,
-  { file, columns, reach, action }: NewVersion,
+  { file, columns, needed, action }: NewVersion,
   by: SignedInOrigin,
   deps: UploadDeps,
 ): Promise<Document> =>
   storeFile(deps, { ...file, uploadedBy: by.user.id }, async (em, fileName) => {
-    const document = await lockDocument(em, id, by.user, reach);
+    const document = await lockDocument(em, id, by.user, needed);
     em.assign(document, {
       ...columns,
       ...initialScanState(deps.isScanned),
@@ -178,6 +177,6 @@ export const storeVersion = (
       replacedBy: by.user.id,
     });
     await audit.record(em, by, { action, ...subjectOf(document) });
-    await announce(em, document, by.user.id);
+    await addNotices(em, document, by.user.id);
     return document;
   });

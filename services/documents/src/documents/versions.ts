@@ -30,7 +30,7 @@ export const versionRoutes: Plugin<Deps> = async (app, { download, ...deps }) =>
     ...documentEndpoints.listDocumentVersions,
     handler: async (request, reply) => {
       const em = orm.em.fork();
-      const document = await findVisible(em, request.user!, Number(request.params.id), 'row');
+      const document = await findVisible(em, request.user!, Number(request.params.id), 'see');
       const after = readCursor(request.query, CURSOR);
       const query = openable(em, request.user!, document);
       if (after) query.andWhere({ number: { $lt: Number(after[0]) } });
@@ -83,7 +83,7 @@ const OPENED = `exists (
   select from documents.document_openings as opening
    where opening.user_id = ? and opening.file_name = version.file_name)`;
 
-/** The versions that a caller who sees the document may open: all who may change it, else the newest and those opened. */
+/** The versions that a caller who may see the document may open: all who may change it, else the newest and those opened. */
 function openable(em: EntityManager, caller: SessionUser, document: Document) {
   const query = em.createQueryBuilder(DocumentVersion, 'version').where({ documentId: document.id });
   if (canChange(document, caller)) return query;
@@ -120,6 +120,6 @@ async function restoreVersion(id: number, number: number, by: SignedInOrigin, de
     if (copy.sha256 !== sha256) throw storageError(new Error(`The object ${version.fileName} is damaged`));
     const columns = { originalName, fileSize, mimeType, sha256 };
     const file = { path, size: fileSize };
-    return storeVersion(id, { file, columns, reach: deps.rules, action: 'version-restored' }, by, deps);
+    return storeVersion(id, { file, columns, needed: deps.rules, action: 'version-restored' }, by, deps);
   });
 }

@@ -33,8 +33,8 @@ export function openDownloads(
 const DAY_MS = 86_400_000;
 
 /**
- * Records that a user downloads a document. A range that starts later in the file continues a download of the last day
- * that is recorded already; without one it is recorded too, so that skipping the first byte does not avoid the record.
+ * Records that a user downloads a document. A range that does not start at byte 0 continues a download that was recorded within
+ * the last day. If none was, the range is recorded as well, so that skipping the first byte does not avoid the record.
  */
 function recordDownloads(orm: Orm) {
   const record = audit.recorder(orm);

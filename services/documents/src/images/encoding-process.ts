@@ -3,10 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import { limits } from '@kontor/contracts/endpoints';
 import sharp, { type Metadata, type SharpOptions } from 'sharp';
 
-/**
- * A program that encodes one image and exits: `encoding-process.ts <source> <target>`. Decoding an untrusted image in a
- * process of its own returns all memory and isolates crashes of the decoder.
- */
+// A program that encodes one image and exits: `encoding-process.ts <source> <target>`. Decoding an untrusted image in a
+// process of its own returns all memory and isolates crashes of the decoder.
+
+/** The result that the program sends to its parent process. */
 export type Outcome =
   | { image: { width: number; height: number; size: number } }
   | { refused: 'unreadable' | 'too-large'; reason: string }

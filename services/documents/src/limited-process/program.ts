@@ -6,12 +6,12 @@ import { failureReason, type ThreadMessage } from './start-process.ts';
 // A program that works on one untrusted file in a thread: `program.ts <module> <file> <cpuSeconds> <seconds>`. It relays
 // messages between the thread and the service, and ends at the limits of memory and time, or when the service is gone.
 
-/** In bytes, for the whole process; below the limit of 300 MB by what can be allocated between two checks. */
+/** Bytes of the whole process, for which ADR 23 plans 300 MB: up to 20 MB can be allocated between two checks. */
 const MAX_MEMORY = 280e6;
 const MAX_HEAP_MB = 160;
 const CHECK_MS = 10;
 
-// Requests come first, but a user may be waiting for the result.
+// Below the service, but not the lowest priority: a user may be waiting for the result.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const [module, file, cpuSeconds, seconds] = process.argv.slice(2) as [string, string, string, string];
 process.once('disconnect', () => process.exit());
@@ -24,7 +24,7 @@ const thread = new Worker(new URL(module), {
 process.on('message', (message) => thread.postMessage(message));
 thread.on('message', (message: ThreadMessage) => (isRelayed(message) ? void process.send!(message) : end(message)));
 thread.once('error', (error) => end({ failed: failureReason(error) }));
-thread.once('exit', () => end({ failed: 'The reader ended without a result' }));
+thread.once('exit', () => end({ failed: 'The thread ended without a result' }));
 
 const check = setInterval(() => {
   const { user, system } = process.cpuUsage();

@@ -7,7 +7,7 @@ import type { Logger } from '@kontor/service-kit/telemetry';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { addDays, dayOf, morningOf } from '../days.ts';
-import { NOTICE, type NoticePayload } from './announce.ts';
+import { NOTICE, type NoticePayload } from './add-notices.ts';
 import { arrayOf } from './notice-worker.ts';
 
 const DAILY_NOTICES = 'daily-notices';
@@ -37,7 +37,7 @@ export function createDailyNoticesWorker(orm: Orm, identity: InternalClient, log
       backOff: { firstSeconds: 5, longestSeconds: 300 },
       async run() {
         const recipients = await orPostpone(identity.get<NoticeRecipient[]>(internalPaths.noticeRecipients));
-        // An identity that does not know this service replies 404. Without recipients all notices would be dropped.
+        // A version of identity without this call replies 404. Without recipients all notices would be dropped.
         if (!recipients) throw new JobPostponed('Identity does not say who wants notices');
         return (tx) => addDailyMails(tx, recipients);
       },

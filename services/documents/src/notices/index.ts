@@ -5,32 +5,39 @@ import type { Job, ServiceContext } from '@kontor/service-kit/process';
 import { Type } from 'typebox';
 
 import { createDailyNoticesWorker, dailyNoticesSchedule } from './daily-notices.ts';
-import { createNoticeWorker, findNotices, type ReminderHolds } from './notice-worker.ts';
+import { createNoticeWorker, findNotices, type MustBeReminded } from './notice-worker.ts';
 
-export { announce, announceScanned, eraseNotices, purgeNotices, remind, removeNotices } from './announce.ts';
+export {
+  addNotices,
+  addScannedNotices,
+  eraseNotices,
+  purgeNotices,
+  addReminder,
+  removeNotices,
+} from './add-notices.ts';
 
 interface Deps {
   identity: InternalClient;
-  reminderHolds: ReminderHolds;
+  mustBeReminded: MustBeReminded;
 }
 
 /** Mails that tell of documents, which identity sends (docs/decisions/0025-notices.md). */
 export function openNotices(
   { internal, log, onClose, orm }: ServiceContext<unknown>,
-  { identity, reminderHolds }: Deps,
+  { identity, mustBeReminded }: Deps,
 ): Job[] {
   // Identity asks just before it sends a mail whether the mail still has something to tell.
   internal.get(
     '/internal/notices/:id',
     { schema: { params: Type.Object({ id: Type.String({ format: 'uuid' }) }) } },
     async (request): Promise<NoticeReply> => {
-      const notices = await findNotices(orm.em.fork(), request.params.id, reminderHolds);
+      const notices = await findNotices(orm.em.fork(), request.params.id, mustBeReminded);
       const first = notices.find(({ state }) => state === 'new');
       if (!first) throw notFound();
       return { userId: first.userId, documentId: first.documentId };
     },
   );
-  const mails = createNoticeWorker(orm, identity, reminderHolds, log);
+  const mails = createNoticeWorker(orm, identity, mustBeReminded, log);
   const daily = createDailyNoticesWorker(orm, identity, log);
   onClose(() => Promise.all([mails.stop(), daily.stop()]));
   return [mails, daily, dailyNoticesSchedule(orm)];

@@ -5,22 +5,22 @@ import { createWorker, JobPostponed, type QueuedJob, type Worker } from '@kontor
 import type { Logger } from '@kontor/service-kit/telemetry';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { lockUser, NOTICE, type NoticePayload } from './announce.ts';
+import { lockUser, NOTICE, type NoticePayload } from './add-notices.ts';
 
-/** SQL: whether a user still has to be reminded of `document`. The feature that reminds registers it. */
-export type ReminderHolds = (user: string) => string;
+/** SQL: whether a user has still to be reminded of the row `document`. The feature that reminds registers it. */
+export type MustBeReminded = (user: string) => string;
 
 /**
  * SQL: the state of a notice. `new`: its user may open the document and has not, or has to confirm it. `scanning`: its scan is
  * pending. `void`: there is nothing to tell any more.
  */
-const stateOf = (reminderHolds: ReminderHolds) => `case
+const stateOf = (mustBeReminded: MustBeReminded) => `case
   when document.deleted_at is not null or document.scan_state = 'blocked'
     or not (document.audience = 'all' or document.employee_id = notice.user_id)
     or exists (
       select from documents.document_openings as opening
       where opening.user_id = notice.user_id and opening.file_name = document.file_name)
-      and not (notice.is_reminder and ${reminderHolds('notice.user_id')}) then 'void'
+      and not (notice.is_reminder and ${mustBeReminded('notice.user_id')}) then 'void'
   when document.scan_state = 'scanning' then 'scanning'
   else 'new'
 end`;
@@ -32,9 +32,9 @@ interface Notice {
 }
 
 /** The notices of a mail, in the order in which their documents arrived. */
-export const findNotices = (em: EntityManager, mailId: string, reminderHolds: ReminderHolds): Promise<Notice[]> =>
+export const findNotices = (em: EntityManager, mailId: string, mustBeReminded: MustBeReminded): Promise<Notice[]> =>
   em.execute(
-    `select notice.document_id as "documentId", notice.user_id as "userId", ${stateOf(reminderHolds)} as state
+    `select notice.document_id as "documentId", notice.user_id as "userId", ${stateOf(mustBeReminded)} as state
      from documents.notices as notice join documents.documents as document on document.id = notice.document_id
      where notice.mail_id = ? order by notice.arrived_at, notice.document_id`,
     [mailId],
@@ -56,16 +56,16 @@ interface Decision {
 export function createNoticeWorker(
   orm: Orm,
   identity: InternalClient,
-  reminderHolds: ReminderHolds,
+  mustBeReminded: MustBeReminded,
   log: Logger,
 ): Worker {
   /** Under the lock of the user: a document that arrives from now on is in the next mail. */
   const read = (mailId: string): Promise<Notice[]> =>
     orm.em.fork().transactional(async (tx) => {
-      const [first] = await findNotices(tx, mailId, reminderHolds);
+      const [first] = await findNotices(tx, mailId, mustBeReminded);
       if (!first) return [];
       await lockUser(tx, first.userId);
-      return findNotices(tx, mailId, reminderHolds);
+      return findNotices(tx, mailId, mustBeReminded);
     });
 
   async function decide({ key, payload }: QueuedJob<NoticePayload>, notices: Notice[]): Promise<Decision> {
@@ -101,7 +101,7 @@ export function createNoticeWorker(
         });
         const ids = (some: Notice[]) => arrayOf(some.map(({ documentId }) => documentId));
         return async (tx) => {
-          // They wait for the daily mail, or for their scan.
+          // `waiting` are for the daily mail, or wait for the scan of their file.
           await tx.execute(
             'update documents.notices set mail_id = null, due_at = null where mail_id = ? and document_id = any(?::int[])',
             [mailId, ids(waiting)],

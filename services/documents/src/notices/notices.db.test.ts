@@ -3,7 +3,7 @@ import { testUsers, volume, withDuties } from '@kontor/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { buildReplica, other, useHarness } from '../testing/harness.ts';
-import { announceScanned } from './announce.ts';
+import { addScannedNotices } from './add-notices.ts';
 
 const { admin, employee } = testUsers;
 /** In the bench 1,000. */
@@ -283,7 +283,7 @@ describe('a document for everybody', () => {
 });
 
 describe('a file that is scanned', () => {
-  const announceAgain = (id: number) => service.orm.em.fork().transactional((tx) => announceScanned(tx, id));
+  const announceAgain = (id: number) => service.orm.em.fork().transactional((tx) => addScannedNotices(tx, id));
 
   it('is told of once it can be opened, and not before', async () => {
     // Nothing listens on this port: the scan stays pending.

@@ -14,7 +14,7 @@ import { withSourceProcess } from './source-process.ts';
 import { composeCheckedSlip } from './split-slips.ts';
 import { findPages } from './stored-files.ts';
 
-/** Pages that become the slip with this id, or a new one; the owner is null unless a person chose it. */
+/** Pages that become a slip: the one with this id, or a new one. `employeeId` is set only if a person chose the owner. */
 type Part = Pick<PayslipSlip, 'firstPage' | 'lastPage' | 'employeeId'> & { id?: number };
 
 /** What a decision makes of a slip. */
@@ -139,7 +139,7 @@ export async function leaveOutUnassigned(
     const run = await lockRun(tx, runId);
     assertState(run, 'open', version);
     const columns = { state: 'left-out' as const, decidedByUser: by.user.id };
-    if ((await tx.nativeUpdate(PayslipSlip, { runId, state: 'nobody' }, columns)) === 0) return;
+    if ((await tx.nativeUpdate(PayslipSlip, { runId, state: 'unassigned' }, columns)) === 0) return;
     run.version++;
     await audit.record(tx, by, { action: 'payslip-decided', subject: subjectOfRun(run) });
   });

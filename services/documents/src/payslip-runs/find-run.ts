@@ -59,6 +59,25 @@ const RUN = `
       (count(distinct employee_id) filter (where ${OPENED} is not null))::int as opened
     from documents.payslip_slips as slip where slip.run_id = run.id) as counts`;
 
+/** One row of an index for each run: for `exists`, PostgreSQL might read and hash all slips. */
+const hasSlip = (condition: string) => `coalesce((
+  select true from documents.payslip_slips as slip
+  where slip.run_id = run.id and slip.state ${condition} limit 1), false)`;
+const IS_DECIDED = `(not ${hasSlip("not in ('matched', 'left-out')")} and ${hasSlip("= 'matched'")})`;
+
+/** SQL: the ids of the runs with a slip to decide, or a file that waits for its password. */
+export const RUNS_TO_DECIDE = `
+  select id from documents.payslip_runs as run where state = 'open' and not ${IS_DECIDED}
+  union all
+  select id from documents.payslip_runs as run where state = 'failed' and exists (
+    select from documents.payslip_sources as source where source.run_id = run.id)`;
+
+/** SQL: the ids of the runs that a user may publish; with `fourEyes`, not those they worked on. */
+export const runsToPublish = (user: string, fourEyes: boolean): string => `
+  select id from documents.payslip_runs as run where state = 'open' and ${IS_DECIDED}
+    and not (${fourEyes} and exists (
+      select from documents.payslip_run_deciders as decider where decider.run_id = run.id and decider.user_id = ${user}))`;
+
 interface RunRow extends Omit<PayslipRun, 'publishedVersion'> {
   slips: number;
   people: number;

@@ -14,6 +14,7 @@ import { createRunWorker } from './run-worker.ts';
 import { payslipUploadRoutes } from './create-run.ts';
 
 export { purgeLockedFiles } from './fail-run.ts';
+export { RUNS_TO_DECIDE, runsToPublish } from './find-run.ts';
 export { eraseSlips, listSlipsOf } from './personal-data.ts';
 
 interface Deps extends StoreFileDeps, Uploads {

@@ -4,10 +4,10 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit, subjectOf } from '../audit.ts';
-import { Document, type OpeningRules, opensEverything } from '../documents/index.ts';
+import { Document, type OpeningRules, canOpenEverything } from '../documents/index.ts';
 import { initialScanState } from '../uploads/index.ts';
 import { dutyRequired, fileKnown, onDuplicate, runChanged, runOpen, secondPersonRequired } from '../errors.ts';
-import { announce } from '../notices/index.ts';
+import { addNotices } from '../notices/index.ts';
 import { markDoubles } from './mark-double-slips.ts';
 import { findPages } from './stored-files.ts';
 import type { Person } from './run-deps.ts';
@@ -38,7 +38,7 @@ export async function checkPublishable(
   rules: PublicationRules,
 ): Promise<boolean> {
   if (rules.fourEyes && (await listDeciders(tx, run.id)).includes(by.user.id)) throw secondPersonRequired();
-  const deciders = new Set(people.filter((each) => opensEverything(each, rules)).map(({ id }) => id));
+  const deciders = new Set(people.filter((each) => canOpenEverything(each, rules)).map(({ id }) => id));
   // The user who scheduled the publication may have lost the duty since.
   if (!deciders.has(by.user.id)) throw dutyRequired();
   const slips = await tx.find(PayslipSlip, { runId: run.id });
@@ -60,7 +60,7 @@ export async function checkPublishable(
   }
   const current = await tx.find(PayslipSlip, { runId: run.id }, { refresh: true });
   const states = new Set(current.map(({ state }) => state));
-  const undecided = ['needs-you', 'nobody', 'conflict', 'double'] as const;
+  const undecided = ['doubtful', 'unassigned', 'conflict', 'double'] as const;
   if (undecided.some((state) => states.has(state)) || !states.has('matched')) throw runOpen();
   return false;
 }
@@ -83,7 +83,7 @@ export async function publish(
   );
   const documents: Document[] = [];
   for (const slip of slips) documents.push(await publishSlip(tx, run, slip, by, isScanned));
-  for (const document of documents) await announce(tx, document, by.user.id);
+  for (const document of documents) await addNotices(tx, document, by.user.id);
   await tx.execute(
     `update documents.payslip_slips
      set file_name = null, file_size = null, sha256 = null, owner_name = null, owner_number = null,

@@ -6,10 +6,10 @@ import { type Entry, openPromise as openZip } from 'yauzl';
 
 /** Every entry has a page at least. */
 const MAX_ENTRIES = runLimits.pages;
-/** What a Mac adds to each archive. */
+/** Files that macOS adds to each archive. */
 const HIDDEN = /(?:^|\/)(?:__MACOSX\/|\.)/;
 
-/** An archive with other files than PDFs, or beyond the limits. */
+/** An archive that contains anything but PDFs, or exceeds the limits. */
 export class ZipBroken extends Error {
   override name = 'ZipBroken';
   readonly code = 'zip-broken';
@@ -20,7 +20,7 @@ export interface ZipEntry {
   bytes: Uint8Array;
 }
 
-/** Reads the PDFs of an archive. Throws `ZipBroken`, also for names with `..`, archives within and more than the limits. */
+/** Reads the PDFs of an archive. Throws `ZipBroken`, also for names with `..` and for nested archives. */
 export async function* readZip(file: string): AsyncGenerator<ZipEntry> {
   const zip = await openZip(file, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch(broken);
   try {

@@ -2,7 +2,7 @@ import type { SignedInOrigin } from '@kontor/audit/log';
 import { Document } from '../documents/index.ts';
 
 import { remindedToday, wrongRunState } from '../errors.ts';
-import { announce } from '../notices/index.ts';
+import { addNotices } from '../notices/index.ts';
 import { listSlips, lockRun } from './find-run.ts';
 import type { RunDeps } from './run-deps.ts';
 
@@ -20,7 +20,7 @@ export async function remindRun({ orm }: RunDeps, runId: number, by: SignedInOri
       // Every transaction locks users in this order.
       { orderBy: { employeeId: 'asc' } },
     );
-    for (const document of documents) await announce(tx, document, by.user.id);
+    for (const document of documents) await addNotices(tx, document, by.user.id);
     run.remindedAt = now;
     return documents.length;
   });

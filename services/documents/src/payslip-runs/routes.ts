@@ -5,7 +5,7 @@ import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit
 import type { FastifyRequest } from 'fastify';
 
 import { decideSlip, leaveOutUnassigned } from './decide-slip.ts';
-import { deleteRun, takeBackRun } from './take-back-run.ts';
+import { deleteRun, takeBackRun } from './remove-run.ts';
 import type { PublicationRules } from './publish-slips.ts';
 import { publishRun, unscheduleRun } from './publish-run.ts';
 import { listRuns, readRun } from './find-run.ts';

@@ -5,7 +5,7 @@ import type { Orm } from '@kontor/service-kit/database';
 import type { Logger } from '@kontor/service-kit/telemetry';
 import type { FastifyRequest } from 'fastify';
 
-import { type OpeningRules, opensEverything } from '../documents/index.ts';
+import { type OpeningRules, canOpenEverything } from '../documents/index.ts';
 import { dutyRequired } from '../errors.ts';
 import type { ObjectStore } from '../storage/index.ts';
 import type { TemporaryFiles } from '../uploads/index.ts';
@@ -31,7 +31,7 @@ export type PayrollCaller = SignedInOrigin & { readonly [opens]: true };
 /** Throws 403 for an admin who needs the duty payroll. */
 export function payrollCallerOf(request: FastifyRequest, rules: OpeningRules): PayrollCaller {
   const by = signedInOrigin(request);
-  if (!opensEverything(by.user, rules)) throw dutyRequired();
+  if (!canOpenEverything(by.user, rules)) throw dutyRequired();
   return by as PayrollCaller;
 }
 

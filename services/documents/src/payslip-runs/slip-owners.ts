@@ -10,7 +10,7 @@ import {
 import { payrollPeople, type Person } from './run-deps.ts';
 import type { PayslipSlip } from './run.entity.ts';
 
-/** The columns of a slip as proposed: what its pages print, and its owner, with whom a publication compares the owner then. */
+/** The columns of a proposed slip: what its pages print, and the owner's name and number, which a publication compares again. */
 export function slipColumns(proposed: ProposedSlip, pages: readonly PageFacts[], people: readonly Person[]) {
   const { firstPage, lastPage, reason } = proposed;
   const own = pages.filter(({ page }) => page >= firstPage && page <= lastPage);
@@ -49,14 +49,14 @@ export function changedSlips(
     const { employeeId, state, decidedByUser, firstPage: page } = slip;
     const owner = employeeId === null ? undefined : byId.get(employeeId);
     if (employeeId !== null && !owner && state !== 'left-out')
-      return { state: 'nobody', reason: { code: 'person-deleted', page } };
+      return { state: 'unassigned', reason: { code: 'person-deleted', page } };
     if (state !== 'matched' && state !== 'double' && state !== 'left-out') return null;
     if (decidedByUser !== null && !mayDecide(decidedByUser))
-      return { state: 'needs-you', reason: { code: 'decider-without-duty', page } };
+      return { state: 'doubtful', reason: { code: 'decider-without-duty', page } };
     if (state === 'left-out') return null;
     const { ownerName, ownerNumber } = slip;
     const changed: Change = {
-      state: 'needs-you',
+      state: 'doubtful',
       reason: {
         code: 'person-changed',
         page,
@@ -66,10 +66,10 @@ export function changedSlips(
     };
     const judged = judge(slip);
     if (judged && judged.state !== 'matched' && slip.decidedBy !== 'person')
-      return { state: judged.state === 'nobody' ? 'nobody' : 'needs-you', reason: judged.reason };
+      return { state: judged.state === 'unassigned' ? 'unassigned' : 'doubtful', reason: judged.reason };
     const isSame =
       judged?.state === 'matched' && judged.employeeId === String(employeeId) && judged.decidedBy === slip.decidedBy;
-    return isSame && owner && isWho(owner, slip) ? null : changed;
+    return isSame && owner && isSameOwner(owner, slip) ? null : changed;
   }
 
   return slips.flatMap((slip) => {
@@ -80,15 +80,15 @@ export function changedSlips(
 
 /** Judges slips again by the facts of their pages and the people as they are now. */
 function judgeAnew(files: SourceFacts[], people: readonly Person[]) {
-  const readers = payrollPeople(people);
+  const payroll = payrollPeople(people);
   const keyOf = ({ source, firstPage, lastPage }: Pick<PayslipSlip, 'source' | 'firstPage' | 'lastPage'>) =>
     `${firstPage}-${lastPage} ${source}`;
-  const proposed = new Map(matchSlips(files, readers).map((slip) => [keyOf(slip), slip]));
+  const proposed = new Map(matchSlips(files, payroll).map((slip) => [keyOf(slip), slip]));
   return (slip: PayslipSlip) => {
     const isByHand = slip.decidedBy === 'person';
     const known = isByHand ? undefined : proposed.get(keyOf(slip));
     const file = files.find(({ source }) => source === slip.source);
-    return known ?? (file && judgeSlip(file, slip, readers, isByHand ? String(slip.employeeId) : null));
+    return known ?? (file && judgeSlip(file, slip, payroll, isByHand ? String(slip.employeeId) : null));
   };
 }
 
@@ -96,7 +96,7 @@ function judgeAnew(files: SourceFacts[], people: readonly Person[]) {
  * Whether the owner has the name and number that they had when the slip was decided. A first number does not change a slip
  * that was decided by its pages. Slips that are older than these columns have no name.
  */
-function isWho({ name, employeeNumber }: Person, { ownerName, ownerNumber, decidedBy }: PayslipSlip): boolean {
+function isSameOwner({ name, employeeNumber }: Person, { ownerName, ownerNumber, decidedBy }: PayslipSlip): boolean {
   if (ownerName === null) return true;
   const isSameNumber =
     employeeNumber === ownerNumber || (ownerNumber === null && decidedBy !== 'person' && decidedBy !== null);

@@ -7,7 +7,8 @@ import { packPage } from '@kontor/payslip-pages/slips';
 import { failureReason, type ThreadMessage } from '../limited-process/index.ts';
 import { readZip, ZipBroken, type ZipEntry } from './read-archive.ts';
 
-/** The thread of a limited process that works on the files of a run. */
+// The thread of a limited process that works on the files of a run.
+
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of worker_threads has no origin
 const post = (message: ThreadMessage<SourceReply>) => parentPort!.postMessage(message);
 

@@ -30,7 +30,7 @@ export type NewSource = Pick<PayslipSource, 'position' | 'name' | 'kind' | 'file
   sha256: string;
 };
 
-/** Adds files to a run. A name that another one of them has gets a number. */
+/** Adds files to a run. If several have the same name, the later ones get a number. */
 export async function insertSources(tx: EntityManager, runId: number, files: readonly NewSource[]): Promise<void> {
   const names = new Set<string>();
   for (const { sha256, ...file } of files) {

@@ -10,8 +10,8 @@ import { audit } from '../audit.ts';
 
 type Part = 'documents' | 'openings' | 'slips' | 'confirmations';
 
-/** What the features register about the employees. */
-interface KeptData {
+/** What each feature registers about the data it stores of an employee. */
+interface PersonalDataHandlers {
   /** Deletes the documents addressed to one employee alone, before anything else is erased. Returns how many. */
   eraseDocuments(tx: EntityManager, employeeId: number): Promise<number>;
   /** Erases the rest, in this order. */
@@ -41,7 +41,10 @@ const retentionRules: RetentionRule[] = [
 ];
 
 /** Exports and erases what the features registered about an employee, also about one whose account is deleted. */
-export function openPersonalData({ app, internal, orm }: ServiceContext<unknown>, kept: KeptData): void {
+export function openPersonalData(
+  { app, internal, orm }: ServiceContext<unknown>,
+  handlers: PersonalDataHandlers,
+): void {
   app.route({
     ...personalDataEndpoints.exportEmployeeDocuments,
     handler: async (request) => {
@@ -50,7 +53,7 @@ export function openPersonalData({ app, internal, orm }: ServiceContext<unknown>
         action: 'employee-documents-exported',
         subject: { kind: 'user', id: employeeId },
       });
-      const found = await exportPerson(orm.em.fork(), kept, employeeId, request.user!);
+      const found = await exportPerson(orm.em.fork(), handlers, employeeId, request.user!);
       request.log.info(
         { event: 'employee-documents-exported', userId: request.user!.id, employeeId },
         'Personal data read',
@@ -70,7 +73,7 @@ export function openPersonalData({ app, internal, orm }: ServiceContext<unknown>
     { schema: { body: DocumentErasure, response: NoContent } },
     async (request) => {
       const { employeeId, by } = request.body;
-      const documents = await erasePerson(orm.em.fork(), kept, employeeId, by);
+      const documents = await erasePerson(orm.em.fork(), handlers, employeeId, by);
       const erased = { event: 'employee-documents-erased', userId: by.user?.id, employeeId, documents };
       request.log.info(erased, 'Personal data erased');
     },
@@ -82,7 +85,7 @@ const MAX_ROWS: Record<Part, number> = { documents: 2_000, openings: 10_000, sli
 /** Everything stored about an employee, who need not exist any more. */
 async function exportPerson(
   em: EntityManager,
-  { list }: KeptData,
+  { list }: PersonalDataHandlers,
   employeeId: number,
   reader: SessionUser,
 ): Promise<EmployeeDocuments> {
@@ -100,10 +103,15 @@ async function exportPerson(
 }
 
 /** Erases what the features keep of an employee; confirmations of documents for everybody stay. Returns how many documents. */
-async function erasePerson(em: EntityManager, kept: KeptData, employeeId: number, by: AuditOrigin): Promise<number> {
+async function erasePerson(
+  em: EntityManager,
+  handlers: PersonalDataHandlers,
+  employeeId: number,
+  by: AuditOrigin,
+): Promise<number> {
   return em.transactional(async (tx) => {
-    const documents = await kept.eraseDocuments(tx, employeeId);
-    for (const erase of kept.erase) await erase(tx, employeeId);
+    const documents = await handlers.eraseDocuments(tx, employeeId);
+    for (const erase of handlers.erase) await erase(tx, employeeId);
     await audit.record(tx, by, { action: 'employee-documents-erased', subject: { kind: 'user', id: employeeId } });
     return documents;
   });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 
 import { wordsOf } from './split-words.ts';
 import { buildReplica, type Harness, other, useHarness } from '../testing/harness.ts';
-import { canOpen, canSee, seesEverything } from '../documents/index.ts';
+import { canOpen, canSee, canSeeEverything } from '../documents/index.ts';
 
 /** `RUNS=10000 vitest run --project db differential` takes some minutes. */
 const RUNS = Number(process.env['RUNS'] ?? 300 * inject('shareOfRandom'));
@@ -184,7 +184,7 @@ const orders: Record<DocumentSort, (a: Row, b: Row) => number> = {
 function hitOf(row: Row, words: string[], caller: SessionUser, isStrict: boolean): DocumentReply['hit'] | null {
   const has = (lexemes: string[], word: string) =>
     lexemes.some((lexeme) => lexeme.startsWith(word)) || stems.get(word)!.some((stem) => lexemes.includes(stem));
-  const person = seesEverything(caller) ? named.find(({ id }) => id === row.employeeId) : undefined;
+  const person = canSeeEverything(caller) ? named.find(({ id }) => id === row.employeeId) : undefined;
   const isPerson = (word: string) => [...wordsOf(person?.name ?? '')].some((each) => each.startsWith(word));
   const pages = canOpen(row, caller, { adminsOpenPersonal: !isStrict }) ? row.pages : [];
   const isFound = (word: string) =>

@@ -4,7 +4,7 @@ import { type DocumentSort, ID_PATTERN } from '@kontor/contracts/endpoints';
 import type { DocumentCategory, DocumentQuery, Language, SessionUser } from '@kontor/contracts/schemas';
 import { invalidRequest } from '@kontor/service-kit/http';
 
-import { type Audience, seesEverything, visibleTo } from '../documents/index.ts';
+import { type Audience, canSeeEverything, visibleTo } from '../documents/index.ts';
 import type { Bind } from './prepared-queries.ts';
 
 /** An order by a column, if any, then by id. */
@@ -98,7 +98,7 @@ export function visibleIn(
   bind: Bind,
   isSorted = order.column !== null,
 ): string[] {
-  const seesAll = seesEverything(caller);
+  const seesAll = canSeeEverything(caller);
   if (seesAll && !audience && !employeeId && !isSorted) return visibleTo(true);
   const isOwn = employeeId === undefined || employeeId === caller.id;
   const hasPersonal = audience !== 'all' && (seesAll || isOwn);

@@ -1,7 +1,16 @@
+import { WAITING_MAX } from '@kontor/contracts/endpoints';
 import type { DocumentCount, SessionUser } from '@kontor/contracts/schemas';
-import { columnsOf, type Orm, preparedStatement } from '@kontor/service-kit/database';
+import { columnsOf, countUpTo, type Orm, preparedStatement } from '@kontor/service-kit/database';
 
-import { Document, firstOpened, LISTED, type ListedProperty, seesEverything, visibleTo } from '../documents/index.ts';
+import {
+  Document,
+  firstOpened,
+  LISTED,
+  type ListedProperty,
+  newTo,
+  canSeeEverything,
+  visibleTo,
+} from '../documents/index.ts';
 import {
   afterPosition,
   type DocumentFilter,
@@ -88,33 +97,23 @@ export function listVisible(orm: Orm) {
   };
 }
 
-/** SQL: the caller has not opened the document and did not upload it, and its file may be opened. */
-const UNOPENED = `
-  uploaded_by <> $1 and scan_state = 'ready' and not exists (
-    select from documents.document_openings where user_id = $1 and document_openings.file_name = documents.file_name)`;
-
-/** Returns a function that counts the documents that a caller may see, and those that the caller has not opened. */
+/** Returns a function that counts the documents that a caller may see, and those that are new to the caller, up to 100. */
 export function countVisible(orm: Orm) {
-  const statement = (isEverything: boolean) =>
-    preparedStatement<[callerId: number], DocumentCount>(
+  const statement = (isEverything: boolean) => {
+    const visible = visibleTo(isEverything).map(
+      (condition) => `select id from documents.documents where ${condition} and deleted_at is null`,
+    );
+    return preparedStatement<[callerId: number], DocumentCount>(
       orm,
       `documents-count-${isEverything ? 'all' : 'visible'}`,
-      // Only documents that are addressed to the caller count as unopened, also for those who see everything.
-      `select ${count(visibleTo(isEverything))} as documents, ${count(visibleTo(false), UNOPENED)} as unopened`,
+      `select ${countUpTo(WAITING_MAX, visible.join(' union all '))} as documents,
+         ${countUpTo(WAITING_MAX, newTo('$1', WAITING_MAX))} as unopened`,
     );
+  };
   const [everything, visible] = [statement(true), statement(false)];
 
   return async (caller: SessionUser): Promise<DocumentCount> => {
-    const [row] = await (seesEverything(caller) ? everything : visible)(caller.id);
+    const [row] = await (canSeeEverything(caller) ? everything : visible)(caller.id);
     return row!;
   };
 }
-
-/** SQL: the number of documents. One index scan for each condition, as in `visibleIn`. */
-const count = (conditions: string[], filter = 'true') =>
-  conditions
-    .map(
-      (visible) =>
-        `(select count(*)::int from documents.documents where ${visible} and deleted_at is null and ${filter})`,
-    )
-    .join(' + ');

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@kontor/contracts/schemas';
 
-import { seesEverything } from '../documents/index.ts';
+import { canSeeEverything } from '../documents/index.ts';
 import { type DocumentFilter, timestamp } from './document-filter.ts';
 import type { Bind, Execute } from './prepared-queries.ts';
 
@@ -63,13 +63,13 @@ export interface SearchScopes {
 export function searchScopes(
   caller: SessionUser,
   { audience, employeeId }: DocumentFilter,
-  opensAll: boolean,
+  canOpenAll: boolean,
 ): SearchScopes {
-  const seesAll = seesEverything(caller);
+  const seesAll = canSeeEverything(caller);
   const [hasShared, hasPersonal] = [audience !== 'employee', audience !== 'all'];
   const ofEmployee = (letter: 'e' | 'f' | 'm', id: number) => letter + id.toString(16);
   if (employeeId !== undefined) {
-    const opens = opensAll || employeeId === caller.id;
+    const opens = canOpenAll || employeeId === caller.id;
     return {
       ofEmployees: [
         ...(hasShared ? [ofEmployee('f', employeeId)] : []),
@@ -78,7 +78,7 @@ export function searchScopes(
       ofRanges: [],
     };
   }
-  if (opensAll) return { ofEmployees: [], ofRanges: [hasPersonal ? 'r' : 'a'] };
+  if (canOpenAll) return { ofEmployees: [], ofRanges: [hasPersonal ? 'r' : 'a'] };
   return {
     ofEmployees: hasPersonal ? [ofEmployee('e', caller.id)] : [],
     ofRanges: [...(hasShared ? (['a'] as const) : []), ...(hasPersonal && seesAll ? (['n'] as const) : [])],

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@kontor/contracts/schemas';
 import { columnsOf, type Orm } from '@kontor/service-kit/database';
 
-import { Document, firstOpened, LISTED, seesEverything } from '../documents/index.ts';
+import { Document, firstOpened, LISTED, canSeeEverything } from '../documents/index.ts';
 import { afterPosition, type DocumentFilter, filterConditions, orderBy, visibleIn } from './document-filter.ts';
 import type { DocumentPage, ListedDocument } from './list-documents.ts';
 import { type Bind, statements } from './prepared-queries.ts';
@@ -15,27 +15,27 @@ export interface SearchedWord {
 
 export interface Search {
   caller: SessionUser;
-  /** Whether the caller opens the documents of everybody. */
-  opensAll: boolean;
+  /** Whether the caller may open the documents of everybody. */
+  canOpenAll: boolean;
   words: SearchedWord[];
   filter: DocumentFilter;
   page: DocumentPage;
 }
 
 /** A found document, and for each word whether its title, file name or description has it. */
-export type FoundRow = ListedDocument & { isNamed: boolean[]; page: number | null };
+export type FoundRow = ListedDocument & { isInNameOrDescription: boolean[]; page: number | null };
 
 /** The statements of searches (docs/decisions/0024-search-by-scope.md). */
 export function searchStatements(orm: Orm) {
   const execute = statements(orm, 'documents-search');
 
   /** The rows of the documents `found`, and where their words are. */
-  const describe = ({ caller, opensAll, words, filter: { order } }: Search, bind: Bind) => `
+  const describe = ({ caller, canOpenAll, words, filter: { order } }: Search, bind: Bind) => `
     select ${columnsOf(orm, Document, LISTED, 'document')},
       ${firstOpened(bind(caller.id, 'int'))}${order.column ? `, ${order.column} as "sortKey"` : ''},
-      ${words.length === 1 ? 'array[name_words @@ (select query from typed)]' : '(select array_agg(name_words @@ query order by n) from typed)'} as "isNamed",
+      ${words.length === 1 ? 'array[name_words @@ (select query from typed)]' : '(select array_agg(name_words @@ query order by n) from typed)'} as "isInNameOrDescription",
       (select page from ${words.length === 1 ? 'documents.document_words as inside' : 'typed join documents.document_words as inside on words @@ query'}
-       where document_id = document.id and ${mayOpen(caller, opensAll, 'document', bind)}
+       where document_id = document.id and ${mayOpen(caller, canOpenAll, 'document', bind)}
        ${words.length === 1 ? 'and words @@ (select query from typed) order by page' : 'group by page order by count(distinct n) desc, page'}
        limit 1) as page
     from documents.documents as document where id = any(array(select id from found)) order by ${orderBy(order)}`;
@@ -148,14 +148,14 @@ const inOrder = (search: Search, ranges: IdRanges, limit: number, bind: Bind) =>
 
 /** The index has the audience of the document. It is checked again, which costs next to nothing. */
 const visibleConditions = (search: Search, bind: Bind) =>
-  (seesEverything(search.caller) ? '' : `(audience = 'all' or employee_id = ${bind(search.caller.id, 'int')}) and `) +
+  (canSeeEverything(search.caller) ? '' : `(audience = 'all' or employee_id = ${bind(search.caller.id, 'int')}) and `) +
   conditions(search, bind);
 
-const mayOpen = (caller: SessionUser, opensAll: boolean, document: string, bind: Bind) =>
-  opensAll ? 'true' : `(${document}.audience = 'all' or ${document}.employee_id = ${bind(caller.id, 'int')})`;
+const mayOpen = (caller: SessionUser, canOpenAll: boolean, document: string, bind: Bind) =>
+  canOpenAll ? 'true' : `(${document}.audience = 'all' or ${document}.employee_id = ${bind(caller.id, 'int')})`;
 
 /** SQL: whether the document `candidate` has each word. Uses no index, so that the time depends on this document alone. */
-function hasEachWord({ caller, opensAll, words }: Search, bind: Bind): string {
+function hasEachWord({ caller, canOpenAll, words }: Search, bind: Bind): string {
   const pairs = words.flatMap(({ employees }, index) => employees.map((id) => [index + 1, id] as const));
   return `(
     select bool_and(
@@ -170,7 +170,7 @@ function hasEachWord({ caller, opensAll, words }: Search, bind: Bind): string {
         )})
           as person (n, employee_id)
         where person.n = typed.n and person.employee_id = candidate.employee_id)
-      or (${mayOpen(caller, opensAll, 'candidate', bind)} and exists (
+      or (${mayOpen(caller, canOpenAll, 'candidate', bind)} and exists (
         select from documents.document_words where document_id = candidate.id and words @@ query)))
     from typed)`;
 }

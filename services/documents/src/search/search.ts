@@ -2,7 +2,7 @@ import { fileTypes } from '@kontor/contracts/endpoints';
 import type { SearchHit, SessionUser } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 
-import { type OpeningRules, opensEverything, seesEverything } from '../documents/index.ts';
+import { type OpeningRules, canOpenEverything, canSeeEverything } from '../documents/index.ts';
 import type { DocumentFilter } from './document-filter.ts';
 import type { DocumentPage, ListedDocument } from './list-documents.ts';
 import type { PeopleByWord } from './people-by-word.ts';
@@ -20,19 +20,23 @@ import { type FoundRow, type Search, type SearchedWord, searchStatements } from 
 import { wordsOf } from './split-words.ts';
 
 /** Further words of a search are ignored. */
-const MOST_WORDS = 32;
-/** Words that this number of 2,048 documents have are common: the order of names or sizes finds them sooner than the index. */
-const COMMON = 50;
+const MAX_WORDS = 32;
+/**
+ * Words that this number of documents of the newest range have are common: reading the documents in the order of names or sizes
+ * then finds a page sooner than the index.
+ */
+const COMMON_FROM = 50;
 /** How many documents are read in that order. */
-const FIRST = 3_000;
-/** The least number of ids that a search begins with: fewer do not tell how many more it needs. */
-const FEWEST = 1_024;
+const SCANNED_DOCUMENTS = 3_000;
+/** A search begins with at least this number of ids: fewer do not tell how many more it needs. */
+const MIN_IDS = 1_024;
 
-export const searchedWords = (search: string): string[] => [...wordsOf(search)].slice(0, MOST_WORDS);
+export const searchedWords = (search: string): string[] => [...wordsOf(search)].slice(0, MAX_WORDS);
 
 /**
  * Returns a function that lists one page of the documents that a caller may see and that have each word, in their title, their
- * file name, their description, their employee's name or their file (docs/decisions/0024-search-by-scope.md).
+ * file name, their description, their employee's name or their file (docs/decisions/0024-search-by-scope.md). A range is 2,048 consecutive
+ * ids, by which the index groups documents (`RANGE_BITS`).
  */
 export function searchVisible(orm: Orm, rules: OpeningRules, people: PeopleByWord) {
   const { execute, find, count, findAmongFirst } = searchStatements(orm);
@@ -63,8 +67,8 @@ export function searchVisible(orm: Orm, rules: OpeningRules, people: PeopleByWor
   async function byColumn(search: Search, scopes: SearchScopes, all: IdRanges): Promise<FoundRow[]> {
     if (scopes.ofRanges.length > 0 && all.first < all.last) {
       const newest = { ...all, first: Math.max(all.first, all.last - firstCount(all, true) + 1) };
-      if ((await count(search, namesOfScopes({ ...scopes, ofEmployees: [] }, newest))) >= COMMON) {
-        const rows = await findAmongFirst(search, FIRST);
+      if ((await count(search, namesOfScopes({ ...scopes, ofEmployees: [] }, newest))) >= COMMON_FROM) {
+        const rows = await findAmongFirst(search, SCANNED_DOCUMENTS);
         if (rows.length === search.page.limit) return rows;
       }
     }
@@ -80,17 +84,17 @@ export function searchVisible(orm: Orm, rules: OpeningRules, people: PeopleByWor
     const hasPeriod = filter.from !== undefined || filter.before !== undefined;
     const period = texts.length > 0 ? await (hasPeriod ? rangesOfPeriod(execute, filter) : allRanges(execute)) : null;
     if (!period) return [];
-    const employees = seesEverything(caller) ? await people(texts) : [];
+    const employees = canSeeEverything(caller) ? await people(texts) : [];
     const words = texts.map((text, n) => ({ text, employees: employees[n] ?? [] }));
-    const opensAll = opensEverything(caller, rules);
-    const search = { caller, opensAll, words, filter, page };
-    const scopes = searchScopes(caller, filter, opensAll);
+    const canOpenAll = canOpenEverything(caller, rules);
+    const search = { caller, canOpenAll, words, filter, page };
+    const scopes = searchScopes(caller, filter, canOpenAll);
     const rows = filter.order.column
       ? await byColumn(search, scopes, period)
       : await byId(search, scopes, rangesAfter(period, search));
-    return rows.map(({ isNamed, page: found, ...row }) => ({
+    return rows.map(({ isInNameOrDescription, page: found, ...row }) => ({
       ...row,
-      hit: hitOf({ ...row, isNamed, page: found }, words),
+      hit: hitOf({ ...row, isInNameOrDescription, page: found }, words),
     }));
   };
 }
@@ -109,7 +113,7 @@ function firstCount(all: IdRanges, isDescending: boolean, after?: number): numbe
   const ids = isDescending
     ? (after ?? all.newest ?? Infinity) - firstIdOf(all.last)
     : firstIdOf(all.first + 1) - (after ?? -Infinity);
-  return ids < FEWEST ? 2 : 1;
+  return ids < MIN_IDS ? 2 : 1;
 }
 
 /** How many ranges are searched next: enough to fill the page probably, and all for a rare word. */
@@ -128,13 +132,13 @@ const PAGED: string[] = [fileTypes.pdf, fileTypes.xlsx];
 
 /** The first field that has each word. */
 function hitOf(
-  { title, originalName, employeeId, mimeType, isNamed, page }: FoundRow,
+  { title, originalName, employeeId, mimeType, isInNameOrDescription, page }: FoundRow,
   words: SearchedWord[],
 ): SearchHit {
   const names = [...wordsOf([title.en, title.sv, originalName].join(' '))];
   if (words.every(({ text }) => names.some((name) => name.startsWith(text)))) return { field: 'name', page: null };
-  if (isNamed.every(Boolean)) return { field: 'description', page: null };
+  if (isInNameOrDescription.every(Boolean)) return { field: 'description', page: null };
   const isPerson = ({ employees }: SearchedWord) => employeeId !== null && employees.includes(employeeId);
-  if (words.every((word, n) => isNamed[n] || isPerson(word))) return { field: 'person', page: null };
+  if (words.every((word, n) => isInNameOrDescription[n] || isPerson(word))) return { field: 'person', page: null };
   return { field: 'words', page: PAGED.includes(mimeType) ? page : null };
 }

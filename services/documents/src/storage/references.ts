@@ -1,7 +1,7 @@
 import type { Orm } from '@kontor/service-kit/database';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Whether a row of this database has ever referred to an object. */
+/** Whether a document or a file of a payslip run was ever stored in this database, or an image is stored now. */
 export async function hasEverStored(orm: Orm): Promise<boolean> {
   const [row] = await orm.em.fork().execute<[{ used: boolean }]>(
     `select exists (select from pg_sequences
@@ -12,7 +12,7 @@ export async function hasEverStored(orm: Orm): Promise<boolean> {
   return row.used;
 }
 
-/** The keys that a row refers to: of a version of a document (deleted ones included), an image, a payslip run, or an object to be removed. */
+/** The keys that a row refers to: of a version (of deleted documents too), an image, a payslip run, or an object to be removed. */
 export async function referencedAmong(orm: Orm, objects: readonly { key: string }[]): Promise<Set<string>> {
   const rows = await orm.em.fork().execute<{ key: string }[]>(
     `select file_name as key from (

@@ -11,7 +11,7 @@ import { storageError } from '../storage/index.ts';
 export interface TemporaryFiles {
   /** Calls `use` with the path of a new temporary file, and removes the file when `use` has settled. */
   withFile<Result>(use: (file: string) => Promise<Result>): Promise<Result>;
-  /** The same for any number of files: `use` gets a function that returns a new path each time. */
+  /** `withFile` for any number of files: `use` gets a function that returns a new path each time. */
   withFiles<Result>(use: (newFile: () => string) => Promise<Result>): Promise<Result>;
   /** Removes files that killed processes have left behind. */
   removeOlderThan(time: Date): Promise<void>;

@@ -40,22 +40,26 @@ export async function writeDocuments(add: AddEntry, first: Document[], deps: Zip
 
   async function addDocument(listed: Document): Promise<IndexRow> {
     const { description, category, createdAt } = listed;
-    const leftOut = (state: IndexRow['state'], { originalName, fileSize, sha256 }: SentDocument = listed) => ({
-      name: null,
+    const rowOf = (
+      state: IndexRow['state'],
+      { originalName, fileSize, sha256 }: SentDocument = listed,
+      name: string | null = null,
+    ): IndexRow => ({
+      name,
       document: { originalName, fileSize, sha256, description, category, createdAt },
       state,
     });
     const current = await deps.find(listed.id);
-    if (current?.audience !== 'employee' || current.employeeId !== deps.employeeId) return leftOut('gone');
-    if (current.scanState !== 'ready') return leftOut(current.scanState, current);
+    if (current?.audience !== 'employee' || current.employeeId !== deps.employeeId) return rowOf('gone');
+    if (current.scanState !== 'ready') return rowOf(current.scanState, current);
     const bytes = await open(current);
-    if (!bytes) return leftOut('unreadable', current);
+    if (!bytes) return rowOf('unreadable', current);
     const { fileSize: size, mimeType, replacedAt } = current;
     const name = nameOf(savedName(current, language));
     const entry = { name, size, modifiedAt: replacedAt ?? createdAt, isCompressed: !COMPRESSED.test(mimeType) };
     await add(entry, bytes);
     deps.onSent(size);
-    return { ...leftOut('included', current), name };
+    return rowOf('included', current, name);
   }
 
   /** Opens a file and records its download. Null for a lost one; rejects when the whole store is unavailable. */
@@ -90,7 +94,7 @@ export const readPersonal = (orm: Orm, employeeId: number, after = AFTER_LAST_ID
 /** The name of the index in a ZIP. */
 const INDEX_NAME = 'index.csv';
 
-/** Why a document is not in a ZIP, in English and Swedish. */
+/** What the index says of a document by its state, in English and Swedish. */
 const remarks = {
   included: '',
   scanning: 'Left out: it is still being checked. / Utelämnad: den kontrolleras fortfarande.',

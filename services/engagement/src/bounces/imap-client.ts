@@ -1,6 +1,6 @@
 import { ImapFlow } from 'imapflow';
 
-/** What a mail server may send, and how long it may take: less than a hostile one could. */
+/** Limits of size and time against a hostile mail server. */
 const limits = {
   connectionTimeout: 10_000,
   greetingTimeout: 15_000,
@@ -25,7 +25,7 @@ export function imapClient(url: URL): ImapFlow {
     disableAutoIdle: true,
     ...limits,
   });
-  // What fails besides a call, such as an idle connection; the next call fails as well.
+  // An error outside a call, such as of an idle connection, needs no handling: the next call fails too.
   client.on('error', () => undefined);
   return client;
 }

@@ -48,7 +48,7 @@ export function openBounces(context: ServiceContext<Settings>, mail: Mail): Boun
 
 /**
  * Parks a mail to a subscriber at the first refusal whose reason is the mailbox, and suppresses the address. A refusal that
- * may have another reason counts if the server accepted another mail since this one was written.
+ * may have another reason is treated so too if the server accepted another mail since this one was written.
  */
 export function parkRefused(orm: Orm, hash: AddressHash): ParkRefused {
   return async ({ id, subscriptionId, createdAt }, error) => {

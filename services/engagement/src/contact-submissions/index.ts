@@ -6,8 +6,10 @@ import { MAX_ROWS, rowsOfAddress, type VisitorRecords } from '../personal-data/i
 import type { Settings } from '../settings.ts';
 import { completeContactMail } from './contact-mail.ts';
 import { ContactSubmission, presentSubmission } from './contact-submission.entity.ts';
-import { observeLeads } from './queries.ts';
+import { observeWaitingSubmissions } from './queries.ts';
 import { contactSubmissionRoutes } from './routes.ts';
+
+export { WAITING } from './queries.ts';
 
 /** The contact form: submissions, their mails to the company and to the sender, and the inbox of the admins. */
 export async function openContactSubmissions(context: ServiceContext<Settings>, mail: Mail): Promise<void> {
@@ -18,7 +20,7 @@ export async function openContactSubmissions(context: ServiceContext<Settings>, 
   const complete = completeContactMail(orm, writer);
   mail.completeWith('contact', complete);
   mail.completeWith('contact-receipt', complete);
-  observeLeads(orm, metrics);
+  observeWaitingSubmissions(orm, metrics);
   await app.register(contactSubmissionRoutes, { orm, writer, dispatcher });
 }
 

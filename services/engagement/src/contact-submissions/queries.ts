@@ -88,21 +88,22 @@ export async function setStatus(tx: EntityManager, id: number, status: ContactSt
   );
 }
 
-const WAITING = "status = 'new' and not is_suspect";
+/** SQL: the condition of the submissions that wait for a response. */
+export const WAITING = "status = 'new' and not is_suspect";
 
 /** Measures submissions without a response when metrics are read. The site promises one within 24 hours. */
-export function observeLeads(orm: Orm, metrics: Metrics): void {
+export function observeWaitingSubmissions(orm: Orm, metrics: Metrics): void {
   observeQuery(
     metrics,
     orm,
-    'leads_waiting',
+    'contact_submissions_waiting',
     'Contact submissions that are neither answered nor closed, without suspected bots',
     `select count(*)::float8 as value from engagement.contact_submissions where ${WAITING}`,
   );
   observeQuery(
     metrics,
     orm,
-    'leads_oldest_waiting_seconds',
+    'contact_submissions_oldest_waiting_seconds',
     'Age of the oldest contact submission that waits for a response; 0 without one',
     `select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as value
        from engagement.contact_submissions where ${WAITING}`,

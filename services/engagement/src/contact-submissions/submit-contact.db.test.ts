@@ -41,6 +41,27 @@ describe('a contact submission', () => {
     expect((await stored())[0]).toMatchObject({ company: null, phone: null, service: null });
   });
 
+  it("has the link of an applicant in its message, in the sender's language", async () => {
+    const profileUrl = 'https://profiles.test/elsa?cv=1';
+    await send({ ...message, profileUrl });
+    await service.app.inject({
+      method: 'POST',
+      url: '/api/contact',
+      headers: { 'content-language': 'sv' },
+      payload: { ...message, email: 'ebba@example.com', profileUrl },
+    });
+    const texts = (await stored()).map((row) => row.message.replace(`${message.message}\n\n`, ''));
+    expect(texts.toSorted()).toEqual([`CV or profile: ${profileUrl}`, `Cv eller profil: ${profileUrl}`]);
+    const toInbox = () => mailServer.received.filter(({ recipients }) => recipients.includes('inbox@company.test'));
+    await expect
+      .poll(() =>
+        toInbox()
+          .map(({ mail }) => mail.text)
+          .join('\n'),
+      )
+      .toContain(`CV or profile: ${profileUrl}`);
+  });
+
   it('accepts each field at its maximum length, with characters outside the basic plane', async () => {
     const full = {
       name: '😀'.repeat(200),
@@ -50,8 +71,9 @@ describe('a contact submission', () => {
       service: 's'.repeat(100),
       message: '😀'.repeat(5_000),
     };
-    expect((await send(full)).statusCode).toBe(201);
-    expect((await stored())[0]).toMatchObject(full);
+    const profileUrl = `https://example.com/${'x'.repeat(480)}`;
+    expect((await send({ ...full, profileUrl })).statusCode).toBe(201);
+    expect((await stored())[0]).toMatchObject({ ...full, message: `${full.message}\n\nCV or profile: ${profileUrl}` });
     // The stand-in accepts 253 characters and would refuse the receipt.
     await service.query("delete from engagement.outbox where kind = 'contact-receipt'");
   });
@@ -210,6 +232,15 @@ describe('bad input', () => {
         withField(field, JSON.stringify(field === 'email' ? `${'a'.repeat(length - 5)}@b.se` : 'x'.repeat(length))),
       ],
     ),
+    ...[
+      'http://example.com',
+      'javascript:alert(1)',
+      'https://elsa:pw@example.com',
+      'https://localhost',
+      'https://example.com/a b',
+      'https://example.com/\\u202Ecv',
+      `https://example.com/${'x'.repeat(500)}`,
+    ].map((link): [string, string] => [`profileUrl ${link}`, withField('profileUrl', `"${link}"`)]),
     ...['name', 'email', 'message'].map((field): [string, string] => [
       `no ${field}`,
       JSON.stringify({ ...message, [field]: undefined }),

@@ -40,9 +40,17 @@ function trimmed(input: NewContactSubmission, language: Language): ContactFields
     company: input.company?.trim() || null,
     phone: input.phone?.trim() || null,
     service: input.service?.trim() || null,
-    message: input.message.trim(),
+    message: messageOf(input, language),
     language,
   };
+}
+
+const profileLabels: Record<Language, string> = { en: 'CV or profile', sv: 'Cv eller profil' };
+
+/** The text of a message, followed by the link of an applicant. */
+function messageOf({ message, profileUrl }: NewContactSubmission, language: Language): string {
+  const text = message.trim();
+  return profileUrl ? `${text}\n\n${profileLabels[language]}: ${profileUrl}` : text;
 }
 
 /**

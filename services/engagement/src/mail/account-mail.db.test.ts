@@ -15,6 +15,7 @@ const accountMail = (change: object = {}) => ({
   kind: 'password-link',
   recipient: 'elsa@example.com',
   name: 'Elsa Ek',
+  username: 'elsa.ek',
   language: 'en',
   link,
   expiresAt: '2025-11-03T09:30:00.000Z',
@@ -53,6 +54,20 @@ describe('an account mail', () => {
   });
 
   it.each([
+    ['invitation', 'en', 'Your username is elsa.ek.'],
+    ['invitation', 'sv', 'Ditt användarnamn är elsa.ek.'],
+    ['password-link', 'en', 'Your username is elsa.ek.'],
+    ['password-link', 'sv', 'Ditt användarnamn är elsa.ek.'],
+  ])('names the username in a %s in the language %s, and the time zone of the expiry', async (kind, language, says) => {
+    await ask(accountMail({ kind, language }));
+    await until(() => mailServer.received.length === 1);
+    const { mail } = mailServer.received[0]!;
+    expect(mail.text).toContain(says);
+    expect((mail.html as string).replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ')).toContain(says);
+    for (const part of [mail.text, mail.html]) expect(part).toMatch(/\d\d:30 [A-Z]+/);
+  });
+
+  it.each([
     ['en', 'You log in with your account at Entra', 'Log in with Entra', /choose|missing/i],
     ['sv', 'Du loggar in med ditt konto hos Entra', 'Logga in med Entra', /välj|saknas/i],
   ])('speaks of no password where only Entra signs in, in the language %s', async (language, says, button, never) => {
@@ -62,6 +77,7 @@ describe('an account mail', () => {
     for (const part of [mail.text, mail.html as string]) {
       expect(part).toContain(says);
       expect(part).not.toMatch(never);
+      expect(part).not.toContain('elsa.ek');
     }
     expect(mail.html).toContain(button);
   });

@@ -12,7 +12,13 @@ const writer = createMailWriter({
 });
 
 const odd = `<script>alert("x")</script> & 'y' {{= it.site }} <mj-raw>`;
-const account = { name: odd, link: 'https://www.company.test/?token=a&b="c"', until: odd, provider: odd };
+const account = {
+  name: odd,
+  username: odd,
+  link: 'https://www.company.test/?token=a&b="c"',
+  until: odd,
+  provider: odd,
+};
 const values: MailValues = {
   contact: {
     sender: { name: odd, email: odd, company: odd, phone: odd, service: odd },

@@ -6,10 +6,11 @@ import { compileTemplates } from './templates.ts';
 
 interface AccountValues {
   name: string;
+  username: string;
   link: string;
   /** When the link expires, formatted for the language. */
   until: string;
-  /** The issuer of the company's account, where nothing else signs in. */
+  /** The name of the issuer, if the user can sign in only with it; otherwise null. */
   provider: string | null;
 }
 

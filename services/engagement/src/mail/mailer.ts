@@ -94,7 +94,7 @@ function compose(mail: OutgoingMail, settings: Settings): SendMailOptions {
     text: mail.body,
     ...(mail.html && { html: mail.html }),
     headers: headersOf(mail, settings),
-    // The same at each attempt, so that mail programs recognize a mail that was sent twice.
+    // Equal at each attempt, so that mail programs recognize a mail that was sent twice.
     messageId: `<${messageId(mail, settings)}>`,
     date: mail.createdAt,
     baseBoundary: mail.id,

@@ -36,6 +36,7 @@ const link = (n = 0) =>
     kind: 'password-link',
     recipient: `reader${n}@example.com`,
     name: 'Elsa Ek',
+    username: 'elsa.ek',
     language: 'en',
     link: 'https://www.company.test/auth/new-password#secret',
     expiresAt: '2026-11-03T09:30:00.000Z',

@@ -52,7 +52,7 @@ export const signInChangeTexts: Record<Language, Texts> = {
         'If you did not expect this, tell an administrator of the portal at once. You can also reply to this mail.',
       others: 'If you did not expect this, ask an administrator of the portal. You can also reply to this mail.',
     },
-    last: 'You have had many of these mails within an hour. About further changes in this time you get none; an administrator can see them all.',
+    last: 'You have had many of these mails within an hour, so we send no more for now. An administrator can see all changes.',
   },
   sv: {
     changes: {

@@ -14,11 +14,11 @@ import type { NewMail } from './outbox-mail.entity.ts';
 
 /** The mail with a password link, or with the link that confirms an address. */
 export function accountMail(
-  { id, kind, recipient, name, language, link, expiresAt, by = '', provider }: AccountMail,
+  { id, kind, recipient, name, username, language, link, expiresAt, by = '', provider }: AccountMail,
   writer: MailWriter,
 ): NewMail {
   const until = formatMoment(expiresAt, language);
-  const values = { name, link, until, by, provider: provider ?? null };
+  const values = { name, username, link, until, by, provider: provider ?? null };
   return { id, ...writer.write({ kind, language, recipient, values }) };
 }
 
@@ -81,7 +81,7 @@ export const noticeMail = ({ id, recipient, name, language, link }: NoticeMail, 
 });
 
 /**
- * A notice is written again: while it waited, its reader may have opened or lost the document that it leads to, or chosen
+ * A notice is written again: while it waited, its recipient may have opened or lost the document that it leads to, or chosen
  * another language.
  */
 export function currentNotice(identity: InternalClient, writer: MailWriter): CurrentMail {

@@ -1,4 +1,5 @@
 import { type SignedInOrigin, signedInOrigin } from '@kontor/audit/log';
+import { issueLanguage } from '@kontor/contracts/endpoints';
 import { type IssueDraft, type Language, newsletterIssueEndpoints } from '@kontor/contracts/schemas';
 import type { MarkdownCheck } from '@kontor/markdown/check';
 import type { Orm } from '@kontor/service-kit/database';
@@ -16,7 +17,7 @@ import { findProblems } from './find-problems.ts';
 import { presentIssue, presentIssues } from './present-issue.ts';
 import { listIssues, readWrittenIssue, type WrittenIssue } from './queries.ts';
 import { countReaders } from './recipients.ts';
-import { type CompileIssue, languageFor, type Letter, mailTo } from './render-issue.ts';
+import { type CompileIssue, type Letter, mailTo } from './render-issue.ts';
 import { createIssue, deleteIssue, subjectOfIssue, updateIssue } from './write-issue.ts';
 
 interface Deps {
@@ -139,9 +140,9 @@ export const adminNewsletterIssueRoutes: Plugin<Deps> = async (
 /** Test mails to one address within an hour. */
 const TESTS_AN_HOUR = 30;
 
-/** The language in which readers of `language` get an issue. Throws 409 when they get none. */
+/** The language in which subscribers of `language` get an issue. Throws 409 when they get none. */
 function languageToShow(language: Language, { issue, texts }: WrittenIssue): Language {
-  const shown = languageFor(language, { texts, missingLanguage: issue.missingLanguage });
+  const shown = issueLanguage(language, Object.keys(texts) as Language[], issue.missingLanguage);
   if (!shown) throw issueIncomplete();
   return shown;
 }
@@ -150,7 +151,7 @@ function languageToShow(language: Language, { issue, texts }: WrittenIssue): Lan
 const withoutReader = (letter: Letter, recipient: string, writer: MailWriter) =>
   mailTo({ recipient, unsubscribeUrl: `${writer.site}/newsletter/unsubscribe` }, letter, writer);
 
-const mark: Record<Language, string> = { en: 'Test: ', sv: 'Prov: ' };
+const mark: Record<Language, string> = { en: 'Test: ', sv: 'Test: ' };
 
 /** Writes an issue to the address of the caller, marked as a test. Throws 429 above `TESTS_AN_HOUR`. */
 async function sendTest(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { postsIn } from '@kontor/contracts/endpoints';
 import { type Language, newsletterEndpoints, type SentIssue, type SentIssueSummary } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import { matchesETag, type Plugin, publicHeaders, sendNotModified, sendPage } from '@kontor/service-kit/http';
@@ -9,7 +10,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { issueNotFound } from '../errors.ts';
 import { type Page, pageOf } from '../list-query.ts';
 import { NewsletterIssue } from './newsletter-issue.entity.ts';
-import { loadPosts, postsFor, readSubjects, readTexts } from './queries.ts';
+import { loadPosts, readSubjects, readTexts } from './queries.ts';
 
 interface Deps {
   orm: Orm;
@@ -81,7 +82,7 @@ async function readSentIssue(
   const texts = await readTexts(em, issue.id);
   const languages = Object.keys(texts) as Language[];
   const language = texts[preferred] ? preferred : languages[0]!;
-  const posts = postsFor(language, await loadPosts(content, issue.posts));
+  const posts = [...postsIn(language, await loadPosts(content, issue.posts))];
   return {
     ...fieldsOf(issue),
     ...texts[language]!,

@@ -1,4 +1,4 @@
-import { languages, pageAliases, sitePages, SLUG_PATTERN } from '@kontor/contracts/endpoints';
+import { languages, pageAliases, sitePages, SLUG_PATTERN, storyPages } from '@kontor/contracts/endpoints';
 import type { IssueProblem, IssueText, Language } from '@kontor/contracts/schemas';
 import { HttpError } from '@kontor/service-kit/http';
 import type { InternalClient } from '@kontor/service-kit/http-client';
@@ -29,7 +29,7 @@ export async function findProblems(written: WrittenIssue, deps: Deps): Promise<I
     languages.map(async (language) => {
       if (isMissing(language)) return warning('language-missing', { language, detail: issue.missingLanguage });
       const text = texts[language];
-      return text ? ofText(written, language, text, deps) : [];
+      return text ? problemsOfText(written, language, text, deps) : [];
     }),
   );
   return [
@@ -56,7 +56,7 @@ export function errorsOf({ issue, texts }: WrittenIssue): IssueProblem[] {
 
 const isBlank = (text: string) => text.trim() === '';
 
-async function ofText(
+async function problemsOfText(
   written: WrittenIssue,
   language: Language,
   { preheader, body }: IssueText,
@@ -96,7 +96,11 @@ async function ofText(
 export const isTooComplex = (reason: unknown): boolean =>
   reason instanceof HttpError && reason.code === 'text-too-complex';
 
-const PAGES: ReadonlySet<string> = new Set([...Object.values(sitePages), ...Object.keys(pageAliases)]);
+const PAGES: ReadonlySet<string> = new Set([
+  ...Object.values(sitePages),
+  ...Object.values(storyPages),
+  ...Object.keys(pageAliases),
+]);
 const POST = new RegExp(`^/blog/(${SLUG_PATTERN.slice(1, -1)})$`);
 const ISSUE = /^\/newsletter\/([1-9]\d{0,8})$/;
 /** What else the site has: uploaded images, feeds, and pages for signed-in users. */

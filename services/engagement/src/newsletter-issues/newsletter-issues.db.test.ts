@@ -220,7 +220,7 @@ describe('a test mail', () => {
     await expect.poll(() => mailServer.received.length, { interval: 10 }).toBe(2);
     const subjects = mailServer.received.map(({ mail }) => mail.subject);
     expect(new Set(subjects)).toEqual(
-      new Set(['Prov: En tyst flytt, och nio larm färre', 'Test: A quiet migration, and nine alerts fewer']),
+      new Set(['Test: En tyst flytt, och nio larm färre', 'Test: A quiet migration, and nine alerts fewer']),
     );
     for (const { recipients, mail, raw } of mailServer.received) {
       expect(recipients).toEqual([editor.email]);

@@ -1,5 +1,5 @@
 import { internalPaths, type PostCard, POSTS_AT_ONCE } from '@kontor/contracts/internal';
-import type { IssueDraft, Language } from '@kontor/contracts/schemas';
+import type { IssueDraft } from '@kontor/contracts/schemas';
 import type { InternalClient } from '@kontor/service-kit/http-client';
 import { type FindOneOptions, LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -64,10 +64,4 @@ export async function loadPosts(content: InternalClient, slugs: readonly string[
     for (const post of posts ?? []) found.set(post.slug, post);
   }
   return slugs.flatMap((slug) => found.get(slug) ?? []);
-}
-
-/** The posts for readers of a language: the posts written in it, or all of them if it has none. */
-export function postsFor(language: Language, posts: PostCard[]): PostCard[] {
-  const own = posts.filter((post) => post.language === language);
-  return own.length > 0 ? own : posts;
 }

@@ -1,3 +1,4 @@
+import { issueLanguage } from '@kontor/contracts/endpoints';
 import type { IssueReaders, Language } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -27,8 +28,7 @@ export async function countReaders(
     `select row.language, count(*)::int as readers from engagement.newsletter_subscriptions as row
      where ${RECEIVES} group by row.language order by row.language`,
   );
-  const other = (missingLanguage === 'other' && languages[0]) || null;
-  return rows.map((row) => ({ ...row, gets: languages.includes(row.language) ? row.language : other }));
+  return rows.map((row) => ({ ...row, gets: issueLanguage(row.language, languages, missingLanguage) }));
 }
 
 /** Adds a delivery for each recipient of an issue, once. Returns their number. */

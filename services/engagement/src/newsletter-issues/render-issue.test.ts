@@ -1,11 +1,11 @@
-import { languages } from '@kontor/contracts/endpoints';
+import { issueLanguage, languages } from '@kontor/contracts/endpoints';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 
 import { createMailWriter } from '../mail/index.ts';
 import { sampleIssue } from '../testing/sample-issue.ts';
 import { sampleLetter } from '../testing/sample-mails.ts';
-import { languageFor, mailTo } from './render-issue.ts';
+import { mailTo } from './render-issue.ts';
 
 const site = 'https://www.company.test';
 const writer = createMailWriter({
@@ -201,15 +201,14 @@ a  b
 });
 
 it.each([
-  [{ en: true }, 'other', 'en', 'en'],
-  [{ en: true }, 'other', 'sv', 'en'],
-  [{ en: true }, 'nothing', 'sv', null],
-  [{ sv: true }, 'other', 'en', 'sv'],
-  [{}, 'other', 'en', null],
+  [['en'], 'other', 'en', 'en'],
+  [['en'], 'other', 'sv', 'en'],
+  [['en'], 'nothing', 'sv', null],
+  [['sv'], 'other', 'en', 'sv'],
+  [[], 'other', 'en', null],
 ] as const)(
   'an issue in %j with %s for a missing language is for a reader of %s in: %s',
-  (has, missingLanguage, language, expected) => {
-    const texts = Object.fromEntries(Object.keys(has).map((each) => [each, { subject: '', preheader: '', body: '' }]));
-    expect(languageFor(language, { texts, missingLanguage })).toBe(expected);
+  (written, missingLanguage, language, expected) => {
+    expect(issueLanguage(language, written, missingLanguage)).toBe(expected);
   },
 );

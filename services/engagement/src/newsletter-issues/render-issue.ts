@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
+import { postsIn } from '@kontor/contracts/endpoints';
 import type { PostCard } from '@kontor/contracts/internal';
 import type { Language } from '@kontor/contracts/schemas';
 import { openMarkdownThread, textTooComplex } from '@kontor/markdown/check';
@@ -9,8 +10,7 @@ import type { MailWriter, NewMail, OutboxMail } from '../mail/index.ts';
 import { resolveImage } from './markdown/addresses.ts';
 import { mailHtml } from './markdown/mail-html.ts';
 import type { CompiledText, TextToCompile } from './markdown/read-markdown.ts';
-import type { NewsletterIssue } from './newsletter-issue.entity.ts';
-import { type IssueTexts, loadPosts, postsFor, type WrittenIssue } from './queries.ts';
+import { type IssueTexts, loadPosts, type WrittenIssue } from './queries.ts';
 
 /** An issue to send: its texts and its published posts. */
 export interface IssueToSend {
@@ -18,7 +18,7 @@ export interface IssueToSend {
   posts: PostCard[];
 }
 
-/** What readers of a language get. The address to unsubscribe belongs between the parts. */
+/** What subscribers of a language get. The address to unsubscribe belongs between the parts. */
 export interface Letter {
   subject: string;
   html: string[];
@@ -53,16 +53,6 @@ export function openIssueCompiler(content: InternalClient, writer: MailWriter) {
     return compileIssue({ texts, posts }, language, { writer, text, archiveUrl: task.place.archiveUrl });
   };
   return { compile, close: () => thread.close() };
-}
-
-/** The language of the text for readers of `language`; null when they get none. */
-export function languageFor(
-  language: Language,
-  { texts, missingLanguage }: { texts: IssueTexts; missingLanguage: NewsletterIssue['missingLanguage'] },
-): Language | null {
-  if (texts[language]) return language;
-  const other = language === 'en' ? 'sv' : 'en';
-  return missingLanguage === 'other' && texts[other] ? other : null;
 }
 
 /** The URL of a path of the site in a language. */
@@ -105,7 +95,7 @@ export function compileIssue(
       subject,
       preheader,
       content: text,
-      posts: postsFor(language, posts).map((post) => ({ ...post, ...linksOf(post, site) })),
+      posts: postsIn(language, posts).map((post) => ({ ...post, ...linksOf(post, site) })),
       archiveUrl,
       unsubscribeUrl,
     },
@@ -120,14 +110,14 @@ export function compileIssue(
   };
 }
 
-interface Reader {
+interface Recipient {
   recipient: string;
   unsubscribeUrl: string;
 }
 
-/** The mail of a letter to a reader. */
+/** The mail of a letter to a subscriber. */
 export const mailTo = (
-  { recipient, unsubscribeUrl }: Reader,
+  { recipient, unsubscribeUrl }: Recipient,
   { subject, html, body }: Letter,
   { replyTo }: MailWriter,
 ): NewMail & Pick<OutboxMail, 'html' | 'listUnsubscribe'> => ({

@@ -18,10 +18,10 @@ export interface Delivery {
   /** When the sending began. */
   date: Date;
   /** Null for a subscriber who must not get the letter any more. */
-  reader: { subscriptionId: number; email: string; unsubscribeToken: string } | null;
+  recipient: { subscriptionId: number; email: string; unsubscribeToken: string } | null;
 }
 
-export type ReachableDelivery = Delivery & { reader: NonNullable<Delivery['reader']> };
+export type ReachableDelivery = Delivery & { recipient: NonNullable<Delivery['recipient']> };
 export type EndedDelivery = Pick<Delivery, 'id' | 'issueId'>;
 
 /** The delivery with this id; null when it has ended. */
@@ -30,7 +30,7 @@ export async function findWaiting(em: EntityManager, id: string): Promise<Delive
     `select delivery.id, delivery.issue_id as "issueId", delivery.language, issue.sending_at as date,
        case when row.id is not null then
          json_build_object('subscriptionId', row.id, 'email', row.email, 'unsubscribeToken', row.unsubscribe_token)
-       end as reader
+       end as recipient
      from engagement.newsletter_deliveries as delivery
        join engagement.newsletter_issues as issue on issue.id = delivery.issue_id
        left join engagement.newsletter_subscriptions as row on row.id = delivery.subscription_id and ${RECEIVES}
@@ -97,8 +97,8 @@ export const lettersOfVisitor: VisitorRecords = {
          case delivery.state when 'refused' then 'waiting' else delivery.state end as state
        from engagement.newsletter_deliveries as delivery
          join engagement.newsletter_issues as issue on issue.id = delivery.issue_id
-         join engagement.newsletter_subscriptions as reader on reader.id = delivery.subscription_id
-       where reader.email = lower(?) order by issue.id desc`,
+         join engagement.newsletter_subscriptions as subscription on subscription.id = delivery.subscription_id
+       where subscription.email = lower(?) order by issue.id desc`,
       [email],
     );
     const letters = rows.map((row) => ({ ...row, endedAt: row.endedAt?.toISOString() ?? null }));

@@ -64,9 +64,9 @@ export function createDeliveryWorker(deps: Deps): Worker {
       async run(job, stop) {
         const delivery = await findWaiting(orm.em.fork(), job.key!);
         if (!delivery) return;
-        const { id, issueId, reader } = delivery;
-        if (!reader) return async (tx) => reportPause(issueId, await endFailed(tx, delivery, 'unsubscribed', hash));
-        const refusal = await send({ ...delivery, reader }, job, stop);
+        const { id, issueId, recipient } = delivery;
+        if (!recipient) return async (tx) => reportPause(issueId, await endFailed(tx, delivery, 'unsubscribed', hash));
+        const refusal = await send({ ...delivery, recipient }, job, stop);
         log.debug({ delivery: id, issueId, refusal: refusal?.code }, 'Letter sent or refused');
         return async (tx) => {
           if (refusal) return reportPause(issueId, await endRefused(tx, delivery, readRefusal(refusal), hash));
@@ -86,7 +86,7 @@ export function createDeliveryWorker(deps: Deps): Worker {
 
 /** The longest time between two letters while the mail server defers them, unless the setting is slower. */
 const SLOWEST_SECONDS = 30;
-/** Permits accumulate for at most this many seconds; some do, because the worker's timer is not exact. */
+/** Unused permits accumulate for at most this long. They have to, because the worker's timer is late at times. */
 const BURST_SECONDS = 2;
 
 /**

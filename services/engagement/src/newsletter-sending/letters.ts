@@ -17,7 +17,7 @@ import type { ReachableDelivery } from './deliveries.ts';
 /** An issue in each language in which it is written. */
 export type CompiledLanguages = Map<Language, CompiledIssue>;
 
-/** Compiles what readers get, when the sending begins. Throws 400 for a text that exceeds the bounds, and 503. */
+/** Compiles what subscribers get, when the sending begins. Throws 400 for a text that exceeds the bounds, and 503. */
 export async function compileLanguages(written: WrittenIssue, compile: CompileIssue): Promise<CompiledLanguages> {
   const compiled: CompiledLanguages = new Map();
   for (const language of Object.keys(written.texts) as Language[])
@@ -58,27 +58,27 @@ interface Deps {
   bounces: Pick<Bounces, 'returnPaths'>;
 }
 
-/** Letters that are kept in memory. */
-const MAX_KEPT = 4;
+/** Letters that are cached in memory. */
+const MAX_CACHED = 4;
 
 /** Returns a function that writes the mail of a delivery from the stored letter. */
 export function createLetters({ orm, writer, bounces }: Deps) {
-  const kept = new Map<string, Promise<Letter>>();
+  const cached = new Map<string, Promise<Letter>>();
 
-  function keptLetter(issueId: number, language: Language): Promise<Letter> {
+  function cachedLetter(issueId: number, language: Language): Promise<Letter> {
     const key = `${issueId} ${language}`;
-    const known = kept.get(key);
+    const known = cached.get(key);
     if (known) return known;
-    if (kept.size === MAX_KEPT) kept.delete(kept.keys().next().value!);
+    if (cached.size === MAX_CACHED) cached.delete(cached.keys().next().value!);
     const letter = readLetter(orm.em.fork(), issueId, language);
-    kept.set(key, letter);
-    letter.catch(() => kept.delete(key));
+    cached.set(key, letter);
+    letter.catch(() => cached.delete(key));
     return letter;
   }
 
-  return async function write({ id, issueId, language, date, reader }: ReachableDelivery): Promise<OutgoingMail> {
-    const to = { recipient: reader.email, unsubscribeUrl: unsubscribeUrlOf(reader, writer) };
-    const mail = mailTo(to, await keptLetter(issueId, language), writer);
+  return async function write({ id, issueId, language, date, recipient }: ReachableDelivery): Promise<OutgoingMail> {
+    const to = { recipient: recipient.email, unsubscribeUrl: unsubscribeUrlOf(recipient, writer) };
+    const mail = mailTo(to, await cachedLetter(issueId, language), writer);
     return { ...mail, id, createdAt: date, returnPath: bounces.returnPaths.of(id) };
   };
 }

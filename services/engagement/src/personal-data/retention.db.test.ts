@@ -98,7 +98,7 @@ describe('the job', () => {
 
   it('removes unconfirmed subscriptions 14 days after they were asked, not those that never were', async () => {
     await sql(`truncate engagement.newsletter_subscriptions cascade;
-      insert into engagement.newsletter_subscriptions (email, subscribed, confirmed_at, asked_at, created_at, consented_at)
+      insert into engagement.newsletter_subscriptions (email, subscribed, confirmed_at, confirmation_mail_at, created_at, consented_at)
       select concat(days, subscribed, confirmed, asked, '@b.se'), subscribed, case when confirmed then now() end,
         case when asked then now() - make_interval(days => days) end, now() - interval '20 days', now() - interval '20 days'
       from unnest(array[13, 15]) days, (values (true), (false)) s (subscribed), (values (true), (false)) c (confirmed),
@@ -159,7 +159,7 @@ it('finds each kind by an index', async () => {
     ],
     ["newsletter_deliveries where ended_at is not null and ended_at < now() - interval '30 days'", 'deliveries_ended'],
     [
-      "newsletter_subscriptions where subscribed and confirmed_at is null and asked_at < now() - interval '14 days'",
+      "newsletter_subscriptions where subscribed and confirmed_at is null and confirmation_mail_at < now() - interval '14 days'",
       'subscriptions_unconfirmed',
     ],
   ])

@@ -63,7 +63,7 @@ describe('the mail', () => {
 describe('the button', () => {
   it('confirms, and only then the welcome mail is sent', async () => {
     const token = await signUp();
-    expect(await stored()).toMatchObject({ subscribed: true, confirmedAt: null, askedAt: expect.any(Date) });
+    expect(await stored()).toMatchObject({ subscribed: true, confirmedAt: null, confirmationMailAt: expect.any(Date) });
     expect(await welcomes()).toBe(0);
     const response = await confirm(token);
     expect([response.statusCode, response.body]).toEqual([204, '']);

@@ -42,7 +42,7 @@ export const subscriptionRules = (settings: Settings): RetentionRule[] => [
     days: CONFIRMATION_DAYS,
     setting: null,
     where: 'subscribed and confirmed_at is null',
-    moment: 'asked_at',
+    moment: 'confirmation_mail_at',
   },
 ];
 

@@ -53,7 +53,7 @@ export async function recordConsent(
 ): Promise<Subscription> {
   const [row] = await tx.execute<[Record<string, unknown>]>(
     `update engagement.newsletter_subscriptions
-     set name = coalesce(?, name), language = ?, page = ?, consent_version = ?, consented_at = now(), asked_at = now(),
+     set name = coalesce(?, name), language = ?, page = ?, consent_version = ?, consented_at = now(), confirmation_mail_at = now(),
        unsubscribe_token = case when subscribed then unsubscribe_token else gen_random_uuid()::text end,
        subscribed = true, unsubscribed_at = null
      where id = ? returning *`,

@@ -12,7 +12,7 @@ import { pageOf } from '../list-query.ts';
 import type { MailWriter } from '../mail/index.ts';
 import { recordDeletions } from '../personal-data/index.ts';
 import { listSubscriptions } from './queries.ts';
-import { summarizeSubscriptions } from './sign-ups.ts';
+import { summarizeSignUps } from './sign-ups.ts';
 import { confirmSubscription, subscribe } from './subscribe.ts';
 import { presentSubscription, Subscription, subscriptionColumns } from './subscription.entity.ts';
 
@@ -65,8 +65,8 @@ export const subscriptionRoutes: Plugin<Deps> = async (app, { orm, writer, dispa
   });
 
   app.route({
-    ...newsletterEndpoints.summarizeSubscriptions,
-    handler: async () => summarizeSubscriptions(orm.em.fork()),
+    ...newsletterEndpoints.summarizeSignUps,
+    handler: async () => summarizeSignUps(orm.em.fork()),
   });
 
   app.route({

@@ -36,14 +36,14 @@ const recent = (column: 'signed_up' | 'confirmed') =>
     where day > (now() at time zone 'UTC')::date - 30)`;
 
 /** The sign-ups of the last 30 days, and how many of them were confirmed. */
-export async function summarizeSubscriptions(em: EntityManager) {
+export async function summarizeSignUps(em: EntityManager) {
   const [summary] = await em.execute<[{ signedUp: number; confirmed: number }]>(
     `select ${recent('signed_up')} as "signedUp", ${recent('confirmed')} as confirmed`,
   );
   return summary;
 }
 
-/** Measures the same sign-ups when metrics are read. */
+/** Measures the sign-ups of the last 30 days when metrics are read. */
 export function observeSignUps(orm: Orm, metrics: Metrics): void {
   observeQuery(
     metrics,

@@ -19,12 +19,12 @@ export const SubscriptionSchema = defineEntity({
     subscribed: p.boolean().default(true),
     language: p.enum(languages).default('en'),
     createdAt: p.datetime().defaultRaw('now()'),
-    /** When the reader last signed up. */
+    /** When the subscriber last signed up. */
     consentedAt: p.datetime().defaultRaw('now()'),
     confirmedAt: p.datetime().nullable(),
     /** When the last confirmation mail was written. */
-    askedAt: p.datetime().nullable(),
-    /** The path of the form that the reader signed up with. */
+    confirmationMailAt: p.datetime().nullable(),
+    /** The path of the page whose form the subscriber used. */
     page: p.text().nullable(),
     consentVersion: p.text().nullable(),
     unsubscribedAt: p.datetime().nullable(),
@@ -48,7 +48,7 @@ export function presentSubscription(subscription: Subscription): Reply {
     createdAt: subscription.createdAt.toISOString(),
     consentedAt: subscription.consentedAt.toISOString(),
     confirmedAt: subscription.confirmedAt?.toISOString() ?? null,
-    askedAt: subscription.askedAt?.toISOString() ?? null,
+    confirmationMailAt: subscription.confirmationMailAt?.toISOString() ?? null,
     page: subscription.page ?? null,
     consentVersion: subscription.consentVersion ?? null,
     unsubscribedAt: subscription.unsubscribedAt?.toISOString() ?? null,

@@ -11,7 +11,7 @@ onMailServer('newsletter_subscriptions');
 beforeEach(() =>
   service.query(`
     insert into engagement.newsletter_subscriptions
-      (email, name, subscribed, unsubscribed_at, language, confirmed_at, asked_at, page, consent_version) values
+      (email, name, subscribed, unsubscribed_at, language, confirmed_at, confirmation_mail_at, page, consent_version) values
       ('asa.oberg@kund.example', 'Åsa Öberg', true, null, 'sv', '2025-10-02', '2025-10-01', '/sv', '2026-11'),
       ('gone@example.com', null, false, '2025-11-03', 'en', '2025-10-02', '2025-10-01', '/', '2026-11'),
       ('my_name@example.com', '=1+1', true, null, 'en', null, null, null, null)`),
@@ -45,7 +45,7 @@ describe('the list of subscriptions', () => {
       createdAt: expect.any(String),
       consentedAt: expect.any(String),
       confirmedAt: '2025-10-02T00:00:00.000Z',
-      askedAt: '2025-10-01T00:00:00.000Z',
+      confirmationMailAt: '2025-10-01T00:00:00.000Z',
       page: '/',
       consentVersion: '2026-11',
       unsubscribedAt: '2025-11-03T00:00:00.000Z',

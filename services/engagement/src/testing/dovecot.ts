@@ -32,7 +32,7 @@ async function freePort(): Promise<number> {
 export interface Dovecot {
   /** The URL of the inbox, with TLS. */
   url: string;
-  /** The same without TLS from the beginning. */
+  /** The URL of the inbox, with TLS after STARTTLS. */
   startTlsUrl: string;
   /** The file with its certificate. */
   caFile: string;

@@ -56,7 +56,10 @@ const user = (language: Language, site: string) => ({
 });
 
 const account = (kind: AccountMail['kind']) => (language: Language, writer: MailWriter) =>
-  accountMail({ ...user(language, writer.site), kind, expiresAt: '2027-03-01T09:30:00.000Z' }, writer);
+  accountMail(
+    { ...user(language, writer.site), username: 'elsa.ek', kind, expiresAt: '2027-03-01T09:30:00.000Z' },
+    writer,
+  );
 
 /** The letter of an issue that has the number 12. */
 export function sampleLetter(issue: IssueToSend, language: Language, writer: MailWriter) {

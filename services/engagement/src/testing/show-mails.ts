@@ -10,7 +10,8 @@ import { Settings } from '../settings.ts';
 import { mailsPage } from './mails-page.ts';
 import { sampleMails } from './sample-mails.ts';
 
-/** `npm run mails -- [file.html]` writes a page that shows every mail, in both languages and themes, with sample values. */
+// `npm run mails -- [file.html]` writes a page that shows every mail, in both languages and themes, with sample values.
+
 const [file = 'screenshots/mails.html'] = process.argv.slice(2);
 
 const defaults = Value.Create(Type.Pick(Settings, ['CONTACT_INBOX', 'MAIL_FROM_NAME', 'COMPANY_ADDRESS']));

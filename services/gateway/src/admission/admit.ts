@@ -7,12 +7,12 @@ import { type ServiceContext, shedLoad } from '@kontor/service-kit/process';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Settings } from '../settings.ts';
-import { boundBodies } from './bodies.ts';
-import { callerKey } from './budget.ts';
+import { boundBodies, discardBodyOfRead, hangUpOnUnreadBody, limitedBody } from './bodies.ts';
+import { callerKey } from './caller-key.ts';
 import { boundCalls } from './calls.ts';
 import { boundConnections } from './connections.ts';
 import { openRateLimits } from './rate-limits.ts';
-import { closeSlowReaders, discardBodyOfRead, hangUpOnUnreadBody, limitedBody } from './slow-clients.ts';
+import { closeSlowReaders } from './slow-readers.ts';
 
 /** Pages are served up to this multiple of the load at which calls are refused. */
 const PAGE_PRESSURE = 4;

@@ -1,11 +1,13 @@
 import type { IncomingMessage } from 'node:http';
+import { Transform } from 'node:stream';
 
 import { addPermit, invalidRequest, payloadTooLarge, requestTimeout } from '@kontor/service-kit/http';
 import { type Metrics } from '@kontor/service-kit/telemetry';
 import type { FastifyRequest } from 'fastify';
 
 import type { Settings } from '../settings.ts';
-import { callerKey, createBudget, reservedOrThrow } from './budget.ts';
+import { createBudget, reservedOrThrow } from './budget.ts';
+import { callerKey } from './caller-key.ts';
 
 const MB = 1024 * 1024;
 /** The share of the free memory that one caller may reserve, so that some is always left for other callers. */
@@ -76,4 +78,60 @@ async function readBody(source: IncomingMessage, bytes: number, seconds: number,
     clearTimeout(timer);
     source.off('data', append).off('end', end).off('close', breakOff);
   }
+}
+
+/**
+ * The request's body, which fails with 413 after `bytes`. A longer content length is refused unread. The request's own
+ * stream is not destroyed, since that would close the connection before the response.
+ */
+export function limitedBody(request: FastifyRequest, bytes: number): Transform {
+  if (Number(request.headers['content-length'] ?? 0) > bytes) throw payloadTooLarge();
+  const source = request.raw;
+  let seen = 0;
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      seen += chunk.length;
+      if (seen <= bytes) return done(null, chunk);
+      source.unpipe(counter);
+      done(payloadTooLarge());
+    },
+  });
+  source.once('close', () => {
+    if (!source.complete) counter.destroy(invalidRequest('The request did not arrive in full.'));
+  });
+  return source.pipe(counter);
+}
+
+/** Discards the body of a GET or HEAD request. */
+export function discardBodyOfRead({ raw }: FastifyRequest, _reply: unknown, done: () => void): void {
+  const { method, headers } = raw;
+  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+  if (hasBody && (method === 'GET' || method === 'HEAD')) raw.resume();
+  done();
+}
+
+const LINGER_MS = 1_000;
+/** How many connections may linger at a time. */
+const MAX_LINGERING = 50;
+let lingering = 0;
+
+/**
+ * After a response that was sent before the whole body had arrived: reads on for a moment so that the client receives the
+ * response (RFC 9112 section 9.6), then closes the connection. Closes it at once when many linger already.
+ */
+export function hangUpOnUnreadBody({ raw }: FastifyRequest, _reply: unknown, done: () => void): void {
+  done();
+  if (raw.complete || raw.destroyed) return;
+  if (lingering >= MAX_LINGERING) return void raw.socket.destroy();
+  lingering++;
+  const over = () => {
+    clearTimeout(timer);
+    raw.off('end', over).off('close', over);
+    lingering--;
+  };
+  const timer = setTimeout(() => {
+    over();
+    raw.socket.destroy();
+  }, LINGER_MS).unref();
+  raw.once('end', over).once('close', over).resume();
 }

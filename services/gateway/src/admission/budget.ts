@@ -1,19 +1,14 @@
-import { clientKey, overloaded } from '@kontor/service-kit/http';
-import type { FastifyRequest } from 'fastify';
+import { overloaded } from '@kontor/service-kit/http';
 
-/** The key of a caller in limits: the user, else the client address. */
-export const callerKey = (request: FastifyRequest): string =>
-  request.user ? `user:${request.user.id}` : clientKey(request.ip);
-
-/** The release of a reservation, which is idempotent, or which limit is exceeded. */
+/** A function that releases the reservation, idempotent; or the limit that refused it: of all holders, or of this one. */
 type Reservation = (() => void) | 'all' | 'holder';
 
 export interface Budget {
-  /** Reserves an amount for a holder. An `item` that is reserved several times counts once in all, and once for each holder. */
+  /** Reserves an amount for a holder. An `item` that is reserved several times counts once in total, and once for each holder. */
   reserve(holder: string, amount: number, item?: object): Reservation;
 }
 
-/** A budget of `max` in all, and for each holder of a fixed amount or one that depends on the remaining budget. */
+/** A budget of `max` in total. A holder gets at most `maxPerHolder`, which may depend on what is left of the total. */
 export function createBudget(max: number, maxPerHolder: number | ((left: number) => number)): Budget {
   const all = new Usage();
   const holders = new Map<string, Usage>();

@@ -12,7 +12,7 @@ const MAX_IMAGES = 16;
 /**
  * Limits the calls in flight to each service, so that a slow or flooded service does not delay calls to the others. Reads,
  * writes and streams have separate queues: slow writes (such as sign-ins) and slow downloads do not delay reads. A caller
- * gets at most half of the permits, and waiting callers with fewer permits go first.
+ * gets at most half of the permits, and waiting callers with fewer permits go first; `images` bounds images for each client.
  */
 export function boundCalls(settings: Settings, metrics: Metrics) {
   const { CALLS_AT_ONCE, STREAMS_AT_ONCE, CALLS_WAITING: maxWaiting, CALLS_WAIT_MS: waitMs } = settings;
@@ -20,7 +20,7 @@ export function boundCalls(settings: Settings, metrics: Metrics) {
   const refused = metrics.counterBy(
     'gateway_calls_refused_total',
     'Calls refused because too many were in flight or waiting',
-    { upstream: serviceNames, line: queues },
+    { upstream: serviceNames, queue: queues },
   );
   const semaphore = (
     upstream: ServiceName,
@@ -28,7 +28,7 @@ export function boundCalls(settings: Settings, metrics: Metrics) {
     permits = CALLS_AT_ONCE,
     permitsPerHolder = Math.ceil(permits / 2),
   ) => {
-    const onRefused = () => refused.inc({ upstream, line: queue });
+    const onRefused = () => refused.inc({ upstream, queue });
     return createSemaphore({ permits, permitsPerHolder, maxWaiting, waitMs, onRefused });
   };
   const boundService = (service: ServiceName) => ({
@@ -55,9 +55,9 @@ export function boundCalls(settings: Settings, metrics: Metrics) {
     /** Reserves one of the streams of a service, of which a caller gets at most half. Returns its release. Throws 503. */
     reserveStream: (service: ServiceName, caller: string) =>
       reservedOrThrow(services[service].streamsPerCaller.reserve(caller, 1), () =>
-        refused.inc({ upstream: service, line: 'streams' }),
+        refused.inc({ upstream: service, queue: 'streams' }),
       ),
     /** Counts an image that was refused to a client. */
-    refuseImage: () => refused.inc({ upstream: 'documents', line: 'images' }),
+    refuseImage: () => refused.inc({ upstream: 'documents', queue: 'images' }),
   };
 }

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 
 import type { Settings } from '../settings.ts';
-import { callerKey } from './budget.ts';
+import { callerKey } from './caller-key.ts';
 
 /** The limits of public writes and uploads: in Redis for all replicas, in memory without Redis or while it is away. */
 export async function openRateLimits(context: ServiceContext<Settings>) {

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { as, startTestGateway, type TestGateway } from '../testing/harness.ts';
-import { closeSlowReaders } from './slow-clients.ts';
+import { closeSlowReaders } from './slow-readers.ts';
 
 /** More than the socket buffers. */
 const LARGE = Buffer.alloc(12_000_000, ' ');

@@ -38,7 +38,7 @@ export function serviceOf(url: string): ReadService {
 
 const editorsCalls: readonly EndpointWithSchema[] = Object.values(newsletterIssueEndpoints);
 
-/** Whether a call may change what these return. Anonymous calls do not. */
+/** Whether a call may change the response of a public read. Anonymous calls do not. */
 export const changesPublicReads = (endpoint: EndpointWithSchema): boolean =>
   endpoint.method !== 'GET' &&
   ((endpoint.config.service === 'content' && endpoint.config.access !== 'anyone') || editorsCalls.includes(endpoint));
@@ -117,8 +117,8 @@ export function publicReadRoutes(app: App, cache: ReadCache): void {
   }
 }
 
-/** Headers between the service and the gateway only. */
-const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
+/** Hop-by-hop headers (RFC 9110, section 7.6.1), and the length, which Fastify sets again. */
+const UNFORWARDED = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
 
 const send = (response: SharedResponse | UncachedResponse, request: FastifyRequest, reply: FastifyReply) =>
   response.isShared ? response.body.send(request, reply) : sendUncached(response, reply);
@@ -126,6 +126,6 @@ const send = (response: SharedResponse | UncachedResponse, request: FastifyReque
 /** Sends a service's response as it is. */
 export function sendUncached(response: UpstreamResponse, reply: FastifyReply): FastifyReply {
   for (const [name, value] of Object.entries(response.headers))
-    if (!HOP_BY_HOP.has(name)) void reply.header(name, value);
+    if (!UNFORWARDED.has(name)) void reply.header(name, value);
   return reply.code(response.status).send(response.body);
 }

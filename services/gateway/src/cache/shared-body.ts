@@ -10,7 +10,7 @@ export interface SharedBodyOptions {
   type?: string;
   /** By default clients store it and revalidate each time. */
   cacheControl?: string;
-  /** By default a hash of the body. */
+  /** By default a weak hash of the body, since encodings differ in their bytes. A strong one is for a body with one encoding. */
   etag?: string | undefined;
   /** Additional headers. */
   headers?: Record<string, string>;
@@ -32,7 +32,6 @@ interface Variant {
  */
 export class SharedBody {
   readonly body: Buffer;
-  /** Weak, because encodings differ in their bytes. */
   readonly etag: string;
   readonly #quality: number;
   /** The headers of 200 and 304. */
@@ -73,8 +72,8 @@ export class SharedBody {
     if (status === 200 && matchesETag(headers['if-none-match'], this.etag))
       return reply.code(304).headers(this.#head).send();
     const encoding = encodingFor(headers['accept-encoding']);
-    const known = this.#variants[encoding] ?? (this.#isComplete ? this.#variants.identity : undefined);
-    const variant = known ?? (this.#variants[encoding] = this.#compress(encoding as 'br' | 'gzip'));
+    const existing = this.#variants[encoding] ?? (this.#isComplete ? this.#variants.identity : undefined);
+    const variant = existing ?? (this.#variants[encoding] = this.#compress(encoding as 'br' | 'gzip'));
     return variant instanceof Promise
       ? variant.then((each) => sendVariant(each, reply, status))
       : sendVariant(variant, reply, status);
@@ -100,18 +99,19 @@ export const pendingReply = (reply: FastifyReply | Promise<FastifyReply>): Promi
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
-/** Browsers send few distinct headers. Longer ones are parsed each time. */
-const MAX_CACHED = 100;
-const known = new Map<string, Encoding>();
+/** Negotiated headers are remembered: browsers send few distinct ones. */
+const MAX_HEADERS = 100;
+const MAX_HEADER_LENGTH = 100;
+const negotiated = new Map<string, Encoding>();
 
 /** Negotiates the encoding of a response by `Accept-Encoding`. */
 function encodingFor(header: string | string[] | undefined): Encoding {
   const accepted = String(header ?? '');
-  const found = known.get(accepted);
-  if (found) return found;
+  const known = negotiated.get(accepted);
+  if (known) return known;
   const chosen = negotiate(accepted, [...ENCODINGS]);
   const encoding = ENCODINGS.find((name) => name === chosen) ?? 'identity';
-  if (known.size < MAX_CACHED && accepted.length < MAX_CACHED) known.set(accepted, encoding);
+  if (negotiated.size < MAX_HEADERS && accepted.length < MAX_HEADER_LENGTH) negotiated.set(accepted, encoding);
   return encoding;
 }
 

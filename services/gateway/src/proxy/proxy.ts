@@ -23,7 +23,7 @@ import type { Dispatcher } from 'undici';
 
 import type { Admission } from '../admission/index.ts';
 import { changesPublicReads, publicReads } from '../cache/index.ts';
-import { proxyError, type UpstreamFailures, type Upstreams } from '../upstreams/index.ts';
+import { type CountFailure, proxyError, type Upstreams } from '../upstreams/index.ts';
 
 export interface ProxyOptions {
   upstreams: Upstreams;
@@ -32,7 +32,7 @@ export interface ProxyOptions {
   timeouts: { response: number; upload: number };
   identity: InternalClient;
   keys: AssertionKeys;
-  onFailure: UpstreamFailures;
+  onFailure: CountFailure;
   /** Called when public reads may have changed. */
   onChange(): void;
   /** Called when an image may have been deleted. */
@@ -191,7 +191,7 @@ declare module 'fastify' {
 async function authenticate(
   request: FastifyRequest,
   endpoint: EndpointWithSchema,
-  { identity, sessions, onFailure }: { identity: InternalClient; sessions: Semaphore; onFailure: UpstreamFailures },
+  { identity, sessions, onFailure }: { identity: InternalClient; sessions: Semaphore; onFailure: CountFailure },
 ): Promise<SignInMethod | undefined> {
   let signedInWith: SignInMethod | undefined;
   const { access, streamBytes, duringSetUp } = endpoint.config;
@@ -203,7 +203,7 @@ async function authenticate(
       onFailure('identity', error);
       throw error;
     });
-    // Only here: no service sees such a user.
+    // Only here: no service learns of such a user.
     if (session?.mustSetUpTwoFactor && !duringSetUp) throw setUpRequired();
     request.user = session?.user ?? null;
     signedInWith = session?.signedInWith;

@@ -21,19 +21,19 @@ export function originGuard(publicUrl: string | undefined) {
 }
 
 /** What may be part of a page: the images of posts, and the page of the API's documentation. */
-const PART_OF_PAGE = /^\/api\/(?:images\/[^/?]+(?:\?|$)|docs(?:[/?]|$))/;
+const EMBEDDABLE = /^\/api\/(?:images\/[^/?]+(?:\?|$)|docs(?:[/?]|$))/;
 const OWN_SITE = new Set([undefined, 'same-origin', 'none']);
 
 /**
- * Refuses calls that a page makes by being shown (docs/requirements.ts CS-7): a picture, a frame or a style sheet whose
- * address is a download would count as opened by whoever reads the page. Links and fetches of the site's own pages pass, by
- * `Sec-Fetch-Dest`, which browsers send over HTTPS and on loopback.
+ * Refuses calls that a page makes when it is merely displayed, as by `<img>`, a frame or a style sheet (docs/requirements.ts
+ * CS-7): an embedded download would count as opened by everybody who opens the page. Links and fetches of the site's own pages
+ * pass, by `Sec-Fetch-Dest`, which browsers send over HTTPS and on loopback.
  */
 export function refuseEmbedded({ url, headers }: FastifyRequest, _reply: unknown, done: (error?: Error) => void): void {
   const destination = headers['sec-fetch-dest'];
   if (destination === undefined || destination === 'document' || !url.startsWith('/api/')) return done();
   const isOwnFetch = destination === 'empty' && OWN_SITE.has(headers['sec-fetch-site']);
-  done(isOwnFetch || PART_OF_PAGE.test(url) ? undefined : embedded());
+  done(isOwnFetch || EMBEDDABLE.test(url) ? undefined : embedded());
 }
 
 const embedded = () =>
@@ -52,8 +52,8 @@ const DOT_SEGMENT = /(?:^|\/)\.{1,2}(?:\/|$)/;
 const DOUBTFUL_ESCAPE = /%(?:00|2f|5c|2d|2e|5f|7e|3[0-9]|4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a])/i;
 const MALFORMED_ESCAPE = /%(?![0-9a-f]{2})/i;
 /** The fast path: segments of letters, digits, `_` and `-`. */
-const ORDINARY = /^\/(?:[\w-]+\/)*[\w-]*$/;
-const PLAIN = /^\/[\x21-\x7e]*$/;
+const UNESCAPED = /^\/(?:[\w-]+\/)*[\w-]*$/;
+const PRINTABLE_ASCII = /^\/[\x21-\x7e]*$/;
 
 /**
  * Refuses every path that the gateway and a service could decode differently. The query is not checked.
@@ -62,9 +62,9 @@ export function refuseAmbiguousPath(request: FastifyRequest, _reply: unknown, do
   const { url = '' } = request.raw;
   const query = url.indexOf('?');
   const path = query === -1 ? url : url.slice(0, query);
-  if (ORDINARY.test(path)) return done();
+  if (UNESCAPED.test(path)) return done();
   const ambiguous =
-    !PLAIN.test(path) ||
+    !PRINTABLE_ASCII.test(path) ||
     path.includes('//') ||
     path.includes('\\') ||
     path.includes(';') ||

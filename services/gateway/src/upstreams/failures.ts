@@ -3,7 +3,7 @@ import { HttpError, unavailable } from '@kontor/service-kit/http';
 import type { Metrics } from '@kontor/service-kit/telemetry';
 
 /** Counts a call that a service did not respond to, or not completely. */
-export type UpstreamFailures = (upstream: ServiceName, error: unknown) => void;
+export type CountFailure = (upstream: ServiceName, error: unknown) => void;
 
 const REFUSED = new Set([
   'ECONNREFUSED',
@@ -20,8 +20,8 @@ const LATE = new Set([
   'FST_REPLY_FROM_GATEWAY_TIMEOUT',
 ]);
 
-/** Counts failures by kind: no connection, a timeout, or a broken connection. */
-export function upstreamFailures(metrics: Metrics): UpstreamFailures {
+/** Returns a function that counts failures by kind: no connection, a timeout, or a broken connection. */
+export function failureCounter(metrics: Metrics): CountFailure {
   const failures = metrics.counterBy('gateway_upstream_failures_total', 'Calls that a service did not respond to', {
     upstream: serviceNames,
     kind: ['refused', 'timeout', 'broken'],

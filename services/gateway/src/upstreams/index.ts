@@ -1,2 +1,2 @@
-export { proxyError, type UpstreamFailures, upstreamFailures } from './failures.ts';
+export { type CountFailure, failureCounter, proxyError } from './failures.ts';
 export { type FetchUpstream, upstreamFetchers, type UpstreamResponse, type Upstreams, upstreams } from './upstreams.ts';

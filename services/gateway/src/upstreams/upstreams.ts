@@ -10,7 +10,7 @@ import {
 import type { Dispatcher } from 'undici';
 
 import type { Settings } from '../settings.ts';
-import { proxyError, type UpstreamFailures } from './failures.ts';
+import { type CountFailure, proxyError } from './failures.ts';
 
 /** The connections to a service, balanced over its replicas. */
 interface Upstream {
@@ -61,8 +61,8 @@ export interface UpstreamResponse {
 }
 
 /**
- * Fetches a URL of a public read, with the id of the visitor's request and the ETag of the cached response. Counts
- * against the quota of `client`.
+ * Fetches a URL whose response is the same for everybody, with the id of the visitor's request and the ETag of the cached
+ * response. Counts against the quota of `client`.
  */
 export type FetchUpstream = (
   url: string,
@@ -73,10 +73,11 @@ export type FetchUpstream = (
 
 /**
  * Fetches from a service as an anonymous caller: the response is for everybody, so nothing of the visitor's request is
- * forwarded. Throws the error for the visitor. `timeoutMs` is that for the beginning of a response and between its chunks.
+ * forwarded. Throws the error for the visitor. `timeoutMs` is how long the response may take to begin, and each pause between
+ * its chunks.
  */
 export const upstreamFetchers =
-  (services: Upstreams, keys: AssertionKeys, timeoutMs: number, onFailure: UpstreamFailures) =>
+  (services: Upstreams, keys: AssertionKeys, timeoutMs: number, onFailure: CountFailure) =>
   (service: ServiceName, semaphore: Semaphore): FetchUpstream =>
   async (url, requestId, etag, client) => {
     const { calls, url: origin } = services[service];

@@ -42,16 +42,16 @@ export async function webRoutes(app: App, options: SitePagesOptions): Promise<vo
   const newestPosts = newestItems(loadPageData, site.postsUrl);
   const newestLetters = newestItems(loadPageData, site.lettersUrl);
   // Without a list the sitemap still names everything else.
-  const inSitemap = () =>
+  const loadSitemapItems = () =>
     Promise.all([newestPosts(SITEMAP_ITEMS), newestLetters(SITEMAP_ITEMS)].map((list) => list.catch(() => [])));
-  const sitemap = fromLists(inSitemap, SITEMAP_ITEMS, async (posts, letters) =>
+  const sitemap = fromLists(loadSitemapItems, SITEMAP_ITEMS, async (posts, letters) =>
     text(site.sitemap(posts, letters), 'application/xml'),
   );
   app.get('/sitemap.xml', async (request, reply) => (await sitemap()).send(request, reply));
   for (const language of ['en', 'sv'] as const) {
     // A 503 without a list, because a feed that lacks items would make readers drop those they have.
-    const inFeed = () => Promise.all([newestPosts(FEED_ITEMS, language), newestLetters(FEED_ITEMS, language)]);
-    const feed = fromLists(inFeed, FEED_ITEMS, async (posts, letters) =>
+    const loadFeedItems = () => Promise.all([newestPosts(FEED_ITEMS, language), newestLetters(FEED_ITEMS, language)]);
+    const feed = fromLists(loadFeedItems, FEED_ITEMS, async (posts, letters) =>
       text(await site.feed(language, posts, letters), 'application/rss+xml'),
     );
     app.get(site.feedPaths[language], async (request, reply) => (await feed()).send(request, reply));
@@ -92,7 +92,7 @@ function fromLists(
   };
 }
 
-/** Whether a browser navigates to a page, as opposed to a script or a page that fetches files. */
+/** Whether a browser navigates, as opposed to a page or script that fetches a file. */
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   const isPage = method === 'GET' || method === 'HEAD';
   return isPage && !/^\/(api|assets|health)(\/|\?|$)/.test(url) && (headers.accept ?? '').includes('text/html');

@@ -1,4 +1,4 @@
-import type { SignedInOrigin } from '@kontor/audit/log';
+import type { AuditOrigin, SignedInOrigin } from '@kontor/audit/log';
 import type { Duty } from '@kontor/contracts/endpoints';
 import type { Language, UserChanges } from '@kontor/contracts/schemas';
 import { LockMode } from '@mikro-orm/core';
@@ -21,39 +21,62 @@ import {
   User,
 } from '../people/index.ts';
 
+interface RightsRules {
+  adminsHaveDuties: boolean;
+  managedBy: ManagedBy;
+}
+
 /**
- * Changes the given fields of a user. An address entered by an admin applies at once, one entered by others once it is
- * confirmed; another role takes the duties away. Throws 403, 404, and 409 for a taken e-mail or employee number, for one's own
- * e-mail and for the role of the last admin, or of a user whose role the issuer decides.
+ * Changes the given fields of a user, all or none. An address entered by an admin applies at once, one entered by others once it
+ * is confirmed; another role takes the duties away that are not given again. Throws 403, 404, and 409 for a taken e-mail or
+ * employee number, for one's own e-mail, for the role of the last admin, and for rights that the user cannot have or the issuer
+ * decides.
  */
 export async function updateUser(
   em: EntityManager,
   id: number,
   changes: UserChanges,
   by: SignedInOrigin,
-  { managedBy, language }: { managedBy: ManagedBy; language: Language },
+  { adminsHaveDuties, managedBy, language }: RightsRules & { language: Language },
 ): Promise<User> {
+  const { duties, ...data } = changes;
+  if (duties && id === by.user.id) throw ownDuties();
   return em.transactional(async (tx) => {
     // Locked before the user: concurrent changes then cannot deadlock.
     const otherAdmins = changes.role === 'employee' ? await lockOtherAdmins(tx, id) : null;
     const user = await lockUser(tx, id);
     if (otherAdmins === 0 && user.role === 'admin') throw lastAdmin();
     assertManageable(user, by.user);
-    assertMayGive(changes.role, by.user);
-    const { name = user.name, email = user.email, role = user.role, employeeNumber = user.employeeNumber } = changes;
+    assertMayGive(changes, by.user);
+    const { name = user.name, email = user.email, role = user.role, employeeNumber = user.employeeNumber } = data;
     const isOtherEmail = email !== user.email;
     // A stolen session must not move the account to another mailbox: My account asks for a proof.
     if (isOtherEmail && id === by.user.id) throw ownEmail();
-    if (role !== user.role && managedBy(user)) throw managedByIssuer();
+    if ((role !== user.role || duties) && managedBy(user)) throw managedByIssuer();
     if (role !== user.role) await replaceDuties(tx, user, []);
     tx.assign(user, { name, role, employeeNumber });
     await unlessTaken(() => tx.flush());
     if (isOtherEmail && by.user.role === 'admin') await setEmail(tx, user, email, by);
     else if (isOtherEmail) await requestEmailChange(tx, user, email, by, language);
     if (user.isNamedAuthor) await enqueueAuthor(tx, id);
-    await audit.record(tx, by, { action: 'user-changed', subject: asSubject(user) });
+    const hasData = !duties || Object.keys(data).length > 0;
+    if (hasData) await audit.record(tx, by, { action: 'user-changed', subject: asSubject(user) });
+    if (duties) await giveDuties(tx, user, duties, by, adminsHaveDuties);
     return user;
   });
+}
+
+/** Gives a user duties in place of the present ones, in a transaction that locks or adds the user. Throws 409 for an admin who has none. */
+export async function giveDuties(
+  tx: EntityManager,
+  user: User,
+  duties: Duty[],
+  by: AuditOrigin,
+  adminsHaveDuties: boolean,
+): Promise<void> {
+  if (user.role === 'admin' && !adminsHaveDuties) throw dutiesOfAdmin();
+  await replaceDuties(tx, user, duties);
+  await audit.record(tx, by, { action: 'user-duties-changed', subject: asSubject(user) });
 }
 
 /** Replaces the duties of a user. Throws 403 for oneself, 404, and 409 where the issuer decides or admins have none. */
@@ -62,14 +85,12 @@ export async function setDuties(
   id: number,
   duties: Duty[],
   by: SignedInOrigin,
-  { adminsHaveDuties, managedBy }: { adminsHaveDuties: boolean; managedBy: ManagedBy },
+  { adminsHaveDuties, managedBy }: RightsRules,
 ): Promise<User> {
   if (id === by.user.id) throw ownDuties();
   return withLockedUser(em, id, async (tx, user) => {
-    if (user.role === 'admin' && !adminsHaveDuties) throw dutiesOfAdmin();
     if (managedBy(user)) throw managedByIssuer();
-    await replaceDuties(tx, user, duties);
-    await audit.record(tx, by, { action: 'user-duties-changed', subject: asSubject(user) });
+    await giveDuties(tx, user, duties, by, adminsHaveDuties);
     return user;
   });
 }

@@ -17,35 +17,43 @@ import {
   User,
 } from '../people/index.ts';
 import type { Settings } from '../settings.ts';
+import { giveDuties } from './change-user.ts';
 
-/** Adds a user, by default an employee. Throws 400 for a common password, 409 for what is taken. */
+/**
+ * Adds a user with their duties, by default an employee without any. Throws 400 for a common password, 409 for a username,
+ * address or number that is taken, and for duties of an admin.
+ */
 export async function createUser(
   em: EntityManager,
   hasher: Pick<PasswordHasher, 'hash'>,
   newUser: NewUser & CreatedIn,
   by: AuditOrigin,
+  adminsHaveDuties = false,
 ): Promise<User> {
   if (isTooCommon(newUser.password, newUser)) throw passwordTooCommon();
   const passwordHash = await hasher.hash(newUser.password);
   return em.transactional(async (tx) => {
     const user = await addUser(tx, newUser, passwordHash);
     await audit.record(tx, by, { action: 'user-created', subject: asSubject(user) });
+    if (newUser.duties?.length) await giveDuties(tx, user, newUser.duties, by, adminsHaveDuties);
     return user;
   });
 }
 
-/** Adds a user without a password, and queues the mail by which they choose one. Throws 409 for a taken name or e-mail. */
+/** Adds a user without a password, and queues the mail by which they choose one. Throws 403, and 409 like `createUser`. */
 export async function inviteUser(
   em: EntityManager,
   invitation: Invitation & CreatedIn,
   language: Language,
   by: SignedInOrigin,
+  adminsHaveDuties: boolean,
 ): Promise<User> {
-  assertMayGive(invitation.role, by.user);
+  assertMayGive(invitation, by.user);
   return em.transactional(async (tx) => {
     const user = await addUser(tx, invitation, null);
     await requestMail(tx, { kind: 'invitation', email: user.email, language });
     await audit.record(tx, by, { action: 'user-invited', subject: asSubject(user) });
+    if (invitation.duties?.length) await giveDuties(tx, user, invitation.duties, by, adminsHaveDuties);
     return user;
   });
 }
@@ -89,7 +97,7 @@ export async function createFirstAdmin(
     if ((await tx.count(User)) > 0) return null;
     if (settings.NODE_ENV === 'production' && !settings.ADMIN_PASSWORD)
       throw new SettingsError([
-        'ADMIN_PASSWORD is missing: there are no accounts yet, and production makes up no password',
+        'ADMIN_PASSWORD is missing: there are no accounts yet, and in production no password is generated',
       ]);
 
     const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_NAME: name } = settings;
@@ -100,7 +108,7 @@ export async function createFirstAdmin(
   });
 }
 
-/** Announces a generated password once, never in the log: to the parent process, which may store output, or on the terminal. */
+/** Announces a generated password once: by a message to the parent process, which may store this output, else on the terminal. */
 export function announceFirstAdmin({ username, generatedPassword: password }: FirstAdmin): void {
   if (!password) return;
   if (process.send) {

@@ -39,7 +39,7 @@ describe('giving duties', () => {
       duties: ['auditor'],
     });
     const [listed] = (await service.byAdmin('GET', '/api/users?limit=1')).json<User[]>();
-    expect(listed).toEqual({ ...elsa, duties: ['auditor'] });
+    expect(listed).toEqual({ ...elsa, duties: ['auditor'], lastSignInAt: expect.any(String) });
     const reply = await service.internal.inject({
       url: internalPaths.session,
       headers: { ...(await service.asService()), cookie: await service.cookieOf(elsa.username) },
@@ -83,6 +83,26 @@ describe('giving duties', () => {
     expect((await change(elsa.id, { role: 'employee' })).json()).toMatchObject({ duties: [] });
   });
 
+  it('comes with a new user or with other changes of one, all or nothing', async () => {
+    const body = { name: 'Vera', password: 'Wanderers of the northern coast', duties: ['payroll', 'editor'] };
+    const add = (username: string, more = {}) =>
+      service.byAdmin('POST', '/api/auth/register', { ...body, username, email: `${username}@b.se`, ...more });
+    const { id } = (await add(`vera${serial}`)).json<User>();
+    const changed = await change(id, { role: 'admin' });
+    expect(changed.json()).toMatchObject({ role: 'admin', duties: [] });
+    expect((await change(id, { role: 'employee', duties: ['leads'] })).json()).toMatchObject({
+      role: 'employee',
+      duties: ['leads'],
+    });
+
+    expect(errorOf(await add(`boss${serial}`, { role: 'admin' }))).toBe('409 duties-of-admin');
+    expect(await service.query('select 1 from identity.users where username = ?', [`boss${serial}`])).toEqual([]);
+    expect(errorOf(await change(id, { name: 'Boss', role: 'admin', duties: ['payroll'] }))).toBe('409 duties-of-admin');
+    expect(errorOf(await change(service.admin.id, { duties: [] }))).toBe('403 own-duties');
+    const [user] = (await service.byAdmin('GET', '/api/users?limit=1')).json<User[]>();
+    expect(user).toMatchObject({ id, name: 'Vera', role: 'employee', duties: ['leads'] });
+  });
+
   it('is open to admins where they need a duty for personal documents', async () => {
     const strict = await buildHarness({ ADMINS_OPEN_PERSONAL_DOCUMENTS: 'false' });
     const { id } = await strict.register({ username: 'boss', role: 'admin' });
@@ -104,18 +124,21 @@ describe('the duty people', () => {
   });
 
   it('invites employees, and no admins', async () => {
-    const invite = (name: string, role?: string) =>
+    const invite = (name: string, rights = {}) =>
       service.call('POST', '/api/users/invitations', {
         as: manager(),
-        payload: { username: `${name}${serial}`, email: `${name}${serial}@b.se`, name, role },
+        payload: { username: `${name}${serial}`, email: `${name}${serial}@b.se`, name, ...rights },
       });
     expect((await invite('ann')).json()).toMatchObject({ role: 'employee', isInvited: true });
-    expect((await invite('bo', 'admin')).json()).toMatchObject({ statusCode: 403 });
+    expect((await invite('bo', { role: 'admin' })).json()).toMatchObject({ statusCode: 403 });
+    for (const duties of [[], ['people']])
+      expect((await invite('cecilia', { duties })).json()).toMatchObject({ statusCode: 403 });
   });
 
-  it('edits, signs out and deletes employees, and gives nobody a role', async () => {
+  it('edits, signs out and deletes employees, and gives nobody a role or duties', async () => {
     expect((await change(elsa.id, { name: 'Else' }, manager())).json()).toMatchObject({ name: 'Else' });
     expect((await change(elsa.id, { role: 'admin' }, manager())).statusCode).toBe(403);
+    for (const duties of [[], ['people']]) expect((await change(elsa.id, { duties }, manager())).statusCode).toBe(403);
     expect((await service.call('DELETE', `/api/users/${elsa.id}/sessions`, { as: manager() })).statusCode).toBe(204);
     expect((await service.call('DELETE', `/api/users/${elsa.id}/two-factor`, { as: manager() })).statusCode).toBe(403);
     expect((await service.call('DELETE', `/api/users/${elsa.id}`, { as: manager() })).statusCode).toBe(204);

@@ -11,12 +11,12 @@ import type { Credentials } from '../credentials/index.ts';
 import type { Settings } from '../settings.ts';
 import { announceFirstAdmin, createFirstAdmin } from './create-user.ts';
 import { employeeNumberRoutes } from './employee-numbers.ts';
-import { createErasureWorker, type KeptData, personalDataRoutes } from './personal-data.ts';
+import { createErasureWorker, type PersonalDataHandlers, personalDataRoutes } from './personal-data.ts';
 import { adminUserRoutes } from './routes.ts';
 
 export { createUser } from './create-user.ts';
 
-interface Deps extends Credentials, KeptData {
+interface Deps extends Credentials, PersonalDataHandlers {
   documents: InternalClient;
   engagement: InternalClient;
   managedBy: ManagedBy;

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { setPassword as setPasswordByHand } from '../cli-commands.ts';
 import { createPasswordHasher } from '../credentials/index.ts';
 import { postgresStore } from '../sessions/index.ts';
-import { errorOf, password, useService } from '../testing/harness.ts';
+import { cookieIn, errorOf, password, useService } from '../testing/harness.ts';
 import { useStandIn } from '../testing/stand-in-service.ts';
 
 const engagement = useStandIn<AccountMail>('engagement', internalPaths.mails);
@@ -51,15 +51,55 @@ describe('inviting a user', () => {
 
     await workOff();
     expect(engagement.received).toMatchObject([
-      { kind: 'invitation', recipient: person.email, name: person.name, language: 'sv' },
+      { kind: 'invitation', recipient: person.email, name: person.name, username: person.username, language: 'sv' },
     ]);
     expect((Date.parse(engagement.received[0]!.expiresAt) - Date.now()) / 86_400_000).toBeCloseTo(7, 2);
     expect(engagement.received[0]!.link).toContain('/sv/auth/new-password?invitation#');
 
-    expect((await choose(tokenOf())).statusCode).toBe(204);
+    expect((await choose(tokenOf())).statusCode).toBe(200);
     expect((await service.login(person.username, password)).json()).toMatchObject({ id: user.id });
     const [listed] = (await service.byAdmin('GET', '/api/users?limit=1')).json<User[]>();
-    expect(listed).toEqual({ ...user, isInvited: false });
+    expect(listed).toEqual({ ...user, isInvited: false, lastSignInAt: expect.any(String) });
+  });
+
+  it('is mailed in the language that was chosen for it, also again, and by an admin who reads another', async () => {
+    const { id } = (await invite({ ...somebody(), language: 'sv' }, 'en')).json<User>();
+    await workOff();
+    await again(id);
+    await workOff();
+    expect(engagement.received.map(({ language }) => language)).toEqual(['sv', 'sv']);
+    expect(engagement.received[1]!.link).toContain('/sv/auth/new-password?invitation#');
+  });
+
+  it('begins a session when the password is chosen, in the language of the page', async () => {
+    const { id } = await invited();
+    const response = await service.call('POST', '/api/auth/set-password', {
+      payload: { token: tokenOf(), password },
+      headers: { 'content-language': 'sv' },
+    });
+    expect((await service.me(cookieIn(response))).json()).toMatchObject({ id });
+    const [account] = await service.query('select language from identity.users where id = ?', [id]);
+    expect(account).toEqual({ language: 'sv' });
+  });
+
+  it('gives duties with the account, all or nothing', async () => {
+    const person = { ...somebody(), duties: ['payroll', 'editor', 'payroll'] };
+    const user = (await invite(person)).json<User>();
+    expect(user).toMatchObject({ isInvited: true, duties: ['editor', 'payroll'] });
+    const events = 'select action from identity.audit_events where subject_id = ? order by id';
+    expect(await service.query(events, [user.id])).toEqual([
+      { action: 'user-invited' },
+      { action: 'user-duties-changed' },
+    ]);
+    await workOff();
+    engagement.received.length = 0;
+    const admin = { ...somebody(), role: 'admin', duties: ['payroll'] };
+    expect(errorOf(await invite(admin))).toBe('409 duties-of-admin');
+    expect(errorOf(await invite({ ...somebody(), duties: ['owner'] }))).toBe('400 invalid-request');
+    const left = 'select 1 from identity.users where username = ?';
+    expect(await service.query(left, [admin.username])).toEqual([]);
+    await workOff();
+    expect(engagement.received).toEqual([]);
   });
 
   it('can create an admin, and ignores a password', async () => {
@@ -79,7 +119,7 @@ describe('inviting a user', () => {
     expect(engagement.received).toEqual([]);
   });
 
-  it.each([{ email: 'nobody' }, { username: 'two words' }, { name: '' }, { role: 'owner' }])(
+  it.each([{ email: 'nobody' }, { username: 'two words' }, { name: '' }, { role: 'owner' }, { language: 'de' }])(
     'rejects %j',
     async (fault) => {
       expect((await invite({ ...somebody(), ...fault })).statusCode).toBe(400);
@@ -94,7 +134,7 @@ describe('inviting a user again', () => {
     await workOff();
     expect(engagement.received).toHaveLength(2);
     expect((await choose(tokenOf(0))).statusCode).toBe(410);
-    expect((await choose(tokenOf(1))).statusCode).toBe(204);
+    expect((await choose(tokenOf(1))).statusCode).toBe(200);
   });
 
   it('removes invitations that are still queued', async () => {
@@ -106,7 +146,7 @@ describe('inviting a user again', () => {
     engagement.setAvailable(true);
     await workOff();
     expect(engagement.received).toHaveLength(1);
-    expect((await choose(tokenOf())).statusCode).toBe(204);
+    expect((await choose(tokenOf())).statusCode).toBe(200);
   });
 
   it('removes queued invitations that were never attempted', async () => {
@@ -132,7 +172,7 @@ describe('an invited user', () => {
     const { email } = await invited();
     await service.call('POST', '/api/auth/forgot-password', { payload: { email } });
     await workOff();
-    expect((await choose(tokenOf(1))).statusCode).toBe(204);
+    expect((await choose(tokenOf(1))).statusCode).toBe(200);
     expect((await choose(tokenOf(0))).statusCode).toBe(410);
   });
 

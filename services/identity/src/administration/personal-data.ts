@@ -16,8 +16,8 @@ import { type Eraser, type Exporters, languageOf, presentUser, User } from '../p
 import { purgeSessions, type Sessions } from '../sessions/index.ts';
 import { deleteUser } from './change-user.ts';
 
-/** What the features keep of a person. */
-export interface KeptData {
+/** What each feature registers about the personal data it stores. */
+export interface PersonalDataHandlers {
   erasers: Eraser[];
   exporters: Exporters<Exclude<keyof EmployeeData, 'account' | 'preferences' | 'isNamedAuthor'>>;
   retentionRules: RetentionRule[];
@@ -26,7 +26,7 @@ export interface KeptData {
 /** How long a response waits for the other services. */
 const ERASURE_MS = 3_000;
 
-type Deps = Pick<Sessions, 'orm' | 'sessions'> & KeptData & { erasures: Worker };
+type Deps = Pick<Sessions, 'orm' | 'sessions'> & PersonalDataHandlers & { erasures: Worker };
 
 /** The personal data of a user, for admins, and the erasure of a person in all services. */
 export const personalDataRoutes: Plugin<Deps> = async (app, deps) => {
@@ -63,8 +63,12 @@ export const personalDataRoutes: Plugin<Deps> = async (app, deps) => {
   });
 };
 
-/** Everything stored about a user but what proves who they are; of a deleted one, what may be left. Throws 503. */
-async function exportUser(em: EntityManager, exporters: KeptData['exporters'], id: number): Promise<EmployeeData> {
+/** Everything stored about a user except passwords, codes and keys. For a deleted user: what remains. Throws 503. */
+async function exportUser(
+  em: EntityManager,
+  exporters: PersonalDataHandlers['exporters'],
+  id: number,
+): Promise<EmployeeData> {
   const user = await em.findOne(User, id);
   return {
     account: user && presentUser(user),

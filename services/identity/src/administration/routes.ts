@@ -1,6 +1,6 @@
 import { signedInOrigin } from '@kontor/audit/log';
 import { ID_PATTERN } from '@kontor/contracts/endpoints';
-import { auditEndpoints, type LoggedPerson, userEndpoints } from '@kontor/contracts/schemas';
+import { auditEndpoints, type LoggedPerson, userEndpoints, waitingEndpoints } from '@kontor/contracts/schemas';
 import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
 
 import { logEvent } from '../audit.ts';
@@ -11,6 +11,7 @@ import { type Eraser, manageableBy, normalizeBody, pageLanguage, presentUser, Us
 import { purgeSessions } from '../sessions/index.ts';
 import { deleteUser, setDuties, updateUser } from './change-user.ts';
 import { createUser, inviteAgain, inviteUser } from './create-user.ts';
+import { countWaiting } from './waiting.ts';
 
 interface Deps extends Credentials {
   /** Whether admins may have duties too. */
@@ -24,12 +25,15 @@ const CURSOR = [new RegExp(ID_PATTERN)];
 export const adminUserRoutes: Plugin<Deps> = async (app, deps) => {
   const { orm, hasher, sessions, accountMails, emailChanges, adminsHaveDuties, managedBy, erasers } = deps;
 
+  const waiting = countWaiting(orm);
+  app.route({ ...waitingEndpoints.getWaitingPeople, handler: (request) => waiting(request.user!) });
+
   app.route({
-    ...userEndpoints.register,
+    ...userEndpoints.createUser,
     preValidation: normalizeBody,
     handler: async (request) => {
       const newUser = { ...request.body, initialLanguage: pageLanguage(request) };
-      const user = await createUser(orm.em.fork(), hasher, newUser, signedInOrigin(request));
+      const user = await createUser(orm.em.fork(), hasher, newUser, signedInOrigin(request), adminsHaveDuties);
       logEvent(request, 'user-created', 'Account created', { createdId: user.id, role: user.role });
       return presentUser(user);
     },
@@ -70,9 +74,10 @@ export const adminUserRoutes: Plugin<Deps> = async (app, deps) => {
     handler: async (request) => {
       const { body, language } = request;
       const by = signedInOrigin(request);
-      const user = await updateUser(orm.em.fork(), Number(request.params.id), body, by, { managedBy, language });
+      const rules = { adminsHaveDuties, managedBy, language };
+      const user = await updateUser(orm.em.fork(), Number(request.params.id), body, by, rules);
       emailChanges.wake();
-      const changed = (['email', 'name', 'role', 'employeeNumber'] as const).filter((field) => field in body);
+      const changed = (['email', 'name', 'role', 'employeeNumber', 'duties'] as const).filter((field) => field in body);
       logEvent(request, 'user-changed', 'Account changed', { changedId: user.id, changed, role: user.role });
       return presentUser(user, managedBy(user));
     },
@@ -95,8 +100,10 @@ export const adminUserRoutes: Plugin<Deps> = async (app, deps) => {
     ...userEndpoints.inviteUser,
     preValidation: normalizeBody,
     handler: async (request) => {
-      const invitation = { ...request.body, initialLanguage: pageLanguage(request) };
-      const user = await inviteUser(orm.em.fork(), invitation, request.language, signedInOrigin(request));
+      const { body } = request;
+      const invitation = { ...body, initialLanguage: body.language ?? pageLanguage(request) };
+      const by = signedInOrigin(request);
+      const user = await inviteUser(orm.em.fork(), invitation, request.language, by, adminsHaveDuties);
       accountMails.wake();
       const about = { invitedId: user.id, role: user.role };
       logEvent(request, 'user-invited', 'Account created, invitation queued', about);
@@ -116,7 +123,7 @@ export const adminUserRoutes: Plugin<Deps> = async (app, deps) => {
 
   // The names by which auditors read and filter the audit logs, which refer to users by their ids.
   app.route({
-    ...auditEndpoints.listPeopleOfEvents,
+    ...auditEndpoints.listLoggedPeople,
     handler: () =>
       orm.em.fork().execute<LoggedPerson[]>(`
         select id, name, false as "isFormer" from identity.users

@@ -69,8 +69,8 @@ export async function disconnectIdentity(
   });
 }
 
-/** Ends the sessions of an identity but that of the key `kept`, in either store. Returns their keys: Redis still has copies. */
-async function endSessionsOf(tx: EntityManager, { id }: UserIdentity, kept: Buffer): Promise<Buffer[]> {
+/** Ends the sessions of an identity except `ownKey`, in either store. Returns their keys: Redis still has copies. */
+async function endSessionsOf(tx: EntityManager, { id }: UserIdentity, ownKey: Buffer): Promise<Buffer[]> {
   const rows = await tx.execute<{ key: Buffer }[]>(
     `with signed_in as (
        select session_key as key, ends_at from identity.oidc_sessions where identity_id = ? and session_key <> ?
@@ -81,7 +81,7 @@ async function endSessionsOf(tx: EntityManager, { id }: UserIdentity, kept: Buff
        delete from identity.sessions where key in (select key from signed_in)
      )
      select key from signed_in`,
-    [id, kept],
+    [id, ownKey],
   );
   return rows.map(({ key }) => key);
 }

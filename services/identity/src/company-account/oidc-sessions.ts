@@ -26,7 +26,7 @@ export async function openOidcSession(
 ): Promise<void> {
   await recordSignIn(em, request, user);
   await setFirstLanguage(em, user, language);
-  // Stored first: no session that the issuer could not end.
+  // Stored before the session: otherwise a session might exist that the issuer cannot end.
   const beforeSave = (sessionKey: Buffer) => storeOidcSession(em, { sessionKey, ...oidc }, sessionMs);
   await signIns.count(startSession(request, em, user, { method: 'oidc', isMultiFactor }, { beforeSave }));
   logEvent(request, 'login', 'Signed in', { userId: user.id, method: 'oidc' });
@@ -48,7 +48,7 @@ export async function storeOidcSession(
   );
 }
 
-/** Stores it for the session that replaces another one of the same user. */
+/** Moves the account of the issuer from a session to the one that replaces it. */
 export async function moveOidcSession(
   em: EntityManager,
   { from, to }: { from: Buffer; to: Buffer },
@@ -80,7 +80,7 @@ export const singleLogout =
   (issuer: Issuer | null, home: string): SingleLogout =>
   async (em, sessionId, log) => {
     try {
-      // Removed before the issuer confirms the logout, whose logout token then ends no other session.
+      // Removed first: the logout token that the issuer sends now finds no session, and so ends no others of the user.
       const session = await takeOidcSession(em, keyOf(sessionId));
       if (!issuer || session?.issuer !== issuer.settings.issuer || !session.idToken) return null;
       const configuration = await issuer.configuration();

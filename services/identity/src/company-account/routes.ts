@@ -123,7 +123,7 @@ export const identityRoutes: Plugin<IdentityDeps> = async (app, deps) => {
     handler: async (request) => {
       const { em, user, by } = await currentCaller(orm, request);
       // There would be no other way to sign in.
-      if (!deps.localSignIn.mayUsePassword(user)) throw companyAccountRequired();
+      if (!deps.localSignIn.settingsAllow(user)) throw companyAccountRequired();
       await verifyProof(deps, request, user, request.body);
       await sessions.check();
       const where = { id: Number(request.params.id), userId: user.id };

@@ -35,12 +35,12 @@ export {
 } from './passkeys/web-authn.ts';
 export { isTooCommon } from './password/common-passwords.ts';
 export { createPasswordHasher, generatePassword, type PasswordHasher } from './password/password-hasher.ts';
-export { replacePassword } from './password/set-password.ts';
+export { choosePassword, replacePassword } from './password/set-password.ts';
 export { type Credentials, verifyProof } from './proof.ts';
 export { resetTwoFactor } from './reset-two-factor.ts';
 export { hasTwoFactor, needsCode, verifyCode } from './two-factor/codes.ts';
 
-/** Serves the caller's own credentials, passwords by link, and two-factor sign-in of others for admins. */
+/** Serves the caller's own credentials, password links, and two-factor sign-in of others for admins. */
 export async function openCredentials(
   { app, settings }: ServiceContext<Settings>,
   deps: Sessions & Outgoing & { localSignIn: LocalSignIn },

@@ -12,7 +12,7 @@ import type { Challenges, RelyingParty } from './passkeys/web-authn.ts';
 import type { PasswordHasher } from './password/password-hasher.ts';
 import type { SealedSecrets } from './two-factor/app-secrets.ts';
 
-/** What verifies credentials, with the features below. */
+/** The dependencies of every check of a password, code or passkey, with those of sessions and outgoing mails. */
 export interface Credentials extends Sessions, Outgoing {
   localSignIn: LocalSignIn;
   hasher: PasswordHasher;
@@ -46,12 +46,12 @@ const RECENT_MS = 10 * 60 * 1000;
 
 /** What the user of the request's session has to prove before a change to how they sign in. */
 async function proofNeeded(deps: Credentials, request: FastifyRequest, user: User): Promise<ProofNeeded> {
-  const hasPassword = user.passwordHash !== null && deps.localSignIn.mayUsePassword(user);
+  const hasPassword = user.passwordHash !== null && deps.localSignIn.settingsAllow(user);
   if (hasPassword) return { hasPassword, proof: 'password' };
   const key = sessionKey(request.session.sessionId);
   const session = (await deps.sessions.listOf(user.id)).find((listed) => listed.key.equals(key));
   const isRecent = session !== undefined && Date.now() - session.createdAt.getTime() < RECENT_MS;
-  return { hasPassword, proof: isRecent ? 'none' : 'recent-sign-in' };
+  return { hasPassword, proof: isRecent ? 'none' : 'new-sign-in' };
 }
 
 /** Verifies that the user is present. Throws 400 for a wrong or missing password, 429 after too many, 403 for an old sign-in. */
@@ -62,9 +62,9 @@ export async function verifyProof(
   { currentPassword }: Proof,
 ): Promise<void> {
   const { proof } = await proofNeeded(deps, request, user);
-  if (proof === 'recent-sign-in') throw signInAgain();
+  if (proof === 'new-sign-in') throw signInAgain();
   if (proof === 'none') return;
-  // A call without a password guesses none.
+  // Not counted as a failed attempt: nothing was guessed.
   if (currentPassword === undefined) throw wrongPassword();
   await verifyCurrentPassword(deps, request, user, currentPassword);
 }

@@ -50,11 +50,16 @@ export const requestEmailChangeMail = (tx: EntityManager, job: EmailChangeJob): 
 
 /** Posts a mail with a link to engagement. */
 async function post({ engagement, log }: MailSender, { id, attempts }: QueuedJob<unknown>, user: User, mail: LinkMail) {
-  await engagement.post(internalPaths.mails, { id, name: user.name, ...mail } satisfies AccountMail);
+  await engagement.post(internalPaths.mails, {
+    id,
+    name: user.name,
+    username: user.username,
+    ...mail,
+  } satisfies AccountMail);
   const event = mail.kind === 'email-change' ? 'email-change-mailed' : 'password-link-sent';
   log.info({ mail: id, kind: mail.kind, attempts, event, userId: user.id }, 'Link handed over to engagement');
 }
-type LinkMail = Omit<AccountMail, 'id' | 'name'>;
+type LinkMail = Omit<AccountMail, 'id' | 'name' | 'username'>;
 
 /** Creates the links of queued account mails, and posts the mails. */
 export function createAccountMailWorker(
@@ -74,7 +79,7 @@ export function createAccountMailWorker(
       language,
       link: tokens.url(id, language, kind),
       expiresAt: expiresAt.toISOString(),
-      ...(provider && !rule.mayUsePassword(user) && { provider }),
+      ...(provider && !rule.settingsAllow(user) && { provider }),
     });
   });
 }

@@ -55,7 +55,7 @@ export async function openOutgoing(
 ): Promise<{ outgoing: Outgoing; workers: Worker[] }> {
   const { PUBLIC_URL: publicUrl, SESSION_SECRET: secret } = settings;
   const tokens = linkTokens(secret, publicUrl);
-  const emailTokens = linkTokens(secret, publicUrl, 'email-change');
+  const emailTokens = linkTokens(secret, publicUrl, 'confirm-email');
   const sender = { orm, engagement, log };
   const accountMails = createAccountMailWorker(sender, { tokens, rule, provider });
   const emailChanges = createEmailChangeWorker(sender, emailTokens);

@@ -19,13 +19,14 @@ export async function invalidateLinksOf(tx: EntityManager, userId: number): Prom
 export interface UsableLink {
   id: string;
   user: User;
+  expiresAt: Date;
 }
 
 /** The link and its user; null when it is unknown, used or expired. */
 export async function findUsableLink(em: EntityManager, id: string | null): Promise<UsableLink | null> {
   const link = id && (await em.findOne(PasswordLink, usableLink(id)));
   const user = link && (await em.findOne(User, link.userId));
-  return user ? { id: link.id, user } : null;
+  return user ? { id: link.id, user, expiresAt: link.expiresAt } : null;
 }
 
 /** A requested account mail. No user may have the address: that is checked later. */

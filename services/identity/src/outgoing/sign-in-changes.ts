@@ -21,7 +21,7 @@ interface QueuedSignInChange extends Pick<
 interface Options {
   /** The name of the issuer, such as Microsoft, or of the passkey. */
   detail?: string;
-  /** The address that a new one replaced; that of the user by default. */
+  /** By default the user's address. After a change of the address: the former one. */
   recipient?: string;
   /** The name of another user who had entered the address that the user has confirmed. */
   requestedBy?: string | null;

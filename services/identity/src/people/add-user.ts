@@ -33,7 +33,7 @@ export interface CreatedIn {
   initialLanguage?: Language | null;
 }
 
-/** Adds a user with this hash; null for one who chooses a password later. Throws 409 for what is taken. */
+/** Adds a user with this hash; null for one who chooses a password later. Throws 409 for a username, address or number in use. */
 export async function addUser(
   em: EntityManager,
   newUser: Invitation & CreatedIn,
@@ -47,7 +47,7 @@ export async function addUser(
   return em.refreshOrFail(user);
 }
 
-/** Writes users. Throws 409 for what is taken, by the unique indexes: of two concurrent requests one succeeds. */
+/** Writes users. The unique indexes decide what is taken, for which it throws 409: of two concurrent requests one succeeds. */
 export async function unlessTaken<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();

@@ -12,8 +12,8 @@ import type { User } from './user.entity.ts';
 export interface LocalSignIn {
   /** Whether the issuer decides nothing about a user: the admin who lets the others in again when it fails. */
   isBreakGlass(user: User): boolean;
-  /** Whether passwords and passkeys of a user count, whatever the issuer has said about them. */
-  mayUsePassword(user: User): boolean;
+  /** Whether the settings let a user sign in locally. Ignores logouts by the issuer, unlike `maySignIn`. */
+  settingsAllow(user: User): boolean;
   /** Whether a user may sign in locally: not with OIDC_ONLY, nor between a logout by the issuer and the next sign-in with it. */
   maySignIn(em: EntityManager, user: User): Promise<boolean>;
 }
@@ -26,7 +26,7 @@ export async function localSignIn(
   const isBreakGlass = ({ role, usernameKey }: User) => role === 'admin' && usernameKey === key;
   return {
     isBreakGlass,
-    mayUsePassword: (user) => !settings.OIDC_ONLY || isBreakGlass(user),
+    settingsAllow: (user) => !settings.OIDC_ONLY || isBreakGlass(user),
     async maySignIn(tx, user) {
       if (isBreakGlass(user)) return true;
       return !settings.OIDC_ONLY && !(await isIssuerRequired(tx, user.id));

@@ -11,11 +11,12 @@ export function presentSessionUser({ id, username, email, name, role, duties }: 
 
 /** A user as admins see them. */
 export function presentUser(user: User, managedBy: string | null = null): ListedUser {
-  const { employeeNumber, createdAt, hasTwoFactor, hasPasskey, hasIdentity, mailFailedAt } = user;
+  const { employeeNumber, createdAt, lastSignInAt, hasTwoFactor, hasPasskey, hasIdentity, mailFailedAt } = user;
   return {
     ...presentSessionUser(user),
     employeeNumber,
     createdAt: createdAt.toISOString(),
+    lastSignInAt: lastSignInAt?.toISOString() ?? null,
     isInvited: isInvited(user),
     hasTwoFactor,
     hasPasskey,

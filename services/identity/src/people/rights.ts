@@ -19,9 +19,14 @@ export function assertManageable(user: Pick<User, 'role'>, caller: SessionUser):
   if (!isManageable(user, caller)) throw userNotFound();
 }
 
-/** Throws 403 for a role that the caller may not give. */
-export function assertMayGive(role: Role | undefined, caller: SessionUser): void {
-  if (caller.role !== 'admin' && role === 'admin') throw forbidden();
+interface Given {
+  role?: Role;
+  duties?: readonly Duty[];
+}
+
+/** Throws 403 for a role or duties that the caller may not give. */
+export function assertMayGive({ role, duties }: Given, caller: SessionUser): void {
+  if (caller.role !== 'admin' && (role === 'admin' || duties !== undefined)) throw forbidden();
 }
 
 export type TwoFactorRequirement = Settings['TWO_FACTOR_REQUIRED'];

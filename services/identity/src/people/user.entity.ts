@@ -70,6 +70,7 @@ export const UserSchema = defineEntity({
     notices: p.enum(noticeChoices).$type<Account['notices']>().default('at-once'),
     /** When a mail to the address failed; null once a later one was delivered. */
     mailFailedAt: p.datetime().strictNullable().default(null),
+    lastSignInAt: p.datetime().strictNullable().default(null),
     createdAt: p.datetime().defaultRaw('now()'),
   },
 });
@@ -96,7 +97,7 @@ export const PendingEmailSchema = defineEntity({
   tableName: 'pending_emails',
   properties: {
     userId: p.integer().primary(),
-    /** The token of the mail is made of it. */
+    /** The token in the mail is derived from it. */
     id: p.uuid().defaultRaw('gen_random_uuid()'),
     email: p.string(),
     requestedBy: p.integer(),
@@ -106,6 +107,6 @@ export const PendingEmailSchema = defineEntity({
   },
 });
 
-/** An address that a user has to confirm before it replaces theirs; at most one a user. */
+/** An address that a user has to confirm before it replaces theirs; at most one per user. */
 export class PendingEmail extends PendingEmailSchema.class {}
 PendingEmailSchema.setClass(PendingEmail);

@@ -22,7 +22,7 @@ export interface SessionRenewal {
   onRenewal(em: EntityManager, keys: { from: Buffer; to: Buffer }, lifetimeMs: number): Promise<void>;
 }
 
-/** What this feature is to the others. */
+/** What other features use of sessions. */
 export interface Sessions extends SessionRenewal {
   orm: Orm;
   sessions: SessionStore;
@@ -42,7 +42,7 @@ async function installationId(em: EntityManager): Promise<string> {
   return row.id;
 }
 
-/** The user of a session of their epoch and this installation that was not ended: Redis may have been set back. */
+/** The user of a session, if it has their epoch, is of this installation and was not ended: Redis may have been set back. */
 export function findSessionUser(
   em: EntityManager,
   { userId, epoch, installation, key }: Pick<SessionRecord, 'userId' | 'epoch' | 'installation'> & { key: Buffer },
@@ -101,8 +101,8 @@ export async function startSession(
 }
 
 /**
- * The same after a change that has ended all sessions of the caller: what depended on the previous session depends on the new one.
- * Without the proof of presence that such a change needs, it continues the previous one: `continueSession`.
+ * Starts a session in place of the caller's, which a change has just ended with all their others. What depends on the key of the
+ * previous session moves to the new one (`onRenewal`). For a caller who has proved their presence; see `continueSession`.
  */
 export async function renewSession(
   { onRenewal }: SessionRenewal,
@@ -117,7 +117,7 @@ export async function renewSession(
   await startSession(request, em, user, signIn, { beforeSave, continued });
 }
 
-/** Continues the caller's session under a new id and with the user's epoch: it began when it did, and ends when it would have. */
+/** `renewSession` without a proof of presence: the new session keeps the start and the end of the previous one. */
 export async function continueSession(
   renewal: SessionRenewal,
   request: FastifyRequest,

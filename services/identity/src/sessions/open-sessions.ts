@@ -5,7 +5,7 @@ import { connectRedis } from '@kontor/service-kit/redis';
 import type { Logger } from '@kontor/service-kit/telemetry';
 import type { Redis } from 'ioredis';
 
-import type { Settings, StoreSettings } from '../settings.ts';
+import type { Settings, UserAndSessionSettings } from '../settings.ts';
 import type { SessionRenewal, Sessions } from './current-session.ts';
 import { postgresStore, purgeExpired } from './postgres-store.ts';
 import { purgeEnded, redisStore } from './redis-store.ts';
@@ -62,7 +62,7 @@ interface OpenedStore {
 
 /** Opens the session store: Redis with REDIS_URL, otherwise PostgreSQL. */
 export async function openStore(
-  settings: StoreSettings,
+  settings: UserAndSessionSettings,
   orm: Orm,
   log: Logger,
   guard: Guard = (_operation, run) => run,

@@ -74,8 +74,8 @@ declare module 'ioredis' {
 }
 
 /**
- * Sessions in Redis, shared by all replicas. Which have ended is in the database too: Redis may lose a deletion, or be set back to
- * an older copy. So `use` may return one that has ended: who reads its owner asks for that in the same statement.
+ * Sessions in Redis, shared by all replicas. The database records which of them were ended, since Redis may lose a deletion or be
+ * set back to an older copy. So `use` may return a session that was ended; `findSessionUser` checks that.
  */
 export function redisStore(redis: Redis, { idleMs, absoluteMs }: SessionLifetimes, orm: Orm): SessionStore {
   redis.defineCommand('createSession', { numberOfKeys: 2, lua: CREATE });
@@ -172,7 +172,7 @@ async function rememberEnded(em: EntityManager, key: Buffer, endsAt: Date): Prom
   );
 }
 
-/** Those of the sessions that have ended. */
+/** The keys of the sessions that were ended. */
 async function findEnded(em: EntityManager, keys: Buffer[]): Promise<Buffer[]> {
   const rows = await em.execute<{ key: Buffer }[]>(
     'select key from identity.ended_sessions where key = any(?::bytea[])',

@@ -78,7 +78,7 @@ function endSessions(em: EntityManager, id: number, by: AuditOrigin, check: (use
   });
 }
 
-/** Where a session began, and when. */
+/** A session as in responses: without its key and its user. */
 const presentSession = ({ method, userAgent, clientAddress, createdAt, lastSeenAt }: ListedSession) => ({
   method,
   userAgent,

@@ -60,7 +60,7 @@ export interface SessionStore {
   end(id: string): Promise<void>;
   /** Ends the session of this key if it is the user's; returns whether there was one. */
   endOne(userId: number, key: Buffer): Promise<boolean>;
-  /** Deletes a user's sessions that it finds: another epoch is what ends them. */
+  /** Deletes the sessions of a user that the store finds. The user's new epoch has ended them already. */
   endAllOf(userId: number): Promise<void>;
   /** A user's sessions that have not expired, last used first. */
   listOf(userId: number): Promise<ListedSession[]>;
@@ -68,7 +68,7 @@ export interface SessionStore {
   check(): Promise<unknown>;
 }
 
-/** The key of a session in the store: a hash, so that the store's content does not allow to sign in. */
+/** The key of a session in the store: a hash, so that nobody can sign in with what the store contains. */
 export const sessionKey = (id: string): Buffer => createHash('sha256').update(id).digest();
 
 /** A response takes at most 2 s while the session store is unavailable. */
@@ -78,7 +78,7 @@ export const DEADLINE_MS = 1_200;
 export async function withDeadline<T>(call: Promise<T>): Promise<T> {
   const { promise: deadline, reject } = Promise.withResolvers<never>();
   const refuse = () => reject(new Error('The session store did not respond in time'));
-  // A process that was paused reads first what has arrived meanwhile.
+  // After a pause of the process the timer fires first: `setImmediate` lets it read the replies that have arrived meanwhile.
   const timer = setTimeout(() => setImmediate(refuse), DEADLINE_MS);
   try {
     return await Promise.race([call, deadline]);

@@ -68,7 +68,7 @@ export function oneTimeCookies<Content>(session: SessionCookie, purpose: string,
 
 export type OneTimeCookies<Content> = ReturnType<typeof oneTimeCookies<Content>>;
 
-/** Uses up a token of this kind until it expires; whether it was unused. One of several concurrent calls returns true. */
+/** Marks a token of this kind as used until it expires. Returns whether it was unused: true for one of concurrent calls. */
 export async function useToken(em: EntityManager, kind: string, token: string, expiresAt: Date): Promise<boolean> {
   const hash = createHash('sha256').update(`${kind} ${token}`).digest();
   const rows = await em.execute(
@@ -78,7 +78,7 @@ export async function useToken(em: EntityManager, kind: string, token: string, e
   return rows.length === 1;
 }
 
-/** Deletes what is remembered of tokens after they have expired. */
+/** Deletes the records of used tokens that have expired. */
 export async function purgeTokens(em: EntityManager): Promise<void> {
   await em.execute('delete from identity.used_tokens where expires_at < now()');
 }

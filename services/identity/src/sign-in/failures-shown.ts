@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { asSubject, audit } from '../audit.ts';
-import type { Exporters, User } from '../people/index.ts';
+import { databaseNow, type Exporters, User } from '../people/index.ts';
 import { FailedSignIns } from './failed-sign-ins.entity.ts';
 
 declare module 'fastify' {
@@ -39,6 +39,7 @@ async function countFailedSignIn(em: EntityManager, userId: number, address: str
 
 /** Records a sign-in. Call it before the session is created, which may be in Redis: no session without its audit event. */
 export async function recordSignIn(em: EntityManager, request: FastifyRequest, user: User): Promise<void> {
+  await em.nativeUpdate(User, { id: user.id }, { lastSignInAt: databaseNow() });
   await resetFailedSignIns(em, user.id);
   await audit.record(em, originAs(request, user), { action: 'signed-in', subject: asSubject(user) });
 }

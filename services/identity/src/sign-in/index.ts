@@ -1,5 +1,5 @@
 /**
- * Signing in by password or passkey, signing out, and the failed attempts shown to the user. May import `people`, `outgoing`,
+ * Signing in by password, password link or passkey, signing out, and the failed attempts shown to the user. May import `people`, `outgoing`,
  * `sessions` and `credentials`.
  *
  * Table: `failed_sign_ins`. Exports the failures that the user was shown; deleting the user deletes the row.

@@ -12,13 +12,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 
 import { asSubject, audit, logEvent } from '../audit.ts';
-import { type Credentials, SIGN_IN, signInOptions } from '../credentials/index.ts';
+import { choosePassword, type Credentials, needsCode, SIGN_IN, signInOptions } from '../credentials/index.ts';
 import { credentialsRequired } from '../errors.ts';
 import { pageLanguage, presentSessionUser, setFirstLanguage, User } from '../people/index.ts';
 import { type Sessions, type SignIn, startSession } from '../sessions/index.ts';
 import { authenticateByPasskey } from './authenticate-by-passkey.ts';
 import { authenticateByPassword } from './authenticate-by-password.ts';
-import { countFailedSignIns, findFailedSignIns } from './failures-shown.ts';
+import { countFailedSignIns, findFailedSignIns, recordSignIn } from './failures-shown.ts';
 import type { SignInMetrics } from './sign-in-metrics.ts';
 
 /**
@@ -32,7 +32,7 @@ interface Deps extends Credentials {
   singleLogout: SingleLogout;
 }
 
-/** Signing in by password or passkey, and out. Needs `request.session`. */
+/** Signing in by password, password link or passkey, and out. Needs `request.session`. */
 export const loginRoutes: Plugin<Deps> = async (app, deps) => {
   const { orm, sessions, cookie, signIns, singleLogout, rp, challenges } = deps;
   countFailedSignIns(app, orm);
@@ -55,7 +55,24 @@ export const loginRoutes: Plugin<Deps> = async (app, deps) => {
   });
 
   app.route({
-    ...signInMethodEndpoints.getPasskeySignIn,
+    ...authEndpoints.setPassword,
+    handler: async (request, reply) => {
+      // While no session can be stored, the link is not used up either.
+      await sessions.check();
+      const em = orm.em.fork();
+      const user = await choosePassword(deps, em, request, request.body);
+      if (!(await needsCode(em, user, deps.requirement))) {
+        await recordSignIn(em, request, user);
+        const signedIn = Promise.resolve({ user, method: 'password', isMultiFactor: false } as const);
+        return reply.code(200).send(await openSession(em, request, await signIns.count(signedIn)));
+      }
+      // Who reads the mail has proved one factor: this user signs in with both.
+      void reply.code(204);
+    },
+  });
+
+  app.route({
+    ...signInMethodEndpoints.beginPasskeySignIn,
     handler: async (request, reply) => signInOptions(rp, await challenges.issue(request, reply, SIGN_IN)),
   });
 

@@ -1,4 +1,5 @@
 import { Signer } from '@fastify/cookie';
+import type { User as ListedUser } from '@kontor/contracts/schemas';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { User } from '../people/index.ts';
@@ -100,6 +101,24 @@ describe('signing in', () => {
         expect(cost / known!, unit).toBeGreaterThan(0.5);
         expect(cost / known!, unit).toBeLessThan(2);
       }
+  });
+
+  it('is shown to admins as the last one', async () => {
+    const { id, username } = await service.register();
+    const last = async () => {
+      const [user] = await service.query<{ at: Date | null }>(
+        'select last_sign_in_at as at from identity.users where id = ?',
+        [id],
+      );
+      return user!.at;
+    };
+    await service.login(username, 'not the password');
+    expect(await last()).toBeNull();
+    await service.login(username, password);
+    const first = await last();
+    expect(first).not.toBeNull();
+    const [listed] = (await service.byAdmin('GET', '/api/users?limit=1')).json<ListedUser[]>();
+    expect(listed).toMatchObject({ id, lastSignInAt: new Date(first!).toISOString() });
   });
 
   it('creates a new id each time, and ends the old session in the store [SE-4, SE-5]', async () => {

@@ -13,7 +13,7 @@ import { PROMPT, Transcript } from './transcript.ts';
 const DOMAIN = 'kontor.localhost';
 const GOAL_MINUTES = 20;
 
-/** Checks of the finished server beside those of the page. */
+/** Checks of the finished server beside those that docs/operations.md has. */
 const CHECKS = `
 curl --fail --silent --show-error --location "http://$DOMAIN/" | grep --only-matching '<title>[^<]*' | head -n 1
 curl --silent --output /dev/null --write-out '%{http_code} %{ssl_verify_result}\\n' "https://$DOMAIN/auth"
@@ -29,10 +29,10 @@ export async function rehearseOneServer(log: (line: string) => void): Promise<vo
   const mailServer = spawn(process.execPath, [path.join(root, 'tools/stand-ins/mailpit/mailpit.mjs')]);
   const transcript = new Transcript(log);
   try {
-    const blocks = blocksOfPage().filter(({ kind }) => ['names', 'both', 'systemd'].includes(kind));
+    const blocks = commandBlocks().filter(({ kind }) => ['names', 'both', 'systemd'].includes(kind));
     const exitCode = await runInside(debian.folder, scriptOf(blocks), (line) => transcript.append(line));
     writeFileSync(path.join(root, 'docs/one-server-transcript.txt'), transcript.text);
-    expectThat(exitCode === 0, `A command of the page ended with ${exitCode}`);
+    expectThat(exitCode === 0, `A command of docs/operations.md ended with ${exitCode}`);
     log(`from an empty Debian to HTTPS in ${transcript.minutes.toFixed(1)} minutes`);
     expectThat(transcript.minutes <= GOAL_MINUTES, `Longer than ${GOAL_MINUTES} minutes`);
   } finally {
@@ -41,7 +41,7 @@ export async function rehearseOneServer(log: (line: string) => void): Promise<vo
   }
 }
 
-/** The commands of the page as one script, with the names and stand-ins of this test. */
+/** The commands of docs/operations.md as one script, with the names and stand-ins of this test. */
 function scriptOf(blocks: Block[]): string {
   const names = blocks.find(({ kind }) => kind === 'names')!.commands;
   const values: Record<string, string> = {
@@ -104,8 +104,8 @@ interface Block {
   commands: string;
 }
 
-/** The command blocks of "One server with a domain" in order. */
-export function blocksOfPage(): Block[] {
+/** The command blocks of "One server with a domain" in docs/operations.md, in order. */
+export function commandBlocks(): Block[] {
   const text = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
   const section = text.slice(0, text.indexOf('\n## ', text.indexOf('## One server') + 1));
   return [...section.matchAll(/^```sh (\w+)\n(.*?)^```$/gms)].map(([, kind, commands]) => ({

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { blocksOfPage } from '../one-server/one-server.ts';
+import { commandBlocks } from '../one-server/one-server.ts';
 import { expectThat, type Step } from '../step.ts';
 
 const PAUSE_MS = 50;
 
 /** Replaces the services one after the other by the commands of docs/operations.md; no call may fail. */
 export const exchange: Step = async ({ composition, url, admin, log }) => {
-  const block = blocksOfPage().find(({ commands }) => commands.includes('--no-recreate --scale'))!;
+  const block = commandBlocks().find(({ commands }) => commands.includes('--no-recreate --scale'))!;
   // All but the last line, which recreates the gateway: its single port is briefly unavailable.
   const commands = block.commands.slice(
     0,

@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN, ID_PATTERN } from '@kontor/contracts/endpoints';
+import { EMAIL_PATTERN, HTTPS_URL_PATTERN, ID_PATTERN } from '@kontor/contracts/endpoints';
 import type { EndpointWithSchema } from '@kontor/contracts/schemas';
 import fc from 'fast-check';
 
@@ -76,6 +76,7 @@ function valueOf(schema: Schema | undefined, id: fc.Arbitrary<string>): fc.Arbit
 
 function textOf({ pattern = '', format, minLength = 0, maxLength = 40 }: Schema, id: fc.Arbitrary<string>) {
   if (pattern === ID_PATTERN) return id;
+  if (pattern === HTTPS_URL_PATTERN) return fc.stringMatching(/^https:\/\/[a-z]{1,6}\.example(?:\/[a-z]{0,6})?$/);
   if (pattern === EMAIL_PATTERN) return fc.stringMatching(/^[a-z]{1,6}@example\.com$/);
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
   // Only simple patterns: words match those that exclude characters.

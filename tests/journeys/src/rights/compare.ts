@@ -132,7 +132,7 @@ function compareContent(text: string, { path, caller: { user } }: Combination, {
   }
   if (bare === '/api/documents/count') {
     const counted = JSON.parse(text) as { documents: number };
-    return compare(documents.filter((document) => canSee(document, user)).length, counted.documents);
+    return compare(Math.min(100, documents.filter((document) => canSee(document, user)).length), counted.documents);
   }
   const single = /^\/api\/documents\/(\d+)$/.exec(bare);
   if (single) return compare(Number(single[1]), (JSON.parse(text) as { id: number }).id);

@@ -74,7 +74,7 @@ export async function buildFixture(url: string, isWhole: boolean): Promise<Fixtu
   return { url, callers, documents, victim, observer };
 }
 
-const isForOneUser = (document: KnownDocument) =>
+export const isForOneUser = (document: KnownDocument) =>
   !document.isPublic && document.employeeId !== null && !document.isDeleted;
 
 const names = ['that', 'other', 'admin', 'demoted', 'promoted', 'gone', 'gone admin'] as const;

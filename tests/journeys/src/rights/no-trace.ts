@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import { runSql } from '../database.ts';
 import type { Send, WireRequest } from '../wire.ts';
 import { CONCURRENCY } from './compare.ts';
-import type { Fixture } from './fixture.ts';
+import { type Fixture, isForOneUser } from './fixture.ts';
 import { mayCall } from './model.ts';
 import { rules } from './rules.ts';
 
@@ -19,18 +19,21 @@ const NO_SUCH_ID = 2_147_483_647;
 const password = 'correct horse battery';
 /** In the names, the descriptions and the words of all personal documents. */
 const secret = 'hemligheten';
-/** Ends the session; goes on with another; tells the time; is random. */
 const skipped = [
+  // Ends the session.
   'POST /api/auth/logout',
+  // Replaces the session.
   'DELETE /api/account/sessions',
+  // Has the time of the last use.
   'GET /api/account/sessions',
+  // Has a random challenge.
   'POST /api/auth/passkeys/options',
 ];
 
-/** Expects that a document that is not theirs looks to an employee as one that does not exist. */
+/** Expects that to an employee, the document of another looks like one that does not exist. */
 export async function expectHidden({ callers, documents }: Fixture, send: Send): Promise<void> {
-  const { cookie } = callers.find(({ name }) => name === 'other')!;
-  const hidden = documents.find(({ text }) => text === 'admin false that present')!;
+  const { cookie, user } = callers.find(({ name }) => name === 'other')!;
+  const hidden = documents.find((document) => isForOneUser(document) && document.employeeId !== user!.id)!;
   const refusal = async (id: number, method: string, headers: Record<string, string>) => {
     const response = await send({ method, path: `/api/documents/${id}/download`, headers: { cookie, ...headers } });
     const { 'x-request-id': _id, date: _date, 'content-length': _length, ...shown } = response.headers;

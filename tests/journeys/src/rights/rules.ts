@@ -80,6 +80,7 @@ export const rules: Record<string, Rule> = {
     'POST /api/auth/login': [400, 'credentials-required'],
     'POST /api/auth/logout': [204],
     'POST /api/auth/forgot-password': invalid,
+    'POST /api/auth/password-link': invalid,
     'POST /api/auth/set-password': invalid,
     'POST /api/auth/email-confirmation': invalid,
     'GET /api/auth/options': { harmless: ok, hasHead: true },
@@ -147,6 +148,7 @@ export const rules: Record<string, Rule> = {
     'GET /api/documents/:id/versions': noDocument,
     'GET /api/documents/:id/versions/:number/download': { harmless: noDocument, hasHead: true },
     'GET /api/documents/to-confirm': ok,
+    'GET /api/waiting/documents': ok,
     'POST /api/documents/:id/confirmations': { harmless: invalid, body: { version: 1 } },
   }),
   ...withAccess('admin', {
@@ -180,6 +182,10 @@ export const rules: Record<string, Rule> = {
   }),
   ...withAccess(['payroll', 'people'], {
     'GET /api/people': ok,
+    'GET /api/waiting/people': ok,
+  }),
+  ...withAccess(['editor', 'leads'], {
+    'GET /api/waiting/messages': ok,
   }),
   ...withAccess(['documents', 'payroll'], {
     'POST /api/documents/upload': { harmless: noFile, isForm: true },

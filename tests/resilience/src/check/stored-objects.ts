@@ -11,7 +11,7 @@ const INSTALLATION = 'installation.json';
 const ELEVEN_MINUTES = 11 * 60_000;
 const CLEANED_WITHIN_MS = 20_000;
 
-/** I5: the cleanup deletes bytes without a row after ten minutes. Shifts the clock and restarts, which runs the cleanup. */
+/** `consistent`: the cleanup deletes bytes without a row after ten minutes. Shifts the clock and restarts, which runs the cleanup. */
 export async function checkStoredObjects(rig: Rig): Promise<void> {
   let left = await unreferenced(rig);
   if (left.length === 0) return;
@@ -22,7 +22,7 @@ export async function checkStoredObjects(rig: Rig): Promise<void> {
   rig.shiftClock('documents', 0);
   if (left.length > 0)
     rig.journal.violation(
-      'I5',
+      'consistent',
       `${left.length} objects or temporary files without a row outlive the cleanup (${left[0]})`,
     );
 }

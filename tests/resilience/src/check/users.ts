@@ -1,14 +1,15 @@
 import { expectRejected } from '../load/users.ts';
 import type { Rig } from '../rig.ts';
 
-/** I1, I3 and I4 of users: created ones exist, deleted ones do not, and ended sessions are rejected. */
+/** `durable`, `signed-out` and `once` of users: created ones exist, deleted ones do not, and ended sessions are rejected. */
 export async function checkUsers(rig: Rig): Promise<void> {
   const { journal } = rig;
   const rows = await rig.sql<{ id: number }>('select id from identity.users');
   const present = new Set(rows.map(({ id }) => id));
   for (const { id, username, state } of journal.users.values()) {
-    if (state === 'present' && !present.has(id)) journal.violation('I1', `${username} was acknowledged and is lost`);
-    if (state === 'deleted' && present.has(id)) journal.violation('I1', `${username} exists after the deletion`);
+    if (state === 'present' && !present.has(id))
+      journal.violation('durable', `${username} was acknowledged and is lost`);
+    if (state === 'deleted' && present.has(id)) journal.violation('durable', `${username} exists after the deletion`);
   }
   for (const user of journal.users.values())
     if (!present.has(user.id) || user.state === 'deleted')
@@ -19,5 +20,5 @@ export async function checkUsers(rig: Rig): Promise<void> {
     `select lower(username) as what from identity.users group by 1 having count(*) > 1
      union all select lower(email) from identity.users group by 1 having count(*) > 1`,
   );
-  for (const { what } of duplicates) journal.violation('I4', `${what} has more than one account`);
+  for (const { what } of duplicates) journal.violation('once', `${what} has more than one account`);
 }

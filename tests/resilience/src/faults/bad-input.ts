@@ -86,7 +86,7 @@ async function sendBadInput(rig: Rig, { members }: Load): Promise<string> {
       await (random.chance(0.6) ? sendOddCall(rig, members.admin, random) : sendOddBytes(rig, random));
   };
   await Promise.all(Array.from({ length: 8 }, () => worker(rig.random.fork())));
-  if (pids().join() !== before.join()) rig.journal.violation('I5', 'bad input ended a process');
+  if (pids().join() !== before.join()) rig.journal.violation('consistent', 'bad input ended a process');
   return `${count} bad requests, process ids unchanged`;
 }
 

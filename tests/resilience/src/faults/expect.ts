@@ -17,7 +17,7 @@ export function expectResponse(
   if (took > limit) rig.journal.violation('expected', `${name}: took ${took.toFixed(1)} s, longer than ${limit} s`);
 }
 
-/** The same for a page or a list, anonymous or signed in. */
+/** Requests a page or a list, anonymously or signed in, and compares the response. */
 export async function expectGet(
   rig: Rig,
   path: string,

@@ -59,7 +59,7 @@ export function recordResponse(rig: Rig, response: Awaited<ReturnType<typeof cal
 
 /** Records an unexpectedly lost session and signs in again to continue the load. */
 export async function renewSession(rig: Rig, member: Member): Promise<void> {
-  if (!rig.losesSessions) rig.journal.violation('I1', `${member.username} lost the session`);
+  if (!rig.losesSessions) rig.journal.violation('durable', `${member.username} lost the session`);
   const session = await signIn(rig.url, member.username, member.password);
   if (session) member.cookie = session.cookie;
 }

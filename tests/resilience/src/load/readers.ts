@@ -16,7 +16,7 @@ export async function readSomething(rig: Rig, reader: Member, random: Random): P
   else await tryUsers(rig, reader);
 }
 
-/** I2: a list contains only documents that its reader may see and that existed when it was requested. */
+/** `private`: a list contains only documents that its reader may see and that existed when it was requested. */
 export async function readList(rig: Rig, reader: Member): Promise<Document[]> {
   const deleted = new Set(
     [...rig.journal.documents.values()].filter(({ state }) => state === 'deleted').map(({ id }) => id),
@@ -30,15 +30,15 @@ export async function readList(rig: Rig, reader: Member): Promise<Document[]> {
     const description = parseDescription(document);
     if (description && description.audience !== 'all' && description.audience !== String(reader.id))
       rig.journal.violation(
-        'I2',
+        'private',
         `${reader.username}'s list contained document ${document.id}, which is for ${description.audience}`,
       );
-    if (deleted.has(document.id)) rig.journal.violation('I1', `document ${document.id} exists after its deletion`);
+    if (deleted.has(document.id)) rig.journal.violation('durable', `document ${document.id} exists after its deletion`);
   }
   return list;
 }
 
-/** I1 and I2 under load: users download their own documents completely and never another's. */
+/** `durable` and `private` under load: users download their own documents completely and never another's. */
 async function readDocument(rig: Rig, reader: Member, random: Random): Promise<void> {
   const documents = [...rig.journal.documents.values()];
   if (documents.length === 0) return;
@@ -49,16 +49,17 @@ async function readDocument(rig: Rig, reader: Member, random: Random): Promise<v
   if (response.status === 401) await renewSession(rig, reader);
   const isAllowed = document.audience === 'all' || document.audience === String(reader.id);
   if (response.status === 200) {
-    if (!isAllowed) rig.journal.violation('I2', `${reader.username} downloaded document ${document.id}`);
-    if (before === 'deleted') rig.journal.violation('I1', `document ${document.id} exists after its deletion`);
+    if (!isAllowed) rig.journal.violation('private', `${reader.username} downloaded document ${document.id}`);
+    if (before === 'deleted') rig.journal.violation('durable', `document ${document.id} exists after its deletion`);
     if (createHash('sha256').update(response.body).digest('hex') !== document.sha256)
-      rig.journal.violation('I1', `document ${document.id} has other bytes`);
+      rig.journal.violation('durable', `document ${document.id} has other bytes`);
   } else if (response.status === 404 && isAllowed && before === 'present' && document.state === 'present')
-    rig.journal.violation('I1', `document ${document.id} was acknowledged and is not found`);
+    rig.journal.violation('durable', `document ${document.id} was acknowledged and is not found`);
 }
 
 async function tryUsers(rig: Rig, reader: Member): Promise<void> {
   const response = await call(`${rig.url}/api/users`, { cookie: reader.cookie });
   recordResponse(rig, response, 'GET /api/users');
-  if (response.status === 200) rig.journal.violation('I2', `${reader.username}, an employee, read the list of users`);
+  if (response.status === 200)
+    rig.journal.violation('private', `${reader.username}, an employee, read the list of users`);
 }

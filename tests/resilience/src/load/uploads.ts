@@ -75,7 +75,7 @@ export async function deleteDocument(rig: Rig, admin: Member, id: number): Promi
     document.state = 'deleted';
     rig.journal.acknowledge('deletion of a document', { id });
   } else if (response.status === 404) {
-    rig.journal.violation('I1', `document ${id} was acknowledged, but its deletion returned 404`);
+    rig.journal.violation('durable', `document ${id} was acknowledged, but its deletion returned 404`);
   } else if (response.status >= 400 && response.status < 500) document.state = 'present';
 }
 

@@ -19,7 +19,7 @@ export async function runLifecycle(rig: Rig, admin: Member, random: Random): Pro
   else if (step < 0.85) await deleteUser(rig, admin, user);
 }
 
-/** I3: a signed-out session is rejected. */
+/** `signed-out`: a signed-out session is rejected. */
 export async function signOut(rig: Rig, user: TestUser): Promise<void> {
   const cookie = user.cookies.pop();
   if (!cookie) return;
@@ -30,7 +30,7 @@ export async function signOut(rig: Rig, user: TestUser): Promise<void> {
   await expectRejected(rig, cookie, `${user.username} signed out`);
 }
 
-/** I3: a deleted user's sessions end at once. */
+/** `signed-out`: a deleted user's sessions end at once. */
 export async function deleteUser(rig: Rig, admin: Member, user: TestUser): Promise<void> {
   user.state = 'unknown';
   const response = await call(`${rig.url}/api/users/${user.id}`, { method: 'DELETE', cookie: admin.cookie });
@@ -45,11 +45,11 @@ export async function deleteUser(rig: Rig, admin: Member, user: TestUser): Promi
 export async function expectRejected(rig: Rig, cookie: string, why: string): Promise<void> {
   const list = await call(`${rig.url}/api/documents`, { cookie });
   recordResponse(rig, list, 'GET /api/documents');
-  if (list.status === 200) rig.journal.violation('I3', `${why}, but the session still reads documents`);
+  if (list.status === 200) rig.journal.violation('signed-out', `${why}, but the session still reads documents`);
   const me = await call(`${rig.url}/api/auth/me`, { cookie });
   recordResponse(rig, me, 'GET /api/auth/me');
   if (me.status === 200 && me.body.toString() !== 'null')
-    rig.journal.violation('I3', `${why}, but the session is still valid`);
+    rig.journal.violation('signed-out', `${why}, but the session is still valid`);
 }
 
 async function checkOwnSession(rig: Rig, admin: Member): Promise<void> {

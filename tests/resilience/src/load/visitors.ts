@@ -48,7 +48,7 @@ async function checkAnonymous(rig: Rig): Promise<void> {
   const response = await call(`${rig.url}/api/auth/me`);
   recordResponse(rig, response, 'GET /api/auth/me');
   if (response.status === 200 && response.body.toString() !== 'null')
-    rig.journal.violation('I2', 'a request without a cookie has a user');
+    rig.journal.violation('private', 'a request without a cookie has a user');
 }
 
 async function tryPrivate(rig: Rig, random: Random): Promise<void> {
@@ -56,7 +56,7 @@ async function tryPrivate(rig: Rig, random: Random): Promise<void> {
   const response = await call(rig.url + path, { headers: random.chance(0.5) ? forgedHeaders : {} });
   recordResponse(rig, response, `GET ${path}`);
   if (response.status >= 200 && response.status < 300)
-    rig.journal.violation('I2', `GET ${path} succeeded without a session`);
+    rig.journal.violation('private', `GET ${path} succeeded without a session`);
 }
 
 async function expectStatus(rig: Rig, path: string, status: number): Promise<void> {

@@ -19,7 +19,7 @@ export async function runCommand(words: string[], env: Record<string, string>): 
   return { exitCode, ...outcome };
 }
 
-/** The same in a process of its own. */
+/** Runs a command in a process of its own. */
 export function spawnCommand(words: string[], env: Record<string, string>): Promise<Outcome> {
   const script = path.join(import.meta.dirname, '../run.ts');
   return new Promise((resolve) => {

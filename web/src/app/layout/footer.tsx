@@ -6,6 +6,7 @@ import { brand } from '../../content/brand.ts';
 import { paths } from '../../content/site-map.ts';
 import { useCoreTexts, useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
+import { setTheme, themeChoices, useThemeChoice } from '../../theme/use-theme.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Container } from '../../ui/section.tsx';
 import { Logo } from './logo.tsx';
@@ -32,7 +33,7 @@ const Link = styled(Anchor)`
 
 interface FooterLinksProps {
   title: string;
-  links: readonly { text: string; href: string }[];
+  links: readonly { text: string; href: string; title?: string }[];
 }
 
 function FooterLinks({ title, links }: FooterLinksProps) {
@@ -41,9 +42,11 @@ function FooterLinks({ title, links }: FooterLinksProps) {
     <nav aria-labelledby={id}>
       <Title id={id}>{title}</Title>
       <ul>
-        {links.map(({ text, href }) => (
+        {links.map(({ text, href, title: tooltip }) => (
           <li key={text}>
-            <Link href={href}>{text}</Link>
+            <Link href={href} title={tooltip}>
+              {text}
+            </Link>
           </li>
         ))}
       </ul>
@@ -90,6 +93,7 @@ const About = styled.div`
 const End = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   justify-content: space-between;
   gap: ${theme.space.xs} ${theme.space.xl};
   margin-top: clamp(3rem, 2rem + 3vw, 5rem);
@@ -97,6 +101,19 @@ const End = styled.div`
   border-top: 1px solid ${theme.color.bandBorder};
   color: ${theme.color.onBandMuted};
   font-size: ${theme.size.xs};
+
+  & button {
+    padding: 0.35rem 0.5rem;
+    border: 0;
+    background: none;
+    text-underline-offset: 0.35em;
+    cursor: pointer;
+
+    &:hover,
+    &[aria-pressed='true'] {
+      text-decoration: underline;
+    }
+  }
 `;
 
 const Tagline = styled.p`
@@ -110,6 +127,21 @@ const Tagline = styled.p`
     stroke: none;
   }
 `;
+
+/** All three themes; the header has a switch between light and dark. */
+function ThemeChoices() {
+  const { theme: label, themes } = useCoreTexts().layout;
+  const chosen = useThemeChoice();
+  return (
+    <div role="group" aria-label={label} className="needs-script">
+      {themeChoices.map((name) => (
+        <button key={name} type="button" aria-pressed={name === chosen} onClick={() => setTheme(name)}>
+          {themes[name]}
+        </button>
+      ))}
+    </div>
+  );
+}
 
 /** The end of every page. */
 export function Footer() {
@@ -139,7 +171,11 @@ export function Footer() {
               { text: footer.blog, href: paths.blog },
               { text: footer.contact, href: paths.contact },
               { text: footer.social, href: brand.links.social },
-              { text: footer.codeHosting, href: brand.links.codeHosting },
+              {
+                text: footer.codeHosting,
+                href: brand.links.codeHosting,
+                ...(brand.links.codeHosting === '#' && { title: footer.noProfile }),
+              },
             ]}
           />
           <FooterLinks
@@ -156,6 +192,7 @@ export function Footer() {
           <p>
             © {brand.copyrightYear} {brand.name}. {footer.rights}
           </p>
+          <ThemeChoices />
           <Tagline>
             {brand.tagline}
             <Heart aria-hidden />

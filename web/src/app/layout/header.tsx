@@ -10,9 +10,10 @@ import { useOtherTabs } from '../../identity/use-other-tabs.ts';
 import { HEADER_SLOT } from '../../page/header-slot.ts';
 import { usePagePath } from '../../page/use-page-path.ts';
 import { theme } from '../../theme/theme.ts';
-import { setTheme, useTheme } from '../../theme/use-theme.ts';
+import { setTheme, useIsDark } from '../../theme/use-theme.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Container } from '../../ui/section.tsx';
+import { own } from '../../ui/own-props.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { AccountButton } from './account-button.tsx';
 import { Logo } from './logo.tsx';
@@ -106,11 +107,13 @@ const Bar = styled.header`
   backdrop-filter: blur(14px) saturate(1.4);
 `;
 
-const Line = styled(Container)`
+const Line = styled(Container, own('isWide'))<{ isWide: boolean }>`
   display: flex;
   align-items: center;
   gap: ${theme.space.md};
   min-height: 4.25rem;
+  /* Above the navigation of the portal, which begins at the window's edge. */
+  ${({ isWide }) => (isWide ? `max-width: none; padding-inline: clamp(1.25rem, 2.5vw, 1.75rem)` : '')};
 `;
 
 const Controls = styled.div`
@@ -137,10 +140,10 @@ const Narrow = styled.div`
   }
 `;
 
-/** Switches between the light and the dark theme. */
+/** Switches between the light and the dark theme; “as the system” is chosen in the footer and in the account. */
 function ThemeToggle() {
   const { layout } = useCoreTexts();
-  const isDark = useTheme() === 'dark';
+  const isDark = useIsDark();
   const label = isDark ? layout.themeToLight : layout.themeToDark;
   return (
     <Tooltip text={label}>
@@ -199,7 +202,7 @@ export function Header({ isInPortal }: { isInPortal: boolean }) {
 
   return (
     <Bar>
-      <Line>
+      <Line isWide={isInPortal}>
         <Logo isShort={isInPortal} />
         {isInPortal ? null : (
           <Wide>

@@ -61,7 +61,7 @@ const Content = styled.main`
   flex-direction: column;
 `;
 
-/** Beside the page, so that it hydrates with it. */
+/** Gives the fields what was typed before hydration. In the `Suspense` of the page: its effect runs once the page has hydrated. */
 function RestoreTypedInput() {
   useEffect(restoreTypedInput, []);
   return null;

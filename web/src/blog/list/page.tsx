@@ -7,7 +7,7 @@ import { useCoreTexts } from '../../i18n/use-language.ts';
 import { useListFilter } from '../../lists/use-list-filter.ts';
 import { useLiveSearch } from '../../lists/use-live-search.ts';
 import { PageHead } from '../../page/page-head.tsx';
-import { categoryName } from '../../posts/category-name.ts';
+import { blogCategories, categoryName } from '../../posts/category-name.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { ClosingBand } from '../../ui/closing-band.tsx';
@@ -16,9 +16,9 @@ import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { type Choice, Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { ALL, type CategoryFilter, filterCategories, PostResults } from './post-results.tsx';
+import { ALL, type CategoryFilter, PostResults } from './post-results.tsx';
 
-const categories: readonly [CategoryFilter, ...CategoryFilter[]] = [ALL, ...filterCategories];
+const categories: readonly [CategoryFilter, ...CategoryFilter[]] = [ALL, ...blogCategories];
 
 /** Search and category of the blog list, stored in the URL, so that links and the back button restore them. */
 function useBlogFilter() {
@@ -72,7 +72,7 @@ function PostFilter({ search, category, setSearch, setCategory }: PostFilterProp
   const { text, setText } = useLiveSearch(search, setSearch);
   const choices: Choice<CategoryFilter>[] = [
     { value: ALL, label: blog.search.all },
-    ...filterCategories.map((value) => ({ value, label: categoryName(value, blog) })),
+    ...blogCategories.map((value) => ({ value, label: categoryName(value, blog) })),
   ];
 
   return (

@@ -1,11 +1,12 @@
 import styled from '@emotion/styled';
-import { listPosts, type PostCategory } from '@kontor/contracts/endpoints';
+import { listPosts } from '@kontor/contracts/endpoints';
 import { CloudOff, SearchX } from 'lucide-react';
 import { useId } from 'react';
 
 import { errorText } from '../../api/error-text.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { useCoreTexts } from '../../i18n/use-language.ts';
+import type { blogCategories } from '../../posts/category-name.ts';
 import { MoreButton, StatusLine } from '../../posts/list-parts.tsx';
 import type { ListedPost } from '../../posts/listed-post.ts';
 import { CardBanner, CardText, PostCard } from '../../posts/post-card.tsx';
@@ -18,19 +19,9 @@ import { own } from '../../ui/own-props.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-/** The categories of the filter, in the order of the menu. */
-export const filterCategories = [
-  'Cloud Infrastructure',
-  'DevOps & Automation',
-  'Digital Transformation',
-  'Azure Solutions',
-  'Kubernetes Management',
-  'Industry Insights',
-] as const satisfies readonly PostCategory[];
-
 export const ALL = 'all';
 
-export type CategoryFilter = (typeof filterCategories)[number] | typeof ALL;
+export type CategoryFilter = (typeof blogCategories)[number] | typeof ALL;
 
 const GridFrame = styled(Card)`
   height: 100%;

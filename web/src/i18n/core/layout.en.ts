@@ -13,6 +13,8 @@ export const layout = {
   language: 'Language',
   themeToDark: 'Switch to dark theme',
   themeToLight: 'Switch to light theme',
+  theme: 'Theme',
+  themes: { light: 'Light', dark: 'Dark', system: 'As the system' },
   toasts: 'Messages',
   closeToast: 'Close message',
   needsScript: (email: string) => `This form needs JavaScript. Without it, write to ${email}.`,
@@ -38,6 +40,7 @@ export const layout = {
     cookieSettings: 'Cookie settings',
     social: 'LinkedIn',
     codeHosting: 'GitHub',
+    noProfile: 'There is no profile to show yet',
     rights: 'All rights reserved.',
   },
 };

@@ -15,6 +15,8 @@ export const layout = {
   language: 'Språk',
   themeToDark: 'Byt till mörkt tema',
   themeToLight: 'Byt till ljust tema',
+  theme: 'Tema',
+  themes: { light: 'Ljust', dark: 'Mörkt', system: 'Som systemet' },
   toasts: 'Meddelanden',
   closeToast: 'Stäng meddelandet',
   needsScript: (email) => `Formuläret behöver JavaScript. Utan det går det bra att skriva till ${email}.`,
@@ -40,6 +42,7 @@ export const layout = {
     cookieSettings: 'Cookieinställningar',
     social: 'LinkedIn',
     codeHosting: 'GitHub',
+    noProfile: 'Det finns ingen profil att visa än',
     rights: 'Alla rättigheter förbehållna.',
   },
 } satisfies LayoutTexts;

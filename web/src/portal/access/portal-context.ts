@@ -9,7 +9,7 @@ import type { Rights } from './opened-rights.ts';
 /** The signed-in user, and how to log out. */
 export interface PortalVisit {
   user: SessionUser;
-  /** What the page offers; see `useOpenedRights`. */
+  /** The rights the page was opened with, even if some were taken away since; see `useOpenedRights`. */
   rights: Rights;
   leave: () => void;
   isLeaving: boolean;
@@ -24,8 +24,8 @@ export function usePortal(): PortalVisit {
   return visit;
 }
 
-/** Whether the user opens the personal documents of others; with ADMINS_OPEN_PERSONAL_DOCUMENTS=false admins need `payroll`. */
-export function useOpensPersonal(): boolean {
+/** Whether the user may open the personal documents of others; with ADMINS_OPEN_PERSONAL_DOCUMENTS=false admins need `payroll`. */
+export function useMayOpenPersonal(): boolean {
   const { rights } = usePortal();
   const isByRole = rights.role === 'admin' && !rights.duties.includes('payroll');
   const { options } = useSignInOptions(isByRole);
@@ -35,7 +35,7 @@ export function useOpensPersonal(): boolean {
 /**
  * For calls whose form shows every failure: refetches the current user after a 403, since a duty may have been taken away.
  */
-export function useFollowRights(): (failure: unknown) => void {
+export function useRefetchUserOnForbidden(): (failure: unknown) => void {
   const { mutate } = useSWRConfig();
   return (failure) => {
     if (failure instanceof ApiError && failure.status === 403) void mutate(me.url);

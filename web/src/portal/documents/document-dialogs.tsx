@@ -28,7 +28,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { useFollowRights, useOpensPersonal, usePortal } from '../access/portal-context.ts';
+import { useRefetchUserOnForbidden, useMayOpenPersonal, usePortal } from '../access/portal-context.ts';
 import { usePortalTexts } from '../texts.ts';
 import {
   changesOf,
@@ -59,12 +59,12 @@ export function EditForm({ document, people, onClose }: EditFormProps) {
   const errorText = useErrorText();
   const refresh = useRefreshPages(listDocuments);
   const question = useExposureQuestion(people);
-  const mayReaddress = canOpen(document, usePortal().user.id, useOpensPersonal());
+  const mayReaddress = canOpen(document, usePortal().user.id, useMayOpenPersonal());
   const { trigger } = useSWRMutation(
     updateDocument.url,
     (_key: string, { arg }: { arg: DocumentChanges }) => call(updateDocument, { ...byId(document.id), body: arg }),
     // The form shows every failure, an expired session too: the input stays on screen.
-    { onError: useFollowRights() },
+    { onError: useRefetchUserOnForbidden() },
   );
   const form = useForm({
     initial: editedValuesOf(document),

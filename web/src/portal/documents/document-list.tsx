@@ -9,7 +9,7 @@ import { PagedList } from '../../lists/paged-list.tsx';
 import { RowList } from '../../lists/row-list.tsx';
 import { RowsLoading } from '../../lists/rows-loading.tsx';
 import { theme } from '../../theme/theme.ts';
-import { useOpensPersonal, usePortal } from '../access/portal-context.ts';
+import { useMayOpenPersonal, usePortal } from '../access/portal-context.ts';
 import { usePortalTexts } from '../texts.ts';
 import { type DocumentFilter, useDocumentFilter, useFilterNames } from './document-search.tsx';
 import { canChange, documentRights } from './document-rights.ts';
@@ -106,7 +106,7 @@ function LinkedDocument({ resource, renderRow }: LinkedDocumentProps) {
 function DocumentRows({ filter, seesEverybody, people, onClear }: DocumentRowsProps) {
   const { failure, list } = usePortalTexts('documents');
   const { user, rights } = usePortal();
-  const opensPersonal = useOpensPersonal();
+  const opensPersonal = useMayOpenPersonal();
   const emptyHint = useEmptyHint();
   const filters = useFilterNames(filter, seesEverybody, people);
   const pages = useDocuments(filter);

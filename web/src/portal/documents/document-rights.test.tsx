@@ -183,7 +183,7 @@ describe('where admins do not open the personal documents of others', () => {
 
   test('an admin is offered neither download nor preview of one', async () => {
     await strictly(admin);
-    expect(await screen.findByText('Opened only with Payroll')).toBeTruthy();
+    expect(await screen.findByText('Only Payroll can open it')).toBeTruthy();
     expect(openable()).toEqual(['Download Handbook.pdf', 'Download own.pdf']);
     expect(screen.queryByRole('button', { name: 'payslip.pdf' })).toBeNull();
     expect(screen.getByRole('button', { name: 'own.pdf' })).toBeTruthy();
@@ -191,7 +191,7 @@ describe('where admins do not open the personal documents of others', () => {
 
   test('nor other readers, nor its versions', async () => {
     await strictly(admin);
-    await screen.findByText('Opened only with Payroll');
+    await screen.findByText('Only Payroll can open it');
     let dialog = await openEdit('payslip.pdf');
     expect([employee(), forEverybody()]).toEqual([null, null]);
     expect(dialog.getByLabelText(/Description/)).toBeTruthy();
@@ -201,7 +201,7 @@ describe('where admins do not open the personal documents of others', () => {
     dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('Version 1')).toBeTruthy();
     expect(dialog.queryByRole('link')).toBeNull();
-    expect(dialog.queryByRole('button', { name: /Bring back/ })).toBeNull();
+    expect(dialog.queryByRole('button', { name: /Restore/ })).toBeNull();
   });
 
   test.each([{ ...admin, duties: ['payroll'] }, withDuties('payroll')] as const)('payroll opens it', async (user) => {

@@ -18,7 +18,7 @@ export const documentRights = (rights: Rights): DocumentRights => ({
 export const canChange = ({ audience }: Pick<Document, 'audience'>, rights: Rights): boolean =>
   documentRights(rights)[audience];
 
-/** Whether a user opens a document, and so may change who reads it. `opensPersonal` is that of `useOpensPersonal`. */
+/** Whether a user opens a document, and so may change who reads it. `opensPersonal` is that of `useMayOpenPersonal`. */
 export const canOpen = (
   { audience, employeeId }: Pick<Document, 'audience' | 'employeeId'>,
   userId: number,

@@ -74,7 +74,7 @@ test('invalid values of an address do not filter', async () => {
 test('a period that ends before it begins is named, and not sent', async () => {
   const { calls } = await open('/list?from=2026-03-01&to=2026-02-01');
   expect(calls).toEqual(['/api/documents?from=2026-03-01&limit=50']);
-  expect(screen.getByText('This day is before the first one').closest('[role=alert]')).toBeTruthy();
+  expect(screen.getByText('This is earlier than the first day').closest('[role=alert]')).toBeTruthy();
   expect(screen.getByLabelText('To').getAttribute('aria-invalid')).toBe('true');
 });
 

@@ -37,7 +37,7 @@ test('a link to a document of a later page shows it above the list', async () =>
   await open('/list?document=9', (address) =>
     address === '/api/documents/9' ? sampleDocument({ id: 9, originalName: 'Old.pdf' }) : null,
   );
-  await screen.findByRole('list', { name: 'The document of your link' });
+  await screen.findByRole('list', { name: 'The document from your link' });
   const row = screen.getByText('Old').closest('li[aria-current]');
   await waitFor(() => expect(row).toBe(document.activeElement));
   expect(scroll).toHaveBeenCalledTimes(1);
@@ -45,7 +45,7 @@ test('a link to a document of a later page shows it above the list', async () =>
 
 test('a document that is gone, or for somebody else, is said in a sentence', async () => {
   await open('/list?document=9', () => failure(404, 'document-not-found', 'Gone'));
-  const sentence = await screen.findByText('The document of your link is no longer there, or it is not for you.');
+  const sentence = await screen.findByText('The document from your link no longer exists, or it is not for you.');
   expect(sentence).toBe(document.activeElement);
 });
 
@@ -54,7 +54,7 @@ test('a link whose document cannot be fetched can be tried again', async () => {
   await open('/list?document=9', () =>
     isDown ? failure(503, 'service-unavailable', 'Away') : sampleDocument({ id: 9, originalName: 'Old.pdf' }),
   );
-  await screen.findByText('The document of your link could not be fetched');
+  await screen.findByText('The document from your link could not be loaded');
   isDown = false;
   await press('Try again');
   expect(await screen.findByText('Old')).toBeTruthy();

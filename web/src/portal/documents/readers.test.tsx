@@ -40,5 +40,5 @@ test('admins see it of every document, in its menu', async () => {
 test('a failed fetch is reported', async () => {
   await list([hers], failure(503, 'service-unavailable', 'Away'));
   await press('Who opened payslip.pdf');
-  expect(await screen.findByText('It could not be fetched who opened this')).toBeTruthy();
+  expect(await screen.findByText('Could not load who opened this')).toBeTruthy();
 });

@@ -70,7 +70,7 @@ test.each([
   await finds(texts);
 });
 
-const hint = /^Everything is checked for anything harmful first/;
+const hint = /^Files are checked for malware first/;
 
 test.each([
   ['shows the scan hint for a file that awaits its scan', scanning, true],

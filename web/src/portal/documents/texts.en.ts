@@ -17,7 +17,7 @@ export const documents = {
   },
   own: {
     title: 'Your documents',
-    text: 'Payroll, contracts and everything else that is shared with you, newest first. What is addressed to you is seen only by you, payroll and the administrators.',
+    text: 'Payroll, contracts and everything else that is shared with you, newest first. Only you, payroll and the administrators can see what is addressed to you.',
   },
   search: {
     label: 'Search documents',
@@ -34,7 +34,7 @@ export const documents = {
     anyAudience: 'All documents',
     from: 'From',
     to: 'To',
-    noPeriod: 'This day is before the first one',
+    noPeriod: 'This is earlier than the first day',
   },
   list: {
     label: 'Documents',
@@ -57,7 +57,7 @@ export const documents = {
     oneEmployee: 'About one employee',
   },
   /** Why an admin cannot open a document. */
-  needsPayroll: 'Opened only with Payroll',
+  needsPayroll: 'Only Payroll can open it',
   /** Marks a document that the user has not opened. */
   isNew: 'New',
   newCount: (n: number) => (n > 99 ? '99+ new' : `${n} new`),
@@ -73,9 +73,9 @@ export const documents = {
   indexStates: { waiting: 'Text not searchable yet', 'not-searchable': 'Text not searchable' },
   /** The document of a link in a mail. */
   linked: {
-    title: 'The document of your link',
-    gone: 'The document of your link is no longer there, or it is not for you.',
-    failed: 'The document of your link could not be fetched',
+    title: 'The document from your link',
+    gone: 'The document from your link no longer exists, or it is not for you.',
+    failed: 'The document from your link could not be loaded',
   },
   /** For screen readers, before the audience. */
   forWhom: 'For:',
@@ -87,7 +87,7 @@ export const documents = {
   scan: {
     states: { scanning: 'Being checked', blocked: 'Blocked' },
     notes: {
-      scanning: 'We are checking this file for anything harmful. You can open it as soon as that is done.',
+      scanning: 'We are checking this file for malware. You can open it once that is done.',
       blocked: 'Something harmful was found in this file, so nobody can open it.',
     },
     stillScanning: 'Still being checked. Try again in a moment.',
@@ -95,7 +95,7 @@ export const documents = {
     update: 'Update',
     updateOf: (name: string) => `Update ${name}`,
     ready: 'The file is ready to open',
-    afterUpload: 'Everything is checked for anything harmful first. It can be opened as soon as that is done.',
+    afterUpload: 'Files are checked for malware first and can be opened once that is done.',
   },
   empty: {
     title: 'No Documents Found',
@@ -107,7 +107,7 @@ export const documents = {
       everybody: 'Upload the first one: something everybody should have read.',
       none: 'Payslips, contracts and certificates appear here as soon as they are shared with you.',
     },
-    filtered: 'No document fits all of this:',
+    filtered: 'No documents match all of this:',
     clear: 'Clear search and filters',
   },
   failure: { title: 'Failed to fetch documents', retry: 'Try again' },
@@ -121,7 +121,7 @@ export const documents = {
     employee: 'Employee',
     allEmployees: 'All employees',
     chooseEmployee: 'Choose an employee',
-    employeeHelp: 'A document for one person is seen by that person, payroll and the administrators.',
+    employeeHelp: 'Only that person, payroll and the administrators can see it.',
     aboutHelp: 'Everyone sees the document, and that it is about this person.',
     readers: 'Who can see it',
     isPublic: 'Visible to everyone',
@@ -157,13 +157,13 @@ export const documents = {
       label: 'Opened by',
       loading: 'Loading who opened this',
       shown: (times: number) => (times === 1 ? 'Opened once' : `Opened ${times} times`),
-      failed: 'It could not be fetched who opened this',
+      failed: 'Could not load who opened this',
       retry: 'Try again',
       showMore: 'Show more',
-      showingMore: 'Fetching more…',
+      showingMore: 'Loading more…',
     },
     nobody: 'Nobody has opened it yet',
-    nobodyText: 'Each time somebody opens or downloads the document, it is noted here.',
+    nobodyText: 'Every time somebody opens or downloads the document, it is recorded here.',
   },
   edit: {
     title: 'Edit document',
@@ -183,24 +183,24 @@ export const documents = {
   },
   versions: {
     title: 'Versions',
-    text: 'Every file this document has had. Bringing one back adds it as the newest; none is lost.',
+    text: 'Every file this document has had. Restoring one adds it as the newest version; nothing is lost.',
     close: 'Close',
     number: (n: number) => `Version ${n}`,
     newest: 'Newest',
     download: 'Download',
     downloadOf: (n: number) => `Download version ${n}`,
-    restore: 'Bring back',
-    restoreOf: (n: number) => `Bring back version ${n}`,
+    restore: 'Restore',
+    restoreOf: (n: number) => `Restore version ${n}`,
     restored: (n: number) => `Version ${n} is the newest again`,
-    restoreFailed: 'The version could not be brought back',
+    restoreFailed: 'The version could not be restored',
     list: {
       label: 'Versions',
       loading: 'Loading the versions',
       shown: (rows: number) => (rows === 1 ? '1 version' : `${rows} versions`),
-      failed: 'The versions could not be fetched',
+      failed: 'The versions could not be loaded',
       retry: 'Try again',
       showMore: 'Show more',
-      showingMore: 'Fetching more…',
+      showingMore: 'Loading more…',
     },
   },
   removal: {
@@ -236,7 +236,7 @@ export const documents = {
   upload: {
     open: 'Upload document',
     title: 'Upload documents',
-    text: 'They can be seen as soon as they have been uploaded.',
+    text: 'They are visible as soon as they are uploaded.',
     close: 'Close',
     cancel: 'Cancel',
     stop: 'Cancel upload',
@@ -257,7 +257,7 @@ export const documents = {
     fallback: 'Failed to upload document',
     leave: {
       title: 'Stop the upload?',
-      text: 'It is still going on. What has not been uploaded yet will not be saved.',
+      text: 'It is still in progress. Files that are not uploaded yet will not be saved.',
       stay: 'Keep uploading',
       stop: 'Stop and close',
     },

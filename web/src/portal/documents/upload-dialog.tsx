@@ -11,7 +11,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useFollowRights, usePortal } from '../access/portal-context.ts';
+import { useRefetchUserOnForbidden, usePortal } from '../access/portal-context.ts';
 import { SendingDialog } from '../parts/sending-dialog.tsx';
 import { usePortalTexts } from '../texts.ts';
 import { DocumentFields, useExposureQuestion } from './document-form.tsx';
@@ -44,7 +44,7 @@ function BatchAlert({ batch }: { batch: UploadBatch | undefined }) {
 export function useReportBatch() {
   const { upload } = usePortalTexts('documents');
   const uploadErrorText = useUploadErrorText();
-  const followRights = useFollowRights();
+  const followRights = useRefetchUserOnForbidden();
   return ({ failed, refusal }: UploadBatch): void => {
     followRights(refusal);
     // The form explains an expired session better than a toast.
@@ -62,7 +62,7 @@ interface SendingFormProps {
   queue: FileQueue;
   /** See `useForm`. */
   element: ComponentProps<typeof DialogForm>['form']['element'];
-  wasSent: boolean;
+  wasTried: boolean;
   /** The send button's label for this number of files. */
   submitLabel: (files: number) => string;
   onCancel: () => void;
@@ -71,7 +71,7 @@ interface SendingFormProps {
 }
 
 /** A form that uploads files: what stopped the last batch, the files, and the buttons that send, stop or cancel. */
-export function SendingForm({ kind, queue, element, wasSent, submitLabel, onCancel, children }: SendingFormProps) {
+export function SendingForm({ kind, queue, element, wasTried, submitLabel, onCancel, children }: SendingFormProps) {
   const documents = usePortalTexts('documents');
   const staffErrors = usePortalTexts('staffErrors');
   const { upload } = documents;
@@ -92,7 +92,7 @@ export function SendingForm({ kind, queue, element, wasSent, submitLabel, onCanc
 
   return (
     <DialogForm
-      form={{ element, isBusy: isSending, failure: undefined }}
+      form={{ element, isBusy: isSending, isChanged: !isSending && files.length > 0, failure: undefined }}
       cancelLabel={isSending ? upload.stop : upload.cancel}
       onCancel={isSending ? stop : onCancel}
       submitLabel={isSending ? upload.uploading : label}
@@ -101,7 +101,7 @@ export function SendingForm({ kind, queue, element, wasSent, submitLabel, onCanc
       <FilesField
         kind={kind}
         queue={queue}
-        issue={wasSent && files.length === 0 ? staffErrors['file-required'] : undefined}
+        issue={wasTried && files.length === 0 ? staffErrors['file-required'] : undefined}
         onChange={forget}
       />
       {/* Hidden during the upload, so that on a phone the progress stays visible. */}
@@ -125,7 +125,7 @@ function UploadForm({ people, queue, onUploaded, onCancel }: UploadFormProps) {
   const report = useReportBatch();
   const { rights } = usePortal();
   const question = useExposureQuestion(people);
-  const { element, values, set, issues, wasSent } = useForm({
+  const { element, values, set, issues, wasTried } = useForm({
     initial: newDocument(documentRights(rights)),
     check: (input) => ({
       ...documentIssues(input, documents),
@@ -148,7 +148,7 @@ function UploadForm({ people, queue, onUploaded, onCancel }: UploadFormProps) {
         kind="many"
         queue={queue}
         element={element}
-        wasSent={wasSent}
+        wasTried={wasTried}
         submitLabel={documents.upload.submit}
         onCancel={onCancel}
       >
@@ -229,7 +229,7 @@ function ReplaceForm({ document, queue, onClose }: Omit<ReplaceDialogProps, 'ope
   const { replace, scan } = usePortalTexts('documents');
   const refresh = useRefreshPages(listDocuments);
   const report = useReportBatch();
-  const { element, wasSent } = useForm({
+  const { element, wasTried } = useForm({
     initial: {},
     send: async () => {
       if (queue.files.length === 0) return false;
@@ -252,7 +252,7 @@ function ReplaceForm({ document, queue, onClose }: Omit<ReplaceDialogProps, 'ope
       kind="one"
       queue={queue}
       element={element}
-      wasSent={wasSent}
+      wasTried={wasTried}
       submitLabel={() => replace.submit}
       onCancel={onClose}
     />

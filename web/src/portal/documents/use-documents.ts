@@ -48,8 +48,8 @@ export const useDocumentCount = () =>
   useSWR(countDocuments.url, () => call(countDocuments), { keepPreviousData: true, revalidateOnMount: true }).data;
 
 /** The documents that the user has to confirm, by due day. */
-export const useToConfirm = () =>
-  useResource(listToConfirm.url, () => call(listToConfirm), { revalidateOnMount: true });
+export const useToConfirm = (isWanted = true) =>
+  useResource(isWanted ? listToConfirm.url : null, () => call(listToConfirm), { revalidateOnMount: true });
 
 /** Returns a function that refetches what is shown of requests and confirmations, also in the list of documents. */
 export function useRefreshConfirmations(): () => Promise<unknown> {

@@ -21,7 +21,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DownloadLink } from '../../ui/download-link.tsx';
 import { Row as Buttons } from '../../ui/grid.tsx';
-import { useOpensPersonal, usePortal } from '../access/portal-context.ts';
+import { useMayOpenPersonal, usePortal } from '../access/portal-context.ts';
 import { usePortalTexts } from '../texts.ts';
 import { canOpen } from './document-rights.ts';
 import { sizeOf, useDocumentName } from './use-documents.ts';
@@ -126,7 +126,7 @@ export function VersionList({ document, people }: VersionListProps) {
   const { list, text } = usePortalTexts('documents').versions;
   const params = { id: String(document.id) };
   const pages = usePages(listDocumentVersions, { limit: '50' }, { params, revalidateOnMount: true });
-  const isOpenable = canOpen(document, usePortal().user.id, useOpensPersonal());
+  const isOpenable = canOpen(document, usePortal().user.id, useMayOpenPersonal());
   const newest = pages.items?.[0]?.number;
   return (
     <>

@@ -59,8 +59,8 @@ test('shows number, author, time and size, and each can be downloaded', async ()
 
 test('brings an earlier version back, which is the newest then', async () => {
   const { calls, dialog } = await open();
-  expect(dialog.queryByRole('button', { name: 'Bring back version 2' })).toBeNull();
-  await userEvent.click(await dialog.findByRole('button', { name: 'Bring back version 1' }));
+  expect(dialog.queryByRole('button', { name: 'Restore version 2' })).toBeNull();
+  await userEvent.click(await dialog.findByRole('button', { name: 'Restore version 1' }));
   expect(await screen.findByText('Version 1 is the newest again')).toBeTruthy();
   expect(await dialog.findByText('Version 3')).toBeTruthy();
   expect(calls).toContain('POST /api/documents/1/versions/1/restore');
@@ -72,8 +72,8 @@ test('says why a version could not be brought back', async () => {
   const { dialog } = await open((call) =>
     call.startsWith('POST') ? failure(409, 'document-blocked', 'Blocked') : undefined,
   );
-  await userEvent.click(await dialog.findByRole('button', { name: 'Bring back version 1' }));
-  await finds(['The version could not be brought back', /^Something harmful was found/]);
+  await userEvent.click(await dialog.findByRole('button', { name: 'Restore version 1' }));
+  await finds(['The version could not be restored', /^Something harmful was found/]);
 });
 
 test('a failed fetch is reported and can be retried', async () => {
@@ -81,7 +81,7 @@ test('a failed fetch is reported and can be retried', async () => {
   const { dialog } = await open((call) =>
     !isUp && call.includes('/versions') ? failure(503, 'service-unavailable', 'Away') : undefined,
   );
-  expect(await dialog.findByText('The versions could not be fetched')).toBeTruthy();
+  expect(await dialog.findByText('The versions could not be loaded')).toBeTruthy();
   isUp = true;
   await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
   expect(await dialog.findByText('Version 2')).toBeTruthy();

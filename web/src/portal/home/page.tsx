@@ -1,11 +1,13 @@
 import styled from '@emotion/styled';
 import { isAllowed, listPeople, listUsers, uploadDocument } from '@kontor/contracts/endpoints';
 import { FileText, ShieldCheck, UsersRound } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 
 import { PageHead } from '../../page/page-head.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Container } from '../../ui/section.tsx';
+import { own } from '../../ui/own-props.ts';
 import { StatTile } from '../../ui/stat-tile.tsx';
 import { DocumentList } from '../documents/document-list.tsx';
 import { UploadDialog } from '../documents/upload-dialog.tsx';
@@ -14,11 +16,18 @@ import { usePortal } from '../access/portal-context.ts';
 import { PortalContainer } from '../shell/portal-screen.tsx';
 import { PortalSection } from '../shell/portal-section.tsx';
 import { usePortalTexts } from '../texts.ts';
-import { usePeople } from '../parts/use-people.ts';
+import { usePeople, useUsers } from '../parts/use-people.ts';
 import { UserActions } from '../people/user-actions.tsx';
 import { UserList } from '../people/user-list.tsx';
-import { useWaitingTitle } from '../waiting/use-waiting.ts';
-import { WaitingBand } from './waiting-band.tsx';
+import { atMost99, useWaitingTitle } from '../waiting/use-waiting.ts';
+import { useIsBandKnown, WaitingBand } from './waiting-band.tsx';
+
+const WebsiteSummary = lazy(() => import('../website/summary.tsx'));
+
+/** The room of the website's part while it loads. */
+const WebsiteFrame = styled.div`
+  min-height: 22rem;
+`;
 
 const Identity = styled.div`
   display: flex;
@@ -96,6 +105,12 @@ const Cards = styled.section`
   }
 `;
 
+/** Keeps its place, unseen, until what is above has its height: nothing that is seen moves while the page loads. */
+const Steady = styled(
+  'div',
+  own('isSeen'),
+)<{ isSeen: boolean }>(({ isSeen }) => (isSeen ? {} : { visibility: 'hidden' }));
+
 interface SummaryProps {
   /** All users; undefined while unknown. */
   people: readonly unknown[] | undefined;
@@ -107,10 +122,14 @@ interface SummaryProps {
 function Summary({ people, documents }: SummaryProps) {
   const { summary } = usePortalTexts('portal');
   const { rights } = usePortal();
-  const known = (value: number | undefined) => (value === undefined ? {} : { value });
+  const known = (value: number | string | undefined) => (value === undefined ? {} : { value });
   return (
     <Cards aria-label={summary.title}>
-      <StatTile icon={<FileText />} {...summary.documents} {...known(documents)} />
+      <StatTile
+        icon={<FileText />}
+        {...summary.documents}
+        {...known(documents === undefined ? undefined : atMost99(documents))}
+      />
       {isAllowed(listPeople.access, rights) ? (
         <StatTile icon={<UsersRound />} {...summary.users} {...known(people?.length)} />
       ) : null}
@@ -128,6 +147,7 @@ export default function PortalHome() {
   const people = usePeople();
   const count = useDocumentCount();
   const managesUsers = isAllowed(listUsers.access, rights);
+  const users = useUsers(managesUsers);
   const managesDocuments = isAllowed(uploadDocument.access, rights);
   const { title, text } = managesDocuments ? documents.management : documents.own;
   return (
@@ -148,26 +168,39 @@ export default function PortalHome() {
           <WaitingBand />
         </Container>
       </Band>
-      <Sections>
-        <Summary people={people} documents={count?.documents} />
-        {managesUsers ? (
-          <PortalSection
-            title={texts.title}
-            text={rights.role === 'admin' ? texts.text : texts.textOfEmployees}
-            action={<UserActions />}
-          >
-            <UserList />
-          </PortalSection>
-        ) : null}
-        <PortalSection
-          title={title}
-          text={text}
-          note={count && count.unopened > 0 ? <Badge tone="accent">{documents.newCount(count.unopened)}</Badge> : null}
-          action={managesDocuments ? <UploadDialog people={people} /> : null}
-        >
-          <DocumentList people={people} />
-        </PortalSection>
-      </Sections>
+      <Steady isSeen={useIsBandKnown()}>
+        <Sections>
+          <Summary people={people} documents={count?.documents} />
+          {rights.duties.includes('editor') ? (
+            <WebsiteFrame>
+              <Suspense>
+                <WebsiteSummary />
+              </Suspense>
+            </WebsiteFrame>
+          ) : null}
+          {managesUsers ? (
+            <PortalSection
+              title={texts.title}
+              text={rights.role === 'admin' ? texts.text : texts.textOfEmployees}
+              action={<UserActions />}
+            >
+              <UserList />
+            </PortalSection>
+          ) : null}
+          <Steady isSeen={!managesUsers || !users.isFetching || users.data !== undefined}>
+            <PortalSection
+              title={title}
+              text={text}
+              note={
+                count && count.unopened > 0 ? <Badge tone="accent">{documents.newCount(count.unopened)}</Badge> : null
+              }
+              action={managesDocuments ? <UploadDialog people={people} /> : null}
+            >
+              <DocumentList people={people} />
+            </PortalSection>
+          </Steady>
+        </Sections>
+      </Steady>
     </>
   );
 }

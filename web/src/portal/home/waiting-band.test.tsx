@@ -50,7 +50,7 @@ async function open(duties: string[], waiting: Waiting = {}, respond: Respond = 
   return { calls };
 }
 
-const band = async () => within(await screen.findByRole('region', { name: 'What waits for you' }));
+const band = async () => within(await screen.findByRole('region', { name: 'Waiting for you' }));
 const items = async () =>
   (await band()).queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
@@ -59,11 +59,13 @@ test('says that nothing waits, but only when every service has said so', async (
   await open(['people'], {}, (address) =>
     isAway && address === '/api/waiting/people' ? failure(503, 'service-unavailable', 'Away') : [],
   );
-  expect(await screen.findByText('The people cannot be reached: what waits there is not shown.')).toBeTruthy();
-  expect(screen.queryByText('Nothing waits for you.')).toBeNull();
+  expect(
+    await screen.findByText('Employee accounts cannot be reached, so anything waiting there is not shown.'),
+  ).toBeTruthy();
+  expect(screen.queryByText('Nothing is waiting for you.')).toBeNull();
   isAway = false;
   await press('Try again');
-  expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
+  expect(await screen.findByText('Nothing is waiting for you.')).toBeTruthy();
   expect(screen.queryByText(/cannot be reached/)).toBeNull();
 });
 
@@ -73,7 +75,7 @@ test.each([
   [['leads'], ['/api/waiting/documents', '/api/waiting/messages']],
 ])('asks only the services that may answer: %j', async (duties, expected) => {
   const { calls } = await open(duties);
-  await screen.findByText('Nothing waits for you.');
+  await screen.findByText('Nothing is waiting for you.');
   expect([...new Set(calls)].toSorted()).toEqual(expected);
 });
 
@@ -88,7 +90,7 @@ test('an employee sees the newest document first', async () => {
   await open([], { '/api/waiting/documents': { unopened: 3, newest } });
   await waitFor(async () =>
     expect(await items()).toEqual([
-      ['New for you: avtal.pdf3 documents that you have not opened', '/employee-portal/documents?document=9'],
+      ['New for you: avtal.pdf3 documents you have not opened', '/employee-portal/documents?document=9'],
     ]),
   );
 });
@@ -108,7 +110,7 @@ test('shows payroll the open runs and the missing numbers, and their own payslip
     expect(await items()).toEqual([
       ['1 payslip run to decide', '/employee-portal/payslips'],
       ['2 payslip runs to publish', '/employee-portal/payslips'],
-      ['4 documents not confirmed by their day', '/employee-portal/documents'],
+      ['4 documents not confirmed in time', '/employee-portal/documents'],
       ['99+ people without an employee number', '/employee-portal/people'],
       ['Your own payslip: Payslip March', '/employee-portal/documents?document=5'],
     ]),

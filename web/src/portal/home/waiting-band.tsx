@@ -10,7 +10,7 @@ import { theme } from '../../theme/theme.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ToConfirmList } from '../documents/confirmations/to-confirm.tsx';
-import { documentLink, titleIn } from '../documents/use-documents.ts';
+import { documentLink, titleIn, useToConfirm } from '../documents/use-documents.ts';
 import { replyDeadline, timeText } from '../inbox/reply-deadline.ts';
 import { usePortalTexts } from '../texts.ts';
 import { atMost99, useWaiting } from '../waiting/use-waiting.ts';
@@ -153,6 +153,16 @@ function useItems(): Item[] {
     href: portalPaths.newsletter,
   });
   return items;
+}
+
+/** Whether everything of the band is there, or has failed: it does not grow any more. */
+export function useIsBandKnown(): boolean {
+  const waiting = useWaiting();
+  const hasDocuments = (waiting.documents.data?.toConfirm ?? 0) > 0;
+  const toConfirm = useToConfirm(hasDocuments);
+  return [...Object.values(waiting), ...(hasDocuments ? [toConfirm] : [])].every(
+    ({ data, error, isFetching }) => data !== undefined || error !== undefined || !isFetching,
+  );
 }
 
 /** The first band of Home: what waits for this user, by their duties. A service that is away is named. */

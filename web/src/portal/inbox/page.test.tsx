@@ -107,7 +107,7 @@ test('searching keeps the folder, and an unsuccessful search can be cleared', as
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'varvet' } });
   expect(await screen.findByText('No messages found')).toBeTruthy();
   expect(calls.at(-1)).toBe('GET ?folder=answered&search=varvet&limit=30');
-  await press('Clear the search');
+  await press('Clear search');
   expect(await screen.findByText('No answered messages')).toBeTruthy();
   expect(where()).toBe('/employee-portal/inbox?folder=answered');
 });
@@ -117,7 +117,7 @@ test('a submission marked as answered moves to its folder, and the next one is f
   // A folder that was shown before the change is cached.
   await userEvent.click(screen.getByRole('tab', { name: 'Answered' }));
   await screen.findByText('No answered messages');
-  await userEvent.click(screen.getByRole('tab', { name: 'To be answered' }));
+  await userEvent.click(screen.getByRole('tab', { name: 'To answer' }));
   await openMessage('Vera Visitor · Varvet AB');
   await userEvent.click(screen.getAllByRole('button', { name: 'Mark as answered' })[0]!);
   expect(await screen.findByText('Marked as answered')).toBeTruthy();
@@ -147,8 +147,8 @@ test('an answered submission can be closed or reopened', async () => {
   expect(screen.queryByRole('button', { name: 'Mark as answered' })).toBeNull();
   await press('Mark as closed');
   expect(await screen.findByRole('button', { name: 'Mark as answered' })).toBeTruthy();
-  await press('Mark as new again');
-  await finds(['Moved back to what is to be answered', /^Answer within/]);
+  await press('Mark as new');
+  await finds(['Moved back to “To answer”', /^Answer within/]);
 });
 
 test('a failed change is reported, and the submission stays', async () => {
@@ -164,11 +164,11 @@ test('a failed change is reported, and the submission stays', async () => {
 test('a suspected robot can be cleared, and offers no other action before', async () => {
   const { calls } = await open([sampleSubmission({ isSuspect: true })], '?folder=suspect');
   await openMessage('Vera Visitor · Varvet AB');
-  expect(screen.getByText('Suspected robot')).toBeTruthy();
+  expect(screen.getByText('Suspected spam')).toBeTruthy();
   expect(screen.queryByText(/^Answer within/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Mark as answered' })).toBeNull();
-  await press('This is no robot');
-  await finds(['Moved to the inbox', 'No suspected robots']);
+  await press('Not spam');
+  await finds(['Moved to the inbox', 'No spam']);
   expect(calls).toContain('PATCH /7');
 });
 
@@ -182,7 +182,7 @@ test('permanent deletion requires a confirmation that names the sender', async (
   expect(calls).toHaveLength(1);
   await press('Delete');
   await press('Delete for good');
-  await finds(['Message deleted', 'Everybody has an answer']);
+  await finds(['Message deleted', 'Everybody has been answered']);
   expect(calls).toContain('DELETE /7');
 });
 
@@ -208,7 +208,7 @@ test('the shown submissions can be exported', async () => {
 test('a failed list can be retried', async () => {
   let isUp = false;
   await open([sampleSubmission()], '', () => (isUp ? undefined : failure(503, 'service-unavailable', 'Away')));
-  expect(await screen.findByText('The messages could not be fetched')).toBeTruthy();
+  expect(await screen.findByText('The messages could not be loaded')).toBeTruthy();
   isUp = true;
   await press('Try again');
   await waitFor(() => expect(rows()).toEqual(['Vera Visitor · Varvet AB']));

@@ -26,7 +26,7 @@ function quote(message: string, room: number): string {
   return quoted;
 }
 
-/** Opens the user's mail program with a reply that quotes the submission, cut to the length an address may have. */
+/** A `mailto:` link to a reply that quotes the submission, cut to the length an address may have. */
 export function replyLink({ name, email, message, language }: ContactSubmission): string {
   const { subject, greeting } = letters[language](name);
   const letter = encodeURIComponent(`${greeting}\r\n\r\n\r\n\r\n`);

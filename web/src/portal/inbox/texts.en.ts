@@ -5,37 +5,37 @@ import { figures } from '../../content/figures.ts';
 const languages: Record<Language, string> = { en: 'English', sv: 'Swedish' };
 const statuses: Record<ContactStatus, string> = { new: 'New', answered: 'Answered', closed: 'Closed' };
 const folders: Record<InboxFolder, string> = {
-  new: 'To be answered',
+  new: 'To answer',
   answered: 'Answered',
   closed: 'Closed',
   all: 'All messages',
-  suspect: 'Suspected robots',
+  suspect: 'Spam',
 };
 const empty: Record<InboxFolder, { title: string; text: string }> = {
-  new: { title: 'Everybody has an answer', text: 'New messages from the contact form appear here.' },
-  answered: { title: 'No answered messages', text: 'What you mark as answered is kept here.' },
-  closed: { title: 'No closed messages', text: 'What needs no answer, or no more of it, is kept here.' },
+  new: { title: 'Everybody has been answered', text: 'New messages from the contact form appear here.' },
+  answered: { title: 'No answered messages', text: 'Messages you mark as answered are kept here.' },
+  closed: { title: 'No closed messages', text: 'Messages that need no answer, or no further one, are kept here.' },
   all: { title: 'Nobody has written yet', text: 'Messages from the contact form appear here.' },
   suspect: {
-    title: 'No suspected robots',
-    text: 'Messages that look as if a robot sent them are kept here, unannounced.',
+    title: 'No spam',
+    text: 'Messages that look automated are kept here. Nobody is notified about them.',
   },
 };
 const marked: Record<ContactStatus, string> = {
-  new: 'Moved back to what is to be answered',
+  new: 'Moved back to “To answer”',
   answered: 'Marked as answered',
   closed: 'Marked as closed',
 };
 
 export const inbox = {
   title: 'Inbox',
-  lead: `What visitors wrote through the contact form. Each was promised an answer within ${figures.responseHours} hours.`,
+  lead: `Messages from the contact form. We promise an answer within ${figures.responseHours} hours.`,
   export: 'Export as CSV',
   languages,
   statuses,
   folders,
   /** Shown on suspected submissions. */
-  suspect: 'Suspected robot',
+  suspect: 'Suspected spam',
   empty,
   list: {
     label: 'Messages',
@@ -45,11 +45,11 @@ export const inbox = {
     folder: 'Folders',
     notFound: 'No messages found',
     notFoundText: 'Try a shorter word, or another folder.',
-    clear: 'Clear the search',
-    failed: 'The messages could not be fetched',
+    clear: 'Clear search',
+    failed: 'The messages could not be loaded',
     retry: 'Try again',
     showMore: 'Show more',
-    showingMore: 'Fetching more…',
+    showingMore: 'Loading more…',
   },
   due: {
     within: (time: string) => `Answer within ${time}`,
@@ -68,8 +68,8 @@ export const inbox = {
     reply: 'Reply by e-mail',
     answered: 'Mark as answered',
     closed: 'Mark as closed',
-    new: 'Mark as new again',
-    trust: 'This is no robot',
+    new: 'Mark as new',
+    trust: 'Not spam',
     delete: 'Delete',
   },
   changes: {
@@ -81,8 +81,7 @@ export const inbox = {
   },
   removal: {
     title: 'Delete this message?',
-    question: (name: string) =>
-      `The message from ${name} is deleted for good, with everything it says about them. This cannot be undone.`,
+    question: (name: string) => `The message from ${name} is deleted for good. This cannot be undone.`,
     confirm: 'Delete for good',
     cancel: 'Keep it',
   },

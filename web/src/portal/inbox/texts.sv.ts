@@ -3,7 +3,7 @@ import type { InboxTexts } from './texts.en.ts';
 
 export const inbox = {
   title: 'Inkorg',
-  lead: `Det besökare har skrivit i kontaktformuläret. Alla har blivit lovade svar inom ${figures.responseHours} timmar.`,
+  lead: `Meddelanden från kontaktformuläret. Vi lovar svar inom ${figures.responseHours} timmar.`,
   export: 'Exportera som CSV',
   languages: { en: 'Engelska', sv: 'Svenska' },
   statuses: { new: 'Nytt', answered: 'Besvarat', closed: 'Avslutat' },
@@ -12,20 +12,23 @@ export const inbox = {
     answered: 'Besvarade',
     closed: 'Avslutade',
     all: 'Alla meddelanden',
-    suspect: 'Misstänkta robotar',
+    suspect: 'Skräppost',
   },
-  suspect: 'Misstänkt robot',
+  suspect: 'Misstänkt skräppost',
   empty: {
     new: { title: 'Alla har fått svar', text: 'Nya meddelanden från kontaktformuläret hamnar här.' },
-    answered: { title: 'Inga besvarade meddelanden', text: 'Det du markerar som besvarat sparas här.' },
+    answered: {
+      title: 'Inga besvarade meddelanden',
+      text: 'Meddelanden som du markerar som besvarade finns kvar här.',
+    },
     closed: {
       title: 'Inga avslutade meddelanden',
-      text: 'Det som inte behöver något svar, eller inget mer, sparas här.',
+      text: 'Meddelanden som inte behöver något svar, eller inget mer svar, finns kvar här.',
     },
     all: { title: 'Ingen har skrivit ännu', text: 'Meddelanden från kontaktformuläret hamnar här.' },
     suspect: {
-      title: 'Inga misstänkta robotar',
-      text: 'Meddelanden som ser ut att komma från en robot hamnar här, utan att någon får veta det.',
+      title: 'Ingen skräppost',
+      text: 'Meddelanden som verkar automatiska hamnar här. Ingen får något mejl om dem.',
     },
   },
   list: {
@@ -59,13 +62,13 @@ export const inbox = {
     reply: 'Svara med e-post',
     answered: 'Markera som besvarat',
     closed: 'Markera som avslutat',
-    new: 'Markera som nytt igen',
-    trust: 'Det här är ingen robot',
+    new: 'Markera som nytt',
+    trust: 'Inte skräppost',
     delete: 'Ta bort',
   },
   changes: {
     marked: {
-      new: 'Tillbaka bland det som ska besvaras',
+      new: 'Flyttat tillbaka till Att besvara',
       answered: 'Markerat som besvarat',
       closed: 'Markerat som avslutat',
     },
@@ -76,7 +79,7 @@ export const inbox = {
   },
   removal: {
     title: 'Ta bort meddelandet?',
-    question: (name) => `Meddelandet från ${name} tas bort för gott, med alla uppgifter i det. Det går inte att ångra.`,
+    question: (name) => `Meddelandet från ${name} tas bort för gott. Det går inte att ångra.`,
     confirm: 'Ta bort för gott',
     cancel: 'Behåll det',
   },

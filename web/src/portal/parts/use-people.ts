@@ -18,4 +18,4 @@ const query = { limit: String(limits.list.max) };
 export const usersKey = urlOf(listUsers, { query });
 
 /** The users whom the current user may manage, newest first, at most 500. */
-export const useUsers = () => useResource(usersKey, () => call(listUsers, { query }));
+export const useUsers = (isWanted = true) => useResource(isWanted ? usersKey : null, () => call(listUsers, { query }));

@@ -5,7 +5,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { toast } from '../../ui/toast.ts';
-import { useFollowRights } from '../access/portal-context.ts';
+import { useRefetchUserOnForbidden } from '../access/portal-context.ts';
 import { usePortalTexts } from '../texts.ts';
 import { slipName, waitingSlips } from './run-facts.ts';
 import type { PayslipsTexts } from './texts.en.ts';
@@ -78,7 +78,7 @@ const patch =
 export function useDecide({ change }: RunChanges) {
   const { decide: texts } = usePortalTexts('payslips');
   const errorText = useErrorText();
-  const followRights = useFollowRights();
+  const followRights = useRefetchUserOnForbidden();
   const [isBusy, setBusy] = useState(false);
   const [pending, setPending] = useState<Decision>();
 

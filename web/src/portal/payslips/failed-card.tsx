@@ -10,7 +10,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { useFollowRights, useOpensPersonal } from '../access/portal-context.ts';
+import { useRefetchUserOnForbidden, useMayOpenPersonal } from '../access/portal-context.ts';
 import { StatusCard } from '../parts/status-card.tsx';
 import { usePortalTexts } from '../texts.ts';
 import { DeleteRun } from './run-cards.tsx';
@@ -25,7 +25,7 @@ const Narrow = styled.div`
 function PasswordForm({ source, changes }: { source: string; changes: RunChanges }) {
   const { password: texts } = usePortalTexts('payslips');
   const errorText = useErrorText();
-  const followRights = useFollowRights();
+  const followRights = useRefetchUserOnForbidden();
   const form = useForm({
     initial: { password: '' },
     check: ({ password }) => (password === '' ? { password: texts.required } : {}),
@@ -48,7 +48,7 @@ function PasswordForm({ source, changes }: { source: string; changes: RunChanges
 
 /** Why a run's files could not be read, and what to do about it. */
 export function FailedCard({ run, changes }: { run: PayslipRun; changes: RunChanges }) {
-  const opensPersonal = useOpensPersonal();
+  const opensPersonal = useMayOpenPersonal();
   const { failures, failedFile, startAgain, publish } = usePortalTexts('payslips');
   const { code, source } = run.failure ?? { code: 'pdf-broken' as const, source: null };
   const { title, text } = failures[code];

@@ -13,7 +13,7 @@ import { Field } from '../../ui/field.tsx';
 import { Grid } from '../../ui/grid.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Select } from '../../ui/select.tsx';
-import { useFollowRights } from '../access/portal-context.ts';
+import { useRefetchUserOnForbidden } from '../access/portal-context.ts';
 import { usePortalTexts } from '../texts.ts';
 import { formatMonth, monthNames, periodOf } from './month.ts';
 import { RunFilesField, runFilesIssue, type SendRun } from './run-files-field.tsx';
@@ -46,12 +46,12 @@ export function NewRunForm({ sending, onCancel }: { sending: SendRun; onCancel: 
   const { create: texts, categories } = payslips;
   const { locale } = useLanguage();
   const go = useGo();
-  const followRights = useFollowRights();
+  const followRights = useRefetchUserOnForbidden();
   const [today] = useState(() => new Date());
   const [isAsking, setAsking] = useState(false);
   const thisYear = today.getFullYear();
 
-  const { element, values, set, issues, failure } = useForm<FormValues>({
+  const { element, values, set, issues, isChanged, failure } = useForm<FormValues>({
     initial: {
       year: thisYear,
       month: today.getMonth() + 1,
@@ -80,7 +80,7 @@ export function NewRunForm({ sending, onCancel }: { sending: SendRun; onCancel: 
   const { progress, stop } = sending;
   return (
     <DialogForm
-      form={{ element, isBusy: progress !== undefined, failure }}
+      form={{ element, isBusy: progress !== undefined, isChanged: isChanged && progress === undefined, failure }}
       failed={texts.failed}
       cancelLabel={progress === undefined ? texts.cancel : texts.stop}
       onCancel={progress === undefined ? onCancel : stop}

@@ -91,7 +91,7 @@ test.each<[string, FakeResponse | null, string]>([
   [
     'files that are published',
     { status: 409, body: { code: 'file-known' } },
-    'This very file has been published already.',
+    'This exact file has already been published.',
   ],
   ['no network', null, 'We could not reach the server. Please check your connection and try again.'],
 ])('after a failure by %s the files stay', async (_name, response, sentence) => {
@@ -142,7 +142,7 @@ test('a list that cannot be fetched can be retried', async () => {
       return isUp ? [row({})] : failure(503, 'service-unavailable', 'Away');
     },
   });
-  expect(await screen.findByText('The runs could not be fetched')).toBeTruthy();
+  expect(await screen.findByText('The runs could not be loaded')).toBeTruthy();
   isUp = true;
   await press('Try again');
   expect(await screen.findByRole('link', { name: 'Payslips March 2026' })).toBeTruthy();

@@ -16,7 +16,7 @@ import { FormAlert } from '../../ui/form-alert.tsx';
 import { Row } from '../../ui/grid.tsx';
 import { StickyBar } from '../../ui/sticky-bar.ts';
 import { toast } from '../../ui/toast.ts';
-import { useFollowRights, useOpensPersonal, usePortal } from '../access/portal-context.ts';
+import { useRefetchUserOnForbidden, useMayOpenPersonal, usePortal } from '../access/portal-context.ts';
 import { formatSiteMoment } from '../parts/site-time.ts';
 import { momentOf, now, type When, WhenFields, whenIssues } from '../parts/when-fields.tsx';
 import { usePortalTexts } from '../texts.ts';
@@ -91,7 +91,7 @@ function PublishDialog({ run, changes, nameOf, onClose }: PublishDialogProps) {
   const { publish: texts } = payslips;
   const { locale } = useLanguage();
   const errorText = useErrorText();
-  const followRights = useFollowRights();
+  const followRights = useRefetchUserOnForbidden();
   const sent = run.slips.filter(isSent);
 
   const form = useForm<When>({
@@ -146,7 +146,7 @@ export function RunBar({ run, changes, nameOf, onStep }: RunBarProps) {
   const { whose, publish } = usePortalTexts('payslips');
   const [isPublishing, setPublishing] = useState(false);
   const isExcluded = run.mustNotPublish.includes(usePortal().user.id);
-  const opensPersonal = useOpensPersonal();
+  const opensPersonal = useMayOpenPersonal();
   const waiting = waitingSlips(run).length;
   const isReady = waiting === 0 && run.slips.some(isSent);
   return (

@@ -19,7 +19,7 @@ import { useGo } from '../../i18n/use-go.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { useOpensPersonal, usePortal } from '../access/portal-context.ts';
+import { useMayOpenPersonal, usePortal } from '../access/portal-context.ts';
 import { formatSiteMoment } from '../parts/site-time.ts';
 import { StatusCard } from '../parts/status-card.tsx';
 import { usePortalTexts } from '../texts.ts';
@@ -60,16 +60,16 @@ export interface OpenCardProps {
 export function OpenCard({ run, changes, onGoToFirst }: Omit<OpenCardProps, 'nameOf'>) {
   const { summary, publish } = usePortalTexts('payslips');
   const isExcluded = run.mustNotPublish.includes(usePortal().user.id);
-  const opensPersonal = useOpensPersonal();
+  const opensPersonal = useMayOpenPersonal();
   const waiting = waitingSlips(run).length;
   const sent = run.slips.filter(isSent).length;
   const leftOut = run.slips.filter(({ state }) => state === 'left-out').length;
-  const unassigned = run.slips.filter(({ state }) => state === 'nobody').length;
+  const unassigned = run.slips.filter(({ state }) => state === 'unassigned').length;
   const leaveOut = useAction<number>({
     key: runKey(run.id),
     call: () =>
       changes.change(({ id, version }) =>
-        call(leaveOutPayslips, { ...byId(id), body: { version, leftOut: true, every: 'nobody' } }),
+        call(leaveOutPayslips, { ...byId(id), body: { version, leftOut: true, every: 'unassigned' } }),
       ),
     done: (count) => ({ title: summary.leaveOutDone(count), description: summary.leaveOutHelp }),
     failed: summary.leaveOutFailed,

@@ -77,7 +77,7 @@ test('says whose each slip is, and how that was decided, in a sentence', async (
     sampleRun({
       slips: [
         sampleSlip(1, { lastPage: 2, printed: { name: 'Berg, Anna', number: '1001' } }),
-        waitingSlip(3, { state: 'needs-you', reason: { code: 'name-shared', name: 'Anna Berg', page: 3 } }),
+        waitingSlip(3, { state: 'doubtful', reason: { code: 'name-shared', name: 'Anna Berg', page: 3 } }),
         sampleSlip(4, {
           employeeId: 102,
           state: 'conflict',
@@ -98,7 +98,7 @@ test('says whose each slip is, and how that was decided, in a sentence', async (
   ).toEqual([
     'Anna BergNumber 1001 on page 1Berg, Anna1001Pages 1–2Ready',
     'Nobody yetSeveral people are called Anna Berg, the name on page 3No name or number was read · Page 3Needs you',
-    'Bo EkBo Ek must not receive it: number 1003 on page 4 is somebody else’sCilla Ask1003Not the name of this personPage 4Conflict',
+    'Bo EkBo Ek must not receive it: number 1003 on page 4 is somebody else’sCilla Ask1003Not this person’s namePage 4Conflict',
     'Somebody who has been deleted1005Page 5Left out',
   ]);
 });
@@ -151,8 +151,8 @@ test('from the card, the keyboard alone leads through all that wait for somebody
   const options = await screen.findAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual(['Anna Berg (1004)', 'Anna Berg (1001) has a slip']);
   await userEvent.keyboard('{Enter}');
-  expect(await screen.findByText('Nothing waits for you any longer.')).toBeTruthy();
-  expect(await screen.findByRole('heading', { name: 'All 3 slips have their person.' })).toBeTruthy();
+  expect(await screen.findByText('Everything is decided.')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'All 3 slips have an owner.' })).toBeTruthy();
   expect(sent).toEqual([
     { call: 'PATCH /slips/2', body: { employeeId: 102, version: 3 } },
     { call: 'PATCH /slips/3', body: { employeeId: 104, version: 4 } },
@@ -203,7 +203,7 @@ test('a slip is left out and taken in again, and a second one accepted as a new 
   const { sent } = await open(run, { answer: (_call, now) => ({ ...now, version: now.version + 1 }) });
   await userEvent.click(await row(/page 1 of/));
   expect(screen.queryByRole('combobox', { name: /^Person/ })).toBeNull();
-  await press('Take in again');
+  await press('Include again');
   await waitFor(() => expect(sent).toHaveLength(1));
   await userEvent.click(await row(/page 2 of/));
   expect(await screen.findByText(/^Bo Ek already has a document of this month/)).toBeTruthy();
@@ -257,7 +257,7 @@ test('a refused change that has another reason is reported', async () => {
 
 test('a wide window shows the bytes of the chosen slip beside the table', async () => {
   const { previews } = await open(sampleRun(), { isWide: true });
-  expect(await screen.findByText(/^Choose a slip, and what/)).toBeTruthy();
+  expect(await screen.findByText(/^Choose a slip to see what that person/)).toBeTruthy();
   await userEvent.click(await row(/page 2 of/));
   const frame = await screen.findByTitle('Preview of page 2 of March.pdf');
   expect(frame.getAttribute('src')).toBe('blob:x/1');
@@ -307,14 +307,14 @@ test('publishes at a moment of the site’s clock, which can be cancelled', asyn
         ? { ...now, state: 'scheduled', publishAt: '2999-07-25T06:00:00.000Z' }
         : { ...now, state: 'open', publishAt: null },
   });
-  await screen.findByRole('heading', { name: 'All 2 slips have their person.' });
+  await screen.findByRole('heading', { name: 'All 2 slips have an owner.' });
   await publish();
-  await userEvent.click(await screen.findByRole('radio', { name: 'At a moment' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Later' }));
   await press('Schedule 2 slips');
-  expect(await screen.findByText('Choose a day and a time')).toBeTruthy();
-  const field = screen.getByLabelText('Day and time');
+  expect(await screen.findByText('Choose a date and a time')).toBeTruthy();
+  const field = screen.getByLabelText('Date and time');
   await userEvent.type(field, '2020-07-25T08:00');
-  expect(await screen.findByText('This is in the past')).toBeTruthy();
+  expect(await screen.findByText('This time has passed')).toBeTruthy();
   await userEvent.clear(field);
   await userEvent.type(field, '2999-07-25T08:00');
   await press('Schedule 2 slips');
@@ -343,7 +343,7 @@ test('a refused publication says why, and what somebody else has changed', async
   const run = sampleRun();
   let code = 'second-person-required';
   const { show } = await open(run, { answer: () => failure(code === 'run-changed' ? 409 : 403, code, 'No') });
-  await screen.findByRole('heading', { name: 'All 2 slips have their person.' });
+  await screen.findByRole('heading', { name: 'All 2 slips have an owner.' });
   await publish();
   await press('Publish 2 slips');
   const alert = await screen.findByRole('alert');
@@ -353,7 +353,7 @@ test('a refused publication says why, and what somebody else has changed', async
   await press('Publish 2 slips');
   expect(
     await screen.findByText(
-      'Needs somebody again, page 2 of March.pdf: No known number and no known name on these pages',
+      'Needs a decision again, page 2 of March.pdf: No known number and no known name on these pages',
     ),
   ).toBeTruthy();
 });
@@ -363,16 +363,16 @@ test('leaves out all unassigned slips by one button, which shows their number', 
     answer: (_call, run) => ({
       ...run,
       version: run.version + 1,
-      slips: run.slips.map((slip) => (slip.state === 'nobody' ? { ...slip, state: 'left-out' } : slip)),
+      slips: run.slips.map((slip) => (slip.state === 'unassigned' ? { ...slip, state: 'left-out' } : slip)),
     }),
   });
   expect(screen.queryByRole('button', { name: 'Publish…' })).toBeNull();
   await press('Leave out all 2 unassigned slips');
   expect(await screen.findByText('2 slips left out')).toBeTruthy();
-  expect(sent).toEqual([{ call: 'PATCH ', body: { version: 3, leftOut: true, every: 'nobody' } }]);
+  expect(sent).toEqual([{ call: 'PATCH ', body: { version: 3, leftOut: true, every: 'unassigned' } }]);
   expect(screen.queryByRole('button', { name: /^Leave out all/ })).toBeNull();
   const bar = within(screen.getByRole('region', { name: 'Publication' }));
-  expect(bar.getByText('Nothing waits for you')).toBeTruthy();
+  expect(bar.getByText('Everything is decided')).toBeTruthy();
   expect(bar.getByRole('button', { name: 'Publish…' })).toBeTruthy();
 });
 
@@ -408,10 +408,10 @@ test('takes everything back after a question that names who had opened theirs', 
   await press('Take back…');
   const question = await screen.findByRole('alertdialog', { name: 'Take everything back?' });
   expect(question.textContent).toContain('The slips of 2 people disappear for everybody at once.');
-  expect(question.textContent).toContain('These have opened theirs already: Anna Berg.');
+  expect(question.textContent).toContain('Already opened by Anna Berg.');
   await userEvent.click(within(question).getByRole('button', { name: 'Take back' }));
   expect(await screen.findByRole('heading', { name: 'This run has been taken back' })).toBeTruthy();
-  expect(screen.getByText('Had opened theirs before: Anna Berg.')).toBeTruthy();
+  expect(screen.getByText('Had been opened by Anna Berg.')).toBeTruthy();
   expect(sent).toEqual([{ call: 'POST /retraction', body: { version: 3 } }]);
 });
 
@@ -478,7 +478,7 @@ test.each([
 test('is in Swedish on a Swedish page', async () => {
   await open(waiting(), { at: '/sv' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Lönespecifikationer mars 2026' })).toBeTruthy();
-  expect(await screen.findByRole('heading', { name: '2 av 3 lönespecifikationer behöver dig.' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: '2 av 3 lönespecifikationer återstår att avgöra.' })).toBeTruthy();
   expect(await screen.findByText('Nummer 1001 på sida 1')).toBeTruthy();
 });
 

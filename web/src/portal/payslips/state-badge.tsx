@@ -14,8 +14,8 @@ const runTones: Readonly<Record<RunState, BadgeTone>> = {
 
 const slipTones: Readonly<Record<PayslipSlip['state'], BadgeTone>> = {
   matched: 'accent',
-  'needs-you': 'warning',
-  nobody: 'warning',
+  doubtful: 'warning',
+  unassigned: 'warning',
   conflict: 'danger',
   double: 'warning',
   'left-out': 'neutral',

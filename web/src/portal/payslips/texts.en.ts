@@ -30,10 +30,10 @@ const runStates: Record<RunState, string> = {
 
 const slipStates: Record<PayslipSlip['state'], string> = {
   matched: 'Ready',
-  'needs-you': 'Needs you',
-  nobody: 'Unassigned',
+  doubtful: 'Needs you',
+  unassigned: 'Unassigned',
   conflict: 'Conflict',
-  double: 'Second one',
+  double: 'Duplicate',
   'left-out': 'Left out',
 };
 
@@ -50,21 +50,21 @@ const reasons: Record<SlipReason['code'], (facts: ReasonFacts) => string> = {
     [`Nobody has the number ${number || 'that is printed'} on ${page}`, name && `the name there is ${name}`]
       .filter(Boolean)
       .join('; '),
-  'number-uncertain': ({ number, page }) => `Number ${number} stands on ${page}, but not where the others have theirs`,
+  'number-uncertain': ({ number, page }) => `Number ${number} is on ${page}, but not where the other pages have theirs`,
   'number-and-name-disagree': ({ name, number, page }) =>
     name
       ? `Number ${number} on ${page} is not the number of ${name}, who is named there`
-      : `Number ${number} on ${page} is of somebody else than the name there`,
+      : `Number ${number} on ${page} belongs to somebody other than the name there`,
   'name-shared': ({ name, page }) => `Several people are called ${name}, the name on ${page}`,
   'names-of-several': ({ name, page }) => `Besides ${name}, others are named on ${page}`,
-  'name-uncertain': ({ name, page }) => `${name} stands on ${page}, maybe as a manager`,
+  'name-uncertain': ({ name, page }) => `${name} appears on ${page}, perhaps as a manager`,
   'page-unplaced': ({ page }) => `According to its text, ${page} continues a slip that is not there`,
   'no-text': () => 'No text to read: the pages are pictures',
-  'nothing-known': () => 'No known number and no known name on these pages',
-  'person-deleted': () => 'The person has been deleted since',
+  'no-known-owner': () => 'No known number and no known name on these pages',
+  'person-deleted': () => 'This person has since been deleted',
   'person-changed': ({ name, number }) =>
     `Decided for ${[name || 'somebody', number && `(${number})`].filter(Boolean).join(' ')}; since then a name or a number has changed hands`,
-  'decider-without-duty': () => 'Who decided this may not decide payslips any more',
+  'decider-without-duty': () => 'Whoever decided this no longer has the duty Payroll',
   'check-failed': () => 'The finished slip differs from the pages that were read: start a new run with this file',
 };
 
@@ -75,7 +75,7 @@ const failures: Record<FailureCode, { title: string; text: string }> = {
   },
   'pdf-broken': {
     title: 'A file cannot be read',
-    text: 'It is no PDF, or it is damaged. Export it again from the payroll program and start a new run.',
+    text: 'It is not a PDF, or it is damaged. Export it again from the payroll program and start a new run.',
   },
   'zip-broken': {
     title: 'A ZIP file cannot be read',
@@ -91,7 +91,7 @@ const failures: Record<FailureCode, { title: string; text: string }> = {
   },
   'document-blocked': {
     title: 'Something harmful was found in a file',
-    text: 'Nothing of it was kept. Check the computer that it comes from before you export it again.',
+    text: 'None of it was kept. Check the computer it came from before you export it again.',
   },
 };
 
@@ -100,7 +100,7 @@ const people = (n: number) => (n === 1 ? '1 person' : `${n} people`);
 
 export const payslips = {
   title: 'Payslips',
-  lead: 'One file out of the payroll program becomes a slip for each person, which only they can open.',
+  lead: 'One file from the payroll program becomes one slip per person, which only they can open.',
   categories,
   runStates,
   slipStates,
@@ -116,10 +116,10 @@ export const payslips = {
     label: 'Payslip runs',
     loading: 'Loading the runs',
     shown: (n: number) => (n === 1 ? '1 run' : `${n} runs`),
-    failed: 'The runs could not be fetched',
+    failed: 'The runs could not be loaded',
     retry: 'Try again',
     showMore: 'Show earlier ones',
-    showingMore: 'Fetching more…',
+    showingMore: 'Loading more…',
   },
   /** Explains an empty list. */
   guide: {
@@ -127,15 +127,15 @@ export const payslips = {
     steps: [
       {
         title: 'Give everybody their number',
-        text: 'The employee number from the payroll program tells whose a page is. Without one, a unique name does.',
+        text: 'The employee number from the payroll program tells who a page belongs to. Without one, a unique name is enough.',
       },
       {
         title: 'Drop the file here',
         text: 'The PDF as the payroll program prints it, or a ZIP of several. It is read, cut apart, and each slip is checked for data of others.',
       },
       {
-        title: 'Look through and publish',
-        text: 'You see whose each slip is, and why. Nobody receives anything before you publish, and for 72 hours you can take it all back.',
+        title: 'Check and publish',
+        text: 'You see who each slip belongs to, and why. Nobody gets anything until you publish, and you can take it all back for 72 hours.',
       },
     ],
     numbers: 'Import employee numbers',
@@ -149,7 +149,7 @@ export const payslips = {
   create: {
     open: 'New run',
     title: 'New payslip run',
-    text: 'Nobody sees anything before you publish it.',
+    text: 'Nobody sees anything until you publish it.',
     close: 'Close',
     cancel: 'Cancel',
     month: 'Month',
@@ -184,17 +184,17 @@ export const payslips = {
     },
     leave: {
       title: 'Stop the upload?',
-      text: 'The files are still on their way. Nothing of them will be kept.',
+      text: 'The files are still uploading. None of them will be kept.',
       stay: 'Keep uploading',
       stop: 'Stop and close',
     },
   },
   run: {
     loading: 'Loading the run',
-    failed: 'The run could not be fetched',
+    failed: 'The run could not be loaded',
     retry: 'Try again',
     back: 'All runs',
-    lead: 'Whose each slip is, and when they receive it.',
+    lead: 'Who each slip belongs to, and when they get it.',
   },
   reading: {
     title: 'The files are being read',
@@ -221,22 +221,22 @@ export const payslips = {
   startAgain: 'Start a new run',
   /** What the run's slips say together. */
   summary: {
-    ready: (n: number) => (n === 1 ? 'The slip has its person.' : `All ${n} slips have their person.`),
+    ready: (n: number) => (n === 1 ? 'The slip has an owner.' : `All ${n} slips have an owner.`),
     waiting: (n: number, all: number) => `${n} of ${slips(all)} ${n === 1 ? 'needs' : 'need'} you.`,
-    none: 'No slip is left to publish.',
+    none: 'There are no slips left to publish.',
     leftOut: (n: number) => `${slips(n)} left out`,
     missing: (n: number) => `${people(n)} without a slip`,
     leaveOut: (n: number) => (n === 1 ? 'Leave out the unassigned slip' : `Leave out all ${n} unassigned slips`),
     leaveOutDone: (n: number) => `${slips(n)} left out`,
-    leaveOutHelp: 'Each of them can be taken in again.',
+    leaveOutHelp: 'You can include any of them again.',
     leaveOutFailed: 'Nothing was left out',
     toFirst: 'Go to the first',
   },
   whose: {
-    title: 'Who is whose',
-    text: 'Choose a slip to see exactly what its person would receive.',
+    title: 'Who gets which slip',
+    text: 'Choose a slip to see exactly what that person would get.',
     help: {
-      title: 'How is it decided whose a slip is?',
+      title: 'How do we decide who a slip belongs to?',
       points: [
         'A labelled employee number decides first, compared as it is written: 0417 is not 417.',
         'Without a number, a name decides if exactly one person has it and nobody else is on the pages.',
@@ -248,7 +248,7 @@ export const payslips = {
     table: 'Slips and their people',
     columns: { printed: 'Printed on the pages', person: 'Person and reason', state: 'State', opened: 'Opened' },
     nothingPrinted: 'No name or number was read',
-    otherName: 'Not the name of this person',
+    otherName: 'Not this person’s name',
     pages: (first: number, last: number) => (first === last ? `Page ${first}` : `Pages ${first}–${last}`),
     /** A page within a sentence. */
     page: (page: number) => `page ${page}`,
@@ -259,7 +259,7 @@ export const payslips = {
     newVersion: 'replaces the one they have',
     notOpened: 'Not yet',
     waitingCount: (n: number) => (n === 1 ? '1 slip needs you' : `${n} slips need you`),
-    allDecided: 'Nothing waits for you',
+    allDecided: 'Everything is decided',
     previous: 'Previous',
     next: 'Next',
     keys: 'Alt+N and Alt+P go to the next and the previous one.',
@@ -276,7 +276,7 @@ export const payslips = {
     split: 'Split…',
     splitBefore: (page: number) => `Before page ${page}`,
     leaveOut: 'Leave out',
-    takeIn: 'Take in again',
+    takeIn: 'Include again',
     accept: 'Send as a new version',
     doNotAccept: 'Not as a new version',
     doubleHelp: (name: string) =>
@@ -291,21 +291,21 @@ export const payslips = {
       joined: 'Joined with the slip before',
       split: 'Split into two slips',
       leftOut: 'Left out',
-      takenIn: 'Taken in again',
+      takenIn: 'Included again',
       accepted: 'Will be sent as a new version',
       notAccepted: 'Not sent as a new version',
     },
-    left: (n: number) => (n === 0 ? 'Nothing waits for you any longer.' : `${n} left.`),
+    left: (n: number) => (n === 0 ? 'Everything is decided.' : `${n} left.`),
   },
   preview: {
     title: 'Preview',
-    none: 'Choose a slip, and what its person would receive is shown here.',
+    none: 'Choose a slip to see what that person would get.',
     of: (slip: string) => `Preview of ${slip}`,
     loading: 'Loading the preview',
-    failed: 'The preview could not be fetched',
+    failed: 'The preview could not be loaded',
     retry: 'Try again',
     open: 'Open the slip',
-    notShown: 'This browser shows no PDF in a page. Open the slip instead.',
+    notShown: 'This browser cannot show PDFs here. Open the slip instead.',
   },
   missing: {
     title: 'Without a slip',
@@ -324,11 +324,11 @@ export const payslips = {
     leftOut: (slip: string) => `Left out: ${slip}`,
     added: (slip: string) => `New slip: ${slip}`,
     gone: (slip: string) => `No longer a slip: ${slip}`,
-    undecided: (slip: string, reason: string) => `Needs somebody again, ${slip}: ${reason}`,
+    undecided: (slip: string, reason: string) => `Needs a decision again, ${slip}: ${reason}`,
     state: (state: string) => `The run: ${state}`,
     nothing: 'Nothing that you can see here.',
     again: 'Save my choice now',
-    drop: 'Drop my choice',
+    drop: 'Discard my choice',
   },
   publish: {
     bar: 'Publication',
@@ -344,11 +344,11 @@ export const payslips = {
     },
     when: 'When?',
     now: { label: 'Now', help: 'As soon as you press the button.' },
-    later: { label: 'At a moment', help: 'Until then you can cancel it.' },
-    at: 'Day and time',
-    atHelp: (city: string) => `Time in ${city}.`,
-    atRequired: 'Choose a day and a time',
-    atPast: 'This is in the past',
+    later: { label: 'Later', help: 'Until then you can cancel it.' },
+    at: 'Date and time',
+    atHelp: (city: string) => `Local time in ${city}.`,
+    atRequired: 'Choose a date and a time',
+    atPast: 'This time has passed',
     close: 'Close',
     cancel: 'Cancel',
     submit: (n: number) => (n === 1 ? 'Publish 1 slip' : `Publish ${n} slips`),
@@ -367,7 +367,7 @@ export const payslips = {
   schedule: {
     title: (moment: string) => `Published on ${moment}`,
     text: (city: string) =>
-      `Time in ${city}. Until then nobody sees anything. Cancel the schedule to change something.`,
+      `Local time in ${city}. Until then nobody sees anything. Cancel the schedule to change something.`,
     cancel: 'Cancel the schedule',
     done: 'The schedule is cancelled',
     failed: 'The schedule could not be cancelled',
@@ -389,7 +389,7 @@ export const payslips = {
     title: 'Take everything back?',
     question: (n: number) => `The slips of ${people(n)} disappear for everybody at once.`,
     nobodyOpened: 'Nobody has opened theirs yet.',
-    opened: (names: string) => `These have opened theirs already: ${names}.`,
+    opened: (names: string) => `Already opened by ${names}.`,
     cancel: 'Keep it published',
     confirm: 'Take back',
     done: 'Everything is taken back',
@@ -399,7 +399,7 @@ export const payslips = {
     title: 'This run has been taken back',
     text: (moment: string) => `Since ${moment} nobody can open a slip of it. The same files can be published again.`,
     nobodyOpened: 'Nobody had opened a slip.',
-    opened: (names: string) => `Had opened theirs before: ${names}.`,
+    opened: (names: string) => `Had been opened by ${names}.`,
   },
   remove: {
     open: 'Delete the run…',

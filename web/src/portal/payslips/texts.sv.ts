@@ -22,16 +22,16 @@ export const payslips = {
   },
   slipStates: {
     matched: 'Klar',
-    'needs-you': 'Behöver dig',
-    nobody: 'Ingens',
+    doubtful: 'Att avgöra',
+    unassigned: 'Utan mottagare',
     conflict: 'Konflikt',
-    double: 'En till',
+    double: 'Dubblett',
     'left-out': 'Utelämnad',
   },
   reasons: {
     number: ({ number, page }) => `Nummer ${number} på ${page}`,
     name: ({ name, page }) => `Namnet ${name} på ${page}, och inget nummer`,
-    person: () => 'Vald för hand',
+    person: () => 'Vald manuellt',
     'two-numbers': ({ number, otherNumber, page }) =>
       `Nummer som hör till två personer, ${number} och ${otherNumber}, på ${page}`,
     'number-of-another': ({ number, page, employee }) =>
@@ -41,7 +41,8 @@ export const payslips = {
       [`Ingen har numret ${number || 'som står'} på ${page}`, name && `namnet där är ${name}`]
         .filter(Boolean)
         .join('; '),
-    'number-uncertain': ({ number, page }) => `Nummer ${number} står på ${page}, men inte där de andra har sitt`,
+    'number-uncertain': ({ number, page }) =>
+      `Nummer ${number} står på ${page}, men inte där de andra sidorna har sitt`,
     'number-and-name-disagree': ({ name, number, page }) =>
       name
         ? `Nummer ${number} på ${page} är inte numret för ${name}, som nämns där`
@@ -51,7 +52,7 @@ export const payslips = {
     'name-uncertain': ({ name, page }) => `${name} står på ${page}, kanske som chef`,
     'page-unplaced': ({ page }) => `Enligt texten fortsätter ${page} en lönespecifikation som inte finns här`,
     'no-text': () => 'Ingen text att läsa: sidorna är bilder',
-    'nothing-known': () => 'Inget känt nummer och inget känt namn på sidorna',
+    'no-known-owner': () => 'Inget känt nummer och inget känt namn på sidorna',
     'person-deleted': () => 'Personen har tagits bort sedan dess',
     'person-changed': ({ name, number }) =>
       `Avgjordes för ${[name || 'någon', number && `(${number})`].filter(Boolean).join(' ')}; sedan dess har ett namn eller nummer bytt ägare`,
@@ -80,15 +81,15 @@ export const payslips = {
     steps: [
       {
         title: 'Ge alla sina nummer',
-        text: 'Anställningsnumret i löneprogrammet avgör vems en sida är. Saknas det räcker ett namn som bara en person har.',
+        text: 'Anställningsnumret i löneprogrammet avgör vem en sida tillhör. Saknas det räcker ett namn som bara en person har.',
       },
       {
         title: 'Släpp filen här',
         text: 'PDF-filen som löneprogrammet skriver ut den, eller en ZIP med flera. Den läses och delas, och varje del kontrolleras så att inget av andras uppgifter följer med.',
       },
       {
-        title: 'Titta igenom och publicera',
-        text: 'Du ser vems varje lönespecifikation är, och varför. Ingen får något förrän du publicerar, och i 72 timmar kan du ta tillbaka allt.',
+        title: 'Gå igenom och publicera',
+        text: 'Du ser vem varje lönespecifikation tillhör, och varför. Ingen får något förrän du publicerar, och i 72 timmar kan du ta tillbaka allt.',
       },
     ],
     numbers: 'Importera anställningsnummer',
@@ -147,7 +148,7 @@ export const payslips = {
     failed: 'Det gick inte att hämta körningen',
     retry: 'Försök igen',
     back: 'Alla körningar',
-    lead: 'Vems varje lönespecifikation är, och när den når fram.',
+    lead: 'Vem varje lönespecifikation tillhör, och när den når fram.',
   },
   reading: {
     title: 'Filerna läses',
@@ -168,7 +169,7 @@ export const payslips = {
     },
     'pdf-broken': {
       title: 'En fil går inte att läsa',
-      text: 'Den är ingen PDF, eller så är den skadad. Exportera den på nytt från löneprogrammet och starta en ny körning.',
+      text: 'Den är inte en PDF, eller så är den skadad. Exportera den på nytt från löneprogrammet och starta en ny körning.',
     },
     'zip-broken': {
       title: 'En ZIP-fil går inte att läsa',
@@ -180,7 +181,7 @@ export const payslips = {
     },
     'page-limits': {
       title: 'En sida är för stor',
-      text: 'Den är större än A2, har för mycket på sig eller tar för lång tid att rita. Exportera den på nytt med enkla sidor och starta en ny körning.',
+      text: 'Den är större än A2, har för mycket innehåll eller tar för lång tid att rita. Exportera den på nytt med enkla sidor och starta en ny körning.',
     },
     'document-blocked': {
       title: 'Något skadligt hittades i en fil',
@@ -199,14 +200,15 @@ export const payslips = {
   },
   startAgain: 'Starta en ny körning',
   summary: {
-    ready: (n) => (n === 1 ? 'Lönespecifikationen har sin person.' : `Alla ${n} lönespecifikationer har sin person.`),
-    waiting: (n, all) => `${n} av ${slips(all)} behöver dig.`,
+    ready: (n) =>
+      n === 1 ? 'Lönespecifikationen har en mottagare.' : `Alla ${n} lönespecifikationer har en mottagare.`,
+    waiting: (n, all) => `${n} av ${slips(all)} återstår att avgöra.`,
     none: 'Det finns ingen lönespecifikation kvar att publicera.',
     leftOut: (n) => `${n} utelämnade`,
     missing: (n) => `${people(n)} utan lönespecifikation`,
-    leaveOut: (n) => (n === 1 ? 'Utelämna den enda som är ingens' : `Utelämna alla ${n} som är ingens`),
+    leaveOut: (n) => (n === 1 ? 'Utelämna den som saknar mottagare' : `Utelämna alla ${n} som saknar mottagare`),
     leaveOutDone: (n) => `${slips(n)} utelämnade`,
-    leaveOutHelp: 'Var och en kan tas med igen.',
+    leaveOutHelp: 'Du kan ta med dem igen.',
     leaveOutFailed: 'Ingenting utelämnades',
     toFirst: 'Gå till den första',
   },
@@ -214,9 +216,9 @@ export const payslips = {
     title: 'Vem får vad',
     text: 'Välj en lönespecifikation för att se precis det som personen skulle få.',
     help: {
-      title: 'Hur avgörs vems en lönespecifikation är?',
+      title: 'Hur avgörs vem en lönespecifikation tillhör?',
       points: [
-        'Ett anställningsnummer med sin rubrik avgör först, precis som det är skrivet: 0417 är inte 417.',
+        'Ett anställningsnummer under rätt rubrik avgör först, precis som det är skrivet: 0417 är inte 417.',
         'Utan nummer avgör ett namn, om exakt en person heter så och ingen annan nämns på sidorna.',
         'Sidor i följd med samma nummer hör ihop. En sida utan nummer hör till den föregående bara om det står ”Sida 2 av 2”.',
         'Allt annat väntar på dig: du kan välja person, slå ihop sidor, dela dem eller utelämna dem.',
@@ -224,7 +226,7 @@ export const payslips = {
       ],
     },
     table: 'Lönespecifikationer och personer',
-    columns: { printed: 'Tryckt på sidorna', person: 'Person och skäl', state: 'Läge', opened: 'Öppnad' },
+    columns: { printed: 'Står på sidorna', person: 'Person och skäl', state: 'Läge', opened: 'Öppnad' },
     nothingPrinted: 'Varken namn eller nummer lästes',
     otherName: 'Inte personens namn',
     pages: (first, last) => (first === last ? `Sida ${first}` : `Sida ${first}–${last}`),
@@ -234,8 +236,8 @@ export const payslips = {
     nobody: 'Ingen ännu',
     newVersion: 'ersätter den som finns',
     notOpened: 'Inte än',
-    waitingCount: (n) => (n === 1 ? '1 lönespecifikation behöver dig' : `${n} lönespecifikationer behöver dig`),
-    allDecided: 'Inget väntar på dig',
+    waitingCount: (n) => `${slips(n)} att avgöra`,
+    allDecided: 'Allt är avgjort',
     previous: 'Föregående',
     next: 'Nästa',
     keys: 'Alt+N och Alt+P går till nästa och föregående.',
@@ -267,11 +269,11 @@ export const payslips = {
       joined: 'Hopslagen med den föregående',
       split: 'Delad i två',
       leftOut: 'Utelämnad',
-      takenIn: 'Med igen',
+      takenIn: 'Tas med igen',
       accepted: 'Skickas som ny version',
       notAccepted: 'Skickas inte som ny version',
     },
-    left: (n) => (n === 0 ? 'Inget väntar längre på dig.' : `${n} kvar.`),
+    left: (n) => (n === 0 ? 'Allt är avgjort.' : `${n} kvar.`),
   },
   preview: {
     title: 'Förhandsvisning',
@@ -300,11 +302,11 @@ export const payslips = {
     leftOut: (slip) => `Utelämnad: ${slip}`,
     added: (slip) => `Ny lönespecifikation: ${slip}`,
     gone: (slip) => `Inte längre en egen lönespecifikation: ${slip}`,
-    undecided: (slip, reason) => `Behöver någon igen, ${slip}: ${reason}`,
+    undecided: (slip, reason) => `Måste avgöras igen, ${slip}: ${reason}`,
     state: (state) => `Körningen: ${state}`,
     nothing: 'Inget som syns här.',
     again: 'Spara mitt val nu',
-    drop: 'Släpp mitt val',
+    drop: 'Släng mitt val',
   },
   publish: {
     bar: 'Publicering',
@@ -320,11 +322,11 @@ export const payslips = {
     },
     when: 'När?',
     now: { label: 'Nu', help: 'Så snart du trycker på knappen.' },
-    later: { label: 'Vid en viss tid', help: 'Fram till dess kan du avbryta.' },
-    at: 'Dag och tid',
-    atHelp: (city) => `Tid i ${city}.`,
-    atRequired: 'Välj dag och tid',
-    atPast: 'Tiden har redan varit',
+    later: { label: 'Senare', help: 'Fram till dess kan du avbryta.' },
+    at: 'Datum och tid',
+    atHelp: (city) => `Lokal tid i ${city}.`,
+    atRequired: 'Välj datum och tid',
+    atPast: 'Den tiden har redan passerat',
     close: 'Stäng',
     cancel: 'Avbryt',
     submit: (n) => `Publicera ${slips(n)}`,
@@ -342,7 +344,8 @@ export const payslips = {
   },
   schedule: {
     title: (moment) => `Publiceras ${moment}`,
-    text: (city) => `Tid i ${city}. Fram till dess ser ingen något. Avbryt schemaläggningen om du vill ändra något.`,
+    text: (city) =>
+      `Lokal tid i ${city}. Fram till dess ser ingen något. Avbryt schemaläggningen om du vill ändra något.`,
     cancel: 'Avbryt schemaläggningen',
     done: 'Schemaläggningen är avbruten',
     failed: 'Det gick inte att avbryta schemaläggningen',
@@ -364,8 +367,8 @@ export const payslips = {
     title: 'Ta tillbaka allt?',
     question: (n) => `Lönespecifikationerna för ${people(n)} försvinner genast för alla.`,
     nobodyOpened: 'Ingen har öppnat sin än.',
-    opened: (names) => `De här har redan öppnat sin: ${names}.`,
-    cancel: 'Låt vara publicerad',
+    opened: (names) => `Har redan öppnats av ${names}.`,
+    cancel: 'Behåll publicerad',
     confirm: 'Ta tillbaka',
     done: 'Allt är taget tillbaka',
     failed: 'Ingenting togs tillbaka',
@@ -375,7 +378,7 @@ export const payslips = {
     text: (moment) =>
       `Sedan ${moment} kan ingen öppna en lönespecifikation i den. Samma filer går att publicera på nytt.`,
     nobodyOpened: 'Ingen hade öppnat sin.',
-    opened: (names) => `Hade redan öppnat sin: ${names}.`,
+    opened: (names) => `Hade öppnats av ${names}.`,
   },
   remove: {
     open: 'Ta bort körningen…',

@@ -8,7 +8,7 @@ import { theme } from '../../theme/theme.ts';
 import { breakpoints } from '../../theme/tokens.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { DownloadLink } from '../../ui/download-link.tsx';
-import { useOpensPersonal } from '../access/portal-context.ts';
+import { useMayOpenPersonal } from '../access/portal-context.ts';
 import { PortalSection } from '../shell/portal-section.tsx';
 import { usePortalTexts } from '../texts.ts';
 import { usePeople } from '../parts/use-people.ts';
@@ -104,7 +104,7 @@ export function Whose({ run, changes, nameOf, ref }: WhoseProps) {
   const { whose } = usePortalTexts('payslips');
   const people = usePeople() ?? [];
   const isWide = useMedia(`(min-width: ${breakpoints.lg})`);
-  const opensPersonal = useOpensPersonal();
+  const opensPersonal = useMayOpenPersonal();
   const { decide, isBusy, pending, drop } = useDecide(changes);
   const [selectedId, setSelectedId] = useState<number>();
   const [visits, setVisits] = useState(0);

@@ -6,12 +6,12 @@ const duties: Record<Duty, { name: string; help: string }> = {
   auditor: { name: 'Auditor', help: 'Reads and exports the activity log.' },
   documents: {
     name: 'Documents',
-    help: 'Uploads, changes and deletes documents for everybody, and no personal ones of others.',
+    help: 'Uploads, changes and deletes documents for everybody, but nobody’s personal ones.',
   },
   editor: { name: 'Editor', help: 'Writes, publishes and deletes posts and their images.' },
   leads: { name: 'Leads', help: 'Handles the messages in the inbox and the subscribers.' },
   payroll: { name: 'Payroll', help: 'Opens, uploads, changes and deletes the personal documents of everybody.' },
-  people: { name: 'People', help: 'Invites, edits and deletes employees, without giving duties or seeing documents.' },
+  people: { name: 'People', help: 'Invites, edits and deletes employees, but cannot give duties or see documents.' },
 };
 
 export const users = {
@@ -29,10 +29,12 @@ export const users = {
     twoFactor: 'Two-factor',
     passkey: 'Passkey',
     companyAccount: "Company's account",
-    emailUnconfirmed: 'New address waits',
+    emailUnconfirmed: 'New address pending',
     pendingEmail: 'Not confirmed yet:',
-    mailFails: (moment: string) => `Mail fails since ${moment}`,
+    mailFails: (moment: string) => `Mail has failed since ${moment}`,
     created: (date: string) => `Since ${date}`,
+    lastLogin: (date: string) => `Last login ${date}`,
+    neverLoggedIn: 'Has never logged in',
     showAll: (n: number) => `Show all ${n}`,
     failed: 'Failed to fetch employees',
     retry: 'Try again',
@@ -40,7 +42,7 @@ export const users = {
   create: {
     open: 'Add employee',
     title: 'Add an employee',
-    text: 'They can log in as soon as they have a password.',
+    text: 'Tell them the username and the password in person: nothing is sent by e-mail.',
     close: 'Close',
     cancel: 'Cancel',
     submit: 'Create account',
@@ -49,6 +51,16 @@ export const users = {
     failure: 'Failed to create employee',
     required: 'All fields are required',
   },
+  invitation: {
+    open: 'Invite employee',
+    title: 'Invite an employee',
+    text: 'They get a mail with a link, choose a password themselves, and are logged in.',
+    language: 'Language of the invitation',
+    submit: 'Send invitation',
+    submitting: 'Sending…',
+    sentTo: (email: string) => `An invitation is on its way to ${email}`,
+  },
+  languages: { en: 'English', sv: 'Svenska' },
   fields: {
     name: 'Name',
     username: 'Username',
@@ -66,9 +78,15 @@ export const users = {
   /** Beside role and duties that the groups of the company's account decide. */
   managedBy: (name: string) => `From ${name}`,
   adminHelp: 'An admin may do everything, without any duties.',
-  adminWithDutiesHelp: 'An admin may do everything, but open the personal documents of others only with Payroll.',
+  adminWithDutiesHelp: 'An admin may do everything, except open the personal documents of others without Payroll.',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  empty: {
+    name: 'Enter a name',
+    username: 'Enter a username',
+    email: 'Enter an e-mail address',
+    password: 'Enter a password',
+  },
   invalid: {
     name: (max: number) => `A name of one line, at most ${max} characters`,
     username: (max: number) => `Only letters, digits, dots, hyphens and underscores, at most ${max} characters`,
@@ -77,25 +95,10 @@ export const users = {
     role: 'Choose a role',
     employeeNumber: (max: number) => `Only letters, digits and hyphens, at most ${max} characters`,
   },
-  /** How a new user gets a password. */
-  ways: {
-    legend: 'How will they log in the first time?',
-    password: {
-      label: 'Set a password now',
-      help: 'Tell them the username and the password in person: nothing is sent by e-mail.',
-    },
-    invitation: {
-      label: 'Send an invitation by mail',
-      help: 'They choose a password themselves, by a link in the mail.',
-      submit: 'Send invitation',
-      submitting: 'Sending…',
-      success: (email: string) => `An invitation is on its way to ${email}`,
-    },
-  },
   importNumbers: {
     open: 'Import employee numbers',
     title: 'Import employee numbers',
-    text: 'From a CSV file with the columns username and employeeNumber, as a spreadsheet saves it. You see what changes first.',
+    text: 'From a CSV file with the columns username and employeeNumber, as a spreadsheet saves it. You see the changes before anything is saved.',
     close: 'Close',
     cancel: 'Cancel',
     file: 'Choose a file',
@@ -114,8 +117,8 @@ export const users = {
     errorsLabel: 'Lines that cannot be imported',
     errors: (n: number) =>
       n === 1
-        ? 'One line cannot be imported. Mend it and try again: nothing has been changed.'
-        : `${n} lines cannot be imported. Mend them and try again: nothing has been changed.`,
+        ? 'One line cannot be imported. Correct it and try again: nothing has been changed.'
+        : `${n} lines cannot be imported. Correct them and try again: nothing has been changed.`,
     error: (line: number, text: string) => `Line ${line}: ${text}`,
     reasons: {
       'username-unknown': (username: string) => `there is no employee “${username}”`,
@@ -136,7 +139,8 @@ export const users = {
     endSessions: 'Sign out everywhere',
     turnOffTwoFactor: 'Turn off two-factor login',
     confirmEmail: 'Confirm new address',
-    withdrawEmail: 'Give up new address',
+    withdrawEmail: 'Cancel new address',
+    remove: 'Delete',
   },
   edit: {
     title: 'Edit employee',
@@ -144,7 +148,7 @@ export const users = {
     submit: 'Save',
     submitting: 'Saving…',
     success: 'Changes saved',
-    emailWaits: (email: string) => `${email} counts once its owner has confirmed it, or an admin.`,
+    emailWaits: (email: string) => `${email} takes effect once its owner or an admin has confirmed it.`,
     ownEmail: 'You change your own e-mail address in My account.',
     failure: 'The changes could not be saved',
     managed: (name: string) => `Role and duties come from the groups at ${name}, and are changed there.`,
@@ -158,16 +162,16 @@ export const users = {
   confirmEmail: {
     title: 'Confirm the new address',
     question: (name: string, email: string, by: string | null) =>
-      `${by === null ? '' : `${by} has entered ${email}. `}Ask ${name} whether ${email} is theirs: whoever reads mail there can choose a password for the account. The former address is told that you confirmed it.`,
+      `${by === null ? '' : `${by} has entered ${email}. `}Ask ${name} whether ${email} is theirs: whoever reads mail there can choose a password for the account. We tell the former address that you confirmed it.`,
     cancel: 'Cancel',
     confirm: 'Confirm address',
     success: (name: string) => `${name} has a new address`,
     failure: 'The address could not be confirmed',
   },
   withdrawEmail: {
-    success: 'New address given up',
+    success: 'New address cancelled',
     kept: (email: string) => `${email} stays as it is.`,
-    failure: 'The new address could not be given up',
+    failure: 'The new address could not be cancelled',
   },
   endSessions: {
     title: 'Sign out everywhere',
@@ -188,7 +192,6 @@ export const users = {
     failure: 'Two-factor login could not be turned off',
   },
   remove: {
-    open: (name: string) => `Delete ${name}`,
     title: 'Delete employee',
     question: (name: string) => `Are you sure you want to delete ${name}? This action cannot be undone.`,
     cancel: 'Cancel',

@@ -6,7 +6,7 @@ export const users = {
     auditor: { name: 'Granskning', help: 'Läser och exporterar händelseloggen.' },
     documents: {
       name: 'Dokument',
-      help: 'Laddar upp, ändrar och tar bort dokument för alla, men inga personliga för andra.',
+      help: 'Laddar upp, ändrar och tar bort dokument för alla, men ingens personliga.',
     },
     editor: { name: 'Redaktion', help: 'Skriver, publicerar och tar bort inlägg och deras bilder.' },
     leads: { name: 'Kundkontakt', help: 'Tar hand om inkorgens meddelanden och prenumeranterna.' },
@@ -29,8 +29,10 @@ export const users = {
     companyAccount: 'Företagets konto',
     emailUnconfirmed: 'Ny adress väntar',
     pendingEmail: 'Inte bekräftad än:',
-    mailFails: (moment) => `Mejl kommer inte fram sedan ${moment}`,
+    mailFails: (moment) => `Mejl har inte kommit fram sedan ${moment}`,
     created: (date) => `Sedan ${date}`,
+    lastLogin: (date) => `Inloggad senast ${date}`,
+    neverLoggedIn: 'Har aldrig loggat in',
     showAll: (n) => `Visa alla ${n}`,
     failed: 'Det gick inte att hämta medarbetarna',
     retry: 'Försök igen',
@@ -38,7 +40,7 @@ export const users = {
   create: {
     open: 'Lägg till medarbetare',
     title: 'Lägg till en medarbetare',
-    text: 'Det går att logga in så snart det finns ett lösenord.',
+    text: 'Lämna över användarnamnet och lösenordet personligen: inget skickas med e-post.',
     close: 'Stäng',
     cancel: 'Avbryt',
     submit: 'Skapa konto',
@@ -47,6 +49,16 @@ export const users = {
     failure: 'Det gick inte att lägga till medarbetaren',
     required: 'Alla fält måste fyllas i',
   },
+  invitation: {
+    open: 'Bjud in medarbetare',
+    title: 'Bjud in en medarbetare',
+    text: 'Medarbetaren får ett mejl med en länk, väljer själv ett lösenord och är sedan inloggad.',
+    language: 'Inbjudans språk',
+    submit: 'Skicka inbjudan',
+    submitting: 'Skickar…',
+    sentTo: (email) => `En inbjudan är på väg till ${email}`,
+  },
+  languages: { en: 'English', sv: 'Svenska' },
   fields: {
     name: 'Namn',
     username: 'Användarnamn',
@@ -63,9 +75,15 @@ export const users = {
     `${min} till ${max} tecken av vilket slag som helst, även mellanslag. Inget vanligt lösenord.`,
   managedBy: (name) => `Från ${name}`,
   adminHelp: 'En administratör får göra allt, utan några ansvarsområden.',
-  adminWithDutiesHelp: 'En administratör får göra allt, men öppna andras personliga dokument bara med Löner.',
+  adminWithDutiesHelp: 'En administratör får göra allt, utom att öppna andras personliga dokument utan Löner.',
   showPassword: 'Visa lösenordet',
   hidePassword: 'Dölj lösenordet',
+  empty: {
+    name: 'Ange ett namn',
+    username: 'Ange ett användarnamn',
+    email: 'Ange en e-postadress',
+    password: 'Ange ett lösenord',
+  },
   invalid: {
     name: (max) => `Ett namn på en rad, högst ${max} tecken`,
     username: (max) => `Bara bokstäver, siffror, punkter, bindestreck och understreck, högst ${max} tecken`,
@@ -73,20 +91,6 @@ export const users = {
     password: (min, max) => `Lösenordet måste ha ${min} till ${max} tecken`,
     role: 'Välj en roll',
     employeeNumber: (max) => `Bara bokstäver, siffror och bindestreck, högst ${max} tecken`,
-  },
-  ways: {
-    legend: 'Hur loggar medarbetaren in första gången?',
-    password: {
-      label: 'Ange ett lösenord nu',
-      help: 'Lämna över användarnamnet och lösenordet personligen: inget skickas med e-post.',
-    },
-    invitation: {
-      label: 'Skicka en inbjudan med e-post',
-      help: 'Medarbetaren väljer själv ett lösenord via en länk i mejlet.',
-      submit: 'Skicka inbjudan',
-      submitting: 'Skickar…',
-      success: (email) => `En inbjudan är på väg till ${email}`,
-    },
   },
   importNumbers: {
     open: 'Importera anställningsnummer',
@@ -132,7 +136,8 @@ export const users = {
     endSessions: 'Logga ut överallt',
     turnOffTwoFactor: 'Stäng av tvåstegsverifiering',
     confirmEmail: 'Bekräfta ny adress',
-    withdrawEmail: 'Avvisa ny adress',
+    withdrawEmail: 'Avbryt adressbytet',
+    remove: 'Ta bort',
   },
   edit: {
     title: 'Redigera medarbetare',
@@ -161,9 +166,9 @@ export const users = {
     failure: 'Det gick inte att bekräfta adressen',
   },
   withdrawEmail: {
-    success: 'Den nya adressen är avvisad',
+    success: 'Adressbytet är avbrutet',
     kept: (email) => `${email} gäller fortfarande.`,
-    failure: 'Det gick inte att avvisa den nya adressen',
+    failure: 'Det gick inte att avbryta adressbytet',
   },
   endSessions: {
     title: 'Logga ut överallt',
@@ -184,7 +189,6 @@ export const users = {
     failure: 'Det gick inte att stänga av tvåstegsverifieringen',
   },
   remove: {
-    open: (name) => `Ta bort ${name}`,
     title: 'Ta bort medarbetare',
     question: (name) => `Är du säker på att du vill ta bort ${name}? Det går inte att ångra.`,
     cancel: 'Avbryt',

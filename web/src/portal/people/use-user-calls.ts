@@ -1,14 +1,12 @@
 import {
   deleteUser,
-  type Duty,
   endUserSessions,
   importEmployeeNumbers,
   type Invitation,
   inviteAgain,
   inviteUser,
   type NewUser,
-  register,
-  setDuties,
+  createUser,
   turnOffTwoFactorOf,
   updateUser,
   type UserChanges,
@@ -31,13 +29,12 @@ export function useUserCalls() {
   }
 
   return {
-    create: (user: NewUser) => withNames(call(register, { body: user })),
+    create: (user: NewUser) => withNames(call(createUser, { body: user })),
     invite: (user: Invitation) => withNames(call(inviteUser, { body: user })),
     inviteAgain: (id: number) => call(inviteAgain, byId(id)),
     update: (id: number, changes: UserChanges) => withNames(call(updateUser, { ...byId(id), body: changes })),
     withdrawEmail: (id: number) => call(withdrawEmailChangeOf, byId(id)),
     importNumbers: (csv: string, isPreview: boolean) => call(importEmployeeNumbers, { body: { csv, isPreview } }),
-    setDuties: (id: number, duties: readonly Duty[]) => call(setDuties, { ...byId(id), body: { duties: [...duties] } }),
     remove: (id: number) => withNames(call(deleteUser, byId(id))),
     endSessions: (id: number) => call(endUserSessions, byId(id)),
     turnOffTwoFactor: (id: number) => call(turnOffTwoFactorOf, byId(id)),

@@ -1,99 +1,101 @@
 import styled from '@emotion/styled';
-import { isAllowed, register } from '@kontor/contracts/endpoints';
-import { Upload, UserRoundPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { createUser, isAllowed, languages } from '@kontor/contracts/endpoints';
+import { Mail, Upload, UserRoundPlus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import useSWRMutation from 'swr/mutation';
 
 import { DialogButton } from '../../forms/dialog-button.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { usePortal } from '../access/portal-context.ts';
-import { usePortalTexts } from '../texts.ts';
 import { usersKey } from '../parts/use-people.ts';
+import { usePortalTexts } from '../texts.ts';
 import { useUserCalls } from './use-user-calls.ts';
-import { newUserOf, type UserDraft, type UserField } from './user-draft.ts';
-import { UserForm } from './user-form.tsx';
+import { invitationOf, newUserOf, type UserDraft, type UserField } from './user-draft.ts';
+import { DutiesField, useMayHaveDuties, UserForm } from './user-form.tsx';
 
-/** How a new user gets a password. */
-type Way = 'password' | 'invitation';
+/** How a new user gets a password: the admin chooses it, or the user by a link in a mail. */
+type Way = 'create' | 'invitation';
 
 const fieldsOf: Record<Way, readonly UserField[]> = {
-  password: ['name', 'username', 'email', 'password', 'employeeNumber', 'role'],
+  create: ['name', 'username', 'email', 'password', 'employeeNumber', 'role'],
   invitation: ['name', 'username', 'email', 'employeeNumber', 'role'],
 };
 
-function CreateUserForm({ onDone }: { onDone: () => void }) {
-  const { create: texts, ways } = usePortalTexts('users');
-  const { rights } = usePortal();
-  // If another user chose the password, they would know it.
-  const mayChoosePassword = isAllowed(register.access, rights);
-  const [way, setWay] = useState<Way>(mayChoosePassword ? 'password' : 'invitation');
+function NewUserForm({ way, onDone }: { way: Way; onDone: () => void }) {
+  const { create, invitation, languages: names } = usePortalTexts('users');
+  const { language } = useLanguage();
+  const isAdmin = usePortal().rights.role === 'admin';
+  const mayHaveDuties = useMayHaveDuties();
   const calls = useUserCalls();
-  const { trigger } = useSWRMutation(usersKey, (_key: string, { arg }: { arg: UserDraft }) => {
-    const { password, ...user } = newUserOf(arg);
-    return way === 'invitation' ? calls.invite(user) : calls.create({ ...user, password });
+  const { trigger } = useSWRMutation(usersKey, (_key: string, { arg: draft }: { arg: UserDraft }) => {
+    const user = mayHaveDuties(draft.role) ? draft : { ...draft, duties: [] };
+    return way === 'create' ? calls.create(newUserOf(user)) : calls.invite(invitationOf(user));
   });
-  const isInvitation = way === 'invitation';
+  const { submit, submitting } = way === 'create' ? create : invitation;
 
   return (
     <UserForm
       fields={fieldsOf[way]}
+      initial={{ language }}
       send={trigger}
       success={({ email }) => ({
-        title: texts.success,
-        ...(isInvitation ? { description: ways.invitation.success(email) } : {}),
+        title: create.success,
+        ...(way === 'invitation' && { description: invitation.sentTo(email) }),
       })}
-      failed={texts.failure}
-      submitLabel={isInvitation ? ways.invitation.submit : texts.submit}
-      busyLabel={isInvitation ? ways.invitation.submitting : texts.submitting}
+      failed={create.failure}
+      submitLabel={submit}
+      busyLabel={submitting}
       onDone={onDone}
     >
-      {(input) => (
+      {(input, form) => (
         <>
           {input('name')}
           {input('username')}
           {input('email')}
-          {input('employeeNumber')}
-          {rights.role === 'admin' ? input('role') : null}
-          {mayChoosePassword ? (
-            <RadioGroup
-              legend={ways.legend}
-              choices={[
-                { value: 'password', label: ways.password.label, help: ways.password.help },
-                { value: 'invitation', label: ways.invitation.label, help: ways.invitation.help },
-              ]}
-              value={way}
-              onChange={setWay}
-            />
+          {way === 'create' ? (
+            input('password')
           ) : (
-            <Note>{ways.invitation.help}</Note>
+            <RadioGroup
+              legend={invitation.language}
+              choices={languages.map((value) => ({ value, label: names[value] }))}
+              value={form.values.language}
+              onChange={(chosen) => form.set({ language: chosen })}
+            />
           )}
-          {isInvitation ? null : input('password')}
+          {input('employeeNumber')}
+          {isAdmin ? (
+            <>
+              {input('role')}
+              <DutiesField {...form} />
+            </>
+          ) : null}
         </>
       )}
     </UserForm>
   );
 }
 
-/** The button that opens the form for a new user (docs/specification.md#validation-rules), and the form. */
-export function CreateUserDialog() {
-  const { create: texts } = usePortalTexts('users');
+/** A button that opens the form for a new user (docs/specification.md#validation-rules), and the form. */
+function NewUser({ way }: { way: Way }) {
+  const users = usePortalTexts('users');
+  const { open, title, text } = users[way];
   return (
     <DialogButton
       trigger={
-        <Button>
-          <UserRoundPlus aria-hidden />
-          {texts.open}
+        <Button variant={way === 'create' ? 'secondary' : 'primary'}>
+          {way === 'create' ? <UserRoundPlus aria-hidden /> : <Mail aria-hidden />}
+          {open}
         </Button>
       }
-      title={texts.title}
-      description={texts.text}
-      closeLabel={texts.close}
+      title={title}
+      description={text}
+      closeLabel={users.create.close}
     >
-      {(close) => <CreateUserForm onDone={close} />}
+      {(close) => <NewUserForm way={way} onDone={close} />}
     </DialogButton>
   );
 }
@@ -132,9 +134,14 @@ function ImportNumbersDialog() {
 }
 
 /** What can be done with the users as a whole. */
-export const UserActions = () => (
-  <Actions>
-    <ImportNumbersDialog />
-    <CreateUserDialog />
-  </Actions>
-);
+export function UserActions() {
+  const { rights } = usePortal();
+  return (
+    <Actions>
+      <ImportNumbersDialog />
+      {/* Whoever knows the password of an account can use it: others than admins invite. */}
+      {isAllowed(createUser.access, rights) ? <NewUser way="create" /> : null}
+      <NewUser way="invitation" />
+    </Actions>
+  );
+}

@@ -1,13 +1,15 @@
-import type { UsersTexts } from './texts.en.ts';
 import {
   type Duty,
   EMAIL_PATTERN,
   EMPLOYEE_NUMBER_PATTERN,
   type ErrorCode,
+  type Invitation,
+  type Language,
   limits,
   type NewUser,
   normalizeEmail,
   normalizeUsername,
+  type Role,
   type User,
   USERNAME_PATTERN,
   type UserChanges,
@@ -15,25 +17,43 @@ import {
 
 import { ApiError } from '../../api/api-error.ts';
 import type { Issues } from '../../forms/use-form.ts';
+import type { UsersTexts } from './texts.en.ts';
 
-export type UserField = keyof NewUser;
-export type UserDraft = Required<NewUser> & { duties: readonly Duty[] };
+export interface UserDraft {
+  name: string;
+  username: string;
+  email: string;
+  password: string;
+  employeeNumber: string;
+  role: Role;
+  duties: readonly Duty[];
+  /** Of an invitation. */
+  language: Language;
+}
+
+/** The fields that are checked. */
+export type UserField = Exclude<keyof UserDraft, 'duties' | 'language'>;
 
 export const emptyUser: UserDraft = {
   name: '',
   username: '',
   email: '',
   password: '',
-  role: 'employee',
   employeeNumber: '',
+  role: 'employee',
   duties: [],
+  language: 'en',
 };
 
 /** The stored data of a user as a draft. */
-export const draftOf = (user: User): UserDraft => ({
+export const draftOf = ({ name, username, email, employeeNumber, role, duties }: User): UserDraft => ({
   ...emptyUser,
-  ...user,
-  employeeNumber: user.employeeNumber ?? '',
+  name,
+  username,
+  email,
+  employeeNumber: employeeNumber ?? '',
+  role,
+  duties,
 });
 
 /** The draft as sent: trimmed and normalised, except the password, in which every character counts. */
@@ -45,25 +65,36 @@ export const trimmed = (user: UserDraft): UserDraft => ({
   employeeNumber: user.employeeNumber.trim(),
 });
 
-/** A trimmed draft as a new user; an empty employee number is left out. */
-export const newUserOf = ({ employeeNumber, duties: _none, ...user }: UserDraft): NewUser => ({
-  ...user,
-  ...(employeeNumber && { employeeNumber }),
-});
+/** A trimmed draft as an invitation; what is optional is left out while it is empty. */
+export const invitationOf = (user: UserDraft): Invitation => {
+  const { name, username, email, role, employeeNumber, duties, language } = user;
+  return {
+    ...{ name, username, email, role, language },
+    ...(employeeNumber && { employeeNumber }),
+    ...(duties.length > 0 && { duties: [...duties] }),
+  };
+};
 
-/** What a trimmed draft changes. Only what differs is sent. */
-export function changesOf(user: User, draft: UserDraft): UserChanges {
+/** A trimmed draft as a user with a password, whose language is that of their first login. */
+export function newUserOf(user: UserDraft): NewUser {
+  const { language: _unsent, ...rest } = invitationOf(user);
+  return { ...rest, password: user.password };
+}
+
+/** What a trimmed draft changes; only what differs is sent. Another role takes the duties away that are not sent. */
+export function changesOf(user: User, draft: UserDraft, mayHaveDuties: boolean): UserChanges {
   const before = trimmed(draftOf(user));
   const changed = (['name', 'email', 'role', 'employeeNumber'] as const).filter(
     (field) => draft[field] !== before[field],
   );
-  // An empty number is removed.
-  return Object.fromEntries(changed.map((field) => [field, draft[field] || null]));
+  const kept = draft.role === user.role ? user.duties : [];
+  const hasOtherDuties = mayHaveDuties && draft.duties.toSorted().join() !== kept.join();
+  return {
+    // An empty number is removed.
+    ...Object.fromEntries(changed.map((field) => [field, draft[field] || null])),
+    ...(hasOtherDuties && { duties: [...draft.duties] }),
+  };
 }
-
-/** Whether the draft gives a user other duties. A change of the role takes those away that the user has. */
-export const hasOtherDuties = (user: User, { role, duties }: UserDraft): boolean =>
-  [...duties].toSorted().join() !== (role === user.role ? user.duties : []).join();
 
 /** Code points, not UTF-16 units: an emoji counts as one character. */
 const lengthOf = (text: string): number => Array.from(text).length;
@@ -71,6 +102,7 @@ const isShort = (text: string, limit: number): boolean => lengthOf(text) <= limi
 
 const emailPattern = new RegExp(EMAIL_PATTERN, 'u');
 const usernamePattern = new RegExp(USERNAME_PATTERN, 'u');
+const numberPattern = new RegExp(EMPLOYEE_NUMBER_PATTERN, 'u');
 
 const rules: Record<UserField, (value: string) => boolean> = {
   name: (name) => isShort(name, limits.name),
@@ -78,7 +110,7 @@ const rules: Record<UserField, (value: string) => boolean> = {
   email: (email) => isShort(email, limits.email) && emailPattern.test(email),
   password: (password) => lengthOf(password) >= limits.password.min && isShort(password, limits.password.max),
   role: (role) => role === 'employee' || role === 'admin',
-  employeeNumber: (number) => number === '' || new RegExp(EMPLOYEE_NUMBER_PATTERN, 'u').test(number),
+  employeeNumber: (number) => number === '' || numberPattern.test(number),
 };
 
 const fieldOfCode: Partial<Record<ErrorCode, UserField>> = {
@@ -90,7 +122,7 @@ const fieldOfCode: Partial<Record<ErrorCode, UserField>> = {
 };
 
 /** What the form says. */
-interface UserTexts {
+interface FormTexts {
   users: UsersTexts;
   errorText: (error: unknown) => string;
 }
@@ -104,31 +136,30 @@ const invalidTexts = ({ invalid }: UsersTexts): Record<UserField, string> => ({
   employeeNumber: invalid.employeeNumber(limits.employeeNumber),
 });
 
-/**
- * What the server would reject. All fields but the employee number are required
- * (docs/specification.md#validation-rules).
- */
-export function userIssues(user: UserDraft, fields: readonly UserField[], texts: UserTexts) {
+/** Whether a required field is empty (docs/specification.md#validation-rules). */
+export const isMissing = (user: UserDraft, field: UserField): field is keyof UsersTexts['empty'] =>
+  field !== 'employeeNumber' && trimmed(user)[field] === '';
+
+/** What the server would reject. */
+export function userIssues(user: UserDraft, fields: readonly UserField[], { users }: FormTexts): Issues<UserDraft> {
   const sent = trimmed(user);
-  const invalid = invalidTexts(texts.users);
   const issueOf = (field: UserField): string | undefined => {
-    if (sent[field] === '' && field !== 'employeeNumber') return texts.users.create.required;
-    return rules[field](sent[field]) ? undefined : invalid[field];
+    if (isMissing(user, field)) return users.empty[field];
+    return rules[field](sent[field]) ? undefined : invalidTexts(users)[field];
   };
-  return Object.fromEntries(fields.map((field) => [field, issueOf(field)])) as Issues<UserDraft>;
+  return Object.fromEntries(fields.map((field) => [field, issueOf(field)]));
 }
 
-export const rejectionText = (error: unknown, texts: UserTexts): string =>
-  error instanceof ApiError && error.code === 'last-admin' ? texts.users.edit.lastAdmin : texts.errorText(error);
+export const rejectionText = (error: unknown, { users, errorText }: FormTexts): string =>
+  error instanceof ApiError && error.code === 'last-admin' ? users.edit.lastAdmin : errorText(error);
 
 /** The fields that a rejection names; empty if it concerns something else. */
-export function rejectedFields(error: unknown, fields: readonly UserField[], texts: UserTexts) {
+export function rejectedFields(error: unknown, fields: readonly UserField[], texts: FormTexts): Issues<UserDraft> {
   if (!(error instanceof ApiError)) return {};
   const ofCode = fieldOfCode[error.code as ErrorCode];
-  const invalid = invalidTexts(texts.users);
   const issueOf = (field: UserField): string | undefined => {
     if (ofCode) return field === ofCode ? rejectionText(error, texts) : undefined;
-    return error.issues.some(({ path }) => path === `/${field}`) ? invalid[field] : undefined;
+    return error.issues.some(({ path }) => path === `/${field}`) ? invalidTexts(texts.users)[field] : undefined;
   };
-  return Object.fromEntries(fields.map((field) => [field, issueOf(field)])) as Issues<UserDraft>;
+  return Object.fromEntries(fields.map((field) => [field, issueOf(field)]));
 }

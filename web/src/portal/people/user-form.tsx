@@ -1,10 +1,11 @@
-import { useErrorText } from '../../api/use-error-text.ts';
-import { limits, type Role, roles } from '@kontor/contracts/endpoints';
+import { duties, limits, type Role, roles } from '@kontor/contracts/endpoints';
 import { type ReactNode, useId } from 'react';
 
+import { useErrorText } from '../../api/use-error-text.ts';
 import { DialogForm } from '../../forms/dialog-form.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useSignInOptions } from '../../identity/use-sign-in-options.ts';
+import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
@@ -14,6 +15,7 @@ import { toast, type ToastText } from '../../ui/toast.ts';
 import { usePortalTexts } from '../texts.ts';
 import {
   emptyUser,
+  isMissing,
   rejectedFields,
   rejectionText,
   trimmed,
@@ -29,7 +31,7 @@ interface UserFormState {
 
 interface UserFormProps {
   fields: readonly UserField[];
-  initial?: Partial<UserDraft>;
+  initial: Partial<UserDraft>;
   send: (user: UserDraft) => Promise<unknown>;
   /** The toasts that report the result. */
   success: (user: UserDraft) => ToastText;
@@ -46,15 +48,13 @@ interface UserInputProps {
   value: string;
   set: (change: Partial<UserDraft>) => void;
   issue: string | undefined;
-  /** The id of the alert that describes a missing value. */
-  alertId: string | undefined;
 }
 
 const verbatim = { autoCapitalize: 'none', spellCheck: false };
 const typing = { name: {}, username: verbatim, email: { type: 'email' }, employeeNumber: verbatim };
 
 /** One field of a user, with its rules and its issue. */
-function UserInput({ field, value, set, issue, alertId }: UserInputProps) {
+function UserInput({ field, value, set, issue }: UserInputProps) {
   const users = usePortalTexts('users');
   const { options } = useSignInOptions(field === 'role');
   const helps = {
@@ -81,11 +81,9 @@ function UserInput({ field, value, set, issue, alertId }: UserInputProps) {
     autoComplete: field === 'password' ? 'new-password' : 'off',
     value,
     onChange: (event: { target: HTMLInputElement }) => set({ [field]: event.target.value }),
-    ...(alertId ? { 'aria-invalid': true, 'aria-describedby': alertId } : {}),
   };
-  const isOptional = field === 'employeeNumber';
   return (
-    <Field {...about} {...(isOptional ? { note: users.optional } : { required: true })}>
+    <Field {...about} {...(field === 'employeeNumber' ? { note: users.optional } : { required: true })}>
       {field === 'password' ? (
         <PasswordInput {...control} showLabel={users.showPassword} hideLabel={users.hidePassword} />
       ) : (
@@ -99,8 +97,6 @@ function UserInput({ field, value, set, issue, alertId }: UserInputProps) {
 export function UserForm(props: UserFormProps) {
   const { fields, initial, send, success, failed, submitLabel, busyLabel, onDone, children } = props;
   const texts = { users: usePortalTexts('users'), errorText: useErrorText() };
-  const { required, cancel } = texts.users.create;
-  const alertId = useId();
   const form = useForm<UserDraft>({
     initial: { ...emptyUser, ...initial },
     check: (user) => userIssues(user, fields, texts),
@@ -113,30 +109,44 @@ export function UserForm(props: UserFormProps) {
     },
     report: (error) => toast.destructive({ title: failed, description: rejectionText(error, texts) }),
   });
-  const { values, set, issues } = form;
-  const isIncomplete = Object.values(issues).includes(required);
+  const { values, set, issues, wasTried } = form;
+  const isIncomplete = wasTried && fields.some((field) => isMissing(values, field));
 
   return (
     <DialogForm
-      form={isIncomplete ? { ...form, failure: undefined } : form}
+      form={form}
       failed={failed}
-      cancelLabel={cancel}
+      cancelLabel={texts.users.create.cancel}
       onCancel={onDone}
       submitLabel={form.isBusy ? busyLabel : submitLabel}
     >
-      {isIncomplete ? <FormAlert id={alertId}>{required}</FormAlert> : null}
+      {isIncomplete ? <FormAlert>{texts.users.create.required}</FormAlert> : null}
       {children(
         (field) => (
-          <UserInput
-            field={field}
-            value={values[field]}
-            set={set}
-            issue={issues[field] === required ? undefined : issues[field]}
-            alertId={issues[field] === required ? alertId : undefined}
-          />
+          <UserInput field={field} value={values[field]} set={set} issue={issues[field]} />
         ),
-        { values, set },
+        form,
       )}
     </DialogForm>
+  );
+}
+
+/** Whether users of a role can have duties. */
+export function useMayHaveDuties(): (role: Role) => boolean {
+  const { options } = useSignInOptions();
+  return (role) => role === 'employee' || options.adminsHaveDuties;
+}
+
+/** The duties of a user, for admins. */
+export function DutiesField({ values, set }: UserFormState) {
+  const { fields, duties: texts } = usePortalTexts('users');
+  if (!useMayHaveDuties()(values.role)) return null;
+  return (
+    <CheckboxGroup
+      legend={fields.duties}
+      choices={duties.map((duty) => ({ value: duty, label: texts[duty].name, help: texts[duty].help }))}
+      values={values.duties}
+      onChange={(chosen) => set({ duties: chosen })}
+    />
   );
 }

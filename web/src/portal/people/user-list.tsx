@@ -1,27 +1,24 @@
 import styled from '@emotion/styled';
 import type { User } from '@kontor/contracts/endpoints';
-import { MailX, Trash2 } from 'lucide-react';
+import { MailX } from 'lucide-react';
 import { useState } from 'react';
 
-import { formatDate, formatMoment } from '../../format/date.ts';
-import { ConfirmedAction, useAction } from '../../forms/action.tsx';
+import { formatMoment, formatShortDate } from '../../format/date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Loaded } from '../../lists/loaded.tsx';
-import { ListRow, RowList, RowName } from '../../lists/row-list.tsx';
+import { LinkedRow, RowList, RowName } from '../../lists/row-list.tsx';
 import { RowsLoading } from '../../lists/rows-loading.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/grid.tsx';
 import { IconTile } from '../../ui/icon-tile.tsx';
-import { TooltipButton } from '../../ui/tooltip.tsx';
 import { usePortal } from '../access/portal-context.ts';
+import { useUsers } from '../parts/use-people.ts';
 import { usePortalTexts } from '../texts.ts';
-import { usersKey, useUsers } from '../parts/use-people.ts';
-import { useUserCalls } from './use-user-calls.ts';
-import { UserMenu } from './user-menu.tsx';
+import { UserMenu, type UserTask } from './user-menu.tsx';
 
-const Row = styled(ListRow)`
+const Row = styled(LinkedRow)`
   padding-block: 0.9rem;
 `;
 
@@ -57,17 +54,38 @@ const Standing = styled.div`
   }
 `;
 
-/** The same width in every row aligns the columns. */
+/** Above the button that fills the row. */
 const Actions = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: end;
-  min-width: 5.5rem;
+  position: relative;
   margin-right: -0.5rem;
 `;
 
-const Name = styled(RowName)`
+/** The name as a button that fills the row. */
+const Open = styled.button`
+  padding: 0;
+  border: 0;
+  background: none;
   color: ${theme.color.text};
+  font: inherit;
+  letter-spacing: inherit;
+  text-align: start;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+
+  &:focus-visible {
+    outline: none;
+  }
+
+  &:focus-visible::after {
+    outline: 2px solid ${theme.color.accent};
+    outline-offset: -3px;
+  }
 `;
 
 const Badges = styled.div`
@@ -76,8 +94,12 @@ const Badges = styled.div`
   gap: 0.3rem;
 `;
 
-const Since = styled.time`
+const Dates = styled.p`
   font-size: ${theme.size.xs};
+
+  & > * {
+    display: block;
+  }
 `;
 
 /** An address, which may break before its host. */
@@ -94,7 +116,7 @@ function Broken({ email }: { email: string }) {
 
 interface UserRowProps {
   user: User;
-  /** The current user's own account, which cannot be deleted. */
+  /** The current user's own account. */
   isOwn: boolean;
 }
 
@@ -119,26 +141,40 @@ function initialsOf(name: string): string {
 /** Shown in place of a photo. */
 const Initials = ({ name }: { name: string }) => <Circle aria-hidden>{initialsOf(name)}</Circle>;
 
-/** One account: name, address, role, duties, creation date and actions. */
+/** When an account was created, and when its user last logged in; an invited one has a badge for that. */
+function UserDates({ user: { createdAt, lastSignInAt, isInvited } }: { user: User }) {
+  const { list } = usePortalTexts('users');
+  const { locale } = useLanguage();
+  return (
+    <Dates>
+      <time dateTime={createdAt}>{list.created(formatShortDate(createdAt, locale))}</time>
+      {lastSignInAt ? (
+        <time dateTime={lastSignInAt}>{list.lastLogin(formatShortDate(lastSignInAt, locale))}</time>
+      ) : (
+        <span>{isInvited ? null : list.neverLoggedIn}</span>
+      )}
+    </Dates>
+  );
+}
+
+/** One account: name, address, role, duties, dates and actions. The row opens its data. */
 function UserRow({ user, isOwn }: UserRowProps) {
   const users = usePortalTexts('users');
   const { locale } = useLanguage();
-  const { name, username, email, employeeNumber, role, duties, createdAt } = user;
+  const { name, username, email, employeeNumber, role, duties } = user;
   const { isInvited, hasTwoFactor, hasPasskey, hasIdentity, managedBy, pendingEmail, mailFailedAt } = user;
   const label = name || username;
-  const { remove } = useUserCalls();
-  const removal = useAction({
-    key: usersKey,
-    call: () => remove(user.id),
-    done: { title: users.remove.success },
-    failed: users.remove.failure,
-  });
+  const [task, setTask] = useState<UserTask>();
   return (
     <Row marked>
       <Initials name={label} />
       <Facts>
         <div>
-          <Name>{label}</Name>
+          <RowName>
+            <Open type="button" aria-haspopup="dialog" onClick={() => setTask('edit')}>
+              {label}
+            </Open>
+          </RowName>
           <p>{employeeNumber === null ? username : `${username} · ${employeeNumber}`}</p>
         </div>
         <div>
@@ -153,6 +189,7 @@ function UserRow({ user, isOwn }: UserRowProps) {
         </div>
         <Standing>
           <Badges>
+            {isOwn ? <Badge>{users.list.you}</Badge> : null}
             <Badge tone={role === 'admin' ? 'accent' : 'neutral'}>{users.roles[role]}</Badge>
             {duties.map((duty) => (
               <Badge key={duty}>{users.duties[duty].name}</Badge>
@@ -170,25 +207,11 @@ function UserRow({ user, isOwn }: UserRowProps) {
             {hasIdentity && managedBy === null ? <Badge>{users.list.companyAccount}</Badge> : null}
             {managedBy === null ? null : <Badge>{users.managedBy(managedBy)}</Badge>}
           </Badges>
-          <Since dateTime={createdAt}>{users.list.created(formatDate(createdAt, locale))}</Since>
+          <UserDates user={user} />
         </Standing>
       </Facts>
       <Actions>
-        {isOwn ? (
-          <Badge>{users.list.you}</Badge>
-        ) : (
-          <ConfirmedAction
-            texts={users.remove}
-            question={users.remove.question(label)}
-            trigger={
-              <TooltipButton label={users.remove.open(label)}>
-                <Trash2 aria-hidden />
-              </TooltipButton>
-            }
-            action={removal}
-          />
-        )}
-        <UserMenu user={user} isOwn={isOwn} />
+        <UserMenu user={user} isOwn={isOwn} task={task} setTask={setTask} />
       </Actions>
     </Row>
   );

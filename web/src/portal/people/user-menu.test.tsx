@@ -61,7 +61,7 @@ test('an invited user is marked, and the invitation can be sent again', async ()
     return done();
   });
   expect(screen.getByText('Invited')).toBeTruthy();
-  expect(await actionsFor('Elin Åkerberg')).toEqual(['Edit', 'Send the invitation again']);
+  expect(await actionsFor('Elin Åkerberg')).toEqual(['Edit', 'Send the invitation again', 'Delete']);
   await userEvent.click(screen.getByRole('menuitem', { name: 'Send the invitation again' }));
   expect(await screen.findByText('Invitation sent again')).toBeTruthy();
   expect(calls).toEqual([['POST', '/api/users/7/invitation']]);
@@ -154,7 +154,7 @@ test('a user with a passkey alone can be let in again too', async () => {
 
 test('who is no admin cannot turn off two-factor login', async () => {
   await list([maja, sampleUser({ hasTwoFactor: true })], done, withDuties('people'));
-  expect(await actionsFor('Elin Åkerberg')).toEqual(['Edit', 'Sign out everywhere']);
+  expect(await actionsFor('Elin Åkerberg')).toEqual(['Edit', 'Sign out everywhere', 'Delete']);
 });
 
 const pendingEmail = {
@@ -182,7 +182,7 @@ test('an address that waits is shown, and an admin confirms it after a question'
   await userEvent.click(question.getByRole('button', { name: 'Confirm address' }));
   expect(await screen.findByText('Elin Åkerberg has a new address')).toBeTruthy();
   expect(calls).toEqual([['PATCH', '/api/users/7', { email: 'new@example.com' }]]);
-  await waitFor(() => expect(screen.queryByText('New address waits')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('New address pending')).toBeNull());
 });
 
 test('who is no admin cannot confirm an address that waits, but gives it up', async () => {
@@ -197,9 +197,9 @@ test('who is no admin cannot confirm an address that waits, but gives it up', as
     },
     withDuties('people'),
   );
-  expect(screen.getByText('New address waits')).toBeTruthy();
-  expect(await actionsFor('Elin Åkerberg')).toEqual(['Edit', 'Give up new address', 'Sign out everywhere']);
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Give up new address' }));
+  expect(screen.getByText('New address pending')).toBeTruthy();
+  expect(await actionsFor('Elin Åkerberg')).toEqual(['Edit', 'Cancel new address', 'Sign out everywhere', 'Delete']);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Cancel new address' }));
   expect(await screen.findByText('elin@example.com stays as it is.')).toBeTruthy();
   expect(calls).toEqual([['DELETE', '/api/users/7/pending-email']]);
 });
@@ -211,7 +211,9 @@ test('who is no admin reads that an address they enter waits for its owner', asy
   await userEvent.clear(email);
   await userEvent.type(email, 'new@example.com');
   await press('Save');
-  expect(await screen.findByText('new@example.com counts once its owner has confirmed it, or an admin.')).toBeTruthy();
+  expect(
+    await screen.findByText('new@example.com takes effect once its owner or an admin has confirmed it.'),
+  ).toBeTruthy();
 });
 
 test("one's own address is changed in My account alone", async () => {
@@ -222,15 +224,35 @@ test("one's own address is changed in My account alone", async () => {
 });
 
 async function deleteElin() {
-  await press('Delete Elin Åkerberg');
+  await choose('Elin Åkerberg', 'Delete');
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText('Are you sure you want to delete Elin Åkerberg? This action cannot be undone.')).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
 }
 
-test('all users but the current one can be deleted', async () => {
+test('the row opens the data of its user, also by keyboard, and its menu stays apart', async () => {
   await list([maja, elin]);
-  expect(screen.getAllByRole('button', { name: /^Delete/ })).toHaveLength(1);
+  const name = screen.getByRole('button', { name: 'Elin Åkerberg' });
+  // No control in another one.
+  expect(name.querySelector('button, a')).toBeNull();
+  expect(screen.getByRole('button', { name: 'More for Elin Åkerberg' }).contains(name)).toBe(false);
+  name.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Edit employee' })).toBeTruthy();
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Elin Åkerberg');
+  await press('Cancel');
+  await isClosed();
+  await waitFor(() => expect(document.activeElement).toBe(name));
+});
+
+test('the last login is shown, or that there was none', async () => {
+  await list([
+    sampleUser({ ...maja, lastSignInAt: '2026-03-02T09:30:00.000Z' }),
+    elin,
+    sampleUser({ id: 8, name: 'Bo', isInvited: true }),
+  ]);
+  expect(screen.getByText('Last login 2 Mar 2026')).toBeTruthy();
+  expect(screen.getAllByText('Has never logged in')).toHaveLength(1);
 });
 
 test('a deleted user disappears from the list', async () => {
@@ -252,7 +274,7 @@ test('a rejection shows the reason', async () => {
 
 test('an address that mails do not reach is marked, with since when', async () => {
   await list([maja, sampleUser({ mailState: 'failing', mailFailedAt: '2026-03-02T09:30:00.000Z' })]);
-  expect(screen.getAllByText(/^Mail fails since .*2026/)).toHaveLength(1);
+  expect(screen.getAllByText(/^Mail has failed since .*2026/)).toHaveLength(1);
 });
 
 test('passkeys and accounts of the company are marked, and whose groups decide the rights', async () => {

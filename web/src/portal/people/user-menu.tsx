@@ -1,71 +1,56 @@
-import {
-  duties,
-  endUserSessions,
-  isAllowed,
-  me,
-  type Role,
-  turnOffTwoFactorOf,
-  type User,
-  type UserChanges,
-} from '@kontor/contracts/endpoints';
-import { EllipsisVertical, LogOut, Mail, MailCheck, MailX, Pencil, ShieldOff } from 'lucide-react';
-import { useState } from 'react';
+import { endUserSessions, isAllowed, me, turnOffTwoFactorOf, type User } from '@kontor/contracts/endpoints';
+import { EllipsisVertical, LogOut, Mail, MailCheck, MailX, Pencil, ShieldOff, Trash2 } from 'lucide-react';
 import { useSWRConfig } from 'swr';
 import useSWRMutation from 'swr/mutation';
 
 import { useAction } from '../../forms/action.tsx';
-import { useSignInOptions } from '../../identity/use-sign-in-options.ts';
-import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Note } from '../../ui/note.ts';
 import { usePortal } from '../access/portal-context.ts';
-import { usePortalTexts } from '../texts.ts';
 import { usersKey } from '../parts/use-people.ts';
+import { usePortalTexts } from '../texts.ts';
 import { useUserCalls } from './use-user-calls.ts';
-import { changesOf, draftOf, hasOtherDuties, type UserDraft } from './user-draft.ts';
-import { UserForm } from './user-form.tsx';
+import { changesOf, draftOf, type UserDraft } from './user-draft.ts';
+import { DutiesField, useMayHaveDuties, UserForm } from './user-form.tsx';
 
 /** The actions that are confirmed first. */
-type Confirmed = 'confirmEmail' | 'endSessions' | 'turnOffTwoFactor';
+const confirmedTasks = ['confirmEmail', 'endSessions', 'turnOffTwoFactor', 'remove'] as const;
 
-/** Saves a draft: first the user's data, which may make an admin an employee, then the duties. */
-function useSaveUser(user: User, mayHaveDuties: (role: Role) => boolean) {
-  const calls = useUserCalls();
-  const { trigger: update } = useSWRMutation(usersKey, (_key: string, { arg }: { arg: UserChanges }) =>
-    calls.update(user.id, arg),
-  );
-  const { trigger: setDuties } = useSWRMutation(usersKey, (_key: string, { arg }: { arg: UserDraft }) =>
-    calls.setDuties(user.id, arg.duties),
-  );
-  return async (draft: UserDraft): Promise<void> => {
-    const changes = changesOf(user, draft);
-    if (Object.keys(changes).length > 0) await update(changes);
-    if (mayHaveDuties(draft.role) && hasOtherDuties(user, draft)) await setDuties(draft);
-  };
+/** What a dialog is open for. */
+export type UserTask = 'edit' | (typeof confirmedTasks)[number];
+
+interface OfUser {
+  user: User;
+  /** The current user's own account, whose address, sessions and two-factor login are in My account, and which stays. */
+  isOwn: boolean;
 }
 
 /**
  * Changes a user, except the username, which the user logs in with. Admins also choose the role, and others' duties, unless
  * the company's account decides them.
  */
-function EditUserForm({ user, isOwn, onDone }: { user: User; isOwn: boolean; onDone: () => void }) {
-  const { edit, fields, duties: texts } = usePortalTexts('users');
+function EditUserForm({ user, isOwn, onDone }: OfUser & { onDone: () => void }) {
+  const { edit } = usePortalTexts('users');
   const isAdmin = usePortal().rights.role === 'admin';
   const { managedBy } = user;
   const mayChooseRole = isAdmin && managedBy === null;
-  const { options } = useSignInOptions(mayChooseRole);
-  const mayHaveDuties = (role: Role) => role === 'employee' || options.adminsHaveDuties;
+  const mayGiveDuties = mayChooseRole && !isOwn;
+  const mayHaveDuties = useMayHaveDuties();
   const { mutate } = useSWRConfig();
-  const save = useSaveUser(user, mayHaveDuties);
+  const calls = useUserCalls();
+  const { trigger: update } = useSWRMutation(usersKey, async (_key: string, { arg: draft }: { arg: UserDraft }) => {
+    const changes = changesOf(user, draft, mayGiveDuties && mayHaveDuties(draft.role));
+    if (Object.keys(changes).length > 0) await calls.update(user.id, changes);
+  });
   return (
     <UserForm
       fields={isOwn ? ['name', 'employeeNumber', 'role'] : ['name', 'email', 'employeeNumber', 'role']}
       initial={draftOf(user)}
       send={async (draft) => {
-        await save(draft);
+        await update(draft);
         if (isOwn) await mutate(me.url);
       }}
       success={({ email }) => ({
@@ -77,34 +62,31 @@ function EditUserForm({ user, isOwn, onDone }: { user: User; isOwn: boolean; onD
       busyLabel={edit.submitting}
       onDone={onDone}
     >
-      {(input, { values, set }) => (
+      {(input, form) => (
         <>
           {input('name')}
           {isOwn ? <Note>{edit.ownEmail}</Note> : input('email')}
           {input('employeeNumber')}
           {isAdmin && managedBy !== null ? <Note>{edit.managed(managedBy)}</Note> : null}
           {mayChooseRole ? input('role') : null}
-          {mayChooseRole && !isOwn && mayHaveDuties(values.role) ? (
-            <CheckboxGroup
-              legend={fields.duties}
-              choices={duties.map((duty) => ({ value: duty, label: texts[duty].name, help: texts[duty].help }))}
-              values={values.duties}
-              onChange={(chosen) => set({ duties: chosen })}
-            />
-          ) : null}
+          {mayGiveDuties ? <DutiesField {...form} /> : null}
         </>
       )}
     </UserForm>
   );
 }
 
-/** The actions on an account, except deletion. For users' own address, sessions and two-factor login see My account. */
-export function UserMenu({ user, isOwn }: { user: User; isOwn: boolean }) {
+interface UserMenuProps extends OfUser {
+  task: UserTask | undefined;
+  setTask: (task: UserTask | undefined) => void;
+}
+
+/** The actions on an account, and their dialogs. */
+export function UserMenu({ user, isOwn, task, setTask }: UserMenuProps) {
   const { menu, create, edit, invite, withdrawEmail, ...texts } = usePortalTexts('users');
   const { rights } = usePortal();
   const calls = useUserCalls();
-  const [isOpen, setOpen] = useState<'edit' | Confirmed>();
-  const close = () => setOpen(undefined);
+  const close = () => setTask(undefined);
   const name = user.name || user.username;
 
   const invitation = useAction({
@@ -139,32 +121,46 @@ export function UserMenu({ user, isOwn }: { user: User; isOwn: boolean }) {
       done: { title: texts.turnOffTwoFactor.success(name) },
       failed: texts.turnOffTwoFactor.failure,
     }),
+    remove: useAction({
+      key: usersKey,
+      call: calls.remove,
+      done: { title: texts.remove.success },
+      failed: texts.remove.failure,
+    }),
   };
 
+  const mayConfirm = pending && rights.role === 'admin';
+  const mayTurnOff = (user.hasTwoFactor || user.hasPasskey) && isAllowed(turnOffTwoFactorOf.access, rights);
+  const ask = (which: UserTask) => () => setTask(which);
   const actions = [
-    { label: menu.edit, icon: <Pencil aria-hidden />, onSelect: () => setOpen('edit') },
-    ...(user.isInvited
-      ? [{ label: menu.inviteAgain, icon: <Mail aria-hidden />, onSelect: () => void invitation.run(user.id) }]
-      : []),
-    ...(pending && !isOwn && rights.role === 'admin'
-      ? [{ label: menu.confirmEmail, icon: <MailCheck aria-hidden />, onSelect: () => setOpen('confirmEmail') }]
-      : []),
-    ...(pending && !isOwn
-      ? [{ label: menu.withdrawEmail, icon: <MailX aria-hidden />, onSelect: () => void withdrawal.run(user.id) }]
-      : []),
-    ...(isOwn || user.isInvited
+    { label: menu.edit, icon: <Pencil aria-hidden />, onSelect: ask('edit') },
+    user.isInvited && {
+      label: menu.inviteAgain,
+      icon: <Mail aria-hidden />,
+      onSelect: () => void invitation.run(user.id),
+    },
+    ...(isOwn
       ? []
-      : [{ label: menu.endSessions, icon: <LogOut aria-hidden />, onSelect: () => setOpen('endSessions') }]),
-    ...(!isOwn && (user.hasTwoFactor || user.hasPasskey) && isAllowed(turnOffTwoFactorOf.access, rights)
-      ? [
-          {
+      : [
+          mayConfirm && { label: menu.confirmEmail, icon: <MailCheck aria-hidden />, onSelect: ask('confirmEmail') },
+          pending && {
+            label: menu.withdrawEmail,
+            icon: <MailX aria-hidden />,
+            onSelect: () => void withdrawal.run(user.id),
+          },
+          !user.isInvited && {
+            label: menu.endSessions,
+            icon: <LogOut aria-hidden />,
+            onSelect: ask('endSessions'),
+          },
+          mayTurnOff && {
             label: menu.turnOffTwoFactor,
             icon: <ShieldOff aria-hidden />,
-            onSelect: () => setOpen('turnOffTwoFactor'),
+            onSelect: ask('turnOffTwoFactor'),
           },
-        ]
-      : []),
-  ];
+          { label: menu.remove, icon: <Trash2 aria-hidden />, onSelect: ask('remove') },
+        ]),
+  ].filter((action) => !!action);
 
   return (
     <>
@@ -177,7 +173,7 @@ export function UserMenu({ user, isOwn }: { user: User; isOwn: boolean }) {
         actions={actions}
       />
       <Dialog
-        open={isOpen === 'edit'}
+        open={task === 'edit'}
         onOpenChange={close}
         title={edit.title}
         description={edit.text(user.username)}
@@ -185,10 +181,10 @@ export function UserMenu({ user, isOwn }: { user: User; isOwn: boolean }) {
       >
         <EditUserForm user={user} isOwn={isOwn} onDone={close} />
       </Dialog>
-      {(['confirmEmail', 'endSessions', 'turnOffTwoFactor'] as const).map((change) => (
+      {confirmedTasks.map((change) => (
         <ConfirmDialog
           key={change}
-          open={isOpen === change}
+          open={task === change}
           onOpenChange={close}
           title={texts[change].title}
           cancelLabel={texts[change].cancel}

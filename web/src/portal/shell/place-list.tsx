@@ -79,7 +79,8 @@ const SmallCount = styled(Count)`
 /** How many things wait at a place; nothing where none does. */
 export function PlaceCount({ place, isSmall = false }: { place: Place; isSmall?: boolean }) {
   const { waitingCount } = usePortalTexts('portal');
-  const count = useWaitingCounts()[place.name] ?? 0;
+  const counts: Partial<Record<Place['name'], number>> = useWaitingCounts();
+  const count = counts[place.name] ?? 0;
   if (count === 0) return null;
   const Shape = isSmall ? SmallCount : Count;
   return (

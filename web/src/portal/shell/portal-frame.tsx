@@ -22,13 +22,16 @@ const MoreSheet = lazy(async () => ({ default: (await loadMoreSheet()).MoreSheet
 /** The height of the header, which stays in view. */
 const HEADER = '4.25rem';
 
+/** Windows with room for the navigation beside the page. */
+const WIDE = '@media (min-width: 960px)';
+
 /** `--bar` is the height of the bar at the bottom, above which other fixed things have to stay. */
 const Frame = styled.div`
   --bar: calc(4rem + env(safe-area-inset-bottom));
   flex: 1 0 auto;
   padding-bottom: var(--bar);
 
-  ${theme.media.lg} {
+  ${WIDE} {
     --bar: 0rem;
     display: grid;
     grid-template-columns: 16rem minmax(0, 1fr);
@@ -38,7 +41,7 @@ const Frame = styled.div`
 const Side = styled.div`
   display: none;
 
-  ${theme.media.lg} {
+  ${WIDE} {
     position: sticky;
     top: ${HEADER};
     display: block;
@@ -71,7 +74,7 @@ const Bar = styled.nav`
   border-top: 1px solid ${theme.color.border};
   background: ${theme.color.canvas};
 
-  ${theme.media.lg} {
+  ${WIDE} {
     display: none;
   }
 `;

@@ -15,7 +15,6 @@ import { call, onChange } from '../../api/call.ts';
 import { type Resource, useResource } from '../../api/use-resource.ts';
 import { usePagePath } from '../../page/use-page-path.ts';
 import { usePortal } from '../access/portal-context.ts';
-import type { Place } from '../shell/sections.ts';
 
 const parts = [getWaitingDocuments, getWaitingPeople, getWaitingMessages];
 
@@ -60,8 +59,8 @@ export function useFetchedWaiting(): Waiting {
   };
 }
 
-/** How many things wait at each place of the navigation; places that are not named have no count. */
-export function useWaitingCounts(): Partial<Record<Place['name'], number>> {
+/** How many things wait at the places of the navigation that have a count. */
+export function useWaitingCounts() {
   const { documents, messages } = useWaiting();
   return {
     documents: (documents.data?.unopened ?? 0) + (documents.data?.toConfirm ?? 0),

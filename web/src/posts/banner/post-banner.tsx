@@ -1,88 +1,101 @@
 import styled from '@emotion/styled';
 import type { PostCategory } from '@kontor/contracts/endpoints';
-import { type ComponentType, useId } from 'react';
+import { useMemo } from 'react';
 
 import { theme } from '../../theme/theme.ts';
 import { own } from '../../ui/own-props.ts';
-import * as cloud from './cloud-motifs.tsx';
-import * as delivery from './delivery-motifs.tsx';
-import { ink } from './ink.ts';
-import * as insight from './insight-motifs.tsx';
+import { patterns } from './patterns.ts';
 
-/** One of the site's colours in the category's hue, with its lightness and `chroma` times its chroma. */
-const inked = (colour: string, chroma: number, lightness = 1): string =>
-  `oklch(from ${colour} calc(l * ${lightness}) calc(c * ${chroma}) var(--hue))`;
+/** Hues of the brand (OKLCH): forest, the accent's teal, shallow and deep water, and sand. */
+const hues = { forest: 155, teal: 176, shallows: 200, fjord: 224, sand: 84 };
 
-interface Banner {
-  /** The hue (OKLCH): the site's teal is 175. */
-  hue: number;
-  Motif: ComponentType;
-}
+/** Lightness of the ground and distance of the inks from it, in the light and in the dark theme; chroma. */
+const tones = {
+  pale: { light: [0.9, -0.1], dark: [0.44, -0.07], chroma: 0.04 },
+  mid: { light: [0.64, 0.09], dark: [0.35, 0.08], chroma: 0.056 },
+  deep: { light: [0.38, 0.09], dark: [0.26, 0.075], chroma: 0.05 },
+  night: { light: [0.28, 0.1], dark: [0.2, 0.08], chroma: 0.032 },
+} as const;
 
-/** Each category's hue and motif; related subjects are neighbours on the wheel. */
-const banners: Record<PostCategory, Banner> = {
-  'Cloud Infrastructure': { hue: 199, Motif: cloud.CloudOverServers },
-  'Cloud Migration': { hue: 217, Motif: cloud.CrossingToTheCloud },
-  'Azure Solutions': { hue: 235, Motif: cloud.Peaks },
-  'Kubernetes Management': { hue: 257, Motif: cloud.Helm },
-  'Container Orchestration': { hue: 279, Motif: cloud.CargoShip },
-  'Digital Transformation': { hue: 303, Motif: insight.SquaresBecomingRound },
-  'Security & Compliance': { hue: 331, Motif: insight.SealedSheet },
-  Security: { hue: 359, Motif: insight.Shield },
-  'Industry Insights': { hue: 47, Motif: insight.Lighthouse },
-  Infrastructure: { hue: 77, Motif: cloud.Slabs },
-  'Performance Monitoring': { hue: 107, Motif: insight.Gauge },
-  Monitoring: { hue: 133, Motif: insight.Pulse },
-  'DevOps Automation': { hue: 153, Motif: delivery.Pipeline },
-  'DevOps & Automation': { hue: 175, Motif: delivery.EndlessLoop },
-  'Infrastructure as Code': { hue: 317, Motif: delivery.BracedBlocks },
+type Hue = keyof typeof hues;
+type Tone = keyof typeof tones;
+
+/** Each category's colour, which no other has, and its pattern; related subjects share a pattern. */
+const banners: Record<PostCategory, readonly [Hue, Tone, keyof typeof patterns]> = {
+  'Cloud Infrastructure': ['shallows', 'pale', 'swells'],
+  'Cloud Migration': ['fjord', 'mid', 'swells'],
+  'Azure Solutions': ['fjord', 'deep', 'swells'],
+  'Kubernetes Management': ['teal', 'deep', 'stacks'],
+  'Container Orchestration': ['sand', 'pale', 'stacks'],
+  Infrastructure: ['forest', 'mid', 'stacks'],
+  'DevOps & Automation': ['teal', 'mid', 'tiles'],
+  'DevOps Automation': ['fjord', 'pale', 'tiles'],
+  'Infrastructure as Code': ['forest', 'deep', 'tiles'],
+  'Digital Transformation': ['sand', 'mid', 'facets'],
+  'Security & Compliance': ['teal', 'pale', 'facets'],
+  'Industry Insights': ['forest', 'pale', 'facets'],
+  Security: ['teal', 'night', 'rings'],
+  Monitoring: ['shallows', 'mid', 'rings'],
+  'Performance Monitoring': ['shallows', 'deep', 'rings'],
 };
-
-const Picture = styled('svg', own('hue'))<{ hue: number }>`
-  --hue: ${({ hue }) => hue};
-  --ink-sky-high: ${inked(theme.color.skySoft, 1.6)};
-  --ink-sky: ${inked(theme.color.sky, 1.9)};
-  --ink-haze: ${inked(theme.color.water, 1.7)};
-  --ink-far: ${inked(theme.color.islandFar, 1.8)};
-  --ink-near: ${inked(theme.color.island, 1.5)};
-  --ink-line: ${inked(theme.color.accent, 1)};
-  --ink-paper: ${inked(theme.color.cloud, 1.4)};
-  --ink-lamp: ${theme.color.light};
-
-  width: 100%;
-  height: 100%;
-
-  /* The dark theme's islands are too dark for the motifs of banners. */
-  :root.dark & {
-    --ink-sky: ${inked(theme.color.sky, 1.5)};
-    --ink-far: ${inked(theme.color.accent, 0.55, 0.58)};
-    --ink-near: ${inked(theme.color.accent, 0.75, 0.76)};
-    --ink-line: ${inked(theme.color.accent, 0.85)};
-  }
-`;
 
 /** The category that provides the banner of unknown categories. */
 const FALLBACK: PostCategory = 'Cloud Infrastructure';
 
-/** A category's picture, which fills its frame; decorative. */
-export function PostBanner({ category }: { category: string }) {
+function inks(hue: Hue, tone: Tone, name: 'light' | 'dark'): string {
+  const { chroma, [name]: lightness } = tones[tone];
+  const [ground, distance] = lightness;
+  return ['ground', 'far', 'near']
+    .map((ink, steps) => `--${ink}: oklch(${(ground + steps * distance).toFixed(3)} ${chroma} ${hues[hue]});`)
+    .join('\n');
+}
+
+const Picture = styled('svg', own('hue', 'tone'))<{ hue: Hue; tone: Tone }>`
+  ${({ hue, tone }) => inks(hue, tone, 'light')}
+  width: 100%;
+  height: 100%;
+  background: var(--ground);
+
+  html.dark & {
+    ${({ hue, tone }) => inks(hue, tone, 'dark')}
+  }
+`;
+
+/** Numbers from 0 to 1 that only depend on the text (FNV-1a, then mulberry32). */
+function randomOf(text: string): () => number {
+  let state = [...text].reduce((hash, letter) => Math.imul(hash ^ letter.codePointAt(0)!, 16_777_619), 2_166_136_261);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+interface PostBannerProps {
+  category: string;
+  /** No two titles have the same picture. */
+  title: string;
+}
+
+/** A post's picture in its category's colour and pattern, which fills its frame; decorative. */
+export function PostBanner({ category, title }: PostBannerProps) {
   const known = Object.hasOwn(banners, category) ? (category as PostCategory) : FALLBACK;
-  const { hue, Motif } = banners[known];
-  const sky = useId();
+  const [hue, tone, pattern] = banners[known];
+  const { shapes, isLines } = useMemo(() => patterns[pattern](randomOf(title)), [pattern, title]);
+  const inked = (ink: string) => (isLines ? { fill: 'none', stroke: ink, strokeWidth: 13 } : { fill: ink });
   return (
-    <Picture viewBox="0 0 400 200" preserveAspectRatio="xMidYMid slice" aria-hidden data-banner={known} hue={hue}>
-      <linearGradient id={sky} x2="0" y2="1">
-        <stop stopColor={ink.skyHigh} />
-        <stop offset="1" stopColor={ink.sky} />
-      </linearGradient>
-      <rect x="-400" y="-200" width="1200" height="600" fill={`url(#${sky})`} />
-      <circle cx="200" cy="96" r="84" fill={ink.paper} opacity="0.55" />
-      <path
-        d="M-400 168q50-14 100 0t100 0 100 0 100 0 100 0 100 0 100 0 100 0 100 0 100 0 100 0 100 0v232H-400z"
-        fill={ink.haze}
-        opacity="0.75"
-      />
-      <Motif />
+    <Picture
+      viewBox="0 0 400 200"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden
+      data-banner={known}
+      hue={hue}
+      tone={tone}
+    >
+      {[`var(--far)`, `var(--near)`, theme.color.light].map((ink, index) => (
+        <path key={ink} d={shapes[index]} {...inked(ink)} />
+      ))}
     </Picture>
   );
 }

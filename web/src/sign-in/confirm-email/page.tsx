@@ -59,7 +59,7 @@ function ConfirmForm({ token, owner, onStage }: { token: string; owner?: Owner; 
     }),
     send: async ({ currentPassword }) => {
       await trigger(currentPassword);
-      // The address counts even if the current user cannot be fetched.
+      // The address is confirmed even if the current user cannot be fetched.
       await refreshCurrentUser(fetched).catch(() => undefined);
       notifyOtherTabs();
       onStage('done');
@@ -113,7 +113,7 @@ function OwnerForm({ token, onStage }: { token: string; onStage: (stage: Stage) 
   return (
     <Loaded resource={proof} heading="h2" texts={texts} placeholder={placeholder}>
       {({ hasPassword, proof: needed }) =>
-        needed === 'recent-sign-in' ? (
+        needed === 'new-sign-in' ? (
           <LogIn text={texts.tooOld}>{null}</LogIn>
         ) : (
           <ConfirmForm token={token} owner={{ user, hasPassword }} onStage={onStage} />

@@ -54,9 +54,9 @@ interface CodeStepProps {
 function CodeStep({ form, company, codeInput }: CodeStepProps) {
   const { auth, staffErrors } = usePageTexts('login');
   const [isRecovery, setRecovery] = useState(false);
-  const { values, set, step, missing, wasSent, isWrongCode, message } = form;
+  const { values, set, step, missing, wasTried, isWrongCode, message } = form;
   const texts = isRecovery ? auth.code.recovery : auth.code;
-  const required = wasSent && missing.code ? texts.required : undefined;
+  const required = wasTried && missing.code ? texts.required : undefined;
 
   useEffect(() => codeInput.current?.focus(), [codeInput]);
 
@@ -120,9 +120,9 @@ interface PasswordStepProps {
 /** The form's first step: username and password. */
 function PasswordStep({ form, suggestsPasskeys, usernameInput, passwordInput }: PasswordStepProps) {
   const { auth, staffErrors } = usePageTexts('login');
-  const { values, set, missing, wasSent, isRefused } = form;
+  const { values, set, missing, wasTried, isRefused } = form;
   const alertId = useId();
-  const isIncomplete = wasSent && (missing.username || missing.password);
+  const isIncomplete = wasTried && (missing.username || missing.password);
   const message = isIncomplete ? staffErrors['credentials-required'] : form.message;
 
   /** Connects an input to the error above, which is about both fields. */
@@ -140,7 +140,7 @@ function PasswordStep({ form, suggestsPasskeys, usernameInput, passwordInput }: 
           spellCheck={false}
           value={values.username}
           onChange={(event) => set({ username: event.target.value })}
-          {...issueOf(isRefused || (wasSent && missing.username))}
+          {...issueOf(isRefused || (wasTried && missing.username))}
         />
       </Field>
       <Field label={auth.password} required>
@@ -152,7 +152,7 @@ function PasswordStep({ form, suggestsPasskeys, usernameInput, passwordInput }: 
           hideLabel={auth.hidePassword}
           value={values.password}
           onChange={(event) => set({ password: event.target.value })}
-          {...issueOf(isRefused || (wasSent && missing.password))}
+          {...issueOf(isRefused || (wasTried && missing.password))}
         />
       </Field>
       <Forgotten href={paths.forgotPassword}>{auth.forgotten}</Forgotten>

@@ -30,7 +30,7 @@ export function useLoginForm({ start, onStartOver, onExpired }: LoginFormOptions
   const { logIn, isLoggingIn } = useLogin();
   const [values, setValues] = useState(empty);
   const [step, setStep] = useState(start);
-  const [wasSent, setSent] = useState(false);
+  const [wasTried, setTried] = useState(false);
   const [failure, setFailure] = useState<unknown>();
 
   const missing = {
@@ -41,7 +41,7 @@ export function useLoginForm({ start, onStartOver, onExpired }: LoginFormOptions
 
   function reach(next: LoginStep): void {
     setStep(next);
-    setSent(false);
+    setTried(false);
     setFailure(undefined);
   }
 
@@ -52,7 +52,7 @@ export function useLoginForm({ start, onStartOver, onExpired }: LoginFormOptions
   }
 
   async function submit(): Promise<boolean> {
-    setSent(true);
+    setTried(true);
     setFailure(undefined);
     if (missing.username || missing.password || missing.code) return false;
     try {
@@ -85,13 +85,13 @@ export function useLoginForm({ start, onStartOver, onExpired }: LoginFormOptions
     /** Clears the code and its error, such as when another kind of code is entered. */
     clearCode: () => {
       setValues((now) => ({ ...now, code: '' }));
-      setSent(false);
+      setTried(false);
       setFailure(undefined);
     },
     submit,
     isLoggingIn,
     missing,
-    wasSent,
+    wasTried,
     isWrongCode: hasCode(failure, 'second-factor-invalid'),
     isRefused: failure instanceof ApiError && failure.status === 401,
     message: failure === undefined ? undefined : errorText(failure, dictionary),

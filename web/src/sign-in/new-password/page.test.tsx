@@ -8,9 +8,16 @@ import NewPasswordPage from './page.tsx';
 
 const token = 'a-token-of-more-than-20-characters';
 const done = () => new Response(null, { status: 204 });
+const link = { username: 'elsa.ek', expiresAt: '2026-12-04T12:30:00.000Z' };
 
+/** Opens the page of a link that can be used, unless `respond` says otherwise. */
 const open = (respond: Respond = () => null, at = `/auth/new-password#${token}`) =>
-  visit(<NewPasswordPage />, { route: '/auth/new-password', at, respond });
+  visit(<NewPasswordPage />, {
+    route: '/auth/new-password',
+    at,
+    respond: async (address, init) =>
+      (await respond(address, init)) ?? (address.endsWith('/password-link') ? link : null),
+  });
 
 /** Refuses to set the password; no user is signed in. */
 const refusing =
@@ -23,23 +30,54 @@ const choose = (password: string) => userEvent.type(screen.getByLabelText('New p
 test('a short password is rejected before it is sent', async () => {
   const respond = vi.fn<Respond>(() => null);
   await open(respond);
+  respond.mockClear();
   await choose('short');
   expect(screen.getByRole('alert').textContent).toBe('The password needs 10 to 200 characters');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('New password')));
   expect(respond).not.toHaveBeenCalled();
 });
 
-test('the password is set with the whole token, and leads to the login', async () => {
+test.each([
+  ['/auth', 'Your username', /^The link works once, until 4 December 2026 at \d\d:30 [A-Z\d+:]+\.$/],
+  [
+    '/sv/auth',
+    'Ditt användarnamn',
+    /^Länken fungerar en gång och gäller till 4 december 2026 kl\. \d\d:30 [A-Z\d+:]+\.$/,
+  ],
+])('the page of %s names the username, and until when the link works, in local time', async (base, label, until) => {
+  const bodies: unknown[] = [];
+  await open((address, init) => {
+    if (address.endsWith('/password-link')) bodies.push(JSON.parse(init?.body as string));
+    return null;
+  }, `${base}/new-password#${token}`);
+  const username = screen.getByLabelText(label);
+  await waitFor(() => expect(username).toHaveProperty('value', 'elsa.ek'));
+  // So that password managers store the password under it.
+  expect(username.getAttribute('autocomplete')).toBe('username');
+  expect(screen.getByText(until)).toBeTruthy();
+  expect(bodies).toEqual([{ token }]);
+});
+
+test.each([
+  ['the portal', '/employee-portal', 'Your password is set, and you are logged in', () => ({ id: 7 })],
+  ['the login where a second factor is needed', '/auth', 'Your password is set. Please log in.', done],
+])('the password is set with the whole token, and leads to %s', async (_place, path, says, reply) => {
   const bodies: unknown[] = [];
   const { where } = await open((address, init) => {
     if (!address.endsWith('/set-password')) return null;
     bodies.push(JSON.parse(init?.body as string));
-    return done();
+    return reply();
   });
   await choose(' ten chars ');
-  await waitFor(() => expect(where()).toBe('/auth'));
+  await waitFor(() => expect(where()).toBe(path));
   expect(bodies).toEqual([{ token, password: ' ten chars ' }]);
-  expect(await screen.findByText('Your password is set. Please log in.')).toBeTruthy();
+  expect(await screen.findByText(says)).toBeTruthy();
+});
+
+test('a link that no longer works is reported before anything is typed', async () => {
+  await open((address) => (address.endsWith('/password-link') ? failure(410, 'link-invalid', 'No') : null));
+  expect(await screen.findByRole('heading', { level: 1, name: 'This link no longer works' })).toBeTruthy();
+  expect(screen.queryByLabelText('New password')).toBeNull();
 });
 
 test('a common password is shown at the field, and another can be chosen', async () => {

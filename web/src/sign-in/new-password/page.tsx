@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { setPassword, startOidcInvitation } from '@kontor/contracts/endpoints';
+import { type PasswordLink, readPasswordLink, setPassword, startOidcInvitation } from '@kontor/contracts/endpoints';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
@@ -7,8 +7,10 @@ import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
+import { useResource } from '../../api/use-resource.ts';
 import { useHydrated } from '../../browser/use-hydrated.ts';
 import { paths } from '../../content/site-map.ts';
+import { formatMomentInZone } from '../../format/date.ts';
 import { PublicForm } from '../../forms/public-form.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useGo } from '../../i18n/use-go.ts';
@@ -21,11 +23,13 @@ import { useSignInOptions } from '../../identity/use-sign-in-options.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import { theme } from '../../theme/theme.ts';
 import type { ButtonLook } from '../../ui/button-styles.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, SubmitButton } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { Stack } from '../../ui/grid.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { SubmitButton } from '../../ui/button.tsx';
+import { own } from '../../ui/own-props.ts';
+import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AuthScreen } from '../auth-screen.tsx';
 import { Methods, Or } from '../methods.tsx';
@@ -38,31 +42,43 @@ interface Choice {
 }
 
 /**
- * `await choose({ token, password })`; rejects with ApiError. Ends all sessions of the account, in this browser too.
+ * `await choose({ token, password })`: whether the user is logged in now, rather than asked for a second factor. Rejects with
+ * ApiError. Ends all other sessions of the account, and one of somebody else in this browser.
  */
 function useSetPassword() {
   const fetched = useSWRConfig();
   const { trigger } = useSWRMutation(setPassword.url, (_key: string, { arg }: { arg: Choice }) =>
     call(setPassword, { body: arg }),
   );
-  return async (choice: Choice): Promise<void> => {
-    await trigger(choice);
+  return async (choice: Choice): Promise<boolean> => {
+    const user = await trigger(choice);
     // The password is set even if the current user cannot be fetched.
     await refreshCurrentUser(fetched).catch(() => undefined);
     notifyOtherTabs();
+    return Boolean(user);
   };
 }
 
+/** As wide as any moment, so that nothing moves once it is known. */
+const ANY_MOMENT = '30 september 2026 12:00 CEST';
+
+const Until = styled('p', own('isKnown'))<{ isKnown: boolean }>(theme.text.note, ({ isKnown }) => ({
+  visibility: isKnown ? 'visible' : 'hidden',
+}));
+
 interface NewPasswordFormProps {
   token: string;
+  /** Undefined until it is known. */
+  link: PasswordLink | undefined;
   onInvalid: () => void;
 }
 
-/** Sets the password of the link's account, and continues with the login. */
-function NewPasswordForm({ token, onInvalid }: NewPasswordFormProps) {
+/** Sets the password of the link's account, and continues in the portal, or with the login where a second factor is needed. */
+function NewPasswordForm({ token, link, onInvalid }: NewPasswordFormProps) {
   const dictionary = usePageTexts('newPassword');
   const { passwordLink } = dictionary;
   const { choose: texts } = passwordLink;
+  const { locale } = useLanguage();
   const choose = useSetPassword();
   const go = useGo();
   const { element, values, set, issues, failure, isBusy } = useForm({
@@ -70,10 +86,10 @@ function NewPasswordForm({ token, onInvalid }: NewPasswordFormProps) {
     check: ({ password }) => ({ password: passwordIssue(password, passwordLink) }),
     issuesOf: (error) => ({ password: refusedPassword(error, dictionary) }),
     send: async ({ password }) => {
-      await choose({ token, password });
-      toast.success({ title: texts.success });
+      const isLoggedIn = await choose({ token, password });
+      toast.success({ title: isLoggedIn ? texts.loggedIn : texts.success });
       // Replaces the history entry, which contains the token.
-      go(paths.auth, { replace: true });
+      go(isLoggedIn ? paths.portal : paths.auth, { replace: true });
     },
     report: (error) => {
       if (isAboutLink(error)) onInvalid();
@@ -84,10 +100,16 @@ function NewPasswordForm({ token, onInvalid }: NewPasswordFormProps) {
     <PublicForm {...element}>
       <Stack gap="lg">
         {failure === undefined ? null : <FormAlert>{errorText(failure, dictionary)}</FormAlert>}
+        <Field label={texts.username}>
+          <TextInput name="username" autoComplete="username" readOnly value={link?.username ?? ''} />
+        </Field>
         <NewPasswordField value={values.password} onChange={(password) => set({ password })} error={issues.password} />
         <SubmitButton size="lg" wide busy={isBusy}>
           {isBusy ? texts.submitting : texts.submit}
         </SubmitButton>
+        <Until isKnown={link !== undefined}>
+          {texts.until(link ? formatMomentInZone(link.expiresAt, locale) : ANY_MOMENT)}
+        </Until>
       </Stack>
     </PublicForm>
   );
@@ -145,9 +167,13 @@ export default function NewPasswordPage() {
   const token = useLocation().hash.slice(1);
   const isInvitation = useSearchParams()[0].has('invitation');
   const { options, isLoading } = useSignInOptions(isInvitation);
+  // Under a key of the token, which is sent in the body alone.
+  const link = useResource(token === '' ? null : `${readPasswordLink.url}#${token}`, () =>
+    call(readPasswordLink, { body: { token } }),
+  );
   const [refused, setRefused] = useState<string>();
   // A prerendered page has no fragment.
-  const isInvalid = useHydrated() && (token === '' || token === refused);
+  const isInvalid = useHydrated() && (token === '' || token === refused || isAboutLink(link.error));
   const company = options.company;
   const hasForm = options.passwords || !company;
   const offer = hasForm ? choose : { ...invitation, lead: invitation.lead(company.name) };
@@ -170,7 +196,7 @@ export default function NewPasswordPage() {
           </LinkButton>
         ) : (
           <Methods data-loading={isLoading ? '' : undefined}>
-            {hasForm ? <NewPasswordForm token={token} onInvalid={onInvalid} /> : null}
+            {hasForm ? <NewPasswordForm token={token} link={link.data} onInvalid={onInvalid} /> : null}
             {hasForm && company ? <Or>{invitation.or}</Or> : null}
             {company ? (
               <CompanyInvitation

@@ -4,7 +4,7 @@ import {
   startAuthentication,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
-import { getPasskeySignIn } from '@kontor/contracts/endpoints';
+import { beginPasskeySignIn } from '@kontor/contracts/endpoints';
 
 import { call } from '../../api/call.ts';
 
@@ -13,7 +13,7 @@ const RENEWAL_MS = 4 * 60_000;
 
 const isNamed = (error: unknown, ...names: string[]): boolean => error instanceof Error && names.includes(error.name);
 
-const fetchOptions = async () => (await call(getPasskeySignIn)) as unknown as PublicKeyCredentialRequestOptionsJSON;
+const fetchOptions = async () => (await call(beginPasskeySignIn)) as unknown as PublicKeyCredentialRequestOptionsJSON;
 
 /** Opens the browser's dialog; null when the visitor dismisses it. */
 export async function requestPasskey(): Promise<AuthenticationResponseJSON | null> {

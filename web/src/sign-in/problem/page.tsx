@@ -25,7 +25,7 @@ const Advice = styled.ul`
   list-style: disc;
 `;
 
-/** Those of a user who is connecting the company's account. */
+/** The problems of a user who is connecting the company's account. */
 const inAccount: readonly SignInProblem[] = ['taken', 'other-account'];
 
 /** What happened at a login with the company's account, and what to do. Needs no data and no script. */

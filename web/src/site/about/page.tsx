@@ -14,10 +14,11 @@ import {
 import { useId } from 'react';
 
 import { brand } from '../../content/brand.ts';
+import { positions as careers } from '../../content/positions.ts';
 import { leadership } from '../../content/samples/leadership.ts';
 import { paths } from '../../content/site-map.ts';
-import { Portrait } from '../../scenes/portrait.tsx';
 import { theme } from '../../theme/theme.ts';
+import { Anchor } from '../../ui/anchor.tsx';
 import { ArrowButton } from '../../ui/arrow-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -26,17 +27,23 @@ import { Cells, Row } from '../../ui/grid.tsx';
 import { SectionHeading, TitledSection } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
+import { Monogram } from '../monogram.tsx';
 import { TileSheet } from '../tile-sheet.ts';
 import { usePageTexts } from '../texts.ts';
-import { Jetty } from './picture.tsx';
+import { Skyline } from './picture.tsx';
 import { Reasons, Story, Values } from './story.tsx';
 
-/** The open positions. Their titles are English in both languages. */
+/**
+ * The open positions that the specification names here, each with the nearest one of the careers page. Their titles are
+ * English in both languages.
+ */
 const positions = [
-  { id: 'devops', title: 'Senior DevOps Engineer' },
-  { id: 'architect', title: 'Cloud Architect' },
-  { id: 'azure', title: 'Azure Specialist' },
+  { id: 'devops', title: 'Senior DevOps Engineer', nearest: 'devops-engineer' },
+  { id: 'architect', title: 'Cloud Architect', nearest: 'senior-cloud-architect' },
+  { id: 'azure', title: 'Azure Specialist', nearest: 'technical-consultant' },
 ] as const;
+
+const advertised = new Map(careers.map(({ id, title }) => [id, title]));
 
 const List = styled.ul`
   margin-bottom: ${theme.space.xl};
@@ -60,6 +67,22 @@ const Position = styled.li`
     max-width: 36rem;
     color: ${theme.color.textMuted};
   }
+`;
+
+const PositionLink = styled(Anchor)`
+  text-decoration-color: ${theme.color.borderStrong};
+  text-decoration-thickness: 1px;
+  text-underline-offset: 0.2em;
+
+  &:hover {
+    color: ${theme.color.accentText};
+    text-decoration-color: currentColor;
+  }
+`;
+
+const Nearest = styled.span`
+  display: block;
+  ${theme.text.label};
 `;
 
 const Place = styled.p`
@@ -86,12 +109,19 @@ function Positions() {
           <List>
             {positions.map((position) => (
               <Position key={position.id}>
-                <h3 lang="en">{position.title}</h3>
+                <h3 lang="en">
+                  <PositionLink href={`${paths.careers}#${position.nearest}`}>{position.title}</PositionLink>
+                </h3>
                 <Place>
                   <MapPin aria-hidden strokeWidth={1.75} />
                   {brand.city}
                 </Place>
-                <p>{texts.items[position.id]}</p>
+                <p>
+                  {texts.items[position.id]}{' '}
+                  <Nearest>
+                    {texts.nearest} <span lang="en">{advertised.get(position.nearest)}</span>.
+                  </Nearest>
+                </p>
               </Position>
             ))}
           </List>
@@ -194,9 +224,9 @@ function Team() {
   return (
     <TitledSection id={TEAM} title={team.title} lead={team.lead}>
       <Cells sm={2} lg={4}>
-        {leadership.map(({ id, name, portrait }) => (
+        {leadership.map(({ id, name }) => (
           <Person as="li" key={id}>
-            <Portrait {...portrait} />
+            <Monogram name={name} />
             <Words>
               <h3>{name}</h3>
               <Role>{team.people[id].role}</Role>
@@ -232,7 +262,7 @@ export default function AboutPage() {
   return (
     <MarketingPage
       texts={about}
-      picture={<Jetty />}
+      picture={<Skyline />}
       badges={<Badges />}
       heroLinks={{ primary: `#${TEAM}`, secondary: paths.contact }}
       closingLinks={{ primary: paths.contact, secondary: paths.blog }}

@@ -6,7 +6,7 @@ const { projects, team, yearsOfExperience } = figures;
 export const about = {
   head: {
     title: 'About',
-    description: `Who we are: ${team.members} people in ${brand.city} who build, move and look after infrastructure. Our story, our values, and the people who answer.`,
+    description: `Who we are: ${team.members} people based in ${brand.city} who build, move and look after infrastructure. Our story, our values, and the people who answer.`,
   },
   hero: {
     eyebrow: 'About us',
@@ -116,6 +116,7 @@ export const about = {
       architect: 'You draw so that others can object, and you know what a network costs before the invoice does.',
       azure: 'You know which of the settings matter, and have a theory about why the portal hides them.',
     },
+    nearest: 'Under Careers, the advertisement nearest to it is',
     action: 'View Open Positions',
   },
   closing: {

@@ -16,7 +16,7 @@ import { Points } from '../points.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Documents } from './documents.tsx';
 import { Part } from './part.tsx';
-import { PaperBoats } from './picture.tsx';
+import { Lens } from './picture.tsx';
 import { Capabilities, Compliance } from './verdicts.tsx';
 
 const points = [
@@ -105,7 +105,7 @@ export default function AiPlatformsPage() {
           eyebrow={hero.eyebrow}
           title={hero.title}
           lead={hero.lead}
-          picture={<PaperBoats />}
+          picture={<Lens />}
           actions={
             <>
               <ArrowButton href={paths.contact} size="lg">

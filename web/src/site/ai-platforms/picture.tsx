@@ -1,69 +1,68 @@
-import { Cloud, Course, Pine } from '../../scenes/nature.tsx';
-import { PaperBoat } from '../../scenes/paper-boat.tsx';
-import { Seascape } from '../../scenes/seascape.tsx';
+import { useId } from 'react';
+
+import type { Place } from '../../scenes/nature.tsx';
+import { Scene } from '../../scenes/scene.tsx';
 import { theme } from '../../theme/theme.ts';
 
 const { color } = theme;
 
-/** A lighthouse that reads. `y` is the rock it stands on; the beam goes to both sides. */
-const ReadingLight = ({ x, y }: { x: number; y: number }) => (
-  <g transform={`translate(${x} ${y})`}>
-    <path d="M0 -118 L -330 26 V 120 Z" fill={color.light} opacity="0.16" />
-    <circle cy="-118" r="42" fill={color.light} opacity="0.14" />
-    <circle cy="-118" r="26" fill={color.light} opacity="0.26" />
-    <path d="M-16 8 L -10 -104 h20 L 16 8 Z" fill={color.wall} />
-    <path d="M-14 -28 h28 l1.6 23 h-31 Z M-11 -80 h22 l1.4 25 h-25 Z" fill={color.accent} />
-    <path d="M-15 -104 h30 v4.5 h-30 Z M-11 -129 L 0 -142 11 -129 Z" fill={color.islandNear} />
-    <rect x="-8" y="-129" width="16" height="25" fill={color.light} />
+/** A page of text; `x`, `y` is its middle. */
+const Sheet = ({ x, y, turn = 0, isUnsure = false }: Place & { turn?: number; isUnsure?: boolean }) => (
+  <g transform={`translate(${x} ${y}) rotate(${turn})`}>
+    <rect x="-24" y="-31" width="48" height="62" rx="5" fill={color.wall} stroke={color.islandNear} strokeWidth="2" />
+    <path
+      d="M-14 -17 h20 M-14 -5 h28 M-14 7 h28 M-14 19 h14"
+      stroke={isUnsure ? color.light : color.islandFar}
+      strokeWidth="4"
+      strokeLinecap="round"
+    />
   </g>
 );
 
-/** A person on a jetty, who gets the papers that the light could not read. */
-const Reader = ({ x, y }: { x: number; y: number }) => (
-  <g transform={`translate(${x} ${y})`}>
-    <path d="M-9 0 V -22 c0 -9 4 -13 9 -13 s9 4 9 13 V 0 Z" fill={color.accent} />
-    <circle cy="-43" r="7.5" fill={color.wall} />
-    <path d="M6 -26 L 24 -22" stroke={color.accent} strokeWidth="5" strokeLinecap="round" />
-    <circle cx="28" cy="-14" r="13" fill={color.light} opacity="0.25" />
-    <path d="M24 -20 h8 v11 h-8 Z" fill={color.light} />
-  </g>
-);
-
-/** The papers before they are read. */
+/** Unread, as they arrive. */
 const unread = [
-  { x: 42, y: 272, scale: 0.5, lean: -7 },
-  { x: 116, y: 288, scale: 0.6, lean: 9 },
-  { x: 196, y: 276, scale: 0.54, lean: -4 },
-  { x: 54, y: 326, scale: 0.76, lean: 6 },
-  { x: 158, y: 336, scale: 0.84, lean: -9 },
+  { x: 60, y: 92, turn: -18 },
+  { x: 128, y: 150, turn: 12 },
+  { x: 52, y: 204, turn: 8 },
+  { x: 126, y: 262, turn: -14 },
+  { x: 58, y: 322, turn: 20 },
 ];
 
-/** The papers after they are read, in two rows. */
-const read = [388, 442, 496].flatMap((x) => [
-  { x, y: 282, scale: 0.5 },
-  { x: x + 8, y: 322, scale: 0.62 },
-]);
+const rows = [126, 210, 294];
 
-/** Papers drift in, a lighthouse reads them, and they leave in line. A person gets the unreadable one. */
-export const PaperBoats = () => (
-  <Seascape orb={{ x: 452, y: 90 }}>
-    <Cloud x={388} y={128} scale={0.5} />
-    <Cloud x={128} y={78} scale={0.52} />
-    <Course d="M348 282 H 560 M352 322 H 560" />
-    <path fill={color.island} d="M236 316 C 252 284 274 268 300 268 S 346 290 362 316 Z" />
-    <path fill={color.island} opacity="0.25" d="M236 318 C 262 338 336 338 362 318 Z" />
-    <ReadingLight x={300} y={270} />
-    {unread.map((boat) => (
-      <PaperBoat key={`${boat.x}`} {...boat} />
-    ))}
-    {read.map((boat) => (
-      <PaperBoat key={`${boat.x}`} {...boat} />
-    ))}
-    <path fill={color.islandNear} d="M566 420 V 372 C 520 362 476 374 446 396 S 424 412 416 420 Z" />
-    <path d="M352 380 H 484 v8 H 352 Z M362 388 h6 v26 h-6 Z M404 388 h6 v26 h-6 Z" fill={color.islandNear} />
-    <Reader x={384} y={381} />
-    <PaperBoat x={310} y={392} scale={0.94} lean={-5} />
-    <Pine x={536} y={372} height={58} near />
-    <Pine x={508} y={376} height={42} near />
-  </Seascape>
-);
+/** Papers in disorder pass through a lens and leave in rows; the one it is not sure of comes out below, for a person. */
+export const Lens = () => {
+  const fading = useId();
+  return (
+    <Scene>
+      <linearGradient id={fading}>
+        <stop stopColor={color.light} stopOpacity="0" />
+        <stop offset="1" stopColor={color.light} stopOpacity="0.5" />
+      </linearGradient>
+      <path d="M-4 20 L250 84 V336 L-4 400 Z" fill={`url(#${fading})`} />
+      {rows.map((y) => (
+        <path key={y} d={`M250 ${y - 36} H564 V${y + 36} H250 Z`} fill={color.light} opacity="0.24" />
+      ))}
+      {unread.map((sheet) => (
+        <Sheet key={sheet.x} {...sheet} />
+      ))}
+      <path
+        d="M262 334 C 280 372 300 386 336 386"
+        fill="none"
+        stroke={color.light}
+        strokeWidth="3"
+        strokeDasharray="1 9"
+        strokeLinecap="round"
+      />
+      <g fill={color.glow} stroke={color.islandNear} strokeWidth="3.5">
+        <ellipse cx="250" cy="210" rx="40" ry="152" />
+        <ellipse cx="250" cy="210" rx="27" ry="112" fill={color.skySoft} strokeWidth="2.5" />
+        <ellipse cx="250" cy="210" rx="16" ry="72" fill={color.glow} strokeWidth="2.5" />
+        <ellipse cx="250" cy="210" rx="8" ry="34" fill={color.light} strokeWidth="2.5" />
+      </g>
+      <path d="M222 46 h56 v14 h-56 Z M222 360 h56 v14 h-56 Z" fill={color.accent} />
+      {rows.flatMap((y) => [352, 432, 512].map((x) => <Sheet key={`${x} ${y}`} x={x} y={y} />))}
+      <Sheet x={372} y={384} turn={-8} isUnsure />
+    </Scene>
+  );
+};

@@ -31,7 +31,7 @@ export const aiPlatforms = {
       label: 'accuracy',
       text: 'Which leaves one in a hundred. So each value comes with a certainty, and below the limit you set it goes to a person instead of into the ledger.',
     },
-    path: 'The way of a document',
+    path: 'What happens to a document',
     steps: {
       arrives: {
         title: 'It arrives',
@@ -160,7 +160,7 @@ export const aiPlatforms = {
   closing: {
     title: 'What do you read most of?',
     text: `Tell us, and roughly how many a month. An engineer answers within ${figures.responseHours} hours with a time for the demo, or with an honest no.`,
-    platform: 'The S-Platform',
+    platform: 'S-Platform',
   },
 };
 

@@ -30,9 +30,9 @@ export const aiPlatforms = {
     accuracy: {
       value: percent(accuracyPercent),
       label: 'träffsäkerhet',
-      text: 'Det lämnar en av hundra. Därför följer det med varje värde hur säkert det är, och under gränsen ni har satt går det till en människa i stället för in i bokföringen.',
+      text: 'Då återstår ett av hundra. Därför följer det med varje värde hur säkert det är, och under gränsen ni har satt går det till en människa i stället för in i bokföringen.',
     },
-    path: 'Ett dokuments väg',
+    path: 'Så här går det till',
     steps: {
       arrives: {
         title: 'Det kommer in',
@@ -48,7 +48,7 @@ export const aiPlatforms = {
   },
   features: {
     title: 'Det här följer med plattformen',
-    lead: 'En begåvad modell är en liten del. Resten är det som gör att man vågar använda den en måndag, med riktiga kunder och en revisor.',
+    lead: 'En duktig modell är en liten del. Resten är det som gör att man vågar använda den en måndag, med riktiga kunder och en revisor.',
     items: {
       sources: {
         title: 'Källan bredvid svaret',
@@ -78,7 +78,7 @@ export const aiPlatforms = {
   },
   capabilities: {
     title: 'Fyra sorters arbete',
-    lead: 'Namnen är ståtliga. Här står vad de gör, när de är värda det och när man ska låta bli.',
+    lead: 'Namnen låter fina. Här står vad de gör, när de är värda det och när man ska låta bli.',
     worth: 'Värt det när',
     leave: 'Låt bli när',
     items: {

@@ -187,7 +187,7 @@ const Policy = styled.p`
 export function Compliance() {
   const { law } = usePageTexts('aiPlatforms').aiPlatforms;
   return (
-    <Part tone="sunken" title={law.title} lead={law.lead}>
+    <Part tone="sunken" id="law" title={law.title} lead={law.lead}>
       <Cells md={2}>
         <LawCard texts={law.gdpr} statuses={gdprStatus} />
         <LawCard texts={law.dataAct} statuses={dataActStatus} />

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { ArrowDown } from 'lucide-react';
 
 import { brand } from '../../content/brand.ts';
-import { positions } from '../../content/positions.ts';
+import { applicationSubject, positions } from '../../content/positions.ts';
 import { paths } from '../../content/site-map.ts';
 import { formatDate } from '../../format/date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -110,8 +110,6 @@ function PositionArticle({ position }: { position: (typeof positions)[number] })
   const { open, positions: texts } = usePageTexts('careers').careers;
   const { id, title, skills } = position;
   const text = texts[id];
-  // The same in both languages, since applications name it.
-  const subject = `Application for ${title} - ${brand.city}`;
   return (
     <Article id={id} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>{title}</h3>
@@ -133,7 +131,7 @@ function PositionArticle({ position }: { position: (typeof positions)[number] })
           </Row>
         </div>
       </Halves>
-      <ArrowButton href={paths.contactWith({ subject })}>
+      <ArrowButton href={paths.contactWith({ subject: applicationSubject(title) })}>
         {open.apply}
         <VisuallyHidden>{open.applyAs(title)}</VisuallyHidden>
       </ArrowButton>

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { GraduationCap, HeartPulse, Keyboard, MoonStar, TrainFront } from 'lucide-react';
 
-import { brand } from '../../content/brand.ts';
+import { OPEN_APPLICATION } from '../../content/positions.ts';
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { columns } from '../../ui/columns.ts';
@@ -11,7 +11,7 @@ import { IconPoint } from '../icon-point.ts';
 import { NumberBand } from '../number-band.tsx';
 import { usePageTexts } from '../texts.ts';
 import { OPEN_POSITIONS, OpenPositions } from './open-positions.tsx';
-import { Boathouses } from './picture.tsx';
+import { House } from './picture.tsx';
 
 const others = [
   { name: 'learning', Icon: GraduationCap },
@@ -258,10 +258,10 @@ export default function CareersPage() {
   return (
     <MarketingPage
       texts={careers}
-      picture={<Boathouses />}
+      picture={<House />}
       heroLinks={{ primary: `#${OPEN_POSITIONS}`, secondary: `#${HIRING}` }}
       closingLinks={{
-        primary: paths.contactWith({ subject: `Open application - ${brand.city}` }),
+        primary: paths.contactWith({ subject: OPEN_APPLICATION }),
         secondary: paths.about,
       }}
     >

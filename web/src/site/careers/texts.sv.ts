@@ -1,6 +1,7 @@
 import { brand } from '../../content/brand.ts';
 import { figures } from '../../content/figures.ts';
 import { formatPercent } from '../../format/number.ts';
+import { inWords, place } from '../../format/swedish-numbers.ts';
 import { locales } from '../../i18n/language.ts';
 import type { CareersTexts } from './texts.en.ts';
 
@@ -15,8 +16,8 @@ export const careers = {
   },
   hero: {
     eyebrow: 'Jobba hos oss',
-    title: 'Bygg sådant som håller. Gå sedan hem.',
-    lead: `Vi är ${team.members} personer i ${team.countries} länder, med kontor i ${brand.city} och mer att göra än vi hinner. Här gör alla hela jobbet, från första workshoppen till larmet på natten. Men ingen gör det varje natt.`,
+    title: 'Bygg saker som håller. Och gå hem i tid.',
+    lead: `Vi är ${inWords(team.members)} personer i ${inWords(team.countries)} länder, med kontor i ${brand.city} och mer att göra än vi hinner. Här gör alla hela jobbet, från första workshoppen till larmet på natten. Men ingen gör det varje natt.`,
     primary: 'Se lediga tjänster',
     secondary: 'Så går det till',
   },
@@ -30,12 +31,12 @@ export const careers = {
     growth: {
       label: 'Tillväxt',
       value: percent(team.growthPercent),
-      note: `Från ${membersBefore} personer till ${team.members}. Små tal ger stolta procent.`,
+      note: `Från ${inWords(membersBefore)} personer till ${inWords(team.members)}. Små tal ger stolta procent.`,
     },
     satisfaction: {
       label: 'Nöjda medarbetare',
       value: percent(figures.satisfactionPercent),
-      note: `Enkäten är anonym, så gott det går när man är\u00A0${team.members}.`,
+      note: `Enkäten är anonym, så gott det går när man är\u00A0${inWords(team.members)}.`,
     },
     countries: {
       label: 'Länder',
@@ -45,7 +46,7 @@ export const careers = {
   },
   open: {
     title: 'Lediga tjänster',
-    lead: `Alla finns i ${brand.city}, delvis hemifrån om du vill. Kraven är en önskelista: stämmer de flesta, så skriv.`,
+    lead: `Alla finns i ${brand.city}, delvis hemifrån om du vill. Kraven är en önskelista: stämmer de flesta är det bara att skriva.`,
     jump: 'Gå till en tjänst',
     department: 'Avdelning',
     location: 'Ort',
@@ -65,7 +66,7 @@ export const careers = {
       description:
         'Du sitter med kunden innan något är byggt: läser fakturorna, följer beroendena och ritar ett mål som ett litet team klarar att driva. Sedan är du med på de första flyttarna, för en ritning är billig att göra och dyr att följa.',
       requirements: {
-        foundation: 'Du har ritat en landing zone i Azure eller AWS och levt med den i ett år',
+        foundation: 'Du har ritat en landningszon i Azure eller AWS och levt med den i ett år',
         cost: 'Du kan säga vad en arkitektur kostar i månaden innan den finns',
         decisions: 'Du skriver ner beslut så att den som inte var med förstår dem',
         language: 'Svenska eller engelska i mötet, engelska i koden',
@@ -76,7 +77,7 @@ export const careers = {
       type: 'Heltid, delvis på distans',
       experience: '3 år eller mer',
       description:
-        'Du kortar vägen från commit till produktion. En vecka kan innehålla en pipeline som bygger en gång och flyttar samma image vidare, ett test som fallerar var tredje tisdag och en eftermiddag då du lär kundens utvecklare att släppa utan dig.',
+        'Du kortar vägen från commit till produktion. En vecka kan innehålla en pipeline som bygger en gång och flyttar samma avbildning vidare, ett test som fallerar var tredje tisdag och en eftermiddag då du lär kundens utvecklare att driftsätta utan dig.',
       requirements: {
         pipeline: 'Du har ansvarat för en pipeline som andra var beroende av',
         tools: 'Linux, Git och containrar är verktyg för dig, inte samtalsämnen',
@@ -89,12 +90,12 @@ export const careers = {
       type: 'Heltid, delvis på distans',
       experience: '5 år eller mer',
       description:
-        'Du håller våra kunders kluster uppgraderade, övervakade och till ett rimligt pris. Tre uppgraderingar om året för vart och ett, först provade i en tvilling. Jouren delar du med oss andra, och efter en natt med larm är förmiddagen ledig.',
+        'Du håller våra kunders kluster uppgraderade och övervakade, och kostnaden rimlig. Tre uppgraderingar om året för vart och ett, först provade i en tvilling. Jouren delar du med oss andra, och efter en natt med larm är förmiddagen ledig.',
       requirements: {
         upgrade: 'Du har uppgraderat ett kluster i drift och kan berätta vad som gick sönder',
         network: 'Du kan följa ett paket från ingress till pod och säga var det försvann',
         alarms: 'Du har hellre två larm som betyder något än tvåhundra som inte gör det',
-        onCall: `Du kan ha jour, ungefär var ${team.members + 1}:e vecka`,
+        onCall: `Du kan ha jour, ungefär var ${place(team.members + 1)} vecka`,
       },
     },
     'technical-consultant': {
@@ -123,7 +124,7 @@ export const careers = {
       call: {
         time: 'En halvtimme',
         title: 'Vi pratas vid',
-        text: 'Med en ingenjör, på video. Du ställer hälften av frågorna. Vi säger lönespannet innan du behöver fråga.',
+        text: 'Med en ingenjör, på video. Du ställer hälften av frågorna. Vi berättar om lönespannet innan du behöver fråga.',
       },
       day: {
         time: 'En dag, betald',
@@ -142,7 +143,7 @@ export const careers = {
     innovation: {
       value: percent(innovationTimePercent),
       title: 'innovationstid',
-      text: `En dag av ${Math.round(100 / innovationTimePercent)} är din, till det du tror att vi borde kunna nästa år. Ibland slutar den i en demo, ibland i insikten att det var en dålig idé. Båda delarna skriver vi ner.`,
+      text: `En dag av ${inWords(Math.round(100 / innovationTimePercent))} är din, till det du tror att vi borde kunna nästa år. Ibland slutar den i en demo, ibland i insikten att det var en dålig idé. Båda delarna skriver vi ner.`,
     },
     learning: {
       title: 'Certifiering på arbetstid',
@@ -166,7 +167,7 @@ export const careers = {
     },
   },
   closing: {
-    title: 'Ingen av dem, men gärna hos oss?',
+    title: 'Passar ingen av dem, men du vill ändå hit?',
     text: 'Berätta vad du skulle göra här som ingen gör i dag. De bästa tjänsterna annonseras aldrig ut.',
     primary: 'Skicka en öppen ansökan',
     secondary: 'Vilka vi är',

@@ -11,7 +11,7 @@ import { Terms } from '../../ui/terms.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
 import { NumberBand } from '../number-band.tsx';
 import { usePageTexts } from '../texts.ts';
-import { Signpost } from './picture.tsx';
+import { Compass } from './picture.tsx';
 import { Ways } from './ways.tsx';
 
 const Strip = styled(NumberBand)`
@@ -115,7 +115,7 @@ export default function CompanyPage() {
   return (
     <MarketingPage
       texts={company}
-      picture={<Signpost />}
+      picture={<Compass />}
       heroLinks={{ primary: paths.about, secondary: paths.contact }}
       closingLinks={{ primary: paths.blog, secondary: paths.services }}
     >

@@ -54,7 +54,7 @@ export const company = {
     items: {
       about: {
         title: 'About us',
-        text: 'How it began, what we hold each other to and what that costs us. With portraits of those who answer.',
+        text: 'How it began, what we hold each other to and what that costs us. With the names of those who answer.',
       },
       customers: {
         title: 'Customers',

@@ -1,6 +1,7 @@
 import { brand } from '../../content/brand.ts';
 import { figures } from '../../content/figures.ts';
 import { formatPercent } from '../../format/number.ts';
+import { inWords } from '../../format/swedish-numbers.ts';
 import { locales } from '../../i18n/language.ts';
 import type { CompanyTexts } from './texts.en.ts';
 
@@ -9,12 +10,12 @@ const { customers, partners, projects, team, yearsOfExperience } = figures;
 export const company = {
   head: {
     title: 'Företaget',
-    description: `${brand.name} i korthet: ${team.members} personer i ${team.countries} länder, med bas i ${brand.city}. Vilka vi är, vilka vi arbetar för och hur ni når oss.`,
+    description: `${brand.name} i korthet: ${inWords(team.members)} personer i ${inWords(team.countries)} länder, med bas i ${brand.city}. Vilka vi är, vilka vi arbetar för och hur ni når oss.`,
   },
   hero: {
     eyebrow: 'Företaget',
     title: 'Ett litet företag. Ingen går vilse.',
-    lead: `Vi tar företag till Azure och AWS, automatiserar det som gjordes för hand och driver Kubernetes. Vi är ${team.members} personer, så ingen behöver kopplas vidare till en annan avdelning.`,
+    lead: `Vi flyttar företag till Azure och AWS, automatiserar det som gjordes för hand och driver Kubernetes. Vi är ${inWords(team.members)} personer, så ingen behöver kopplas vidare till en annan avdelning.`,
     primary: 'Lär känna oss',
     secondary: 'Prata med en ingenjör',
   },
@@ -55,13 +56,13 @@ export const company = {
     items: {
       about: {
         title: 'Om oss',
-        text: 'Hur det började, vad vi kräver av varandra och vad det kostar oss. Med porträtt av dem som svarar.',
+        text: 'Hur det började, vad vi kräver av varandra och vad det kostar oss. Med namnen på dem som svarar.',
       },
       customers: {
         title: 'Kunder',
         value: `${customers.enterprise}`,
         label: 'större företag',
-        text: `${customers.activeProjects} pågående projekt i ${customers.countries} länder, och vad några av dem har lett till.`,
+        text: `${customers.activeProjects} pågående projekt i ${inWords(customers.countries)} länder, och vad några av dem har lett till.`,
       },
       partners: {
         title: 'Partner',
@@ -77,7 +78,7 @@ export const company = {
       },
       contact: {
         title: 'Kontakt',
-        value: `${figures.responseHours} tim`,
+        value: `${figures.responseHours} h`,
         label: 'till svar, som mest',
         text: `Från en ingenjör, inte från ett formulär. Brev till ${brand.city} tar lite längre tid.`,
       },

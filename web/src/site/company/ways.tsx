@@ -3,11 +3,11 @@ import { ArrowRight } from 'lucide-react';
 
 import { leadership } from '../../content/samples/leadership.ts';
 import { paths } from '../../content/site-map.ts';
-import { Portrait } from '../../scenes/portrait.tsx';
 import { theme } from '../../theme/theme.ts';
 import { CardLink } from '../../ui/card-link.tsx';
 import { LinkedCard } from '../../ui/card.tsx';
 import { TitledSection } from '../../ui/section-heading.tsx';
+import { Monogram } from '../monogram.tsx';
 import { usePageTexts } from '../texts.ts';
 
 /** Two beside each other, then three; the first is twice as wide as its neighbour. */
@@ -81,7 +81,7 @@ const WayTitle = ({ href, children }: { href: string; children: string }) => (
   </Title>
 );
 
-/** The link to About, with portraits of the team. */
+/** The link to About, with the initials of the team. */
 function AboutCard() {
   const { about } = usePageTexts('company').company.ways.items;
   return (
@@ -91,8 +91,8 @@ function AboutCard() {
         <p>{about.text}</p>
       </Words>
       <Faces>
-        {leadership.map(({ id, portrait }) => (
-          <Portrait key={id} {...portrait} />
+        {leadership.map(({ id, name }) => (
+          <Monogram key={id} name={name} />
         ))}
       </Faces>
     </Frame>

@@ -8,7 +8,7 @@ export const confirmSubscription = {
   failed: 'We could not confirm your subscription',
   done: {
     title: 'You are subscribed',
-    text: 'Welcome! The next letter will reach you in your inbox. At the end of each one is a link to leave.',
+    text: 'Welcome! The next newsletter will arrive in your inbox. Each one ends with a link to unsubscribe.',
     read: 'Read the blog meanwhile',
   },
   expired: {

@@ -10,7 +10,7 @@ export const confirmSubscription = {
   failed: 'Prenumerationen kunde inte bekräftas',
   done: {
     title: 'Du prenumererar nu',
-    text: 'Välkommen! Nästa brev landar i din inkorg. Sist i varje brev finns en länk för att avsluta.',
+    text: 'Välkommen! Nästa nyhetsbrev landar i din inkorg. Sist i varje finns en länk för att avsluta.',
     read: 'Läs bloggen så länge',
   },
   expired: {

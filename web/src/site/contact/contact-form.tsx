@@ -5,14 +5,16 @@ import {
   submitContact,
 } from '@kontor/contracts/endpoints';
 import { Send } from 'lucide-react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
+import { brand } from '../../content/brand.ts';
 import { figures } from '../../content/figures.ts';
 import { paths } from '../../content/site-map.ts';
-import { PublicForm } from '../../forms/public-form.tsx';
+import { SendingForm } from '../../forms/sending-form.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useHoneypot } from '../../forms/use-honeypot.tsx';
 import { serviceName } from '../../i18n/contact-services/service-name.ts';
@@ -28,8 +30,7 @@ import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { usePageTexts } from '../texts.ts';
-import { checkDraft, type ContactDraft, emptyDraft, submissionOf } from './prefill.ts';
-import { prefillFrom } from './prefill.ts';
+import { type Application, checkDraft, type ContactDraft, emptyDraft, prefillFrom, submissionOf } from './prefill.ts';
 
 /** The six services that are offered, and `chosen` if it is another one. */
 function serviceChoices(chosen: string, texts: ContactServicesTexts): Choice<string>[] {
@@ -38,7 +39,7 @@ function serviceChoices(chosen: string, texts: ContactServicesTexts): Choice<str
   return values.map((value) => ({ value, label: serviceName(value, texts) }));
 }
 
-const Form = styled(PublicForm)`
+const Form = styled(SendingForm)`
   display: grid;
   gap: ${theme.space.lg};
 `;
@@ -85,11 +86,19 @@ function Consent({ checked, error, onChange }: ConsentProps) {
   );
 }
 
+interface ContactFormProps {
+  labelledBy: string;
+  /** Set for somebody who applies for a position. */
+  application: Application | null;
+}
+
 /** The contact form, prefilled from the query. A failure is reported in a toast, and the input stays. */
-export function ContactForm({ labelledBy }: { labelledBy: string }) {
+export function ContactForm({ labelledBy, application }: ContactFormProps) {
   const dictionary = usePageTexts('contact');
   const { contact, contactServices } = dictionary;
-  const { form } = contact;
+  const sent = application ? contact.application.sent : contact.sent;
+  const form = application ? { ...contact.form, ...contact.application.form } : contact.form;
+  const [isSent, setSent] = useState(false);
   const [query] = useSearchParams();
   const honeypot = useHoneypot();
   const { trigger } = useSWRMutation(submitContact.url, (_key: string, { arg }: { arg: NewContactSubmission }) =>
@@ -102,7 +111,11 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
     check: (draft) => checkDraft(draft, contact),
     send: async (draft) => {
       await trigger({ ...submissionOf(draft), ...honeypot.robotSigns() });
-      toast.success({ title: contact.success.title, description: contact.success.description(figures.responseHours) });
+      setSent(true);
+      toast.success({
+        title: application ? contact.application.success : contact.success.title,
+        description: contact.success.description(figures.responseHours),
+      });
     },
     report: (error) =>
       toast.destructive({
@@ -111,8 +124,14 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
       }),
   });
 
+  const next = {
+    title: sent.title,
+    texts: [sent.text(figures.responseHours), contact.sent.receipt(brand.email)],
+    again: sent.again,
+    onAgain: () => setSent(false),
+  };
   return (
-    <Form {...element} aria-labelledby={labelledBy}>
+    <Form {...element} aria-labelledby={labelledBy} sent={isSent ? next : null}>
       {honeypot.field}
       <Pair>
         <Field label={form.name} error={issues.name} required>
@@ -123,9 +142,20 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
         </Field>
       </Pair>
       <Pair>
-        <Field label={form.company} note={form.optional} error={issues.company}>
-          <TextInput {...input('company')} autoComplete="organization" />
-        </Field>
+        {application ? (
+          <Field
+            label={contact.application.form.profileUrl}
+            note={form.optional}
+            help={contact.application.form.profileUrlHelp}
+            error={issues.profileUrl}
+          >
+            <TextInput {...input('profileUrl')} type="url" autoComplete="url" placeholder="https://" />
+          </Field>
+        ) : (
+          <Field label={form.company} note={form.optional} error={issues.company}>
+            <TextInput {...input('company')} autoComplete="organization" />
+          </Field>
+        )}
         <Field label={form.service} note={form.optional}>
           <Select
             name="service"

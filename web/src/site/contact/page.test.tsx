@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
+import { applicationSubject } from '../../content/positions.ts';
 import { takeTime } from '../../forms/testing/take-time.ts';
 import { type Respond, failure, visit } from '../../testing/visit.tsx';
 import ContactPage from './page.tsx';
@@ -35,7 +36,7 @@ test('nothing is sent without required fields and consent; the first error is fo
   expect(respond).not.toHaveBeenCalled();
 });
 
-test('name, email, company, service and message are sent, and nothing else; then the form is empty', async () => {
+test('name, email, company, service and message are sent, and nothing else; then the page says what happens next', async () => {
   const sent: unknown[] = [];
   await open('/contact?service=consultation&type=free-assessment', (_, init) => {
     sent.push(JSON.parse(String(init?.body)));
@@ -55,6 +56,12 @@ test('name, email, company, service and message are sent, and nothing else; then
       message: expect.stringMatching(/^Hello,\n\nI would like to book a free assessment\.[^]*Help$/),
     },
   ]);
+  expect(screen.getByText('An engineer reads it and answers within 24 hours.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your message is here' }));
+  expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Write another message' }));
+  expect(document.activeElement).toBe(field('Name'));
   expect(['Name', 'E-mail address', 'Message'].map((name) => field(name).value)).toEqual(['', '', '']);
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
   expect(screen.queryByText('Required')).toBeNull();
@@ -133,4 +140,62 @@ test('shows address, contact details and response time', async () => {
   expect(screen.getByText('Within 24 hours')).toBeTruthy();
   expect(screen.getByRole('link', { name: /LinkedIn/ }).getAttribute('href')).toMatch(/^https:/);
   expect(screen.getByRole('link', { name: /privacy policy/ }).getAttribute('href')).toBe('/privacy-policy');
+});
+
+const forPosition = `subject=${encodeURIComponent(applicationSubject('DevOps Engineer'))}`;
+
+describe('an application', () => {
+  test('is titled and worded as one, and is sent with the link of a profile', async () => {
+    const sent: unknown[] = [];
+    await open(`/contact?${forPosition}`, (_, init) => {
+      sent.push(JSON.parse(String(init?.body)));
+      return { id: 1, createdAt: '2025-11-01T12:00:00.000Z' };
+    });
+    expect(screen.getByRole('heading', { level: 1, name: 'Apply as DevOps Engineer' })).toBeTruthy();
+    expect(screen.getByRole('form', { name: 'Your application' })).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: /Company/ })).toBeNull();
+    fireEvent.change(field('Link to a CV or profile (optional)'), { target: { value: ' linkedin.example/in/asa ' } });
+    const user = await write();
+    takeTime();
+    await user.click(send());
+    await screen.findByText('Application sent');
+    expect(screen.getByRole('heading', { name: 'Your application is here' })).toBeTruthy();
+    expect(sent).toMatchObject([
+      {
+        service: 'Career Opportunity',
+        message: expect.stringContaining('Application for DevOps Engineer - Göteborg'),
+        profileUrl: 'https://linkedin.example/in/asa',
+      },
+    ]);
+  });
+
+  test.each(['http://example.com/cv', 'javascript:alert(1)', 'https://user@example.com', 'my profile', 'localhost'])(
+    'is not sent with the link %s',
+    async (address) => {
+      const respond = vi.fn<Respond>();
+      await open(`/contact?${forPosition}`, respond);
+      fireEvent.change(field('Link to a CV or profile (optional)'), { target: { value: address } });
+      const user = await write();
+      await user.click(send());
+      expect(screen.getByText('An address that begins with https://')).toBeTruthy();
+      expect(respond).not.toHaveBeenCalled();
+    },
+  );
+
+  test('is Swedish in Swedish, except for the name of the position', async () => {
+    await open(`/sv/contact?${forPosition}`);
+    expect(screen.getByRole('heading', { level: 1, name: 'Sök tjänsten som DevOps Engineer' })).toBeTruthy();
+    expect(screen.getByRole('combobox').textContent).toBe('Jobba hos oss');
+    expect(field('Meddelande').value).toBe('Ärende: Ansökan till tjänsten som DevOps Engineer i Göteborg\n\nHej!\n\n');
+  });
+});
+
+test.each([
+  ['service=DVS+Reader&type=learn-more', 'Learn more about DVS Reader'],
+  ['service=DVS+Reader&type=demo', 'Book a demo of DVS Reader'],
+  ['service=consultation&type=free-assessment', 'Book a free assessment'],
+  ['type=toString', 'Send us a message'],
+])('the form of /contact?%s is titled “%s”', async (query, title) => {
+  await open(`/contact?${query}`);
+  expect(screen.getByRole('heading', { level: 2, name: title })).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { Clock, Mail, MapPin, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 
 import { brand } from '../../content/brand.ts';
 import { figures } from '../../content/figures.ts';
@@ -17,6 +18,7 @@ import { Points } from '../points.tsx';
 import { ring } from '../steps.ts';
 import { usePageTexts } from '../texts.ts';
 import { ContactForm } from './contact-form.tsx';
+import { applicationOf, formTitle } from './prefill.ts';
 
 const Frame = styled.div`
   position: relative;
@@ -147,24 +149,35 @@ const Steps = styled(Points)`
   }
 `;
 
-/** Who to reach, how, and a form that does it. */
+/** Who to reach, how, and a form that does it: for a message, or for an application where a link names one. */
 export default function ContactPage() {
-  const { contact } = usePageTexts('contact');
+  const texts = usePageTexts('contact');
+  const { contact } = texts;
+  const [query] = useSearchParams();
+  const application = applicationOf(query);
+  const { name, lead, ...shown } = application ? contact.application : contact;
+  const title = application?.position ? contact.application.titleAs(application.position) : shown.title;
   return (
     <Section>
-      <PageHead title={contact.name} description={contact.lead} />
+      <PageHead title={application ? title : name} description={lead} />
       <Columns>
         <About>
-          <SectionHeading as="h1" eyebrow={contact.name} title={contact.title} lead={contact.lead} />
+          <SectionHeading as="h1" eyebrow={name} title={title} lead={lead} />
           <ContactInfo />
         </About>
         <FormSheet>
-          <FormTitle id={FORM_TITLE}>{contact.form.title}</FormTitle>
-          <ContactForm labelledBy={FORM_TITLE} />
+          <FormTitle id={FORM_TITLE}>{formTitle(query, texts)}</FormTitle>
+          <ContactForm key={query.toString()} labelledBy={FORM_TITLE} application={application} />
         </FormSheet>
         <Next>
           <h2>{contact.next.title}</h2>
-          <Steps isOrdered of={contact.next.steps} size="md" gap="none" text="note" />
+          <Steps
+            isOrdered
+            of={application ? contact.application.next : contact.next.steps}
+            size="md"
+            gap="none"
+            text="note"
+          />
         </Next>
       </Columns>
     </Section>

@@ -1,5 +1,7 @@
-import { EMAIL_PATTERN, limits, type NewContactSubmission } from '@kontor/contracts/endpoints';
+import { EMAIL_PATTERN, HTTPS_URL_PATTERN, limits, type NewContactSubmission } from '@kontor/contracts/endpoints';
 
+import { brand } from '../../content/brand.ts';
+import { applicationSubject, OPEN_APPLICATION, positions } from '../../content/positions.ts';
 import { oneLine } from '../../format/one-line.ts';
 import type { Issues } from '../../forms/use-form.ts';
 import { serviceName } from '../../i18n/contact-services/service-name.ts';
@@ -11,13 +13,30 @@ export interface ContactDraft {
   email: string;
   company: string;
   service: string;
+  /** The CV or profile of an applicant. */
+  profileUrl: string;
   message: string;
   consent: boolean;
 }
 
-export const emptyDraft: ContactDraft = { name: '', email: '', company: '', service: '', message: '', consent: false };
+export const emptyDraft: ContactDraft = {
+  name: '',
+  email: '',
+  company: '',
+  service: '',
+  profileUrl: '',
+  message: '',
+  consent: false,
+};
 
 const EMAIL = new RegExp(EMAIL_PATTERN);
+const HTTPS_URL = new RegExp(HTTPS_URL_PATTERN, 'u');
+
+/** The address as it is sent: people copy it without `https://`. */
+function addressOf(typed: string): string {
+  const address = typed.trim();
+  return address === '' || /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`;
+}
 
 /** The issues of the fields, in the order of the form; empty for a valid draft (docs/specification.md#validation-rules). */
 export function checkDraft(draft: ContactDraft, { issues }: ContactTexts): Issues<ContactDraft> {
@@ -31,6 +50,10 @@ export function checkDraft(draft: ContactDraft, { issues }: ContactTexts): Issue
 
   if (draft.company.length > limits.company) found.company = issues.tooLong(limits.company);
 
+  const profileUrl = addressOf(draft.profileUrl);
+  if (profileUrl.length > limits.profileUrl) found.profileUrl = issues.tooLong(limits.profileUrl);
+  else if (profileUrl !== '' && !HTTPS_URL.test(profileUrl)) found.profileUrl = issues.profileUrl;
+
   if (draft.message.trim() === '') found.message = issues.required;
   else if (draft.message.length > limits.message) found.message = issues.tooLong(limits.message);
 
@@ -39,12 +62,13 @@ export function checkDraft(draft: ContactDraft, { issues }: ContactTexts): Issue
 }
 
 /** The draft as it is sent; the consent is checked before and not sent. */
-export const submissionOf = ({ name, email, company, service, message }: ContactDraft): NewContactSubmission => ({
-  name: oneLine(name),
-  email: email.trim(),
-  company: oneLine(company),
-  service,
-  message: message.trim(),
+export const submissionOf = ({ profileUrl, ...draft }: ContactDraft): NewContactSubmission => ({
+  name: oneLine(draft.name),
+  email: draft.email.trim(),
+  company: oneLine(draft.company),
+  service: draft.service,
+  message: draft.message.trim(),
+  ...(profileUrl.trim() === '' ? {} : { profileUrl: addressOf(profileUrl) }),
 });
 
 /** The maximum length of a prefilled text: anyone can create a link. */
@@ -64,18 +88,50 @@ interface PrefillTexts {
   contactServices: ContactServicesTexts;
 }
 
-function messageAbout(type: string | null, service: string, { contact, contactServices }: PrefillTexts): string {
-  const about = service === '' ? contact.prefill.anyService : serviceName(service, contactServices);
-  if (type === 'learn-more') return contact.prefill.learnMore(about);
-  if (type === 'demo') return contact.prefill.demo(about);
-  if (type === 'free-assessment') return contact.prefill.freeAssessment;
-  return '';
+/** The message of a link to the form, and the title of the form; undefined for an unknown `type`. */
+function requestIn(query: URLSearchParams, service: string, { contact, contactServices }: PrefillTexts) {
+  const { prefill, form } = contact;
+  const about = service === '' ? prefill.anyService : serviceName(service, contactServices);
+  const requests: Record<string, { message: string; title: string }> = {
+    'learn-more': { message: prefill.learnMore(about), title: form.learnMoreTitle(about) },
+    demo: { message: prefill.demo(about), title: form.demoTitle(about) },
+    'free-assessment': { message: prefill.freeAssessment, title: form.freeAssessmentTitle },
+  };
+  const type = query.get('type') ?? '';
+  return Object.hasOwn(requests, type) ? requests[type] : undefined;
+}
+
+/** What a link with a subject applies for: a position of the careers page, or something else. Null for other links. */
+export interface Application {
+  subject: string;
+  /** Its title, which is English in every language. */
+  position: string | undefined;
+}
+
+export function applicationOf(query: URLSearchParams): Application | null {
+  const subject = singleLine(query.get('subject'), MOST);
+  const position = positions.find(({ title }) => applicationSubject(title) === subject)?.title;
+  return subject === '' ? null : { subject, position };
+}
+
+/** The subject in the visitor's language. */
+function subjectIn({ application }: ContactTexts, { subject, position }: Application): string {
+  if (position) return application.subject(position, brand.city);
+  return subject === OPEN_APPLICATION ? application.openSubject(brand.city) : subject;
 }
 
 /** The values that a link to the form fills in, see `ContactPrefill` of site-map.ts. Unknown ones are ignored. */
 export function prefillFrom(query: URLSearchParams, texts: PrefillTexts): Partial<ContactDraft> {
-  const subject = singleLine(query.get('subject'), MOST);
-  if (subject !== '') return { service: CAREER, message: texts.contact.prefill.subject(subject) };
+  const application = applicationOf(query);
+  if (application)
+    return { service: CAREER, message: texts.contact.prefill.subject(subjectIn(texts.contact, application)) };
   const service = singleLine(query.get('service'), limits.service);
-  return { service, message: messageAbout(query.get('type'), service, texts) };
+  return { service, message: requestIn(query, service, texts)?.message ?? '' };
+}
+
+/** What the form is for. */
+export function formTitle(query: URLSearchParams, texts: PrefillTexts): string {
+  const { application, form } = texts.contact;
+  if (applicationOf(query)) return application.form.title;
+  return requestIn(query, singleLine(query.get('service'), limits.service), texts)?.title ?? form.title;
 }

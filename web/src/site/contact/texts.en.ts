@@ -23,6 +23,9 @@ export const contact = {
   },
   form: {
     title: 'Send us a message',
+    learnMoreTitle: (about: string) => `Learn more about ${about}`,
+    demoTitle: (about: string) => `Book a demo of ${about}`,
+    freeAssessmentTitle: 'Book a free assessment',
     name: 'Name',
     email: 'E-mail address',
     company: 'Company',
@@ -37,6 +40,34 @@ export const contact = {
     submit: 'Send message',
     sending: 'Sending…',
   },
+  /** In place of the texts above, for somebody who applies for a position. */
+  application: {
+    name: 'Careers',
+    titleAs: (position: string) => `Apply as ${position}`,
+    title: 'Apply for a job with us',
+    lead: 'A few lines, and a link to a CV or to something you have made. An engineer who would be your colleague reads it.',
+    subject: (position: string, city: string) => `Application for ${position} - ${city}`,
+    openSubject: (city: string) => `Open application - ${city}`,
+    next: {
+      read: { title: 'We read', text: 'All of it. No machine sorts anybody out.' },
+      answer: { title: 'We answer', text: 'Whichever way it goes, and with the reason.' },
+      meet: { title: 'We talk', text: 'Half an hour on video with an engineer. Half of the questions are yours.' },
+    },
+    form: {
+      title: 'Your application',
+      profileUrl: 'Link to a CV or profile',
+      profileUrlHelp: 'LinkedIn, GitHub or a file in your own cloud that anybody with the link can open.',
+      messagePlaceholder: 'What have you built, and what would you like to do here?',
+      submit: 'Send application',
+    },
+    success: 'Application sent',
+    sent: {
+      title: 'Your application is here',
+      text: (hours: number) =>
+        `Somebody who would be your colleague reads it, and you hear from us within ${hours} hours.`,
+      again: 'Write another application',
+    },
+  },
   prefill: {
     subject: (subject: string) => `Subject: ${subject}\n\nHello,\n\n`,
     learnMore: (service: string) => `Hello,\n\nI would like to learn more about ${service}.\n\n`,
@@ -48,11 +79,20 @@ export const contact = {
     required: 'Required',
     email: 'Invalid email',
     consent: 'You must accept the privacy policy',
+    profileUrl: 'An address that begins with https://',
     tooLong: (most: number) => `At most ${most} characters`,
   },
   success: {
     title: 'Message sent',
     description: (hours: number) => `Thank you! You will hear from us within ${hours} hours.`,
+  },
+  /** In place of the form, when it was sent. */
+  sent: {
+    title: 'Your message is here',
+    text: (hours: number) => `An engineer reads it and answers within ${hours} hours.`,
+    receipt: (email: string) =>
+      `A receipt is on its way to you. If it has not come in a few minutes, look among the spam or write to ${email}.`,
+    again: 'Write another message',
   },
   failure: { title: 'Error', text: 'Failed to send message. Please try again.' },
 };

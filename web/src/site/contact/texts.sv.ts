@@ -24,6 +24,9 @@ export const contact = {
   },
   form: {
     title: 'Skriv till oss',
+    learnMoreTitle: (about) => `Få veta mer om ${about}`,
+    demoTitle: (about) => `Boka en demo av ${about}`,
+    freeAssessmentTitle: 'Boka en kostnadsfri genomgång',
     name: 'Namn',
     email: 'E-postadress',
     company: 'Företag',
@@ -38,6 +41,32 @@ export const contact = {
     submit: 'Skicka meddelandet',
     sending: 'Skickar…',
   },
+  application: {
+    name: 'Jobba hos oss',
+    titleAs: (position) => `Sök tjänsten som ${position}`,
+    title: 'Sök jobb hos oss',
+    lead: 'Några rader, och en länk till ett cv eller till något du har gjort. Den som läser är en ingenjör som skulle bli din kollega.',
+    subject: (position, city) => `Ansökan till tjänsten som ${position} i ${city}`,
+    openSubject: (city) => `Öppen ansökan, ${city}`,
+    next: {
+      read: { title: 'Vi läser', text: 'Alltihop. Ingen maskin sorterar bort någon.' },
+      answer: { title: 'Vi svarar', text: 'Vilket svaret än blir, och med ett skäl.' },
+      meet: { title: 'Vi pratas vid', text: 'En halvtimme på video med en ingenjör. Hälften av frågorna är dina.' },
+    },
+    form: {
+      title: 'Din ansökan',
+      profileUrl: 'Länk till cv eller profil',
+      profileUrlHelp: 'LinkedIn, GitHub eller en fil i ditt eget moln som alla med länken kan öppna.',
+      messagePlaceholder: 'Vad har du byggt, och vad skulle du vilja göra här?',
+      submit: 'Skicka ansökan',
+    },
+    success: 'Ansökan är skickad',
+    sent: {
+      title: 'Din ansökan har kommit fram',
+      text: (hours) => `Någon som skulle bli din kollega läser den, och vi hör av oss inom ${hours} timmar.`,
+      again: 'Skriv en ansökan till',
+    },
+  },
   prefill: {
     subject: (subject) => `Ärende: ${subject}\n\nHej!\n\n`,
     learnMore: (service) => `Hej!\n\nJag vill gärna veta mer om ${service}.\n\n`,
@@ -49,11 +78,19 @@ export const contact = {
     required: 'Obligatoriskt',
     email: 'Ogiltig e-postadress',
     consent: 'Du måste godkänna integritetspolicyn',
+    profileUrl: 'En adress som börjar med https://',
     tooLong: (most) => `Högst ${most} tecken`,
   },
   success: {
     title: 'Meddelandet är skickat',
     description: (hours) => `Tack! Vi hör av oss inom ${hours} timmar.`,
+  },
+  sent: {
+    title: 'Ditt meddelande har kommit fram',
+    text: (hours) => `En ingenjör läser det och svarar inom ${hours} timmar.`,
+    receipt: (email) =>
+      `Ett kvitto är på väg till dig. Har det inte kommit inom några minuter, titta i skräpposten eller skriv till ${email}.`,
+    again: 'Skriv ett meddelande till',
   },
   failure: { title: 'Fel', text: 'Det gick inte att skicka meddelandet. Försök igen.' },
 } satisfies ContactTexts;

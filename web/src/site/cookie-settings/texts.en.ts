@@ -31,7 +31,7 @@ export const cookieSettings = {
       },
       preferences: {
         label: 'Preferences',
-        text: 'Remembering your language, and whether you prefer the light or the dark theme, until your next visit. Switched off, both are forgotten.',
+        text: 'Remembering your language and your theme (light, dark or as the system) until your next visit. Switched off, both are forgotten.',
         today: 'Today: two notes, written when you change the language or the theme.',
       },
     },
@@ -88,7 +88,7 @@ export const cookieSettings = {
         lifetime: 'Until you switch preferences off, or clear the data of this site.',
       },
       theme: {
-        purpose: 'Light or dark.',
+        purpose: 'Light, dark or as the system.',
         lifetime: 'Until you switch preferences off, or clear the data of this site.',
       },
     },

@@ -33,7 +33,7 @@ export const cookieSettings = {
       },
       preferences: {
         label: 'Inställningar',
-        text: 'Att minnas ditt språk och om du vill ha ljust eller mörkt tema till nästa besök. Slår du av det glöms båda.',
+        text: 'Att minnas ditt språk och ditt tema (ljust, mörkt eller som systemet) till nästa besök. Slår du av det glöms båda.',
         today: 'I dag: två anteckningar, som skrivs när du byter språk eller tema.',
       },
     },
@@ -91,7 +91,7 @@ export const cookieSettings = {
         lifetime: 'Tills du slår av inställningarna eller rensar webbplatsens data.',
       },
       theme: {
-        purpose: 'Ljust eller mörkt.',
+        purpose: 'Ljust, mörkt eller som systemet.',
         lifetime: 'Tills du slår av inställningarna eller rensar webbplatsens data.',
       },
     },

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Building2, CarFront, Factory, Globe, Rocket, SquareTerminal, Workflow } from 'lucide-react';
 
 import { figures } from '../../content/figures.ts';
-import { testimonials } from '../../content/samples/testimonials.ts';
+import { successStories } from '../../content/samples/success-stories.ts';
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -12,66 +12,22 @@ import { Cells } from '../../ui/grid.tsx';
 import { IconTile } from '../../ui/icon-tile.tsx';
 import { TitledSection } from '../../ui/section-heading.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
 import { NumberBand } from '../number-band.tsx';
+import { Testimonial } from '../testimonial.tsx';
 import { usePageTexts } from '../texts.ts';
-import { Harbour } from './picture.tsx';
-
-const Figure = styled.figure`
-  display: grid;
-  gap: ${theme.space.xl} clamp(3rem, 7vw, 7rem);
-
-  ${theme.media.lg} {
-    [data-large] > & {
-      grid-template-columns: minmax(0, 8fr) minmax(0, 4fr);
-      align-items: end;
-    }
-  }
-`;
-
-const Quote = styled.blockquote`
-  font-size: ${theme.size.xxl};
-  font-weight: 560;
-  letter-spacing: -0.028em;
-  line-height: 1.2;
-  text-wrap: balance;
-
-  [data-large] & {
-    font-size: ${theme.size.title};
-    line-height: 1.12;
-  }
-
-  & p::before {
-    content: open-quote;
-  }
-
-  & p::after {
-    content: close-quote;
-  }
-`;
-
-const Who = styled.figcaption`
-  margin-top: ${theme.space.lg};
-  ${theme.text.note};
-
-  & strong {
-    display: block;
-    color: ${theme.color.text};
-    font-weight: 600;
-  }
-`;
-
-const Results = styled.div`
-  & h3 {
-    margin-bottom: ${theme.space.sm};
-    ${theme.text.label};
-    font-weight: 520;
-    letter-spacing: 0;
-  }
-`;
+import { Marina } from './picture.tsx';
 
 /** The section's id, for the link at the top of the page. */
 const TESTIMONIALS = 'testimonials';
+
+const More = styled(TextLink)`
+  display: inline-block;
+  margin-top: ${theme.space.md};
+  padding-block: ${theme.space.xs};
+`;
 
 /* The first one is large and spans the page; the others are side by side below it. */
 const Quotes = styled.ul`
@@ -94,26 +50,18 @@ const Quotes = styled.ul`
 
 /** Three customers in their own words, with the results. Sample content, see `content/samples`. */
 function Testimonials() {
-  const { title, lead, items, results } = usePageTexts('customers').customers.testimonials;
+  const { title, lead, read } = usePageTexts('customers').customers.testimonials;
   return (
     <TitledSection tone="sunken" id={TESTIMONIALS} title={title} lead={lead}>
       <Quotes>
-        {testimonials.map(({ id, name, company }, index) => (
-          <li key={id} data-large={index === 0 || undefined}>
-            <Figure>
-              <div>
-                <Quote>
-                  <p>{items[id].quote}</p>
-                </Quote>
-                <Who>
-                  <strong>{name}</strong> {items[id].role}, {company}
-                </Who>
-              </div>
-              <Results>
-                <h3>{results}</h3>
-                <CheckList items={Object.values(items[id].results)} />
-              </Results>
-            </Figure>
+        {successStories.map((story, index) => (
+          <li key={story.id} data-large={index === 0 || undefined}>
+            <Testimonial of={story} isLarge={index === 0}>
+              <More href={paths.story(story.id)}>
+                {read}
+                <VisuallyHidden> {story.customer}</VisuallyHidden>
+              </More>
+            </Testimonial>
           </li>
         ))}
       </Quotes>
@@ -127,9 +75,9 @@ function CustomerNumbers() {
   return (
     <NumberBand title={stats.title}>
       <Cells as="div" sm={3}>
-        <StatTile value={enterprise} label={stats.enterprise} icon={<Building2 />} />
-        <StatTile value={activeProjects} label={stats.projects} icon={<Workflow />} />
-        <StatTile value={countries} label={stats.countries} icon={<Globe />} />
+        <StatTile value={enterprise} label={stats.enterprise} note={stats.notes.enterprise} icon={<Building2 />} />
+        <StatTile value={activeProjects} label={stats.projects} note={stats.notes.projects} icon={<Workflow />} />
+        <StatTile value={countries} label={stats.countries} note={stats.notes.countries} icon={<Globe />} />
       </Cells>
     </NumberBand>
   );
@@ -200,9 +148,9 @@ export default function CustomersPage() {
   return (
     <MarketingPage
       texts={customers}
-      picture={<Harbour />}
+      picture={<Marina />}
       heroLinks={{ primary: `#${TESTIMONIALS}`, secondary: paths.contact }}
-      closingLinks={{ primary: paths.contact, secondary: paths.solutions }}
+      closingLinks={{ primary: paths.contact, secondary: paths.stories }}
     >
       <CustomerNumbers />
       <Industries />

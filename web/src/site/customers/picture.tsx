@@ -1,33 +1,72 @@
-import { Cloud, Pine } from '../../scenes/nature.tsx';
-import { Seascape } from '../../scenes/seascape.tsx';
-import { Freighter, Sailboat, Trawler } from '../../scenes/ships.tsx';
+import { figures } from '../../content/figures.ts';
+import { Course, Stroke } from '../../scenes/nature.tsx';
+import { Scene } from '../../scenes/scene.tsx';
 import { theme } from '../../theme/theme.ts';
 
 const { color } = theme;
 
-/** Ships of every size in one harbour, each moored to its own bollard. */
-export const Harbour = () => (
-  <Seascape orb={{ x: 408, y: 104 }}>
-    <Cloud x={470} y={128} scale={0.5} />
-    <Cloud x={140} y={96} scale={0.62} />
-    <path fill={color.island} d="M-6 262 C 30 214 76 206 118 214 S 196 226 226 262 Z" />
-    <Pine x={58} y={220} height={44} />
-    <Pine x={84} y={216} height={58} />
-    <Pine x={110} y={218} height={38} />
-    <Freighter x={284} y={300} />
-    <Trawler x={96} y={326} />
-    <Sailboat x={470} y={330} />
-    <path fill={color.islandNear} d="M-8 362 H568 V428 H-8 Z" />
-    <path d="M0 363 H560" stroke={color.wall} strokeWidth="3" opacity="0.55" />
-    {[70, 196, 330, 446, 524].map((x) => (
-      <g key={x} transform={`translate(${x} 362)`}>
-        <path d="M-6 2 v-9 h-4 v-5 h20 v5 h-4 v9 Z" fill={color.light} />
+const fills = [color.wall, color.accent, color.wall, color.light, color.wall, color.island];
+const lengths = [104, 76, 92, 64, 112, 84, 72, 98, 60];
+
+/** A boat from above, bow up, with its stern at (0, 0). */
+function Boat({ length, fill }: { length: number; fill: string }) {
+  const half = 9 + length * 0.09;
+  return (
+    <>
+      <path
+        d={`M${-half * 0.8} 0 C ${-half * 1.25} ${-length * 0.5} ${-half * 0.8} ${-length * 0.82} 0 ${-length} C ${half * 0.8} ${-length * 0.82} ${half * 1.25} ${-length * 0.5} ${half * 0.8} 0 Z`}
+        fill={fill}
+        stroke={color.islandNear}
+        strokeWidth="2.5"
+        strokeLinejoin="round"
+      />
+      <rect
+        x={-half * 0.55}
+        y={-length * 0.52}
+        width={half * 1.1}
+        height={length * 0.3}
+        rx="4"
+        fill={color.islandNear}
+        opacity="0.5"
+      />
+      <Stroke d={`M0 ${-length * 0.62} V${-length * 0.86}`} stroke={color.islandNear} strokeWidth="2" opacity="0.5" />
+    </>
+  );
+}
+
+const { enterprise } = figures.customers;
+const columns = Math.ceil(enterprise / 2);
+
+/** The berth of each enterprise client, on the two sides of a pier. */
+const berths = Array.from({ length: enterprise }, (_, index) => ({
+  x: 44 + ((index % columns) * 430) / (columns - 1),
+  isAbove: index < columns,
+  length: lengths[index % lengths.length]!,
+  fill: fills[(index + (index < columns ? 0 : 2)) % fills.length]!,
+}));
+
+/** A harbour from above: boats of every size at one pier, and one on its way in. */
+export const Marina = () => (
+  <Scene>
+    <path d="M0 0 H560 V420 H0 Z" fill={color.water} />
+    <path d="M520 -10 H570 V430 H520 Z" fill={color.islandNear} />
+    <path d="M512 -10 V430" stroke={color.islandFar} strokeWidth="6" />
+    <path d="M0 170 H516" stroke={color.islandFar} strokeWidth="24" />
+    <path d="M0 170 H516" stroke={color.wall} strokeWidth="24" strokeDasharray="11 2" opacity="0.75" />
+    {berths.map(({ x, isAbove, length, fill }) => (
+      <g key={`${x} ${isAbove}`} transform={`translate(${x} ${isAbove ? 150 : 190}) scale(1 ${isAbove ? 1 : -1})`}>
+        <Boat length={length} fill={fill} />
       </g>
     ))}
-    <g fill="none" stroke={color.wall} strokeWidth="1.6" opacity="0.7">
-      <path d="M44 328 Q 54 350 68 352 M150 328 Q 176 350 194 352" />
-      <path d="M220 306 Q 208 344 198 352 M380 306 Q 372 344 334 352" />
-      <path d="M442 332 Q 440 348 446 352 M500 332 Q 516 346 522 352" />
+    <Course d="M404 362 C 450 362 474 346 474 318" />
+    <Stroke
+      d="M258 346 C 210 338 150 330 60 330 M258 378 C 210 386 150 394 60 394"
+      stroke={color.cloud}
+      strokeWidth="2.5"
+      opacity="0.7"
+    />
+    <g transform="translate(270 362) rotate(90)">
+      <Boat length={122} fill={color.light} />
     </g>
-  </Seascape>
+  </Scene>
 );

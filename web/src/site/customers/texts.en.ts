@@ -13,7 +13,7 @@ export const customers = {
   hero: {
     eyebrow: 'Customers',
     title: 'Do not take our word for it.',
-    lead: 'Our customers press gearboxes, ship software and send invoices. What they have in common: their systems have to run on a Sunday, and they would rather not think about them.',
+    lead: 'Our customers make gearboxes, ship software and send invoices. What they have in common: their systems have to run on a Sunday, and they would rather not think about them.',
     primary: 'Read what they say',
     secondary: 'Talk to an engineer',
   },
@@ -22,13 +22,19 @@ export const customers = {
     enterprise: 'enterprise clients',
     projects: 'active projects',
     countries: 'countries',
+    notes: {
+      enterprise: 'From thirty employees to several hundred',
+      projects: 'Under way today, some customers with more than one',
+      countries: 'Where the systems we look after are used',
+    },
   },
   testimonials: {
     title: 'What they would tell a colleague',
     lead: 'We asked three of them that one question, and wrote down the answer.',
     results: 'Key results',
+    read: 'Read the whole story',
     items: {
-      automotive: {
+      manufacturer: {
         role: 'IT manager',
         quote:
           'They moved our ordering system on a Wednesday at ten in the morning. I only noticed because somebody told me.',
@@ -38,15 +44,6 @@ export const customers = {
           old: 'The old server room is a bicycle room now',
         },
       },
-      software: {
-        role: 'Technical director',
-        quote: 'We used to release on Thursdays and hold our breath until Monday. Now we release before lunch.',
-        results: {
-          faster: `${faster.from}–${faster.to}% faster from idea to production`,
-          nights: 'No release at night any more',
-          team: 'Two developers are back at developing',
-        },
-      },
       accounting: {
         role: 'Managing director',
         quote: 'Nobody types receipts here. The first month we checked every single one. Then we stopped checking.',
@@ -54,6 +51,15 @@ export const customers = {
           faster: `${percent(documentProcessing.fasterPercent)} faster document handling`,
           accuracy: `${percent(documentProcessing.accuracyPercent)} accuracy`,
           place: 'Every document stays inside the EU',
+        },
+      },
+      software: {
+        role: 'Technical director',
+        quote: 'We used to release on Thursdays and hold our breath until Monday. Now we release before lunch.',
+        results: {
+          faster: `${faster.from}–${faster.to}% faster from idea to production`,
+          nights: 'No release at night any more',
+          team: 'Two developers are back at developing',
         },
       },
     },

@@ -1,5 +1,6 @@
 import { figures } from '../../content/figures.ts';
 import { formatPercent } from '../../format/number.ts';
+import { inWords } from '../../format/swedish-numbers.ts';
 import { locales } from '../../i18n/language.ts';
 import type { CustomersTexts } from './texts.en.ts';
 
@@ -9,27 +10,33 @@ const { customers: counts, documentProcessing, fasterImplementationPercent: fast
 export const customers = {
   head: {
     title: 'Kunder',
-    description: `${counts.enterprise} storföretag och ${counts.activeProjects} pågående projekt i ${counts.countries} länder: vilka de är, och vad som blev annorlunda för dem.`,
+    description: `${counts.enterprise} större företag och ${counts.activeProjects} pågående projekt i ${inWords(counts.countries)} länder: vilka de är, och vad som blev annorlunda för dem.`,
   },
   hero: {
     eyebrow: 'Kunder',
-    title: 'Tro inte bara på oss.',
-    lead: 'Våra kunder pressar växellådor, bygger programvara och skickar fakturor. Gemensamt har de att systemen måste fungera på en söndag, och att de helst slipper tänka på dem.',
+    title: 'Lita inte bara på vårt ord.',
+    lead: 'Våra kunder tillverkar växellådor, bygger programvara och skickar fakturor. Gemensamt har de att systemen måste fungera på en söndag, och att de helst slipper tänka på dem.',
     primary: 'Läs vad de säger',
     secondary: 'Prata med en ingenjör',
   },
   stats: {
     title: 'Kunderna i tre siffror',
-    enterprise: 'storföretag',
+    enterprise: 'större företag',
     projects: 'pågående projekt',
     countries: 'länder',
+    notes: {
+      enterprise: 'Från trettio anställda till flera hundra',
+      projects: 'Pågår i dag, för några kunder mer än ett',
+      countries: 'Där systemen som vi sköter används',
+    },
   },
   testimonials: {
     title: 'Vad de skulle säga till en kollega',
     lead: 'Vi ställde den frågan till tre av dem och skrev ned svaret.',
     results: 'Det här blev resultatet',
+    read: 'Läs hela berättelsen',
     items: {
-      automotive: {
+      manufacturer: {
         role: 'it-chef',
         quote:
           'De flyttade vårt ordersystem en onsdag klockan tio på förmiddagen. Jag märkte det bara för att någon berättade det.',
@@ -37,15 +44,6 @@ export const customers = {
           time: `${percent(figures.reducedImplementationPercent)} kortare tid att få igång en fabrik`,
           uptime: `${percent(figures.uptimePercent)} tillgänglighet, mätt av båda parter`,
           old: 'Det gamla serverrummet är cykelrum nu',
-        },
-      },
-      software: {
-        role: 'teknikchef',
-        quote: 'Vi släppte på torsdagar och höll andan till måndagen. Nu släpper vi före lunch.',
-        results: {
-          faster: `${faster.from}–${faster.to} % snabbare från idé till produktion`,
-          nights: 'Inga driftsättningar på natten längre',
-          team: 'Två utvecklare är tillbaka vid utvecklingen',
         },
       },
       accounting: {
@@ -58,6 +56,15 @@ export const customers = {
           place: 'Varje dokument stannar inom EU',
         },
       },
+      software: {
+        role: 'teknikchef',
+        quote: 'Vi driftsatte på torsdagar och höll andan till måndagen. Nu gör vi det före lunch.',
+        results: {
+          faster: `${faster.from}–${faster.to} % snabbare från idé till produktion`,
+          nights: 'Inga driftsättningar på natten längre',
+          team: 'Två utvecklare får ägna sig åt utveckling igen',
+        },
+      },
     },
   },
   industries: {
@@ -66,7 +73,7 @@ export const customers = {
     items: {
       automotive: {
         title: 'Fordonsindustri',
-        text: 'När en lina står stilla har varje minut ett pris. Vi lägger ändringar mellan skiften, och övar på vägen tillbaka före vägen framåt.',
+        text: 'När en produktionslina står still har varje minut ett pris. Vi lägger ändringar mellan skiften, och övar vägen tillbaka före vägen framåt.',
         point: 'Ändringar mellan skift, aldrig under ett',
       },
       general: {

@@ -14,12 +14,12 @@ export const environmentalPolicy = {
   contents: 'On this page',
   commitment: {
     title: 'Our commitment',
-    scale: `We are ${figures.team.members} people with laptops in ${brand.city}. What we emit ourselves is soon counted. What we build runs day and night for years, in many companies at once, so that is where our largest part lies, and where we begin.`,
+    scale: `We are ${figures.team.members} people with laptops, based in ${brand.city}. What we emit ourselves is soon counted. What we build runs day and night for years, in many companies at once, so that is where our largest part lies, and where we begin.`,
     order: 'Three rules, in this order:',
     rules: {
       measure: {
         term: 'Measure',
-        text: 'First a figure, then an opinion. What nobody measures is paid off instead of reduced.',
+        text: 'First a figure, then an opinion. What nobody measures is bought off instead of reduced.',
       },
       reduce: { term: 'Reduce', text: 'The kilowatt-hour that is never used needs no certificate.' },
       balance: {

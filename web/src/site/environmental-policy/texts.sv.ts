@@ -1,5 +1,6 @@
 import { brand } from '../../content/brand.ts';
 import { figures } from '../../content/figures.ts';
+import { inWords } from '../../format/swedish-numbers.ts';
 import type { EnvironmentalPolicyTexts } from './texts.en.ts';
 
 export const environmentalPolicy = {
@@ -15,12 +16,12 @@ export const environmentalPolicy = {
   contents: 'På den här sidan',
   commitment: {
     title: 'Vårt åtagande',
-    scale: `Vi är ${figures.team.members} personer med bärbara datorer i ${brand.city}. Våra egna utsläpp är snabbt räknade. Det vi bygger är igång dygnet runt i flera år, hos många företag samtidigt. Där finns vår största del, så där börjar vi.`,
+    scale: `Vi är ${inWords(figures.team.members)} personer med bärbara datorer och bas i ${brand.city}. Våra egna utsläpp är snabbt räknade. Det vi bygger är igång dygnet runt i flera år, hos många företag samtidigt. Där är vår påverkan störst, så där börjar vi.`,
     order: 'Tre regler, i den här ordningen:',
     rules: {
       measure: {
         term: 'Mät',
-        text: 'Först en siffra, sedan en åsikt. Det som ingen mäter blir avbetalat i stället för minskat.',
+        text: 'Först en siffra, sedan en åsikt. Det som ingen mäter köper man sig fri från i stället för att minska det.',
       },
       reduce: { term: 'Minska', text: 'Den kilowattimme som aldrig används behöver inget certifikat.' },
       balance: {

@@ -141,6 +141,10 @@ const Title = styled.h2`
   ${theme.text.label};
   font-weight: 460;
   letter-spacing: 0;
+
+  & + p {
+    ${theme.text.smallNote};
+  }
 `;
 
 const Names = styled.ul`
@@ -168,7 +172,10 @@ function TrustedStrip() {
   return (
     <Strip>
       <Line>
-        <Title>{home.trusted}</Title>
+        <div>
+          <Title>{home.trusted}</Title>
+          <p>{home.technologies}</p>
+        </div>
         <Names>
           {technologies.map((name) => (
             <li key={name}>{name}</li>

@@ -1,6 +1,7 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 
+import { Lighthouse } from '../../scenes/lighthouse.tsx';
 import { Cloud, Course, Orb, Pine, Ripples, Stars, WaterGradient } from '../../scenes/nature.tsx';
 import type { Place } from '../../scenes/nature.tsx';
 import { theme } from '../../theme/theme.ts';
@@ -21,37 +22,28 @@ function Island({ x, y, width, height }: Place & { width: number; height: number
   );
 }
 
-/** The lighthouse. `y` is the height of its rock. */
-const Lighthouse = ({ x, y }: Place) => (
-  <g transform={`translate(${x} ${y})`}>
-    <g className="shining" fill={color.beam}>
-      <path d="M0 -96 L 330 -150 V -66 Z" opacity="0.16" />
-      <path d="M0 -96 L -330 -132 V -78 Z" opacity="0.16" />
-      <circle cy="-96" r="26" opacity="0.25" />
-    </g>
-    <path d="M-12 8 L -7.5 -84 h15 L 12 8 Z" fill={color.wall} />
-    <path d="M-10.5 -24 h21 l1 20 h-23 Z M-8.6 -64 h17.2 l1 20 h-19.2 Z" fill={color.accent} />
-    <path d="M-11 -84 h22 v3.5 h-22 Z M-8 -105 L 0 -115 8 -105 Z" fill={color.islandNear} />
-    <rect x="-6" y="-104" width="12" height="20" fill={color.light} />
-  </g>
-);
-
 const drift = keyframes({ from: { transform: 'translateX(-14px)' }, to: { transform: 'translateX(26px)' } });
 const sail = keyframes({ from: { offsetDistance: '0%' }, to: { offsetDistance: '100%' } });
 const shine = keyframes({ '0%, 100%': { opacity: 0.35 }, '50%': { opacity: 1 } });
 
 const STARS =
-  '620,60,1.6 716,142,1.2 842,40,1.8 980,52,1.2 1046,30,1.6 1340,34,1.4 1398,150,1.8 1330,210,1.2 640,236,1.4 800,216,1.2 560,330,1.2 1400,300,1.4';
+  '620,60,1.6 716,142,1.2 842,40,1.8 980,52,1.2 1046,-30,1.6 1340,34,1.4 1398,150,1.8 1330,210,1.2 800,216,1.2 560,330,1.2 1400,300,1.4 760,-110,1.4 930,-170,1.2 1290,-120,1.6 -60,-40,1.6 -190,120,1.2 -440,60,1.8 -900,-20,1.6 1560,-90,1.6 1640,90,1.2 1780,-30,1.8 2220,40,1.6 2400,120,1.2';
 const RIPPLES =
-  'M60 462 h70 M190 452 h36 M250 546 h110 M560 456 h56 M604 560 h90 M500 596 h54 M700 540 h30 M960 470 h64 M1010 600 h120 M900 582 h40 M1060 486 h40 M1330 456 h60 M1400 540 h40 M830 612 h70';
+  'M60 462 h70 M190 452 h36 M250 546 h110 M560 456 h56 M604 560 h90 M500 596 h54 M700 540 h30 M960 470 h64 M1010 600 h120 M900 582 h40 M1060 486 h40 M1330 456 h60 M1400 540 h40 M830 612 h70 M-90 470 h80 M-210 520 h60 M-640 470 h90 M1560 470 h70 M1960 470 h90';
 const NORTH_ROUTE = 'M436 470 C 560 520, 700 520, 804 478';
 const SOUTH_ROUTE = 'M804 478 C 900 545, 1080 560, 1236 512';
 
+/**
+ * Up to 96rem it is as wide as the window; from there on its middle keeps its size, and wider windows see more of the sea to
+ * both sides. Nothing of the sky is cut off, since it may overflow.
+ */
 const Picture = styled.svg`
   position: absolute;
   inset: auto 0 0;
-  width: 100%;
-  height: clamp(16rem, 44vw, 42rem);
+  width: min(100%, 96rem);
+  height: clamp(16rem, 44.03vw, 42.27rem);
+  margin-inline: auto;
+  overflow: visible;
 
   & .drifting {
     animation: ${drift} 24s ease-in-out infinite alternate;
@@ -79,35 +71,40 @@ const Picture = styled.svg`
 
 /**
  * The archipelago outside Göteborg. Islands stand for services, ferry lines for their connections, and the lighthouse for
- * monitoring. Day in the light theme, night in the dark theme.
+ * monitoring. Day in the light theme, night in the dark theme. Windows up to 1,536 px see 0 to 1440 of it.
  */
 export function Archipelago() {
   return (
     <Picture viewBox="0 0 1440 634" preserveAspectRatio="xMaxYMax slice" aria-hidden focusable="false">
       <WaterGradient id="water" />
 
-      <Orb x={1150} y={190} radius={50} halos="140,0.3 92,0.5" />
+      <Orb x={1170} y={186} radius={50} halos="140,0.3 92,0.5" />
       <Stars at={STARS} />
 
       <g className="drifting">
-        <Cloud x={930} y={150} scale={1.15} />
-        <Cloud x={1270} y={92} scale={0.8} />
+        <Cloud x={982} y={150} scale={1.05} />
+        <Cloud x={1356} y={92} scale={0.8} />
+        <Cloud x={1830} y={60} scale={1.2} />
       </g>
-      <Cloud x={1216} y={244} scale={0.95} />
-      <Cloud x={700} y={300} scale={0.6} />
+      <Cloud x={1300} y={262} scale={0.7} />
+      <Cloud x={-330} y={60} scale={1} />
 
       <path
         fill={color.islandFar}
-        d="M0 432 C 60 410 150 408 214 420 S 330 404 398 418 470 430 520 432 Z M590 432 C 650 414 700 422 742 412 S 850 398 905 414 960 428 1010 432 Z M1080 432 C 1130 412 1200 418 1250 404 S 1370 398 1440 410 V 432 Z"
+        d="M-1260 432 C -1100 404 -940 426 -820 412 S -600 400 -500 432 Z M-400 432 C -330 412 -230 420 -150 410 S 150 408 214 420 S 330 404 398 418 470 430 520 432 Z M590 432 C 650 414 700 422 742 412 S 850 398 905 414 960 428 1010 432 Z M1080 432 C 1130 412 1200 418 1250 404 S 1400 396 1490 416 1560 428 1600 432 Z M1720 432 C 1800 408 1900 420 1990 408 S 2200 400 2280 420 2500 410 2700 424 V 432 Z"
       />
-      <rect y="430" width="1440" height="204" fill="url(#water)" />
-      <path d="M1040 430 h220 l60 204 h-340 Z" fill={color.glow} opacity="0.16" />
+      <rect x="-1260" y="430" width="3960" height="206" fill="url(#water)" />
+      <path d="M1060 430 h220 l60 206 h-340 Z" fill={color.glow} opacity="0.16" />
       <Ripples d={RIPPLES} opacity={0.42} />
 
       <Course d={NORTH_ROUTE} />
       <Course d={SOUTH_ROUTE} />
-      <Course d="M1236 512 C 1320 500 1380 480 1440 474" />
-      <Course d="M436 470 C 330 500 160 520 -10 500" />
+      <Course d="M1236 512 C 1320 500 1380 480 1480 476 S 1660 500 1750 492 M1750 492 C 1900 520 2300 470 2700 500" />
+      <Course d="M436 470 C 330 500 160 520 -10 500 S -260 470 -420 490 M-420 490 C -640 530 -900 470 -1260 500" />
+
+      <Island x={-560} y={494} width={240} height={56} />
+      <Pine x={-500} y={456} height={52} />
+      <Pine x={-474} y={446} height={66} />
 
       <Island x={330} y={474} width={210} height={42} />
       <Pine x={372} y={444} height={34} />
@@ -115,7 +112,7 @@ export function Archipelago() {
       <Pine x={416} y={440} height={30} />
 
       <Island x={690} y={482} width={250} height={58} />
-      <Lighthouse x={838} y={430} />
+      <Lighthouse x={838} y={430} scale={0.86} />
       <g fill={color.islandNear}>
         <path d="M742 446 v-17 l13 -11 13 11 v17 Z" />
         <path d="M772 444 v-13 l10 -9 10 9 v13 Z" />
@@ -128,6 +125,9 @@ export function Archipelago() {
       <Pine x={1240} y={460} height={48} />
       <Pine x={1300} y={468} height={40} />
 
+      <Island x={1640} y={496} width={230} height={46} />
+      <Pine x={1690} y={464} height={36} />
+
       <g className="ferry">
         <path d="M-26 0 h52 l-8 12 h-36 Z" fill={color.islandNear} />
         <path d="M-14 -12 h26 v12 h-26 Z" fill={color.wall} />
@@ -135,16 +135,26 @@ export function Archipelago() {
       </g>
 
       <g fill={color.surface} stroke={color.accent} strokeWidth="3">
+        <circle cx="-420" cy="490" r="6" />
         <circle cx="436" cy="470" r="6" />
         <circle cx="804" cy="478" r="6" />
         <circle cx="1236" cy="512" r="6" />
+        <circle cx="1750" cy="492" r="6" />
       </g>
 
-      <path fill={color.islandNear} d="M-10 634 V 590 C 60 566 140 570 210 592 S 330 618 400 634 Z" />
-      <path fill={color.islandNear} d="M1440 634 V 570 C 1380 556 1310 572 1262 596 S 1150 624 1090 634 Z" />
+      <path
+        fill={color.islandNear}
+        d="M-1260 636 V 560 C -1000 544 -820 590 -560 606 S -140 590 -10 590 C 60 566 140 570 210 592 S 330 618 400 636 Z"
+      />
+      <path
+        fill={color.islandNear}
+        d="M2700 636 V 548 C 2480 540 2300 590 2060 604 S 1600 592 1450 572 C 1390 558 1310 572 1262 596 S 1150 624 1090 636 Z"
+      />
       <Pine x={58} y={580} height={80} near />
       <Pine x={100} y={580} height={58} near />
+      <Pine x={-700} y={594} height={92} near />
       <Pine x={1392} y={572} height={74} near />
+      <Pine x={2150} y={600} height={96} near />
     </Picture>
   );
 }

@@ -23,6 +23,7 @@ export const home = {
     satisfaction: 'satisfaction',
   },
   trusted: 'Trusted by leading companies',
+  technologies: 'What their systems run on, and we know by heart:',
   services: {
     eyebrow: 'Services',
     title: 'Three things we do every week',

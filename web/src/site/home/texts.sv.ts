@@ -24,6 +24,7 @@ export const home = {
     satisfaction: 'nöjda kunder',
   },
   trusted: 'Ledande företag litar på oss',
+  technologies: 'Det här bygger deras system på, och det kan vi utantill:',
   services: {
     eyebrow: 'Tjänster',
     title: 'Tre saker vi gör varje vecka',
@@ -35,7 +36,7 @@ export const home = {
     },
     devops: {
       title: 'DevOps',
-      text: 'Från commit till produktion på några minuter, likadant varje gång. Era utvecklare släpper på fredagen och går hem.',
+      text: 'Från commit till produktion på några minuter, likadant varje gång. Era utvecklare driftsätter på en fredag och går hem.',
       tags: { first: 'CI/CD', second: 'Automatisering' },
     },
     kubernetes: {
@@ -56,13 +57,13 @@ export const home = {
         title: `I drift på ${figures.deployHours} timmar`,
         text: 'Den första miljön står klar dagen efter att vi har börjat.',
       },
-      handled: { title: 'Vi sköter allt', text: 'Uppsättning, uppdateringar, säkerhetskopior och jourtelefonen.' },
+      handled: { title: 'Vi sköter allt', text: 'Installation, uppdateringar, säkerhetskopior och jourtelefonen.' },
       uptime: {
         title: `SLA på ${percent(figures.uptimePercent)}`,
         text: 'Det står i avtalet, inte bara på den här sidan.',
       },
       scale: { title: 'Skala när ni vill', text: 'Upp inför kampanjen, ner i juli. Inget nytt avtal.' },
-      certified: { title: 'Certifierade på Azure och AWS', text: 'Alla våra ingenjörer, på minst en av dem.' },
+      certified: { title: 'Certifierade på Azure och AWS', text: 'Alla våra ingenjörer, på minst ett av molnen.' },
     },
   },
   showcase: {
@@ -73,7 +74,7 @@ export const home = {
     show: (name) => `Visa ${name}`,
     products: {
       enterprise: {
-        text: 'En komplett grund i molnet: nätverk, identiteter, loggar och budgetar, klar för det första teamet att flytta in.',
+        text: 'En komplett landningszon: nätverk, identiteter, loggar och budgetar, klar för det första teamet att flytta in i.',
         facts: {
           first: { value: '3', label: 'miljöer' },
           second: { value: percent(figures.uptimePercent), label: 'tillgänglighet' },

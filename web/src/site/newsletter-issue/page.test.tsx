@@ -22,7 +22,7 @@ test('a letter has its subject, first line, date, text, posts and neighbours', a
   });
   await heading('What a restore costs');
   expect(requested).toBe('/api/newsletter/issues/3?language=en');
-  for (const text of ['Letter 3', '2 March 2026', 'Three hours, if you practise.', '1 min read', 'Is a restore.'])
+  for (const text of ['Newsletter 3', '2 March 2026', 'Three hours, if you practise.', '1 min read', 'Is a restore.'])
     expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByText('everything').tagName).toBe('STRONG');
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -30,7 +30,7 @@ test('a letter has its subject, first line, date, text, posts and neighbours', a
   expect(href('Before')).toBe('/newsletter/2');
   expect(href('Efter')).toBe('/newsletter/4');
   expect(screen.getByRole('link', { name: 'Efter' }).lang).toBe('sv');
-  expect(href('All letters')).toBe('/newsletter');
+  expect(href('All newsletters')).toBe('/newsletter');
   expect(href('Subscribe')).toBe('/#newsletter');
 });
 
@@ -47,7 +47,7 @@ test('a letter in the other language alone is marked, and its canonical address 
 test('a letter in both languages has its own address in each', async () => {
   await open(() => sampleLetter({ language: 'sv' }), '/sv/newsletter/3');
   await heading('What a restore costs');
-  expect(screen.getByText('Brev 3')).toBeTruthy();
+  expect(screen.getByText('Nyhetsbrev 3')).toBeTruthy();
   await waitFor(() => expect(canonical()).toMatch(/\/sv\/newsletter\/3$/));
 });
 
@@ -56,16 +56,16 @@ test.each([
   ['text that is no number', '/newsletter/latest', 400],
 ])('%s is reported as missing, with a way to the list', async (_what, at, status) => {
   await open(() => failure(status, 'issue-not-found', 'Not found'), at);
-  await heading('Letter Not Found');
-  expect(screen.getByText('There is no letter with this number.')).toBeTruthy();
+  await heading('Newsletter Not Found');
+  expect(screen.getByText('There is no newsletter with this number.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'All letters' }).getAttribute('href')).toBe('/newsletter');
+  expect(screen.getByRole('link', { name: 'All newsletters' }).getAttribute('href')).toBe('/newsletter');
 });
 
 test('a failure can be retried', async () => {
   let isUp = false;
   await open(() => (isUp ? sampleLetter() : failure(503, 'service-unavailable', 'Away')));
-  expect(await screen.findByText('Failed to fetch the letter')).toBeTruthy();
+  expect(await screen.findByText('Failed to fetch the newsletter')).toBeTruthy();
   isUp = true;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await heading('What a restore costs');

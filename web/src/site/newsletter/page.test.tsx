@@ -25,9 +25,9 @@ test('lists the letters with number, date, subject and first line, each linked t
   expect(await screen.findAllByRole('listitem')).toHaveLength(2);
   const row = within(screen.getAllByRole('listitem')[0]!);
   expect(row.getByRole('link', { name: 'What a restore costs' }).getAttribute('href')).toBe('/newsletter/3');
-  for (const text of ['Letter 3', '2 March 2026', 'Three hours, if you practise.'])
+  for (const text of ['Newsletter 3', '2 March 2026', 'Three hours, if you practise.'])
     expect(row.getByText(text)).toBeTruthy();
-  expect(screen.getByText('2 letters')).toBeTruthy();
+  expect(screen.getByText('2 newsletters')).toBeTruthy();
   expect(calls).toEqual(['/api/newsletter/issues?language=en&limit=12']);
 });
 
@@ -51,16 +51,16 @@ test('shows more letters page by page', async () => {
       ? [listedLetter({ number: 1, subject: 'The first' })]
       : Response.json([listedLetter()], { headers: { link: `<${next}>; rel="next"` } }),
   );
-  expect(await screen.findByText('The newest 1 letters')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Show more letters' }));
+  expect(await screen.findByText('The 1 newest newsletters')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Show more newsletters' }));
   expect(await screen.findByText('The first')).toBeTruthy();
-  expect(screen.getByText('2 letters')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Show more letters' })).toBeNull();
+  expect(screen.getByText('2 newsletters')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show more newsletters' })).toBeNull();
 });
 
 test('invites to subscribe while there are no letters, once', async () => {
   await open(() => []);
-  expect(await screen.findByText('No letters yet')).toBeTruthy();
+  expect(await screen.findByText('No newsletters yet')).toBeTruthy();
   const links = screen.getAllByRole('link', { name: /^Subscribe/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/#newsletter']);
 });
@@ -68,7 +68,7 @@ test('invites to subscribe while there are no letters, once', async () => {
 test('shows a failure with a retry', async () => {
   let isUp = false;
   await open(() => (isUp ? [listedLetter()] : failure(503, 'service-unavailable', 'Away')));
-  expect(await screen.findByText('Failed to fetch the letters')).toBeTruthy();
+  expect(await screen.findByText('Failed to fetch the newsletters')).toBeTruthy();
   isUp = true;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('What a restore costs')).toBeTruthy();

@@ -17,7 +17,8 @@ import {
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
+import { CardLink } from '../../ui/card-link.tsx';
+import { Card, LinkedCard } from '../../ui/card.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
 import { FeatureList } from '../../ui/feature-list.tsx';
 import { Cells, Row } from '../../ui/grid.tsx';
@@ -28,7 +29,7 @@ import { Terms } from '../../ui/terms.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
 import { NumberBand } from '../number-band.tsx';
 import { usePageTexts } from '../texts.ts';
-import { Tugs } from './picture.tsx';
+import { ReefKnot } from './picture.tsx';
 
 /** Names of products and of their certificates, the same in every language. */
 const technologies = [
@@ -173,7 +174,7 @@ function PartnerNumbers() {
     <NumberBand title={stats.title}>
       <Tiles>
         {(['technology', 'engineers', 'reach', 'growth'] as const).map((name) => (
-          <StatTile key={name} value={stats.values[name]} label={stats[name]} />
+          <StatTile key={name} value={stats.values[name]} label={stats[name]} note={stats.notes[name]} />
         ))}
       </Tiles>
     </NumberBand>
@@ -245,20 +246,63 @@ function Tiers() {
   );
 }
 
+/** The section's id, for the links at the top and at the end of the page. */
+const RESOURCES = 'resources';
+
+const resources = [
+  { name: 'process', path: `${paths.whatWeDo}#process` },
+  { name: 'tools', path: paths.software },
+  { name: 'stories', path: paths.stories },
+  { name: 'law', path: `${paths.aiPlatforms}#law` },
+  { name: 'blog', path: paths.blog },
+  { name: 'newsletter', path: paths.newsletter },
+] as const;
+
+const Resource = styled(LinkedCard)`
+  & h3 {
+    font-size: ${theme.size.lg};
+  }
+
+  & p {
+    margin-top: ${theme.space.xs};
+    ${theme.text.note};
+  }
+`;
+
+/** What the site has for partners to read and pass on. */
+function Resources() {
+  const { title, lead, items } = usePageTexts('partners').partners.resources;
+  return (
+    <TitledSection tone="sunken" id={RESOURCES} title={title} lead={lead}>
+      <Cells md={2} lg={3}>
+        {resources.map(({ name, path }) => (
+          <Resource as="li" key={name}>
+            <h3>
+              <CardLink href={path}>{items[name].title}</CardLink>
+            </h3>
+            <p>{items[name].text}</p>
+          </Resource>
+        ))}
+      </Cells>
+    </TitledSection>
+  );
+}
+
 /** The company's partners, and how to become one. */
 export default function PartnersPage() {
   const { partners } = usePageTexts('partners');
   return (
     <MarketingPage
       texts={partners}
-      picture={<Tugs />}
-      heroLinks={{ primary: paths.contact, secondary: paths.blog }}
-      closingLinks={{ primary: paths.contact, secondary: paths.blog }}
+      picture={<ReefKnot />}
+      heroLinks={{ primary: paths.contact, secondary: `#${RESOURCES}` }}
+      closingLinks={{ primary: paths.contact, secondary: `#${RESOURCES}` }}
     >
       <PartnerNumbers />
       <Technologies />
       <Tiers />
       <WhyPartner />
+      <Resources />
     </MarketingPage>
   );
 }

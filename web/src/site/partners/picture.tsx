@@ -1,49 +1,39 @@
-import { Cloud, Pine, type Place, Stroke } from '../../scenes/nature.tsx';
-import { Seascape } from '../../scenes/seascape.tsx';
-import { Freighter } from '../../scenes/ships.tsx';
+import { useId } from 'react';
+
+import { Orb, Stars } from '../../scenes/nature.tsx';
+import { Scene } from '../../scenes/scene.tsx';
 import { theme } from '../../theme/theme.ts';
 
 const { color } = theme;
 
-/** A tug with a high bow and a wheelhouse. `y` is the waterline. */
-const Tug = ({ x, y }: Place) => (
-  <g transform={`translate(${x} ${y})`}>
-    <path d="M-52 4 H54 M-30 14 H36" stroke={color.cloud} strokeWidth="2" strokeLinecap="round" opacity="0.45" />
-    <path d="M-46 -18 C -20 -14 16 -16 50 -30 L 38 0 H-38 Z" fill={color.islandNear} />
-    <path d="M-46 -18 C -20 -14 16 -16 50 -30 l-3 8 C 16 -9 -20 -7 -44 -11 Z" fill={color.light} />
-    <path d="M-14 -48 h32 v31 h-32 Z" fill={color.wall} />
-    <path d="M-19 -54 h42 v7 h-42 Z" fill={color.accent} />
-    <path d="M-9 -42 h9 v9 h-9 Z M5 -42 h9 v9 h-9 Z" fill={color.light} />
-    <path d="M-34 -44 h13 v29 h-13 Z" fill={color.accent} />
-    <path d="M-34 -44 h13 v6 h-13 Z" fill={color.islandNear} />
-    <path d="M2 -54 v-16" stroke={color.islandNear} strokeWidth="2.5" />
+/** A piece of rope along a path, with its lay. */
+const Rope = ({ d, fill }: { d: string; fill: string }) => (
+  <g fill="none">
+    <path d={d} stroke={color.islandNear} strokeWidth="40" />
+    <path d={d} stroke={fill} strokeWidth="34" />
+    <path d={d} stroke={color.islandNear} strokeWidth="34" strokeDasharray="2.5 13" opacity="0.32" />
   </g>
 );
 
-/** A large ship that three small ones turn round: one pulls, two push. */
-export const Tugs = () => (
-  <Seascape orb={{ x: 132, y: 116 }}>
-    <Cloud x={196} y={140} scale={0.46} />
-    <Cloud x={428} y={94} scale={0.6} />
-    <path fill={color.island} d="M392 262 C 420 222 462 206 500 214 S 548 226 568 240 V 262 Z" />
-    <Pine x={462} y={222} height={46} />
-    <Pine x={490} y={214} height={62} />
-    <Pine x={520} y={222} height={40} />
-    <g transform="rotate(-3 280 310)">
-      <Freighter x={282} y={312} />
-    </g>
-    <path d="M410 284 Q 448 300 478 312" stroke={color.wall} strokeWidth="2.5" fill="none" />
-    <Tug x={498} y={336} />
-    <Tug x={118} y={352} />
-    <Tug x={290} y={378} />
-    <Stroke
-      d="M60 372 q 24 -8 40 -2 M226 396 q 24 -8 40 -2 M540 352 q 14 -6 26 -2"
-      stroke={color.cloud}
-      strokeWidth="3"
-      opacity="0.6"
-    />
-    <path fill={color.islandNear} d="M-8 428 V404 C 60 388 120 398 170 416 L 184 428 Z" />
-    <Pine x={34} y={404} height={64} near />
-    <Pine x={64} y={400} height={44} near />
-  </Seascape>
-);
+const LEFT = 'M-30 174 H120 C 215 174 240 98 330 98 S 452 138 452 210 412 322 330 322 S 215 246 120 246 H-30';
+const RIGHT = 'M590 174 H440 C 345 174 320 98 230 98 S 108 138 108 210 148 322 230 322 S 345 246 440 246 H590';
+
+/** Two ropes in a reef knot: the harder one pulls, the firmer it holds. */
+export const ReefKnot = () => {
+  const middle = useId();
+  return (
+    <Scene>
+      <Orb x={280} y={210} radius={46} halos="196,0.3 148,0.45" />
+      <Stars at="40,58,1.4 132,36,1.1 236,30,1.4 402,40,1.2 508,62,1.5 60,340,1.3 168,378,1.1 300,388,1.3 430,370,1.2 520,344,1.4" />
+      <Rope d={LEFT} fill={color.wall} />
+      <Rope d={RIGHT} fill={color.accent} />
+      {/* In the middle the left rope lies on top. */}
+      <clipPath id={middle}>
+        <path d="M190 70 H370 V350 H190 Z" />
+      </clipPath>
+      <g clipPath={`url(#${middle})`}>
+        <Rope d={LEFT} fill={color.wall} />
+      </g>
+    </Scene>
+  );
+};

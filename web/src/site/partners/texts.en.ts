@@ -2,12 +2,12 @@ import { figures } from '../../content/figures.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
 
-const { partners: counts, responseHours } = figures;
+const { partners: counts, responseHours, team } = figures;
 
 export const partners = {
   head: {
     title: 'Partners',
-    description: `${counts.technology}+ technology partners and ${counts.engineers}+ certified engineers: what we have in common with them, and three ways to become one.`,
+    description: `${counts.technology}+ technology partners with ${counts.engineers}+ certified engineers between us: what we have in common, and three ways to become one.`,
   },
   hero: {
     eyebrow: 'Partners',
@@ -22,6 +22,12 @@ export const partners = {
     engineers: 'certified engineers',
     reach: 'global reach',
     growth: 'partnership growth',
+    notes: {
+      technology: 'From the makers of clouds to those of alarms',
+      engineers: `At our partners and here together; ${team.members} of them are us`,
+      reach: 'Countries in which our partners have people',
+      growth: 'In three years: three partners for each one we had',
+    },
     values: {
       technology: `${counts.technology}+`,
       engineers: `${counts.engineers}+`,
@@ -113,6 +119,21 @@ export const partners = {
         text: 'We recommend what works. Nobody pays us for it, you neither.',
       },
       reach: { title: 'We stay small', text: 'You will talk to the same person next year.' },
+    },
+  },
+  resources: {
+    title: 'Resources for partners',
+    lead: 'Nothing here is behind a login. Pass on what you can use.',
+    items: {
+      process: { title: 'How a project runs', text: 'Five steps with durations and results, to show to a customer.' },
+      tools: { title: 'The tools, and why these', text: 'What we build with, and the reason for each.' },
+      stories: { title: 'Three customer stories', text: 'How it was, what was done, and the figures.' },
+      law: {
+        title: 'GDPR and the Data Act',
+        text: 'What is in place, what a project settles, what the customer decides.',
+      },
+      blog: { title: 'The blog', text: 'What we learned, with the code that goes with it.' },
+      newsletter: { title: 'The newsletter', text: 'Every letter so far, one a month.' },
     },
   },
   closing: {

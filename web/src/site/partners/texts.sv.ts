@@ -1,21 +1,22 @@
 import { figures } from '../../content/figures.ts';
 import { formatPercent } from '../../format/number.ts';
+import { inWords } from '../../format/swedish-numbers.ts';
 import { locales } from '../../i18n/language.ts';
 import type { PartnersTexts } from './texts.en.ts';
 
-const { partners: counts, responseHours } = figures;
+const { partners: counts, responseHours, team } = figures;
 
 export const partners = {
   head: {
     title: 'Partner',
-    description: `Över ${counts.technology} teknikpartner och ${counts.engineers} certifierade ingenjörer: vad vi har gemensamt med dem, och tre sätt att bli en av dem.`,
+    description: `Över ${counts.technology} teknikpartner, och tillsammans över ${counts.engineers} certifierade ingenjörer: vad vi har gemensamt, och tre sätt att bli en av dem.`,
   },
   hero: {
     eyebrow: 'Partner',
     title: 'Ingen vänder ett stort fartyg ensam.',
-    lead: 'Vi är få och tänker förbli det. Det våra kunder behöver utöver oss gör någon vi litar på bättre. Våra partner har verktygen, händerna eller kunderna. Vi tar nattpasset.',
+    lead: 'Vi är få och tänker förbli det. Det våra kunder behöver därutöver gör någon vi litar på bättre än vi. Våra partner har verktygen, händerna eller kunderna. Vi tar nattpasset.',
     primary: 'Bli partner',
-    secondary: 'Läsning för partner',
+    secondary: 'Material för partner',
   },
   stats: {
     title: 'Samarbetet i fyra siffror',
@@ -23,6 +24,12 @@ export const partners = {
     engineers: 'certifierade ingenjörer',
     reach: 'global räckvidd',
     growth: 'fler samarbeten',
+    notes: {
+      technology: 'Från dem som gör moln till dem som gör larm',
+      engineers: `Hos våra partner och här tillsammans; ${inWords(team.members)} av dem är vi`,
+      reach: 'Länder där våra partner har folk på plats',
+      growth: 'På tre år: tre partner för varje vi hade då',
+    },
     values: {
       technology: `${counts.technology}+`,
       engineers: `${counts.engineers}+`,
@@ -31,8 +38,8 @@ export const partners = {
     },
   },
   technology: {
-    title: 'Sex sorters teknik, lärda på riktigt',
-    lead: 'Ett märke på hemsidan kostar en avgift. Ett certifikat kostar någon ett par helger. Vi räknar den andra sorten.',
+    title: 'Sex tekniker som vi kan på riktigt',
+    lead: 'Ett märke på hemsidan kostar en avgift. Ett certifikat kostar någon ett par helger. Vi räknar bara det senare.',
     certifications: 'Certifieringar',
     benefits: 'Det får ni ut av det',
     items: {
@@ -52,18 +59,24 @@ export const partners = {
       },
       orchestration: {
         title: 'Orkestrering av containrar',
-        benefits: { first: 'Tre uppgraderingar om året, inövade', second: 'Samma kluster i vilket moln som helst' },
+        benefits: {
+          first: 'Tre uppgraderingar om året, övade i förväg',
+          second: 'Samma kluster i vilket moln som helst',
+        },
       },
       containers: {
         title: 'Containrar',
         benefits: {
           first: 'Avbildningar som är små, signerade och genomsökta',
-          second: 'Det som gick på datorn går i produktion',
+          second: 'Det som fungerade på datorn fungerar i produktion',
         },
       },
       devops: {
         title: 'DevOps-plattform',
-        benefits: { first: 'Från commit till produktion utan ett ärende', second: 'Varje driftsättning går att ångra' },
+        benefits: {
+          first: 'Från commit till produktion utan att lägga ett ärende',
+          second: 'Varje driftsättning går att ångra',
+        },
       },
       monitoring: {
         title: 'Övervakning',
@@ -76,7 +89,7 @@ export const partners = {
   },
   tiers: {
     title: 'Tre sätt att arbeta ihop',
-    lead: 'Inget av dem kostar något, och inget binder längre än projektet ni står i.',
+    lead: 'Inget av dem kostar något, och inget binder er längre än projektet som pågår.',
     rows: { who: 'För vem', bring: 'Ni har med er', get: 'Ni får', begin: 'Det börjar med' },
     items: {
       technology: {
@@ -88,7 +101,7 @@ export const partners = {
       },
       implementation: {
         title: 'Genomförande',
-        who: 'Ni bygger eller driver system och behöver marken under dem.',
+        who: 'Ni bygger eller driver system och behöver en grund att ställa dem på.',
         bring: 'Applikationen och de som kan den.',
         get: 'Plattformsingenjörer i projektet, i ert namn eller vårt.',
         begin: 'Ett projekt med ett bestämt slut.',
@@ -97,7 +110,7 @@ export const partners = {
         title: 'Förmedling',
         who: 'Ni är rådgivare, och ibland frågar någon om molnet.',
         bring: 'Frågan och en presentation.',
-        get: 'Ett svar att stå för, och en del av det som följer.',
+        get: 'Ett svar ni kan stå för, och en andel av det som följer.',
         begin: 'Ett samtal om en enda kund.',
       },
     },
@@ -107,8 +120,11 @@ export const partners = {
     items: {
       answer: { title: 'Vi svarar', text: `Inom ${responseHours} timmar, även när svaret är nej.` },
       open: { title: 'Vi visar hur vi gör', text: 'Våra partner får repot, driftinstruktionerna och misstagen.' },
-      customers: { title: 'Vi tar inga kunder', text: 'Den som kom med en kund har den kvar. Det står i avtalet.' },
-      training: { title: 'Vi övar ihop', text: 'Era ingenjörer är med på våra tentakvällar. Ert kaffe också.' },
+      customers: { title: 'Vi tar inte era kunder', text: 'Den som kom med en kund har den kvar. Det står i avtalet.' },
+      training: {
+        title: 'Vi övar ihop',
+        text: 'Era ingenjörer är välkomna när vi pluggar till proven. Ert kaffe också.',
+      },
       sales: {
         title: 'Vi säljer inte åt andra',
         text: 'Vi rekommenderar det som fungerar. Ingen betalar oss för det, inte ni heller.',
@@ -116,10 +132,25 @@ export const partners = {
       reach: { title: 'Vi förblir små', text: 'Ni pratar med samma person nästa år.' },
     },
   },
+  resources: {
+    title: 'Material för partner',
+    lead: 'Inget av det kräver inloggning. Skicka gärna vidare det ni har nytta av.',
+    items: {
+      process: { title: 'Så går ett projekt till', text: 'Fem steg med tider och resultat, att visa för en kund.' },
+      tools: { title: 'Verktygen, och varför just de', text: 'Det vi bygger med, och skälet till vart och ett.' },
+      stories: { title: 'Tre kundberättelser', text: 'Hur det var, vad som gjordes, och siffrorna.' },
+      law: {
+        title: 'GDPR och Data Act',
+        text: 'Vad som är på plats, vad som avgörs i projektet och vad kunden bestämmer.',
+      },
+      blog: { title: 'Bloggen', text: 'Det vi har lärt oss, med koden som hör till.' },
+      newsletter: { title: 'Nyhetsbrevet', text: 'Alla brev hittills, ett i månaden.' },
+    },
+  },
   closing: {
     title: 'Finns det ett fartyg att vända ihop?',
     text: 'Berätta vad ni gör och var ni tror att vi passar in. Vi har haft fel förr, men sällan varit långsamma.',
     primary: 'Bli partner',
-    secondary: 'Läsning för partner',
+    secondary: 'Material för partner',
   },
 } satisfies PartnersTexts;

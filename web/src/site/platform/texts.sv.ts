@@ -22,7 +22,7 @@ export const platform = {
     title: 'Det här står på berget',
     products: {
       title: 'S-plattformens produkter',
-      text: 'Fyra stycken, för att flytta, släppa, driva och övervaka era system. Installeras i ert eget konto, en i taget.',
+      text: 'Fyra stycken, för att flytta, driftsätta, driva och övervaka era system. Installeras i ert eget konto, en i taget.',
       action: 'Se produkterna',
     },
     ecosystem: {
@@ -41,7 +41,7 @@ export const platform = {
     lead: 'Ingen köper en plattform. De har haft en tisdag som de helst slipper göra om.',
     cases: {
       lease: { problem: 'Serveravtalet går ut nästa år.', action: 'Börja med migrering' },
-      release: { problem: 'Vi släpper tredje torsdagen i månaden, alla på en gång.', action: 'Börja med DevOps' },
+      release: { problem: 'Vi driftsätter tredje torsdagen i månaden, alla på en gång.', action: 'Börja med DevOps' },
       typing: { problem: 'Någon knappar in fakturor varje morgon.', action: 'Börja med dokument' },
       unsure: { problem: 'Något är långsamt, och ingen vet vad.', action: 'Börja med ett samtal' },
     },

@@ -71,9 +71,9 @@ export const privacyPolicy = {
       },
       newsletter: {
         title: 'To send the newsletter',
-        text: 'When you sign up we send one mail with a link to a page, and only when you press its button are you subscribed: nobody else can sign you up. Then you get a welcome, and a letter a month. Mails from this site come as text and as HTML, and load nothing from anywhere: nothing in them reports that you opened them, and no link is counted.',
+        text: 'When you sign up we send one mail with a link to a page, and only when you press its button are you subscribed: nobody else can sign you up. Then you get a welcome, and a newsletter a month. Mails from this site come as text and as HTML, and load nothing from anywhere: nothing in them reports that you opened them, and no link is counted.',
         basis:
-          'Article 6.1 a: your consent. We keep when you signed up and when you confirmed, in which language, on which page and what it said. Take it back whenever you like: the welcome and every letter have a link to unsubscribe at their end.',
+          'Article 6.1 a: your consent. We keep when you signed up and when you confirmed, in which language, on which page and what it said. Take it back whenever you like: the welcome and every newsletter have a link to unsubscribe at their end.',
         kept: `Until you leave; an address that is not confirmed, ${periods.unconfirmedDays} days. When you leave, your address and the note that you have left remain for ${periods.unsubscribedDays} days, so that we do not write to you by mistake; ask, and they go too.`,
       },
       portal: {

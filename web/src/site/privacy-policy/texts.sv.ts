@@ -1,6 +1,7 @@
 import { brand } from '../../content/brand.ts';
 import { figures } from '../../content/figures.ts';
 import { periods } from '../../content/periods.ts';
+import { inWords } from '../../format/swedish-numbers.ts';
 import type { PrivacyPolicyTexts } from './texts.en.ts';
 
 export const privacyPolicy = {
@@ -71,9 +72,9 @@ export const privacyPolicy = {
       },
       newsletter: {
         title: 'För att skicka nyhetsbrevet',
-        text: 'När du anmäler dig skickar vi ett mejl med en länk till en sida. Först när du trycker på knappen där prenumererar du, så ingen annan kan anmäla dig. Sedan får du ett välkomstmejl och ett brev i månaden. Mejl från den här webbplatsen kommer som text och som HTML och hämtar ingenting någonstans ifrån: ingenting i dem rapporterar att du har öppnat dem, och inga länkar räknas.',
+        text: 'När du anmäler dig skickar vi ett mejl med en länk till en sida. Först när du trycker på knappen där prenumererar du, så ingen annan kan anmäla dig. Sedan får du ett välkomstmejl och ett nyhetsbrev i månaden. Mejl från den här webbplatsen kommer som text och som HTML och hämtar ingenting någonstans ifrån: ingenting i dem rapporterar att du har öppnat dem, och inga länkar räknas.',
         basis:
-          'Artikel 6.1 a: ditt samtycke. Vi sparar när du anmälde dig och när du bekräftade, på vilket språk och vilken sida, och vad som stod där. Du tar tillbaka det när du vill: sist i välkomstmejlet och i varje brev finns en länk för att avsluta prenumerationen.',
+          'Artikel 6.1 a: ditt samtycke. Vi sparar när du anmälde dig och när du bekräftade, på vilket språk och vilken sida, och vad som stod där. Du tar tillbaka det när du vill: sist i välkomstmejlet och i varje nyhetsbrev finns en länk för att avsluta prenumerationen.',
         kept: `Tills du säger upp det. En adress som inte bekräftas har vi i ${periods.unconfirmedDays} dagar. När du har sagt upp det finns din adress och noteringen om att du har gjort det kvar i ${periods.unsubscribedDays} dagar, så att vi inte skriver till dig av misstag. Ber du om det försvinner även de.`,
       },
       portal: {
@@ -145,6 +146,6 @@ export const privacyPolicy = {
   },
   contact: {
     title: 'Kontakt',
-    text: `Vi är ${figures.team.members} personer, och vårt arbete kräver inget dataskyddsombud. Mejl till den här adressen läses av en av oss.`,
+    text: `Vi är ${inWords(figures.team.members)} personer, och vårt arbete kräver inget dataskyddsombud. Mejl till den här adressen läses av en av oss.`,
   },
 } satisfies PrivacyPolicyTexts;

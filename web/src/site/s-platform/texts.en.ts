@@ -42,7 +42,7 @@ export const sPlatform = {
   },
   ecosystem: {
     title: 'The DVS ecosystem',
-    text: 'Six AI services, each with one task and a person to ask when it is unsure. They use the platform’s login and logs, and leave your data where it is.',
+    text: 'Six AI services, each with one task and a person to ask when it is unsure. They use the platform’s login and logs, and leave your data where it is. There is no article about them yet: Learn More leads to a question to an engineer.',
     services: {
       reader: `Reads invoices, orders and forms and hands on the fields. ${percent(fasterPercent)} faster than by hand, with ${percent(accuracyPercent)} accuracy.`,
       answers: 'Answers questions from your own documents, and shows the page it got the answer from.',

@@ -18,13 +18,13 @@ export const sPlatform = {
   hero: {
     eyebrow: 'S-plattformen',
     title: 'En kaj för allt ni driver',
-    lead: 'Vi byggte samma saker åt kund efter kund, så till slut byggde vi dem ordentligt. S-plattformen är fyra produkter för att flytta, släppa, driva och övervaka era system. Ta en, eller alla. De körs i ert eget molnkonto.',
+    lead: 'Vi byggte samma saker åt kund efter kund, så till slut byggde vi dem ordentligt. S-plattformen är fyra produkter för att flytta, driftsätta, driva och övervaka era system. Ta en, eller alla. De körs i ert eget molnkonto.',
     primary: 'Prata med en ingenjör',
     secondary: 'Så lång tid tar det',
   },
   catalogue: {
     title: 'Det här finns på kajen',
-    lead: 'De fyra produkterna hör ihop och syns alltid. AI-tjänsterna i DVS-ekosystemet kommer och går med ert val.',
+    lead: 'De fyra produkterna hör ihop och syns alltid. AI-tjänsterna i DVS-ekosystemet visas beroende på vad ni väljer.',
     filter: 'Visa per kategori',
     categories: {
       all: 'Alla',
@@ -43,12 +43,12 @@ export const sPlatform = {
   },
   ecosystem: {
     title: 'DVS-ekosystemet',
-    text: 'Sex AI-tjänster med var sin uppgift, och en människa att fråga när de är osäkra. De använder plattformens inloggning och loggar och låter era data ligga där de ligger.',
+    text: 'Sex AI-tjänster med var sin uppgift, och en människa att fråga när de är osäkra. De använder plattformens inloggning och loggar och låter era data ligga där de ligger. Det finns ingen artikel om dem än: Läs mer leder till en fråga till en ingenjör.',
     services: {
       reader: `Läser fakturor, order och blanketter och lämnar över fälten. ${percent(fasterPercent)} snabbare än för hand, med ${percent(accuracyPercent)} träffsäkerhet.`,
       answers: 'Svarar på frågor utifrån era egna dokument och visar sidan där svaret står.',
-      sorter: 'Sorterar inkommande mejl och ärenden till rätt bord. Det den inte kan placera går till en människa.',
-      minutes: 'Gör ett inspelat möte till beslut med namn och datum. Sedan raderas inspelningen.',
+      sorter: 'Sorterar inkommande mejl och ärenden till rätt person. Det den inte kan placera får någon titta på.',
+      minutes: 'Gör om ett inspelat möte till beslut med namn och datum. Sedan raderas inspelningen.',
       lookout: 'Vet hur en vanlig tisdag ser ut i era loggar och säger till när det inte är en sådan.',
       forecast: 'Räknar ut nästa månads kapacitet och molnfaktura, och vad de hade blivit om ni städat.',
     },
@@ -58,7 +58,7 @@ export const sPlatform = {
     text: 'De tar var sin sträcka av vägen, och alla har varit i bruk så länge att det finns något att skriva om dem.',
     items: {
       migration: {
-        text: 'Tar reda på vad som pratar med vad, ger ett beslut per system och repeterar varje flytt tills den är tråkig. Vägen tillbaka är öppen tills ni stänger den.',
+        text: 'Tar reda på vad som pratar med vad, föreslår ett beslut per system och repeterar varje flytt tills den är tråkig. Vägen tillbaka är öppen tills ni stänger den.',
         gives: 'Ni får en karta över beroendena och en flyttordning.',
       },
       devops: {
@@ -76,8 +76,8 @@ export const sPlatform = {
     },
   },
   manners: {
-    title: 'Fyra produkter, ett sätt att bete sig',
-    lead: 'De är gjorda av samma få personer, som dessutom får svara i telefon om dem. Det märks.',
+    title: 'Fyra produkter som beter sig likadant',
+    lead: 'De är gjorda av samma lilla grupp, som dessutom får svara i telefon om dem. Det märks.',
     items: {
       account: {
         title: 'De bor hos er',
@@ -88,7 +88,7 @@ export const sPlatform = {
         text: 'De använder identiteterna ni redan har. När någon slutar finns det en dörr att stänga.',
       },
       code: {
-        title: 'Inställda som kod',
+        title: 'Konfigurerade som kod',
         text: 'Varje inställning står i en fil i ert repo. Ändringar granskas och går att ångra.',
       },
       single: {
@@ -100,7 +100,7 @@ export const sPlatform = {
   journey: {
     title: 'Fyra faser, och hur lång tid de tar',
     lead: (least, most) =>
-      `Mellan ${least} och ${most} veckor från den första workshoppen till det sista systemet, och ni kan stanna efter varje fas. Den kraftiga delen av en stapel är det kortaste det kan ta, hela stapeln det längsta.`,
+      `Mellan ${least} och ${most} veckor från den första workshoppen till det sista systemet, och ni kan sluta efter varje fas. Den kraftiga delen av en stapel är det kortaste det kan ta, hela stapeln det längsta.`,
     week: (week) => `Vecka ${week}`,
     phases: {
       assessment: {

@@ -14,7 +14,7 @@ import { Terms } from '../../ui/terms.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Flag, QUESTIONS, serviceOrder } from './flag.tsx';
-import { SignalMast } from './picture.tsx';
+import { SignalFlags } from './picture.tsx';
 import { ServiceSection } from './service-section.tsx';
 
 const List = styled.ul`
@@ -210,7 +210,7 @@ export default function ServicesPage() {
   return (
     <MarketingPage
       texts={services}
-      picture={<SignalMast />}
+      picture={<SignalFlags />}
       heroLinks={{ primary: paths.contact, secondary: `#${QUESTIONS}` }}
       closingLinks={{ primary: paths.contact, secondary: paths.whatWeDo }}
     >

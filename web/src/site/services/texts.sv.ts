@@ -1,6 +1,7 @@
 import { brand } from '../../content/brand.ts';
 import { figures } from '../../content/figures.ts';
 import { formatPercent } from '../../format/number.ts';
+import { inWords } from '../../format/swedish-numbers.ts';
 import { locales } from '../../i18n/language.ts';
 import type { ServicesTexts } from './texts.en.ts';
 
@@ -42,9 +43,9 @@ export const services = {
   },
   devops: {
     name: 'DevOps-automatisering',
-    text: 'En release som kräver en mötesbokning är ett tecken. Vi bygger vägen från commit till produktion, lägger tester och godkännanden där de hör hemma och tar bort de steg som någon måste komma ihåg.',
+    text: 'En release som kräver en mötesbokning är ett varningstecken. Vi bygger vägen från commit till produktion, lägger tester och godkännanden där de hör hemma och tar bort de steg som någon måste komma ihåg.',
     points: {
-      pipelines: 'Pipelines som bygger, testar och släpper, i ert repo bredvid koden',
+      pipelines: 'Pipelines som bygger, testar och driftsätter, i ert repo bredvid koden',
       environments: 'Testmiljöer som uppstår med en branch och försvinner med den',
       rollback: 'En väg tillbaka som tar ett klick och som är provad',
       measures: 'Fyra tal att följa: hur ofta, hur fort, hur många som går fel, hur snart det är lagat',
@@ -75,21 +76,21 @@ export const services = {
       review: 'Ändringar som föreslås, planeras och godkänns som pull requests',
       drift: 'En kontroll varje natt av att verkligheten fortfarande ser ut som koden',
     },
-    starts: 'Med en miljö, oftast testmiljön, som vi lägger under kod tillsammans.',
+    starts: 'Med en miljö, oftast testmiljön, som vi beskriver i kod tillsammans.',
     takes: 'Två till tre veckor för den första miljön. Den andra är mest en kopia.',
     action: 'Fråga om infrastruktur',
   },
   security: {
     name: 'Säkerhet och regelefterlevnad',
-    text: 'Revisorn vill ha bevis, angriparen frågar inte alls. Vi går igenom identiteter, nätverk, hemligheter och säkerhetskopior, lagar det som står öppet och lägger bevisen där revisorn hittar dem.',
+    text: 'Revisorn vill ha bevis, angriparen frågar inte alls. Vi går igenom identiteter, nätverk, hemligheter och säkerhetskopior, täpper till det som står öppet och lägger bevisen där revisorn hittar dem.',
     points: {
-      review: 'En granskning mot CIS Benchmarks, med bristerna i den ordning de bör lagas',
+      review: 'En granskning mot CIS Benchmarks, med bristerna i den ordning de bör åtgärdas',
       identity: 'Så lite behörighet som möjligt: ingen är administratör en vanlig tisdag',
       restore: 'Säkerhetskopior som har lästs tillbaka, med datum och antal minuter',
       evidence: 'Loggar, policyer och underlag för GDPR, NIS2 och ISO 27001',
     },
     starts: 'Med en halv dags intervju och en skanning. De värsta bristerna får ni samma vecka.',
-    takes: 'Granskningen tar två veckor. Att laga tar så länge som listan är lång.',
+    takes: 'Granskningen tar två veckor. Hur lång tid åtgärderna tar beror på hur lång listan är.',
     action: 'Fråga om säkerhet',
   },
   training: {
@@ -153,7 +154,7 @@ export const services = {
       },
       onCall: {
         title: 'Har ni jour på nätterna?',
-        text: `För system som vi driver enligt avtal, ja: dygnet runt för det som står still, kontorstid för det som bara haltar. Vi är ${figures.team.members} personer och tar jour för så många kunder som vi orkar hålla oss vakna för. Det vi inte har byggt går vi igenom innan vi sätter vårt telefonnummer på det.`,
+        text: `För system som vi driver enligt avtal, ja: dygnet runt för det som står still, kontorstid för det som bara haltar. Vi är ${inWords(figures.team.members)} personer och tar jour för så många kunder som vi orkar hålla oss vakna för. Det vi inte har byggt går vi igenom innan vi sätter vårt telefonnummer på det.`,
       },
       language: {
         title: 'Vilket språk arbetar ni på?',

@@ -7,7 +7,7 @@ import { theme } from '../../theme/theme.ts';
 import { TitledSection } from '../../ui/section-heading.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
 import { usePageTexts } from '../texts.ts';
-import { Boatyard } from './picture.tsx';
+import { Toolboard } from './picture.tsx';
 import { TOOLBOXES, Toolboxes } from './toolboxes.tsx';
 
 const Halves = styled.div`
@@ -86,7 +86,7 @@ export default function SoftwarePage() {
   return (
     <MarketingPage
       texts={software}
-      picture={<Boatyard />}
+      picture={<Toolboard />}
       heroLinks={{ primary: paths.contact, secondary: `#${TOOLBOXES}` }}
       closingLinks={{ primary: paths.contact, secondary: paths.sPlatform }}
     >

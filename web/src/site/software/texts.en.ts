@@ -87,14 +87,14 @@ export const software = {
         kubernetes: 'All your clusters in one view: versions, costs, certificates, and what expires next.',
         monitoring: 'What customers notice, in one picture, with an instruction beside each alarm.',
       },
-      action: 'Look inside the S-Platform',
+      action: 'Look inside S-Platform',
     },
     ready: {
       title: 'Ready to put to work',
       text: 'Three finished products for those who want the result and not the project.',
       products: {
         enterprise: {
-          text: 'A complete foundation in the cloud, with networks, identities, logging and budgets for three environments.',
+          text: 'A complete landing zone, with networks, identities, logging and budgets for three environments.',
           value: `${figures.deployHours} h`,
           label: 'to the first deploy',
           action: `See ${showcaseProducts.enterprise.name} at work`,
@@ -139,7 +139,7 @@ export const software = {
     title: 'Already have tools of your own?',
     text: 'Good. We begin with those, and replace only what costs you more than it gives. Tell us what is in your box.',
     primary: 'Tell us',
-    secondary: 'See the S-Platform',
+    secondary: 'See S-Platform',
   },
 };
 

@@ -63,7 +63,7 @@ export const software = {
       title: 'Övervakning',
       text: 'Att veta före kunden.',
       tools: {
-        prometheus: 'Mäter allt, begär lite, och alla andra verktyg förstår det.',
+        prometheus: 'Mäter allt, kräver lite, och alla andra verktyg förstår det.',
         grafana: 'En bild för både utveckling och drift, så att båda grälar om samma kurva.',
         openTelemetry: 'Mät en gång, och byt leverantör bakom utan att röra koden.',
       },
@@ -80,7 +80,7 @@ export const software = {
   },
   proprietary: {
     platform: {
-      title: 'S-Platform, från plan till drift',
+      title: 'S-plattformen, från plan till drift',
       text: 'Fyra produkter för vägens fyra sträckor. De körs i ert eget konto och går att skaffa en i taget.',
       products: {
         migration: 'Kartlägger det ni kör, föreslår en flyttordning och håller vägen tillbaka öppen i varje steg.',
@@ -88,14 +88,14 @@ export const software = {
         kubernetes: 'Alla era kluster i en vy: versioner, kostnader, certifikat och vad som går ut härnäst.',
         monitoring: 'Det kunderna märker, i en bild, med en instruktion bredvid varje larm.',
       },
-      action: 'Titta in i S-Platform',
+      action: 'Titta in i S-plattformen',
     },
     ready: {
       title: 'Färdiga att sätta i arbete',
       text: 'Tre färdiga produkter för er som vill ha resultatet men inte projektet.',
       products: {
         enterprise: {
-          text: 'En komplett grund i molnet, med nätverk, identiteter, loggar och budgetar för tre miljöer.',
+          text: 'En komplett landningszon, med nätverk, identiteter, loggar och budgetar för tre miljöer.',
           value: `${figures.deployHours} h`,
           label: 'till första driftsättning',
           action: `Se ${showcaseProducts.enterprise.name} i arbete`,
@@ -140,6 +140,6 @@ export const software = {
     title: 'Har ni redan egna verktyg?',
     text: 'Bra. Vi börjar med dem och byter bara ut det som kostar mer än det smakar. Berätta vad som ligger i er låda.',
     primary: 'Berätta för oss',
-    secondary: 'Se S-Platform',
+    secondary: 'Se S-plattformen',
   },
 } satisfies SoftwareTexts;

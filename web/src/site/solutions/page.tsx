@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Activity, Boxes, CloudCog, Workflow } from 'lucide-react';
 
 import { successStories } from '../../content/samples/success-stories.ts';
-import { paths } from '../../content/site-map.ts';
+import { paths, STORIES_ID } from '../../content/site-map.ts';
 import { formatPercent } from '../../format/number.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
@@ -11,6 +11,7 @@ import { columns } from '../../ui/columns.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TitledSection } from '../../ui/section-heading.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Bridge } from './picture.tsx';
@@ -169,15 +170,18 @@ const Before = styled.p`
   color: ${theme.color.textMuted};
 `;
 
-/** The section's id, for the link at the top of the page. */
-const STORIES = 'stories';
+const More = styled(TextLink)`
+  display: inline-block;
+  margin-top: ${theme.space.sm};
+  padding-block: ${theme.space.xs};
+`;
 
 /** What three customers got in figures, how it was before and what was done. Sample content, see `content/samples`. */
 function Stories() {
   const { stories } = usePageTexts('solutions').solutions;
   const { locale } = useLanguage();
   return (
-    <TitledSection tone="sunken" id={STORIES} title={stories.title} lead={stories.lead}>
+    <TitledSection tone="sunken" id={STORIES_ID} title={stories.title} lead={stories.lead}>
       <ul>
         {successStories.map(({ id, customer, employees, weeks, results }) => (
           <Frame key={id}>
@@ -194,7 +198,13 @@ function Stories() {
               </Customer>
               <h3>{stories.items[id].title}</h3>
               <Before>{stories.items[id].before}</Before>
-              <p>{stories.items[id].after}</p>
+              <p>
+                {stories.items[id].did} {stories.items[id].after}
+              </p>
+              <More href={paths.story(id)}>
+                {stories.read}
+                <VisuallyHidden> {customer}</VisuallyHidden>
+              </More>
             </Words>
           </Frame>
         ))}
@@ -213,7 +223,7 @@ export default function SolutionsPage() {
     <MarketingPage
       texts={solutions}
       picture={<Bridge />}
-      heroLinks={{ primary: paths.contact, secondary: `#${STORIES}` }}
+      heroLinks={{ primary: paths.contact, secondary: `#${STORIES_ID}` }}
       closingLinks={{ primary: paths.contact, secondary: paths.services }}
     >
       <Problems />

@@ -9,7 +9,7 @@ export const solutions = {
   },
   hero: {
     eyebrow: 'Lösningar',
-    title: 'Ni är inte först att stå på den här stranden',
+    title: 'Ni är inte de första som står på den här stranden',
     lead: 'Det som håller företag vakna är sällan unikt. Här är fyra problem som vi har hjälpt andra över, vad vi satte upp och vad som är annorlunda måndagen efter.',
     primary: 'Beskriv ert problem',
     secondary: 'Läs tre berättelser',
@@ -24,7 +24,7 @@ export const solutions = {
         title: 'Ordning i Azure',
         problem: '”Fakturan har fördubblats, och ingen här kan säga vilken hälft vi behöver.”',
         setUp: {
-          zone: 'En landningszon: prenumerationer, nätverk och identiteter efter ett mönster',
+          zone: 'En landningszon: prenumerationer, nätverk och identiteter efter samma mönster',
           budgets: 'En budget och en ägare för allt som kostar pengar',
           policies: 'Regler som stoppar det dyra misstaget innan det görs',
         },
@@ -34,7 +34,7 @@ export const solutions = {
       },
       devops: {
         title: 'DevOps utan ceremonier',
-        problem: '”Vi släpper var sjätte vecka. De fem däremellan ägnar vi åt att vara rädda för det.”',
+        problem: '”Vi driftsätter var sjätte vecka. De fem däremellan ägnar vi åt att vara rädda för det.”',
         setUp: {
           pipeline: 'En pipeline från commit till produktion, likadan för alla team',
           tests: 'De tester som betyder något, vid varje ändring, på under tio minuter',
@@ -48,11 +48,11 @@ export const solutions = {
         title: 'Övervakning som säger något',
         problem: '”Vi har nio översikter. Ändå ringer kunderna före larmet.”',
         setUp: {
-          signals: 'Mätning av det kunderna märker, före det som maskinerna känner',
+          signals: 'Mätning av det kunderna märker, före det som maskinerna känner av',
           alarms: 'Larm med en ägare och en instruktion, och alla andra borttagna',
           traces: 'Spårning som följer en order genom alla system den passerar',
         },
-        change: 'Ni får veta det först. Larmen blir en handfull i veckan, och vart och ett är värt att gå upp för.',
+        change: 'Ni får veta det först. Larmen blir en handfull i veckan, och vart och ett är värt att kliva upp för.',
         action: 'Prata om övervakning',
       },
       platform: {
@@ -70,8 +70,8 @@ export const solutions = {
     },
   },
   stories: {
-    title: 'Tre som kom över',
-    lead: 'De började med olika saker. Gemensamt är att den första månaden gick åt till att lyssna och att stänga av.',
+    title: 'Tre som tog sig över',
+    lead: 'De började med olika saker. Gemensamt är att den första månaden gick åt till att lyssna och att stänga av saker.',
     facts: (employees, weeks) => `${employees} anställda, ${weeks} veckor`,
     results: {
       implementation: 'mindre tid för att ta ett nytt system i bruk',
@@ -85,25 +85,31 @@ export const solutions = {
         title: 'Från en server under trappan till en andra fabrik på en dag',
         before:
           'Varje nytt system innebar att beställa hårdvara, vänta på den och fråga den enda som kunde nätverket. Han skulle snart gå i pension.',
-        after:
-          'Vi beskrev nätverket som kod medan han ännu kunde rätta oss, flyttade elva system till Azure och lät tre stå kvar. När den andra fabriken öppnade var dess miljö en pull request.',
+        did: 'Vi beskrev nätverket som kod medan han fortfarande kunde rätta oss, flyttade elva system till Azure och lät tre stå kvar.',
+        after: 'När den andra fabriken öppnade var dess miljö en pull request.',
+        service: 'Så går en migrering till',
       },
       accounting: {
         trade: 'Redovisning',
-        title: 'Fyrtio tusen kvitton som ingen längre skriver av',
-        before: 'Kvittona kom med e-post, brev och foto. Sex personer skrev av dem, och en sjunde letade efter felen.',
-        after:
-          'Nu läses och bokförs underlagen av programvara som körs inom EU, och det den är osäker på går till en människa. De sju är kvar. De ger råd till kunderna i stället.',
+        title: 'Fyrtio tusen kvitton som ingen längre knappar in',
+        before:
+          'Kvittona kom som mejl, brev och foton. Sex personer knappade in dem, och en sjunde letade efter felen.',
+        did: 'Vi satte upp programvara som läser underlagen och bokför dem inom EU. Det den är osäker på lämnar den till en människa.',
+        after: 'De sju är kvar. De ger råd till kunderna i stället.',
+        service: 'Så läses dokumenten',
       },
       software: {
         trade: 'Programvara',
         title: 'En dag i veckan som förr tillhörde byggservern',
         before:
-          'Byggena tog femtio minuter och gick fel på måfå. Teamet hade lärt sig att trycka en gång till och hämta kaffe.',
+          'Byggena tog femtio minuter och misslyckades lite slumpmässigt. Teamet hade lärt sig att trycka en gång till och hämta kaffe.',
+        did: 'Vi kortade bygget till sex minuter, gav varje branch en egen miljö och tog bort testerna som inte testade något.',
         after:
-          'Vi kortade bygget till sex minuter, gav varje branch en egen miljö och tog bort testerna som inte testade något. Dagen som blev över använder teamet till sådant som ingen har beställt än. Två av sakerna finns nu i produkten.',
+          'Dagen som blev över använder teamet till sådant som ingen har beställt än. Två av sakerna finns nu i produkten.',
+        service: 'Så automatiseras leveransen',
       },
     },
+    read: 'Läs hela berättelsen',
     more: 'Mer om våra kunder',
   },
   closing: {

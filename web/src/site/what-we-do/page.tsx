@@ -12,7 +12,7 @@ import { MarketingPage } from '../marketing-page.tsx';
 import { IconPoint } from '../icon-point.ts';
 import { Points } from '../points.tsx';
 import { usePageTexts } from '../texts.ts';
-import { Pilotage } from './picture.tsx';
+import { Channel } from './picture.tsx';
 import { PROCESS, Process } from './process.tsx';
 
 const Link = styled(TextLink)`
@@ -202,7 +202,7 @@ export default function WhatWeDoPage() {
   return (
     <MarketingPage
       texts={whatWeDo}
-      picture={<Pilotage />}
+      picture={<Channel />}
       heroLinks={{ primary: paths.contact, secondary: `#${PROCESS}` }}
       closingLinks={{ primary: paths.contact, secondary: paths.platform }}
     >

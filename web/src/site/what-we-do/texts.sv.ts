@@ -1,5 +1,6 @@
 import { figures } from '../../content/figures.ts';
 import { formatPercent } from '../../format/number.ts';
+import { inWords } from '../../format/swedish-numbers.ts';
 import { locales } from '../../i18n/language.ts';
 import type { WhatWeDoTexts } from './texts.en.ts';
 
@@ -44,7 +45,7 @@ export const whatWeDo = {
     platform: 'En del har blivit produkter',
   },
   now: {
-    title: `Just nu: ${customers.activeProjects} projekt åt ${customers.enterprise}\u00A0större kunder i ${customers.countries}\u00A0länder.`,
+    title: `Just nu: ${customers.activeProjects} projekt åt ${inWords(customers.enterprise)}\u00A0större företag i ${inWords(customers.countries)}\u00A0länder.`,
     text: 'De flesta kom för att någon de litar på hade arbetat med oss. Några kom efter en dålig natt.',
     action: 'Möt våra kunder',
   },
@@ -60,7 +61,7 @@ export const whatWeDo = {
         result: 'Ett rakt svar, och inga bilder.',
       },
       assessment: {
-        title: 'Vi tittar',
+        title: 'Vi undersöker',
         duration: weeks(phases.assessment),
         text: 'Vi läser kod, fakturor och larm och talar med dem som går upp på natten. De brukar veta bäst.',
         result: 'En rapport på högst tjugo sidor: vad som bör göras, vad det kostar och vad det kostar att låta bli.',
@@ -106,7 +107,7 @@ export const whatWeDo = {
         text: 'Den säkraste servern är den som är avstängd. Vi letar efter det som kan bort innan vi lägger till det som saknas.',
       },
     },
-    about: `Möt de ${team.members} som håller fast`,
+    about: `Möt de ${inWords(team.members)} som håller fast`,
   },
   declined: {
     title: 'Det här gör vi inte',

@@ -3,7 +3,8 @@ import { ACCOUNT_PASSWORD, accounts } from './accounts.ts';
 import { type ProfileName, profiles } from './profiles.ts';
 import { startIssuer } from './start-issuer.ts';
 
-/** `npm run issuer`: a simulated issuer on this machine, with the accounts and settings to try it. */
+// `npm run issuer`: a simulated issuer on this machine, with the accounts and settings to try it.
+
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
 loadSettingsFile();

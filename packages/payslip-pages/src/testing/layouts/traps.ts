@@ -13,7 +13,7 @@ export const contactNumber: Layout = onePage(
   'none',
 );
 
-/** The same, where only the contact's number has a label. */
+/** `contactNumber` in which only the contact's number has a label. */
 export const contactNumberOnly: Layout = onePage(
   (employee) => [
     at(48, 50, 'Lönespecifikation'),

@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 
 import { sampleNumbers, samplePdf } from './sample-run.ts';
 
-/** `npm run sample-payslips -- [file.pdf]` writes payslips to try a run with, and a CSV file of their employee numbers. */
+// `npm run sample-payslips -- [file.pdf]` writes payslips to try a run with, and a CSV file of their employee numbers.
+
 const [file = 'payslips.pdf'] = process.argv.slice(2);
 const numbers = file.replace(/(\.pdf)?$/i, '.csv');
 

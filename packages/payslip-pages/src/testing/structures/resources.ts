@@ -12,7 +12,7 @@ export const sharedResources: Structure = (pages) => {
   return file.finish();
 };
 
-/** The same, inherited from the page tree. */
+/** `sharedResources` inherited from the page tree. */
 export const inheritedResources: Structure = (pages) => {
   const file = startFile(pages);
   const shared = resourcesWithForms(file, pages);

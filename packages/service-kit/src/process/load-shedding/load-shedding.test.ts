@@ -62,7 +62,7 @@ it('refuses calls with Retry-After while it is overloaded, is not ready, and sti
   expect(refused.headers['retry-after']).toBe('5');
   expect(refused.json()).toMatchObject({
     code: 'service-unavailable',
-    message: expect.stringMatching(/too much to do/),
+    message: expect.stringMatching(/busy right now/),
   });
   expect(await statusOf('/health/live')).toBe(200);
   const ready = await get('/health/ready');

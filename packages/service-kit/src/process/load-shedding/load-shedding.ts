@@ -11,7 +11,7 @@ import { type Gauges, processGauges, type Readings, type Reason, REASONS, type S
 export interface SheddingOptions {
   /** Whether to serve a request all the same at this multiple of the limit. */
   isExempt?(request: FastifyRequest, pressure: number): boolean;
-  /** Time from the start that no check measures: the work of starting up refuses no request. */
+  /** Grace period after the start, without checks, so that the work of starting refuses no request. */
   startMs?: number;
   /** Interval between checks. */
   everyMs?: number;
@@ -20,7 +20,7 @@ export interface SheddingOptions {
 
 /**
  * Refuses requests with 503 and Retry-After while the event loop lags or memory runs out, so that those in flight
- * finish. Health is always served: a restart would not reduce the load. Tell `health.overloadedBy` of the result.
+ * finish. Health is always served: a restart would not reduce the load. Pass the result to `health.overloadedBy`.
  */
 export function shedLoad(
   app: App,
@@ -72,13 +72,13 @@ const PAUSE_FACTOR = 10;
 /** Whether the process is overloaded, by periodic checks of its gauges. */
 export class Overload {
   readonly #gauges: Gauges;
-  readonly #collect: () => boolean;
+  readonly #collectIfDue: () => boolean;
   #readings: Readings = { 'event-loop': 0, heap: 0, memory: 0 };
   #reason: Reason | null = null;
 
-  constructor(gauges: Gauges, collect: () => boolean = garbageCollection()) {
+  constructor(gauges: Gauges, collectIfDue: () => boolean = garbageCollection()) {
     this.#gauges = gauges;
-    this.#collect = collect;
+    this.#collectIfDue = collectIfDue;
   }
 
   /** The limit that is exceeded, if any. */
@@ -99,7 +99,7 @@ export class Overload {
     this.#readings = this.#gauges.read();
     // Garbage does not count as used memory.
     if (this.#isOver('heap', 1) || this.#isOver('memory', 1)) {
-      if (this.#collect()) this.#readings = { ...this.#gauges.read(), 'event-loop': this.#readings['event-loop'] };
+      if (this.#collectIfDue()) this.#readings = { ...this.#gauges.read(), 'event-loop': this.#readings['event-loop'] };
     }
     const stays = this.#reason !== null && this.#isOver(this.#reason, RECOVERED_BELOW);
     if (!stays) this.#reason = REASONS.find((reason) => this.#isOver(reason, 1)) ?? null;
@@ -110,13 +110,13 @@ export class Overload {
   }
 }
 
-type Collect = (options?: { type: 'major' | 'minor' }) => void;
-let collect: Collect | undefined;
+type Gc = (options?: { type: 'major' | 'minor' }) => void;
+let gc: Gc | undefined;
 
 /** V8's `gc`, which a flag exposes. */
-function collector(): Collect {
+function exposeGc(): Gc {
   v8.setFlagsFromString('--expose-gc');
-  return vm.runInNewContext('gc') as Collect;
+  return vm.runInNewContext('gc') as Gc;
 }
 
 /**
@@ -128,10 +128,10 @@ export function garbageCollection(now: () => number = () => performance.now()): 
   return () => {
     const began = now();
     if (began < notBefore) return false;
-    collect ??= collector();
-    collect();
+    gc ??= exposeGc();
+    gc();
     // Buffers are freed concurrently with the first collection; the second one updates their count.
-    collect({ type: 'minor' });
+    gc({ type: 'minor' });
     const ended = now();
     notBefore = ended + (ended - began) * PAUSE_FACTOR;
     return true;

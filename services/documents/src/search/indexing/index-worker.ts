@@ -7,7 +7,7 @@ import { type ProcessOptions, startProcess } from '../../limited-process/index.t
 import type { ObjectStore } from '../../storage/index.ts';
 import { type TemporaryFiles, writeTemporaryFile } from '../../uploads/index.ts';
 import type { PageWords } from './page-words.ts';
-import { isReadable } from './readers.ts';
+import { isReadable } from './parsers.ts';
 
 /** A file that may be opened, as its scan found no threat, and that is not indexed yet. */
 const WAITING = { scanState: 'ready', indexState: 'waiting' } as const;

@@ -2,9 +2,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 import { failureReason, type ThreadMessage } from '../../limited-process/index.ts';
 import { type PageWords, pageWords } from './page-words.ts';
-import { readerOf } from './readers.ts';
+import { parserOf } from './parsers.ts';
 
-/** The thread of a limited process that reads the words of a file. */
+// The thread of a limited process that reads the words of a file.
+
 const file = workerData as string;
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of worker_threads has no origin
 const send = (message: ThreadMessage<PageWords>) => parentPort!.postMessage(message);
@@ -12,7 +13,7 @@ const send = (message: ThreadMessage<PageWords>) => parentPort!.postMessage(mess
 parentPort!.once('message', ({ mimeType }: { mimeType: string }) => {
   void (async () => {
     try {
-      const readPages = await readerOf(mimeType);
+      const readPages = await parserOf(mimeType);
       for await (const words of pageWords(readPages(file))) send({ message: words });
       send('done');
     } catch (error) {

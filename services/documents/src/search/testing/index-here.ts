@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Harness } from '../../testing/harness.ts';
 import { storeWords } from '../indexing/index-worker.ts';
 import { type PageWords, pageWords } from '../indexing/page-words.ts';
-import { isReadable, readerOf } from '../indexing/readers.ts';
+import { isReadable, parserOf } from '../indexing/parsers.ts';
 
 /** Indexes the files that wait for it, in this process instead of one for each file. */
 export async function indexHere(service: Harness): Promise<void> {
@@ -14,7 +14,7 @@ export async function indexHere(service: Harness): Promise<void> {
   for (const { id, fileName, mimeType } of waiting) {
     const pages: PageWords[] = [];
     if (isReadable(mimeType)) {
-      const readPages = await readerOf(mimeType);
+      const readPages = await parserOf(mimeType);
       for await (const page of pageWords(readPages(path.join(service.documentsFolder, fileName)))) pages.push(page);
     }
     await service.orm.em.fork().transactional((tx) => storeWords(tx, { id, fileName }, pages));

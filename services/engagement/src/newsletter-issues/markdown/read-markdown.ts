@@ -36,7 +36,7 @@ const footnotes: Record<Language, string> = { en: 'Footnotes', sv: 'Fotnoter' };
 
 /**
  * Compiles the Markdown of an issue by the rules of posts: GitHub's, without HTML. Null for a text that exceeds the bounds.
- * Its time is unbounded, hence the thread.
+ * Runs in a thread, since it may take any time.
  */
 export function compileText({ markdown, language, place }: TextToCompile): CompiledText | null {
   const document = readBounded(markdown)?.root;

@@ -57,7 +57,7 @@ function asFailure(error: unknown): Error {
   if (error instanceof client.AuthorizationResponseError || error instanceof client.ResponseBodyError) {
     const isRefusal = error instanceof client.AuthorizationResponseError;
     const problem = UNAVAILABLE.has(error.error) ? 'unavailable' : isRefusal ? 'refused' : 'invalid';
-    // Its own name for the error, which may be any text. The description may contain personal data.
+    // The issuer's name for the error, which may be any text. The description may contain personal data.
     return new SignInFailure(problem, `The issuer responded with ${JSON.stringify(error.error.slice(0, 50))}`);
   }
   const { code } = error as { code?: string };

@@ -86,7 +86,7 @@ async function lockOwner(tx: EntityManager, { userId, issuer, subject }: UserIde
   if (intent.kind === 'connect' && intent.userId !== userId)
     throw new SignInFailure('taken', 'The account is connected to another user');
   const user = await lockUser(tx, userId);
-  // Its user may have disconnected it meanwhile.
+  // The user may have disconnected the account meanwhile.
   const identity = await findIdentity(tx, { issuer, subject });
   if (identity?.userId !== userId) throw new SignInFailure('unknown-person', 'The account was disconnected');
   if (intent.kind === 'invitation' && (await findUsableLink(tx, intent.linkId))?.user.id !== userId)

@@ -13,7 +13,7 @@ export const TIMEOUT_SECONDS = 4;
 /** How long the issuer's metadata is used before it is read again. */
 const METADATA_MS = 60 * 60 * 1000;
 
-/** How long a check of the issuer tells whether it is available: after a success, and after a failure. */
+/** For how long the result of a check is trusted: a success, and a failure. */
 const CHECK_MS = { available: 30_000, unavailable: 5_000 };
 
 /** How long a page waits for a check. */
@@ -28,7 +28,7 @@ export function openIssuer(settings: IssuerSettings, log: Logger) {
   const note = (isAvailable: boolean) => {
     checked = { isAvailable, at: Date.now() };
   };
-  /** Has the next caller check the issuer. A failed exchange alone, which any user can cause, does not stop other sign-ins. */
+  /** Makes the next caller check the issuer. A failed call does not make it unavailable by itself: any user can cause one. */
   const doubt = () => {
     checked = null;
   };
@@ -65,7 +65,10 @@ export function openIssuer(settings: IssuerSettings, log: Logger) {
 
   return {
     settings,
-    /** How to call the issuer, with keys of its own: replaced ones verify nothing. Throws 503 while the metadata is unreadable. */
+    /**
+     * The configuration of calls to the issuer. A new one each time: the library caches the signing keys in it, and would accept
+     * one that the issuer has withdrawn since. Throws 503 while the metadata cannot be read.
+     */
     async configuration(): Promise<client.Configuration> {
       if (!known) {
         if (checked && !checked.isAvailable && !isDue()) throw companyAccountUnavailable();
@@ -75,7 +78,10 @@ export function openIssuer(settings: IssuerSettings, log: Logger) {
       if (Date.now() - known.readAt > METADATA_MS && isDue()) checkInBackground();
       return configure(settings, known.metadata, fetch);
     },
-    /** Whether the issuer responded to the last request, which is at most some seconds old. Takes at most 1 s. */
+    /**
+     * Whether the last check of the issuer succeeded. An old success is returned at once and checked in the background; after a
+     * failure, or before the first check, this waits for a new check for at most 1 s.
+     */
     async isAvailable(): Promise<boolean> {
       if (isDue()) {
         checkInBackground();
@@ -119,7 +125,7 @@ function configure(
   return configuration;
 }
 
-/** Why a request to the issuer failed, without anything that it sent but its name. */
+/** Why a request to the issuer failed, for the log: the messages of the error and its cause, without the body of a response. */
 export const reasonOf = (error: unknown): string => {
   const { message, cause } = error as Error;
   return cause instanceof Error ? `${message}: ${cause.message}` : message;

@@ -3,7 +3,7 @@ import type { TestResponse } from '@kontor/service-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { useStandIn } from '../../testing/stand-in-service.ts';
-import { anotherPassword, buildHarness, password, useService } from '../../testing/harness.ts';
+import { anotherPassword, buildHarness, cookieIn, password, useService } from '../../testing/harness.ts';
 
 const engagement = useStandIn<AccountMail>('engagement', internalPaths.mails);
 const service = useService(() => ({
@@ -59,6 +59,7 @@ describe('requesting a password link', () => {
         kind: 'password-link',
         recipient: `${name}@example.com`,
         name: `Person ${serial}`,
+        username: name,
         language: 'sv',
         link: expect.stringMatching(/^https:\/\/kontor\.example\/sv\/auth\/new-password#[\w.-]{80}$/),
         expiresAt: expect.any(String),
@@ -129,7 +130,7 @@ describe('requesting a password link', () => {
     await workOff();
     expect(await waiting()).toEqual([]);
     expect(new Set(engagement.received.map(({ id, link }) => `${id} ${link}`)).size).toBe(1);
-    expect((await choose(new URL(engagement.received[0]!.link).hash.slice(1))).statusCode).toBe(204);
+    expect((await choose(new URL(engagement.received[0]!.link).hash.slice(1))).statusCode).toBe(200);
   });
 
   it('drops a mail that could not be delivered for a day', async () => {
@@ -165,15 +166,50 @@ describe('requesting a password link', () => {
   });
 });
 
+describe('reading a password link', () => {
+  const read = (token: string, clientAddress = '192.0.2.1') =>
+    service.call('POST', '/api/auth/password-link', { payload: { token }, clientAddress });
+
+  it('names the user and the expiry, and leaves the link as it is [AU-15]', async () => {
+    const token = await tokenFor();
+    const [{ expiresAt } = { expiresAt: '' }] = engagement.received.slice(-1);
+    for (let i = 0; i < 2; i++) {
+      const response = await read(token);
+      expect(response.json()).toEqual({ username: name, expiresAt });
+      expect(response.headers).not.toHaveProperty('set-cookie');
+      expect(response.headers['cache-control']).toBe('no-store');
+    }
+    expect((await choose(token)).statusCode).toBe(200);
+    expect(refusal(await read(token))).toMatchObject({ statusCode: 410, code: 'link-invalid' });
+  });
+
+  it('counts wrong tokens like a choice of a password', async () => {
+    const own = await buildHarness({ ENGAGEMENT_INTERNAL_URL: engagement.url, LOGIN_FAILURES_PER_ACCOUNT: '4' });
+    const send = (path: string) =>
+      own.call('POST', `/api/auth/${path}`, { payload: { token: 'x'.repeat(80), password: anotherPassword } });
+    const states = [];
+    for (let i = 0; i < 4; i++) states.push((await send('password-link')).statusCode);
+    expect(states).toEqual([410, 410, 410, 410]);
+    expect((await send('password-link')).statusCode).toBe(429);
+    expect((await send('set-password')).statusCode).toBe(429);
+    await own.close();
+  });
+});
+
 describe('choosing a password by a link', () => {
-  it('ends all sessions; the new password works and the old one does not', async () => {
+  it('ends all sessions and begins one; the new password works and the old one does not', async () => {
     const cookies = [await service.cookieOf(name), await service.cookieOf(name)];
     const epoch = () => service.query('select session_epoch from identity.users where username = ?', [name]);
     const before = await epoch();
     const response = await choose(await tokenFor());
-    expect(response.statusCode).toBe(204);
-    expect(response.body).toBe('');
-    expect(response.headers).not.toHaveProperty('set-cookie');
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ username: name, role: 'employee' });
+    const events = await service.query(
+      'select action from identity.audit_events where subject_id = ? order by id desc limit 2',
+      [response.json<{ id: number }>().id],
+    );
+    expect(events).toEqual([{ action: 'signed-in' }, { action: 'password-reset' }]);
+    expect((await service.me(cookieIn(response))).json()).toEqual(response.json());
     for (const cookie of cookies) expect((await service.me(cookie)).json()).toBeNull();
     expect((await service.login(name, password)).statusCode).toBe(401);
     expect((await service.login(name, anotherPassword)).statusCode).toBe(200);
@@ -181,10 +217,37 @@ describe('choosing a password by a link', () => {
     expect(await epoch()).not.toEqual(before);
   });
 
-  it("works once, and invalidates the user's other links [ASVS 2.3.1]", async () => {
+  it('begins no session where a sign-in needs a second factor, and has the user sign in with both [AU-15]', async () => {
+    const { id } = await service.register({ username: `${name}-app` });
+    await service.query(
+      `insert into identity.second_factors (user_id, secret, confirmed_at, last_step)
+       values (?, decode(repeat('00', 48), 'hex'), now(), 1)`,
+      [id],
+    );
+    const response = await choose(await tokenFor(`${name}-app@example.com`));
+    expect([response.statusCode, response.body]).toEqual([204, '']);
+    expect(response.headers).not.toHaveProperty('set-cookie');
+    expect((await service.login(`${name}-app`, anotherPassword)).json()).toMatchObject({
+      code: 'second-factor-required',
+    });
+    const sessions = 'select 1 from identity.sessions where user_id = ?';
+    expect(await service.query(sessions, [id])).toEqual([]);
+  });
+
+  it('ends the session of another user in the same browser', async () => {
+    const cookie = await service.cookieOf('admin');
+    const response = await service.call('POST', '/api/auth/set-password', {
+      cookie,
+      payload: { token: await tokenFor(), password: anotherPassword },
+    });
+    expect((await service.me(cookieIn(response))).json()).toMatchObject({ username: name });
+    expect((await service.me(cookie)).json()).toBeNull();
+  });
+
+  it("works once, and invalidates the user's other links [AU-15, ASVS 2.3.1]", async () => {
     const [first, second] = [await tokenFor(), await tokenFor()];
     expect(second).not.toBe(first);
-    expect((await choose(first)).statusCode).toBe(204);
+    expect((await choose(first)).statusCode).toBe(200);
     expect((await choose(first, 'A third one, of many words')).statusCode).toBe(410);
     expect((await choose(second, 'A third one, of many words')).statusCode).toBe(410);
     expect((await service.login(name, anotherPassword)).statusCode).toBe(200);
@@ -229,7 +292,7 @@ describe('choosing a password by a link', () => {
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code, issues: [{ path: '/password' }] });
     expect((await choose(token, name)).statusCode, 'the own name').toBe(400);
-    expect((await choose(token)).statusCode).toBe(204);
+    expect((await choose(token)).statusCode).toBe(200);
   });
 
   it('succeeds for one of several concurrent requests', async () => {
@@ -240,8 +303,33 @@ describe('choosing a password by a link', () => {
       secrets.map((secret) => () => choose(token, secret)),
     );
     const states = responses.map(({ statusCode }) => statusCode);
-    expect(states.toSorted((a, b) => a - b)).toEqual([204, 410, 410]);
-    expect((await service.login(name, secrets[states.indexOf(204)]!)).statusCode).toBe(200);
+    expect(states.toSorted((a, b) => a - b)).toEqual([200, 410, 410]);
+    expect(responses.filter(({ headers }) => 'set-cookie' in headers)).toHaveLength(1);
+    expect((await service.login(name, secrets[states.indexOf(200)]!)).statusCode).toBe(200);
+  });
+
+  it("is rejected when the issuer of the company's account has ended the user's sessions meanwhile", async () => {
+    const token = await tokenFor();
+    const waits = `select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    const { response } = await service.whileLocked('select 1 from identity.users for update', async (tx) => {
+      const pending = choose(token);
+      await expect
+        .poll(async () => {
+          // Otherwise PostgreSQL returns the same statistics for the whole transaction.
+          await tx.execute('select pg_stat_clear_snapshot()');
+          return (await tx.execute<{ n: number }[]>(waits))[0]!.n;
+        })
+        .toBe(1);
+      await tx.execute(
+        `insert into identity.user_identities (user_id, issuer, subject, is_sign_in_required)
+         select id, 'https://issuer.example', username, true from identity.users where username = ?`,
+        [name],
+      );
+      return { response: pending };
+    });
+    expect((await response).statusCode).toBe(410);
+    expect((await response).headers).not.toHaveProperty('set-cookie');
   });
 
   it('is rejected for a link to a previous address of the user', async () => {
@@ -270,7 +358,7 @@ describe('choosing a password by a link', () => {
     expect(states).toEqual([410, 410, 410, 410, 429]);
     expect(blocked.statusCode).toBe(429);
     expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(800);
-    expect(elsewhere.statusCode).toBe(204);
+    expect(elsewhere.statusCode).toBe(200);
   });
 
   it('is purged a day after it expired', async () => {

@@ -1,13 +1,12 @@
 import { accountEndpoints, authEndpoints } from '@kontor/contracts/schemas';
 import type { Plugin } from '@kontor/service-kit/http';
 
-import { logEvent, logRefusal } from '../../audit.ts';
-import { linkInvalid } from '../../errors.ts';
-import { findUsableLink, mailOrigin, requestMail } from '../../outgoing/index.ts';
+import { logEvent } from '../../audit.ts';
+import { mailOrigin, requestMail } from '../../outgoing/index.ts';
 import { assertMaySignInLocally, normalizeBody } from '../../people/index.ts';
 import { currentCaller, purgeSessions, renewSession } from '../../sessions/index.ts';
 import { type Credentials, verifyCurrentPassword } from '../proof.ts';
-import { changePassword, choosePassword } from './set-password.ts';
+import { changePassword, findLink } from './set-password.ts';
 
 /** The caller's own password. Needs `request.session`. */
 export const passwordRoutes: Plugin<Credentials> = async (app, deps) => {
@@ -30,9 +29,9 @@ export const passwordRoutes: Plugin<Credentials> = async (app, deps) => {
   });
 };
 
-/** Choosing a password by a link in a mail. */
+/** Requesting and reading a link by which a user chooses a password. */
 export const passwordLinkRoutes: Plugin<Credentials> = async (app, deps) => {
-  const { orm, hasher, sessions, throttle, localSignIn, tokens, accountMails } = deps;
+  const { orm, accountMails } = deps;
 
   app.route({
     ...authEndpoints.forgotPassword,
@@ -47,21 +46,12 @@ export const passwordLinkRoutes: Plugin<Credentials> = async (app, deps) => {
     },
   });
 
+  // By POST, so that no log has the token. Mail scanners open links: reading one does not use it.
   app.route({
-    ...authEndpoints.setPassword,
+    ...authEndpoints.readPasswordLink,
     handler: async (request) => {
-      const { token, password } = request.body;
-      const em = orm.em.fork();
-      const find = () => findUsableLink(em, tokens.read(token));
-      const link = await throttle.attempt('a password link', request.clientAddress, find);
-      if (link) await assertMaySignInLocally(em, localSignIn, request, link.user);
-      const user = link && (await choosePassword(em, hasher, link, password, request));
-      if (!user) {
-        logRefusal(request, 'password-link-refused', 'A link to choose a password was rejected', { userId: null });
-        throw linkInvalid();
-      }
-      logEvent(request, 'password-set', 'Password chosen by a link', { userId: user.id });
-      await purgeSessions(sessions, user.id, request.log);
+      const { user, expiresAt } = await findLink(deps, orm.em.fork(), request, request.body.token);
+      return { username: user.username, expiresAt: expiresAt.toISOString() };
     },
   });
 };

@@ -97,7 +97,7 @@ function makeCode(): string {
   return letters.match(/.{4}/g)!.join('-');
 }
 
-/** The same for every way to type the code: case, spaces and look-alike letters do not matter. */
+/** The hash of a recovery code, however it is typed: case, spaces and look-alike letters do not matter. */
 function hashOf(code: string): Buffer {
   const letters = code.toLowerCase().replaceAll(/[^a-z\d]/g, '');
   return createHash('sha256').update(letters.replaceAll('o', '0').replaceAll(/[il]/g, '1')).digest();

@@ -79,7 +79,7 @@ test('says that it could not be fetched, and fetches it again', async () => {
 
 test('shows the first ones with their due day, and all when asked', async () => {
   await band({ items: [1, 2, 3, 4].map((documentId) => waiting({ documentId, overdue: documentId === 1 })) });
-  await finds(['4 documents wait for you to read and confirm them.', 'Was due on 3 December 2026']);
+  await finds(['You have 4 documents to read and confirm.', 'Was due on 3 December 2026']);
   expect(screen.getAllByText('By 3 December 2026')).toHaveLength(2);
   await press('Show all 4');
   expect(screen.getAllByText('By 3 December 2026')).toHaveLength(3);
@@ -103,7 +103,7 @@ test('confirms the sentence once the document is open and the sentence ticked', 
   await userEvent.click(button());
   expect(await screen.findByText('You have confirmed it')).toBeTruthy();
   expect(calls).toEqual(['POST /api/documents/1/confirmations {"version":1}']);
-  await waitFor(() => expect(screen.queryByText('1 document waits for you to read and confirm it.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('You have 1 document to read and confirm.')).toBeNull());
 });
 
 test('a file that cannot be shown is confirmed after its download', async () => {
@@ -225,7 +225,7 @@ test('an empty ledger explains itself, and a request is sent from it', async () 
 
 test('a ledger that cannot be fetched says so', async () => {
   await ledger(() => failure(503, 'service-unavailable', 'Away'));
-  expect(await screen.findByText('It could not be fetched who has confirmed')).toBeTruthy();
+  expect(await screen.findByText('Could not load who has confirmed')).toBeTruthy();
 });
 
 test('all requests are listed with how many have confirmed, and filtered by state', async () => {

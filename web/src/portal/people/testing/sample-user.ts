@@ -10,6 +10,7 @@ export const sampleUser = (parts: Partial<User> = {}): User => ({
   duties: [],
   employeeNumber: null,
   createdAt: '2025-11-03T09:30:00.000Z',
+  lastSignInAt: null,
   isInvited: false,
   hasTwoFactor: false,
   hasPasskey: false,

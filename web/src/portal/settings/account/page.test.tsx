@@ -149,7 +149,7 @@ test('sessions that failed to load can be retried', async () => {
   await open([], {
     'GET account/sessions': () => (isUnavailable ? failure(503, 'service-unavailable', 'Away') : [current]),
   });
-  expect(await screen.findByText('Your sessions could not be fetched')).toBeTruthy();
+  expect(await screen.findByText('Your sessions could not be loaded')).toBeTruthy();
   isUnavailable = false;
   await press('Try again');
   expect(await screen.findByText('This session')).toBeTruthy();
@@ -212,7 +212,7 @@ test('another address is asked for with the password, and waits', async () => {
   await askForAddress(' new@example.com ', 'my password');
   expect(await screen.findByText('A link to confirm the address is on its way to new@example.com.')).toBeTruthy();
   expect(bodies).toEqual([{ email: 'new@example.com', currentPassword: 'my password' }]);
-  expect(await screen.findByRole('heading', { name: 'A new address waits' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'A new address is waiting' })).toBeTruthy();
   await isClosed();
 });
 
@@ -252,9 +252,9 @@ test('the mail to the address that waits is sent again, and the address is given
   });
   await pressIn('Send the mail again');
   expect(await screen.findByText('It is on its way to new@example.com.')).toBeTruthy();
-  await pressIn('Keep the present address');
+  await pressIn('Keep the current address');
   expect(await screen.findByText('Your address stays as it is')).toBeTruthy();
-  await waitFor(() => expect(screen.queryByText('A new address waits')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('A new address is waiting')).toBeNull());
 });
 
 test('an address that somebody else entered says who did, and can be refused', async () => {
@@ -271,7 +271,7 @@ test('an address that cannot be fetched is fetched again', async () => {
   await open([current], {
     'GET account/email': () => (isUp ? { email: user.email, pending: null } : failure(503, 'unavailable', 'No')),
   });
-  expect(await (await section()).findByText('Your address could not be fetched')).toBeTruthy();
+  expect(await (await section()).findByText('Your address could not be loaded')).toBeTruthy();
   isUp = true;
   await pressIn('Try again');
   expect(await (await section()).findByText('elin@example.com')).toBeTruthy();
@@ -286,9 +286,9 @@ test('shows how mails are written, and saves another choice without switching th
     },
   });
   expect(await screen.findByRole('radio', { name: 'English' })).toHaveProperty('checked', true);
-  expect(screen.getByRole('radio', { name: 'Write at once' })).toHaveProperty('checked', true);
+  expect(screen.getByRole('radio', { name: 'Right away' })).toHaveProperty('checked', true);
   await userEvent.click(screen.getByRole('radio', { name: 'Svenska' }));
-  await userEvent.click(screen.getByRole('radio', { name: 'Write once a day' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Once a day' }));
   await press('Save');
   expect(await screen.findByText('Your choices are saved')).toBeTruthy();
   expect(bodies).toEqual([{ language: 'sv', notices: 'daily' }]);
@@ -298,10 +298,10 @@ test('shows how mails are written, and saves another choice without switching th
 
 test('a choice that cannot be saved is said, and stays', async () => {
   await open([current], { 'PATCH account': () => failure(503, 'unavailable', 'No') });
-  await userEvent.click(await screen.findByRole('radio', { name: 'Never write' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Never' }));
   await press('Save');
   expect(await screen.findByRole('alert')).toBeTruthy();
-  expect(screen.getByRole('radio', { name: 'Never write' })).toHaveProperty('checked', true);
+  expect(screen.getByRole('radio', { name: 'Never' })).toHaveProperty('checked', true);
 });
 
 /** Runs the download of all documents; returns the URLs that the browser downloads. */
@@ -325,7 +325,7 @@ test('the browser downloads all documents as a ZIP', async () => {
 test('a download of all documents that cannot begin is not begun, with the reason', async () => {
   const { downloads, restore } = await downloadAll(() => new Response(null, { status: 409 }));
   expect(await screen.findByText('The documents could not be downloaded')).toBeTruthy();
-  expect(screen.getByText('You are downloading a ZIP file already. Please wait until it has ended.')).toBeTruthy();
+  expect(screen.getByText('You are already downloading a ZIP file. Please wait until it is done.')).toBeTruthy();
   expect(downloads).toEqual([]);
   restore();
 });

@@ -22,7 +22,7 @@ import { EmailAddress } from './email-address.tsx';
 import { useFailedSignIns, useProof, useTwoFactor } from './own-account.ts';
 import { Passkeys } from './passkeys/passkeys.tsx';
 import { PasswordForm, WithoutPassword } from './password-form.tsx';
-import { Preferences } from './preferences.tsx';
+import { Appearance, Preferences } from './preferences.tsx';
 import { SessionList } from './session-list.tsx';
 import { TwoFactor } from './two-factor/two-factor.tsx';
 
@@ -145,7 +145,8 @@ export default function AccountPage() {
   const mustSetUp = useTwoFactor().data?.mustSetUp === true;
   const { company } = options;
   const hasPasskeys = isLoading || options.passkeys;
-  const { identity, email, author, preferences, password, passkeys, twoFactor, documents, sessions } = account;
+  const { identity, email, author, preferences, appearance, password, passkeys, twoFactor, documents, sessions } =
+    account;
   return (
     <PortalScreen title={account.title} lead={account.lead}>
       <Stack gap="xxl">
@@ -167,6 +168,9 @@ export default function AccountPage() {
         </AccountSection>
         <AccountSection {...preferences} isShown={!mustSetUp} isCard>
           <Preferences />
+        </AccountSection>
+        <AccountSection {...appearance} isShown={!mustSetUp} isCard>
+          <Appearance />
         </AccountSection>
         <AccountSection
           title={password.title}

@@ -5,17 +5,17 @@ import type {
 
 import { usePortalTexts } from '../../texts.ts';
 
-/** What WebAuthn's options and responses are in calls. */
+/** The type of WebAuthn's options and responses in calls of the API. */
 type Json = Record<string, unknown>;
 type Library = typeof import('@simplewebauthn/browser');
 
 /** Why the browser created or used no passkey. Cancelling and a time-out look the same, by WebAuthn's design. */
-type CeremonyProblem = 'cancelled' | 'known' | 'unsuitable' | 'failed';
+type CeremonyProblem = 'cancelled' | 'already-registered' | 'unsuitable' | 'failed';
 
 const problems: Record<string, CeremonyProblem> = {
   AbortError: 'cancelled',
   NotAllowedError: 'cancelled',
-  InvalidStateError: 'known',
+  InvalidStateError: 'already-registered',
   ConstraintError: 'unsuitable',
   NotSupportedError: 'unsuitable',
 };

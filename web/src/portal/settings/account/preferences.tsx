@@ -6,8 +6,10 @@ import { call } from '../../../api/call.ts';
 import { useResource } from '../../../api/use-resource.ts';
 import { PageForm } from '../../../forms/dialog-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
+import { useCoreTexts } from '../../../i18n/use-language.ts';
 import { Loaded } from '../../../lists/loaded.tsx';
 import { theme } from '../../../theme/theme.ts';
+import { setTheme, themeChoices, useThemeChoice } from '../../../theme/use-theme.ts';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -72,4 +74,12 @@ export function Preferences() {
       {(account) => <PreferencesForm initial={account} />}
     </Loaded>
   );
+}
+
+/** The theme of the portal and the site in this browser. */
+export function Appearance() {
+  const { theme: legend, themes } = useCoreTexts().layout;
+  const value = useThemeChoice();
+  const choices = themeChoices.map((name) => ({ value: name, label: themes[name] }));
+  return <RadioGroup legend={legend} value={value} onChange={setTheme} choices={choices} />;
 }

@@ -57,16 +57,17 @@ export const account = {
     notices: 'När det finns något nytt till dig',
     choices: {
       'at-once': {
-        label: 'Skriv direkt',
-        help: 'Det som kommer inom tio minuter blir ett mejl. Dokument till alla kommer i ett mejl klockan åtta på morgonen.',
+        label: 'Direkt',
+        help: 'Allt inom tio minuter kommer i samma mejl. Dokument till alla kommer i ett mejl klockan åtta på morgonen.',
       },
-      daily: { label: 'Skriv en gång om dagen', help: 'Ett mejl klockan åtta på morgonen, när det finns något nytt.' },
-      never: { label: 'Skriv aldrig', help: 'Det som är nytt markeras i portalen.' },
+      daily: { label: 'En gång om dagen', help: 'Ett mejl klockan åtta på morgonen, när det finns något nytt.' },
+      never: { label: 'Aldrig', help: 'Det som är nytt markeras i portalen.' },
     },
     submit: 'Spara',
     submitting: 'Sparar…',
     success: 'Dina val är sparade',
   },
+  appearance: { title: 'Tema', text: 'I den här webbläsaren, både här och på webbplatsen.' },
   author: {
     title: 'Ditt namn på inlägg',
     text: 'Besökare ser vem som har skrivit ett inlägg bara om skribenten vill det.',
@@ -85,7 +86,7 @@ export const account = {
     submitting: 'Byter…',
     success: { title: 'Lösenordet är bytt', description: 'Alla dina andra sessioner har avslutats.' },
     none: {
-      title: 'Du har inget och behöver inget.',
+      title: 'Du har inget lösenord och behöver inget.',
       text: 'Vill du ändå ha ett skickar vi en länk till din e-postadress. När du väljer ett lösenord där avslutas alla dina sessioner.',
       submit: 'Skicka en länk',
       submitting: 'Skickar…',
@@ -116,7 +117,7 @@ export const account = {
     lastUsed: (date) => `Användes senast ${date}`,
     unused: 'Inte använd än',
     name: 'Namn',
-    nameHelp: 'Det skiljer dina inloggningsnycklar åt.',
+    nameHelp: 'Så att du kan skilja dina inloggningsnycklar åt.',
     nameRequired: 'Ange ett namn',
     add: {
       open: 'Lägg till en inloggningsnyckel',
@@ -157,7 +158,7 @@ export const account = {
     },
     problems: {
       cancelled: 'Det avbröts eller tog för lång tid. Inget har ändrats, så försök gärna igen.',
-      known: 'Den här enheten har redan en inloggningsnyckel för ditt konto.',
+      'already-registered': 'Den här enheten har redan en inloggningsnyckel för ditt konto.',
       unsuitable:
         'Den här enheten går inte att använda: den behöver låsas upp med fingeravtryck, ansikte eller PIN-kod.',
       failed:
@@ -230,7 +231,7 @@ export const account = {
       move: 'Flytta till en annan app',
       title: 'Aktivera tvåstegsverifiering',
       moveTitle: 'Flytta tvåstegsverifieringen till en annan app',
-      prove: 'Visa först att det är du.',
+      prove: 'Bekräfta först att det är du.',
       scan: 'Skanna bilden med din autentiseringsapp och ange sedan koden som appen visar.',
       picture: 'QR-kod för din autentiseringsapp',
       byHand: 'Går det inte att skanna? Skriv in den här nyckeln i appen:',

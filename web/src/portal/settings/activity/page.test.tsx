@@ -139,7 +139,7 @@ test('shows a failed fetch with a retry button', async () => {
   for (const at of ['', '?area=people']) {
     isUnavailable = true;
     await open({ people: [sampleEvent({ action: 'signed-in' })] }, at, away);
-    expect(await screen.findByText('The events could not be fetched')).toBeTruthy();
+    expect(await screen.findByText('The events could not be loaded')).toBeTruthy();
     isUnavailable = false;
     await press('Try again');
     const list = within(await screen.findByRole('list', { name: 'Events' }));

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { type AuditArea, listPeopleOfEvents } from '@kontor/contracts/endpoints';
+import { type AuditArea, listLoggedPeople } from '@kontor/contracts/endpoints';
 import { Download, History } from 'lucide-react';
 
 import { call } from '../../../api/call.ts';
@@ -36,7 +36,7 @@ const Frame = styled.div`
   margin-bottom: ${theme.space.lg};
 `;
 
-/** Names the areas without events because their service does not respond. */
+/** Names the areas whose events are missing because their service does not respond. */
 function MissingEvents({ silent, onRetry }: { silent: readonly AuditArea[]; onRetry: () => void }) {
   const { missing } = usePortalTexts('activity');
   const { locale } = useLanguage();
@@ -72,7 +72,7 @@ function EventList({ filter, nameOf, onClear }: EventListProps) {
 }
 
 /** The people that the log names; undefined while unknown. */
-const useLoggedPeople = () => useResource(listPeopleOfEvents.url, () => call(listPeopleOfEvents)).data;
+const useLoggedPeople = () => useResource(listLoggedPeople.url, () => call(listLoggedPeople)).data;
 
 /** Saves the events of the chosen area as a file, or those of all areas as a file each. */
 function ExportEvents({ filter }: { filter: AuditFilter }) {

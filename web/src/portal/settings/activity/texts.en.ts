@@ -34,9 +34,9 @@ const actions: { [Area in AuditArea]: Record<AuditAction<Area>, { name: string; 
         own ? `${who} entered a new e-mail address` : `${who} entered a new e-mail address for ${whom}`,
     },
     'email-change-withdrawn': {
-      name: 'E-mail addresses given up',
+      name: 'E-mail address changes cancelled',
       sentence: (who, whom, own) =>
-        own ? `${who} gave up a new e-mail address` : `${who} gave up a new e-mail address of ${whom}`,
+        own ? `${who} cancelled a new e-mail address` : `${who} cancelled a new e-mail address of ${whom}`,
     },
     'email-confirmed': {
       name: 'E-mail addresses confirmed',
@@ -51,7 +51,7 @@ const actions: { [Area in AuditArea]: Record<AuditAction<Area>, { name: string; 
     },
     'password-changed': { name: 'Passwords changed', sentence: (who) => `${who} changed their password` },
     'password-reset': {
-      name: 'Passwords set anew',
+      name: 'Passwords reset',
       sentence: (who, whom, own) =>
         own ? `${who} chose a password by a link` : `${who} set a new password for ${whom}`,
     },
@@ -91,8 +91,8 @@ const actions: { [Area in AuditArea]: Record<AuditAction<Area>, { name: string; 
     changed: { name: 'Changes', sentence: (who, whom) => `${who} changed ${whom}` },
     'file-replaced': { name: 'Files replaced', sentence: (who, whom) => `${who} replaced the file of ${whom}` },
     'version-restored': {
-      name: 'Versions brought back',
-      sentence: (who, whom) => `${who} brought back an earlier version of ${whom}`,
+      name: 'Versions restored',
+      sentence: (who, whom) => `${who} restored an earlier version of ${whom}`,
     },
     deleted: { name: 'Deletions', sentence: (who, whom) => `${who} deleted ${whom}` },
     restored: { name: 'Restored', sentence: (who, whom) => `${who} restored ${whom}` },
@@ -170,40 +170,40 @@ const actions: { [Area in AuditArea]: Record<AuditAction<Area>, { name: string; 
     'subscriber-deleted': { name: 'Subscribers deleted', sentence: (who, whom) => `${who} deleted subscriber ${whom}` },
     'suppression-lifted': {
       name: 'Addresses sent to again',
-      sentence: (who, whom) => `${who} had letters sent to subscriber ${whom} again`,
+      sentence: (who, whom) => `${who} had the newsletter sent to subscriber ${whom} again`,
     },
     'subscribers-exported': { name: 'Subscribers exported', sentence: (who) => `${who} exported the subscribers` },
     'newsletter-issue-created': {
-      name: 'Letters written',
-      sentence: (who, whom) => `${who} wrote the letter “${whom}”`,
+      name: 'Newsletters written',
+      sentence: (who, whom) => `${who} wrote the newsletter “${whom}”`,
     },
     'newsletter-issue-changed': {
-      name: 'Letters changed',
-      sentence: (who, whom) => `${who} changed the letter “${whom}”`,
+      name: 'Newsletters changed',
+      sentence: (who, whom) => `${who} changed the newsletter “${whom}”`,
     },
     'newsletter-issue-deleted': {
-      name: 'Letters deleted',
-      sentence: (who, whom) => `${who} deleted the letter “${whom}”`,
+      name: 'Newsletters deleted',
+      sentence: (who, whom) => `${who} deleted the newsletter “${whom}”`,
     },
     'newsletter-issue-tested': {
-      name: 'Letters tested',
-      sentence: (who, whom) => `${who} sent a test of the letter “${whom}”`,
+      name: 'Newsletters tested',
+      sentence: (who, whom) => `${who} sent a test of the newsletter “${whom}”`,
     },
     'newsletter-issue-sent': {
-      name: 'Letters sent or scheduled',
-      sentence: (who, whom) => `${who} sent the letter “${whom}”`,
+      name: 'Newsletters sent or scheduled',
+      sentence: (who, whom) => `${who} sent the newsletter “${whom}”`,
     },
     'newsletter-sending-paused': {
       name: 'Sending paused',
-      sentence: (who, whom) => `${who} paused the letter “${whom}”`,
+      sentence: (who, whom) => `${who} paused the newsletter “${whom}”`,
     },
     'newsletter-sending-resumed': {
       name: 'Sending resumed',
-      sentence: (who, whom) => `${who} resumed the letter “${whom}”`,
+      sentence: (who, whom) => `${who} resumed the newsletter “${whom}”`,
     },
     'newsletter-sending-cancelled': {
       name: 'Sending cancelled',
-      sentence: (who, whom) => `${who} cancelled the rest of the letter “${whom}”`,
+      sentence: (who, whom) => `${who} cancelled the rest of the newsletter “${whom}”`,
     },
     'visitor-exported': { name: 'Personal data exported', sentence: (who) => `${who} exported a visitor’s data` },
     'visitor-erased': { name: 'Personal data erased', sentence: (who) => `${who} erased a visitor’s data` },
@@ -250,14 +250,14 @@ export const activity = {
     shown: (events: number) => (events === 1 ? '1 event' : `${events} events`),
     loading: 'Loading events',
     none: 'Nothing has happened yet',
-    noneText: 'What people do from now on is written down here.',
+    noneText: 'Whatever people do from now on is recorded here.',
     notFound: 'No such events',
     notFoundText: 'Try other days, or show everything.',
     clear: 'Show everything',
-    failed: 'The events could not be fetched',
+    failed: 'The events could not be loaded',
     retry: 'Try again',
     showMore: 'Show more',
-    showingMore: 'Fetching more…',
+    showingMore: 'Loading more…',
   },
 };
 

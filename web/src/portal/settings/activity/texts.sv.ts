@@ -100,8 +100,8 @@ export const activity = {
       restored: { name: 'Återställda', sentence: (who, whom) => `${who} återställde ${whom}` },
       purged: { name: 'Borttagna för gott', sentence: (who, whom) => `${who} tog bort ${whom} för gott` },
       'version-restored': {
-        name: 'Versioner som hämtats tillbaka',
-        sentence: (who, whom) => `${who} hämtade tillbaka en tidigare version av ${whom}`,
+        name: 'Återställda versioner',
+        sentence: (who, whom) => `${who} återställde en tidigare version av ${whom}`,
       },
       'version-downloaded': {
         name: 'Tidigare versioner nedladdade',
@@ -184,38 +184,44 @@ export const activity = {
         sentence: (who, whom) => `${who} tog bort prenumerant ${whom}`,
       },
       'suppression-lifted': {
-        name: 'Adresser som åter får brev',
-        sentence: (who, whom) => `${who} lät prenumerant ${whom} få brev igen`,
+        name: 'Adresser som får nyhetsbrevet igen',
+        sentence: (who, whom) => `${who} lät prenumerant ${whom} få nyhetsbrevet igen`,
       },
       'subscribers-exported': {
         name: 'Exporter av prenumeranter',
         sentence: (who) => `${who} exporterade prenumeranterna`,
       },
-      'newsletter-issue-created': { name: 'Skrivna brev', sentence: (who, whom) => `${who} skrev brevet ”${whom}”` },
-      'newsletter-issue-changed': { name: 'Ändrade brev', sentence: (who, whom) => `${who} ändrade brevet ”${whom}”` },
+      'newsletter-issue-created': {
+        name: 'Skrivna nyhetsbrev',
+        sentence: (who, whom) => `${who} skrev nyhetsbrevet ”${whom}”`,
+      },
+      'newsletter-issue-changed': {
+        name: 'Ändrade nyhetsbrev',
+        sentence: (who, whom) => `${who} ändrade nyhetsbrevet ”${whom}”`,
+      },
       'newsletter-issue-deleted': {
-        name: 'Borttagna brev',
-        sentence: (who, whom) => `${who} tog bort brevet ”${whom}”`,
+        name: 'Borttagna nyhetsbrev',
+        sentence: (who, whom) => `${who} tog bort nyhetsbrevet ”${whom}”`,
       },
       'newsletter-issue-tested': {
-        name: 'Provutskick',
-        sentence: (who, whom) => `${who} gjorde ett provutskick av brevet ”${whom}”`,
+        name: 'Testutskick',
+        sentence: (who, whom) => `${who} gjorde ett testutskick av nyhetsbrevet ”${whom}”`,
       },
       'newsletter-issue-sent': {
-        name: 'Skickade eller schemalagda brev',
-        sentence: (who, whom) => `${who} skickade brevet ”${whom}”`,
+        name: 'Skickade eller schemalagda nyhetsbrev',
+        sentence: (who, whom) => `${who} skickade nyhetsbrevet ”${whom}”`,
       },
       'newsletter-sending-paused': {
         name: 'Pausade utskick',
-        sentence: (who, whom) => `${who} pausade utskicket av brevet ”${whom}”`,
+        sentence: (who, whom) => `${who} pausade utskicket av nyhetsbrevet ”${whom}”`,
       },
       'newsletter-sending-resumed': {
         name: 'Återupptagna utskick',
-        sentence: (who, whom) => `${who} återupptog utskicket av brevet ”${whom}”`,
+        sentence: (who, whom) => `${who} återupptog utskicket av nyhetsbrevet ”${whom}”`,
       },
       'newsletter-sending-cancelled': {
         name: 'Avbrutna utskick',
-        sentence: (who, whom) => `${who} avbröt resten av utskicket av brevet ”${whom}”`,
+        sentence: (who, whom) => `${who} avbröt resten av utskicket av nyhetsbrevet ”${whom}”`,
       },
       'visitor-exported': {
         name: 'Exporterade personuppgifter',

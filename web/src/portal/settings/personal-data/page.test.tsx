@@ -180,7 +180,7 @@ test('an erasure that continues in the background is reported', async () => {
   await press('Erase');
   fireEvent.change(await screen.findByLabelText(/^Type/), { target: { value: 'elsa@example.com' } });
   await press('Erase for good');
-  expect(await screen.findByText(/is erased by itself as soon as it is back/)).toBeTruthy();
+  expect(await screen.findByText(/is erased as soon as it is back/)).toBeTruthy();
 });
 
 test('a rejected erasure deletes nothing, and the reason is shown', async () => {
@@ -242,7 +242,7 @@ test('is in Swedish on a Swedish page', async () => {
 test('a failed retention can be retried', async () => {
   const answers: Record<string, unknown> = { retention: failure(503, 'service-unavailable', 'Away') };
   await open(answers);
-  expect(await screen.findByText('How long things are kept could not be fetched')).toBeTruthy();
+  expect(await screen.findByText('How long data is kept could not be loaded')).toBeTruthy();
   delete answers['retention'];
   await press('Try again');
   expect(await screen.findByText('730 days')).toBeTruthy();

@@ -27,7 +27,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Row, Stack } from '../../../ui/grid.tsx';
 import { Note } from '../../../ui/note.ts';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { useOpensPersonal } from '../../access/portal-context.ts';
+import { useMayOpenPersonal } from '../../access/portal-context.ts';
 import { usePortalTexts } from '../../texts.ts';
 import { peopleKey, usersKey } from '../../parts/use-people.ts';
 import { ZipButton } from '../../parts/zip-button.tsx';
@@ -173,7 +173,7 @@ function ErasePerson({ data, onErased }: ErasePersonProps) {
 /** The personal data of one person, with export and erasure. */
 export function StoredData({ data, userId, onErased }: StoredDataProps) {
   const texts = usePortalTexts('personalData').held;
-  const opensPersonal = useOpensPersonal();
+  const opensPersonal = useMayOpenPersonal();
   const { email, employeeId, visitor, documents } = data;
   const parts = storedKinds(data, texts);
   const isOwn = employeeId === userId;

@@ -2,11 +2,11 @@ import type { RetainedKind } from '@kontor/contracts/endpoints';
 
 const kinds: Record<RetainedKind, string> = {
   messages: 'Messages of the contact form',
-  'suspect-messages': 'Messages that look like a robot’s',
+  'suspect-messages': 'Messages that look like spam',
   unsubscribed: 'Addresses that unsubscribed',
   unconfirmed: 'Addresses that never confirmed',
   'sent-mails': 'Copies of sent mails',
-  letters: 'Who was sent which letter',
+  letters: 'Who was sent which newsletter',
   'parked-mails': 'Mails that could not be delivered',
   'deleted-documents': 'Deleted documents',
   'deleted-posts': 'Deleted posts',
@@ -19,11 +19,11 @@ const kinds: Record<RetainedKind, string> = {
 const counted = (one: string, several: string) => (number: number) => `${number} ${number === 1 ? one : several}`;
 
 export const personalData = {
-  title: 'Privacy',
-  lead: 'What is stored about a person, a copy of it for them, its erasure, and how long things are kept.',
+  title: 'Personal data',
+  lead: 'See, export or erase what is stored about a person, and see how long data is kept.',
   person: {
     title: 'One person',
-    text: 'Find a visitor by e-mail address, or choose an employee. Each search is noted in the log.',
+    text: 'Find a visitor by e-mail address, or choose an employee. Each search is logged.',
     query: 'E-mail address, or number of an account',
     queryHelp: 'The number also finds documents of somebody whose account is gone.',
     required: 'Please enter an e-mail address or a number',
@@ -54,7 +54,7 @@ export const personalData = {
     alone: counted('document for this person alone', 'documents for this person alone'),
     shared: counted('document that others see too', 'documents that others see too'),
     uploaded: counted('document they uploaded for others', 'documents they uploaded for others'),
-    incomplete: 'There is more than one answer holds: only the newest are counted and exported. Erasing takes all.',
+    incomplete: 'There is more than fits here: only the newest are counted and exported. Erasing removes everything.',
     export: 'Export',
     files: {
       download: 'Export the files',
@@ -80,17 +80,17 @@ export const personalData = {
     done: 'The data is erased',
     later: {
       title: 'The data is being erased',
-      description: 'A service cannot be reached. What it stores is erased by itself as soon as it is back.',
+      description: 'A service cannot be reached. What it stores is erased as soon as it is back.',
     },
     failed: 'Not everything could be erased',
     again: 'What is left is shown; try again.',
   },
   retention: {
-    title: 'How long things are kept',
-    text: 'Older things are removed by themselves, at least once an hour. Nothing is removed by looking here.',
+    title: 'How long data is kept',
+    text: 'Older data is deleted automatically, at least once an hour. Looking here deletes nothing.',
     label: 'Retention',
-    loading: 'Fetching how long things are kept',
-    failed: 'How long things are kept could not be fetched',
+    loading: 'Loading how long data is kept',
+    failed: 'How long data is kept could not be loaded',
     retry: 'Try again',
     kinds,
     kept: 'Kept',

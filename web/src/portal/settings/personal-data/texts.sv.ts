@@ -3,11 +3,11 @@ import type { PersonalDataTexts } from './texts.en.ts';
 const counted = (one: string, several: string) => (number: number) => `${number} ${number === 1 ? one : several}`;
 
 export const personalData = {
-  title: 'Integritet',
-  lead: 'Vad som är sparat om en person, en kopia till den det gäller, radering, och hur länge saker sparas.',
+  title: 'Personuppgifter',
+  lead: 'Se, exportera eller radera det som är sparat om en person, och se hur länge uppgifter sparas.',
   person: {
     title: 'En person',
-    text: 'Sök en besökare på e-postadress, eller välj en medarbetare. Varje sökning antecknas i loggen.',
+    text: 'Sök en besökare på e-postadress, eller välj en medarbetare. Varje sökning loggas.',
     query: 'E-postadress eller kontonummer',
     queryHelp: 'Med kontonumret hittar du även dokument för den vars konto är borttaget.',
     required: 'Skriv en e-postadress eller ett nummer',
@@ -64,21 +64,21 @@ export const personalData = {
     done: 'Uppgifterna är raderade',
     later: {
       title: 'Uppgifterna håller på att raderas',
-      description: 'En tjänst går inte att nå. Det som finns där raderas av sig självt så snart den är tillbaka.',
+      description: 'En tjänst går inte att nå. Det som finns där raderas så snart den är tillbaka.',
     },
     failed: 'Allt kunde inte raderas',
     again: 'Det som återstår visas. Försök igen.',
   },
   retention: {
-    title: 'Hur länge saker sparas',
-    text: 'Äldre saker tas bort av sig själva, minst en gång i timmen. Ingenting tas bort av att du tittar här.',
+    title: 'Hur länge uppgifter sparas',
+    text: 'Äldre uppgifter tas bort automatiskt, minst en gång i timmen. Inget tas bort av att du tittar här.',
     label: 'Lagringstider',
     loading: 'Hämtar lagringstider',
     failed: 'Lagringstiderna kunde inte hämtas',
     retry: 'Försök igen',
     kinds: {
       messages: 'Meddelanden från kontaktformuläret',
-      'suspect-messages': 'Meddelanden som ser ut att komma från en robot',
+      'suspect-messages': 'Meddelanden som ser ut som skräppost',
       unsubscribed: 'Adresser som avslutat nyhetsbrevet',
       unconfirmed: 'Adresser som aldrig bekräftades',
       'sent-mails': 'Kopior av skickade mejl',

@@ -118,7 +118,7 @@ test('one list that cannot be fetched leaves the other, and can be retried', asy
   await open({
     refuse: (call) => (!isUp && call.includes('/trash/post') ? failure(503, 'service-unavailable', 'Away') : undefined),
   });
-  await finds(['The deleted posts could not be fetched', 'Avtal.pdf']);
+  await finds(['The deleted posts could not be loaded', 'Avtal.pdf']);
   isUp = true;
   await press('Try again');
   expect(await screen.findByText('Backups')).toBeTruthy();

@@ -1,10 +1,8 @@
 import styled from '@emotion/styled';
-import { issueLimits, listEditedPosts } from '@kontor/contracts/endpoints';
-import { MoveDown, MoveUp, X } from 'lucide-react';
+import { issueLimits, type NewsletterIssue } from '@kontor/contracts/endpoints';
+import { Info, MoveDown, MoveUp, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
-import { call, urlOf } from '../../../api/call.ts';
-import { useResource } from '../../../api/use-resource.ts';
 import { formatDate } from '../../../format/date.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { theme } from '../../../theme/theme.ts';
@@ -14,6 +12,8 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { SmallNote } from '../../../ui/note.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { usePortalTexts } from '../../texts.ts';
+import { type IssueValues, leftOutPosts } from './issue.ts';
+import { usePublishedPosts, useReaders } from './use-issue.ts';
 
 const List = styled.ol`
   display: grid;
@@ -41,27 +41,38 @@ const Title = styled.p`
   overflow-wrap: anywhere;
 `;
 
+const LeftOut = styled(SmallNote)`
+  display: flex;
+  gap: 0.35rem;
+  color: ${theme.color.warningText};
+
+  & > svg {
+    flex: none;
+    ${theme.square('1.1em')};
+    margin-top: 0.2em;
+  }
+`;
+
 /** The order of `slugs` after one of them has moved. */
 const moved = (slugs: readonly string[], from: number, to: number): string[] =>
   slugs.toSpliced(from, 1).toSpliced(to, 0, slugs[from]!);
 
 interface ChosenPostsProps {
-  slugs: readonly string[];
+  issue: Pick<NewsletterIssue, 'id'>;
+  values: IssueValues;
   onChange: (slugs: readonly string[]) => void;
 }
 
-/** As many as a page of a list has at most. */
-const input = { query: { status: 'published', limit: '500' } } as const;
-
-/** The published posts, to choose from; refetched when mounted. */
-const usePublishedPosts = () =>
-  useResource(urlOf(listEditedPosts, input), () => call(listEditedPosts, input), { revalidateOnMount: true });
-
-/** The posts of a letter, in their order; each can be moved and taken out, and others added. */
-export function ChosenPosts({ slugs, onChange }: ChosenPostsProps) {
-  const { posts: texts, languages } = usePortalTexts('newsletterIssues');
+/**
+ * The posts of a newsletter, in their order; each can be moved and removed, and others added. One that some readers do not
+ * get is marked.
+ */
+export function ChosenPosts({ issue, values, onChange }: ChosenPostsProps) {
+  const slugs = values.posts;
+  const { posts: texts, languages } = usePortalTexts('newsletters');
   const { locale } = useLanguage();
   const { data: published, error } = usePublishedPosts();
+  const readers = useReaders(issue).data;
   const [announced, setAnnounced] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -78,7 +89,13 @@ export function ChosenPosts({ slugs, onChange }: ChosenPostsProps) {
     (way === 'up' ? [up, down] : [down, up]).find((button) => button && !button.disabled)?.focus();
   });
 
-  const titleOf = (slug: string): string => published?.find((post) => post.slug === slug)?.title ?? slug;
+  const postOf = (slug: string) => published?.find((post) => post.slug === slug);
+  const titleOf = (slug: string): string => postOf(slug)?.title ?? slug;
+  const leftOut = leftOutPosts(
+    values,
+    slugs.flatMap((slug) => postOf(slug) ?? []),
+    readers,
+  );
 
   function move(slug: string, way: 'up' | 'down'): void {
     const from = slugs.indexOf(slug);
@@ -114,13 +131,21 @@ export function ChosenPosts({ slugs, onChange }: ChosenPostsProps) {
       {slugs.length > 0 ? (
         <List ref={list}>
           {slugs.map((slug, at) => {
-            const post = published?.find((each) => each.slug === slug);
+            const post = postOf(slug);
             const title = titleOf(slug);
             return (
               <Item key={slug} data-slug={slug}>
                 <div>
                   <Title lang={post?.language}>{title}</Title>
                   {post ? <SmallNote>{languages[post.language]}</SmallNote> : null}
+                  {leftOut
+                    .filter((each) => each.post === post)
+                    .map((each) => (
+                      <LeftOut key={each.language}>
+                        <Info aria-hidden />
+                        {texts.leftOut(each.language, each.readers)}
+                      </LeftOut>
+                    ))}
                 </div>
                 <div>
                   <IconButton label={texts.up(title)} disabled={at === 0} onClick={() => move(slug, 'up')}>

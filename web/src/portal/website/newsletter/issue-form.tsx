@@ -1,36 +1,37 @@
 import styled from '@emotion/styled';
 import {
+  deleteNewsletterIssue,
   issueLimits,
   type Language,
   languages,
-  missingLanguages,
+  listNewsletterIssues,
   type NewsletterIssue,
+  testNewsletterIssue,
 } from '@kontor/contracts/endpoints';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
+import { byId, call } from '../../../api/call.ts';
 import { portalPaths } from '../../../content/portal-paths.ts';
+import { ConfirmedAction, useAction } from '../../../forms/action.tsx';
 import { useGo } from '../../../i18n/use-go.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { theme } from '../../../theme/theme.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceTabs } from '../../../ui/choice-tabs.tsx';
 import { Note } from '../../../ui/note.ts';
-import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { usePortal } from '../../access/portal-context.ts';
 import { usePortalTexts } from '../../texts.ts';
-import { useSaveKey } from '../writing/command-keys.ts';
-import { BelowText, EditorForm, EXPLANATION_ID, SaveBarFrame } from '../writing/editor-form.tsx';
-import { ConflictDialog, LeaveDialog, RestoredNotice } from '../writing/unsaved-text.tsx';
+import { BelowText, EditorForm, EXPLANATION_ID, SaveBarFrame, useSaveKey } from '../writing/editor-form.tsx';
+import { DraftDialogs, RestoredNotice } from '../writing/unsaved-text.tsx';
 import { ChosenPosts } from './chosen-posts.tsx';
-import { DeleteIssue, SendTest } from './issue-actions.tsx';
+import { isWritten, otherLanguage, stateTones, wordsOf } from './issue.ts';
 import { DraftPreview } from './issue-preview.tsx';
-import { type IssueValues, isWritten, otherLanguage, wordsOf } from './issue-values.ts';
-import { LanguageFields } from './language-fields.tsx';
+import { LanguageFields, MissingLanguage } from './language-fields.tsx';
 import { Problems, useProblems } from './problems.tsx';
 import { SendDialog } from './send-dialog.tsx';
-import { StateBadge } from './state-badge.tsx';
-import { useIssueForm } from './use-issue-form.ts';
-import { useShowIssue } from './use-issues.ts';
+import { useIssueForm } from './use-issue.ts';
 
 const Groups = styled.div`
   display: grid;
@@ -56,43 +57,78 @@ const Group = styled.section`
 const firstLanguage = ({ texts }: NewsletterIssue, language: Language): Language =>
   !isWritten(texts[language]) && isWritten(texts[otherLanguage(language)]) ? otherLanguage(language) : language;
 
+interface SendTestProps {
+  language: Language;
+  /** Saves what is not saved; resolves to null where that failed. */
+  save: () => Promise<Pick<NewsletterIssue, 'id'> | null>;
+  disabled: boolean;
+}
+
+/** Sends a letter in one language to the editor alone. */
+function SendTest({ language, save, disabled }: SendTestProps) {
+  const { test, languages } = usePortalTexts('newsletters');
+  const { email } = usePortal().user;
+  const { run, isBusy } = useAction({
+    key: testNewsletterIssue.url,
+    call: (id: number) => call(testNewsletterIssue, { ...byId(id), body: { language } }),
+    done: { title: test.done(email, languages[language]) },
+    failed: test.failed,
+  });
+
+  async function send(): Promise<void> {
+    const issue = await save();
+    if (issue) await run(issue.id);
+  }
+
+  return (
+    <Button variant="secondary" size="sm" busy={isBusy} disabled={disabled} onClick={() => void send()}>
+      {isBusy ? test.sending : test.button}
+    </Button>
+  );
+}
+
+interface DeleteIssueProps extends Pick<NewsletterIssue, 'id'> {
+  onDeleted: () => void;
+}
+
+/** Deletes a draft, after a question. */
+function DeleteIssue({ id, onDeleted }: DeleteIssueProps) {
+  const { removal } = usePortalTexts('newsletters');
+  const action = useAction({
+    key: listNewsletterIssues.url,
+    call: () => call(deleteNewsletterIssue, byId(id)),
+    done: { title: removal.done },
+    failed: removal.failed,
+  });
+  return (
+    <ConfirmedAction
+      texts={removal}
+      question={removal.question}
+      trigger={
+        <Button variant="quiet">
+          <Trash2 aria-hidden />
+          {removal.open}
+        </Button>
+      }
+      action={action}
+      onRun={(isDeleted) => isDeleted && onDeleted()}
+    />
+  );
+}
+
 interface IssueFormProps {
   issue: NewsletterIssue;
   /** Opens the form again with the issue as it is now. */
   onReload: () => void;
 }
 
-interface MissingLanguageProps {
-  values: IssueValues;
-  set: (change: Pick<IssueValues, 'missingLanguage'>) => void;
-}
-
-/** What readers get if the letter is not written in their language. */
-function MissingLanguage({ values, set }: MissingLanguageProps) {
-  const { fields } = usePortalTexts('newsletterIssues');
-  const missing: Language[] = languages.filter((language) => !isWritten(values.texts[language]));
-  const [one] = missing;
-  if (!one) return <Note>{fields.both}</Note>;
-  if (missing.length > 1) return <Note>{fields.neither}</Note>;
-  const choices = { other: fields.other[one], nothing: fields.nothing };
-  return (
-    <RadioGroup
-      legend={fields.missingOf[one]}
-      value={values.missingLanguage}
-      onChange={(missingLanguage) => set({ missingLanguage })}
-      choices={missingLanguages.map((value) => ({ value, ...choices[value] }))}
-    />
-  );
-}
-
 /** Writes a letter and sends it. Unsaved input is discarded only on request. */
 export function IssueForm({ issue, onReload }: IssueFormProps) {
-  const newsletterIssues = usePortalTexts('newsletterIssues');
+  const newsletter = usePortalTexts('newsletters');
   const writing = usePortalTexts('writing');
   const { user } = usePortal();
   const go = useGo();
-  const show = useShowIssue();
-  const form = useIssueForm(issue, user.id, (now) => show(now.id, now));
+  const form = useIssueForm(issue, user.id);
   const { values } = form;
   const [language, setLanguage] = useState(firstLanguage(issue, useLanguage().language));
   const [isUploading, setUploading] = useState(false);
@@ -119,21 +155,21 @@ export function IssueForm({ issue, onReload }: IssueFormProps) {
 
   useSaveKey(() => save());
 
-  const state = form.isUnsaved ? writing.save.unsaved : wasSaved ? newsletterIssues.save.done : writing.save.saved;
-  const issueOfBar = form.failure ?? (isTooLong ? newsletterIssues.fields.long(issueLimits.body) : undefined);
+  const state = form.isUnsaved ? writing.save.unsaved : wasSaved ? newsletter.save.done : writing.save.saved;
+  const issueOfBar = form.failure ?? (isTooLong ? newsletter.fields.long(issueLimits.body) : undefined);
   return (
     <EditorForm onSubmit={(event) => event.preventDefault()} noValidate>
-      {form.isBack ? <RestoredNotice onKeep={form.dismiss} onDiscard={form.discard} /> : null}
+      <RestoredNotice draft={form} />
       <ChoiceTabs
-        label={newsletterIssues.fields.languages}
+        label={newsletter.fields.languages}
         value={language}
         // An upload ends in the text where it began.
         onChange={(next) => (isUploading ? undefined : setLanguage(next))}
         choices={languages.map((value) => ({
           value,
           label: isWritten(values.texts[value])
-            ? newsletterIssues.languages[value]
-            : newsletterIssues.fields.notWritten(newsletterIssues.languages[value]),
+            ? newsletter.languages[value]
+            : newsletter.fields.notWritten(newsletter.languages[value]),
         }))}
       >
         <LanguageFields
@@ -155,18 +191,18 @@ export function IssueForm({ issue, onReload }: IssueFormProps) {
       </ChoiceTabs>
       <BelowText>
         <Group aria-labelledby="letter-posts">
-          <h2 id="letter-posts">{newsletterIssues.posts.title}</h2>
-          <Note>{newsletterIssues.posts.text}</Note>
-          <ChosenPosts slugs={values.posts} onChange={(posts) => form.set({ posts })} />
+          <h2 id="letter-posts">{newsletter.posts.title}</h2>
+          <Note>{newsletter.posts.text}</Note>
+          <ChosenPosts issue={issue} values={values} onChange={(posts) => form.set({ posts })} />
         </Group>
         <Groups>
           <Group aria-labelledby="letter-readers">
-            <h2 id="letter-readers">{newsletterIssues.fields.missing}</h2>
+            <h2 id="letter-readers">{newsletter.fields.missing}</h2>
             <MissingLanguage values={values} set={form.set} />
           </Group>
           <Group aria-labelledby="letter-check">
-            <h2 id="letter-check">{newsletterIssues.problems.title}</h2>
-            {form.isUnsaved ? <Note>{newsletterIssues.problems.asSaved}</Note> : null}
+            <h2 id="letter-check">{newsletter.problems.title}</h2>
+            {form.isUnsaved ? <Note>{newsletter.problems.asSaved}</Note> : null}
             <Problems resource={problems} />
             <SendTest language={language} save={saved} disabled={isWaiting} />
             <DeleteIssue
@@ -180,11 +216,11 @@ export function IssueForm({ issue, onReload }: IssueFormProps) {
         </Groups>
       </BelowText>
       <SaveBarFrame
-        label={newsletterIssues.save.label}
-        issue={issueOfBar === undefined ? undefined : { title: newsletterIssues.save.failed, text: issueOfBar }}
-        badge={<StateBadge sending={null} />}
+        label={newsletter.save.label}
+        issue={issueOfBar === undefined ? undefined : { title: newsletter.save.failed, text: issueOfBar }}
+        badge={<Badge tone={stateTones.draft}>{newsletter.states.draft}</Badge>}
         state={isUploading ? writing.image.wait : state}
-        explanation={newsletterIssues.save.explanation}
+        explanation={newsletter.save.explanation}
       >
         <Button
           variant="secondary"
@@ -193,23 +229,19 @@ export function IssueForm({ issue, onReload }: IssueFormProps) {
           aria-describedby={EXPLANATION_ID}
           onClick={() => void save()}
         >
-          {form.isSaving ? writing.save.saving : newsletterIssues.save.draft}
+          {form.isSaving ? writing.save.saving : newsletter.save.draft}
         </Button>
         <Button disabled={isWaiting} aria-describedby={EXPLANATION_ID} onClick={() => void send()}>
-          {newsletterIssues.save.send}
+          {newsletter.save.send}
         </Button>
       </SaveBarFrame>
       {sent ? <SendDialog issue={sent} onClose={() => setSent(undefined)} onReload={onReload} /> : null}
-      <ConflictDialog
-        texts={newsletterIssues.conflict}
-        isOpen={form.conflict.isOpen}
-        onClose={form.conflict.close}
+      <DraftDialogs
+        draft={form}
+        title={newsletter.conflict}
         href={portalPaths.newsletterIssue(issue.id)}
         text={wordsOf(values)}
-        onSaveOver={() => void form.conflict.saveOver()}
-        isSaving={form.isSaving}
       />
-      <LeaveDialog isUnsaved={form.isUnsaved} onLeave={form.forget} />
     </EditorForm>
   );
 }

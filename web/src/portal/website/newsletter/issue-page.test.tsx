@@ -96,7 +96,7 @@ describe('writing', () => {
     expect(await screen.findByText('Draft saved')).toBeTruthy();
     await userEvent.click(screen.getByRole('tab', { name: 'Swedish (empty)' }));
     await type('Subject', 'Nytt i april');
-    expect(screen.getByText('12 characters; 50 are seen on a phone')).toBeTruthy();
+    expect(screen.getByText('12 characters; phones show about 50')).toBeTruthy();
     await type('Text', 'Hej');
     fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
     await waitFor(() => expect(server.sent).toHaveLength(2));
@@ -108,21 +108,21 @@ describe('writing', () => {
     ]);
   });
 
-  test('who gets the letter is asked only while one language is missing', async () => {
+  test('who gets the newsletter is asked only while one language is missing', async () => {
     const server = serverOf();
     await open(server);
-    const group = within(await screen.findByRole('group', { name: 'Readers of Swedish' }));
-    expect(group.getByLabelText<HTMLInputElement>(/^get it in English/).checked).toBe(true);
-    await userEvent.click(group.getByLabelText(/^get no letter/));
+    const group = within(await screen.findByRole('group', { name: 'Readers who chose Swedish' }));
+    expect(group.getByLabelText<HTMLInputElement>(/^Get it in English/).checked).toBe(true);
+    await userEvent.click(group.getByLabelText(/^Get nothing/));
     await press('Save draft');
     await waitFor(() => expect(server.sent[0]?.[2]).toMatchObject({ missingLanguage: 'nothing' }));
     await userEvent.click(screen.getByRole('tab', { name: 'Swedish (empty)' }));
     await type('Subject', 'Nytt');
-    expect(screen.getByText('It is written in both languages: everybody gets it in theirs.')).toBeTruthy();
-    expect(screen.queryByRole('group', { name: 'Readers of Swedish' })).toBeNull();
+    expect(screen.getByText('It is written in both languages, so everybody gets it in their own.')).toBeTruthy();
+    expect(screen.queryByRole('group', { name: 'Readers who chose Swedish' })).toBeNull();
   });
 
-  test('posts are ordered, taken out and added by the keyboard, and each step is announced', async () => {
+  test('posts are ordered, removed and added by the keyboard, and each step is announced', async () => {
     const server = serverOf();
     await open(server);
     const down = await screen.findByRole('button', { name: 'Move down: A backup' });
@@ -131,40 +131,40 @@ describe('writing', () => {
     expect(screen.getByText('A backup is now number 2')).toBeTruthy();
     // It cannot go further down.
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move up: A backup' }));
-    await press('Take out: A queue');
+    await press('Remove: A queue');
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Add a post' }));
     await userEvent.keyboard('test{Enter}');
-    expect(screen.getByText('Ett test is added')).toBeTruthy();
+    expect(screen.getByText('Ett test has been added')).toBeTruthy();
     await press('Save draft');
     await waitFor(() => expect(server.sent[0]?.[2]).toMatchObject({ posts: ['a-backup', 'ett-test'] }));
   });
 
-  test('the preview is of the saved letter, in light, dark and text, and can be brought up to date', async () => {
+  test('the preview is of the saved newsletter, in light, dark and text, and can be brought up to date', async () => {
     const server = serverOf();
     await open(server);
-    const frame = await screen.findByTitle<HTMLIFrameElement>('The letter in English');
+    const frame = await screen.findByTitle<HTMLIFrameElement>('The newsletter in English');
     expect(frame.getAttribute('sandbox')).not.toContain('allow-scripts');
     expect(frame.srcdoc).toContain('<p>1</p>');
     expect(frame.srcdoc).toContain('color-scheme:light');
     await type('Text', 'Hello again');
-    expect(screen.getByText('This is the letter as last saved.')).toBeTruthy();
+    expect(screen.getByText('This is the last saved version.')).toBeTruthy();
     // Behind a tab, as on a phone.
     await userEvent.click(screen.getByRole('tab', { name: 'Preview' }));
-    await press('Save and show');
+    await press('Save and update');
     await waitFor(() => expect(frame.srcdoc).toContain('<p>2</p>'));
     await userEvent.click(screen.getByRole('tab', { name: 'Dark' }));
-    expect(screen.getByTitle<HTMLIFrameElement>('The letter in English').srcdoc).toContain('color-scheme:dark');
-    await userEvent.click(screen.getByRole('tab', { name: 'Text alone' }));
+    expect(screen.getByTitle<HTMLIFrameElement>('The newsletter in English').srcdoc).toContain('color-scheme:dark');
+    await userEvent.click(screen.getByRole('tab', { name: 'Plain text' }));
     expect(screen.getByText('Hello as text')).toBeTruthy();
     await userEvent.click(screen.getByRole('tab', { name: 'Swedish (empty)' }));
-    expect(screen.getByText(/^Save what you write/)).toBeTruthy();
+    expect(screen.getByText(/^Save your text/)).toBeTruthy();
   });
 
   test('a test goes to the editor alone, in the language on screen, after a save', async () => {
     const server = serverOf();
     await open(server);
     await type('Subject', 'Better');
-    await press('Send a test to me');
+    await press('Send me a test');
     expect(await screen.findByText('A test in English is on its way to astrid@example.com')).toBeTruthy();
     expect(server.sent.map(([method, below]) => method + below)).toEqual(['PUT', 'POST/test']);
     expect(server.sent[1]?.[2]).toEqual({ language: 'en' });
@@ -174,19 +174,19 @@ describe('writing', () => {
     const server = serverOf();
     const { where } = await open(server);
     await type('Subject', 'Not saved');
-    await press('Delete the letter…');
+    await press('Delete the newsletter…');
     await pressIn('alertdialog', 'Keep it');
     expect(server.sent).toEqual([]);
-    await press('Delete the letter…');
+    await press('Delete the newsletter…');
     await pressIn('alertdialog', 'Delete it');
     await waitFor(() => expect(where()).toBe('/employee-portal/website/newsletter'));
     expect(server.sent).toEqual([['DELETE', '', null]]);
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('a letter that does not exist says so', async () => {
+  test('a newsletter that does not exist says so', async () => {
     await open({ respond: () => failure(404, 'issue-not-found', 'Missing') });
-    expect(await screen.findByText('There is no such letter. It may have been deleted.')).toBeTruthy();
+    expect(await screen.findByText('This newsletter does not exist. It may have been deleted.')).toBeTruthy();
   });
 });
 
@@ -199,7 +199,7 @@ describe('unsaved input', () => {
     );
     await type('Text', 'My words');
     await press('Save draft');
-    expect(await screen.findByText('The letter could not be saved')).toBeTruthy();
+    expect(await screen.findByText('The newsletter could not be saved')).toBeTruthy();
     cleanup();
     const server = serverOf(sampleIssue({ version: 5 }));
     await open(server);
@@ -232,10 +232,10 @@ describe('unsaved input', () => {
     await type('Text', 'Mine');
     await press('Save draft');
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('Somebody else has saved this letter')).toBeTruthy();
+    expect(dialog.getByText('Somebody else has saved this newsletter')).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Copy my text' }));
     expect(await navigator.clipboard.readText()).toBe('News in March\n\nThree posts\n\nMine');
-    await userEvent.click(dialog.getByRole('button', { name: 'Save mine over it' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Replace theirs with mine' }));
     expect(await screen.findByText('Everything is saved')).toBeTruthy();
     expect(server.sent.at(-1)?.[2]).toMatchObject({ version: 7, texts: { en: { body: 'Mine' } } });
   });
@@ -259,9 +259,9 @@ describe('sending', () => {
     await open(server);
     await type('Subject', 'Better');
     await press('Send…');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Send the letter to 42 readers?' }));
-    expect(dialog.getByText('12 readers of English get it in English')).toBeTruthy();
-    expect(dialog.getByText('30 readers of Swedish get it in English')).toBeTruthy();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send the newsletter to 42 readers?' }));
+    expect(dialog.getByText('12 readers in English')).toBeTruthy();
+    expect(dialog.getByText('30 readers who chose Swedish get it in English')).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Send to 42 readers' }));
     expect(await screen.findByRole('heading', { name: 'On its way to 42 readers' })).toBeTruthy();
     // What was not saved was saved first.
@@ -269,16 +269,41 @@ describe('sending', () => {
     expect(server.sent[1]?.[2]).toEqual({ version: 2 });
   });
 
+  test('says which chosen posts readers of a language do not get, and how many they are', async () => {
+    const text = { subject: 'Nytt', preheader: 'Ett inlägg', body: 'Hej' };
+    const server = serverOf(
+      sampleIssue({ texts: { en: savedText, sv: text }, posts: ['a-backup', 'ett-test', 'a-queue'] }),
+      {
+        readers: [
+          { language: 'en', gets: 'en', readers: 12 },
+          { language: 'sv', gets: 'sv', readers: 1 },
+        ],
+      },
+    );
+    await open(server);
+    expect(await screen.findAllByText('Not in the Swedish version (1 reader)')).toHaveLength(2);
+    const row = (await screen.findByText('Ett test')).parentElement!;
+    expect(within(row).getByText('Not in the English version (12 readers)')).toBeTruthy();
+    await press('Send…');
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText('Not in the English version (12 readers): “Ett test”');
+    dialog.getByText('Not in the Swedish version (1 reader): “A backup”, “A queue”');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    // Without a Swedish post, readers of Swedish get them all.
+    await press('Remove: Ett test');
+    expect(screen.queryByText(/^Not in the/)).toBeNull();
+  });
+
   test('at a moment of the site’s clock, which is never in the past', async () => {
     const server = serverOf();
     await open(server);
     await press('Send…');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Send the letter to 42 readers?' }));
-    await userEvent.click(dialog.getByLabelText(/^At a moment/));
-    fireEvent.change(dialog.getByLabelText('Day and time'), { target: { value: '2020-01-04T09:30' } });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send the newsletter to 42 readers?' }));
+    await userEvent.click(dialog.getByLabelText(/^Later/));
+    fireEvent.change(dialog.getByLabelText('Date and time'), { target: { value: '2020-01-04T09:30' } });
     await userEvent.click(dialog.getByRole('button', { name: 'Schedule for 42 readers' }));
-    expect(dialog.getByText('This is in the past')).toBeTruthy();
-    fireEvent.change(dialog.getByLabelText('Day and time'), { target: { value: '2099-01-04T09:30' } });
+    expect(dialog.getByText('This time has passed')).toBeTruthy();
+    fireEvent.change(dialog.getByLabelText('Date and time'), { target: { value: '2099-01-04T09:30' } });
     await userEvent.click(dialog.getByRole('button', { name: 'Schedule for 42 readers' }));
     expect(await screen.findByRole('heading', { name: /^Goes out on 4 January 2099 at 0?9:30/ })).toBeTruthy();
     expect(server.sent).toEqual([['POST', '/sending', { version: 1, at: '2099-01-04T08:30:00.000Z' }]]);
@@ -297,12 +322,12 @@ describe('sending', () => {
     expect(await screen.findByText('Swedish: The subject is missing.')).toBeTruthy();
     await press('Send…');
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText(/^English: The letter is too long: 131 kB/)).toBeTruthy();
+    expect(await dialog.findByText(/^English: The newsletter is too long: 131 kB/)).toBeTruthy();
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: /^Send to/ }).disabled).toBe(true);
     expect(dialog.queryByText('When?')).toBeNull();
   });
 
-  test('of a letter that somebody has changed shows it as it is now', async () => {
+  test('of a newsletter that somebody has changed shows it as it is now', async () => {
     const server = serverOf(sampleIssue(), {
       override: (_, init) => init?.method === 'POST' && failure(409, 'issue-changed', 'Changed'),
     });
@@ -311,7 +336,7 @@ describe('sending', () => {
     await pressIn('dialog', 'Send to 42 readers');
     expect(await screen.findByText('Nothing has been sent')).toBeTruthy();
     server.issue = sampleIssue({ version: 2, texts: { en: { ...savedText, subject: 'Theirs' } } });
-    await pressIn('dialog', 'Show the letter as it is now');
+    await pressIn('dialog', 'Show the current version');
     await isClosed();
     expect((await field('Subject')).value).toBe('Theirs');
   });
@@ -325,11 +350,11 @@ describe('sending', () => {
     expect(card.getByRole<HTMLProgressElement>('progressbar').value).toBe(0.5);
     await press('Pause');
     expect(await screen.findByRole('heading', { name: 'Paused after 4 of 10 readers' })).toBeTruthy();
-    await press('Go on sending');
+    await press('Resume');
     await screen.findByRole('heading', { name: 'On its way to 10 readers' });
     await press('Cancel the rest…');
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText(/^5 readers would never get this letter/)).toBeTruthy();
+    expect(question.getByText(/^5 readers will never get this newsletter/)).toBeTruthy();
     await userEvent.click(question.getByRole('button', { name: 'Cancel the rest' }));
     expect(await screen.findByRole('heading', { name: 'Cancelled after 4 of 10 readers' })).toBeTruthy();
     expect(server.sent.map(([method, , body]) => [method, body])).toEqual([
@@ -342,12 +367,12 @@ describe('sending', () => {
   test.each([
     [
       '/newsletter/4',
-      /^The mail server refused letter after letter/,
+      /^The mail server kept refusing the newsletter/,
       'The mail server said: 550 5.7.1 relay not permitted',
     ],
     [
       '/sv/newsletter/4',
-      /^Mejlservern tog inte emot brev efter brev/,
+      /^Mejlservern avvisade nyhetsbrevet gång på gång/,
       'Mejlservern svarade: 550 5.7.1 relay not permitted',
     ],
   ] as const)('says at %s why the service paused it', async (at, reason, words) => {
@@ -358,12 +383,12 @@ describe('sending', () => {
     expect(screen.getByText(words)).toBeTruthy();
   });
 
-  test('ends with a letter that can only be read, here and on the site', async () => {
+  test('ends with a newsletter that can only be read, here and on the site', async () => {
     const sending = sampleSending({ state: 'sent', sent: 9, left: 0 });
     await open(serverOf(sampleIssue({ number: 3, sending })));
     expect(await screen.findByRole('heading', { name: 'Sent to 9 readers' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'See it on the site' }).getAttribute('href')).toBe('/newsletter/3');
-    expect(await screen.findByTitle('The letter in English')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'View it on the site' }).getAttribute('href')).toBe('/newsletter/3');
+    expect(await screen.findByTitle('The newsletter in English')).toBeTruthy();
     expect(screen.queryByLabelText('Subject')).toBeNull();
     expect(screen.getByRole('heading', { level: 1, name: 'News in March' })).toBeTruthy();
   });

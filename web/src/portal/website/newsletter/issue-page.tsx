@@ -1,30 +1,21 @@
 import styled from '@emotion/styled';
-import { type Language, languages, type NewsletterIssue, type Sending } from '@kontor/contracts/endpoints';
+import type { Language, NewsletterIssue, Sending } from '@kontor/contracts/endpoints';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 
-import { isMissing } from '../../../api/api-error.ts';
 import { portalPaths } from '../../../content/portal-paths.ts';
-import { useGo } from '../../../i18n/use-go.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { Loaded } from '../../../lists/loaded.tsx';
-import { RowsLoading } from '../../../lists/rows-loading.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { ChoiceTabs } from '../../../ui/choice-tabs.tsx';
-import { FailureState } from '../../../ui/failure-state.tsx';
 import { BackLink } from '../../shell/back-link.tsx';
 import { PortalScreen } from '../../shell/portal-screen.tsx';
 import { usePortalTexts } from '../../texts.ts';
+import { Opened } from '../writing/opened.tsx';
 import { IssueForm } from './issue-form.tsx';
 import { IssuePreview } from './issue-preview.tsx';
-import { isWritten, otherLanguage } from './issue-values.ts';
+import { subjectOf, writtenIn } from './issue.ts';
 import { SendingCard } from './sending-card.tsx';
-import { useIssue, useShowIssue } from './use-issues.ts';
-
-/** Higher than the window, so that the footer stays below it while the page loads. */
-const Frame = styled.div`
-  min-height: 100vh;
-`;
+import { useIssue, useShowIssue } from './use-issue.ts';
 
 const Parts = styled.div`
   display: grid;
@@ -39,22 +30,22 @@ const Title = styled.h2`
 
 /** A letter that is scheduled, being sent or sent: how that stands, and what its readers get. */
 function SentIssue({ issue, sending }: { issue: NewsletterIssue; sending: Sending }) {
-  const newsletterIssues = usePortalTexts('newsletterIssues');
+  const newsletter = usePortalTexts('newsletters');
   const { language } = useLanguage();
-  const written = languages.filter((each) => isWritten(issue.texts[each]));
+  const written = writtenIn(issue.texts);
   const [chosen, setChosen] = useState<Language>(written.includes(language) ? language : (written[0] ?? language));
   const preview = <IssuePreview key={chosen} issue={issue} language={chosen} />;
   return (
     <Parts>
       <SendingCard issue={issue} sending={sending} />
       <section aria-labelledby="letter-content">
-        <Title id="letter-content">{newsletterIssues.sending.content}</Title>
+        <Title id="letter-content">{newsletter.sending.content}</Title>
         {written.length > 1 ? (
           <ChoiceTabs
-            label={newsletterIssues.fields.languages}
+            label={newsletter.fields.languages}
             value={chosen}
             onChange={setChosen}
-            choices={written.map((value) => ({ value, label: newsletterIssues.languages[value] }))}
+            choices={written.map((value) => ({ value, label: newsletter.languages[value] }))}
           >
             {preview}
           </ChoiceTabs>
@@ -69,16 +60,15 @@ function SentIssue({ issue, sending }: { issue: NewsletterIssue; sending: Sendin
 /** One newsletter issue: its editor until it is sent or scheduled, then how that stands. */
 export default function IssuePage() {
   const { id = '' } = useParams();
-  const newsletterIssues = usePortalTexts('newsletterIssues');
+  const newsletter = usePortalTexts('newsletters');
   const { language } = useLanguage();
-  const { editor } = newsletterIssues;
-  const go = useGo();
+  const { editor } = newsletter;
   const show = useShowIssue();
   const resource = useIssue(id);
   const { data } = resource;
   /** Counts how often the form was opened. */
   const [round, setRound] = useState(0);
-  const subject = data?.texts[language]?.subject.trim() || data?.texts[otherLanguage(language)]?.subject.trim();
+  const subject = data && subjectOf(data, language)?.text;
 
   async function reload(): Promise<void> {
     await show(Number(id));
@@ -88,31 +78,18 @@ export default function IssuePage() {
   return (
     <PortalScreen
       title={data?.sending && subject ? subject : editor.title}
-      lead={newsletterIssues.lead}
+      lead={newsletter.lead}
       action={<BackLink href={portalPaths.newsletter}>{editor.back}</BackLink>}
     >
-      <Frame>
-        {isMissing(resource.error) ? (
-          <FailureState
-            title={editor.failed}
-            heading="h2"
-            text={editor.missing}
-            retryLabel={editor.back}
-            onRetry={() => go(portalPaths.newsletter)}
-            busy={false}
-          />
-        ) : (
-          <Loaded resource={resource} texts={editor} heading="h2" placeholder={<RowsLoading label={editor.loading} />}>
-            {(issue) =>
-              issue.sending ? (
-                <SentIssue key={issue.id} issue={issue} sending={issue.sending} />
-              ) : (
-                <IssueForm key={`${issue.id} ${round}`} issue={issue} onReload={() => void reload()} />
-              )
-            }
-          </Loaded>
-        )}
-      </Frame>
+      <Opened resource={resource} texts={editor} list={portalPaths.newsletter}>
+        {(issue) =>
+          issue.sending ? (
+            <SentIssue key={issue.id} issue={issue} sending={issue.sending} />
+          ) : (
+            <IssueForm key={`${issue.id} ${round}`} issue={issue} onReload={() => void reload()} />
+          )
+        }
+      </Opened>
     </PortalScreen>
   );
 }

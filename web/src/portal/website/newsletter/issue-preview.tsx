@@ -17,8 +17,21 @@ import { TabList, TabName } from '../../../ui/tabs.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { TEXT_HEIGHT } from '../writing/editor-form.tsx';
-import { isWritten } from './issue-values.ts';
-import { shownHtml } from './preview-html.ts';
+import { isWritten } from './issue.ts';
+
+const SCHEME = /\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/gi;
+
+/**
+ * The HTML of a mail as a mail program in light or dark colours shows it. A frame would follow the reader's system, and
+ * its links would open within it.
+ */
+export function shownHtml(html: string, scheme: 'light' | 'dark'): string {
+  const inScheme = html.replaceAll(SCHEME, (_query, asked: string) =>
+    asked.toLowerCase() === scheme ? '(min-width: 0)' : '(max-width: 0)',
+  );
+  const base = `<base target="_blank"><style>:root{color-scheme:${scheme} only}</style>`;
+  return /<\/head>/i.test(inScheme) ? inScheme.replace(/<\/head>/i, `${base}</head>`) : base + inScheme;
+}
 
 const views = ['light', 'dark', 'text'] as const;
 type View = (typeof views)[number];
@@ -101,7 +114,7 @@ interface IssuePreviewProps {
 
 /** A letter as mail programs show it: in light and dark colours, on a phone, as text. */
 export function IssuePreview({ issue, language, note }: IssuePreviewProps) {
-  const { preview: texts, languages } = usePortalTexts('newsletterIssues');
+  const { preview: texts, languages } = usePortalTexts('newsletters');
   const errorText = useErrorText();
   const { data, error, isValidating, mutate } = usePreview(issue, language);
   const [view, setView] = useState<View>('light');
@@ -215,7 +228,7 @@ interface DraftPreviewProps {
 
 /** The preview beside the text: of the letter as last saved, which is a click away from what is written now. */
 export function DraftPreview({ issue, language, isUnsaved, isSaving, onSave }: DraftPreviewProps) {
-  const { preview } = usePortalTexts('newsletterIssues');
+  const { preview } = usePortalTexts('newsletters');
   const refresh = isUnsaved ? (
     <Button variant="secondary" size="sm" busy={isSaving} onClick={onSave}>
       {preview.refresh}

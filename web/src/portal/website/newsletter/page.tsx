@@ -1,35 +1,19 @@
-import {
-  createNewsletterIssue,
-  type Language,
-  languages,
-  listPosts,
-  type NewsletterIssue,
-  type NewsletterIssueSummary,
-} from '@kontor/contracts/endpoints';
-import { ChevronRight } from 'lucide-react';
+import { createNewsletterIssue, listPosts, type NewsletterIssue } from '@kontor/contracts/endpoints';
 import { useState } from 'react';
 
 import { call } from '../../../api/call.ts';
 import { useErrorText } from '../../../api/use-error-text.ts';
 import { portalPaths } from '../../../content/portal-paths.ts';
-import { formatDate } from '../../../format/date.ts';
 import { useGo } from '../../../i18n/use-go.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
 import { PagedList } from '../../../lists/paged-list.tsx';
-import { LinkedRow, RowFacts, RowName } from '../../../lists/row-list.tsx';
-import { RowTitle } from '../../../lists/row-title.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CardLink } from '../../../ui/card-link.tsx';
 import { Row } from '../../../ui/grid.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { GuideFrame } from '../../parts/guide-frame.tsx';
 import { ListSpace, PortalScreen } from '../../shell/portal-screen.tsx';
-import { formatSiteMoment } from '../../parts/site-time.ts';
 import { usePortalTexts } from '../../texts.ts';
-import { otherLanguage } from './issue-values.ts';
-import { StateBadge } from './state-badge.tsx';
-import type { NewsletterTexts } from './texts.en.ts';
-import { useIssues } from './use-issues.ts';
+import { IssueRow } from './issue-row.tsx';
+import { useIssues } from './use-issue.ts';
 
 const LAST_POSTS = '3';
 
@@ -43,7 +27,7 @@ async function create(withPosts: boolean): Promise<NewsletterIssue> {
 
 /** Starts an issue: with the last three posts, or empty. */
 function NewIssue() {
-  const newsletterIssues = usePortalTexts('newsletterIssues');
+  const newsletter = usePortalTexts('newsletters');
   const errorText = useErrorText();
   const go = useGo();
   const [busy, setBusy] = useState<'posts' | 'empty'>();
@@ -54,7 +38,7 @@ function NewIssue() {
     try {
       go(portalPaths.newsletterIssue((await create(from === 'posts')).id));
     } catch (error) {
-      toast.destructive({ title: newsletterIssues.createFailed, description: errorText(error) });
+      toast.destructive({ title: newsletter.createFailed, description: errorText(error) });
       setBusy(undefined);
     }
   }
@@ -62,76 +46,27 @@ function NewIssue() {
   return (
     <Row gap="sm">
       <Button busy={busy === 'posts'} onClick={() => void start('posts')}>
-        {busy === 'posts' ? newsletterIssues.creating : newsletterIssues.fromPosts}
+        {busy === 'posts' ? newsletter.creating : newsletter.fromPosts}
       </Button>
       <Button variant="secondary" busy={busy === 'empty'} onClick={() => void start('empty')}>
-        {busy === 'empty' ? newsletterIssues.creating : newsletterIssues.empty}
+        {busy === 'empty' ? newsletter.creating : newsletter.empty}
       </Button>
     </Row>
   );
 }
 
-/** The language of the subject that names an issue: the reader's, else the other one; undefined without a subject. */
-const namedIn = ({ texts }: NewsletterIssueSummary, language: Language): Language | undefined =>
-  [language, otherLanguage(language)].find((each) => texts[each]?.subject.trim());
-
-/** When the issue went or goes out, or was last changed. */
-function momentOf({ sending, updatedAt }: NewsletterIssueSummary, locale: string, { list }: NewsletterTexts): string {
-  if (sending === null) return list.changed(formatDate(updatedAt, locale));
-  return sending.state === 'scheduled'
-    ? list.scheduledFor(formatSiteMoment(sending.at, locale))
-    : list.sentOn(formatDate(sending.at, locale));
-}
-
-/** One issue: its subject, state and figures; the whole row leads to it. */
-function IssueRow({ issue }: { issue: NewsletterIssueSummary }) {
-  const newsletterIssues = usePortalTexts('newsletterIssues');
-  const { language, locale } = useLanguage();
-  const { id, number, texts, posts, sending } = issue;
-  const named = namedIn(issue, language);
-  const written = languages.filter((each) => texts[each]);
-  return (
-    <LinkedRow>
-      <div>
-        <RowTitle>
-          <RowName as="h2" {...(named === undefined || named === language ? {} : { lang: named })}>
-            <CardLink href={portalPaths.newsletterIssue(id)}>
-              {named ? texts[named]!.subject : newsletterIssues.untitled}
-            </CardLink>
-          </RowName>
-          <StateBadge sending={sending} />
-        </RowTitle>
-        <RowFacts>
-          {number === null ? null : <li>{newsletterIssues.number(number)}</li>}
-          <li>
-            {written.length > 0
-              ? written.map((each) => newsletterIssues.languages[each]).join(', ')
-              : newsletterIssues.list.nothingWritten}
-          </li>
-          {posts.length > 0 ? <li>{newsletterIssues.list.posts(posts.length)}</li> : null}
-          {sending && sending.state !== 'scheduled' ? (
-            <li>{newsletterIssues.list.progress(sending.sent, sending.recipients)}</li>
-          ) : null}
-          <li>{momentOf(issue, locale, newsletterIssues)}</li>
-        </RowFacts>
-      </div>
-      <ChevronRight aria-hidden />
-    </LinkedRow>
-  );
-}
-
 /** All newsletter issues, and the start of another. */
 export default function NewsletterPage() {
-  const newsletterIssues = usePortalTexts('newsletterIssues');
+  const newsletter = usePortalTexts('newsletters');
   const pages = useIssues();
   return (
-    <PortalScreen title={newsletterIssues.title} lead={newsletterIssues.lead} action={<NewIssue />}>
+    <PortalScreen title={newsletter.title} lead={newsletter.lead} action={<NewIssue />}>
       <ListSpace>
         <PagedList
           pages={pages}
-          texts={newsletterIssues.list}
-          empty={<GuideFrame {...newsletterIssues.guide} />}
-          renderRow={(issue) => <IssueRow key={issue.id} issue={issue} />}
+          texts={newsletter.list}
+          empty={<GuideFrame {...newsletter.guide} />}
+          renderRow={(issue) => <IssueRow key={issue.id} issue={issue} heading="h2" />}
         />
       </ListSpace>
     </PortalScreen>

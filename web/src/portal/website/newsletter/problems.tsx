@@ -61,7 +61,7 @@ export const useProblems = ({ id, version }: Pick<NewsletterIssue, 'id' | 'versi
 };
 
 function ProblemList({ title, problems }: { title: string; problems: readonly IssueProblem[] }) {
-  const { problems: texts, languages } = usePortalTexts('newsletterIssues');
+  const { problems: texts, languages } = usePortalTexts('newsletters');
   if (problems.length === 0) return null;
   return (
     <>
@@ -83,7 +83,7 @@ function ProblemList({ title, problems }: { title: string; problems: readonly Is
 
 /** What keeps a letter from being sent, and what is worth a look. */
 export function Problems({ resource }: { resource: Resource<IssueProblem[]> }) {
-  const { problems: texts } = usePortalTexts('newsletterIssues');
+  const { problems: texts } = usePortalTexts('newsletters');
   const errorText = useErrorText();
   const { data, error, isFetching, retry } = resource;
   if (error !== undefined) {

@@ -1,15 +1,10 @@
 import styled from '@emotion/styled';
-import {
-  countIssueReaders,
-  type IssueReaders,
-  type NewsletterIssue,
-  sendNewsletterIssue,
-} from '@kontor/contracts/endpoints';
+import { type IssueReaders, languages, type NewsletterIssue, sendNewsletterIssue } from '@kontor/contracts/endpoints';
 
 import { ApiError } from '../../../api/api-error.ts';
-import { byId, call, urlOf } from '../../../api/call.ts';
+import { byId, call } from '../../../api/call.ts';
 import { useErrorText } from '../../../api/use-error-text.ts';
-import { type Resource, useResource } from '../../../api/use-resource.ts';
+import type { Resource } from '../../../api/use-resource.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -17,13 +12,15 @@ import { theme } from '../../../theme/theme.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
+import { Note } from '../../../ui/note.ts';
 import { toast } from '../../../ui/toast.ts';
-import { useFollowRights } from '../../access/portal-context.ts';
+import { useRefetchUserOnForbidden } from '../../access/portal-context.ts';
 import { formatSiteMoment } from '../../parts/site-time.ts';
 import { momentOf, now, type When, WhenFields, whenIssues } from '../../parts/when-fields.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { Problems, useProblems } from './problems.tsx';
-import { useShowIssue } from './use-issues.ts';
+import { leftOutPosts } from './issue.ts';
+import { usePublishedPosts, useReaders, useShowIssue } from './use-issue.ts';
 
 const List = styled.ul`
   display: grid;
@@ -31,22 +28,20 @@ const List = styled.ul`
   font-weight: 540;
 `;
 
-/** How many subscribers an issue would reach now; counted each time. */
-function useReaders({ id }: Pick<NewsletterIssue, 'id'>): Resource<IssueReaders[]> {
-  const input = byId(id);
-  return useResource(urlOf(countIssueReaders, input), () => call(countIssueReaders, input), {
-    revalidateOnMount: true,
-  });
-}
-
 const reachedBy = (readers: readonly IssueReaders[] | undefined): number =>
   (readers ?? []).reduce((sum, { gets, readers: n }) => (gets ? sum + n : sum), 0);
 
-/** Whom a letter reaches, by language. */
-function Readers({ resource }: { resource: Resource<IssueReaders[]> }) {
-  const { send } = usePortalTexts('newsletterIssues');
+interface ReadersProps {
+  issue: NewsletterIssue;
+  resource: Resource<IssueReaders[]>;
+}
+
+/** Whom a newsletter reaches, by language, and which of its posts they do not get. */
+function Readers({ issue, resource }: ReadersProps) {
+  const { send } = usePortalTexts('newsletters');
   const errorText = useErrorText();
   const { data, error, isFetching, retry } = resource;
+  const published = usePublishedPosts().data ?? [];
   if (error !== undefined) {
     return (
       <>
@@ -59,14 +54,24 @@ function Readers({ resource }: { resource: Resource<IssueReaders[]> }) {
   }
   if (!data) return <p role="status">{send.counting}</p>;
   if (reachedBy(data) === 0) return <FormAlert>{send.nobody}</FormAlert>;
+  const posts = issue.posts.flatMap((slug) => published.find((post) => post.slug === slug) ?? []);
+  const leftOut = leftOutPosts(issue, posts, data).filter(({ readers }) => readers);
   return (
-    <List>
-      {data
-        .filter(({ readers }) => readers > 0)
-        .map(({ language, gets, readers }) => (
-          <li key={language}>{send.gets(readers, language, gets)}</li>
-        ))}
-    </List>
+    <>
+      <List>
+        {data
+          .filter(({ readers }) => readers > 0)
+          .map(({ language, gets, readers }) => (
+            <li key={language}>{send.gets(readers, language, gets)}</li>
+          ))}
+      </List>
+      {languages.map((language) => {
+        const missed = leftOut.filter((each) => each.language === language);
+        if (!missed[0]) return null;
+        const titles = missed.map(({ post }) => post.title);
+        return <Note key={language}>{send.leftOut(language, missed[0].readers!, titles)}</Note>;
+      })}
+    </>
   );
 }
 
@@ -80,9 +85,9 @@ interface SendDialogProps {
 
 /** Sends a letter now or at a moment, after a look at whom it reaches and what is wrong with it. */
 export function SendDialog({ issue, onClose, onReload }: SendDialogProps) {
-  const { send: texts } = usePortalTexts('newsletterIssues');
+  const { send: texts } = usePortalTexts('newsletters');
   const { locale } = useLanguage();
-  const followRights = useFollowRights();
+  const followRights = useRefetchUserOnForbidden();
   const show = useShowIssue();
   const problems = useProblems(issue);
   const readers = useReaders(issue);
@@ -132,7 +137,7 @@ export function SendDialog({ issue, onClose, onReload }: SendDialogProps) {
             {texts.reload}
           </Button>
         ) : null}
-        <Readers resource={readers} />
+        <Readers issue={issue} resource={readers} />
         <Problems resource={problems} />
         {isBlocked ? <p>{texts.blocked}</p> : <WhenFields texts={texts} form={form} />}
       </DialogForm>

@@ -15,6 +15,7 @@ import { paths } from '../../../content/site-map.ts';
 import { ConfirmedAction, useAction } from '../../../forms/action.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { theme } from '../../../theme/theme.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
@@ -22,8 +23,8 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { formatSiteMoment } from '../../parts/site-time.ts';
 import { StatusCard } from '../../parts/status-card.tsx';
 import { usePortalTexts } from '../../texts.ts';
-import { StateBadge } from './state-badge.tsx';
-import { useShowIssue } from './use-issues.ts';
+import { stateTones } from './issue.ts';
+import { useShowIssue } from './use-issue.ts';
 
 const Facts = styled.dl`
   display: flex;
@@ -46,7 +47,7 @@ const Facts = styled.dl`
 
 /** The figures of a sending, which add up to its recipients. */
 function Counts({ sending }: { sending: Sending }) {
-  const { counts } = usePortalTexts('newsletterIssues').sending;
+  const { counts } = usePortalTexts('newsletters').sending;
   const shown = (['recipients', 'sent', 'failed', 'left', 'cancelled'] as const).filter(
     (name) => name !== 'cancelled' || sending.cancelled > 0,
   );
@@ -64,7 +65,7 @@ function Counts({ sending }: { sending: Sending }) {
 
 /** What can be done with an issue that is scheduled or being sent; it is shown as it is afterwards. */
 function useSending({ id }: Pick<NewsletterIssue, 'id'>) {
-  const { sending: texts } = usePortalTexts('newsletterIssues');
+  const { sending: texts } = usePortalTexts('newsletters');
   const show = useShowIssue();
   const base = { key: `${getNewsletterIssue.url} sending` };
 
@@ -96,7 +97,7 @@ function useSending({ id }: Pick<NewsletterIssue, 'id'>) {
 
 /** How the sending of a letter stands, and what can be done about it. */
 export function SendingCard({ issue, sending }: { issue: NewsletterIssue; sending: Sending }) {
-  const { sending: texts } = usePortalTexts('newsletterIssues');
+  const { sending: texts, states } = usePortalTexts('newsletters');
   const { locale } = useLanguage();
   const actions = useSending(issue);
   const { state, recipients, sent, failed, left, pause } = sending;
@@ -117,7 +118,7 @@ export function SendingCard({ issue, sending }: { issue: NewsletterIssue; sendin
         {texts.archive}
       </LinkButton>
     );
-  const states: Record<Sending['state'], { title: string; text: string; buttons: ReactNode }> = {
+  const shown: Record<Sending['state'], { title: string; text: string; buttons: ReactNode }> = {
     scheduled: {
       title: texts.scheduled(moment),
       text: texts.scheduledText(recipients, brand.city),
@@ -154,12 +155,12 @@ export function SendingCard({ issue, sending }: { issue: NewsletterIssue; sendin
     sent: { title: texts.sent(sent), text: texts.sentText(moment), buttons: archive },
     cancelled: { title: texts.cancelled(sent, recipients), text: texts.cancelledText(moment), buttons: archive },
   };
-  const { title, text, buttons } = states[state];
+  const { title, text, buttons } = shown[state];
   const isRunning = state === 'sending' || state === 'paused';
   return (
     <>
       <VisuallyHidden as="output">{title}</VisuallyHidden>
-      <StatusCard badge={<StateBadge sending={sending} />} title={title} actions={buttons}>
+      <StatusCard badge={<Badge tone={stateTones[state]}>{states[state]}</Badge>} title={title} actions={buttons}>
         {isRunning ? (
           <ProgressBar label={texts.progress} value={recipients === 0 ? 0 : (recipients - left) / recipients} />
         ) : null}

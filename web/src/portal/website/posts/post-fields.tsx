@@ -1,10 +1,10 @@
-import { useCoreTexts } from '../../../i18n/use-language.ts';
 import styled from '@emotion/styled';
 import { languages, limits, postCategories } from '@kontor/contracts/endpoints';
 import { useState } from 'react';
 
 import { paths } from '../../../content/site-map.ts';
-import { categoryName } from '../../../posts/category-name.ts';
+import { useCoreTexts } from '../../../i18n/use-language.ts';
+import { blogCategories, categoryName } from '../../../posts/category-name.ts';
 import { theme } from '../../../theme/theme.ts';
 import { ChipInput } from '../../../ui/chip-input.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -13,9 +13,13 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { CountedHelp } from '../writing/editor-form.tsx';
-import { toLocalTime } from './local-time.ts';
-import type { PostFieldsProps } from './post-issues.ts';
-import { slugOf } from './slug.ts';
+import { type PostIssues, type PostValues, slugOf, toLocalTime } from './post.ts';
+
+interface PostFieldsProps {
+  values: PostValues;
+  set: (change: Partial<PostValues>) => void;
+  issues: PostIssues;
+}
 
 const Fields = styled.div`
   display: grid;
@@ -77,6 +81,9 @@ const AboutFieldsFields = styled.div`
   }
 `;
 
+/** Every category, those of the blog's filter first. */
+const categories = [...new Set([...blogCategories, ...postCategories])];
+
 /** The fields that lists, filters and search engines use. */
 export function AboutFields({ values, set, issues }: PostFieldsProps) {
   const posts = usePortalTexts('posts');
@@ -103,7 +110,7 @@ export function AboutFields({ values, set, issues }: PostFieldsProps) {
       </Field>
       <Field label={fields.category} error={issues.category} required>
         <Select
-          choices={postCategories.map((value) => ({ value, label: categoryName(value, blog) }))}
+          choices={categories.map((value) => ({ value, label: categoryName(value, blog) }))}
           value={values.category === '' ? null : values.category}
           onChange={(category) => set({ category })}
           placeholder={fields.categoryPlaceholder}

@@ -18,14 +18,7 @@ async function open(post: EditedPost | null, respond: Respond = () => post) {
   const form = (
     <>
       <TextLink href="/elsewhere">Elsewhere</TextLink>
-      <PostForm
-        post={post}
-        userId={1}
-        language="en"
-        hrefOf={(id) => `/posts/${id}`}
-        onCreated={created}
-        onDeleted={() => undefined}
-      />
+      <PostForm post={post} userId={1} language="en" onCreated={created} onDeleted={() => undefined} />
     </>
   );
   return visit(form, { route: '/write', at: '/write', respond });
@@ -56,7 +49,7 @@ test('the address follows the title until it is edited', async () => {
   await open(null);
   type('Title', 'Så här går det: åäö & Co');
   expect(field('Address').value).toBe('sa-har-gar-det-aao-co');
-  expect(screen.getByText('Where the post is found: /blog/sa-har-gar-det-aao-co')).toBeTruthy();
+  expect(screen.getByText('The post is at /blog/sa-har-gar-det-aao-co')).toBeTruthy();
   type('Address', 'My Own');
   fireEvent.blur(field('Address'));
   type('Title', 'Another title');
@@ -104,22 +97,41 @@ test('missing fields are shown before anything is sent; a draft needs fewer', as
   }
   await waitFor(() => expect(document.activeElement).toBe(field('Title')));
   await press('Save draft');
-  expect(screen.getByText('A post needs a title')).toBeTruthy();
-  expect(screen.queryByText('A post needs an excerpt before it is published')).toBeNull();
+  expect(screen.getByText('Enter a title')).toBeTruthy();
+  expect(screen.queryByText('Add an excerpt before you publish')).toBeNull();
   type('Title', 'Preview');
-  expect(screen.getByText('The site uses this address itself. Choose another one.')).toBeTruthy();
+  expect(screen.getByText('The site itself uses this address. Choose another one.')).toBeTruthy();
   expect(sent).toEqual([]);
 });
 
-test('a future time schedules the post, in UTC', async () => {
+test('the categories of the blog are offered before the others', async () => {
+  await open(null);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Category' }));
+  const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  expect(offered.slice(0, 7)).toEqual([
+    'Cloud Infrastructure',
+    'DevOps & Automation',
+    'Digital Transformation',
+    'Azure Solutions',
+    'Kubernetes Management',
+    'Industry Insights',
+    'Infrastructure',
+  ]);
+  expect(offered).toHaveLength(15);
+});
+
+test('a future time schedules the post, in UTC, and is said once', async () => {
   const { sent, respond } = recordingServer();
   await open(sampleEditedPost(), respond);
-  type('Publish at a later time (optional)', '2020-01-04T09:30');
+  type('Publish later (optional)', '2020-01-04T09:30');
   await press('Schedule');
-  expect(screen.getByText('Choose a time to come, or publish now')).toBeTruthy();
-  type('Publish at a later time (optional)', '2099-01-04T09:30');
+  expect(screen.getByText('Choose a time in the future, or publish now')).toBeTruthy();
+  type('Publish later (optional)', '2099-01-04T09:30');
   await press('Schedule');
-  await screen.findByText(/^The post appears on 4 January 2099/);
+  expect(await screen.findByText('Post scheduled')).toBeTruthy();
+  // Beside it on wide screens, in the bar on phones.
+  for (const sentence of screen.getAllByText(/4 January 2099/))
+    expect(sentence.textContent).toMatch(/^Goes on the blog on/);
   const publishedAt = new Date('2099-01-04T09:30').toISOString();
   expect(sent).toMatchObject([{ method: 'PUT', isPublished: true, publishedAt, version: 1 }]);
   expect(screen.getByRole('button', { name: 'Publish now' })).toBeTruthy();
@@ -217,14 +229,14 @@ test('a conflict overwrites nothing without confirmation', async () => {
   expect(dialog.getByText('Somebody else has saved this post')).toBeTruthy();
   const see = dialog.getByRole('link', { name: 'See their version' });
   expect([see.getAttribute('href'), see.getAttribute('target'), see.getAttribute('rel')]).toEqual([
-    '/posts/1',
+    '/employee-portal/website/posts/1',
     '_blank',
     'noopener',
   ]);
   await userEvent.click(dialog.getByRole('button', { name: 'Copy my text' }));
   expect(await navigator.clipboard.readText()).toBe('Mine');
   expect(sent).toEqual([]);
-  await userEvent.click(dialog.getByRole('button', { name: 'Save mine over it' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Replace theirs with mine' }));
   expect(await screen.findByText('Changes saved')).toBeTruthy();
   // Another user has published it meanwhile, which saving must not undo.
   expect(sent).toMatchObject([{ content: 'Mine', version: 7, isPublished: true }]);
@@ -278,7 +290,7 @@ async function paste(file: File) {
 async function describe(text: string) {
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByLabelText('Description'), text);
-  await userEvent.click(dialog.getByRole('button', { name: 'Add the image' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add image' }));
 }
 
 const UPLOADED = '/api/images/6f1f1a3e-3c5c-4d7e-9b1c-0a4c5b8f2d11#w=8&h=6';
@@ -308,7 +320,7 @@ test('an image is described, uploaded while a placeholder holds its position, an
 test('a failed upload leaves no placeholder and shows the reason', async () => {
   await open(sampleEditedPost({ content: 'ab\ncd' }), () => failure(413, 'file-too-large', 'Too large'));
   await paste(new File(['x'], 'notes.txt', { type: 'text/plain' }));
-  expect(await screen.findByText('An image must be a PNG, JPEG or WebP.')).toBeTruthy();
+  expect(await screen.findByText('Images must be PNG, JPEG or WebP.')).toBeTruthy();
   await paste(picture);
   await describe('A boat');
   expect(await screen.findByText('File size must be less than 10MB')).toBeTruthy();
@@ -330,12 +342,12 @@ test('a confirmed deletion removes an image permanently, from the text too', asy
   };
   await userEvent.click((await openDialog()).getByRole('button', { name: 'Keep it' }));
   expect(calls).toEqual([]);
-  await userEvent.click((await openDialog()).getByRole('button', { name: 'Delete it for good' }));
+  await userEvent.click((await openDialog()).getByRole('button', { name: 'Delete for good' }));
   expect(await screen.findByText('The image could not be deleted')).toBeTruthy();
   expect(text.value).toContain('A boat');
   respond = () => new Response(null, { status: 204 });
-  await userEvent.click((await openDialog()).getByRole('button', { name: 'Delete it for good' }));
-  expect(await screen.findByText('The image is deleted')).toBeTruthy();
+  await userEvent.click((await openDialog()).getByRole('button', { name: 'Delete for good' }));
+  expect(await screen.findByText('Image deleted')).toBeTruthy();
   expect(text.value).toBe('ab\n\ncd');
   expect(calls).toEqual([`DELETE /api/images/${id}`, `DELETE /api/images/${id}`]);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete for good: A boat' })).toBeNull());

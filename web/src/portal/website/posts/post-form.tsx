@@ -1,8 +1,9 @@
 import styled from '@emotion/styled';
-import type { EditedPost, Language } from '@kontor/contracts/endpoints';
+import type { EditedPost } from '@kontor/contracts/endpoints';
 import { ExternalLink, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 
+import { portalPaths } from '../../../content/portal-paths.ts';
 import { paths } from '../../../content/site-map.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { theme } from '../../../theme/theme.ts';
@@ -11,17 +12,15 @@ import { focusInvalid } from '../../../ui/focus-invalid.ts';
 import { Row } from '../../../ui/grid.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { usePortalTexts } from '../../texts.ts';
-import { useSaveKey } from '../writing/command-keys.ts';
-import { BelowText, EditorForm } from '../writing/editor-form.tsx';
+import { BelowText, EditorForm, useSaveKey } from '../writing/editor-form.tsx';
 import { TextEditor } from '../writing/text-editor.tsx';
-import { ConflictDialog, LeaveDialog, RestoredNotice } from '../writing/unsaved-text.tsx';
+import { DraftDialogs, RestoredNotice } from '../writing/unsaved-text.tsx';
 import { AboutFields, TimeField, TitleFields } from './post-fields.tsx';
 import { PreviewLinkMaker } from './preview-link.tsx';
-import { type Intention, publicationSentence, statusNow } from './publication.ts';
+import { type Intention, publicationSentence, statusNow } from './post.ts';
 import { SaveBar } from './save-bar.tsx';
 import { PreviewSheet, TextPreview } from './text-preview.tsx';
-import { useDeletePost } from './use-edited-posts.ts';
-import { usePostForm } from './use-post-form.ts';
+import { type PostFormOptions, useDeletePost, usePostForm } from './use-post-form.ts';
 
 const Group = styled.section`
   display: grid;
@@ -51,25 +50,19 @@ const OnPhones = styled.div`
   }
 `;
 
-export interface PostFormProps {
-  /** The saved post; null for a new one. */
-  post: EditedPost | null;
-  userId: number;
-  language: Language;
-  /** The URL of a post's editor. */
-  hrefOf: (id: number) => string;
+export interface PostFormProps extends PostFormOptions {
   /** A new post was saved for the first time. */
   onCreated: (post: EditedPost) => void;
   onDeleted: () => void;
 }
 
 /** Writes or edits a post. Unsaved input is discarded only on request. */
-export function PostForm({ post: opened, userId, language, hrefOf, onCreated, onDeleted }: PostFormProps) {
+export function PostForm({ onCreated, onDeleted, ...options }: PostFormProps) {
   const posts = usePortalTexts('posts');
   const { locale } = useLanguage();
   const element = useRef<HTMLFormElement>(null);
-  const form = usePostForm({ post: opened, userId, language }, () => focusInvalid(element.current));
-  const { post, values, set, issues } = form;
+  const form = usePostForm(options, () => focusInvalid(element.current));
+  const { saved: post, values, set, issues } = form;
   const [isUploading, setUploading] = useState(false);
   const { remove, isDeleting } = useDeletePost();
 
@@ -90,7 +83,7 @@ export function PostForm({ post: opened, userId, language, hrefOf, onCreated, on
 
   return (
     <EditorForm ref={element} onSubmit={(event) => event.preventDefault()} noValidate>
-      {form.isBack ? <RestoredNotice onKeep={form.dismiss} onDiscard={form.discard} /> : null}
+      <RestoredNotice draft={form} />
       <TitleFields values={values} set={set} issues={issues} />
       <TextEditor
         text={values.content}
@@ -140,25 +133,12 @@ export function PostForm({ post: opened, userId, language, hrefOf, onCreated, on
       </BelowText>
       <SaveBar
         post={post}
-        time={values.time}
+        form={form}
         explanation={explanation}
-        isUnsaved={form.isUnsaved}
-        outcome={form.outcome}
-        failure={form.failure}
-        isSaving={form.isSaving}
         isUploading={isUploading}
         onSave={(intention) => void save(intention)}
       />
-      <ConflictDialog
-        texts={posts.conflict}
-        isOpen={form.conflict.isOpen}
-        onClose={form.conflict.close}
-        href={hrefOf(post?.id ?? 0)}
-        text={values.content}
-        onSaveOver={() => void form.conflict.saveOver()}
-        isSaving={form.isSaving}
-      />
-      <LeaveDialog isUnsaved={form.isUnsaved} onLeave={form.forget} />
+      <DraftDialogs draft={form} title={posts.conflict} href={portalPaths.post(post?.id ?? 0)} text={values.content} />
     </EditorForm>
   );
 }

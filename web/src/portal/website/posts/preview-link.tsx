@@ -1,4 +1,3 @@
-import { useErrorText } from '../../../api/use-error-text.ts';
 import styled from '@emotion/styled';
 import { createPreviewLink, type EditedPost, type PreviewLink } from '@kontor/contracts/endpoints';
 import { Check, Copy, Link } from 'lucide-react';
@@ -6,6 +5,7 @@ import { useState } from 'react';
 import useSWRMutation from 'swr/mutation';
 
 import { byId, call } from '../../../api/call.ts';
+import { useErrorText } from '../../../api/use-error-text.ts';
 import { siteOrigin } from '../../../browser/site-origin.ts';
 import { useCopied } from '../../../browser/use-copied.ts';
 import { paths } from '../../../content/site-map.ts';

@@ -1,13 +1,14 @@
 import type { EditedPost } from '@kontor/contracts/endpoints';
 import { useState } from 'react';
 
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { EXPLANATION_ID, SaveBarFrame } from '../writing/editor-form.tsx';
-import { type Intention, statusNow } from './publication.ts';
-import { StatusBadge } from './status-badge.tsx';
+import { type Intention, statusNow, statusTones } from './post.ts';
 import type { PostsTexts } from './texts.en.ts';
+import type { usePostForm } from './use-post-form.ts';
 
 interface Action {
   label: string;
@@ -29,44 +30,30 @@ function actionsOf(post: EditedPost | null, time: string, { save }: PostsTexts):
 
 interface SaveBarProps {
   post: EditedPost | null;
-  time: string;
+  form: Pick<ReturnType<typeof usePostForm>, 'values' | 'isUnsaved' | 'isSaving' | 'outcome' | 'failure'>;
   /** The post's status and the effect of saving, as a sentence. */
   explanation: string;
-  isUnsaved: boolean;
-  /** The result of the last save, or why it failed. */
-  outcome: string | undefined;
-  failure: string | undefined;
-  isSaving: boolean;
   /** An image is uploading: saving now would lose it. */
   isUploading: boolean;
   onSave: (intention: Intention) => void;
 }
 
 /** A post's status, the effect of saving, and the buttons that save it. */
-export function SaveBar({
-  post,
-  time,
-  explanation,
-  isUnsaved,
-  outcome,
-  failure,
-  isSaving,
-  isUploading,
-  onSave,
-}: SaveBarProps) {
+export function SaveBar({ post, form, explanation, isUploading, onSave }: SaveBarProps) {
+  const { values, isUnsaved, isSaving, outcome, failure } = form;
   const posts = usePortalTexts('posts');
   const writing = usePortalTexts('writing');
   const [chosen, setChosen] = useState<Intention>('keep');
-  const [isFetching, setAsking] = useState(false);
-  const actions = actionsOf(post, time, posts);
-  const isPublic = statusNow(post) === 'published';
+  const [isAsking, setAsking] = useState(false);
+  const actions = actionsOf(post, values.time, posts);
+  const status = statusNow(post);
   const saved = outcome ?? (post ? writing.save.saved : '');
   const unsaved = isUnsaved ? writing.save.unsaved : saved;
   const state = isUploading ? writing.image.wait : unsaved;
 
   function start(intention: Intention): void {
     setChosen(intention);
-    if (intention === 'draft' && isPublic) setAsking(true);
+    if (intention === 'draft' && status === 'published') setAsking(true);
     else onSave(intention);
   }
 
@@ -75,7 +62,7 @@ export function SaveBar({
       <SaveBarFrame
         label={posts.save.label}
         issue={failure === undefined ? undefined : { title: posts.save.failed, text: failure }}
-        badge={<StatusBadge status={statusNow(post)} />}
+        badge={<Badge tone={statusTones[status]}>{posts.statuses[status]}</Badge>}
         state={state}
         explanation={explanation}
       >
@@ -96,7 +83,7 @@ export function SaveBar({
         })}
       </SaveBarFrame>
       <ConfirmDialog
-        open={isFetching}
+        open={isAsking}
         onOpenChange={setAsking}
         title={posts.save.takeDown.title}
         cancelLabel={posts.save.takeDown.cancel}

@@ -96,9 +96,9 @@ const dead = sampleSubscription({
 test('a suppressed address shows the reason and the words of the mail server, and is filtered by', async () => {
   const { calls } = await open([dead, sampleSubscription()]);
   await finds(['The mail server refused the address on 20 November 2026 (5.1.1).', '550 5.1.1 <…> unknown']);
-  expect(screen.getAllByText('Gets no letters')).toHaveLength(1);
+  expect(screen.getAllByText('Not sent to')).toHaveLength(1);
   await userEvent.click(screen.getByRole('combobox'));
-  await userEvent.click(await screen.findByRole('option', { name: 'Gets no letters' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Not sent to' }));
   await waitFor(() => expect(calls.at(-1)).toBe('GET ?suppressed=true&limit=50'));
 });
 
@@ -110,11 +110,11 @@ test('a suppression is lifted after a question', async () => {
   });
   await press('Send again to dead@example.com');
   const question = await screen.findByRole('alertdialog');
-  expect(question.textContent).toContain('The next letters go to dead@example.com again');
+  expect(question.textContent).toContain('dead@example.com gets the newsletter again');
   await userEvent.click(within(question).getByRole('button', { name: 'Send again' }));
-  expect(await screen.findByText('Letters are sent again')).toBeTruthy();
+  expect(await screen.findByText('The newsletter is sent to this address again')).toBeTruthy();
   expect(calls).toContain('DELETE /4/suppression');
-  await waitFor(() => expect(screen.queryByText('Gets no letters')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Not sent to')).toBeNull());
 });
 
 test('permanent deletion requires confirmation, and the next row is focused', async () => {
@@ -158,7 +158,7 @@ test('a button appends more, and disappears with the last page', async () => {
 test('a failed list can be retried', async () => {
   let isUp = false;
   await open([sampleSubscription()], '', () => (isUp ? undefined : failure(503, 'service-unavailable', 'Away')));
-  expect(await screen.findByText('The subscribers could not be fetched')).toBeTruthy();
+  expect(await screen.findByText('The subscribers could not be loaded')).toBeTruthy();
   isUp = true;
   await press('Try again');
   expect(await screen.findByText('vera@example.com')).toBeTruthy();
@@ -174,5 +174,5 @@ test('an unconfirmed subscription is marked, and can be shown alone', async () =
 
 test('says how many of the sign-ups were confirmed', async () => {
   await open([sampleSubscription()]);
-  expect(await screen.findByText('41 of 52 who signed up in the last 30 days confirmed.')).toBeTruthy();
+  expect(await screen.findByText('41 of 52 people who signed up in the last 30 days have confirmed.')).toBeTruthy();
 });

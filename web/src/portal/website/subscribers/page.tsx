@@ -5,7 +5,7 @@ import {
   liftSuppression,
   listSubscriptions,
   type Subscription,
-  summarizeSubscriptions,
+  summarizeSignUps,
   type Suppression,
 } from '@kontor/contracts/endpoints';
 import { MailX, Trash2 } from 'lucide-react';
@@ -207,7 +207,7 @@ const Line = styled.p`
 /** How many sign-ups were confirmed. */
 function Confirmations() {
   const { confirmations: texts } = usePortalTexts('subscribers');
-  const { data } = useSWR(summarizeSubscriptions.url, () => call(summarizeSubscriptions), { revalidateOnMount: true });
+  const { data } = useSWR(summarizeSignUps.url, () => call(summarizeSignUps), { revalidateOnMount: true });
   return <Line>{data && (data.signedUp === 0 ? texts.none : texts.rate(data.confirmed, data.signedUp))}</Line>;
 }
 

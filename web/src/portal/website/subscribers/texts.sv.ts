@@ -2,14 +2,14 @@ import type { SubscribersTexts } from './texts.en.ts';
 
 export const subscribers = {
   title: 'Prenumeranter',
-  lead: 'De som får nyhetsbrevet. Det når bara dem som har bekräftat, och i varje utskick finns en länk för att avsluta.',
+  lead: 'De som står på nyhetsbrevets lista. Bara bekräftade adresser får det, och varje utskick har en länk för att avsluta.',
   export: 'Exportera som CSV',
   languages: { en: 'Engelska', sv: 'Svenska' },
   states: {
     all: 'Alla',
     subscribed: 'Prenumererar',
     unconfirmed: 'Inte bekräftad än',
-    suppressed: 'Får inga brev',
+    suppressed: 'Skickas inte till',
     unsubscribed: 'Har avslutat',
   },
   confirmations: {
@@ -19,18 +19,18 @@ export const subscribers = {
   suppression: {
     reasons: {
       refused: (date) => `E-postservern avvisade adressen den ${date}`,
-      bounced: (date) => `Ett brev kom tillbaka den ${date}, eftersom adressen inte finns`,
-      'bounced-repeatedly': (date) => `Tre brev har kommit tillbaka, det senaste den ${date}`,
+      bounced: (date) => `Nyhetsbrevet studsade den ${date}: adressen finns inte`,
+      'bounced-repeatedly': (date) => `Nyhetsbrevet har studsat tre gånger, senast den ${date}`,
     },
     open: 'Skicka igen',
     label: (email) => `Skicka igen till ${email}`,
-    title: 'Skicka brev igen?',
+    title: 'Skicka nyhetsbrevet igen?',
     question: (email) =>
-      `Nästa brev går åter till ${email}. Om ett kommer tillbaka slutar de av sig själva. Brev till döda adresser skadar leveransen av alla andra.`,
+      `${email} får nyhetsbrevet igen, tills det studsar. Mejl till adresser som inte finns gör att färre kommer fram till alla andra.`,
     confirm: 'Skicka igen',
     cancel: 'Avbryt',
-    done: 'Breven skickas igen',
-    failed: 'Det gick inte att ändra',
+    done: 'Nyhetsbrevet skickas till adressen igen',
+    failed: 'Det gick inte att ändra adressen',
   },
   since: (date) => `sedan den ${date}`,
   list: {
@@ -40,7 +40,7 @@ export const subscribers = {
     search: 'Sök på namn eller e-postadress',
     state: 'Visa',
     none: 'Inga prenumeranter ännu',
-    noneText: 'Anmälan till nyhetsbrevet finns längst ned på startsidan.',
+    noneText: 'Besökare anmäler sig längst ner på startsidan.',
     notFound: 'Inga prenumeranter hittades',
     notFoundText: 'Prova början av ett namn eller en adress, eller visa alla.',
     clear: 'Visa alla',

@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 
-import { removeFromTab, storeInTab, type TabStorageKey } from '../../../browser/tab-storage.ts';
 import { RowTitle } from '../../../lists/row-title.ts';
 import { theme } from '../../../theme/theme.ts';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { StickyBar } from '../../../ui/sticky-bar.ts';
 import { usePortalTexts } from '../../texts.ts';
+import { commandLetter } from './text-edits.ts';
 
 /** The height of a text's field, and of the preview beside it. */
 export const TEXT_HEIGHT = 'clamp(22rem, 68vh, 46rem)';
@@ -29,12 +29,18 @@ export const BelowText = styled.div`
   }
 `;
 
-/** Stores unsaved input in the tab, through a reload, a crash or a new login; null removes it. Expects a memoized copy. */
-export function useUnsavedCopy(key: TabStorageKey, copy: object | null): void {
+/** Saves by Ctrl+S, or ⌘S on a Mac, wherever the focus is. */
+export function useSaveKey(save: () => unknown): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (commandLetter(event) !== 's') return;
+    event.preventDefault();
+    if (!event.repeat) save();
+  });
   useEffect(() => {
-    if (copy) storeInTab(key, copy);
-    else removeFromTab(key);
-  }, [key, copy]);
+    const listen = (event: KeyboardEvent): void => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 }
 
 const Bar = styled(StickyBar)`

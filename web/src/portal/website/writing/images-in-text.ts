@@ -27,7 +27,7 @@ export function imagesInText(text: string): ImageInText[] {
   return [...found.values()];
 }
 
-/** Accepted image types, as a file input's `accept`. */
+/** The types of images that can be uploaded. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'];
 
 /** The error of an image before it is sent, as the server's error code. */
@@ -35,3 +35,15 @@ export function imageIssue({ type, size }: File): ErrorCode | undefined {
   if (!imageTypes.includes(type)) return 'file-type-not-allowed';
   return size > limits.fileBytes ? 'file-too-large' : undefined;
 }
+
+/** A description within `![…]`, where brackets and line breaks would end it. */
+export const escaped = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll(/[[\]\\]/g, String.raw`\$&`);
+
+/** The placeholder in the text while an image uploads. */
+export const uploadPlaceholder = (words: string, number: number): string =>
+  `![${escaped(words)}](#uploading-${number})`;
+
+const PLACEHOLDER = /!\[[^\]]*\]\(#uploading-\d+\)/g;
+
+/** A text without the images that were uploading when its page closed. */
+export const withoutUploads = (text: string): string => text.replaceAll(PLACEHOLDER, '');

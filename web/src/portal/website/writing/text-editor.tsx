@@ -20,12 +20,19 @@ import { SplitView } from '../../../ui/split-view.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { Toolbar, ToolbarButton } from '../../../ui/toolbar.tsx';
 import { usePortalTexts } from '../../texts.ts';
-import { commandKeys, commandLetter, keyName } from './command-keys.ts';
 import { TEXT_HEIGHT } from './editor-form.tsx';
-import { ImageDialog, useImageInsert } from './image-dialog.tsx';
 import { imageTypes } from './images-in-text.ts';
-import { commandEdit, edited, type TextCommand, textCommands, type TextEdit } from './text-edits.ts';
-import { TextImages } from './text-images.tsx';
+import { ImageDialog, TextImages, useImageInsert } from './images.tsx';
+import {
+  commandEdit,
+  commandKeys,
+  commandLetter,
+  edited,
+  keyName,
+  type TextCommand,
+  textCommands,
+  type TextEdit,
+} from './text-edits.ts';
 
 const Area = styled(Textarea)`
   height: ${TEXT_HEIGHT};

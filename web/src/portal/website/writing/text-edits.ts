@@ -76,3 +76,25 @@ export const commandEdit: Readonly<Record<TextCommand, (marked: Marked) => TextE
 /** The text after an edit. */
 export const edited = (text: string, { from, to, insert }: TextEdit): string =>
   text.slice(0, from) + insert + text.slice(to);
+
+/** The keyboard shortcuts of the toolbar: letters with Ctrl, or with Cmd on a Mac. */
+export const commandKeys: Readonly<Partial<Record<TextCommand, string>>> = { bold: 'b', italic: 'i', link: 'k' };
+
+const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
+
+/** For display: `Ctrl+B`, `⌘B`. */
+export const keyName = (letter: string): string => (isMac() ? '⌘' : 'Ctrl+') + letter.toUpperCase();
+
+interface KeyPress {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  shiftKey: boolean;
+}
+
+/** The letter pressed with only Ctrl, or Cmd on a Mac; null for other keys. */
+export function commandLetter({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): string | null {
+  const [isHeld, isOther] = isMac() ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
+  return isHeld && !isOther && !altKey && !shiftKey ? key.toLowerCase() : null;
+}

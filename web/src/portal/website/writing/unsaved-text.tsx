@@ -13,6 +13,7 @@ import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { Row } from '../../../ui/grid.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { usePortalTexts } from '../../texts.ts';
+import type { Draft } from './use-draft.ts';
 
 const Frame = styled.div`
   display: flex;
@@ -39,9 +40,10 @@ const Title = styled.p`
 `;
 
 /** Reports that unsaved changes were restored, and confirms before it discards them. */
-export function RestoredNotice({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+export function RestoredNotice({ draft }: { draft: Draft }) {
   const { back } = usePortalTexts('writing');
-  const [isFetching, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  if (!draft.isBack) return null;
   return (
     <Frame role="status">
       <History aria-hidden />
@@ -53,17 +55,17 @@ export function RestoredNotice({ onKeep, onDiscard }: { onKeep: () => void; onDi
         <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
           {back.discard}
         </Button>
-        <Button size="sm" onClick={onKeep}>
+        <Button size="sm" onClick={draft.keep}>
           {back.keep}
         </Button>
       </Row>
       <ConfirmDialog
-        open={isFetching}
+        open={isAsking}
         onOpenChange={setAsking}
         title={back.question}
         cancelLabel={back.cancel}
         confirmLabel={back.discard}
-        onConfirm={onDiscard}
+        onConfirm={draft.discard}
       >
         {back.questionText}
       </ConfirmDialog>
@@ -71,34 +73,26 @@ export function RestoredNotice({ onKeep, onDiscard }: { onKeep: () => void; onDi
   );
 }
 
-interface ConflictDialogProps {
-  texts: {
-    title: string;
-    text: string;
-    close: string;
-    see: string;
-    copy: string;
-    copied: string;
-    saveOver: string;
-    saving: string;
-  };
-  isOpen: boolean;
-  onClose: () => void;
+interface DraftDialogsProps {
+  draft: Draft;
+  /** Says that another user has saved it. */
+  title: string;
   /** The URL of the editor, which shows the saved version in another tab. */
   href: string;
+  /** What is written, to take along. */
   text: string;
-  onSaveOver: () => void;
-  isSaving: boolean;
 }
 
 /** Another user has saved in the meantime: the user decides between the two versions. */
-export function ConflictDialog({ texts, isOpen, onClose, href, text, onSaveOver, isSaving }: ConflictDialogProps) {
+function ConflictDialog({ draft, title, href, text }: DraftDialogsProps) {
+  const { conflict: texts } = usePortalTexts('writing');
+  const { isOpen, close, saveOver } = draft.conflict;
   const { isCopied, copy } = useCopied();
   return (
     <Dialog
       open={isOpen}
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      title={texts.title}
+      onOpenChange={(open) => (open ? undefined : close())}
+      title={title}
       description={texts.text}
       closeLabel={texts.close}
     >
@@ -114,21 +108,15 @@ export function ConflictDialog({ texts, isOpen, onClose, href, text, onSaveOver,
         </Button>
       </Row>
       <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={close}>
           {texts.close}
         </Button>
-        <Button variant="danger" busy={isSaving} onClick={onSaveOver}>
-          {isSaving ? texts.saving : texts.saveOver}
+        <Button variant="danger" busy={draft.isSaving} onClick={() => void saveOver()}>
+          {draft.isSaving ? texts.saving : texts.saveOver}
         </Button>
       </DialogActions>
     </Dialog>
   );
-}
-
-interface LeaveDialogProps {
-  isUnsaved: boolean;
-  /** Discards the unsaved changes. */
-  onLeave: () => void;
 }
 
 /** The pending navigation: a link's address, or a number of history steps. */
@@ -201,7 +189,7 @@ function useLeaveGuard(isUnsaved: boolean) {
 }
 
 /** Confirms leaving with unsaved changes. */
-export function LeaveDialog({ isUnsaved, onLeave }: LeaveDialogProps) {
+function LeaveDialog({ isUnsaved, forget }: Pick<Draft, 'isUnsaved' | 'forget'>) {
   const texts = usePortalTexts('writing').leave;
   const { isPending, stay, leave } = useLeaveGuard(isUnsaved);
   return (
@@ -212,7 +200,7 @@ export function LeaveDialog({ isUnsaved, onLeave }: LeaveDialogProps) {
       cancelLabel={texts.stay}
       confirmLabel={texts.leave}
       onConfirm={() => {
-        onLeave();
+        forget();
         leave();
       }}
     >
@@ -220,3 +208,11 @@ export function LeaveDialog({ isUnsaved, onLeave }: LeaveDialogProps) {
     </ConfirmDialog>
   );
 }
+
+/** The questions about a draft: what to do about another user's version, and whether to leave with unsaved changes. */
+export const DraftDialogs = (props: DraftDialogsProps) => (
+  <>
+    <ConflictDialog {...props} />
+    <LeaveDialog isUnsaved={props.draft.isUnsaved} forget={props.draft.forget} />
+  </>
+);

@@ -29,14 +29,19 @@ const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name (
 /** The page of the form, and the version of the text beside it. */
 const consent = { page: '/form', consentVersion: CONSENT_VERSION };
 
-test('sends only e-mail, name and what was consented to, then reports success and empties the form', async () => {
+test('sends only e-mail, name and what was consented to, then says what happens next in place of the form', async () => {
   const sent = await open();
   await userEvent.type(email(), ' vera@example.com ');
   await userEvent.type(name(), 'Vera\tV');
   takeTime();
   await userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
-  expect(await screen.findByText('One step left')).toBeTruthy();
+  const next = await screen.findByRole('heading', { name: 'One step left' });
+  expect(document.activeElement).toBe(next);
+  expect(screen.getByText(/^We sent a mail to vera@example\.com\./)).toBeTruthy();
+  expect(document.querySelector('[data-sonner-toast]')?.textContent).toContain('One step left');
   expect(sent).toEqual([{ email: 'vera@example.com', name: 'Vera V', ...consent }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign up another address' }));
+  expect(document.activeElement).toBe(email());
   expect([email().value, name().value]).toEqual(['', '']);
   expect(screen.queryByText('Required')).toBeNull();
 });

@@ -1,13 +1,13 @@
 import styled from '@emotion/styled';
 import { CONSENT_VERSION, EMAIL_PATTERN, limits, type NewSubscription, subscribe } from '@kontor/contracts/endpoints';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../../api/call.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { NEWSLETTER_ID, paths } from '../../../content/site-map.ts';
 import { oneLine } from '../../../format/one-line.ts';
-import { PublicForm } from '../../../forms/public-form.tsx';
+import { SendingForm } from '../../../forms/sending-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { useHoneypot } from '../../../forms/use-honeypot.tsx';
 import { theme } from '../../../theme/theme.ts';
@@ -66,7 +66,7 @@ function emailIssue(email: string, texts: { required: string; invalidEmail: stri
   return trimmed.length <= limits.email && address.test(trimmed) ? undefined : texts.invalidEmail;
 }
 
-const Form = styled(PublicForm)`
+const Form = styled(SendingForm)`
   display: grid;
   gap: ${theme.space.md};
 
@@ -85,6 +85,7 @@ export function NewsletterForm() {
   const dictionary = usePageTexts('home');
   const { newsletter } = dictionary;
   const honeypot = useHoneypot();
+  const [sentTo, setSentTo] = useState<string>();
   const { trigger } = useSWRMutation(subscribe.url, (_key: string, { arg }: { arg: NewSubscription }) =>
     call(subscribe, { body: arg }),
   );
@@ -103,13 +104,23 @@ export function NewsletterForm() {
         consentVersion: CONSENT_VERSION,
         ...honeypot.robotSigns(),
       });
+      setSentTo(email.trim());
       toast.success(newsletter.success);
     },
     report: (error) => toast.destructive({ title: newsletter.failure, description: errorText(error, dictionary) }),
   });
 
+  const next =
+    sentTo === undefined
+      ? null
+      : {
+          title: newsletter.sent.title,
+          texts: [newsletter.sent.text(sentTo), newsletter.sent.hint],
+          again: newsletter.sent.again,
+          onAgain: () => setSentTo(undefined),
+        };
   return (
-    <Form {...element}>
+    <Form {...element} sent={next}>
       {honeypot.field}
       <Field label={newsletter.email} error={issues.email} required>
         <TextInput {...input('email')} type="email" autoComplete="email" placeholder={newsletter.emailPlaceholder} />

@@ -1,7 +1,7 @@
 import type { NewsletterTexts } from './texts.en.ts';
 
 export const newsletter = {
-  title: 'Ett brev om molnet, en gång i månaden',
+  title: 'Ett nyhetsbrev om molnet, en gång i månaden',
   text: 'Det vi har lärt oss i riktiga projekt: vad som fungerade, vad som blev för dyrt och vad vi skulle göra annorlunda. Inget säljprat, och du avslutar när du vill.',
   email: 'E-postadress',
   emailPlaceholder: 'du@foretaget.se',
@@ -16,7 +16,14 @@ export const newsletter = {
     title: 'Ett steg kvar',
     description: 'Vi har skickat ett mejl. Tryck på knappen på sidan det leder till.',
   },
+  sent: {
+    title: 'Ett steg kvar',
+    text: (email) =>
+      `Vi har skickat ett mejl till ${email}. Det leder till en sida med en knapp: tryck på den, så prenumererar du.`,
+    hint: 'Har det inte kommit inom några minuter, titta i skräpposten. Innan du har tryckt på knappen skickar vi ingenting.',
+    again: 'Anmäl en adress till',
+  },
   failure: 'Anmälan misslyckades',
-  archive: 'Läs de senaste breven',
+  archive: 'Läs tidigare nyhetsbrev',
   privacy: 'Så tar vi hand om dina uppgifter',
 } satisfies NewsletterTexts;

@@ -121,7 +121,7 @@ test('a user without a password is sent a link to choose one', async () => {
       return new Response(null, { status: 204 });
     },
   });
-  expect(await screen.findByText('You have none, and need none.')).toBeTruthy();
+  expect(await screen.findByText('You have no password, and do not need one.')).toBeTruthy();
   expect(screen.queryByLabelText('New password')).toBeNull();
   await press('Send me a link');
   expect(await screen.findByText('A link to choose a password is on its way to elin@example.com.')).toBeTruthy();

@@ -110,7 +110,7 @@ test('passkeys that failed to load can be retried', async () => {
   let isUnavailable = true;
   const list = () => (isUnavailable ? failure(503, 'service-unavailable', 'Away') : [samplePasskey()]);
   await openAccount(stored(), { 'GET account/passkeys': list });
-  expect(await screen.findByText('Your passkeys could not be fetched')).toBeTruthy();
+  expect(await screen.findByText('Your passkeys could not be loaded')).toBeTruthy();
   isUnavailable = false;
   await press('Try again');
   expect(await rows()).toHaveLength(1);

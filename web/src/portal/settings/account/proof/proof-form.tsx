@@ -1,5 +1,5 @@
 import {
-  getPasskeySignIn,
+  beginPasskeySignIn,
   getProof,
   getTwoFactor,
   listPasskeys,
@@ -42,7 +42,7 @@ function usePasskeyLogin(): () => Promise<void> {
   const { user } = usePortal();
   const fetched = useSWRConfig();
   return async () => {
-    const signedIn = await call(signInByPasskey, { body: await signChallenge(await call(getPasskeySignIn)) });
+    const signedIn = await call(signInByPasskey, { body: await signChallenge(await call(beginPasskeySignIn)) });
     // The browser may offer a colleague's passkey too.
     if (signedIn.id !== user.id) await clearCache(fetched);
     notifyOtherTabs();
@@ -189,7 +189,7 @@ function ProvenForm(props: ProofFormProps) {
   return (
     <Loaded resource={useProof()} texts={texts} placeholder={<Skeleton width="58%" height="1.4rem" />}>
       {({ proof }) => {
-        if (proof === 'recent-sign-in') return <SignInAgain onCancel={props.onCancel} />;
+        if (proof === 'new-sign-in') return <SignInAgain onCancel={props.onCancel} />;
         return proof === 'password' ? (
           <Form {...props} />
         ) : (

@@ -126,7 +126,7 @@ test('warns when few recovery codes are left, and shows new ones', async () => {
 test('a failed fetch can be retried', async () => {
   let isUnavailable = true;
   await open(() => (isUnavailable ? failure(503, 'service-unavailable', 'Away') : on));
-  expect(await screen.findByText('Your two-factor login could not be fetched')).toBeTruthy();
+  expect(await screen.findByText('Your two-factor login could not be loaded')).toBeTruthy();
   isUnavailable = false;
   await press('Try again');
   expect(await screen.findByText('On')).toBeTruthy();

@@ -1,0 +1,103 @@
+import {
+  countIssueReaders,
+  getNewsletterIssue,
+  type IssueText,
+  type Language,
+  listEditedPosts,
+  listNewsletterIssues,
+  type NewsletterIssue,
+  type NewsletterIssueSummary,
+  updateNewsletterIssue,
+} from '@kontor/contracts/endpoints';
+import { useEffect, useEffectEvent } from 'react';
+import { useSWRConfig } from 'swr';
+
+import { byId, call, urlOf } from '../../../api/call.ts';
+import { usePages } from '../../../api/use-pages.ts';
+import { useErrorText } from '../../../api/use-error-text.ts';
+import { useResource } from '../../../api/use-resource.ts';
+import { tabStorageKeys } from '../../../browser/tab-storage.ts';
+import { useOpened } from '../writing/opened.tsx';
+import { useDraft } from '../writing/use-draft.ts';
+import { draftOf, type IssueValues, storedValues, valuesOf } from './issue.ts';
+
+/** Milliseconds between two fetches of an issue that changes by itself, or by others. */
+const SENDING_MS = 2_000;
+const WAITING_MS = 15_000;
+
+const keyOf = (id: number | string): string => urlOf(getNewsletterIssue, byId(id));
+
+function intervalOf({ sending }: Pick<NewsletterIssue, 'sending'>): number {
+  if (sending?.state === 'sending') return SENDING_MS;
+  return sending?.state === 'scheduled' || sending?.state === 'paused' ? WAITING_MS : 0;
+}
+
+/** All issues, newest first, paged; refetched when mounted, and while one of them is being sent. */
+export function useIssues() {
+  const pages = usePages(listNewsletterIssues, { limit: '30' }, { revalidateOnMount: true });
+  const intervals = (pages.items ?? []).map((issue: NewsletterIssueSummary) => intervalOf(issue)).filter(Boolean);
+  const interval = intervals.length > 0 ? Math.min(...intervals) : 0;
+  const refresh = useEffectEvent(() => void pages.refresh());
+  useEffect(() => {
+    if (interval === 0) return undefined;
+    const timer = setInterval(() => refresh(), interval);
+    return () => clearInterval(timer);
+  }, [interval]);
+  return pages;
+}
+
+/** An issue, refetched while it is scheduled or being sent. */
+export const useIssue = (id: string) =>
+  useOpened(keyOf(id), () => call(getNewsletterIssue, byId(id)), {
+    // Otherwise SWR would skip every other fetch.
+    dedupingInterval: 0,
+    refreshInterval: (issue) => (issue ? intervalOf(issue) : 0),
+  });
+
+const published = { query: { status: 'published', limit: '500' } } as const;
+
+/** The published posts, newest first, of which an issue may have some: one page of the list at most. */
+export const usePublishedPosts = () =>
+  useResource(urlOf(listEditedPosts, published), () => call(listEditedPosts, published), { revalidateOnMount: true });
+
+/** How many subscribers an issue would reach now, by their language; counted each time. */
+export function useReaders({ id }: Pick<NewsletterIssue, 'id'>) {
+  const input = byId(id);
+  return useResource(urlOf(countIssueReaders, input), () => call(countIssueReaders, input), {
+    revalidateOnMount: true,
+  });
+}
+
+/** Shows an issue as a call returned it; without one, fetches it again. */
+export function useShowIssue(): (id: number, issue?: NewsletterIssue) => Promise<unknown> {
+  const { mutate } = useSWRConfig();
+  return (id, issue) => (issue ? mutate(keyOf(id), issue, { revalidate: false }) : mutate(keyOf(id)));
+}
+
+/** The form of an issue that is not sent. */
+export function useIssueForm(issue: NewsletterIssue, userId: number) {
+  const show = useShowIssue();
+  const errorText = useErrorText();
+  const { failure, save, ...draft } = useDraft<IssueValues, NewsletterIssue>({
+    opened: issue,
+    keyOf: () => `${tabStorageKeys.unsavedPost}:${userId}:newsletter-${issue.id}`,
+    valuesOf: (saved) => valuesOf(saved ?? issue),
+    read: storedValues,
+    conflictCode: 'issue-changed',
+    fetchNow: ({ id }) => call(getNewsletterIssue, byId(id)),
+  });
+  return {
+    ...draft,
+    failure: failure === undefined ? undefined : errorText(failure),
+    setText: (language: Language, change: Partial<IssueText>) =>
+      draft.set(({ texts }) => ({ texts: { ...texts, [language]: { ...texts[language], ...change } } })),
+    /** Resolves to the saved issue; null where it was not saved. */
+    save: () =>
+      save(async (values, saved) => {
+        const body = { ...draftOf(values), version: (saved ?? issue).version };
+        const now = await call(updateNewsletterIssue, { ...byId(issue.id), body });
+        await show(issue.id, now);
+        return now;
+      }),
+  };
+}

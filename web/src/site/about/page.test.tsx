@@ -1,0 +1,16 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { visit } from '../../testing/visit.tsx';
+import AboutPage from './page.tsx';
+
+test.each([
+  ['Senior DevOps Engineer', '/careers#devops-engineer', 'DevOps Engineer'],
+  ['Cloud Architect', '/careers#senior-cloud-architect', 'Senior Cloud Architect'],
+  ['Azure Specialist', '/careers#technical-consultant', 'Technical Consultant'],
+])('%s leads to the nearest advertisement, and says which it is', async (title, href, nearest) => {
+  await visit(<AboutPage />, { route: '/about', at: '/about' });
+  const link = screen.getByRole('link', { name: title });
+  expect(link.getAttribute('href')).toBe(href);
+  expect(link.closest('li')?.textContent).toContain(`nearest to it is ${nearest}.`);
+});

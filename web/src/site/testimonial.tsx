@@ -1,0 +1,90 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+
+import type { successStories } from '../content/samples/success-stories.ts';
+import { theme } from '../theme/theme.ts';
+import { CheckList } from '../ui/check-list.tsx';
+import { usePageTexts } from './texts.ts';
+
+const Figure = styled.figure`
+  display: grid;
+  gap: ${theme.space.xl} clamp(3rem, 7vw, 7rem);
+
+  ${theme.media.lg} {
+    &[data-large] {
+      grid-template-columns: minmax(0, 8fr) minmax(0, 4fr);
+      align-items: end;
+    }
+  }
+`;
+
+const Quote = styled.blockquote`
+  font-size: ${theme.size.xxl};
+  font-weight: 560;
+  letter-spacing: -0.028em;
+  line-height: 1.2;
+  text-wrap: balance;
+
+  [data-large] & {
+    font-size: ${theme.size.title};
+    line-height: 1.12;
+  }
+
+  & p::before {
+    content: open-quote;
+  }
+
+  & p::after {
+    content: close-quote;
+  }
+`;
+
+const Who = styled.figcaption`
+  margin-top: ${theme.space.lg};
+  ${theme.text.note};
+
+  & strong {
+    display: block;
+    color: ${theme.color.text};
+    font-weight: 600;
+  }
+`;
+
+const Results = styled.div`
+  & h3 {
+    margin-bottom: ${theme.space.sm};
+    ${theme.text.label};
+    font-weight: 520;
+    letter-spacing: 0;
+  }
+`;
+
+interface TestimonialProps {
+  of: (typeof successStories)[number];
+  /** Across the page. */
+  isLarge: boolean;
+  /** Below the results. */
+  children?: ReactNode;
+}
+
+/** What a customer says, who says it, and the results. */
+export function Testimonial({ of: { id, person, customer }, isLarge, children }: TestimonialProps) {
+  const { items, results } = usePageTexts('customers').customers.testimonials;
+  return (
+    <Figure data-large={isLarge || undefined}>
+      <div>
+        <Quote>
+          <p>{items[id].quote}</p>
+        </Quote>
+        <Who>
+          <strong>{person}</strong> {items[id].role}, {customer}
+        </Who>
+      </div>
+      <Results>
+        <h3>{results}</h3>
+        <CheckList items={Object.values(items[id].results)} />
+        {children}
+      </Results>
+    </Figure>
+  );
+}
