@@ -53,7 +53,7 @@ interface EditFormProps {
 }
 
 /** The values of a document; the input stays when saving fails. */
-export function EditForm({ document, people, onClose }: EditFormProps) {
+function EditForm({ document, people, onClose }: EditFormProps) {
   const documents = usePortalTexts('documents');
   const { edit, fields } = documents;
   const errorText = useErrorText();
@@ -124,7 +124,7 @@ const Reader = styled.li`
 `;
 
 /** Who opened a document, and when, last first; always refetched. */
-export function ReaderList({ documentId }: { documentId: number }) {
+function ReaderList({ documentId }: { documentId: number }) {
   const { locale } = useLanguage();
   const { list, nobody, nobodyText } = usePortalTexts('documents').readers;
   const params = { id: String(documentId) };

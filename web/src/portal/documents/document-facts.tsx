@@ -51,7 +51,7 @@ export const DocumentIcon = ({ mimeType }: { mimeType: string }) => <Mark aria-h
 /** Why a file cannot be opened: it is being scanned, or malware was found. */
 type ScanState = 'scanning' | 'blocked';
 
-export function ScanBadge({ state }: { state: ScanState }) {
+function ScanBadge({ state }: { state: ScanState }) {
   const { states } = usePortalTexts('documents').scan;
   return (
     <Badge tone={state === 'scanning' ? 'warning' : 'danger'}>

@@ -27,11 +27,11 @@ import { type DocumentRights, documentRights } from './document-rights.ts';
 import type { DocumentsTexts } from './texts.en.ts';
 
 /** The choice of a document for everyone. */
-export const ALL_EMPLOYEES = 'all';
+const ALL_EMPLOYEES = 'all';
 /** The choice of a document that needs a person, until one is chosen. */
-export const NOBODY = '';
+const NOBODY = '';
 
-export interface DocumentValues {
+interface DocumentValues {
   category: DocumentCategory;
   isPublic: boolean;
   /** `ALL_EMPLOYEES`, `NOBODY` or an employee's id. */
@@ -55,11 +55,10 @@ export const valuesOf = ({ category, isPublic, employeeId, description }: Docume
 });
 
 /** Who can see the document: everybody, or its person (docs/specification.md#roles-and-permissions). */
-export const isForEveryone = ({ isPublic, employeeId }: DocumentValues): boolean =>
-  isPublic || employeeId === ALL_EMPLOYEES;
+const isForEveryone = ({ isPublic, employeeId }: DocumentValues): boolean => isPublic || employeeId === ALL_EMPLOYEES;
 
 /** The values with other readers. A document that becomes public remains about its person. */
-export const withReaders = ({ employeeId }: DocumentValues, isPublic: boolean): Partial<DocumentValues> => ({
+const withReaders = ({ employeeId }: DocumentValues, isPublic: boolean): Partial<DocumentValues> => ({
   isPublic,
   employeeId: employeeId === NOBODY || employeeId === ALL_EMPLOYEES ? (isPublic ? ALL_EMPLOYEES : NOBODY) : employeeId,
 });

@@ -18,7 +18,7 @@ import { useDocumentName, useMarkOpened } from './use-documents.ts';
 /** The bytes of a text that are shown: browsers lay out longer texts slowly. */
 const SHOWN = 200 * 1024;
 
-export interface TextStart {
+interface TextStart {
   text: string;
   /** There is more in the file. */
   isCut: boolean;

@@ -85,15 +85,15 @@ export function useDocumentFilter() {
 }
 
 /** The names of the filters that are on, without the search and the order. */
-export const activeFilters = ({ search: _search, sort: _sort, ...filters }: DocumentFilter) =>
+const activeFilters = ({ search: _search, sort: _sort, ...filters }: DocumentFilter) =>
   (Object.keys(filters) as (keyof typeof filters)[]).filter((name) => filters[name] !== '');
 
 /** An employee of the filter, who may have been deleted or whose name may not be known yet. */
-export const employeeName = (id: string, people: readonly Person[] | undefined, { audience }: DocumentsTexts): string =>
+const employeeName = (id: string, people: readonly Person[] | undefined, { audience }: DocumentsTexts): string =>
   people?.find((person) => String(person.id) === id)?.name ?? (people ? audience.formerEmployee : audience.oneEmployee);
 
 /** Employees who may not see personal documents of others read "for you alone". */
-export const audienceName = (
+const audienceName = (
   audience: 'everybody' | 'personal',
   seesEverybody: boolean,
   { audience: names }: DocumentsTexts,

@@ -126,7 +126,7 @@ function QueuedFileRow({ entry, onRename, onRemove }: QueuedFileRowProps) {
     sending: undefined,
     failed: undefined,
   };
-  const facts = [isNamed ? file.name : '', size, words[state]].filter(Boolean).join(' · ');
+  const facts = [size, words[state]].filter(Boolean).join(' · ');
 
   return (
     <Frame data-invalid={issue ? true : undefined}>
@@ -152,7 +152,14 @@ function QueuedFileRow({ entry, onRename, onRemove }: QueuedFileRowProps) {
             <p>{done >= 1 ? upload.finishing : upload.percent(formatPercent(Math.round(done * 100), locale))}</p>
           </Progress>
         ) : (
-          <Facts>{facts}</Facts>
+          <Facts>
+            {isNamed ? (
+              <>
+                <span>{file.name}</span> ·{' '}
+              </>
+            ) : null}
+            {facts}
+          </Facts>
         )}
         {issue ? (
           <Issue id={issueId} role="alert">

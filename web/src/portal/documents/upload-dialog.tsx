@@ -41,7 +41,7 @@ function BatchAlert({ batch }: { batch: UploadBatch | undefined }) {
 }
 
 /** Reports a failed batch in a toast, and follows a change of rights. */
-export function useReportBatch() {
+function useReportBatch() {
   const { upload } = usePortalTexts('documents');
   const uploadErrorText = useUploadErrorText();
   const followRights = useRefetchUserOnForbidden();

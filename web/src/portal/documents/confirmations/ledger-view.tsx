@@ -105,7 +105,7 @@ function Row({ row }: { row: LedgerRow }) {
 }
 
 /** How many, and a line a person. */
-export function LedgerRows({ ledger }: { ledger: Ledger }) {
+function LedgerRows({ ledger }: { ledger: Ledger }) {
   const { ledger: texts } = usePortalTexts('confirmations');
   const [filter, setFilter] = useState<Filter>('all');
   const [isAll, setAll] = useState(false);
