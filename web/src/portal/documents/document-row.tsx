@@ -157,6 +157,7 @@ interface DocumentNameProps {
 
 /** A document's title with the extension of its file; a button that opens the preview where there is one. */
 function DocumentName({ document, onOpen }: DocumentNameProps) {
+  const label = useDocumentName(document);
   const name = (
     <>
       {useDocumentTitle(document)}
@@ -166,7 +167,7 @@ function DocumentName({ document, onOpen }: DocumentNameProps) {
   return (
     <RowName>
       {onOpen ? (
-        <Opener type="button" aria-haspopup="dialog" onClick={onOpen}>
+        <Opener type="button" aria-haspopup="dialog" aria-label={label} onClick={onOpen}>
           {name}
         </Opener>
       ) : (

@@ -37,13 +37,17 @@ test('each filter and the order are the server’s, and in the address', async (
   await choose('Category', 'Contract');
   await choose('Employee', 'Elin Åkerberg');
   await choose('For whom', 'One employee');
-  await choose('Sort by', 'Name');
+  await choose('Sort by', 'Title');
   await userEvent.type(screen.getByLabelText('From'), '2026-01-01');
   await userEvent.type(screen.getByLabelText('To'), '2026-03-31');
   const query = 'category=contract&employeeId=7&audience=personal&sort=name&from=2026-01-01&to=2026-03-31';
   await waitFor(() => expect(where()).toBe(`/list?${query}`));
   const sent = new URL(calls.at(-1)!, 'http://x').searchParams;
-  expect(Object.fromEntries(sent)).toEqual({ ...Object.fromEntries(new URLSearchParams(query)), limit: '50' });
+  expect(Object.fromEntries(sent)).toEqual({
+    ...Object.fromEntries(new URLSearchParams(query)),
+    language: 'en',
+    limit: '50',
+  });
   // Hidden where the window is wide.
   expect(screen.getByText('Filter and sort (5)')).toBeTruthy();
   await choose('Category', 'All categories');

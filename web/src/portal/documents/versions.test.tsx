@@ -52,7 +52,7 @@ test('shows number, author, time and size, and each can be downloaded', async ()
   // A user who has been deleted.
   expect(first!.textContent).not.toContain('Elin');
   expect(within(first!).getByRole('link', { name: 'Download version 1' }).getAttribute('href')).toBe(
-    '/api/documents/1/versions/1/download',
+    '/api/documents/1/versions/1/download?language=en',
   );
   expect(calls).toContain('GET /api/documents/1/versions?limit=50');
 });
