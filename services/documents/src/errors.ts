@@ -18,6 +18,8 @@ export const dailyQuotaExceeded = () =>
 export const quotaExceeded = () =>
   new HttpError(507, 'quota-exceeded', 'The space for documents and images is used up.');
 export const fileNameInvalid = () => new HttpError(400, 'file-name-invalid', 'The file needs a name');
+export const titleInvalid = () =>
+  invalidRequest('The title has no characters that can be seen.', [{ path: '/title', message: 'Blank' }]);
 export const fileTypeNotAllowed = () =>
   new HttpError(415, 'file-type-not-allowed', 'Files of this type cannot be uploaded');
 export const fileContentMismatch = () =>

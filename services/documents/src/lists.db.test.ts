@@ -59,6 +59,7 @@ const LISTS = [
   '/api/documents?sort=oldest&audience=personal',
   '/api/documents?sort=name',
   '/api/documents?sort=name&category=payslip&audience=everybody',
+  '/api/documents?sort=name&language=sv',
   '/api/documents?sort=size',
   '/api/documents?sort=size&employeeId=5',
   '/api/documents?employeeId=5&audience=everybody',
@@ -70,6 +71,7 @@ const LISTS = [
   '/api/waiting/documents',
   '/api/documents/3/versions',
   '/api/admin/trash/document',
+  '/api/documents/confirmation-requests',
   '/api/documents?search=file',
   '/api/documents?search=12345',
   '/api/documents?search=12345&sort=size',
@@ -81,7 +83,7 @@ const LISTS = [
 
 /** Calls as each kind of user with access. */
 async function list(url: string): Promise<void> {
-  const readers = url.startsWith('/api/admin/trash')
+  const readers = /trash|requests/.test(url)
     ? [testUsers.admin, withDuties('documents'), withDuties('payroll')]
     : url.startsWith('/api/admin')
       ? [testUsers.admin]

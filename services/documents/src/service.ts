@@ -5,6 +5,7 @@ import { observeQueue } from '@kontor/service-kit/queue';
 
 import { audit } from './audit.ts';
 import {
+  countConfirmations,
   eraseConfirmations,
   listConfirmationsOf,
   mustConfirmDocument,
@@ -42,11 +43,13 @@ export const documents: ServiceDefinition<Settings> = {
   settings: Settings,
   database,
   async build(context) {
-    const { metrics, orm, settings } = context;
+    const { log, metrics, orm, settings } = context;
+    const identity = openIdentity(context);
     const deps = {
       ...(await openStorage(context)),
       ...(await openUploads(context)),
-      ...openIdentity(context),
+      ...identity,
+      confirmationsOf: countConfirmations(orm, identity.people, log),
       rules: { adminsOpenPersonal: settings.ADMINS_OPEN_PERSONAL_DOCUMENTS },
     };
     const notices = openNotices(context, { ...deps, mustBeReminded: mustConfirmDocument });

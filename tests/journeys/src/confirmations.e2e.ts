@@ -15,7 +15,8 @@ import { seeToast, signIn } from '@kontor/test-kit/browser';
 const password = 'sju sjösjuka sjömän';
 const run = promisify(execFile);
 const folder = newFolder();
-const NAME = `Informationssäkerhet ${mark}.txt`;
+const TITLE = `Informationssäkerhet ${mark}`;
+const NAME = `${TITLE}.txt`;
 const sentence = 'Jag har läst policyn och följer den.';
 const { open } = browserOfFile();
 let office: ApiClient;
@@ -58,7 +59,7 @@ describe('a document to confirm', () => {
     const page = await open('/sv/auth', { width: 390, touch: true });
     await signIn(page, { username: `elsa.${mark}`, password }, 'sv');
     await page.getByText('1 dokument väntar på att du läser och bekräftar det.').waitFor();
-    await page.getByRole('button', { name: `Läs och bekräfta ${NAME}` }).tap();
+    await page.getByRole('button', { name: `Läs och bekräfta ${TITLE}` }).tap();
     await page.getByText('Lås skärmen när du går.').waitFor();
     await page.getByRole('checkbox', { name: sentence }).check();
 

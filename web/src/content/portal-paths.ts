@@ -6,6 +6,7 @@ const below = <const Name extends string>(name: Name) => `${paths.portal}/${name
 export const portalPaths = {
   home: paths.portal,
   documents: below('documents'),
+  confirmations: below('documents/confirmations'),
   payslips: below('payslips'),
   payslipRun: (id: number) => below(`payslips/${id}`),
   people: below('people'),

@@ -51,6 +51,7 @@ export type PageName = keyof typeof pagePatterns;
 /** The portal's pages, by their path below it. For the rights see `portal/access/page-access.ts`. */
 export const portalPages = [
   'documents',
+  'documents/confirmations',
   'payslips',
   'payslips/:id',
   'people',

@@ -44,6 +44,7 @@ function MovedPage({ to }: { to: string }) {
 const pages: Record<PortalPage, LazyPage> = {
   '': page(() => import('./home/page.tsx'), portalTexts.home),
   documents: page(() => import('./documents/page.tsx'), portalTexts.documents),
+  'documents/confirmations': page(() => import('./documents/confirmations/page.tsx'), portalTexts.documents),
   payslips: page(() => import('./payslips/page.tsx'), portalTexts.payslips),
   'payslips/:id': page(() => import('./payslips/run-page.tsx'), portalTexts.payslips),
   people: page(() => import('./people/page.tsx'), portalTexts.people),

@@ -1,5 +1,6 @@
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
+import type { languages } from '../text.ts';
 
 export const documentCategories = ['salary', 'contract', 'expense', 'payslip', 'certificate', 'general'] as const;
 
@@ -22,6 +23,26 @@ export const fileTypes = {
   png: 'image/png',
 } as const;
 export type FileExtension = keyof typeof fileTypes;
+
+/** A file's name before its extension, and the extension with its dot. */
+export function splitName(fileName: string): { stem: string; extension: string } {
+  const dot = fileName.lastIndexOf('.');
+  return dot > 0 ? { stem: fileName.slice(0, dot), extension: fileName.slice(dot) } : { stem: fileName, extension: '' };
+}
+
+/**
+ * The name under which a document is saved: its title with the extension of its file. While the title is the default, that is
+ * the name of the file.
+ */
+export function savedName(
+  { title, originalName }: { title: Record<(typeof languages)[number], string>; originalName: string },
+  language: (typeof languages)[number],
+): string {
+  const { stem, extension } = splitName(originalName);
+  if (stem.trim() === title[language]) return originalName;
+  // Not a path.
+  return title[language].replaceAll(/[/\\]/g, '-') + extension;
+}
 
 const forUsers = { service: 'documents', access: 'signed-in' } as const;
 const forUploaders = { service: 'documents', access: ['documents', 'payroll'] } as const;

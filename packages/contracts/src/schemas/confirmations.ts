@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 
 import * as endpoints from '../endpoints/confirmations.ts';
-import { sentenceLength } from '../endpoints/confirmations.ts';
+import { requestStates, sentenceLength } from '../endpoints/confirmations.ts';
 import { signInMethods } from '../endpoints/sign-in-methods.ts';
-import { DocumentTitle } from './documents.ts';
-import { Id, Language, Line, NoContent, Nullable, OneOf, Timestamp } from './fields.ts';
+import { ConfirmationProgress, Document, DocumentTitle } from './documents.ts';
+import { Id, Language, Line, NoContent, Nullable, OneOf, PageQuery, Timestamp } from './fields.ts';
 import { withSchemas } from './with-schemas.ts';
 
 /** A day of the calendar in the time zone of the server, for example `2026-03-31`. */
@@ -32,6 +32,16 @@ export const ConfirmationRequest = Type.Object({
   requestedAt: Timestamp,
 });
 export type ConfirmationRequest = Static<typeof ConfirmationRequest>;
+
+/** A document whose readers are asked to confirm it. */
+export const RequestedConfirmation = Type.Object({
+  documentId: Id,
+  ...Type.Pick(Document, ['title', 'originalName', 'mimeType', 'audience', 'employeeId']).properties,
+  ...ConfirmationProgress.properties,
+  requestedBy: Id,
+  requestedAt: Timestamp,
+});
+export type RequestedConfirmation = Static<typeof RequestedConfirmation>;
 
 /** A document that the caller has not confirmed yet. */
 export const ToConfirm = Type.Object({
@@ -103,6 +113,7 @@ export type ExportedRow = Static<typeof ExportedRow>;
 export const ExportedLedger = Type.Object({
   documentId: Id,
   originalName: Type.String(),
+  title: DocumentTitle,
   version: Version,
   request: Nullable(ConfirmationRequest),
   exportedAt: Timestamp,
@@ -127,11 +138,17 @@ export type LedgerKeys = Static<typeof LedgerKeys>;
 
 export const confirmationEndpoints = withSchemas(endpoints, 'confirmations', {
   requestConfirmation: {
-    summary: 'Ask the readers of a document to confirm a sentence; replaces an earlier request',
+    summary: 'Ask the readers of a document, except the caller, to confirm a sentence; replaces an earlier request',
     body: NewConfirmationRequest,
     response: { 200: ConfirmationRequest },
   },
   removeConfirmationRequest: { summary: 'Take the request back; confirmations stay', response: NoContent },
+  listConfirmationRequests: {
+    summary:
+      'The documents whose readers are asked to confirm them, of those whose confirmation the caller may request, by due day; `open`: somebody has not confirmed, `overdue`: nor by the due day, `done`: everybody has',
+    querystring: Type.Object({ state: Type.Optional(OneOf(requestStates)), ...PageQuery }),
+    response: { 200: Type.Array(RequestedConfirmation) },
+  },
   listToConfirm: {
     summary: 'The documents that the caller is asked to confirm and has not, by due day',
     response: { 200: Type.Array(ToConfirm) },

@@ -3,13 +3,26 @@ import { type Static, Type } from 'typebox';
 import * as endpoints from '../endpoints/documents.ts';
 import { audiences, documentCategories, documentSorts } from '../endpoints/documents.ts';
 import { limits } from '../limits.ts';
-import { AnyText, BoundedCount, Id, IdText, NoContent, Nullable, OneOf, PageQuery, Timestamp } from './fields.ts';
+import {
+  AnyLine,
+  AnyText,
+  BoundedCount,
+  Id,
+  IdText,
+  Language,
+  Line,
+  NoContent,
+  Nullable,
+  OneOf,
+  PageQuery,
+  Timestamp,
+} from './fields.ts';
 import { withSchemas } from './with-schemas.ts';
 
 export const DocumentCategory = OneOf(documentCategories);
 export type DocumentCategory = Static<typeof DocumentCategory>;
 
-/** Where a search found a document: in its name, its description, the name of its employee, or on a page of its file. */
+/** Where a search found a document: in its title or file name, its description, the name of its employee, or on a page of its file. */
 export const SearchHit = Type.Object(
   {
     field: OneOf(['name', 'description', 'person', 'words']),
@@ -19,9 +32,21 @@ export const SearchHit = Type.Object(
 );
 export type SearchHit = Static<typeof SearchHit>;
 
-export const DocumentTitle = Nullable(Type.Object({ en: Type.String(), sv: Type.String() }), {
-  description: 'The name that users read, of a document of a payslip run',
-});
+/** The name that users read, in each language; by default that of the file, without its extension. */
+export const DocumentTitle = Type.Object({ en: Type.String(), sv: Type.String() });
+export type DocumentTitle = Static<typeof DocumentTitle>;
+
+/** How many of the users who are asked to confirm the newest version of a document have done so. */
+export const ConfirmationProgress = Type.Object(
+  {
+    confirmed: Type.Integer({ minimum: 0 }),
+    people: Type.Integer({ minimum: 0 }),
+    dueOn: Nullable(Type.String({ format: 'date' })),
+    overdue: Type.Boolean({ description: 'The due day is over, and somebody has not confirmed' }),
+  },
+  { description: 'Only of documents with a request, for users who may request confirmations of them' },
+);
+export type ConfirmationProgress = Static<typeof ConfirmationProgress>;
 
 /** A document as the portal lists it. */
 export const Document = Type.Object({
@@ -58,6 +83,7 @@ export const Document = Type.Object({
     ),
   ),
   hit: Type.Optional(SearchHit),
+  confirmations: Type.Optional(ConfirmationProgress),
   threat: Type.Optional(Type.String({ description: "The scanner's name of the malware; for admins only" })),
 });
 export type Document = Static<typeof Document>;
@@ -71,12 +97,14 @@ export const DocumentCount = Type.Object({
 });
 export type DocumentCount = Static<typeof DocumentCount>;
 
-/** The text fields of the upload form, in addition to `file`. */
+/** The text fields of the upload form, in addition to `file`. A title without the other one is that of both languages. */
 export const UploadFields = Type.Object({
   category: Type.Optional(DocumentCategory),
   isPublic: Type.Optional(Type.String({ enum: ['true', 'false'] })),
   employeeId: Type.Optional(IdText),
   description: Type.Optional(AnyText(limits.description)),
+  titleEn: Type.Optional(AnyLine(limits.title)),
+  titleSv: Type.Optional(AnyLine(limits.title)),
 });
 export type UploadFields = Static<typeof UploadFields>;
 
@@ -87,6 +115,7 @@ export const DocumentChanges = Type.Partial(
     isPublic: Type.Boolean(),
     employeeId: Nullable(Id),
     description: Nullable(AnyText(limits.description)),
+    title: Type.Object({ en: Line(limits.title), sv: Line(limits.title) }, { additionalProperties: false }),
   }),
   { additionalProperties: false },
 );
@@ -110,6 +139,9 @@ export type DocumentVersion = Static<typeof DocumentVersion>;
 /** A day of the calendar, for example `2026-03-31`. */
 const Day = Type.String({ format: 'date' });
 
+/** The language of the titles after which files are named and a list is sorted; by default that of `Content-Language`. */
+export const LanguageQuery = { language: Type.Optional(Language) };
+
 /** Which documents are listed, and in which order. */
 export const DocumentQuery = Type.Object({
   search: Type.Optional(AnyText(limits.search)),
@@ -119,6 +151,7 @@ export const DocumentQuery = Type.Object({
   from: Type.Optional(Day),
   to: Type.Optional(Day),
   sort: Type.Optional(OneOf(documentSorts)),
+  ...LanguageQuery,
   ...PageQuery,
   // Longer: in the order of names it contains a name.
   cursor: Type.Optional(Type.String({ maxLength: 3_000, pattern: '^[A-Za-z0-9_\\-]+$' })),
@@ -130,7 +163,7 @@ const VersionParams = Type.Object({ id: IdText, number: IdText });
 export const documentEndpoints = withSchemas(endpoints, 'documents', {
   listDocuments: {
     summary:
-      'The documents the caller may see, by default newest first; with `search` those that have each of its words in the name, the description, the name of the employee (for admins and payroll) or the file; uploaded from `from` to `to`, days in the time zone of the server, both included',
+      'The documents the caller may see, by default newest first; with `search` those that have each of its words in the title, the name of the file, the description, the name of the employee (for admins and payroll) or the file; uploaded from `from` to `to`, days in the time zone of the server, both included',
     querystring: DocumentQuery,
     response: { 200: Type.Array(Document) },
   },
@@ -142,10 +175,15 @@ export const documentEndpoints = withSchemas(endpoints, 'documents', {
     summary: 'A document as the list shows it; 404 for one that the caller may not see',
     response: { 200: Document },
   },
-  downloadDocument: { summary: 'The bytes of a document, under its original name', response: {} },
+  downloadDocument: {
+    summary: 'The bytes of a document, named by its title, with the extension of its file',
+    querystring: Type.Object(LanguageQuery),
+    response: {},
+  },
   downloadOwnDocuments: {
     summary:
       'The documents addressed to the caller alone, as a ZIP with an index (index.csv); 409 zip-in-progress while the caller downloads another one',
+    querystring: Type.Object(LanguageQuery),
     produces: ['application/zip'],
     response: {},
   },
@@ -155,12 +193,12 @@ export const documentEndpoints = withSchemas(endpoints, 'documents', {
     response: { 201: Document },
   },
   updateDocument: {
-    summary: "Change a document's category, audience or description",
+    summary: "Change a document's title, category, audience or description",
     body: DocumentChanges,
     response: { 200: Document },
   },
   replaceFile: {
-    summary: 'Replace the file of a document, which adds a version: multipart with `file`',
+    summary: 'Replace the file of a document, which adds a version and leaves the title: multipart with `file`',
     consumes: ['multipart/form-data'],
     response: { 200: Document },
   },
@@ -177,8 +215,9 @@ export const documentEndpoints = withSchemas(endpoints, 'documents', {
     response: { 200: Type.Array(DocumentVersion) },
   },
   downloadDocumentVersion: {
-    summary: 'The bytes of a version, under its original name',
+    summary: 'The bytes of a version, named by the title of the document',
     params: VersionParams,
+    querystring: Type.Object(LanguageQuery),
     response: {},
   },
   restoreDocumentVersion: {

@@ -7,7 +7,7 @@ import { signInMethods } from '../endpoints/sign-in-methods.ts';
 import { Account, FailedSignIns } from './account.ts';
 import { Confirmation } from './confirmations.ts';
 import { ContactSubmission } from './contact.ts';
-import { Document } from './documents.ts';
+import { Document, LanguageQuery } from './documents.ts';
 import { Email, Id, Language, Nullable, OneOf, Timestamp } from './fields.ts';
 import { Subscription } from './newsletter.ts';
 import { PayslipSlip } from './payslip-runs.ts';
@@ -173,6 +173,7 @@ export const personalDataEndpoints = withSchemas(endpoints, 'privacy', {
   },
   downloadEmployeeDocuments: {
     summary: 'The files of the documents addressed to that user alone, as a ZIP with an index; also of a deleted user',
+    querystring: Type.Object(LanguageQuery),
     produces: ['application/zip'],
     response: {},
   },

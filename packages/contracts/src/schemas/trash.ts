@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 
 import * as endpoints from '../endpoints/trash.ts';
 import { trashKinds } from '../endpoints/trash.ts';
+import { LanguageQuery } from './documents.ts';
 import { Id, NoContent, Nullable, OneOf, PageQuery, Timestamp } from './fields.ts';
 import { withSchemas } from './with-schemas.ts';
 
@@ -18,7 +19,7 @@ export type TrashItem = Static<typeof TrashItem>;
 
 const listOf = (what: string) => ({
   summary: `The deleted ${what}, last deleted first`,
-  querystring: Type.Object(PageQuery),
+  querystring: Type.Object({ ...PageQuery, ...LanguageQuery }),
   response: { 200: Type.Array(TrashItem) },
 });
 

@@ -14,6 +14,8 @@ export const confirmations = `
     reminded_on date,
     foreign key (document_id, audience) references documents (id, audience) on update cascade on delete cascade
   );
+  -- The list of requests: the first due day first, those without one last.
+  create index confirmation_requests_by_due_day on confirmation_requests ((coalesce(due_on, '9999-12-31')), document_id);
   -- What is asked of all users, or of one, by due day.
   create index confirmation_requests_due on confirmation_requests (audience, due_on, document_id);
 

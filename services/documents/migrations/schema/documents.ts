@@ -20,6 +20,12 @@ export const documents = `
     file_size integer not null check (file_size >= 0),
     mime_type text not null,
     sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+    -- The name that users read, in each language. By default the name of the first file, without its extension.
+    title jsonb not null check (
+      coalesce(char_length(title ->> 'en'), 0) between 1 and 255
+      and coalesce(char_length(title ->> 'sv'), 0) between 1 and 255
+      and title - '{en,sv}'::text[] = '{}'
+    ),
     -- Users are in the schema of another service. Their ids are never assigned again, and nothing empties these columns.
     uploaded_by integer not null,
     employee_id integer,
@@ -82,6 +88,18 @@ export const documents = `
   -- An employee has one document of each category for a month.
   create unique index documents_of_period on documents (employee_id, period, category)
     where period is not null and audience = 'employee' and deleted_at is null;
+
+  create function name_document() returns trigger language plpgsql as $$
+  declare
+    stem text := coalesce(nullif(btrim(regexp_replace(new.original_name, '(.)\\.[^.]*$', '\\1')), ''), new.original_name);
+  begin
+    new.title := jsonb_build_object('en', stem, 'sv', stem);
+    return new;
+  end $$;
+  create trigger documents_title before insert on documents for each row
+    when (new.title is null) execute function name_document();
+  -- Also for rows that are copied.
+  alter table documents enable always trigger documents_title;
 
   create function note_address() returns trigger language plpgsql as $$
   begin
@@ -222,5 +240,5 @@ export const documents = `
 
 export const dropDocuments = `
   drop table zip_leases, stored_bytes, uploaded_bytes, discarded_objects, images, document_versions, documents, installation;
-  drop function count_stored_bytes, discard_image, discard_versions, queue_scan, store_version, note_address;
+  drop function count_stored_bytes, discard_image, discard_versions, queue_scan, store_version, note_address, name_document;
 `;

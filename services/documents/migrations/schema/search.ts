@@ -4,9 +4,9 @@ const bySort = (column: string, by: string) => `
   create index documents_of_employee_by_${by} on documents (employee_id, audience, ${column}, id)
     where employee_id is not null and deleted_at is null;`;
 
-/** SQL: the words of documents and their names, and how lists are sorted (docs/decisions/0024-search-by-scope.md). */
+/** SQL: the words of documents and their titles, and how lists are sorted (docs/decisions/0024-search-by-scope.md). */
 export const search = `
-  -- A name as it is sorted: without case, accents and punctuation, numbers by value, and å, ä and ö at the end of the
+  -- A title as it is sorted: without case, accents and punctuation, numbers by value, and å, ä and ö at the end of the
   -- alphabet. Not by an ICU collation: an index by one is invalid after an update of ICU.
   create function name_key(name text) returns text language sql immutable as $$
     select left(
@@ -49,13 +49,16 @@ export const search = `
     add column index_state text not null default 'waiting'
       constraint documents_index_state check (index_state in ('waiting', 'indexed', 'not-searchable')),
     add column name_words tsvector not null
-      generated always as (name_words(original_name || ' ' || coalesce(description, ''))) stored,
-    add column name_key text collate "C" not null generated always as (name_key(original_name)) stored;
-  ${bySort('name_key', 'name')}
+      generated always as (name_words(
+        (title ->> 'en') || ' ' || (title ->> 'sv') || ' ' || original_name || ' ' || coalesce(description, ''))) stored,
+    add column title_key_en text collate "C" not null generated always as (name_key(title ->> 'en')) stored,
+    add column title_key_sv text collate "C" not null generated always as (name_key(title ->> 'sv')) stored;
+  ${bySort('title_key_en', 'title_en')}
+  ${bySort('title_key_sv', 'title_sv')}
   ${bySort('file_size', 'size')}
   -- Finds the documents of a range of ids, with what they are filtered and sorted by: lists are sorted by id.
   create index documents_period on documents ((id >> 11), created_at)
-    include (id, audience, category, employee_id, name_key, file_size) where deleted_at is null;
+    include (id, audience, category, employee_id, title_key_en, title_key_sv, file_size) where deleted_at is null;
 
   -- The words of the newest file of a document. A page with many words has several pieces. There are no positions, so the
   -- text cannot be restored from them.
@@ -96,7 +99,7 @@ export const search = `
     is_partial boolean not null,
     audience text not null check (audience in ('all', 'employee')),
     employee_id integer,
-    -- Words of name, description and file, and '#' with the employee.
+    -- Words of title, file name, description and file, and '#' with the employee.
     words tsvector not null,
     -- Words of a personal document without its file: for users who may see it, and not open it.
     named tsvector not null,
@@ -174,6 +177,7 @@ export const dropSearch = `
   drop trigger documents_forget_words on documents;
   drop table document_index, document_words;
   drop function index_document, index_documents, in_scopes, queue_index, forget_words;
-  alter table documents drop column index_state, drop column name_words, drop column name_key;
+  alter table documents drop column index_state, drop column name_words,
+    drop column title_key_en, drop column title_key_sv;
   drop function scoped_query, word_query, words_and_stems, name_words, name_key;
 `;

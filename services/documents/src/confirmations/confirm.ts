@@ -1,21 +1,13 @@
 import type { SignedInOrigin } from '@kontor/audit/log';
 import type { SignInMethod } from '@kontor/contracts/endpoints';
-import type { Confirmation, DocumentCategory, ExportedRow, Language, ToConfirm } from '@kontor/contracts/schemas';
+import type { Confirmation, ExportedRow, Language, ToConfirm } from '@kontor/contracts/schemas';
 import { type Orm, preparedStatement } from '@kontor/service-kit/database';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit, subjectOf } from '../audit.ts';
 import { isOverdue } from '../days.ts';
-import {
-  canSee,
-  Document,
-  DocumentVersion,
-  findFirstOpening,
-  isAddressedTo,
-  titleOf,
-  visibleTo,
-} from '../documents/index.ts';
+import { canSee, Document, DocumentVersion, findFirstOpening, isAddressedTo, visibleTo } from '../documents/index.ts';
 import { confirmationNotRequested, documentChanged, documentNotFound, notOpened, versionNotFound } from '../errors.ts';
 import { assertReady } from '../uploads/index.ts';
 import { addRow, findConfirmation } from './chain.ts';
@@ -23,9 +15,7 @@ import { deliveredAt, findRequest, isAsked, mustConfirm } from './request.ts';
 
 const MAX_DOCUMENTS = 200;
 
-type Row = Omit<ToConfirm, 'title' | 'sentence' | 'overdue' | 'openedAt'> & {
-  category: DocumentCategory;
-  period: string | null;
+type Row = Omit<ToConfirm, 'sentence' | 'overdue' | 'openedAt'> & {
   en: string;
   sv: string;
   openedAt: Date | null;
@@ -49,7 +39,7 @@ export const toConfirm = (columns: string, joins = '', page = ''): string =>
 export function listToConfirm(orm: Orm) {
   const page = (dueOn: string, id: string) => `order by ${dueOn} nulls last, ${id} limit ${MAX_DOCUMENTS}`;
   const rows = toConfirm(
-    `document.id as "documentId", document.original_name as "originalName", document.category, document.period,
+    `document.id as "documentId", document.original_name as "originalName", document.title,
      version.number as version, request.sentence_en as en, request.sentence_sv as sv, request.due_on::text as "dueOn",
      opening.first_opened_at as "openedAt"`,
     `join documents.document_versions as version on version.file_name = document.file_name
@@ -63,9 +53,8 @@ export function listToConfirm(orm: Orm) {
     `${rows} ${page('"dueOn"', '"documentId"')}`,
   );
   return async (userId: number): Promise<ToConfirm[]> =>
-    (await read(userId)).map(({ category, period, en, sv, openedAt, ...row }) => ({
+    (await read(userId)).map(({ en, sv, openedAt, ...row }) => ({
       ...row,
-      title: titleOf({ category, period }),
       sentence: { en, sv },
       overdue: isOverdue(row.dueOn),
       openedAt: openedAt?.toISOString() ?? null,

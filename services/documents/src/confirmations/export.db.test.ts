@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 import type { ExportedLedger, LedgerKeys, SessionUser } from '@kontor/contracts/schemas';
-import { testUsers } from '@kontor/service-kit/testing';
+import { testUsers, withDuties } from '@kontor/service-kit/testing';
 import fc from 'fast-check';
 import { calculateJwkThumbprint } from 'jose';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -26,7 +26,10 @@ beforeAll(async () => {
   ({ id } = await service.add({}, { name: 'Policy.pdf' }));
   const sentence = { en: 'I have read "it".', sv: 'Jag har läst det, åäö €.' };
   const url = `/api/documents/${id}`;
-  await service.call('PUT', `${url}/confirmation-request`, { as: admin, payload: { sentence, alsoLater: true } });
+  await service.call('PUT', `${url}/confirmation-request`, {
+    as: { ...withDuties('documents'), id: 20 },
+    payload: { sentence, alsoLater: true },
+  });
   for (const as of [employee, other]) {
     await service.call('GET', `${url}/download`, { as });
     await service.call('POST', `${url}/confirmations`, { as, payload: { version: 1 } });
@@ -44,7 +47,7 @@ it('the signed export has every confirmation as one chain, and who waits', async
   expect(response.headers['content-disposition']).toMatch(/^attachment; filename="ledger-\d+-[\d-]+\.jws"$/);
   const { ledger, thumbprint } = await verifyLedger(response.body, await keys());
   expect(thumbprint).toBe((await keys()).keys[0]!.kid);
-  expect(ledger).toMatchObject({ documentId: id, originalName: 'Policy.pdf', version: 1 });
+  expect(ledger).toMatchObject({ documentId: id, originalName: 'Policy.pdf', title: { en: 'Policy' }, version: 1 });
   expect(ledger.rows.map(({ employeeId, previousHash }) => [employeeId, previousHash])).toEqual([
     [employee.id, null],
     [other.id, ledger.rows[0]!.hash],

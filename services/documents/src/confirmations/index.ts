@@ -11,6 +11,7 @@ import { confirmationRoutes } from './routes.ts';
 export { eraseConfirmations, listConfirmationsOf } from './chain.ts';
 export { toConfirm } from './confirm.ts';
 export { countOverdue } from './overdue.ts';
+export { countConfirmations } from './progress.ts';
 export { mustConfirmDocument } from './request.ts';
 
 interface Deps {

@@ -48,12 +48,13 @@ export async function readLedger(em: EntityManager, document: Document, people: 
 /** All confirmations of a document, and who has not confirmed its newest version. */
 export async function exportedLedger(
   em: EntityManager,
-  { id: documentId, originalName }: Document,
+  { id: documentId, originalName, title }: Document,
   { request, version, rows }: Ledger,
 ): Promise<ExportedLedger> {
   return {
     documentId,
     originalName,
+    title,
     version,
     request: request && {
       sentence: request.sentence,

@@ -41,15 +41,17 @@ export async function findRequest(
   };
 }
 
-export const isAsked = ({ newestUserId }: StoredRequest, userId: number): boolean =>
-  newestUserId === null || userId <= newestUserId;
+/** Whether a request asks a user: not the one who made it. */
+export const isAsked = ({ newestUserId, requestedBy }: StoredRequest, userId: number): boolean =>
+  userId !== requestedBy && (newestUserId === null || userId <= newestUserId);
 
 /** When a user received the newest version: when it was uploaded, addressed to them, or they were created, whichever was last. */
 export const deliveredAt = (document: Document, version: DocumentVersion, userCreatedAt: Date): Date =>
   new Date(Math.max(version.createdAt.getTime(), document.addressedAt?.getTime() ?? 0, userCreatedAt.getTime()));
 
-/** SQL: whether a request is for a user: for all users, or for those that existed when it was made. */
-const asks = (user: string) => `(request.newest_user_id is null or ${user} <= request.newest_user_id)`;
+/** SQL: the same. */
+const asks = (user: string) =>
+  `(${user} <> request.requested_by and (request.newest_user_id is null or ${user} <= request.newest_user_id))`;
 
 /** One row of an index for each user: for `not exists`, PostgreSQL might read and hash all confirmations. */
 const isUnconfirmed = (user: string) => `coalesce((

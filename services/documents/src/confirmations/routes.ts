@@ -1,8 +1,9 @@
+import { ID_PATTERN } from '@kontor/contracts/endpoints';
 import { internalPaths, type UserReply } from '@kontor/contracts/internal';
 import { type Confirmation, confirmationEndpoints } from '@kontor/contracts/schemas';
 import { signedInOrigin } from '@kontor/audit/log';
 import type { Orm } from '@kontor/service-kit/database';
-import type { Plugin } from '@kontor/service-kit/http';
+import { CURSOR_TIMESTAMP, pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
 import type { InternalClient } from '@kontor/service-kit/http-client';
 import type { FastifyRequest } from 'fastify';
 
@@ -12,8 +13,11 @@ import { documentNotFound } from '../errors.ts';
 import { confirm, listToConfirm } from './confirm.ts';
 import { csvOfLedger, exportedLedger, readLedger } from './ledger.ts';
 import type { LedgerSigner } from './ledger-keys.ts';
+import { listRequests, NO_DUE_DAY } from './progress.ts';
 import { remindNow } from './reminders.ts';
 import { type ReadPeople, removeRequest, requestConfirmation } from './request-confirmation.ts';
+
+const CURSOR = [CURSOR_TIMESTAMP, new RegExp(ID_PATTERN)];
 
 interface Deps {
   orm: Orm;
@@ -49,6 +53,21 @@ export const confirmationRoutes: Plugin<Deps> = async (app, { orm, identity, peo
       const id = Number(request.params.id);
       await removeRequest(orm.em.fork(), id, signedInOrigin(request));
       logChange(request, 'confirmation-request-removed', id, 'Request for confirmation removed');
+    },
+  });
+
+  app.route({
+    ...confirmationEndpoints.listConfirmationRequests,
+    handler: async (request, reply) => {
+      const { query, user } = request;
+      const cursor = readCursor(query, CURSOR);
+      const after = cursor && { dueOn: cursor[0]!.slice(0, 10), documentId: Number(cursor[1]) };
+      const page = { state: query.state, after, limit: pageSize(query) + 1 };
+      const rows = await listRequests(orm.em.fork(), user!, page, await people());
+      return sendPage(rows, request, reply, ({ dueOn, documentId }) => [
+        `${dueOn ?? NO_DUE_DAY}T00:00:00.000Z`,
+        documentId,
+      ]);
     },
   });
 

@@ -1,4 +1,4 @@
-import type { DocumentCategory } from '@kontor/contracts/schemas';
+import type { DocumentCategory, DocumentTitle } from '@kontor/contracts/schemas';
 import { defineEntity, p } from '@mikro-orm/core';
 
 import type { Audience } from './access.ts';
@@ -14,6 +14,8 @@ export const DocumentSchema = defineEntity({
     id: p.integer().primary(),
     fileName: p.text(),
     originalName: p.text(),
+    // The table sets the default.
+    title: p.json().$type<DocumentTitle>().defaultRaw('null'),
     fileSize: p.integer(),
     mimeType: p.text(),
     sha256: p.text(),
@@ -37,7 +39,7 @@ export const DocumentSchema = defineEntity({
   },
 });
 
-/** `fileName` is the key of the bytes in the object store; `originalName` is the name that users see. */
+/** `fileName` is the key of the bytes in the object store, `originalName` the name of the file, `title` what users read. */
 export class Document extends DocumentSchema.class {}
 DocumentSchema.setClass(Document);
 

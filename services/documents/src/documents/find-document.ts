@@ -75,6 +75,7 @@ const SENT = [
   'id',
   'fileName',
   'originalName',
+  'title',
   'fileSize',
   'mimeType',
   'sha256',

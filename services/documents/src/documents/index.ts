@@ -4,6 +4,7 @@ import type { Worker } from '@kontor/service-kit/queue';
 import type { DownloadDeps } from '../downloads/index.ts';
 import type { Settings } from '../settings.ts';
 import type { Uploads } from '../uploads/index.ts';
+import type { ConfirmationsOf } from './present-document.ts';
 import { documentRoutes } from './routes.ts';
 import { createScanWorker } from './scan-worker.ts';
 import { trashRoutes } from './trash.ts';
@@ -13,6 +14,7 @@ import { versionRoutes } from './versions.ts';
 export {
   type Audience,
   audienceOf,
+  canChange,
   canOpen,
   canSee,
   changeableAudiences,
@@ -26,10 +28,10 @@ export { Document, DocumentVersion } from './document.entity.ts';
 export { findChangeable, findForDownload, lockDocument } from './find-document.ts';
 export { findFirstOpening, firstOpened, listFirstOpenings, newTo } from './openings.ts';
 export { eraseDocuments, eraseOpenings, exportDocuments, exportOpenings } from './personal-data.ts';
-export { fileNameOf, LISTED, type ListedProperty, presentDocument, titleOf } from './present-document.ts';
+export { type ConfirmationsOf, LISTED, type ListedProperty, presentDocument } from './present-document.ts';
 export { purgeDeletedDocuments } from './trash.ts';
 
-type Deps = UploadDeps & Uploads & { download: DownloadDeps };
+type Deps = UploadDeps & Uploads & { download: DownloadDeps; confirmationsOf: ConfirmationsOf };
 
 /** One document: upload, download, versions, changes, readers, trash, and the scan of its files. */
 export async function openDocuments(context: ServiceContext<Settings>, deps: Deps): Promise<Worker[]> {

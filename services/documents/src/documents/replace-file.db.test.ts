@@ -44,6 +44,21 @@ describe('replacing a file', () => {
     expect((await download(before.id, other)).statusCode).toBe(404);
   });
 
+  it('leaves the title, and a download has the extension of the new file', async () => {
+    const { id } = await upload();
+    await service.change(id, { title: { en: 'Pay', sv: 'Lön' } });
+    const nameOf = async (path = 'download') =>
+      String(
+        (await service.call('GET', `/api/documents/${id}/${path}?language=sv`, { as: admin })).headers[
+          'content-disposition'
+        ],
+      );
+    expect(await nameOf()).toContain("UTF-8''L%C3%B6n.pdf");
+    expect((await replace(id, [file(txt, 'new.txt')])).json()).toMatchObject({ title: { en: 'Pay', sv: 'Lön' } });
+    expect(await nameOf()).toContain("UTF-8''L%C3%B6n.txt");
+    expect(await nameOf('versions/1/download')).toContain("UTF-8''L%C3%B6n.pdf");
+  });
+
   it.each<[string, FormField[], number, string]>([
     ['without a file', [], 400, 'file-required'],
     ['with no file chosen', [file(Buffer.alloc(0), '')], 400, 'file-required'],

@@ -11,20 +11,28 @@ import { assertReady } from '../uploads/index.ts';
 import type { Document } from './document.entity.ts';
 import { findForDownload, findVisible } from './find-document.ts';
 import { findFirstOpening, listReaders } from './openings.ts';
-import { presentDocument } from './present-document.ts';
+import { type ConfirmationsOf, presentDocument } from './present-document.ts';
 import { removeDocument, restoreDocument } from './trash.ts';
 import { updateDocument } from './update-document.ts';
 import type { UploadDeps } from './upload.ts';
 
 interface Deps extends Pick<UploadDeps, 'orm' | 'rules' | 'userExists'> {
   download: DownloadDeps;
+  confirmationsOf: ConfirmationsOf;
 }
 
 /** One document: download, readers, changes, deletion and its undo. */
-export const documentRoutes: Plugin<Deps> = async (app, { orm, rules, userExists, download }) => {
+export const documentRoutes: Plugin<Deps> = async (app, { orm, rules, userExists, download, confirmationsOf }) => {
   const find = findForDownload(orm);
   const present = async (em: EntityManager, document: Document, reader: SessionUser) =>
-    presentDocument({ ...document, firstOpenedAt: await findFirstOpening(em, reader.id, document) }, reader);
+    presentDocument(
+      {
+        ...document,
+        firstOpenedAt: await findFirstOpening(em, reader.id, document),
+        confirmations: (await confirmationsOf([document], reader)).get(document.id),
+      },
+      reader,
+    );
 
   app.route({
     ...documentEndpoints.downloadDocument,

@@ -43,6 +43,13 @@ describe('the trash of documents', () => {
     ]);
   });
 
+  it('names documents by their titles in the language of the reader', async () => {
+    const { id } = await service.add({ titleEn: 'Contract', titleSv: 'Avtal' }, { name: 'x.pdf' });
+    await service.remove(id);
+    expect(await list(admin)).toMatchObject([{ name: 'Contract.pdf' }]);
+    expect(await list(admin, '?language=sv')).toMatchObject([{ name: 'Avtal.pdf' }]);
+  });
+
   it.each([
     ['1 hour', 30],
     ['25 hours', 29],

@@ -1,5 +1,5 @@
 import { signedInOrigin, type SignedInOrigin } from '@kontor/audit/log';
-import { ID_PATTERN, RESTORABLE_DAYS } from '@kontor/contracts/endpoints';
+import { ID_PATTERN, RESTORABLE_DAYS, savedName } from '@kontor/contracts/endpoints';
 import { type SessionUser, trashEndpoints } from '@kontor/contracts/schemas';
 import { daysUntilExpiry, type Orm } from '@kontor/service-kit/database';
 import { CURSOR_TIMESTAMP, pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
@@ -7,6 +7,7 @@ import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit, logChange, subjectOf } from '../audit.ts';
+import { languageOf } from '../downloads/index.ts';
 import { onDuplicate, periodTaken } from '../errors.ts';
 import { removeNotices } from '../notices/index.ts';
 import { changeableAudiences } from './access.ts';
@@ -26,10 +27,10 @@ export const trashRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
         limit: pageSize(request.query) + 1,
       });
       const page = sendPage(documents, request, reply, ({ deletedAt, id }) => [deletedAt!.toISOString(), id]);
-      return page.map(({ id, originalName, deletedBy, deletedAt }) => ({
+      return page.map(({ id, deletedBy, deletedAt, ...names }) => ({
         kind: 'document' as const,
         id,
-        name: originalName,
+        name: savedName(names, languageOf(request)),
         deletedBy,
         deletedAt: deletedAt!.toISOString(),
         daysLeft: daysUntilExpiry(deletedAt!, RESTORABLE_DAYS),
@@ -69,7 +70,7 @@ export async function restoreDocument(em: EntityManager, id: number, by: SignedI
   });
 }
 
-const LISTED = ['id', 'originalName', 'deletedAt', 'deletedBy'] as const;
+const LISTED = ['id', 'originalName', 'title', 'deletedAt', 'deletedBy'] as const;
 type DeletedDocument = Pick<Document, (typeof LISTED)[number]>;
 
 interface Page {

@@ -1,5 +1,6 @@
 import type { Document as DocumentReply, DocumentChanges, SessionUser } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
+import { parse } from 'content-disposition';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { other, useHarness } from '../testing/harness.ts';
@@ -45,6 +46,32 @@ describe('updating a document', () => {
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({ ...before, category: 'contract', description: 'Nytt avtal' });
     expect((await service.call('GET', '/api/documents', { as: admin })).json()).toContainEqual(response.json());
+  });
+
+  it('changes the title in both languages, by which downloads are named', async () => {
+    const { id } = await upload();
+    const title = { en: 'Terms 1/2', sv: 'Villkor' };
+    expect((await change(id, { title: { en: ' Terms 1/2 ', sv: 'Vill\u200Bkor' } })).json()).toMatchObject({ title });
+    const nameIn = async (language: string) => {
+      const { headers } = await service.call('GET', `/api/documents/${id}/download?language=${language}`, {
+        as: admin,
+      });
+      return parse(String(headers['content-disposition'])).parameters['filename'];
+    };
+    expect([await nameIn('en'), await nameIn('sv')]).toEqual(['Terms 1-2.pdf', 'Villkor.pdf']);
+  });
+
+  it.each([
+    [{ en: 'One' }],
+    [{ en: '', sv: 'x' }],
+    [{ en: '\u200B', sv: 'x' }],
+    [{ en: 'a\nb', sv: 'x' }],
+    [null],
+    ['x'],
+  ])('refuses the title %j', async (title) => {
+    const { id } = await upload();
+    expect((await change(id, { title })).json()).toMatchObject({ statusCode: 400, code: 'invalid-request' });
+    expect((await change(id, { title: { en: 'x'.repeat(256), sv: 'x' } })).statusCode).toBe(400);
   });
 
   it('changes nothing without fields', async () => {

@@ -9,7 +9,7 @@ import { addNotices, removeNotices } from '../notices/index.ts';
 import { audienceOf, canChange } from './access.ts';
 import type { Document } from './document.entity.ts';
 import { assertChangeable, findVisible, lockDocument } from './find-document.ts';
-import { trimFields, type UploadDeps } from './upload.ts';
+import { storedFields, type UploadDeps } from './upload.ts';
 
 /**
  * Applies `changes` to a document and recomputes its audience. A deleted user may remain the recipient, but cannot be
@@ -36,7 +36,7 @@ export async function updateDocument(
     const document = await lockDocument(tx, id, by.user, 'see');
     const hasNewReaders = isReaddressed(document, changes);
     if (hasNewReaders) assertChangeable(document, by.user, rules);
-    tx.assign(document, trimFields(changes));
+    tx.assign(document, storedFields(changes));
     document.audience = audienceOf(document);
     if (!canChange(document, by.user)) throw forbidden();
     await tx.flush().catch(onDuplicate(periodTaken));

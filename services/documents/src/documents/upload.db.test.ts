@@ -88,7 +88,7 @@ describe('an upload', () => {
       uploadedBy: admin.id,
       indexState: 'waiting',
       firstOpenedAt: null,
-      title: null,
+      title: { en: 'Årsbesked 👋', sv: 'Årsbesked 👋' },
       period: null,
     });
   });
@@ -99,6 +99,16 @@ describe('an upload', () => {
     expect(response.json()).toMatchObject({ employeeId: null, description: null, isPublic: false });
     const { id } = response.json();
     expect((await service.call('GET', `/api/documents/${id}/download`, { as: employee })).statusCode).toBe(200);
+  });
+
+  it.each<[string, Record<string, string>, { en: string; sv: string }]>([
+    ['of both languages', { titleEn: ' Policy ', titleSv: 'Regler' }, { en: 'Policy', sv: 'Regler' }],
+    ['of one language, which is that of both', { titleEn: 'Policy' }, { en: 'Policy', sv: 'Policy' }],
+    ['of the other one', { titleSv: 'Regler', titleEn: '' }, { en: 'Regler', sv: 'Regler' }],
+    ['of blanks, which is none', { titleEn: ' ', titleSv: '' }, { en: 'a.b', sv: 'a.b' }],
+    ['without characters that cannot be seen', { titleEn: 'Fac\u202Etura' }, { en: 'Factura', sv: 'Factura' }],
+  ])('has a title %s', async (_what, titles, title) => {
+    expect(await service.add(titles, { name: 'a.b.pdf' })).toMatchObject({ title, originalName: 'a.b.pdf' });
   });
 
   it('accepts its fields in any order, before and after the file [DO-2]', async () => {

@@ -9,6 +9,7 @@ import { categoryUnknown, employeeUnknown } from '../errors.ts';
 import { addNotices } from '../notices/index.ts';
 import { storeFile, type StoreFileDeps } from '../storage/index.ts';
 import {
+  cleanTitle,
   initialScanState,
   readForm,
   type TemporaryFiles,
@@ -60,8 +61,8 @@ export const documentUploadRoutes: Plugin<Deps> = async (app, { onUploaded, ...d
   });
 };
 
-/** The fields of a document that its uploader chooses. */
-type DocumentFields = Required<DocumentChanges>;
+/** The fields of a document that its uploader chooses; the table has the default of the title. */
+type DocumentFields = Required<Omit<DocumentChanges, 'title'>> & Pick<DocumentChanges, 'title'>;
 
 /** The fields that may be left out, as null. */
 const absent = Object.fromEntries(
@@ -78,28 +79,35 @@ function readFields(request: FastifyRequest, texts: Map<string, string>): Docume
   const category = texts.get('category');
   if (category !== undefined && !documentCategories.some((known) => known === category)) throw categoryUnknown();
   // A browser sends optional fields even when they are empty.
-  const fields: unknown = Object.fromEntries([...texts].filter(([name, text]) => text !== '' || !(name in absent)));
+  const isLeftOut = (name: string, text: string) => text === '' && (name in absent || name.startsWith('title'));
+  const fields: unknown = Object.fromEntries([...texts].filter(([name, text]) => !isLeftOut(name, text)));
   const isValid = request.compileValidationSchema(UploadFields);
   if (!isValid(fields))
     throw invalidRequest(
       'Some of what was sent is not valid.',
       (isValid.errors ?? []).map(({ instancePath }) => ({ path: instancePath, message: 'Invalid value' })),
     );
-  const { isPublic, employeeId, ...others } = fields as UploadFields;
-  return trimFields({
+  const { isPublic, employeeId, titleEn, titleSv, ...others } = fields as UploadFields;
+  const [en, sv] = [titleEn?.trim() || titleSv?.trim(), titleSv?.trim() || titleEn?.trim()];
+  return storedFields({
     category: 'general',
     ...absent,
     ...others,
     isPublic: isPublic === 'true',
     employeeId: employeeId === undefined ? null : Number(employeeId),
+    ...(en && sv && { title: { en, sv } }),
   });
 }
 
-/** Trims the texts among the fields; a blank one becomes null. */
-export const trimFields = <Fields extends DocumentChanges>(fields: Fields): Fields =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value.trim() || null : value]),
-  ) as Fields;
+/** The fields as they are stored: texts are trimmed, and a blank one becomes null. Throws 400 for a blank title. */
+export function storedFields<Fields extends DocumentChanges>({ title, ...fields }: Fields): Fields {
+  const trimmed = Object.entries(fields).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.trim() || null : value,
+  ]);
+  const cleaned = title && { title: { en: cleanTitle(title.en), sv: cleanTitle(title.sv) } };
+  return { ...Object.fromEntries(trimmed), ...cleaned } as Fields;
+}
 
 /** Validates and stores an uploaded document. Throws 4xx for an invalid upload, 503 or 507. */
 async function uploadDocument(
@@ -131,7 +139,8 @@ async function uploadDocument(
 }
 
 /**
- * Replaces the file of a document, validated as an upload is. The old file stays as an earlier version. Where files are
+ * Replaces the file of a document, validated as an upload is. The old file stays as an earlier version, and the title
+ * stays. Where files are
  * scanned the document cannot be opened until the new file is ready. Throws 404, 403, 4xx for an invalid file, 503 or 507.
  */
 async function replaceFile(

@@ -53,8 +53,15 @@ export const versionRoutes: Plugin<Deps> = async (app, { download, ...deps }) =>
       const document = await findVisible(em, request.user!, Number(id), rules);
       const version = await findVersion(em, request.user!, document, Number(number));
       assertReady(version);
-      const { audience, employeeId } = document;
-      const file = { ...version, id: document.id, audience, employeeId, replacedAt: document.replacedAt ?? null };
+      const { title, audience, employeeId } = document;
+      const file = {
+        ...version,
+        id: document.id,
+        title,
+        audience,
+        employeeId,
+        replacedAt: document.replacedAt ?? null,
+      };
       const record = version.fileName === document.fileName ? download.record : recordOld;
       return sendDocument(file, request, reply, { ...download, record });
     },

@@ -2,14 +2,13 @@ import type { AuditOrigin } from '@kontor/audit/log';
 import type { Orm } from '@kontor/service-kit/database';
 import type { ServiceContext } from '@kontor/service-kit/process';
 import { SettingsError } from '@kontor/service-kit/settings';
-import { create as contentDisposition } from 'content-disposition';
 
 import { audit, subjectOf } from '../audit.ts';
 import type { Settings } from '../settings.ts';
 import { type ByteRange, type ObjectStore, orStorageError } from '../storage/index.ts';
 import type { DownloadDeps, SentDocument } from './send-document.ts';
 
-export { type DownloadDeps, recorded, sendDocument, type SentDocument } from './send-document.ts';
+export { type DownloadDeps, languageOf, recorded, sendDocument, type SentDocument } from './send-document.ts';
 
 /** Sends the bytes of documents, each recorded before its first byte. Throws `SettingsError`. */
 export function openDownloads(
@@ -77,8 +76,8 @@ function downloadLinks(
   ].filter((error) => error !== false);
   const { link } = store;
   if (errors.length > 0 || !link) throw new SettingsError(errors);
-  return async ({ fileName, mimeType, originalName }) => {
-    const file = { contentType: mimeType, contentDisposition: contentDisposition(originalName) };
+  return async ({ fileName, mimeType }, contentDisposition) => {
+    const file = { contentType: mimeType, contentDisposition };
     const url = await orStorageError(link(fileName, seconds, file));
     onLink();
     return url;

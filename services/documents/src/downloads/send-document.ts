@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
 
+import { savedName } from '@kontor/contracts/endpoints';
+import type { DocumentTitle, Language } from '@kontor/contracts/schemas';
 import { matchesETag } from '@kontor/service-kit/http';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -14,6 +16,7 @@ export interface SentDocument extends AuditedDocument {
   /** The key of the bytes. */
   fileName: string;
   fileSize: number;
+  title: DocumentTitle;
   mimeType: string;
   sha256: string;
   scanState: ScanState;
@@ -29,8 +32,12 @@ export interface DownloadDeps {
   /** Called with the number of bytes of each finished download. */
   onSent(bytes: number): void;
   /** Creates a short-lived URL to which whole downloads are redirected, where it is set. Throws 503. */
-  link: ((document: SentDocument) => Promise<string>) | null;
+  link: ((document: SentDocument, contentDisposition: string) => Promise<string>) | null;
 }
+
+/** The language of the query, else that of `Content-Language`. */
+export const languageOf = ({ query, language }: FastifyRequest): Language =>
+  (query as { language?: Language }).language ?? language;
 
 /** Sends a document or a range of it (206), redirects to the object store (307), or replies 304. Throws 416. */
 export async function sendDocument(
@@ -47,9 +54,10 @@ export async function sendDocument(
   const range = requested ?? { start: 0, end: document.fileSize - 1 };
   const record = () => deps.record(document, request, range);
   const isHead = request.method === 'HEAD';
+  const disposition = contentDisposition(savedName(document, languageOf(request)));
   // Ranges are not redirected: the object store knows another ETag, so it cannot honour `If-Range`.
   if (deps.link && !isHead && !request.headers.range) {
-    const location = await deps.link(document);
+    const location = await deps.link(document, disposition);
     await record();
     return reply.code(307).headers({ location, 'cache-control': 'private, no-store' }).send();
   }
@@ -60,7 +68,7 @@ export async function sendDocument(
     ...caching,
     'content-type': document.mimeType,
     'content-length': length,
-    'content-disposition': contentDisposition(document.originalName),
+    'content-disposition': disposition,
     'x-content-type-options': 'nosniff',
     'accept-ranges': 'bytes',
   });

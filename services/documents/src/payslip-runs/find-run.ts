@@ -2,9 +2,9 @@ import type { PayslipRun as RunReply, PayslipRunSummary, PayslipSlip as SlipRepl
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { fileNameOf } from '../documents/index.ts';
 import { runChanged, wrongRunState, runNotFound } from '../errors.ts';
 import type { RunDeps } from './run-deps.ts';
+import { fileNameOf } from './run-names.ts';
 import { PayslipRun } from './run.entity.ts';
 import { suggestOwners } from './slip-owners.ts';
 import { findPages } from './stored-files.ts';
@@ -27,7 +27,7 @@ export function assertState(run: PayslipRun, state: PayslipRun['state'], version
 
 /** The subject of audit events of a run, with the name of its documents. */
 export const subjectOfRun = ({ id, category, period }: Pick<PayslipRun, 'id' | 'category' | 'period'>) =>
-  ({ kind: 'payslip-run', id, name: fileNameOf(category, period).replace(/\.pdf$/, '') }) as const;
+  ({ kind: 'payslip-run', id, name: fileNameOf({ category, period }).replace(/\.pdf$/, '') }) as const;
 
 /** The ids of the users who created a run, decrypted a file of it, or ever decided a slip of it. */
 export async function listDeciders(em: EntityManager, runId: number): Promise<number[]> {

@@ -4,7 +4,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit, subjectOf } from '../audit.ts';
-import { Document, fileNameOf, type OpeningRules, canOpenEverything } from '../documents/index.ts';
+import { Document, type OpeningRules, canOpenEverything } from '../documents/index.ts';
 import { initialScanState } from '../uploads/index.ts';
 import { dutyRequired, fileKnown, onDuplicate, runChanged, runOpen, secondPersonRequired } from '../errors.ts';
 import { addNotices } from '../notices/index.ts';
@@ -12,6 +12,7 @@ import { markDoubles } from './mark-double-slips.ts';
 import { findPages } from './stored-files.ts';
 import type { Person } from './run-deps.ts';
 import { listDeciders, subjectOfRun } from './find-run.ts';
+import { fileNameOf, titleOf } from './run-names.ts';
 import { type PayslipRun, PayslipSlip, PayslipSource } from './run.entity.ts';
 import { changedSlips } from './slip-owners.ts';
 
@@ -102,17 +103,18 @@ export async function publish(
 
 async function publishSlip(
   tx: EntityManager,
-  { period, category }: PayslipRun,
+  run: PayslipRun,
   { id, employeeId, fileName, fileSize, sha256, newVersion }: PayslipSlip,
   by: Publisher,
   isScanned: boolean,
 ): Promise<Document> {
+  const { period, category } = run;
   if (employeeId === null || fileName === null || fileSize === null || sha256 === null) throw runOpen();
   const file = {
     fileName,
     fileSize,
     sha256,
-    originalName: fileNameOf(category, period),
+    originalName: fileNameOf(run),
     mimeType: fileTypes.pdf,
     ...initialScanState(isScanned),
   };
@@ -121,7 +123,14 @@ async function publishSlip(
   if (existing && !newVersion) throw runChanged();
   const document = existing
     ? tx.assign(existing, { ...file, replacedAt: new Date(), replacedBy: by.user.id })
-    : tx.create(Document, { ...file, ...place, uploadedBy: by.user.id, isPublic: false, description: null });
+    : tx.create(Document, {
+        ...file,
+        ...place,
+        title: titleOf(run),
+        uploadedBy: by.user.id,
+        isPublic: false,
+        description: null,
+      });
   await tx.flush();
   await tx.nativeUpdate(PayslipSlip, { id }, { documentId: document.id, publishedFile: fileName });
   await audit.record(tx, by, { action: existing ? 'file-replaced' : 'uploaded', ...subjectOf(document) });

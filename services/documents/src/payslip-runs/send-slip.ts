@@ -5,10 +5,11 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 
 import { audit } from '../audit.ts';
-import { DocumentVersion, fileNameOf } from '../documents/index.ts';
+import { DocumentVersion } from '../documents/index.ts';
 import { slipNotFound } from '../errors.ts';
 import { findRun, subjectOfRun } from './find-run.ts';
 import type { PayrollCaller, RunDeps } from './run-deps.ts';
+import { fileNameOf } from './run-names.ts';
 import { PayslipSlip } from './run.entity.ts';
 
 /** Records the preview in the activity log, then sends the slip's bytes. Throws 404 and 503. */
@@ -35,7 +36,7 @@ export async function sendSlip(
   void reply.headers({
     'content-type': fileTypes.pdf,
     'content-length': fileSize,
-    'content-disposition': contentDisposition(fileNameOf(run.category, run.period), { type: 'inline' }),
+    'content-disposition': contentDisposition(fileNameOf(run), { type: 'inline' }),
     'cache-control': 'private, no-store',
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',

@@ -73,7 +73,7 @@ beforeAll(async () => {
   strict = await buildReplica(service, { ADMINS_OPEN_PERSONAL_DOCUMENTS: false });
   await fill();
   const stored = await service.query<Row>(`
-    select id, original_name as "originalName", name_key as "nameKey", mime_type as "mimeType", file_size as "fileSize", category,
+    select id, original_name as "originalName", title_key_en as "nameKey", mime_type as "mimeType", file_size as "fileSize", category,
       audience, employee_id as "employeeId", created_at as "createdAt", deleted_at is not null as "isDeleted",
       tsvector_to_array(name_words) as names,
       coalesce((select jsonb_agg(jsonb_build_object('page', page, 'words', to_jsonb(tsvector_to_array(words))) order by page)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { type DocumentSort, ID_PATTERN } from '@kontor/contracts/endpoints';
-import type { DocumentCategory, DocumentQuery, SessionUser } from '@kontor/contracts/schemas';
+import type { DocumentCategory, DocumentQuery, Language, SessionUser } from '@kontor/contracts/schemas';
 import { invalidRequest } from '@kontor/service-kit/http';
 
 import { type Audience, canSeeEverything, visibleTo } from '../documents/index.ts';
@@ -10,7 +10,7 @@ import type { Bind } from './prepared-queries.ts';
 /** An order by a column, if any, then by id. */
 interface DocumentOrder {
   sort: DocumentSort;
-  column: 'name_key' | 'file_size' | null;
+  column: `title_key_${Language}` | 'file_size' | null;
   isDescending: boolean;
 }
 
@@ -25,24 +25,20 @@ export interface DocumentFilter {
   order: DocumentOrder;
 }
 
-const orders: Record<DocumentSort, Omit<DocumentOrder, 'sort'>> = {
+const orders = (language: Language): Record<DocumentSort, Omit<DocumentOrder, 'sort'>> => ({
   newest: { column: null, isDescending: true },
   oldest: { column: null, isDescending: false },
-  name: { column: 'name_key', isDescending: false },
+  name: { column: `title_key_${language}`, isDescending: false },
   size: { column: 'file_size', isDescending: true },
-};
+});
 
 const audiences = { everybody: 'all', personal: 'employee' } as const;
 
-/** The filter of a query. Throws 400 for a period that ends before it begins. */
-export function readFilter({
-  category,
-  audience,
-  employeeId,
-  from,
-  to,
-  sort = 'newest',
-}: DocumentQuery): DocumentFilter {
+/** The filter of a query, sorted by the titles of a language. Throws 400 for a period that ends before it begins. */
+export function readFilter(
+  { category, audience, employeeId, from, to, sort = 'newest' }: DocumentQuery,
+  language: Language,
+): DocumentFilter {
   if (from && to && from > to)
     throw invalidRequest('The period ends before it begins.', [{ path: '/to', message: 'Before the first day' }]);
   return {
@@ -51,7 +47,7 @@ export function readFilter({
     ...(employeeId && { employeeId: Number(employeeId) }),
     ...(from && { from: startOfDay(from) }),
     ...(to && { before: startOfDay(to, 1) }),
-    order: { sort, ...orders[sort] },
+    order: { sort, ...orders(language)[sort] },
   };
 }
 
@@ -67,7 +63,7 @@ function startOfDay(day: string, later = 0): Date {
 /** Names a query in its cursors, so that a cursor of another query is refused. The whole list has no name. */
 export function nameOfQuery({ order, ...filter }: DocumentFilter, words: readonly string[] | null): string[] {
   if (words === null && order.sort === 'newest' && Object.keys(filter).length === 0) return [];
-  const query = JSON.stringify([words, order.sort, Object.entries(filter)]);
+  const query = JSON.stringify([words, order.sort, order.column, Object.entries(filter)]);
   return [createHash('sha256').update(query).digest('base64url').slice(0, 16)];
 }
 
@@ -129,30 +125,28 @@ export function afterPosition({ column, isDescending }: DocumentOrder, { key, id
   const after = isDescending ? '<' : '>';
   const last = bind(id, 'int');
   if (!column) return `id ${after} ${last}`;
-  return `(${column}, id) ${after} (${bind(key, column === 'name_key' ? 'text' : 'int')}, ${last})`;
+  return `(${column}, id) ${after} (${bind(key, column === 'file_size' ? 'int' : 'text')}, ${last})`;
 }
 
 const ID = new RegExp(ID_PATTERN);
-const keyTests = {
-  name_key: (text: string) => /^[\w-]*$/.test(text) && !Buffer.from(text, 'base64url').includes(0),
-  file_size: (text: string) => text === '0' || ID.test(text),
-};
+const isTitleKey = (text: string) => /^[\w-]*$/.test(text) && !Buffer.from(text, 'base64url').includes(0);
+const isSize = (text: string) => text === '0' || ID.test(text);
 
 /** What the parts of a cursor match. */
 export const cursorPatterns = ({ column }: DocumentOrder): Pick<RegExp, 'test'>[] =>
-  column ? [{ test: keyTests[column] }, ID] : [ID];
+  column ? [{ test: column === 'file_size' ? isSize : isTitleKey }, ID] : [ID];
 
-/** The parts of the cursor of a row. A name may contain what separates them. */
+/** The parts of the cursor of a row. A title may contain what separates them. */
 export function cursorOf(
   { column }: DocumentOrder,
   { id, sortKey }: { id: number; sortKey?: string | number },
 ): (string | number)[] {
   if (!column) return [id];
-  return [column === 'name_key' ? Buffer.from(String(sortKey)).toString('base64url') : sortKey!, id];
+  return [column === 'file_size' ? sortKey! : Buffer.from(String(sortKey)).toString('base64url'), id];
 }
 
 export function readPosition({ column }: DocumentOrder, cursor: readonly string[]): Position {
   if (!column) return { id: Number(cursor[0]) };
   const key = cursor[0]!;
-  return { key: column === 'name_key' ? Buffer.from(key, 'base64url').toString() : key, id: Number(cursor[1]) };
+  return { key: column === 'file_size' ? key : Buffer.from(key, 'base64url').toString(), id: Number(cursor[1]) };
 }

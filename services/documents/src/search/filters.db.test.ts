@@ -61,11 +61,11 @@ describe('the order', () => {
     const sorted = [
       '2.pdf',
       '10.pdf',
+      'Avtal.pdf',
       'avtal 2 b.pdf',
       'avtal 02 c.pdf',
       'avtal 10.pdf',
       'avtal 20261231235959.pdf',
-      'Avtal.pdf',
       'École.pdf',
       'ecu.pdf',
       'zebra.pdf',
@@ -75,6 +75,19 @@ describe('the order', () => {
     ];
     await store(...sorted.toReversed().map((name) => ({ name })));
     expect(await names('sort=name')).toEqual(sorted);
+  });
+
+  it('by name is that of the titles in the language of the reader', async () => {
+    await store({ name: 'a.pdf' }, { name: 'b.pdf' });
+    await service.query(
+      `update documents.documents set title = '{"en": "Pay slip", "sv": "Avlöning"}' where original_name = 'b.pdf'`,
+    );
+    await service.query(
+      `update documents.documents set title = '{"en": "Contract", "sv": "Kontrakt"}' where original_name = 'a.pdf'`,
+    );
+    expect(await names('sort=name')).toEqual(['a.pdf', 'b.pdf']);
+    expect(await names('sort=name&language=sv')).toEqual(['b.pdf', 'a.pdf']);
+    expect((await get(`sort=name&cursor=${await cursorOf('sort=name&language=sv')}`)).statusCode).toBe(400);
   });
 
   it('by size begins with the largest', async () => {

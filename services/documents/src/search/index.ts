@@ -5,7 +5,8 @@ import { type App, pageSize, readCursor, sendPage } from '@kontor/service-kit/ht
 import type { ServiceContext } from '@kontor/service-kit/process';
 import type { Worker } from '@kontor/service-kit/queue';
 
-import { type OpeningRules, presentDocument } from '../documents/index.ts';
+import { type ConfirmationsOf, type OpeningRules, presentDocument } from '../documents/index.ts';
+import { languageOf } from '../downloads/index.ts';
 import type { ObjectStore } from '../storage/index.ts';
 import type { TemporaryFiles } from '../uploads/index.ts';
 import { cursorOf, cursorPatterns, nameOfQuery, readFilter, readPosition } from './document-filter.ts';
@@ -19,12 +20,13 @@ interface Deps {
   temporaryFiles: TemporaryFiles;
   rules: OpeningRules;
   people(): Promise<PeopleReply>;
+  confirmationsOf: ConfirmationsOf;
 }
 
 /** The list of documents: filters, order, count, search by words, and the index of the words in files. */
 export async function openSearch(context: ServiceContext<unknown>, deps: Deps): Promise<Worker> {
   const { app, log, onClose, orm } = context;
-  serveLists(app, orm, searchVisible(orm, deps.rules, peopleByWord(deps.people, log)));
+  serveLists(app, orm, searchVisible(orm, deps.rules, peopleByWord(deps.people, log)), deps.confirmationsOf);
   const indexing = createIndexWorker(context, deps);
   onClose(indexing.stop);
   return indexing;
@@ -33,7 +35,12 @@ export async function openSearch(context: ServiceContext<unknown>, deps: Deps): 
 const equals = (expected: string) => ({ test: (text: string) => text === expected });
 
 /** The documents that a caller may see: listed with filters and words, and counted. */
-function serveLists(app: App, orm: Orm, search: ReturnType<typeof searchVisible>): void {
+function serveLists(
+  app: App,
+  orm: Orm,
+  search: ReturnType<typeof searchVisible>,
+  confirmationsOf: ConfirmationsOf,
+): void {
   const list = listVisible(orm);
   const count = countVisible(orm);
 
@@ -41,7 +48,7 @@ function serveLists(app: App, orm: Orm, search: ReturnType<typeof searchVisible>
     ...documentEndpoints.listDocuments,
     handler: async (request, reply) => {
       const { query, user } = request;
-      const filter = readFilter(query);
+      const filter = readFilter(query, languageOf(request));
       // A blank search lists all documents.
       const words = query.search?.trim() ? searchedWords(query.search) : null;
       const name = nameOfQuery(filter, words);
@@ -50,8 +57,10 @@ function serveLists(app: App, orm: Orm, search: ReturnType<typeof searchVisible>
       const documents: (ListedDocument & { hit?: SearchHit })[] = words
         ? await search(user!, words, filter, page)
         : await list(user!, filter, page);
-      return sendPage(documents, request, reply, (document) => [...cursorOf(filter.order, document), ...name]).map(
-        (document) => presentDocument(document, user!),
+      const shown = sendPage(documents, request, reply, (document) => [...cursorOf(filter.order, document), ...name]);
+      const confirmations = await confirmationsOf(shown, user!);
+      return shown.map((document) =>
+        presentDocument({ ...document, confirmations: confirmations.get(document.id) }, user!),
       );
     },
   });

@@ -22,7 +22,7 @@ export interface Search {
   page: DocumentPage;
 }
 
-/** A found document, and for each word whether its name or description has it. */
+/** A found document, and for each word whether its title, file name or description has it. */
 export type FoundRow = ListedDocument & { isInNameOrDescription: boolean[]; page: number | null };
 
 /** The statements of searches (docs/decisions/0024-search-by-scope.md). */

@@ -61,6 +61,16 @@ describe('a search', () => {
     expect(await found('april')).toEqual([id]);
   });
 
+  it('finds the title in each language, and the name of the file', async () => {
+    const id = await upload({ name: 'scan0042.txt' });
+    const title = { en: 'Travel policy', sv: 'Resepolicy' };
+    await service.change(id, { title });
+    for (const text of ['travel', 'resep', 'scan0042'])
+      expect([text, await hits(text)]).toEqual([text, [{ field: 'name', page: null }]]);
+    await service.change(id, { title: { ...title, sv: 'Resor' } });
+    expect(await found('resepolicy')).toEqual([]);
+  });
+
   it('takes each word as a prefix, in any order and place', async () => {
     const id = await upload({ name: 'Semester.txt', description: 'Sommar', bytes: Buffer.from('frånvaro 2026-07-01') });
     await index();

@@ -34,9 +34,9 @@ const MIN_IDS = 1_024;
 export const searchedWords = (search: string): string[] => [...wordsOf(search)].slice(0, MAX_WORDS);
 
 /**
- * Returns a function that lists one page of the documents that a caller may see and that have each word, in their name, their
- * description, their employee's name or their file (docs/decisions/0024-search-by-scope.md). A range is 2,048 consecutive ids,
- * by which the index groups documents (`RANGE_BITS`).
+ * Returns a function that lists one page of the documents that a caller may see and that have each word, in their title, their
+ * file name, their description, their employee's name or their file (docs/decisions/0024-search-by-scope.md). A range is 2,048 consecutive
+ * ids, by which the index groups documents (`RANGE_BITS`).
  */
 export function searchVisible(orm: Orm, rules: OpeningRules, people: PeopleByWord) {
   const { execute, find, count, findAmongFirst } = searchStatements(orm);
@@ -132,10 +132,10 @@ const PAGED: string[] = [fileTypes.pdf, fileTypes.xlsx];
 
 /** The first field that has each word. */
 function hitOf(
-  { originalName, employeeId, mimeType, isInNameOrDescription, page }: FoundRow,
+  { title, originalName, employeeId, mimeType, isInNameOrDescription, page }: FoundRow,
   words: SearchedWord[],
 ): SearchHit {
-  const names = [...wordsOf(originalName)];
+  const names = [...wordsOf([title.en, title.sv, originalName].join(' '))];
   if (words.every(({ text }) => names.some((name) => name.startsWith(text)))) return { field: 'name', page: null };
   if (isInNameOrDescription.every(Boolean)) return { field: 'description', page: null };
   const isPerson = ({ employees }: SearchedWord) => employeeId !== null && employees.includes(employeeId);

@@ -12,6 +12,7 @@ export {
   assertContentMatches,
   assertReady,
   cleanFileName,
+  cleanTitle,
   extensionOf,
   firstBytes,
   initialScanState,

@@ -13,6 +13,7 @@ import {
   fileNameInvalid,
   fileRequired,
   fileTypeNotAllowed,
+  titleInvalid,
 } from '../errors.ts';
 import type { UploadedFile } from './forms.ts';
 
@@ -35,6 +36,16 @@ export async function validateFile(file: UploadedFile | null): Promise<ValidFile
 
 /** Invisible characters, and those that reorder others: `invoice\u202Efdp.exe` is displayed as `invoiceexe.pdf`. */
 const INVISIBLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u200B\u2060\uFEFF]/gu;
+
+/**
+ * A title as it is stored: one line in NFC without invisible characters, since downloads are named by it. Throws 400 when
+ * nothing is left.
+ */
+export function cleanTitle(sent: string): string {
+  const title = Array.from(sent.normalize('NFC').replace(INVISIBLE, '').trim()).slice(0, limits.title).join('').trim();
+  if (title === '') throw titleInvalid();
+  return title;
+}
 
 /**
  * Normalizes a client's file name to NFC, without path and invisible characters, shortened to 255 characters before its

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 
+import { savedName } from '@kontor/contracts/endpoints';
 import type { Orm } from '@kontor/service-kit/database';
 import { type Columns, csvFile } from '@kontor/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 
 import { Document } from '../documents/index.ts';
-import { type DownloadDeps, recorded, type SentDocument } from '../downloads/index.ts';
+import { type DownloadDeps, languageOf, recorded, type SentDocument } from '../downloads/index.ts';
 import { uniqueNames } from './entry-names.ts';
 import type { AddEntry } from './stream-zip.ts';
 
@@ -27,6 +28,7 @@ export interface ZipDeps extends Pick<DownloadDeps, 'store' | 'record' | 'onSent
  */
 export async function writeDocuments(add: AddEntry, first: Document[], deps: ZipDeps): Promise<void> {
   const nameOf = uniqueNames(INDEX_NAME);
+  const language = languageOf(deps.request);
   const rows: IndexRow[] = [];
   for (let page = first; page.length > 0; page = await readPersonal(deps.orm, deps.employeeId, page.at(-1)!.id))
     for (const listed of page) rows.push(await addDocument(listed));
@@ -52,8 +54,8 @@ export async function writeDocuments(add: AddEntry, first: Document[], deps: Zip
     if (current.scanState !== 'ready') return rowOf(current.scanState, current);
     const bytes = await open(current);
     if (!bytes) return rowOf('unreadable', current);
-    const { originalName, fileSize: size, mimeType, replacedAt } = current;
-    const name = nameOf(originalName);
+    const { fileSize: size, mimeType, replacedAt } = current;
+    const name = nameOf(savedName(current, language));
     const entry = { name, size, modifiedAt: replacedAt ?? createdAt, isCompressed: !COMPRESSED.test(mimeType) };
     await add(entry, bytes);
     deps.onSent(size);

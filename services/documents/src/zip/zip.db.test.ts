@@ -92,6 +92,14 @@ describe("a user's ZIP", () => {
     ]);
   });
 
+  it('names files by their titles in the language of the user, and the index has their original names', async () => {
+    const id = await upload(txt, 'a.b.txt');
+    await service.change(id, { title: { en: 'Terms 1/2', sv: 'Villkor' } });
+    const inSwedish = await download(employee, `${OWN}?language=sv`);
+    expect([inSwedish.names, inSwedish.states]).toEqual([['Villkor.txt'], [['a.b.txt', 'included']]]);
+    expect((await download()).names).toEqual(['Terms 1-2.txt']);
+  });
+
   it('is an attachment that no cache stores', async () => {
     const { headers } = await get(OWN, employee);
     expect(headers).toMatchObject({
@@ -196,9 +204,9 @@ describe('documents that change while a ZIP is sent', () => {
     await upload(pdf, 'too late.pdf');
 
     const { entries, states } = await unpack(await buffer(response));
-    expect(entries.map(({ name, bytes }) => [name, bytes.equals(name === 'new.txt' ? txt : big)])).toEqual([
+    expect(entries.map(({ name, bytes }) => [name, bytes.equals(name === 'replaced.txt' ? txt : big)])).toEqual([
       ['big.pdf', true],
-      ['new.txt', true],
+      ['replaced.txt', true],
     ]);
     expect(states).toEqual([
       ['big.pdf', 'included'],

@@ -195,6 +195,7 @@ export const rules: Record<string, Rule> = {
     'DELETE /api/documents/:id': noDocument,
     'POST /api/documents/:id/restore': noDocument,
     'POST /api/documents/:id/versions/:number/restore': noDocument,
+    'GET /api/documents/confirmation-requests': ok,
     'PUT /api/documents/:id/confirmation-request': {
       harmless: invalid,
       body: { sentence: { en: 'Intruded', sv: 'Intruded' }, alsoLater: true },

@@ -9,6 +9,7 @@ export type PortalPage = '' | (typeof portalPages)[number];
 export const pageAccess: Readonly<Record<PortalPage, Access>> = {
   '': 'signed-in',
   documents: 'signed-in',
+  'documents/confirmations': ['documents', 'payroll'],
   payslips: ['payroll'],
   'payslips/:id': ['payroll'],
   people: ['people'],

@@ -11,11 +11,11 @@ import { RowsLoading } from '../../lists/rows-loading.tsx';
 import { theme } from '../../theme/theme.ts';
 import { useMayOpenPersonal, usePortal } from '../access/portal-context.ts';
 import { usePortalTexts } from '../texts.ts';
-import { type DocumentFilter, useDocumentFilter, useFilterNames } from './document-filter.ts';
+import { type DocumentFilter, useDocumentFilter, useFilterNames } from './document-search.tsx';
 import { canChange, documentRights } from './document-rights.ts';
 import { DocumentRow } from './document-row.tsx';
 import { DocumentSearch } from './document-search.tsx';
-import { DocumentTask, type Task } from './document-task.tsx';
+import { DocumentTask, type Task } from './document-dialogs.tsx';
 import { NoDocuments } from './no-documents.tsx';
 import { useArrival, useDocuments, useLinkedDocument } from './use-documents.ts';
 

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { Document, Person } from '@kontor/contracts/endpoints';
+import { type Document, type Person, splitName } from '@kontor/contracts/endpoints';
 import { ClipboardCheck, EllipsisVertical, Eye, FilePenLine, History, Replace, Trash2 } from 'lucide-react';
 import { memo, useId, useRef } from 'react';
 
@@ -10,14 +10,14 @@ import { Menu } from '../../ui/menu.tsx';
 import { Note } from '../../ui/note.ts';
 import { usePortalTexts } from '../texts.ts';
 import { DocumentFacts } from './document-facts.tsx';
-import { DocumentIcon } from './document-icon.tsx';
+import { DocumentIcon } from './document-facts.tsx';
 import { audienceOf, canOpen } from './document-rights.ts';
-import type { Task } from './document-task.tsx';
+import type { Task } from './document-dialogs.tsx';
 import { DownloadButton } from './download-button.tsx';
-import { previewKind } from './preview/preview-content.tsx';
-import { ReadersButton } from './readers/reader-list.tsx';
-import { ScanNote } from './scan-note.tsx';
-import { isNewTo, useArrival, useDeleteDocument, useDocumentTitle } from './use-documents.ts';
+import { previewKind } from './document-preview.tsx';
+import { ReadersButton } from './document-dialogs.tsx';
+import { ScanNote } from './document-facts.tsx';
+import { isNewTo, useArrival, useDeleteDocument, useDocumentName, useDocumentTitle } from './use-documents.ts';
 
 const Row = styled(ListRow)`
   padding-block: 1.1rem;
@@ -143,18 +143,31 @@ const Opener = styled.button`
   }
 `;
 
+/** The extension of the file, which is no part of the title. */
+const Extension = styled.span`
+  color: ${theme.color.textSubtle};
+  font-weight: 440;
+`;
+
 interface DocumentNameProps {
-  name: string;
+  document: Document;
   /** Undefined for files that browsers cannot show. */
   onOpen: (() => void) | undefined;
 }
 
-/** A document's name; a button that opens the preview where there is one. */
-function DocumentName({ name, onOpen }: DocumentNameProps) {
+/** A document's title with the extension of its file; a button that opens the preview where there is one. */
+function DocumentName({ document, onOpen }: DocumentNameProps) {
+  const label = useDocumentName(document);
+  const name = (
+    <>
+      {useDocumentTitle(document)}
+      <Extension>{splitName(document.originalName).extension}</Extension>
+    </>
+  );
   return (
     <RowName>
       {onOpen ? (
-        <Opener type="button" aria-haspopup="dialog" onClick={onOpen}>
+        <Opener type="button" aria-haspopup="dialog" aria-label={label} onClick={onOpen}>
           {name}
         </Opener>
       ) : (
@@ -179,7 +192,7 @@ export const DocumentRow = memo(function DocumentRow({
   const audience = audienceOf(document, userId, people);
   const isOpenable = canOpen(document, userId, opensPersonal);
   const { remove, isDeleting } = useDeleteDocument();
-  const name = useDocumentTitle(document);
+  const name = useDocumentName(document);
   const { id, description, mimeType, scanState } = document;
   const noteId = useId();
   const download = useRef<HTMLButtonElement>(null);
@@ -200,7 +213,7 @@ export const DocumentRow = memo(function DocumentRow({
       <DocumentIcon mimeType={mimeType} />
       <div>
         <DocumentName
-          name={name}
+          document={document}
           onOpen={
             isOpenable && previewKind(mimeType) && !scanState ? () => onTask({ kind: 'preview', document }) : undefined
           }

@@ -9,7 +9,7 @@ import { useAction } from '../../forms/action.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { usePortalTexts } from '../texts.ts';
-import { useDocumentTitle, useMarkOpened } from './use-documents.ts';
+import { useDocumentName, useMarkOpened } from './use-documents.ts';
 
 /** A label where there is room; on a phone only the icon. */
 const Compact = styled(Button)`
@@ -42,17 +42,16 @@ interface DownloadButtonProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** Downloads a document under its original name. */
+/** Downloads a document, named by its title. */
 export function DownloadButton({ document, reasonId, ref }: DownloadButtonProps) {
-  const { id, originalName } = document;
-  const name = useDocumentTitle(document);
+  const name = useDocumentName(document);
   const markOpened = useMarkOpened(document);
   const documents = usePortalTexts('documents');
   const { run, isBusy } = useAction({
     key: downloadDocument.url,
     async call() {
       try {
-        saveFile(await callForFile(downloadDocument, byId(id)), originalName);
+        saveFile(await callForFile(downloadDocument, byId(document.id)), name);
         markOpened();
       } catch (error) {
         // oxlint-disable-next-line no-console -- for debugging, always in English

@@ -1,17 +1,21 @@
 import { isAllowed, uploadDocument } from '@kontor/contracts/endpoints';
+import { ClipboardCheck } from 'lucide-react';
 
+import { portalPaths } from '../../content/portal-paths.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Row } from '../../ui/grid.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { usePortal } from '../access/portal-context.ts';
 import { usePeople } from '../parts/use-people.ts';
 import { PortalScreen } from '../shell/portal-screen.tsx';
 import { usePortalTexts } from '../texts.ts';
 import { DocumentList } from './document-list.tsx';
-import { UploadDialog } from './upload/upload-dialog.tsx';
+import { UploadDialog } from './upload-dialog.tsx';
 import { useDocumentCount } from './use-documents.ts';
 
 /** All documents that the user may see, on a page of their own; Home shows the same list below what waits. */
 export default function DocumentsPage() {
-  const { management, own, newCount } = usePortalTexts('documents');
+  const { confirmed, management, own, newCount } = usePortalTexts('documents');
   const { rights } = usePortal();
   const people = usePeople();
   const count = useDocumentCount();
@@ -22,7 +26,17 @@ export default function DocumentsPage() {
       title={title}
       lead={text}
       note={count && count.unopened > 0 ? <Badge tone="accent">{newCount(count.unopened)}</Badge> : null}
-      action={isUploader ? <UploadDialog people={people} /> : null}
+      action={
+        isUploader ? (
+          <Row gap="sm">
+            <LinkButton href={portalPaths.confirmations} variant="secondary">
+              <ClipboardCheck aria-hidden />
+              {confirmed.link}
+            </LinkButton>
+            <UploadDialog people={people} />
+          </Row>
+        ) : null
+      }
     >
       <DocumentList people={people} />
     </PortalScreen>

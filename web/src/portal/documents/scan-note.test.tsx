@@ -9,8 +9,8 @@ import { admin, inPortal, withDuties } from '../testing/in-portal.tsx';
 import { fakeUpload } from './testing/fake-upload.ts';
 import { openList } from './testing/open-list.tsx';
 import { sampleDocument } from './testing/sample-document.ts';
-import { ReplaceDialog } from './upload/replace-dialog.tsx';
-import { UploadDialog } from './upload/upload-dialog.tsx';
+import { ReplaceDialog } from './upload-dialog.tsx';
+import { UploadDialog } from './upload-dialog.tsx';
 
 const scanning = sampleDocument({ scanState: 'scanning' });
 

@@ -21,7 +21,7 @@ export const documents = {
   },
   search: {
     label: 'Search documents',
-    help: 'Also finds the words inside PDF, docx, xlsx and text files. Pictures, doc and xls are found by name and description only.',
+    help: 'Also finds the words inside PDF, docx, xlsx and text files. Pictures, doc and xls are found by title and description only.',
     quoted: (text: string) => `“${text}”`,
     filters: (on: number) => (on === 0 ? 'Filter and sort' : `Filter and sort (${on})`),
   },
@@ -46,7 +46,7 @@ export const documents = {
   },
   order: {
     label: 'Sort by',
-    names: { newest: 'Newest first', oldest: 'Oldest first', name: 'Name', size: 'Largest first' },
+    names: { newest: 'Newest first', oldest: 'Oldest first', name: 'Title', size: 'Largest first' },
   },
   audience: { everyone: 'Everyone', you: 'You', formerEmployee: 'Former employee', oneEmployee: 'One employee' },
   /** Beside Everyone: the employee that a document is about. */
@@ -63,7 +63,7 @@ export const documents = {
   newCount: (n: number) => (n > 99 ? '99+ new' : `${n} new`),
   /** Where a search found a document. */
   hits: {
-    name: 'Found in the name',
+    name: 'Found in the title or the name of the file',
     description: 'Found in the description',
     person: 'Found in the name of the employee',
     words: 'Found inside the file',
@@ -113,6 +113,10 @@ export const documents = {
   failure: { title: 'Failed to fetch documents', retry: 'Try again' },
   /** The labels of a document's fields. */
   fields: {
+    titleEn: 'Title in English',
+    titleSv: 'Title in Swedish',
+    titleHelp: (file: string) => `The file is ${file}. Downloads are named by the title.`,
+    titleMissing: 'The title is missing',
     category: 'Category',
     employee: 'Employee',
     allEmployees: 'All employees',
@@ -173,7 +177,7 @@ export const documents = {
   replace: {
     title: 'Replace file',
     text: (name: string) =>
-      `The new file takes the place of ${name}, which stays as an earlier version. Category, recipient and description stay.`,
+      `The new file takes the place of ${name}, which stays as an earlier version. Title, category, recipient and description stay.`,
     submit: 'Replace file',
     success: 'File replaced',
   },
@@ -214,6 +218,15 @@ export const documents = {
     newTab: 'Open in a new tab',
     cut: 'This is where the preview ends. Download the file to read on.',
   },
+  /** How far the confirmations of a document are, for those who may ask for them. */
+  confirmed: {
+    all: (people: number) => (people === 1 ? 'Confirmed' : `Confirmed by all ${people}`),
+    some: (confirmed: number, people: number) => `${confirmed} of ${people} confirmed`,
+    due: (day: string) => `due ${day}`,
+    dueOn: (day: string) => `due on ${day}`,
+    overdue: (day: string) => `overdue since ${day}`,
+    link: 'Confirmations',
+  },
   /** Shown in an open form when the session has ended. */
   session: {
     title: 'Your session has ended',
@@ -248,6 +261,8 @@ export const documents = {
       stay: 'Keep uploading',
       stop: 'Stop and close',
     },
+    /** The title of a file before it is sent. */
+    name: { label: 'Title', of: (name: string) => `Title of ${name}` },
     file: {
       label: { one: 'File', many: 'Files' },
       drop: { one: 'Drop a file here, or choose one', many: 'Drop files here, or choose them' },

@@ -19,7 +19,7 @@ export const documents = {
   },
   search: {
     label: 'Sök bland dokumenten',
-    help: 'Hittar även orden inne i PDF-, docx-, xlsx- och textfiler. Bilder, doc och xls hittas bara på namn och beskrivning.',
+    help: 'Hittar även orden inne i PDF-, docx-, xlsx- och textfiler. Bilder, doc och xls hittas bara på titel och beskrivning.',
     quoted: (text) => `”${text}”`,
     filters: (on) => (on === 0 ? 'Filtrera och sortera' : `Filtrera och sortera (${on})`),
   },
@@ -44,7 +44,7 @@ export const documents = {
   },
   order: {
     label: 'Sortera efter',
-    names: { newest: 'Nyast först', oldest: 'Äldst först', name: 'Namn', size: 'Störst först' },
+    names: { newest: 'Nyast först', oldest: 'Äldst först', name: 'Titel', size: 'Störst först' },
   },
   audience: { everyone: 'Alla', you: 'Du', formerEmployee: 'Tidigare medarbetare', oneEmployee: 'En medarbetare' },
   about: {
@@ -57,7 +57,7 @@ export const documents = {
   isNew: 'Nytt',
   newCount: (n) => (n === 1 ? '1 nytt' : `${n > 99 ? '99+' : n} nya`),
   hits: {
-    name: 'Hittat i namnet',
+    name: 'Hittat i titeln eller filnamnet',
     description: 'Hittat i beskrivningen',
     person: 'Hittat i medarbetarens namn',
     words: 'Hittat inne i filen',
@@ -103,6 +103,10 @@ export const documents = {
   },
   failure: { title: 'Det gick inte att hämta dokumenten', retry: 'Försök igen' },
   fields: {
+    titleEn: 'Titel på engelska',
+    titleSv: 'Titel på svenska',
+    titleHelp: (file) => `Filen är ${file}. Nedladdningar får titeln som namn.`,
+    titleMissing: 'Titeln saknas',
     category: 'Kategori',
     employee: 'Medarbetare',
     allEmployees: 'Alla medarbetare',
@@ -162,7 +166,7 @@ export const documents = {
   replace: {
     title: 'Byt ut filen',
     text: (name) =>
-      `Den nya filen ersätter ${name}, som blir kvar som en tidigare version. Kategori, mottagare och beskrivning behålls.`,
+      `Den nya filen ersätter ${name}, som blir kvar som en tidigare version. Titel, kategori, mottagare och beskrivning behålls.`,
     submit: 'Byt ut filen',
     success: 'Filen har bytts ut',
   },
@@ -203,6 +207,14 @@ export const documents = {
     newTab: 'Öppna i en ny flik',
     cut: 'Här slutar förhandsvisningen. Ladda ner filen för att läsa vidare.',
   },
+  confirmed: {
+    all: (people) => (people === 1 ? 'Bekräftat' : `Bekräftat av alla ${people}`),
+    some: (confirmed, people) => `${confirmed} av ${people} har bekräftat`,
+    due: (day) => `senast ${day}`,
+    dueOn: (day) => `senast ${day}`,
+    overdue: (day) => `försenat sedan ${day}`,
+    link: 'Läsbekräftelser',
+  },
   session: {
     title: 'Din session har gått ut',
     text: 'Inget i formuläret går förlorat. Logga in i en ny flik, kom sedan tillbaka hit och försök igen.',
@@ -236,6 +248,7 @@ export const documents = {
       stay: 'Fortsätt ladda upp',
       stop: 'Avbryt och stäng',
     },
+    name: { label: 'Titel', of: (name) => `Titel för ${name}` },
     file: {
       label: { one: 'Fil', many: 'Filer' },
       drop: { one: 'Släpp en fil här, eller välj en', many: 'Släpp filer här, eller välj dem' },

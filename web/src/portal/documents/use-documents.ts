@@ -5,9 +5,11 @@ import {
   getDocument,
   ID_PATTERN,
   type Language,
+  listConfirmationRequests,
   listDocuments,
   listToConfirm,
   restoreDocument,
+  savedName,
 } from '@kontor/contracts/endpoints';
 import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -17,20 +19,26 @@ import { byId, call, urlOf } from '../../api/call.ts';
 import { usePages, useRefreshPages } from '../../api/use-pages.ts';
 import { useResource } from '../../api/use-resource.ts';
 import { portalPaths } from '../../content/portal-paths.ts';
+import { formatBytes } from '../../format/bytes.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useDeleteWithUndo } from '../../lists/use-delete-with-undo.ts';
 import { usePortal } from '../access/portal-context.ts';
 import { usePortalTexts } from '../texts.ts';
-import { type DocumentFilter, isPeriod, LINKED } from './document-filter.ts';
+import { type DocumentFilter, isPeriod, LINKED } from './document-search.tsx';
 
-type Named = Pick<Document, 'title' | 'originalName'>;
+type Titled = Pick<Document, 'title'>;
 
-/** The name of a document as users read it: its title in their language, else the name of its file. */
-export const titleIn = (language: Language, { title, originalName }: Named): string =>
-  title?.[language] ?? originalName;
+export const titleIn = (language: Language, { title }: Titled): string => title[language];
 
-/** The name of a document in the language of the page. */
-export const useDocumentTitle = (document: Named): string => titleIn(useLanguage().language, document);
+/** The title of a document in the language of the page. */
+export const useDocumentTitle = (document: Titled): string => titleIn(useLanguage().language, document);
+
+/** The title with the extension of the file, as a download is named. */
+export const useDocumentName = (document: Titled & Pick<Document, 'originalName'>): string =>
+  savedName(document, useLanguage().language);
+
+/** The size of a file; empty below a kilobyte, which says nothing. */
+export const sizeOf = (bytes: number, locale: string): string => (bytes < 1024 ? '' : formatBytes(bytes, locale));
 
 /** The address of the list at this document. */
 export const documentLink = (id: number): string => `${portalPaths.documents}?${LINKED}=${id}`;
@@ -43,10 +51,11 @@ export const useDocumentCount = () =>
 export const useToConfirm = (isWanted = true) =>
   useResource(isWanted ? listToConfirm.url : null, () => call(listToConfirm), { revalidateOnMount: true });
 
-/** Returns a function that refetches the documents to confirm, where they are shown. */
-export function useRefreshToConfirm(): () => Promise<unknown> {
-  const { mutate } = useSWRConfig();
-  return useCallback(() => mutate(listToConfirm.url), [mutate]);
+/** Returns a function that refetches what is shown of requests and confirmations, also in the list of documents. */
+export function useRefreshConfirmations(): () => Promise<unknown> {
+  const refreshDocuments = useRefreshPages(listDocuments);
+  const refreshRequests = useRefreshPages(listConfirmationRequests);
+  return useCallback(() => Promise.all([refreshDocuments(), refreshRequests()]), [refreshDocuments, refreshRequests]);
 }
 
 /** Whether a document is new to a user: addressed to them or to everybody, uploaded by another user, and not opened yet. */
@@ -63,11 +72,11 @@ export const isNewTo = (
 export function useMarkOpened(document: Document): () => void {
   const isNew = isNewTo(usePortal().user.id, document);
   const refresh = useRefreshPages(listDocuments);
-  const refreshToConfirm = useRefreshToConfirm();
+  const { mutate } = useSWRConfig();
   return useCallback(() => {
     if (isNew) void refresh();
-    void refreshToConfirm();
-  }, [isNew, refresh, refreshToConfirm]);
+    void mutate(listToConfirm.url);
+  }, [isNew, refresh, mutate]);
 }
 
 /** Documents of a page of the list. */
@@ -75,10 +84,16 @@ const PAGE = 50;
 
 /** The documents that the user may see and that pass the filter, paged. */
 export function useDocuments({ sort, ...filter }: DocumentFilter) {
+  const { language } = useLanguage();
   // The form reports a period that ends before it begins; its end is not sent.
   const filters = isPeriod(filter) ? filter : { ...filter, to: '' };
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
-  return usePages(listDocuments, { ...given, ...(sort === 'newest' ? {} : { sort }), limit: String(PAGE) });
+  return usePages(listDocuments, {
+    ...given,
+    ...(sort !== 'newest' && { sort }),
+    ...(sort === 'name' && { language }),
+    limit: String(PAGE),
+  });
 }
 
 /** Deletes a document and offers to undo it. */

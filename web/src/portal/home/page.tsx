@@ -10,7 +10,7 @@ import { Container } from '../../ui/section.tsx';
 import { own } from '../../ui/own-props.ts';
 import { StatTile } from '../../ui/stat-tile.tsx';
 import { DocumentList } from '../documents/document-list.tsx';
-import { UploadDialog } from '../documents/upload/upload-dialog.tsx';
+import { UploadDialog } from '../documents/upload-dialog.tsx';
 import { useDocumentCount } from '../documents/use-documents.ts';
 import { usePortal } from '../access/portal-context.ts';
 import { PortalContainer } from '../shell/portal-screen.tsx';

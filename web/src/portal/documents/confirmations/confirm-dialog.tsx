@@ -18,9 +18,9 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { usePortalTexts } from '../../texts.ts';
 import { DownloadButton } from '../download-button.tsx';
-import { FailureAlert } from '../failure-alert.tsx';
-import { PreviewContent, previewKind } from '../preview/preview-content.tsx';
-import { titleIn, useDocumentTitle, useRefreshToConfirm } from '../use-documents.ts';
+import { FailureAlert } from '../document-form.tsx';
+import { PreviewContent, previewKind } from '../document-preview.tsx';
+import { titleIn, useDocumentTitle, useRefreshConfirmations } from '../use-documents.ts';
 
 /** Leaves room for the sentence below. */
 const Reading = styled.div`
@@ -105,7 +105,7 @@ function ConfirmForm({ item, isWaiting, onConfirmed }: ConfirmFormProps) {
   const { confirm: texts } = usePortalTexts('confirmations');
   const errorText = useErrorText();
   const { language } = useLanguage();
-  const refresh = useRefreshToConfirm();
+  const refresh = useRefreshConfirmations();
   const { documentId, version, openedAt } = item;
   const sentence = item.sentence[language];
   // What was ticked; another sentence or another version has to be ticked anew.

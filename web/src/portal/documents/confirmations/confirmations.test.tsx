@@ -1,4 +1,4 @@
-import type { Ledger, ToConfirm } from '@kontor/contracts/endpoints';
+import type { Ledger, RequestedConfirmation, ToConfirm } from '@kontor/contracts/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -8,13 +8,14 @@ import { failure, visit } from '../../../testing/visit.tsx';
 import { inPortal, withDuties } from '../../testing/in-portal.tsx';
 import { sampleDocument } from '../testing/sample-document.ts';
 import LedgerDialog from './ledger-dialog.tsx';
+import ConfirmationRequestsPage from './page.tsx';
 import { ToConfirmList } from './to-confirm.tsx';
 
 const sentence = { en: 'I have read it.', sv: 'Jag har läst det.' };
 const waiting = (parts: Partial<ToConfirm> = {}): ToConfirm => ({
   documentId: 1,
   originalName: 'Handbook.pdf',
-  title: null,
+  title: { en: 'Handbook', sv: 'Handbook' },
   version: 1,
   sentence,
   dueOn: '2026-12-03',
@@ -225,4 +226,39 @@ test('an empty ledger explains itself, and a request is sent from it', async () 
 test('a ledger that cannot be fetched says so', async () => {
   await ledger(() => failure(503, 'service-unavailable', 'Away'));
   expect(await screen.findByText('Could not load who has confirmed')).toBeTruthy();
+});
+
+test('all requests are listed with how many have confirmed, and filtered by state', async () => {
+  const request: RequestedConfirmation = {
+    documentId: 7,
+    title: { en: 'Travel policy', sv: 'Resepolicy' },
+    originalName: 'scan0042.pdf',
+    mimeType: 'application/pdf',
+    audience: 'everybody',
+    employeeId: null,
+    confirmed: 1,
+    people: 3,
+    dueOn: '2020-03-05',
+    overdue: true,
+    requestedBy: 1,
+    requestedAt: '2020-02-01T09:00:00.000Z',
+  };
+  const calls: string[] = [];
+  await visit(inPortal(<ConfirmationRequestsPage />), {
+    route: '/list',
+    at: '/list',
+    respond: (address) => {
+      calls.push(address);
+      if (address.endsWith('/ledger')) return asked;
+      return address.includes('state=done') ? [] : [request];
+    },
+  });
+  expect(await screen.findByRole('heading', { name: 'Travel policy' })).toBeTruthy();
+  await finds(['1 of 3 confirmed, overdue since 5 March 2020', 'Asked by you on 1 February 2020']);
+  await press('Who has confirmed Travel policy');
+  expect(await within(await screen.findByRole('dialog')).findByText('Astrid')).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('tab', { name: 'Complete' }));
+  expect(await screen.findByText('No request is complete yet')).toBeTruthy();
+  expect(calls).toContain('/api/documents/confirmation-requests?limit=50&state=open');
 });

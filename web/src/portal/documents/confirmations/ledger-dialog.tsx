@@ -22,12 +22,12 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { usePortalTexts } from '../../texts.ts';
-import { FailureAlert } from '../failure-alert.tsx';
-import { useDocumentTitle, useRefreshToConfirm } from '../use-documents.ts';
+import { FailureAlert } from '../document-form.tsx';
+import { useDocumentTitle, useRefreshConfirmations } from '../use-documents.ts';
 import { LedgerView } from './ledger-view.tsx';
 
 interface LedgerDialogProps {
-  document: Document;
+  document: Pick<Document, 'id' | 'title'>;
   open: boolean;
   onClose: () => void;
 }
@@ -53,7 +53,7 @@ const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 function RequestForm({ documentId, request, onClose, onSaved }: RequestFormProps) {
   const { request: texts } = usePortalTexts('confirmations');
   const errorText = useErrorText();
-  const refresh = useRefreshToConfirm();
+  const refresh = useRefreshConfirmations();
   const form = useForm({
     initial: {
       ...(request?.sentence ?? SAMPLE),
@@ -108,9 +108,9 @@ function RequestForm({ documentId, request, onClose, onSaved }: RequestFormProps
 }
 
 /** Who has confirmed a document, and what they are asked. */
-function Ledger({ document }: { document: Document }) {
+function Ledger({ documentId }: { documentId: number }) {
   const { ledger: texts } = usePortalTexts('confirmations');
-  const input = byId(document.id);
+  const input = byId(documentId);
   const resource = useResource(urlOf(getLedger, input), () => call(getLedger, input), { revalidateOnMount: true });
   const [isAsking, setAsking] = useState(false);
   return (
@@ -118,13 +118,13 @@ function Ledger({ document }: { document: Document }) {
       {(ledger) =>
         isAsking ? (
           <RequestForm
-            documentId={document.id}
+            documentId={documentId}
             request={ledger.request}
             onClose={() => setAsking(false)}
             onSaved={resource.retry}
           />
         ) : (
-          <LedgerView documentId={document.id} ledger={ledger} onAsk={() => setAsking(true)} />
+          <LedgerView documentId={documentId} ledger={ledger} onAsk={() => setAsking(true)} />
         )
       }
     </Loaded>
@@ -142,7 +142,7 @@ export default function LedgerDialog({ document, open, onClose }: LedgerDialogPr
       closeLabel={ledger.close}
       wide
     >
-      <Ledger document={document} />
+      <Ledger documentId={document.id} />
     </Dialog>
   );
 }

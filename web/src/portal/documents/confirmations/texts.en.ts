@@ -1,4 +1,33 @@
 export const confirmations = {
+  requests: {
+    title: 'Confirmations',
+    lead: 'Every document whose readers are asked to confirm it, the first due day first. Those who ask are not asked themselves.',
+    back: 'All documents',
+    filter: 'Which requests are shown',
+    states: { open: 'Not complete', overdue: 'Overdue', done: 'Complete', all: 'All' },
+    list: {
+      label: 'Requests',
+      loading: 'Fetching the requests',
+      shown: (n: number) => (n === 1 ? '1 request' : `${n} requests`),
+      failed: 'The requests could not be fetched',
+      retry: 'Try again',
+      showMore: 'Show more',
+      showingMore: 'Fetching more…',
+    },
+    empty: {
+      open: 'Every request is complete',
+      overdue: 'Nothing is overdue',
+      done: 'No request is complete yet',
+      all: 'Nobody is asked to confirm anything',
+    },
+    emptyText: 'Choose Confirmations in the menu of a document to ask its readers.',
+    nobody: 'There is nobody to confirm it',
+    you: 'you',
+    asked: (day: string) => `Asked on ${day}`,
+    askedBy: (name: string, day: string) => `Asked by ${name} on ${day}`,
+    open: 'Who has confirmed',
+    openOf: (name: string) => `Who has confirmed ${name}`,
+  },
   waiting: {
     label: 'To read and confirm',
     count: (n: number) =>

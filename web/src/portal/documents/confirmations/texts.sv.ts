@@ -1,6 +1,35 @@
 import type { ConfirmationsTexts } from './texts.en.ts';
 
 export const confirmations = {
+  requests: {
+    title: 'Läsbekräftelser',
+    lead: 'Alla dokument som läsarna ska bekräfta, det som ska vara klart först överst. Den som ber om bekräftelsen behöver inte bekräfta själv.',
+    back: 'Alla dokument',
+    filter: 'Vilka begäranden som visas',
+    states: { open: 'Inte klara', overdue: 'Försenade', done: 'Klara', all: 'Alla' },
+    list: {
+      label: 'Begäranden',
+      loading: 'Hämtar begärandena',
+      shown: (n) => (n === 1 ? '1 begäran' : `${n} begäranden`),
+      failed: 'Det gick inte att hämta begärandena',
+      retry: 'Försök igen',
+      showMore: 'Visa fler',
+      showingMore: 'Hämtar fler …',
+    },
+    empty: {
+      open: 'Alla begäranden är klara',
+      overdue: 'Inget är försenat',
+      done: 'Ingen begäran är klar än',
+      all: 'Ingen ska bekräfta något',
+    },
+    emptyText: 'Välj Läsbekräftelser i menyn för ett dokument för att be läsarna bekräfta det.',
+    nobody: 'Det finns ingen som ska bekräfta',
+    you: 'dig',
+    asked: (day) => `Skickad ${day}`,
+    askedBy: (name, day) => `Skickad av ${name} ${day}`,
+    open: 'Vem har bekräftat',
+    openOf: (name) => `Vem har bekräftat ${name}`,
+  },
   waiting: {
     label: 'Att läsa och bekräfta',
     count: (n) =>

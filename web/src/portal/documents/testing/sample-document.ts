@@ -1,4 +1,9 @@
-import type { Document } from '@kontor/contracts/endpoints';
+import { type Document, splitName } from '@kontor/contracts/endpoints';
+
+const titleOf = (fileName: string) => {
+  const { stem } = splitName(fileName);
+  return { en: stem, sv: stem };
+};
 
 /** A document for everyone; `parts` overrides its fields. */
 export const sampleDocument = (parts: Partial<Document> = {}): Document => ({
@@ -8,7 +13,7 @@ export const sampleDocument = (parts: Partial<Document> = {}): Document => ({
   isPublic: true,
   employeeId: null,
   audience: parts.isPublic === false && parts.employeeId ? 'personal' : 'everybody',
-  title: null,
+  title: titleOf(parts.originalName ?? 'Handbook.pdf'),
   period: null,
   description: null,
   mimeType: 'application/pdf',

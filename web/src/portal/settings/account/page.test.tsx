@@ -309,7 +309,7 @@ async function downloadAll(head: () => unknown) {
 test('the browser downloads all documents as a ZIP', async () => {
   const { downloads, restore } = await downloadAll(() => new Response(null, { status: 200 }));
   expect(await screen.findByText('The download has begun')).toBeTruthy();
-  expect(downloads).toEqual(['/api/account/documents.zip']);
+  expect(downloads).toEqual(['/api/account/documents.zip?language=en']);
   restore();
 });
 

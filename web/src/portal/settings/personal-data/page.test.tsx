@@ -277,7 +277,7 @@ test('the files of an employee are exported as a ZIP, where there are any', asyn
   status = 200;
   await userEvent.click(button);
   expect(await screen.findByText('The download has begun')).toBeTruthy();
-  expect(downloads).toEqual(['/api/admin/personal-data/employees/7/documents.zip']);
+  expect(downloads).toEqual(['/api/admin/personal-data/employees/7/documents.zip?language=en']);
   click.mockRestore();
 });
 

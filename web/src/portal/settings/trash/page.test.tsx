@@ -60,8 +60,8 @@ test('shows who deleted what and when, and for how long it can be restored', asy
 });
 
 test.each<[string[], SessionUser, string[]]>([
-  [['Posts'], withDuties('editor'), ['GET /api/admin/trash/post?limit=50']],
-  [['Documents'], withDuties('documents'), ['GET /api/admin/trash/document?limit=50']],
+  [['Posts'], withDuties('editor'), ['GET /api/admin/trash/post?language=en&limit=50']],
+  [['Documents'], withDuties('documents'), ['GET /api/admin/trash/document?language=en&limit=50']],
 ])('shows %j alone to whom only they concern', async (titles, user, expected) => {
   const { calls } = await open({ user, items: [] });
   await screen.findByText(/^No deleted/);

@@ -56,11 +56,11 @@ interface TrashRowProps {
   onGone: () => void;
 }
 
-const PAGE = { limit: '50' };
-
 /** The deleted items of a kind, last deleted first, paged; refetched when mounted. */
 function useTrash(kind: TrashItem['kind']) {
-  return usePages(kind === 'document' ? listDeletedDocuments : listDeletedPosts, PAGE, { revalidateOnMount: true });
+  const { language } = useLanguage();
+  const list = kind === 'document' ? listDeletedDocuments : listDeletedPosts;
+  return usePages(list, { language, limit: '50' }, { revalidateOnMount: true });
 }
 
 interface TrashCalls {

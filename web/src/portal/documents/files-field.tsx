@@ -3,17 +3,19 @@ import { limits } from '@kontor/contracts/endpoints';
 import { CircleCheck, X } from 'lucide-react';
 import { useId } from 'react';
 
-import { formatBytes } from '../../../format/bytes.ts';
-import { formatPercent } from '../../../format/number.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
-import { theme } from '../../../theme/theme.ts';
-import { useFieldControl } from '../../../ui/field-context.ts';
-import { Field } from '../../../ui/field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { FileDrop } from '../../parts/file-drop.tsx';
-import { usePortalTexts } from '../../texts.ts';
-import { DocumentIcon } from '../document-icon.tsx';
+import { formatBytes } from '../../format/bytes.ts';
+import { formatPercent } from '../../format/number.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { theme } from '../../theme/theme.ts';
+import { useFieldControl } from '../../ui/field-context.ts';
+import { Field } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { FileDrop } from '../parts/file-drop.tsx';
+import { usePortalTexts } from '../texts.ts';
+import { DocumentIcon } from './document-facts.tsx';
+import { defaultTitle } from './document-form.tsx';
 import {
   acceptedFiles,
   fileIssue,
@@ -75,6 +77,7 @@ const Name = styled.p`
 
 const Facts = styled.p`
   ${theme.text.smallLabel};
+  overflow-wrap: anywhere;
 `;
 
 const Issue = styled.p`
@@ -93,12 +96,14 @@ const Progress = styled.div`
 
 interface QueuedFileRowProps {
   entry: QueuedFile;
+  /** Missing for a file that replaces another one, whose title stays. */
+  onRename: ((title: string) => void) | undefined;
   /** Missing while files are uploading. */
   onRemove: (() => void) | undefined;
 }
 
 /** A chosen file: its progress, its issue, and a button that removes it. */
-function QueuedFileRow({ entry, onRemove }: QueuedFileRowProps) {
+function QueuedFileRow({ entry, onRename, onRemove }: QueuedFileRowProps) {
   const { upload } = usePortalTexts('documents');
   const staffErrors = usePortalTexts('staffErrors');
   const uploadErrorText = useUploadErrorText();
@@ -106,7 +111,8 @@ function QueuedFileRow({ entry, onRemove }: QueuedFileRowProps) {
   const issueId = useId();
   // Only a single file in the field is the field's control.
   const { id } = useFieldControl();
-  const { file, state, done, error } = entry;
+  const { file, title, state, done, error } = entry;
+  const isNamed = onRename && onRemove && state !== 'stored';
 
   const code = fileIssue(file);
   const known = code && staffErrors[code];
@@ -126,7 +132,19 @@ function QueuedFileRow({ entry, onRemove }: QueuedFileRowProps) {
     <Frame data-invalid={issue ? true : undefined}>
       <DocumentIcon mimeType={file.type} />
       <div>
-        <Name>{file.name}</Name>
+        {isNamed ? (
+          <Field label={upload.name.label}>
+            <TextInput
+              aria-label={upload.name.of(file.name)}
+              value={title}
+              placeholder={defaultTitle(file)}
+              maxLength={limits.title}
+              onChange={(event) => onRename(event.target.value)}
+            />
+          </Field>
+        ) : (
+          <Name>{file.name}</Name>
+        )}
         {state === 'sending' ? (
           <Progress>
             <ProgressBar label={upload.progress(file.name)} value={done} />
@@ -134,7 +152,14 @@ function QueuedFileRow({ entry, onRemove }: QueuedFileRowProps) {
             <p>{done >= 1 ? upload.finishing : upload.percent(formatPercent(Math.round(done * 100), locale))}</p>
           </Progress>
         ) : (
-          <Facts>{facts}</Facts>
+          <Facts>
+            {isNamed ? (
+              <>
+                <span>{file.name}</span> ·{' '}
+              </>
+            ) : null}
+            {facts}
+          </Facts>
         )}
         {issue ? (
           <Issue id={issueId} role="alert">
@@ -171,7 +196,14 @@ export function FilesField({ kind, queue, issue, onChange }: FilesFieldProps) {
           queue.remove(entry.key);
           onChange();
         };
-        return <QueuedFileRow key={entry.key} entry={entry} onRemove={isSending ? undefined : remove} />;
+        return (
+          <QueuedFileRow
+            key={entry.key}
+            entry={entry}
+            onRename={kind === 'many' ? (title) => queue.rename(entry.key, title) : undefined}
+            onRemove={isSending ? undefined : remove}
+          />
+        );
       })}
     </Rows>
   );

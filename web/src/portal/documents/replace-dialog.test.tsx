@@ -1,11 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
-import { press } from '../../../testing/steps.ts';
-import { visit } from '../../../testing/visit.tsx';
-import { fakeUpload, nameIn } from '../testing/fake-upload.ts';
-import { sampleDocument } from '../testing/sample-document.ts';
-import { ReplaceDialog } from './replace-dialog.tsx';
+import { press } from '../../testing/steps.ts';
+import { visit } from '../../testing/visit.tsx';
+import { fakeUpload, nameIn } from './testing/fake-upload.ts';
+import { sampleDocument } from './testing/sample-document.ts';
+import { ReplaceDialog } from './upload-dialog.tsx';
 
 async function open() {
   const onClose = vi.fn<() => void>();

@@ -1,11 +1,11 @@
-import { usePortalTexts } from '../../texts.ts';
-import { useErrorText } from '../../../api/use-error-text.ts';
+import { usePortalTexts } from '../texts.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
 import { type Document, type ErrorCode, fileTypes, limits } from '@kontor/contracts/endpoints';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { ApiError } from '../../../api/api-error.ts';
-import type { SendOptions } from '../../../api/send-form.ts';
-import { rejectedField } from '../document-values.ts';
+import { ApiError } from '../../api/api-error.ts';
+import type { SendOptions } from '../../api/send-form.ts';
+import { defaultTitle, rejectedField } from './document-form.tsx';
 
 /** The accepted file types, as the `accept` of a file input: `.pdf,.doc,…`. */
 export const acceptedFiles = Object.keys(fileTypes)
@@ -29,6 +29,8 @@ export function fileIssue(file: File | undefined): FileIssue | undefined {
 export interface QueuedFile {
   key: number;
   file: File;
+  /** The title of the document, in both languages. */
+  title: string;
   state: 'waiting' | 'sending' | 'stored' | 'failed';
   /** 0 to 1 while it is being sent. */
   done: number;
@@ -44,7 +46,8 @@ export function withFiles(queue: readonly QueuedFile[], files: readonly File[]):
   const next = [...queue];
   for (const file of files) {
     const key = (next.at(-1)?.key ?? 0) + 1;
-    if (!next.some((known) => isSame(known.file, file))) next.push({ key, file, state: 'waiting', done: 0 });
+    if (!next.some((known) => isSame(known.file, file)))
+      next.push({ key, file, title: defaultTitle(file), state: 'waiting', done: 0 });
   }
   return next;
 }
@@ -104,7 +107,7 @@ export function useFileQueue() {
   const change = (key: number, to: Partial<QueuedFile>) => setFiles((now) => withChange(now, key, to));
   const forget = () => setLast(undefined);
 
-  async function send(upload: (file: File, options: SendOptions) => Promise<Document>): Promise<UploadBatch> {
+  async function send(upload: (entry: QueuedFile, options: SendOptions) => Promise<Document>): Promise<UploadBatch> {
     const { signal } = (running.current = new AbortController());
     const failed: unknown[] = [];
     let stored = files.filter(({ state }) => state === 'stored').length;
@@ -116,10 +119,11 @@ export function useFileQueue() {
       awaitsScan,
       ...how,
     });
-    for (const { key, file } of toSend(files)) {
+    for (const entry of toSend(files)) {
+      const { key } = entry;
       change(key, { state: 'sending', done: 0, error: undefined });
       try {
-        const document = await upload(file, { signal, onProgress: (done) => change(key, { done }) });
+        const document = await upload(entry, { signal, onProgress: (done) => change(key, { done }) });
         awaitsScan = document.scanState === 'scanning';
         change(key, { state: 'stored' });
         stored += 1;
@@ -136,7 +140,7 @@ export function useFileQueue() {
   }
 
   /** Uploads the files that are not stored yet. */
-  async function start(upload: (file: File, options: SendOptions) => Promise<Document>): Promise<UploadBatch> {
+  async function start(upload: (entry: QueuedFile, options: SendOptions) => Promise<Document>): Promise<UploadBatch> {
     forget();
     setSending(true);
     const batch = await send(upload).finally(() => setSending(false));
@@ -150,6 +154,7 @@ export function useFileQueue() {
     /** The last batch; undefined after a change. */
     last,
     add: (more: readonly File[]) => setFiles((now) => withFiles(now, more)),
+    rename: (key: number, title: string) => change(key, { title }),
     remove: (key: number) => setFiles((now) => now.filter((entry) => entry.key !== key)),
     clear(): void {
       setFiles([]);

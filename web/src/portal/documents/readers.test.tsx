@@ -2,11 +2,11 @@ import type { Document } from '@kontor/contracts/endpoints';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { chooseAction, press } from '../../../testing/steps.ts';
-import { failure } from '../../../testing/visit.tsx';
-import { admin, withDuties } from '../../testing/in-portal.tsx';
-import { openList } from '../testing/open-list.tsx';
-import { sampleDocument } from '../testing/sample-document.ts';
+import { chooseAction, press } from '../../testing/steps.ts';
+import { failure } from '../../testing/visit.tsx';
+import { admin, withDuties } from '../testing/in-portal.tsx';
+import { openList } from './testing/open-list.tsx';
+import { sampleDocument } from './testing/sample-document.ts';
 
 const hers = sampleDocument({ id: 3, originalName: 'payslip.pdf', isPublic: false, employeeId: 7 });
 const forAll = sampleDocument({ id: 4, originalName: 'Handbook.pdf', isPublic: true, employeeId: 7 });

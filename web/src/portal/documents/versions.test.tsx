@@ -3,11 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
-import { chooseAction, finds } from '../../../testing/steps.ts';
-import { failure } from '../../../testing/visit.tsx';
-import { admin } from '../../testing/in-portal.tsx';
-import { openList } from '../testing/open-list.tsx';
-import { sampleDocument } from '../testing/sample-document.ts';
+import { chooseAction, finds } from '../../testing/steps.ts';
+import { failure } from '../../testing/visit.tsx';
+import { admin } from '../testing/in-portal.tsx';
+import { openList } from './testing/open-list.tsx';
+import { sampleDocument } from './testing/sample-document.ts';
 
 const version = (number: number, parts: Partial<DocumentVersion> = {}): DocumentVersion => ({
   number,
@@ -52,7 +52,7 @@ test('shows number, author, time and size, and each can be downloaded', async ()
   // A user who has been deleted.
   expect(first!.textContent).not.toContain('Elin');
   expect(within(first!).getByRole('link', { name: 'Download version 1' }).getAttribute('href')).toBe(
-    '/api/documents/1/versions/1/download',
+    '/api/documents/1/versions/1/download?language=en',
   );
   expect(calls).toContain('GET /api/documents/1/versions?limit=50');
 });

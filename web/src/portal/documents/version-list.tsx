@@ -9,23 +9,22 @@ import {
   restoreDocumentVersion,
 } from '@kontor/contracts/endpoints';
 
-import { call, urlOf } from '../../../api/call.ts';
-import { usePages, useRefreshPages } from '../../../api/use-pages.ts';
-import { formatBytes } from '../../../format/bytes.ts';
-import { formatDateTime } from '../../../format/date.ts';
-import { useAction } from '../../../forms/action.tsx';
-import { useLanguage } from '../../../i18n/use-language.ts';
-import { PagedList } from '../../../lists/paged-list.tsx';
-import { RowFacts, RowName } from '../../../lists/row-list.tsx';
-import { theme } from '../../../theme/theme.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { DownloadLink } from '../../../ui/download-link.tsx';
-import { Row as Buttons } from '../../../ui/grid.tsx';
-import { useMayOpenPersonal, usePortal } from '../../access/portal-context.ts';
-import { usePortalTexts } from '../../texts.ts';
-import { canOpen } from '../document-rights.ts';
-import { useDocumentTitle } from '../use-documents.ts';
+import { call, urlOf } from '../../api/call.ts';
+import { usePages, useRefreshPages } from '../../api/use-pages.ts';
+import { formatDateTime } from '../../format/date.ts';
+import { useAction } from '../../forms/action.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { PagedList } from '../../lists/paged-list.tsx';
+import { RowFacts, RowName } from '../../lists/row-list.tsx';
+import { theme } from '../../theme/theme.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DownloadLink } from '../../ui/download-link.tsx';
+import { Row as Buttons } from '../../ui/grid.tsx';
+import { useMayOpenPersonal, usePortal } from '../access/portal-context.ts';
+import { usePortalTexts } from '../texts.ts';
+import { canOpen } from './document-rights.ts';
+import { sizeOf, useDocumentName } from './use-documents.ts';
 
 const Note = styled.p`
   ${theme.text.note};
@@ -61,10 +60,11 @@ interface VersionRowProps {
 /** One version: its number, author, time and size, and what can be done with it. */
 function VersionRow({ document, version, isNewest, isOpenable, author, onRestored }: VersionRowProps) {
   const { versions } = usePortalTexts('documents');
-  const { locale } = useLanguage();
+  const { language, locale } = useLanguage();
   const refreshDocuments = useRefreshPages(listDocuments);
-  const name = useDocumentTitle(document);
+  const name = useDocumentName(document);
   const { number, createdAt, fileSize } = version;
+  const size = sizeOf(fileSize, locale);
   const params = { id: String(document.id), number: String(number) };
   const { run, isBusy } = useAction({
     key: restoreDocumentVersion.url,
@@ -91,13 +91,13 @@ function VersionRow({ document, version, isNewest, isOpenable, author, onRestore
           <li>
             <time dateTime={createdAt}>{formatDateTime(createdAt, locale)}</time>
           </li>
-          <li>{formatBytes(fileSize, locale)}</li>
+          {size ? <li>{size}</li> : null}
         </RowFacts>
       </div>
       {isOpenable ? (
         <Buttons gap="xs">
           <DownloadLink
-            href={urlOf(downloadDocumentVersion, { params })}
+            href={urlOf(downloadDocumentVersion, { params, query: { language } })}
             variant="quiet"
             size="sm"
             aria-label={versions.downloadOf(number)}

@@ -3,11 +3,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
-import { isClosed, press } from '../../../testing/steps.ts';
-import { visit } from '../../../testing/visit.tsx';
-import { inPortal } from '../../testing/in-portal.tsx';
-import { type FakeResponse, fakeUpload, nameIn } from '../testing/fake-upload.ts';
-import { sampleDocument } from '../testing/sample-document.ts';
+import { isClosed, press } from '../../testing/steps.ts';
+import { visit } from '../../testing/visit.tsx';
+import { inPortal } from '../testing/in-portal.tsx';
+import { type FakeResponse, fakeUpload, nameIn } from './testing/fake-upload.ts';
+import { sampleDocument } from './testing/sample-document.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 
 const stored: FakeResponse = { status: 201, body: sampleDocument() };
@@ -143,6 +143,18 @@ test('an unknown failure shows the general message', async () => {
   choose(file('a.pdf'));
   await send();
   expect((await screen.findAllByText('Failed to upload document')).length).toBeGreaterThan(0);
+});
+
+test('each file has a title, by default its name, which is sent when it was changed', async () => {
+  const sent = fakeUpload(() => ({ status: 201, body: sampleDocument() }));
+  await open();
+  choose(file('scan0042.pdf'), file('b.pdf'));
+  const title = screen.getByRole<HTMLInputElement>('textbox', { name: 'Title of scan0042.pdf' });
+  expect(title.value).toBe('scan0042');
+  await userEvent.clear(title);
+  await userEvent.type(title, 'Travel policy');
+  await send('Upload 2 files');
+  await waitFor(() => expect(sent.map(({ form }) => form.get('titleEn'))).toEqual(['Travel policy', null]));
 });
 
 test('an upload can be cancelled, and the form is as before', async () => {

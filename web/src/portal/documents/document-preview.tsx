@@ -1,20 +1,36 @@
-import { useErrorText } from '../../../api/use-error-text.ts';
 import styled from '@emotion/styled';
 import { type Document, downloadDocument, fileTypes } from '@kontor/contracts/endpoints';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-import { byId, callForFile } from '../../../api/call.ts';
-import { saveFile } from '../../../browser/save-file.ts';
-import { theme } from '../../../theme/theme.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DialogActions } from '../../../ui/dialog.tsx';
-import { FailureState } from '../../../ui/failure-state.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { usePortalTexts } from '../../texts.ts';
-import { useDocumentTitle, useMarkOpened } from '../use-documents.ts';
-import { type TextStart, textStart } from './text-start.ts';
+import { byId, callForFile } from '../../api/call.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
+import { saveFile } from '../../browser/save-file.ts';
+import { theme } from '../../theme/theme.ts';
+import { Button } from '../../ui/button.tsx';
+import { DialogActions } from '../../ui/dialog.tsx';
+import { FailureState } from '../../ui/failure-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { usePortalTexts } from '../texts.ts';
+import { useDocumentName, useMarkOpened } from './use-documents.ts';
+
+/** The bytes of a text that are shown: browsers lay out longer texts slowly. */
+const SHOWN = 200 * 1024;
+
+interface TextStart {
+  text: string;
+  /** There is more in the file. */
+  isCut: boolean;
+}
+
+/** The first 200 KB of a file as text. */
+export async function textStart(file: Blob): Promise<TextStart> {
+  const bytes = await file.slice(0, SHOWN).arrayBuffer();
+  const isCut = file.size > SHOWN;
+  // The streaming decoder omits a character that the cut splits.
+  return { text: new TextDecoder('utf-8').decode(bytes, { stream: isCut }), isCut };
+}
 
 type PreviewKind = 'image' | 'pdf' | 'text';
 
@@ -197,7 +213,7 @@ export function PreviewContent({ document, onRetry }: { document: Document; onRe
   const { failure, preview, download } = usePortalTexts('documents');
   const errorText = useErrorText();
   const { shown, error } = usePreview(document);
-  const name = useDocumentTitle(document);
+  const name = useDocumentName(document);
 
   if (error !== undefined) {
     return (
@@ -221,11 +237,7 @@ export function PreviewContent({ document, onRetry }: { document: Document; onRe
             {preview.newTab}
           </TextLink>
         ) : null}
-        <Button
-          variant="secondary"
-          disabled={!shown}
-          onClick={() => shown && saveFile(shown.file, document.originalName)}
-        >
+        <Button variant="secondary" disabled={!shown} onClick={() => shown && saveFile(shown.file, name)}>
           <Download aria-hidden />
           {download}
         </Button>

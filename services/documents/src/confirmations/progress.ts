@@ -1,0 +1,118 @@
+import type { PeopleReply } from '@kontor/contracts/internal';
+import type { ConfirmationProgress, RequestedConfirmation, SessionUser } from '@kontor/contracts/schemas';
+import { type Orm, preparedStatement } from '@kontor/service-kit/database';
+import type { Logger } from '@kontor/service-kit/telemetry';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+import { dayOf, isOverdue } from '../days.ts';
+import { canChange, changeableAudiences, type ConfirmationsOf } from '../documents/index.ts';
+import { mustConfirm } from './request.ts';
+
+/** SQL: how many users confirmed the newest version of `document`, and how many of the people of a parameter have not. */
+const PROGRESS = `
+  cross join lateral (
+    select count(*)::int as confirmed
+    from documents.confirmations as confirmation
+      join documents.document_versions as newest
+        on newest.document_id = confirmation.document_id and newest.number = confirmation.version
+    where confirmation.document_id = document.id and newest.file_name = document.file_name) as given
+  cross join lateral (
+    select count(*)::int as waiting from unnest(?::int[]) as person (id)
+    where (document.audience = 'all' or document.employee_id = person.id) and ${mustConfirm('person.id')}) as missing`;
+
+interface Counted {
+  dueOn: string | null;
+  confirmed: number;
+  waiting: number;
+}
+
+const progressOf = ({ dueOn, confirmed, waiting }: Counted): ConfirmationProgress => ({
+  confirmed,
+  people: confirmed + waiting,
+  dueOn,
+  overdue: waiting > 0 && isOverdue(dueOn),
+});
+
+const arrayOf = (ids: readonly number[]) => `{${ids.join()}}`;
+const idsOf = (people: PeopleReply) => arrayOf(people.map(({ id }) => id));
+
+/** Counts the confirmations of listed documents. While identity is unavailable a list is shown without them. */
+export function countConfirmations(orm: Orm, people: () => Promise<PeopleReply>, log: Logger): ConfirmationsOf {
+  const findRequested = preparedStatement<[ids: string], { id: number }>(
+    orm,
+    'documents-requested',
+    'select document_id as id from documents.confirmation_requests where document_id = any($1::int[])',
+  );
+  return async (documents, caller) => {
+    const ids = documents.filter((document) => canChange(document, caller)).map(({ id }) => id);
+    const requested = ids.length > 0 ? await findRequested(arrayOf(ids)) : [];
+    if (requested.length === 0) return new Map();
+    const known = await people().catch((error: unknown) => {
+      log.warn({ err: error }, 'Who is asked to confirm cannot be read; documents are listed without confirmations');
+      return null;
+    });
+    if (!known) return new Map();
+    const rows = await orm.em.fork().execute<(Counted & { id: number })[]>(
+      `select document.id, request.due_on::text as "dueOn", confirmed, waiting
+       from documents.confirmation_requests as request
+         join documents.documents as document on document.id = request.document_id ${PROGRESS}
+       where request.document_id = any(?::int[])`,
+      [idsOf(known), arrayOf(requested.map(({ id }) => id))],
+    );
+    return new Map(rows.map((row) => [row.id, progressOf(row)]));
+  };
+}
+
+/** Sorts requests without a due day last. */
+export const NO_DUE_DAY = '9999-12-31';
+const DUE_DAY = `coalesce(request.due_on, '${NO_DUE_DAY}')`;
+
+interface RequestPage {
+  state?: 'open' | 'overdue' | 'done' | undefined;
+  /** The last request of the page before. */
+  after: { dueOn: string; documentId: number } | null;
+  limit: number;
+}
+
+/** A page of the requests that a caller may make, the first due day first. A state is evaluated row by row until the page is full. */
+export async function listRequests(
+  em: EntityManager,
+  caller: SessionUser,
+  { state, after, limit }: RequestPage,
+  people: PeopleReply,
+): Promise<RequestedConfirmation[]> {
+  const states = {
+    open: 'waiting > 0',
+    overdue: 'waiting > 0 and request.due_on < ?::date',
+    done: 'waiting = 0',
+  };
+  type Row = Counted &
+    Omit<RequestedConfirmation, keyof ConfirmationProgress | 'requestedAt' | 'audience'> & {
+      audience: 'all' | 'employee';
+      requestedAt: Date;
+    };
+  const rows = await em.execute<Row[]>(
+    `select document.id as "documentId", title, original_name as "originalName", mime_type as "mimeType", document.audience,
+       employee_id as "employeeId", request.due_on::text as "dueOn", requested_by as "requestedBy",
+       requested_at as "requestedAt", confirmed, waiting
+     from documents.confirmation_requests as request
+       join documents.documents as document on document.id = request.document_id ${PROGRESS}
+     where document.deleted_at is null and request.audience = any(?::text[])
+       ${after ? `and (${DUE_DAY}, request.document_id) > (?::date, ?::int)` : ''}
+       ${state ? `and ${states[state]}` : ''}
+     order by ${DUE_DAY}, request.document_id limit ?`,
+    [
+      idsOf(people),
+      `{${changeableAudiences(caller).join()}}`,
+      ...(after ? [after.dueOn, after.documentId] : []),
+      ...(state === 'overdue' ? [dayOf(new Date())] : []),
+      limit,
+    ],
+  );
+  return rows.map(({ confirmed, waiting, dueOn, audience, requestedAt, ...row }) => ({
+    ...row,
+    audience: audience === 'all' ? 'everybody' : 'personal',
+    ...progressOf({ dueOn, confirmed, waiting }),
+    requestedAt: requestedAt.toISOString(),
+  }));
+}

@@ -1,0 +1,292 @@
+import styled from '@emotion/styled';
+import {
+  type Document,
+  documentCategories,
+  type DocumentCategory,
+  type DocumentChanges,
+  type ErrorCode,
+  limits,
+  splitName,
+  type Person,
+} from '@kontor/contracts/endpoints';
+import { type ReactNode, useState } from 'react';
+
+import { ApiError } from '../../api/api-error.ts';
+import { paths } from '../../content/site-map.ts';
+import type { Issues } from '../../forms/use-form.ts';
+import { Anchor } from '../../ui/anchor.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { type Choice, Select } from '../../ui/select.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { usePortal } from '../access/portal-context.ts';
+import { usePortalTexts } from '../texts.ts';
+import { type DocumentRights, documentRights } from './document-rights.ts';
+import type { DocumentsTexts } from './texts.en.ts';
+
+/** The choice of a document for everyone. */
+const ALL_EMPLOYEES = 'all';
+/** The choice of a document that needs a person, until one is chosen. */
+const NOBODY = '';
+
+interface DocumentValues {
+  category: DocumentCategory;
+  isPublic: boolean;
+  /** `ALL_EMPLOYEES`, `NOBODY` or an employee's id. */
+  employeeId: string;
+  description: string;
+}
+
+/** General, and for all employees (docs/specification.md#constants-and-limits) where the user may address them. */
+export const newDocument = ({ everybody }: DocumentRights): DocumentValues => ({
+  category: 'general',
+  isPublic: false,
+  employeeId: everybody ? ALL_EMPLOYEES : NOBODY,
+  description: '',
+});
+
+export const valuesOf = ({ category, isPublic, employeeId, description }: Document): DocumentValues => ({
+  category,
+  isPublic,
+  employeeId: employeeId === null ? ALL_EMPLOYEES : String(employeeId),
+  description: description ?? '',
+});
+
+/** Who can see the document: everybody, or its person (docs/specification.md#roles-and-permissions). */
+const isForEveryone = ({ isPublic, employeeId }: DocumentValues): boolean => isPublic || employeeId === ALL_EMPLOYEES;
+
+/** The values with other readers. A document that becomes public remains about its person. */
+const withReaders = ({ employeeId }: DocumentValues, isPublic: boolean): Partial<DocumentValues> => ({
+  isPublic,
+  employeeId: employeeId === NOBODY || employeeId === ALL_EMPLOYEES ? (isPublic ? ALL_EMPLOYEES : NOBODY) : employeeId,
+});
+
+const confidential: readonly DocumentCategory[] = ['salary', 'payslip', 'contract'];
+
+/** Whether everybody can see a confidential document that names a person. */
+export const isExposed = (values: DocumentValues): boolean =>
+  confidential.includes(values.category) && isForEveryone(values) && values.employeeId !== ALL_EMPLOYEES;
+
+/** The values as they are sent; null for empty ones. */
+const bodyOf = ({ category, isPublic, employeeId, description }: DocumentValues) =>
+  ({
+    category,
+    isPublic,
+    employeeId: employeeId === ALL_EMPLOYEES ? null : Number(employeeId),
+    description: description.trim() || null,
+  }) satisfies DocumentChanges;
+
+/** The values of a document, and its title in each language. */
+export const editedValuesOf = (document: Document) => ({
+  ...valuesOf(document),
+  titleEn: document.title.en,
+  titleSv: document.title.sv,
+});
+type EditedValues = ReturnType<typeof editedValuesOf>;
+
+/** The form values that differ from the document. */
+export function changesOf(document: Document, { titleEn, titleSv, ...values }: EditedValues): DocumentChanges {
+  const title = { en: titleEn.trim(), sv: titleSv.trim() };
+  const isTitled = title.en === document.title.en && title.sv === document.title.sv;
+  const changed = Object.entries(bodyOf(values)).filter(
+    ([name, value]) => value !== document[name as keyof DocumentValues],
+  );
+  return { ...Object.fromEntries(changed), ...(isTitled ? {} : { title }) };
+}
+
+/** The form of an upload, without empty fields. A title is that of both languages. */
+export function uploadFormData(file: File, title: string, values: DocumentValues): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(bodyOf(values))) if (value !== null) form.set(name, String(value));
+  if (title.trim() !== defaultTitle(file)) form.set('titleEn', title.trim());
+  // Last, so that a server reading the stream knows the fields when the bytes arrive.
+  form.set('file', file, file.name);
+  return form;
+}
+
+/** The title of a new document: the name of its file. */
+export const defaultTitle = (file: File): string => splitName(file.name).stem.trim();
+
+/** The issues, as the server would report them. */
+export const documentIssues = ({ description }: DocumentValues, { fields }: DocumentsTexts): Issues<DocumentValues> =>
+  description.trim().length > limits.description ? { description: fields.descriptionTooLong(limits.description) } : {};
+
+/** The issues of an edited document. */
+export const editIssues = ({ titleEn, titleSv, ...values }: EditedValues, texts: DocumentsTexts) => ({
+  ...documentIssues(values, texts),
+  ...employeeIssue(values, texts),
+  titleEn: titleEn.trim() ? undefined : texts.fields.titleMissing,
+  titleSv: titleSv.trim() ? undefined : texts.fields.titleMissing,
+});
+
+/** The issue of a document that needs a person, without one. */
+export const employeeIssue = ({ employeeId }: DocumentValues, { fields }: DocumentsTexts): Issues<DocumentValues> =>
+  employeeId === NOBODY ? { employeeId: fields.chooseEmployee } : {};
+
+const documentFields = ['category', 'isPublic', 'employeeId', 'description', 'file'] as const;
+type DocumentField = (typeof documentFields)[number];
+
+const fieldOfCode: Partial<Record<ErrorCode, DocumentField>> = {
+  'file-required': 'file',
+  'file-too-large': 'file',
+  'payload-too-large': 'file',
+  'file-type-not-allowed': 'file',
+  'file-content-mismatch': 'file',
+  'file-name-invalid': 'file',
+  'category-unknown': 'category',
+  'employee-unknown': 'employeeId',
+};
+
+/** The field that a rejection names; undefined without a single one. */
+export function rejectedField(error: unknown): DocumentField | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const named = error.issues[0]?.path.slice(1) ?? '';
+  const field = documentFields.find((each) => each === named);
+  return fieldOfCode[error.code as ErrorCode] ?? field;
+}
+
+/** The issue of the field that a rejection names; empty if it concerns the file or several fields. */
+export function rejectedValues(error: unknown, text: (error: unknown) => string): Issues<DocumentValues> {
+  const field = rejectedField(error);
+  return field && field !== 'file' ? { [field]: text(error) } : {};
+}
+
+interface DocumentFieldsProps {
+  people: readonly Person[] | undefined;
+  values: DocumentValues;
+  set: (change: Partial<DocumentValues>) => void;
+  /** Why the server rejected the values. */
+  issues: Issues<DocumentValues>;
+  /** The user opens the document, and so may change who reads it. */
+  mayReaddress?: boolean;
+}
+
+/**
+ * The fields of a document other than the file. Who can see it is one choice; choosing a person for what is visible to everyone
+ * leaves it to that person, unless it was made public. Users who may only address one audience cannot choose another.
+ */
+export function DocumentFields({ people, values, set, issues: rejected, mayReaddress = true }: DocumentFieldsProps) {
+  const documents = usePortalTexts('documents');
+  const { audience, categories, fields: texts } = documents;
+  const rights = documentRights(usePortal().rights);
+  const issues = { ...rejected, ...documentIssues(values, documents) };
+  const isShared = isForEveryone(values);
+  const choosesReaders = rights.personal && rights.everybody && mayReaddress;
+  const employees: Choice<string>[] = [
+    ...(rights.everybody && isShared ? [{ value: ALL_EMPLOYEES, label: texts.allEmployees }] : []),
+    ...(people ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+  // The audience stays as it is, also when the employee is deleted or the names could not be fetched.
+  if (values.employeeId !== NOBODY && !employees.some(({ value }) => value === values.employeeId)) {
+    employees.push({ value: values.employeeId, label: people ? audience.formerEmployee : audience.oneEmployee });
+  }
+
+  return (
+    <>
+      <Field label={texts.category} error={issues.category}>
+        <Select
+          choices={documentCategories.map((value) => ({ value, label: categories[value] }))}
+          value={values.category}
+          onChange={(category) => set({ category })}
+        />
+      </Field>
+      {choosesReaders ? (
+        <RadioGroup
+          legend={texts.readers}
+          choices={[
+            { value: 'true', label: texts.isPublic, help: texts.isPublicHelp },
+            { value: 'false', label: texts.isPersonal, help: texts.isPersonalHelp },
+          ]}
+          value={isShared ? 'true' : 'false'}
+          onChange={(isPublic) => set(withReaders(values, isPublic === 'true'))}
+        />
+      ) : null}
+      {rights.personal && mayReaddress ? (
+        <Field
+          label={texts.employee}
+          help={isShared && values.employeeId !== ALL_EMPLOYEES ? texts.aboutHelp : texts.employeeHelp}
+          error={issues.employeeId}
+          required={!isShared}
+        >
+          <Select
+            choices={employees}
+            value={values.employeeId === NOBODY ? null : values.employeeId}
+            placeholder={texts.chooseEmployee}
+            onChange={(employeeId) => set({ employeeId })}
+          />
+        </Field>
+      ) : null}
+      <Field label={texts.description} note={texts.optional} error={issues.description}>
+        <Textarea rows={2} value={values.description} onChange={(event) => set({ description: event.target.value })} />
+      </Field>
+    </>
+  );
+}
+
+interface Question {
+  values: DocumentValues;
+  answer: (isWanted: boolean) => void;
+}
+
+/** Asks before a confidential document that names a person becomes public. `ask` resolves to the user's answer. */
+export function useExposureQuestion(people: readonly Person[] | undefined): {
+  ask: (values: DocumentValues) => Promise<boolean>;
+  dialog: ReactNode;
+} {
+  const { exposure, categories } = usePortalTexts('documents');
+  const [question, setQuestion] = useState<Question>();
+  const [isOpen, setOpen] = useState(false);
+
+  function settle(isWanted: boolean): void {
+    setOpen(false);
+    question?.answer(isWanted);
+  }
+
+  const category = question && categories[question.values.category];
+  const person = people?.find(({ id }) => String(id) === question?.values.employeeId);
+  return {
+    ask: (values) =>
+      new Promise((answer) => {
+        setQuestion({ values, answer });
+        setOpen(true);
+      }),
+    dialog: (
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={() => settle(false)}
+        title={exposure.title}
+        cancelLabel={exposure.cancel}
+        confirmLabel={exposure.confirm}
+        onConfirm={() => settle(true)}
+      >
+        {category && (person ? exposure.text(category, person.name) : exposure.textUnnamed(category))}
+      </ConfirmDialog>
+    ),
+  };
+}
+
+const Link = styled(Anchor)`
+  display: inline-block;
+  margin-top: 0.3rem;
+  color: inherit;
+  font-weight: 620;
+  text-underline-offset: 0.25em;
+`;
+
+/**
+ * Why a form was rejected. An expired session does not lose the input: the login opens in a new tab.
+ */
+export function FailureAlert({ title, text, error }: { title: string; text: string; error: unknown }) {
+  const { session } = usePortalTexts('documents');
+  if (!(error instanceof ApiError) || error.status !== 401) return <FormAlert title={title}>{text}</FormAlert>;
+  return (
+    <FormAlert title={session.title}>
+      <p>{session.text}</p>
+      <Link href={paths.auth} target="_blank">
+        {session.link}
+      </Link>
+    </FormAlert>
+  );
+}
