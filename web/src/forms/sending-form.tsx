@@ -62,12 +62,12 @@ interface SendingFormProps extends ComponentProps<'form'> {
 export function SendingForm({ sent, children, ...rest }: SendingFormProps) {
   const isSent = sent !== null;
   const frame = useRef<HTMLDivElement>(null);
-  const wasSent = useRef(isSent);
+  const wasTried = useRef(isSent);
 
   // The button that brought the form back is gone.
   useEffect(() => {
-    if (wasSent.current && !isSent) frame.current?.querySelector<HTMLElement>('input:not([tabindex="-1"])')?.focus();
-    wasSent.current = isSent;
+    if (wasTried.current && !isSent) frame.current?.querySelector<HTMLElement>('input:not([tabindex="-1"])')?.focus();
+    wasTried.current = isSent;
   }, [isSent]);
 
   return (

@@ -146,6 +146,7 @@ async function choosePassword({ client, mailServer, secrets }: Run, name: string
   const mail = await mailTo(mailServer, address, /\/auth\/new-password(?:\?invitation)?#/);
   const token = new URL(linkIn(mail, '/auth/new-password')).hash.slice(1);
   secrets[`token of the ${name}`] = token;
+  expect((await client().send('POST', '/api/auth/password-link', { token })).status).toBe(200);
   const response = await client().send('POST', '/api/auth/set-password', { token, password: passwordOf(name) });
   expect(response.status).toBe(200);
 }
