@@ -144,7 +144,7 @@ export const partners = {
         text: 'Vad som är på plats, vad som avgörs i projektet och vad kunden bestämmer.',
       },
       blog: { title: 'Bloggen', text: 'Det vi har lärt oss, med koden som hör till.' },
-      newsletter: { title: 'Nyhetsbrevet', text: 'Alla brev hittills, ett i månaden.' },
+      newsletter: { title: 'Nyhetsbrevet', text: 'Alla nyhetsbrev hittills, ett i månaden.' },
     },
   },
   closing: {
