@@ -69,7 +69,11 @@ export const trimmed = (user: UserDraft): UserDraft => ({
 export const invitationOf = (user: UserDraft): Invitation => {
   const { name, username, email, role, employeeNumber, duties, language } = user;
   return {
-    ...{ name, username, email, role, language },
+    name,
+    username,
+    email,
+    role,
+    language,
     ...(employeeNumber && { employeeNumber }),
     ...(duties.length > 0 && { duties: [...duties] }),
   };
